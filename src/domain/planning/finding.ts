@@ -31,6 +31,7 @@ export function severityOf(code: FindingCode): Severity {
 /** What no suggestion of a plan may ask of anybody (docs/requirements.md, 'Planning the day'). */
 export const neverSuggested: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'LOAD_FORBIDDEN',
+  'TRAILER_UNFIT',
   'TRUCK_DOUBLE_BOOKED',
   'OVER_PAYLOAD',
 ]);

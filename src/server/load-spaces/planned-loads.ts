@@ -5,7 +5,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { type CleaningRegime, clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, unloadedStatuses } from '#domain/driver/driver-status.ts';
 import { deadStatuses } from '#domain/job-row/job-row-status.ts';
-import type { LoadSpace } from '#domain/vehicles/load-space.ts';
+import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime, PlannedGoods } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/schema.ts';
@@ -38,15 +38,26 @@ export function planPlace({
 /** A job that is to be loaded in the load space of this place of the list that was asked about. */
 export type PlannedJob = PlanPlace & PlannedGoods<ChainLoad> & { place: number; rowId: number };
 
+/** A job with the load space, day and time that it would have. */
+export interface AssignedJob {
+  jobId: number;
+  space: LoadSpace;
+  date: Day;
+  time: string | null;
+}
+
 /**
  * The jobs that are still to be loaded in each of these load spaces, in the order in which they are to be driven: those
- * under way, and those of today and later that have not begun. `now` in epoch milliseconds.
+ * under way, and those of today and later that have not begun. `assigned` jobs count where they would be instead of where
+ * they are. `now` in epoch milliseconds.
  */
 export async function findPlannedJobs(
   db: Db,
   spaces: readonly LoadSpace[],
   now: number,
+  assigned: readonly AssignedJob[] = [],
 ): Promise<PlannedJob[]> {
+  const assignedIds = assigned.map(({ jobId }) => jobId);
   const { rows } = await sql<{
     place: number;
     jobId: number;
@@ -60,20 +71,27 @@ export async function findPlannedJobs(
     isFeed: boolean;
     leastRegime: CleaningRegime | null;
   }>`
-    select space.place, job.id as "jobId", r.id as "rowId", r.transport_date as date,
-      to_char(job.transport_time, 'HH24:MI') as time, job.driver_status as status,
+    with planned (place, job_id, date, time) as (
+      select space.place, job.id, job.transport_date, to_char(job.transport_time, 'HH24:MI')
+      from ${spaceTable(spaces)}
+      join transport_jobs job on ${isOfSpace}
+      where job.id <> all(${assignedIds}::bigint[])
+      union all
+      select place, job_id, date, time from ${assignedTable(spaces, assigned)})
+    select planned.place, job.id as "jobId", r.id as "rowId", planned.date, planned.time,
+      job.driver_status as status,
       goods.id as "productId", goods.name, goods.cleaning_regime as regime, goods_group.is_feed as "isFeed",
       receiver.least_cleaning_regime as "leastRegime"
-    from ${spaceTable(spaces)}
-    join transport_jobs job on ${isOfSpace}
+    from planned
+    join transport_jobs job on job.id = planned.job_id
     join transport_job_products r on r.transport_job_id = job.id
     join products goods on goods.id = coalesce(r.replacement_product_id, r.product_id)
     join product_groups goods_group on goods_group.id = goods.group_id
     left join locations destination on destination.id = r.destination_location_id
     left join companies receiver on receiver.id = destination.company_id
     where job.driver_status = any(${sql.val(unloadedStatuses)}) and r.status <> all(${sql.val(deadStatuses)})
-      and (job.driver_status <> 'NOT_STARTED' or r.transport_date >= ${toTallinn(now).day})
-    order by space.place, job.id, r.id`.execute(db);
+      and (job.driver_status <> 'NOT_STARTED' or planned.date >= ${toTallinn(now).day})
+    order by planned.place, job.id, r.id`.execute(db);
   const jobs = [...Map.groupBy(rows, ({ place, jobId }) => `${place} ${jobId}`).values()];
   return inPlanOrder(
     jobs.flatMap((ofJob) => {
@@ -102,6 +120,17 @@ export async function findPlannedJobs(
       };
     }),
   );
+}
+
+/** The assigned jobs as a table `assigned (place, job_id, date, time)`, as far as they are in one of the spaces. */
+function assignedTable(spaces: readonly LoadSpace[], assigned: readonly AssignedJob[]) {
+  const places = new Map(spaces.map((space, place) => [spaceKey(space), place]));
+  const rows = assigned.flatMap(({ jobId, space, date, time }) => {
+    const place = places.get(spaceKey(space));
+    return place === undefined ? [] : [{ place, job_id: jobId, date, time }];
+  });
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as assigned (place int, job_id bigint, date date, time text)`;
 }
 
 /** In the order in which they are to be driven. */

@@ -15,7 +15,7 @@ import {
 
 import type { Db } from '../db/schema.ts';
 import { type ChainChoice, type ChainLoad, findChains } from './chains.ts';
-import { findPlannedJobs, isBefore, type PlanPlace } from './planned-loads.ts';
+import { type AssignedJob, findPlannedJobs, isBefore, type PlanPlace } from './planned-loads.ts';
 import { findReleases } from './releases.ts';
 import { readRowsToLoad } from './rows-to-load.ts';
 
@@ -31,16 +31,21 @@ export interface LoadQuestion {
   plan?: PlanPlace | undefined;
 }
 
+export interface VerdictChoice extends ChainChoice {
+  /** Jobs that count where they would be instead of where they are. */
+  assignedJobs?: readonly AssignedJob[];
+}
+
 /** Answers each question, in their order. `now` in epoch milliseconds. */
 export async function findVerdicts(
   db: Db,
   questions: readonly LoadQuestion[],
   now: number,
-  choice: ChainChoice = {},
+  { assignedJobs, ...choice }: VerdictChoice = {},
 ): Promise<SpaceVerdict[]> {
   const spaces = questions.map(({ space }) => space);
   const chains = await findChains(db, spaces, now, choice);
-  const planned = await findPlanned(db, questions, now);
+  const planned = await findPlanned(db, questions, now, assignedJobs);
   return questions.map(({ space, goods, leastRegime, plan }) => {
     const { loads, cleanings } = chains.get(spaceKey(space)) ?? { loads: [], cleanings: [] };
     const before = plan === undefined ? [] : planned(space).filter((job) => isBefore(job, plan));
@@ -70,10 +75,15 @@ export async function findStates(
   );
 }
 
-async function findPlanned(db: Db, questions: readonly Pick<LoadQuestion, 'space' | 'plan'>[], now: number) {
+async function findPlanned(
+  db: Db,
+  questions: readonly Pick<LoadQuestion, 'space' | 'plan'>[],
+  now: number,
+  assigned: readonly AssignedJob[] = [],
+) {
   const asked = questions.filter(({ plan }) => plan !== undefined);
   const spaces = [...new Map(asked.map(({ space }) => [spaceKey(space), space])).values()];
-  const jobs = spaces.length === 0 ? [] : await findPlannedJobs(db, spaces, now);
+  const jobs = spaces.length === 0 ? [] : await findPlannedJobs(db, spaces, now, assigned);
   const bySpace = Map.groupBy(jobs, ({ place }) => place);
   const places = new Map(spaces.map((space, place) => [spaceKey(space), place]));
   return (space: LoadSpace) => bySpace.get(places.get(spaceKey(space)) ?? -1) ?? [];
@@ -98,7 +108,7 @@ export interface Assigned {
   time: string | null;
 }
 
-export interface RowChoice extends ChainChoice {
+export interface RowChoice extends VerdictChoice {
   /** In this load space instead of the rows' own, also of rows without a truck. */
   space?: LoadSpace | undefined;
   /** In these load spaces and at these times instead of the rows' own, by the rows' ids. */

@@ -9,7 +9,12 @@ import { type Carried, unfitTrailer } from '#domain/vehicles/trailer-fit.ts';
 
 import type { Db } from '../db/connect.ts';
 import { et } from '../i18n/et.ts';
-import { findPlannedJobs, isBefore, type PlannedJob } from '../load-spaces/planned-loads.ts';
+import {
+  type AssignedJob,
+  findPlannedJobs,
+  isBefore,
+  type PlannedJob,
+} from '../load-spaces/planned-loads.ts';
 import { type Assigned, findRowVerdicts, findVerdicts, type SpaceVerdict } from '../load-spaces/verdicts.ts';
 import type { AssignedRow } from './assigned-row.ts';
 
@@ -32,7 +37,8 @@ interface Goods extends Carried {
 
 /**
  * What the load spaces of rows with a truck have against their goods: what stood or will stand there before, goods that
- * forbid the next feed, and a trailer that is not made for them. `now` in epoch milliseconds.
+ * forbid the next feed, and a trailer that is not made for them. The rows see each other as they would be. `now` in epoch
+ * milliseconds.
  */
 export async function findLoadFindings(
   db: Db,
@@ -42,12 +48,14 @@ export async function findLoadFindings(
   const loaded = await readRows(db, rows);
   if (loaded.length === 0) return [];
   const made = new Map(loaded.flatMap((row) => (row.rowId === 0 ? [] : [[row.rowId, row]])));
+  const assignedJobs = [...new Map([...made.values()].map((row) => [row.jobId, row])).values()];
+  const choice = { assigned: made, assignedJobs };
   const verdicts =
-    made.size === 0 ? [] : await findRowVerdicts(db, { rowIds: [...made.keys()] }, now, { assigned: made });
+    made.size === 0 ? [] : await findRowVerdicts(db, { rowIds: [...made.keys()] }, now, choice);
   const toBe = loaded.filter(({ rowId }) => rowId === 0);
   return [
-    ...[...verdicts, ...(await verdictsToBe(db, toBe, now))].flatMap(findingsOf),
-    ...(await forbidding(db, loaded, now)),
+    ...[...verdicts, ...(await verdictsToBe(db, toBe, now, choice))].flatMap(findingsOf),
+    ...(await forbidding(db, loaded, now, assignedJobs)),
     ...loaded.flatMap(unfit),
   ];
 }
@@ -90,22 +98,32 @@ function findingsOf({ rowId, answer, isBlocked }: AssignedVerdict): JobRowWarnin
 }
 
 /** Of rows that are not made yet: nobody can have released them. */
-async function verdictsToBe(db: Db, rows: readonly LoadedRow[], now: number): Promise<AssignedVerdict[]> {
+async function verdictsToBe(
+  db: Db,
+  rows: readonly LoadedRow[],
+  now: number,
+  { assignedJobs }: { assignedJobs: readonly AssignedJob[] },
+): Promise<AssignedVerdict[]> {
   const questions = rows.map(({ space, goods, date, time }) => {
     return { space, goods, leastRegime: goods.leastRegime, plan: { jobId: Infinity, date, time } };
   });
-  const answers = await findVerdicts(db, questions, now);
+  const answers = await findVerdicts(db, questions, now, { assignedJobs });
   return answers.map((answer) => ({ rowId: 0, answer, isBlocked: answer.verdict === 'forbidden' }));
 }
 
 /** Goods after which no feed may be loaded, with the first feed that is planned too soon after them. */
-async function forbidding(db: Db, rows: readonly LoadedRow[], now: number): Promise<JobRowWarning[]> {
+async function forbidding(
+  db: Db,
+  rows: readonly LoadedRow[],
+  now: number,
+  assigned: readonly AssignedJob[],
+): Promise<JobRowWarning[]> {
   const spoiling = rows.filter(
     ({ goods, trailerKind }) => goods.regime === 'FORBIDDEN' && trailerKind !== 'TANK',
   );
   if (spoiling.length === 0) return [];
   const spaces = spoiling.map(({ space }) => space);
-  const planned = await findPlannedJobs(db, distinct(spaces), now);
+  const planned = await findPlannedJobs(db, distinct(spaces), now, assigned);
   return spoiling.map((row): JobRowWarning => {
     const place = distinct(spaces).findIndex((space) => spaceKey(space) === spaceKey(row.space));
     const next = planned

@@ -37,9 +37,8 @@ export async function findPlan(db: Db, read: DayToPlan, search: Search): Promise
   const { seed, seconds, now, cancelled } = search;
   const refused = new Map<number, string>();
   let { day } = read;
-  for (let searches = 1; ; searches += 1) {
-    const plan = await suggestInThread({ day, seed, seconds }, cancelled);
-    if (plan === null) return null;
+  let plan = await suggestInThread({ day, seed, seconds }, cancelled);
+  for (let searches = 1; plan !== null;) {
     const warnings = await findWarnings(db, read, plan, now);
     const wrong = plan.loads.flatMap((load) => {
       const finding = warnings.get(load.loadId)?.find(({ code }) => neverSuggested.has(code));
@@ -48,9 +47,16 @@ export async function findPlan(db: Db, read: DayToPlan, search: Search): Promise
     for (const { load, message } of wrong) refused.set(load.loadId, message);
     if (wrong.length === 0) return { plan, warnings, refused };
     const loads = wrong.map(({ load }) => load);
-    if (searches === mostSearches) return { plan: without(plan, loads), warnings, refused };
-    day = refusing(day, loads);
+    if (searches < mostSearches) {
+      day = refusing(day, loads);
+      plan = await suggestInThread({ day, seed, seconds }, cancelled);
+      searches += 1;
+    } else {
+      // Asked of anew: the others no longer have these before them.
+      plan = without(plan, loads);
+    }
   }
+  return null;
 }
 
 /** Of all that is suggested, taken together; by the job's id. */

@@ -1,77 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { JobRowWarning } from '#api/job-row/row-actions.ts';
-import type { Finding } from '#api/planning/day-plan.ts';
-import type { PlanSuggestion } from '#api/planning/plan-suggestion.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
-import { createPastLoads } from '../../../../tests/factories/past-loads.ts';
-import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import type { Overrides } from '../../../../tests/factories/rows.ts';
-import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
-import { patchUrl } from '../../../../tests/setup/row-patches.ts';
-import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
+import { openSuggesting, planDate as date, type RowFields } from '../../../../tests/setup/suggesting.ts';
+import { rolePermissions } from '../../../../tests/setup/test-app.ts';
 
-const { app, db, signIn } = await openTestApp();
-const staff = await signIn();
+const { app, db, staff, signIn, wanted, truckAt, suggest, leaveNothing, ...places } = await openSuggesting();
+const { tartu, jogeva, tallinn, rakvere } = places;
 
-const date = '2026-06-03';
-const dayBefore = '2026-06-02';
-const place = (latitude: string, longitude: string) =>
-  createLocation(db, { latitude, longitude }).then(({ id }) => id);
-const tartu = await place('58.378', '26.729');
-const jogeva = await place('58.746', '26.394');
-const tallinn = await place('59.437', '24.754');
-const rakvere = await place('59.346', '26.356');
-const grain = await createGrain(db);
-const fuel = await createProduct(db, {
-  name: 'Diislikütus',
-  unit: 'l',
-  is_bulk: true,
-  cleaning_regime: 'FORBIDDEN',
-});
-
-/** Each test has a day without anything, and no trucks but its own. */
-beforeEach(async () => {
-  await db.updateTable('trucks').set({ status: 'INACTIVE' }).execute();
-  await db.updateTable('transport_job_products').set({ status: 'CANCELLED' }).execute();
-});
-
-type RowFields = Overrides<'transport_job_products'>;
-
-const wanted = (
-  from: number,
-  to: number | null,
-  fields: RowFields = {},
-  job: Overrides<'transport_jobs'> = {},
-) =>
-  createJobRow(db, {
-    product_id: grain.id,
-    pickup_location_id: from,
-    destination_location_id: to,
-    ...fields,
-    job: { transport_date: date, ...job },
-  });
-
-/** A truck that ended at a place the day before. */
-async function truckAt(at: number, fields: Overrides<'trucks'> = {}) {
-  const truck = await createTruck(db, fields);
-  await createPastLoads(db, truck);
-  await wanted(tallinn, at, {}, { transport_date: dayBefore, truck_id: truck.id });
-  return truck;
-}
-
-async function suggest(body: Record<string, unknown> = {}) {
-  const { status, body: answer } = await staff.post<{ content: PlanSuggestion }>('/api/planning/suggest', {
-    date,
-    ...body,
-  });
-  expect(status).toBe(200);
-  return answer.content;
-}
+beforeEach(leaveNothing);
 
 test('each load goes to the truck that is near, with its reason, and nothing is saved', async () => {
   const inTartu = await truckAt(tartu);
@@ -94,31 +35,6 @@ test('each load goes to the truck that is near, with its reason, and nothing is 
   expect(emptyKmBefore).toBeGreaterThanOrEqual(emptyKmAfter);
   const row = await staff.get<{ content: JobRow }>(`/api/transport-job-products/${fromTartu.id}`);
   expect(row.body.content).toMatchObject({ truck: null, time: null, version: 1 });
-});
-
-test('taken through the row patch, a suggestion raises the warnings that it said and no other', async () => {
-  await truckAt(tartu);
-  await truckAt(rakvere);
-  for (const [from, to] of [
-    [tartu, tallinn],
-    [jogeva, rakvere],
-    [tallinn, jogeva],
-    [rakvere, tartu],
-  ] as const) {
-    await wanted(from, to);
-  }
-  const { changes } = await suggest();
-  expect(changes).toHaveLength(4);
-  const patches = changes.map(({ rowId: id, version, truckId, time }) => ({
-    id,
-    version,
-    changes: { truck: { id: truckId }, time },
-  }));
-  const saved = await staff.patch<{ warnings: JobRowWarning[] }>(patchUrl, patches);
-  expect(saved.status, saved.text).toBe(200);
-  const said = changes.flatMap(({ rowId, warnings }) => warnings.map((each) => ({ rowId, ...each })));
-  expect(new Set(saved.body.warnings)).toEqual(new Set(said));
-  expect(new Set(said.map(({ code }) => code))).toEqual(new Set(['PAYLOAD_UNKNOWN']));
 });
 
 test('a fixed time stays, and what a truck has already is driven around', async () => {
@@ -189,66 +105,6 @@ test('a row of one carrier goes to its trucks only', async () => {
   expect((await suggest()).changes).toMatchObject([{ truckId: own.id }]);
   await db.updateTable('trucks').set({ status: 'INACTIVE' }).where('id', '=', own.id).execute();
   expect((await suggest()).unplaced).toMatchObject([{ reason: 'Sellel vedajal ei ole vaba autot' }]);
-});
-
-test('goods that feed may not follow are never put before it, neither yesterday nor that day', async () => {
-  const manure = await createProduct(db, { cleaning_regime: 'FORBIDDEN' });
-  const truck = await truckAt(tartu);
-  const dirty = await wanted(tartu, jogeva, { product_id: manure.id }, { transport_time: '08:00' });
-  const clean = await wanted(jogeva, tartu, {}, { transport_time: '12:00' });
-  const { changes, unplaced } = await suggest();
-  expect(new Set([...changes, ...unplaced].map(({ rowId }) => rowId))).toEqual(new Set([dirty.id, clean.id]));
-  expect(changes).toHaveLength(1);
-
-  await wanted(tallinn, tartu, { product_id: manure.id }, { transport_date: dayBefore, truck_id: truck.id });
-  expect(await suggest()).toMatchObject({ changes: [{ rowId: dirty.id }], unplaced: [{ rowId: clean.id }] });
-});
-
-test('each change says what speaks for care as every other door does, and nothing that may not be suggested', async () => {
-  const bare = await truckAt(tartu, { driver_name: null, driver_phone: null });
-  const row = await wanted(tartu, jogeva);
-  const [change] = (await suggest()).changes;
-  expect(change?.warnings.map(({ code }) => code)).toEqual(['PAYLOAD_UNKNOWN', 'DRIVER_MISSING']);
-  const check = await staff.post<{ content: Finding[] }>('/api/transport-job-products/check-assignment', {
-    rowId: row.id,
-    truckId: bare.id,
-    date,
-    time: change?.time,
-  });
-  expect(change?.warnings).toEqual(check.body.content.map(({ code, message }) => ({ code, message })));
-
-  // The night's job is still on its way when the row's fixed time comes.
-  const night = { transport_date: dayBefore, transport_time: '23:00', truck_id: bare.id };
-  await wanted(tartu, tallinn, {}, night);
-  const early = await wanted(tallinn, rakvere, {}, { transport_time: '00:30' });
-  const { changes, unplaced } = await suggest();
-  expect(changes.map(({ rowId }) => rowId)).not.toContain(early.id);
-  expect(unplaced).toMatchObject([
-    { rowId: early.id, reason: expect.stringContaining('kell 23:00 eelmisel päeval') },
-  ]);
-});
-
-test('no change puts feed after what forbids it, nor goods into a trailer that is not made for them', async () => {
-  const kinds = ['TIPPER', 'TANK', 'TIPPER'] as const;
-  for (const [index, kind] of kinds.entries()) {
-    const trailer = await createTrailer(db, { kind });
-    const truck = await truckAt(tartu, { trailer_id: trailer.id });
-    const diesel = { product_id: fuel.id };
-    // The last tipper is spoilt for feed before anything is suggested.
-    if (index === 2) {
-      await wanted(tallinn, tartu, diesel, { transport_date: dayBefore, truck_id: truck.id });
-    }
-  }
-  for (const time of ['07:00', '12:00', '17:00']) {
-    await wanted(tartu, jogeva, { product_id: fuel.id }, { transport_time: time });
-    await wanted(tartu, jogeva, {}, { transport_time: time });
-  }
-  const { changes, unplaced } = await suggest();
-  expect(changes.length + unplaced.length).toBe(6);
-  expect(changes.length).toBeGreaterThanOrEqual(4);
-  const carried = changes.flatMap(({ warnings }) => warnings.map(({ code }) => code));
-  expect(carried).not.toContain('TRAILER_UNFIT');
-  expect(carried).not.toContain('LOAD_FORBIDDEN');
 });
 
 test('today nothing begins before now, and closed places are not driven to', async () => {
