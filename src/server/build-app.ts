@@ -86,7 +86,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     liveness: createProcessLiveness(database, app.log),
     requestsInFlight,
     external: { ...createExternalPorts(config, database.db, told, now), ...parts.external },
-    recalls: [],
     drawing: parts.drawing ?? {},
   };
   // A start that fails says its reason alone.

@@ -13,7 +13,6 @@ import { dayReport } from './features/day-report/routes.ts';
 import { deliveryDocument } from './features/delivery-document/routes.ts';
 import { distances } from './features/distances/routes.ts';
 import { driver } from './features/driver/routes.ts';
-import { fleet } from './features/fleet/routes.ts';
 import { jobTable } from './features/job-table/routes.ts';
 import { loadGate } from './features/load-gate/routes.ts';
 import { loads } from './features/loads/routes.ts';
@@ -26,9 +25,9 @@ import { push } from './features/push/routes.ts';
 import { representatives } from './features/representatives/routes.ts';
 import { salesOrders } from './features/sales-orders/routes.ts';
 import { search } from './features/search/routes.ts';
+import { sends } from './features/sends/routes.ts';
 import { messages } from './features/sms/routes.ts';
 import { stock } from './features/stock/routes.ts';
-import { terminal } from './features/terminal/routes.ts';
 import { today } from './features/today/routes.ts';
 import { trailers } from './features/trailers/routes.ts';
 import { transportJobs } from './features/transport-jobs/routes.ts';
@@ -36,7 +35,6 @@ import { transportOrders } from './features/transport-orders/routes.ts';
 import { trucks } from './features/trucks/routes.ts';
 import { userSettings } from './features/user-settings/routes.ts';
 import { warehouses } from './features/warehouses/routes.ts';
-import { waybills } from './features/waybills/routes.ts';
 import type { Feature } from './services.ts';
 
 /** Every feature of the server. */
@@ -60,12 +58,10 @@ export const features: readonly Feature[] = [
   dayPlan,
   dayReport,
   planSuggestion,
-  terminal,
+  sends,
   preflight,
   deliveryDocument,
   messages,
-  waybills,
-  fleet,
   driver,
   alerts,
   today,

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 
 import type { ExternalPorts } from './external/ports.ts';
 import type { ProcessLiveness } from './external/process-liveness.ts';
-import type { Recall } from './external/recall.ts';
 import type { CoreServices } from './http/core-services.ts';
 import type { RequestsInFlight } from './http/limits/requests-in-flight.ts';
 import type { Api } from './http/register.ts';
@@ -28,8 +27,6 @@ export interface Services extends CoreServices {
   liveness: ProcessLiveness;
   requestsInFlight: RequestsInFlight;
   external: ExternalPorts;
-  /** Filled by the integrations: what is asked to take a row back before it is cancelled. */
-  recalls: Recall[];
   /** Limits of the thread that draws documents; in tests other ones. */
   drawing: Partial<DrawingLimits>;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { fleetWebhook } from './features/fleet/webhook.ts';
+import { fleetWebhook } from './features/sends/fleet-webhook.ts';
 import { messageWebhook } from './features/sms/webhook.ts';
 import type { Services, Webhook } from './services.ts';
 

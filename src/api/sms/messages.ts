@@ -5,9 +5,9 @@ import { messageStatuses } from '#domain/sms/message-delivery.ts';
 import { recipientRoles } from '#domain/sms/recipient.ts';
 
 import type { Endpoint } from '../endpoint.ts';
-import { simulatedMark } from '../external/sends.ts';
 import { rowLocation } from '../job-row/row-location.ts';
 import { routes } from '../routes.ts';
+import { simulatedMark } from '../sends/sends.ts';
 import { content, contentList, day, id, idParam, line, multiline } from '../values.ts';
 
 const smsRow = z.strictObject({

@@ -10,7 +10,8 @@ import { transact } from '../db/transact.ts';
 import { conflict } from '../http/errors.ts';
 import { et } from '../i18n/et.ts';
 import { findRow } from '../job-rows/find-rows.ts';
-import { isSomewhere, type Recall } from './recall.ts';
+import { isSomewhere, recallRow } from './recall.ts';
+import type { SendServices } from './reconcile.ts';
 import { setStatus } from './set-status.ts';
 
 /** How often a row that is sent again and again while it is being cancelled is taken back. */
@@ -21,19 +22,19 @@ export type MayCancel = (row: { status: JobRowStatus; driverStatus: DriverStatus
 
 /**
  * Takes a row back from every outside system and cancels it; answers the row as it is then; its history tells the
- * `cause`. Call it outside of any
- * transaction. Throws a 404 refusal, or a 409 with the row as it is where `may` says no.
+ * `cause`. Call it outside of any transaction. Throws a 404 refusal, or a 409 with the row as it is where `may` says no.
  */
 export async function cancelRow(
-  { db, recalls }: { db: Db; recalls: readonly Recall[] },
+  services: SendServices,
   id: number,
   userId: number,
   { may = isCancellable, cause }: { may?: MayCancel; cause?: HistoryCause | undefined } = {},
 ): Promise<JobRow> {
+  const { db } = services;
   const row = await refuseUncancellable(db, id, may);
   for (let tries = 0; tries < mostRecalls; tries += 1) {
     // Outside systems are asked outside of any transaction; what they let go stays let go.
-    for (const recall of recalls) await recall({ rowId: id, jobId: row.transportJobId }, userId);
+    await recallRow(services, { rowId: id, jobId: row.transportJobId }, userId);
     const cancelled = await transact(db, (trx) => cancelUnsent(trx, id, userId, may, cause));
     if (cancelled !== null) return cancelled;
   }

@@ -1,5 +1,8 @@
+import { isOfWholeJob } from '#domain/dispatch/preflight.ts';
+
 import type { Db } from '../db/connect.ts';
-import type { SendParts } from './reconcile.ts';
+import { sendPartsOf, type SendServices } from './reconcile.ts';
+import { sendSystems } from './send-port.ts';
 import { cancelSend } from './send.ts';
 
 /** A row that is about to be cancelled. */
@@ -9,17 +12,18 @@ interface RecalledRow {
 }
 
 /**
- * Takes back what was sent of a row to one outside system, or does nothing when nothing was. It calls the system
- * outside of any transaction and throws a Refusal when the system does not let go: the row then stays.
- * Integrations push theirs onto `services.recalls`.
+ * Takes back from every outside system what was sent there of a row, or of its whole job. It calls them outside of
+ * any transaction and throws a Refusal when one does not let go: the row then stays.
  */
-export type Recall = (row: RecalledRow, userId: number) => Promise<void>;
-
-/** Takes a row that is about to be cancelled back from one system, with its whole job where that is what was sent. */
-export function recallFrom(parts: SendParts, takes: 'rows' | 'jobs'): Recall {
-  return async ({ rowId, jobId }, userId) => {
-    await cancelSend(parts, { jobId, rowId: takes === 'rows' ? rowId : null }, userId);
-  };
+export async function recallRow(
+  services: SendServices,
+  { rowId, jobId }: RecalledRow,
+  userId: number,
+): Promise<void> {
+  for (const system of sendSystems) {
+    const target = { jobId, rowId: isOfWholeJob(system) ? null : rowId };
+    await cancelSend(sendPartsOf(services, system), target, userId);
+  }
 }
 
 /**

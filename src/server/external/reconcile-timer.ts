@@ -1,42 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { CoreServices } from '../http/core-services.ts';
-import type { ChangeEvents } from '../realtime/change-events.ts';
 import { endSimulatedSends, endSimulatedSms } from './end-simulation.ts';
 import type { ExternalPorts } from './ports.ts';
-import type { ProcessLiveness } from './process-liveness.ts';
 import { recallFromCancelled } from './recall-cancelled.ts';
 import { reconcileLostSends } from './reconcile-lost.ts';
+import { sendPartsOf, type SendServices } from './reconcile.ts';
 import { lookAtDueSends } from './refresh.ts';
-import type { SendSystem } from './send-port.ts';
+import { sendSystems } from './send-port.ts';
 
 const every = 5000;
-const systems: readonly SendSystem[] = ['terminal', 'waybill', 'fleet'];
 
-interface SettlingParts extends CoreServices {
-  jobRowEvents: ChangeEvents;
-  alertEvents: ChangeEvents;
-  liveness: ProcessLiveness;
-  external: ExternalPorts;
-}
+type SettlingServices = CoreServices & SendServices & { external: ExternalPorts };
 
 /**
  * Ends what simulators took where none stands in any more, settles what killed processes left half sent, takes back what lives on cancelled rows, and asks how sends stand
  * whose systems do not tell by themselves: at start, and from time to time. The embedded database has one process, so that at start all that is left is lost.
  */
-export function registerReconciling(app: FastifyInstance, services: SettlingParts): void {
-  const { db, jobRowEvents, alertEvents, liveness, external, config } = services;
+export function registerReconciling(app: FastifyInstance, services: SettlingServices): void {
+  const { db, jobRowEvents, alertEvents, external, config } = services;
   let running: Promise<void> | null = null;
   let stopped = false;
-  const told = { db, events: jobRowEvents, alertEvents };
 
   const round = async (lostAfterSeconds?: number) => {
-    await endSimulatedSms({ ...told, port: external.sms }).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'simulated SMSes still count as sent'),
+    await endSimulatedSms({ db, events: jobRowEvents, alertEvents, port: external.sms }).catch(
+      (error: unknown) => app.log.warn({ err: error }, 'simulated SMSes still count as sent'),
     );
-    for (const system of systems) {
+    for (const system of sendSystems) {
       if (stopped) return;
-      const parts = { ...told, liveness, system, port: external[system] };
+      const parts = sendPartsOf(services, system);
       const warn = (error: unknown) => app.log.warn({ err: error, system }, 'sends were not settled');
       await endSimulatedSends(parts).catch(warn);
       await reconcileLostSends(parts, lostAfterSeconds).catch(warn);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { SendResult } from '#api/external/sends.ts';
 import type { HistoryCause } from '#api/history/history-cause.ts';
+import type { SendResult } from '#api/sends/sends.ts';
 import { channelOfSend, type SentChannel } from '#domain/dispatch/changed-after-sending.ts';
 import { isFinalWaybillStatus, secondsUntilNextLook } from '#domain/dispatch/waybill-status.ts';
 
@@ -31,6 +31,21 @@ export interface SendParts {
   liveness: ProcessLiveness;
   system: SendSystem;
   port: SendPort;
+}
+
+/** What sends need of the server's services. */
+export interface SendServices {
+  db: Db;
+  jobRowEvents: ChangeEvents;
+  alertEvents: ChangeEvents;
+  liveness: ProcessLiveness;
+  external: Readonly<Record<SendSystem, SendPort>>;
+}
+
+/** What sends to one system work with. */
+export function sendPartsOf(services: SendServices, system: SendSystem): SendParts {
+  const { db, jobRowEvents: events, alertEvents, liveness, external } = services;
+  return { db, events, alertEvents, liveness, system, port: external[system] };
 }
 
 /** A job as a whole, or one row of it. */

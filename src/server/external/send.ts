@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 import { problem } from '#api/error-codes.ts';
-import { sendResult, type SendResult } from '#api/external/sends.ts';
+import { sendResult, type SendResult } from '#api/sends/sends.ts';
 import { channelOfSend } from '#domain/dispatch/changed-after-sending.ts';
 import { preflight } from '#domain/dispatch/preflight.ts';
 import { isStateMessage } from '#domain/dispatch/row-problem.ts';

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { OutsideSystem } from '#api/admin/systems.ts';
-import type { SendResult } from '#api/external/sends.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { RowPreflight } from '#api/job-row/preflight.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
+import type { SendResult } from '#api/sends/sends.ts';
 import { allSends, type Send } from '#domain/dispatch/preflight.ts';
 import { type SystemMode, systemOfSend } from '#domain/dispatch/system-mode.ts';
 

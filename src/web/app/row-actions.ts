@@ -1,7 +1,7 @@
-import { sendActions } from '../features/dispatch/row-actions.ts';
 import { driverRecordActions } from '../features/driver-record/row-actions.ts';
 import { loadGateActions } from '../features/load-gate/row-actions.ts';
 import { loadActions } from '../features/loads/row-actions.ts';
+import { sendActions } from '../features/sends/row-actions.ts';
 import { messageActions } from '../features/sms/row-actions.ts';
 import type { RowAction } from '../job-row/row-action.ts';
 

@@ -41,7 +41,7 @@ import {
 import { orderView } from './view.ts';
 
 export const transportOrders: Feature = (api, services) => {
-  const { db: outerDb, jobRowEvents, alertEvents, recalls, now } = services;
+  const { db: outerDb, jobRowEvents, alertEvents, now } = services;
 
   register(api, endpoints.createTransportOrder, async ({ body, user, db, afterCommit }) => {
     const scope = await companyScope(db, user);
@@ -146,7 +146,7 @@ export const transportOrders: Feature = (api, services) => {
       if (!order.mayCancel) throw refusedState(order, reader);
       const may: MayCancel = reader.scope === null ? isCancellable : ({ status }) => status === 'UNCONFIRMED';
       for (const load of (await findLoads(outerDb, [id])).filter(isOpen)) {
-        await cancelRow({ db: outerDb, recalls }, load.id, user.id, {
+        await cancelRow(services, load.id, user.id, {
           may,
           cause: { code: 'ORDER_CANCELLED', of: id },
         });

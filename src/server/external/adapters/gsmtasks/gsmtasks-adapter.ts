@@ -18,7 +18,7 @@ export interface GsmtasksConfig {
 
 /**
  * GSMtasks (docs/requirements.md, 'SMS'): one order with a task for each stop. The order carries our send id, its
- * tasks the send id and the stop: by that their events find the row (features/fleet/).
+ * tasks the send id and the stop: by that their events find the row (features/sends/).
  */
 export function createGsmtasksAdapter(
   config: GsmtasksConfig,

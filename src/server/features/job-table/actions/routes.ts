@@ -14,7 +14,8 @@ import { copyRows } from './copy-rows.ts';
 import { restoreRows } from './restore-rows.ts';
 
 /** What is done to whole rows: cancel, confirm, take that back, copy. */
-export const jobRowActions: Feature = (api, { db: outerDb, jobRowEvents, alertEvents, now, recalls }) => {
+export const jobRowActions: Feature = (api, services) => {
+  const { jobRowEvents, alertEvents, now } = services;
   const tell = (rowId: number) => () => jobRowEvents.changed([rowId]);
 
   register(
@@ -22,7 +23,7 @@ export const jobRowActions: Feature = (api, { db: outerDb, jobRowEvents, alertEv
     jobRowEndpoints.cancelJobRow,
     async ({ params: { id }, body, user, afterCommit }) => {
       const cause = body?.cause && { code: body.cause };
-      const content = await cancelRow({ db: outerDb, recalls }, id, user.id, { cause });
+      const content = await cancelRow(services, id, user.id, { cause });
       afterCommit(() => {
         jobRowEvents.changed([id]);
         // Nothing of the row needs somebody any more.

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import type { SendResult } from '#api/external/sends.ts';
+import type { SendResult } from '#api/sends/sends.ts';
 
 import { sends } from '../../i18n/et/dispatch.ts';
 import type { RowDialogProps, SendAction } from '../../job-row/row-action.ts';

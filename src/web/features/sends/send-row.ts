@@ -1,5 +1,5 @@
-import type { SendResult } from '#api/external/sends.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
+import type { SendResult } from '#api/sends/sends.ts';
 
 import { sends } from '../../i18n/et/dispatch.ts';
 import type { RowOutcome } from '../../job-row/row-action.ts';

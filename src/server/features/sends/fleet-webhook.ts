@@ -9,7 +9,7 @@ import { isSignedBy } from '../../external/signatures.ts';
 import { Refusal, unauthenticated } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import type { Webhook } from '../../services.ts';
-import { applyEvent, type HeardEvent } from './apply-event.ts';
+import { applyEvent, type HeardEvent } from './apply-fleet-event.ts';
 
 /** Task events of GSMtasks (docs/integrations.md). What is no event of a task that we sent is taken and left. */
 export const fleetWebhook: Webhook = (hooks, { config, db, jobRowEvents, alertEvents }) => {
