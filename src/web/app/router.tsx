@@ -118,7 +118,7 @@ async function guard(screen: Screen | null, wanted: string, isPreload: boolean):
       goToSignIn(entry.returnTo);
       return stayWhileLeaving();
     case 'redirect':
-      if (entry.refused) showError(currentMessages().session.refused);
+      if (entry.refused) showError('entry', currentMessages().session.refused);
       redirect({ to: entry.to, replace: true, throw: true });
   }
 }

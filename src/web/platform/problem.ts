@@ -40,6 +40,12 @@ export function explain(error: unknown): string | null {
   return error.problem?.errorMessage || error.problem?.errorDescription || null;
 }
 
+/** The same where the toast has to name its thing: 'Rida 12: …', or the thing alone. */
+export function explainOf(thing: string, error: unknown): string {
+  const reason = explain(error);
+  return reason === null ? thing : `${thing}: ${reason}`;
+}
+
 /** True when the server wants to know once more who asks, before it gives power over others. */
 export function asksForProof(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== 422) return false;

@@ -15,7 +15,7 @@ export async function saveFile(name: string, load: () => Promise<Response>): Pro
     return true;
   } catch (error) {
     const lines = [name, explain(error)].filter((line) => line !== null);
-    showError(messages.toasts.fileFailed, lines.join('\n'), about);
+    showError(about, messages.toasts.fileFailed, lines.join('\n'));
     return false;
   }
 }

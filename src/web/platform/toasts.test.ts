@@ -16,10 +16,10 @@ afterEach(() => {
 });
 
 test('a success takes away the failure of the same thing, and no other', () => {
-  showFailed('Terminali saatmine', 'Rida 1', 'terminal 1');
-  showFailed('Terminali saatmine', 'Rida 2', 'terminal 2');
-  showError('Vormi vead');
-  showSucceeded('Terminali saatmine', null, 'terminal 1');
+  showFailed('terminal 1', 'Terminali saatmine', 'Rida 1');
+  showFailed('terminal 2', 'Terminali saatmine', 'Rida 2');
+  showError('form', 'Vormi vead');
+  showSucceeded('terminal 1', 'Terminali saatmine', null);
   expect(shown()).toEqual([
     ['Terminali saatmine ebaõnnestus', 'Rida 2'],
     ['Vormi vead', null],
@@ -28,8 +28,8 @@ test('a success takes away the failure of the same thing, and no other', () => {
 });
 
 test('a later failure of the same thing takes the place of the earlier one', () => {
-  showError('Saatmine ebaõnnestus', 'Ühendust ei ole', 'row 1');
-  showError('Saatmine ebaõnnestus', 'Registrinumber puudub', 'row 1');
+  showError('row 1', 'Saatmine ebaõnnestus', 'Ühendust ei ole');
+  showError('row 1', 'Saatmine ebaõnnestus', 'Registrinumber puudub');
   expect(shown()).toEqual([['Saatmine ebaõnnestus', 'Registrinumber puudub']]);
 });
 

@@ -34,14 +34,14 @@ export function showNotice(title: string, action: ToastAction): void {
   showUndo(title, action);
 }
 
-/** Something was done that looks odd, with the way to what makes it so. */
-export function showWarning(title: string, description: string, action: ToastAction): void {
-  closeLater(add({ kind: 'error', title, description, actions: [action] }), actionMs);
+/** Something was done that looks odd, where it can be told with the way to what makes it so. */
+export function showWarning(title: string, description: string, action?: ToastAction): void {
+  closeLater(add({ kind: 'error', title, description, ...(action && { actions: [action] }) }), actionMs);
 }
 
-/** An error that needs no answer, only to be read: it leaves by itself. */
-export function showBriefError(title: string, description: string | null = null): void {
-  closeLater(add({ kind: 'error', title, description }), description === null ? successMs : actionMs);
+/** A failure that needs no answer, only to be read: it leaves by itself. */
+export function showBriefError(about: string, title: string, description: string | null = null): void {
+  closeLater(showError(about, title, description), description === null ? successMs : actionMs);
 }
 
 /** Something was done that can be taken back. Using an action closes the toast; answers the toast's id. */
@@ -52,22 +52,23 @@ export function showUndo(title: string, ...actions: ToastAction[]): number {
 }
 
 /**
- * Answers the toast's id, for closing it once its reason is gone. `description` is the server's errorMessage,
- * else its errorDescription (`explain` in platform/problem.ts).
+ * A failure of the thing `about`, 'terminal 12', which stays until it is closed: by a person, or by
+ * `closeToastsAbout` once the thing is tried anew. `description` is the server's errorMessage, else its
+ * errorDescription (`explain` in platform/problem.ts).
  */
-export function showError(title: string, description: string | null = null, about?: string): number {
-  return add({ kind: 'error', title, description, ...(about !== undefined && { about }) });
+export function showError(about: string, title: string, description: string | null = null): number {
+  return add({ kind: 'error', title, description, about });
 }
 
 /** The usual wording: '<title> õnnestus', with what is to be known of it. */
-export function showSucceeded(title: string, description: string | null, about: string): void {
+export function showSucceeded(about: string, title: string, description: string | null): void {
   closeToastsAbout(about);
   showSuccess(messages.toasts.succeeded(title), description);
 }
 
 /** The usual wording: '<title> ebaõnnestus' with the server's reason. */
-export function showFailed(title: string, description: string | null = null, about?: string): void {
-  showError(messages.toasts.failed(title), description, about);
+export function showFailed(about: string, title: string, description: string | null = null): void {
+  showError(about, messages.toasts.failed(title), description);
 }
 
 export function closeToast(id: number | null): void {

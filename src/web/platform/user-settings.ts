@@ -9,7 +9,7 @@ import { readDevice, writeDevice } from './device/device-store.ts';
 import { ApiError, isPassing } from './problem.ts';
 import { queryClient } from './query-client.ts';
 import { createSettingSave, type SettingSave } from './setting-save.ts';
-import { closeToast, showError } from './toasts.ts';
+import { closeToastsAbout, showError } from './toasts.ts';
 
 export type UserSettings = ReadonlyMap<UserSettingKey, string>;
 
@@ -35,7 +35,7 @@ export function rememberedSettings(): UserSettings | null {
 
 const saves = new Map<UserSettingKey, SettingSave>();
 const stuck = new Set<UserSettingKey>();
-let stuckToast: number | null = null;
+const aboutSettings = 'settings';
 
 /** Changes a setting at once here and soon on the server, where the last write of a key wins. */
 export function changeUserSetting(key: UserSettingKey, value: unknown): void {
@@ -66,11 +66,8 @@ function saveOf(key: UserSettingKey): SettingSave {
     onStuck: (isStuck) => {
       if (isStuck) stuck.add(key);
       else stuck.delete(key);
-      closeToast(stuckToast);
-      stuckToast =
-        stuck.size === 0
-          ? null
-          : showError(messages.jobTable.settingsUnsaved, messages.jobTable.settingsUnsavedHint);
+      if (stuck.size === 0) closeToastsAbout(aboutSettings);
+      else showError(aboutSettings, messages.jobTable.settingsUnsaved, messages.jobTable.settingsUnsavedHint);
     },
   });
   saves.set(key, save);

@@ -203,6 +203,41 @@ test('a refused edit is said with the server’s words and taken off the screen'
   await expect(notes).toHaveText('20 t');
 });
 
+test('a notice that comes leaves the edited cell its focus and its text', async ({ page, expectConsole }) => {
+  expectConsole(/422/);
+  const word = uniqueWord();
+  const [first, second] = await makeRows(page, word, 2);
+  await page.route('**/patch-products', async (route) => {
+    await page.getByRole('textbox', { name: 'Märkused' }).waitFor();
+    await route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 422, errorMessage: 'Ei ole lubatud', errors: [] }),
+    });
+  });
+  await openTable(page, word, '&sort=id,asc');
+  await (await cell(page, first!.id, 'Kogus')).dblclick();
+  await page.getByRole('textbox', { name: 'Kogus' }).fill('3');
+  await page.keyboard.press('Enter');
+  await (await cell(page, second!.id, 'Märkused')).dblclick();
+  const notes = page.getByRole('textbox', { name: 'Märkused' });
+  await notes.fill('Helistada ette');
+
+  await expect(page.getByRole('alert')).toContainText(`Rida ${String(first!.id)}: Ei ole lubatud`);
+  await expect(notes).toBeFocused();
+  await page.keyboard.type(', väravas');
+  await expect(notes).toHaveValue('Helistada ette, väravas');
+
+  // The same row saved: what was said of it goes before its time.
+  await page.unroute('**/patch-products');
+  await page.keyboard.press('Escape');
+  await (await cell(page, first!.id, 'Kogus')).dblclick();
+  await page.getByRole('textbox', { name: 'Kogus' }).fill('4');
+  await page.keyboard.press('Enter');
+  await expect(await cell(page, first!.id, 'Kogus')).toHaveText('4 t');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a plate is pasted as people write it; one that is not known, and a cell that is locked, are named', async ({
   page,
   context,

@@ -12,13 +12,14 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { alerts as messages } from '../../i18n/et/alerts.ts';
 import { loadGate } from '../../i18n/et/load-gate.ts';
 import { messages as common } from '../../i18n/et/messages.ts';
+import { tableWork } from '../../i18n/et/table-work.ts';
 import { Facts } from '../../job-row/driver-record/Facts.tsx';
 import { ReleaseForm } from '../../job-row/load-gate/ReleaseForm.tsx';
 import { alertsKey } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 import { callLink, paths } from '../../platform/paths.ts';
 import { explain } from '../../platform/problem.ts';
-import { closeToastsAbout, showFailed } from '../../platform/toasts.ts';
+import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
 import { DriverNote, ReadNote } from './DriverNote.tsx';
@@ -186,7 +187,10 @@ function ConfirmOrder({ rowId }: { rowId: number }) {
     mutationFn: () => call('confirmJobRow', { params: { id: rowId }, body: undefined }),
     onMutate: () => closeToastsAbout(`confirm row ${String(rowId)}`),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [alertsKey] }),
-    onError: (error) => showFailed(common.common.confirm, explain(error), `confirm row ${String(rowId)}`),
+    onError: (error) => {
+      const about = `confirm row ${String(rowId)}`;
+      showError(about, tableWork.confirmFailed, tableWork.ofRows([rowId], explain(error)));
+    },
   });
   return (
     <Button look="primary" busy={confirm.isPending} onClick={() => confirm.mutate()}>

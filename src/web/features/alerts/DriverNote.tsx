@@ -8,7 +8,7 @@ import { Photos } from '../../job-row/driver-record/Photos.tsx';
 import { StopCard } from '../../job-row/driver-record/StopCard.tsx';
 import { alertsKey } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
-import { explain } from '../../platform/problem.ts';
+import { explainOf } from '../../platform/problem.ts';
 import { closeToastsAbout, showFailed } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 
@@ -38,7 +38,8 @@ export function ReadNote({ alert }: { alert: Alert }) {
     mutationFn: () => call('settleAlert', { params: { id: alert.id }, body: undefined }),
     onMutate: () => closeToastsAbout(`settle ${String(alert.id)}`),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [alertsKey] }),
-    onError: (error) => showFailed(messages.settleFailed, explain(error), `settle ${String(alert.id)}`),
+    onError: (error) =>
+      showFailed(`settle ${String(alert.id)}`, messages.settleFailed, explainOf(alert.summary, error)),
   });
   return (
     <Button look="primary" icon={Check} busy={read.isPending} onClick={() => read.mutate()}>

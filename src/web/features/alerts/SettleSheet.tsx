@@ -7,7 +7,7 @@ import { alerts as messages } from '../../i18n/et/alerts.ts';
 import { messages as common } from '../../i18n/et/messages.ts';
 import { alertsKey } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
-import { explain } from '../../platform/problem.ts';
+import { explainOf } from '../../platform/problem.ts';
 import { closeToastsAbout, showFailed } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
@@ -24,7 +24,8 @@ export function SettleSheet({ alert, onClose }: { alert: Alert; onClose: () => v
       onClose();
       await queryClient.invalidateQueries({ queryKey: [alertsKey] });
     },
-    onError: (error) => showFailed(messages.settleFailed, explain(error), `settle ${String(alert.id)}`),
+    onError: (error) =>
+      showFailed(`settle ${String(alert.id)}`, messages.settleFailed, explainOf(alert.summary, error)),
   });
   return (
     <Sheet

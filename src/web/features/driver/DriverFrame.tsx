@@ -14,7 +14,7 @@ import { followConnection, useConnection } from '../../platform/device/connectio
 import { HeaderStatus, useScreenTitle } from '../../platform/header-slots.tsx';
 import { paths } from '../../platform/paths.ts';
 import { goToSignIn, useUser } from '../../platform/session.ts';
-import { showError } from '../../platform/toasts.ts';
+import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -25,6 +25,7 @@ import { noteOpened } from './list/jobs-in-hand.ts';
 import { useLiveJobs } from './office/live-jobs.ts';
 import { useSendSeen } from './office/seen-jobs.ts';
 import { OutboxSheet } from './outbox/OutboxSheet.tsx';
+import { aboutStorage } from './use-perform-action.ts';
 
 import styles from './DriverFrame.module.css';
 
@@ -39,8 +40,13 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
   useScreenTitle(title);
   useEffect(() => {
     // A device that can keep nothing (a private window) cannot be worked on: say so instead of waiting for ever.
-    void startSync(user.id).catch((error: unknown) =>
-      showError(error instanceof OlderTabError ? messages.sync.olderTab : messages.sync.notStored),
+    void startSync(user.id).then(
+      () => closeToastsAbout(aboutStorage),
+      (error: unknown) =>
+        showError(
+          aboutStorage,
+          error instanceof OlderTabError ? messages.sync.olderTab : messages.sync.notStored,
+        ),
     );
   }, [user.id, messages]);
   useEffect(

@@ -5,7 +5,10 @@ import { type DriverAction, isStep } from '../../offline/outbox-item.ts';
 import { seenOf } from '../../offline/seen-job.ts';
 import { performAction } from '../../offline/sync.ts';
 import { useUser } from '../../platform/session.ts';
-import { showError } from '../../platform/toasts.ts';
+import { closeToastsAbout, showError } from '../../platform/toasts.ts';
+
+/** That the device keeps what a driver does, as notices name it. */
+export const aboutStorage = 'storage of the device';
 
 type PerformAction = (action: DriverAction, occurredAt?: string) => Promise<boolean>;
 
@@ -16,9 +19,11 @@ export function usePerformAction(job: DriverJob): PerformAction {
   return async (action, occurredAt) => {
     try {
       const made = isStep(action) ? { ...action, seen: seenOf(job) } : action;
-      return await performAction(id, job.transportJobId, made, occurredAt);
+      const isStored = await performAction(id, job.transportJobId, made, occurredAt);
+      if (isStored) closeToastsAbout(aboutStorage);
+      return isStored;
     } catch {
-      showError(messages.notStored);
+      showError(aboutStorage, messages.notStored);
       return false;
     }
   };

@@ -14,7 +14,7 @@ import { serverNow } from '../../platform/device/clock.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import type { PhotoData } from '../../platform/photo-data.ts';
 import { explain } from '../../platform/problem.ts';
-import { closeToastsAbout, showError, showFailed, showSuccess } from '../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { PhotoField } from '../../ui/field/PhotoField.tsx';
@@ -44,20 +44,21 @@ export function CleaningSheet({ space: { truckId, trailerId }, onSaved, onClose 
   const [note, setNote] = useState('');
   const [receipt, setReceipt] = useState<PhotoData | null>(null);
   const [idempotencyKey] = useState(newUuid);
+  const about = `cleaning ${idempotencyKey}`;
   const add = useMutation({
     mutationFn: (cleaning: { regime: CleaningRegime; day: Day; time: TimeOfDay }) => {
       const cleanedAt = instantToIso(fromTallinn({ day: cleaning.day, time: cleaning.time }));
       const body = { truckId, trailerId, regime: cleaning.regime, cleanedAt, place, note, receipt };
       return call('addCleaning', { body }, { idempotencyKey });
     },
-    onMutate: () => closeToastsAbout(`cleaning ${idempotencyKey}`),
+    onMutate: () => closeToastsAbout(about),
     onSuccess: async () => {
       showSuccess(messages.cleaningSaved);
       onClose();
       onSaved();
       await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
     },
-    onError: (error) => showFailed(messages.addingCleaning, explain(error), `cleaning ${idempotencyKey}`),
+    onError: (error) => showFailed(about, messages.addingCleaning, explain(error)),
   });
   const isFuture = day !== null && time !== null && fromTallinn({ day, time }) > serverNow();
   const isComplete = regime !== null && day !== null && time !== null && !isFuture;
@@ -104,7 +105,7 @@ export function CleaningSheet({ space: { truckId, trailerId }, onSaved, onClose 
           removeLabel={messages.removeReceipt}
           value={receipt}
           onChange={setReceipt}
-          onFailed={() => showError(messages.photoFailed)}
+          failure={messages.photoFailed}
         />
       </div>
     </Sheet>

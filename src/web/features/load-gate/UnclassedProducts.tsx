@@ -6,7 +6,7 @@ import { loadGate as messages } from '../../i18n/et/load-gate.ts';
 import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { explain } from '../../platform/problem.ts';
-import { showFailed, showSuccess } from '../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../platform/toasts.ts';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { loadSpaceKey } from './SpaceHistory.tsx';
 
@@ -20,6 +20,9 @@ interface Classing {
   /** Null takes it back. */
   regime: LoadRegime | null;
 }
+
+/** The classing of a product, as its notices name it. */
+const aboutClass = (name: string) => `class of ${name}`;
 
 /** Goods that were hauled and that nobody has classed, each classed by one choice. */
 export function UnclassedProducts() {
@@ -45,7 +48,8 @@ export function UnclassedProducts() {
       }
       await queryClient.invalidateQueries({ queryKey: [loadSpaceKey] });
     },
-    onError: (error) => showFailed(messages.classify, explain(error)),
+    onMutate: ({ name }) => closeToastsAbout(aboutClass(name)),
+    onError: (error, { name }) => showFailed(aboutClass(name), messages.classOf(name), explain(error)),
   });
   if (data.length === 0) return null;
   return (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { CorrectionTarget } from '#api/job-row/preflight.ts';
 
 import { missing } from '../../i18n/et/correction.ts';
+import { tableWork } from '../../i18n/et/table-work.ts';
 import { jobTableKey, type RowCell } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { explain } from '../../platform/problem.ts';
@@ -28,7 +29,7 @@ export function useCorrect(parts: { onEditCell: (cell: RowCell) => void; onClose
       await call('confirmJobRow', { params: { id: rowId }, body: undefined });
       showSuccess(missing.confirmed);
     } catch (error) {
-      showError(missing.confirmFailed, explain(error), about);
+      showError(about, missing.confirmFailed, tableWork.ofRows([rowId], explain(error)));
     }
     await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
   };

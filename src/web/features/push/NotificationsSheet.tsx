@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/driver-messages.ts';
 import { useLocale } from '../../i18n/messages.ts';
 import { explain } from '../../platform/problem.ts';
 import { readPushState, subscribePush, unsubscribePush } from '../../platform/push-subscription.ts';
-import { showError } from '../../platform/toasts.ts';
+import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
@@ -17,6 +17,7 @@ import { Preferences } from './Preferences.tsx';
 import styles from './NotificationsSheet.module.css';
 
 const stateKey = ['push', 'state'];
+const aboutSubscription = 'push subscription';
 
 /** Whether this phone tells of jobs while the app is closed, of what, and when not. */
 export function NotificationsSheet({ onClose }: { onClose: () => void }) {
@@ -53,8 +54,9 @@ function Switch({ isOn }: { isOn: boolean }) {
   const [isBusy, setBusy] = useState(false);
   const change = async () => {
     setBusy(true);
+    closeToastsAbout(aboutSubscription);
     await (isOn ? unsubscribePush() : subscribePush(language)).catch((error: unknown) => {
-      showError(messages.failed, explain(error));
+      showError(aboutSubscription, messages.failed, explain(error));
     });
     await client.invalidateQueries({ queryKey: stateKey });
     setBusy(false);

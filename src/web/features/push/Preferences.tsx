@@ -39,7 +39,7 @@ function PreferencesForm({ saved }: { saved: PushPreferences }) {
       client.setQueryData(preferencesKey, content);
       showSuccess(notifications.saved);
     },
-    onError: (error) => showError(notifications.failed, explain(error), 'notifications'),
+    onError: (error) => showError('notifications', notifications.failed, explain(error)),
   });
   const errorOf = (time: string) => (isTimeOfDay(time) ? null : messages.problems.invalid);
   const isRight = quietHours === null || (isTimeOfDay(quietHours.from) && isTimeOfDay(quietHours.to));

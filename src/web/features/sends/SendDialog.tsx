@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SendResult } from '#api/sends/sends.ts';
 
 import { sends } from '../../i18n/et/dispatch.ts';
+import { tableWork } from '../../i18n/et/table-work.ts';
 import type { RowDialogProps, SendAction } from '../../job-row/row-action.ts';
 import { useRowFeatures } from '../../job-row/row-features.ts';
 import { wait } from '../../platform/device/main-thread.ts';
@@ -36,15 +37,15 @@ export function SendDialog(props: Props): ReactNode {
     started.current = attempt;
     sendUntilKnown(send, newUuid(), wait).then(
       ({ simulated }) => {
-        showSucceeded(title, simulated === true ? sends.nothingLeft : null, about);
+        showSucceeded(about, title, simulated === true ? sends.nothingLeft : null);
         onClose('changed');
       },
       (reason: unknown) => {
-        showFailed(title, explain(reason), about);
+        showFailed(about, title, tableWork.ofRows([row.id], explain(reason)));
         setError(reason);
       },
     );
-  }, [attempt, send, title, about, onClose]);
+  }, [attempt, send, title, about, row.id, onClose]);
   const close = () => onClose('changed');
   // What was answered stands: a fresh look would say that nothing is missing.
   if (isRowRefusal(error) && !isAlreadySent(error)) {

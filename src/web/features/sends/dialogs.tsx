@@ -1,6 +1,7 @@
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 
 import { sends } from '../../i18n/et/dispatch.ts';
+import { tableWork } from '../../i18n/et/table-work.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { RowQuestion } from '../../job-row/RowQuestion.tsx';
 import { call } from '../../platform/api-client.ts';
@@ -57,8 +58,8 @@ export function CancelTerminalDialog({ row, onClose }: RowDialogProps) {
       title={sends.cancelTerminalQuestion}
       confirm={sends.cancelTerminalYes}
       act={() => call('cancelTerminalSend', { params: { id: row.transportJobId } })}
-      onDone={() => showSucceeded(sends.cancelTerminalTitle, wasSimulated ? sends.nothingLeft : null, about)}
-      onFailed={(reason) => showFailed(sends.cancelTerminalTitle, reason, about)}
+      onDone={() => showSucceeded(about, sends.cancelTerminalTitle, wasSimulated ? sends.nothingLeft : null)}
+      onFailed={(reason) => showFailed(about, sends.cancelTerminalTitle, tableWork.ofRows([row.id], reason))}
       onClose={onClose}
     />
   );

@@ -44,7 +44,7 @@ function Entry({ message, rowId }: { message: SentMessage; rowId: number }) {
     mutationFn: () => call('resendMessage', { params: { id: message.id } }, { idempotencyKey: message.id }),
     onMutate: () => closeToastsAbout(`message ${message.id}`),
     onSuccess: ({ simulated }) => showSuccess(sms.sent, simulated === true ? sends.nothingLeft : null),
-    onError: (error) => showError(sms.failed, explain(error), `message ${message.id}`),
+    onError: (error) => showError(`message ${message.id}`, sms.failed, explain(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rowMessagesQuery(rowId).queryKey }),
   });
   const failed = message.status === 'failed';

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { sends, sms } from '../../i18n/et/dispatch.ts';
+import { tableWork } from '../../i18n/et/table-work.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { useRowFeatures } from '../../job-row/row-features.ts';
 import { useUser } from '../../platform/session.ts';
-import { showError } from '../../platform/toasts.ts';
+import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { isRowRefusal } from '../../ui/problems/problem-lines.ts';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { readJobForSms } from './job-sms.ts';
 import { draftSmsForm } from './sms-form.ts';
-import { smsSend } from './sms-send.ts';
+import { aboutSms, smsSend } from './sms-send.ts';
 import { SmsSheet } from './SmsSheet.tsx';
 
 /** Reads what the SMSes are drafted from, then opens the modal; says what stands against it otherwise. */
@@ -26,8 +27,9 @@ export function SmsDialog({ row, onClose, onEditCell }: RowDialogProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
-    if (read.error !== null) showError(sms.cannotSend);
-  }, [read.error]);
+    if (read.error === null) closeToastsAbout(aboutSms(row.id));
+    else showError(aboutSms(row.id), sms.cannotSend, tableWork.ofRows([row.id], null));
+  }, [read.error, row.id]);
   const close = () => onClose();
   if (read.error !== null && isRowRefusal(read.error)) {
     return (

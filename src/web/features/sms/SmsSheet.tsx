@@ -2,8 +2,9 @@ import { Trash2 } from 'lucide-react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { sms } from '../../i18n/et/dispatch.ts';
+import { tableWork } from '../../i18n/et/table-work.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
-import { showError, showSuccess } from '../../platform/toasts.ts';
+import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AppForm, FormButtons } from '../../ui/form/AppForm.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
@@ -14,6 +15,7 @@ import { PhoneField } from './PhoneField.tsx';
 import { recipientLine } from './recipient-words.ts';
 import { sendMessages } from './send-messages.ts';
 import { canSend, clientsWithoutNumber, sendingSchema, type SmsForm } from './sms-form.ts';
+import { aboutSms } from './sms-send.ts';
 
 import styles from './SmsSheet.module.css';
 
@@ -35,6 +37,7 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
         form={form}
         failure={sms.failed}
         onSubmit={async (body, idempotencyKey) => {
+          closeToastsAbout(aboutSms(row.id));
           const sent = await sendMessages(body, row.id, idempotencyKey);
           const isDriverLeftOut = !body.some(({ role }) => role === 'DRIVER');
           const lines = [
@@ -43,7 +46,9 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
             ...clientsWithoutNumber(values).map(sms.withoutNumber),
           ];
           const isRefused = sent.some(({ status }) => status === 'failed' || status === 'unknown');
-          (isRefused ? showError : showSuccess)(isRefused ? sms.failed : sms.sent, lines.join('\n'));
+          if (isRefused)
+            showError(aboutSms(row.id), sms.failed, [tableWork.ofRows([row.id], null), ...lines].join('\n'));
+          else showSuccess(sms.sent, lines.join('\n'));
           onClose('changed');
         }}
       >

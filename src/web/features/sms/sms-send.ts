@@ -5,3 +5,8 @@ import type { SendAction } from '../../job-row/row-action.ts';
 
 /** The SMS as the menu and what tells of its problems show it. */
 export const smsSend: SendAction = { send: 'sms', label: sms.action, icon: MessageSquareText };
+
+/** The SMSes of a row, as notices name them. */
+export function aboutSms(rowId: number): string {
+  return `sms of row ${String(rowId)}`;
+}

@@ -9,7 +9,7 @@ import { searchProducts } from '../../lookups/product-option.ts';
 import { prefetchTrucks } from '../../lookups/truck-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
-import { showBriefError } from '../../platform/toasts.ts';
+import { showWarning } from '../../platform/toasts.ts';
 import { isSaidInForm } from '../../transport-form/assignment-query.ts';
 import { AssignmentFindings } from '../../transport-form/AssignmentFindings.tsx';
 import { BesideForm } from '../../transport-form/BesideForm.tsx';
@@ -48,7 +48,7 @@ export function TransportJobPage() {
         const made = await call('createTransportJob', { body }, { idempotencyKey });
         for (const { rowId, code, message } of made.warnings) {
           const wasAsked = code === 'TRUCK_DOUBLE_BOOKED' && body.confirmed.includes('trailer');
-          if (!wasAsked && !isSaidInForm(message)) showBriefError(tableWork.warned(rowId), message);
+          if (!wasAsked && !isSaidInForm(message)) showWarning(tableWork.warned(rowId), message);
         }
         return made;
       }}

@@ -13,7 +13,7 @@ import type { TruckOption } from '../../lookups/truck-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
-import { showBriefError } from '../../platform/toasts.ts';
+import { showWarning } from '../../platform/toasts.ts';
 import { isSaidInForm } from '../../transport-form/assignment-query.ts';
 import { AssignmentFindings } from '../../transport-form/AssignmentFindings.tsx';
 import { BesideForm } from '../../transport-form/BesideForm.tsx';
@@ -77,7 +77,7 @@ export function StaffOrderForm() {
       send={async (body, idempotencyKey) => {
         const made = await call('createTransportOrder', { body }, { idempotencyKey });
         for (const { rowId, message } of made.warnings) {
-          if (!isSaidInForm(message)) showBriefError(tableWork.warned(rowId), message);
+          if (!isSaidInForm(message)) showWarning(tableWork.warned(rowId), message);
         }
         return made;
       }}

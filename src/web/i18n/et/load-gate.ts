@@ -66,7 +66,7 @@ export const loadGate = {
     'Neid on veetud, aga puhastusrežiim on märkimata. Seni ei tea keegi, kas nende järel tohib sööta või vilja laadida.',
   notAProduct: 'Juhi kirjutatud nimi, sellist toodet ei ole.',
   loads: (count: number) => counted(count, 'koorem', 'koormat'),
-  classify: 'Liigitamine',
+  classOf: (name: string) => `Liigitamine (${name})`,
   classed: (name: string) => `Liigitatud: ${name}`,
   undo: 'Võta tagasi',
   regimes: {

@@ -41,6 +41,9 @@ export const tableWork = {
   edit: 'Muuda rida',
   saved: 'Muutmine õnnestus!',
   saveFailed: 'Muutmine ebaõnnestus!',
+  /** Which rows a failure is about, and why. */
+  ofRows: (ids: readonly number[], reason: string | null) =>
+    `${ids.length === 1 ? 'Rida' : 'Read'} ${ids.join(', ')}${reason === null ? '' : `: ${reason}`}`,
   /** `counted`: without cancelled, failed and rejected ones. */
   sum: (ordered: string, delivered: string, rows: number, counted: number) =>
     `${ordered} tellitud, ${delivered} tarnitud, ridu ${String(rows)}${counted === rows ? '' : `, arvestatud ${String(counted)}`}`,

@@ -53,7 +53,7 @@ export function ReleaseForm({ transportJobId, space, onReleased }: Props) {
       await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
       onReleased?.();
     },
-    onError: (error) => showFailed(messages.releasing, explain(error), `release ${String(transportJobId)}`),
+    onError: (error) => showFailed(`release ${String(transportJobId)}`, messages.releasing, explain(error)),
   });
   if (!mayRelease) return <p>{messages.mayNotRelease}</p>;
   return (

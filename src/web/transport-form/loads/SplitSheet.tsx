@@ -10,7 +10,7 @@ import { loads as messages } from '../../i18n/et/loads.ts';
 import { messages as common } from '../../i18n/et/messages.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { explain } from '../../platform/problem.ts';
-import { showFailed } from '../../platform/toasts.ts';
+import { closeToastsAbout, showFailed } from '../../platform/toasts.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -18,7 +18,7 @@ import { DateField } from '../../ui/date/DateField.tsx';
 import { NumberField } from '../../ui/field/NumberField.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { QuestionDialog, useQuestions } from '../use-questions.tsx';
-import { type LoadSource, sendLoads, tellLoads } from './send-loads.ts';
+import { aboutLoads, type LoadSource, sendLoads, tellLoads } from './send-loads.ts';
 
 import styles from './SplitSheet.module.css';
 
@@ -70,7 +70,8 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
       tellLoads(messages.done(loads.length), source, answer);
       onClose('changed');
     },
-    onError: (error) => showFailed(messages.failed, explain(error)),
+    onMutate: () => closeToastsAbout(aboutLoads(source)),
+    onError: (error) => showFailed(aboutLoads(source), messages.failed, explain(error)),
   });
   return (
     <FormSheet

@@ -5,7 +5,7 @@ import { tableWork } from '../../i18n/et/table-work.ts';
 import { call } from '../../platform/api-client.ts';
 import { explain } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { showBriefError, showFailed, showSuccess } from '../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess, showWarning } from '../../platform/toasts.ts';
 
 /** A row as it stands before it gives way, so that a split can be taken back. */
 export type RowBefore = { id: number; quantity: number; date: string; time: string | null };
@@ -33,9 +33,14 @@ export async function sendLoads(
     source.of === 'order'
       ? await call('planOrderLoads', { params, body }, { idempotencyKey })
       : await call('splitJobRow', { params, body: { ...body, version: source.version } }, { idempotencyKey });
-  for (const { rowId, message } of answer.warnings) showBriefError(tableWork.warned(rowId), message);
+  for (const { rowId, message } of answer.warnings) showWarning(tableWork.warned(rowId), message);
   void queryClient.invalidateQueries();
   return answer;
+}
+
+/** The splitting of an order or a row, as its notices name it. */
+export function aboutLoads({ of, id }: LoadSource): string {
+  return `loads of ${of} ${String(id)}`;
 }
 
 /** Says that it is done, and offers to take it back in one step. */
@@ -45,12 +50,14 @@ export function tellLoads(title: string, source: LoadSource, { content }: LoadsA
 }
 
 async function takeBack(source: LoadSource, ids: readonly number[]): Promise<void> {
+  const about = aboutLoads(source);
+  closeToastsAbout(about);
   try {
     if (source.replaces.length === 0) await cancelAll(ids);
     else await restore(source, ids);
     showSuccess(messages.undone);
   } catch (error) {
-    showFailed(messages.undoFailed, explain(error));
+    showFailed(about, messages.undoFailed, explain(error));
   }
   void queryClient.invalidateQueries();
 }

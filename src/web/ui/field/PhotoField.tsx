@@ -2,6 +2,7 @@ import { Camera, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { compressPhoto, type PhotoData } from '../../platform/photo-data.ts';
+import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { Button } from '../button/Button.tsx';
 import { classNames } from '../class-names.ts';
 
@@ -13,8 +14,8 @@ type Props = {
   removeLabel: string;
   value: PhotoData | null;
   onChange: (photo: PhotoData | null) => void;
-  /** What was chosen is no picture that can be read. */
-  onFailed: () => void;
+  /** What is told when what was chosen is no picture that can be read. */
+  failure: string;
   size?: 'normal' | 'driver';
   /** Opens a phone's camera at once, without asking for a file. */
   takesPhoto?: boolean;
@@ -22,14 +23,16 @@ type Props = {
 
 /** One photo, taken or chosen, made small on the device and shown before it is sent. */
 export function PhotoField(props: Props) {
-  const { label, removeLabel, value, onChange, onFailed, size = 'normal', takesPhoto = false } = props;
+  const { label, removeLabel, value, onChange, failure, size = 'normal', takesPhoto = false } = props;
   const [isBusy, setBusy] = useState(false);
   const take = async (file: File) => {
+    const about = `photo ${label}`;
+    closeToastsAbout(about);
     setBusy(true);
     try {
       onChange(await compressPhoto(file));
     } catch {
-      onFailed();
+      showError(about, failure, file.name);
     }
     setBusy(false);
   };

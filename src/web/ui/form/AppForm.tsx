@@ -6,7 +6,7 @@ import { type Control, type FieldPath, type FieldValues, get, useFormState } fro
 import { messages } from '../../i18n/et/messages.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { ApiError, explain } from '../../platform/problem.ts';
-import { closeToast, showError } from '../../platform/toasts.ts';
+import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { BottomBar } from '../bottom-bar/BottomBar.tsx';
 import { Button } from '../button/Button.tsx';
 import { placeProblems, summarize, type WrongField } from './form-problems.ts';
@@ -36,17 +36,17 @@ type Props<Values extends FieldValues, Request> = {
 export function AppForm<Values extends FieldValues, Request>(props: Props<Values, Request>) {
   const { form, failure, isQuietAtFields = false, onSubmit, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const lastToast = useRef<number | null>(null);
+  const about = `form ${form.name}`;
   const [labels] = useState(() => new Map<string, FieldLabel>());
   const { isDirty, isSubmitting, submitCount } = useFormState({ control: form.control });
   useFocusFirstBad(element, submitCount);
   // A form that starts anew has left its last refusal behind.
   useEffect(() => {
-    if (submitCount === 0) closeToast(lastToast.current);
-  }, [submitCount]);
+    if (submitCount === 0) closeToastsAbout(about);
+  }, [submitCount, about]);
 
   // Nor does it speak of a form that is not on the screen any more.
-  useEffect(() => () => closeToast(lastToast.current), []);
+  useEffect(() => () => closeToastsAbout(about), [about]);
 
   const send = async (request: Request) => {
     if (leftOverTexts(element.current).length > 0) {
@@ -79,10 +79,7 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
     }
     if (isQuietAtFields && fields.length > 0 && others.length === 0) return;
     const reason = explain(error) ?? (error instanceof ApiError ? null : messages.errors.unreachable);
-    lastToast.current = showError(
-      failure,
-      [reason, ...others].filter((line) => line !== null).join('\n') || null,
-    );
+    showError(about, failure, [reason, ...others].filter((line) => line !== null).join('\n') || null);
   };
 
   const showInvalid = (errors: object) => {
@@ -93,7 +90,7 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
       const isFormat = error.type === 'format' && format !== undefined;
       wrong.push({ label, message: isFormat ? messages.form.format(format) : error.message });
     }
-    lastToast.current = showError(messages.form.summary, summarize(wrong));
+    showError(about, messages.form.summary, summarize(wrong));
   };
 
   return (
@@ -104,7 +101,7 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
         noValidate
         aria-busy={isSubmitting}
         onSubmit={(event) => {
-          closeToast(lastToast.current);
+          closeToastsAbout(about);
           void form.handleSubmit(send, showInvalid)(event);
         }}
       >

@@ -166,7 +166,9 @@ function Overlays() {
   return (
     <>
       <Button onClick={() => showSuccess('Veotellimuse loomine õnnestus!')}>Õnnestumine</Button>
-      <Button onClick={() => showError('Veotellimuse loomine ebaõnnestus!', 'Toode puudub laost.')}>
+      <Button
+        onClick={() => showError('gallery', 'Veotellimuse loomine ebaõnnestus!', 'Toode puudub laost.')}
+      >
         Viga
       </Button>
       {(['sheet', 'side', 'question'] as const).map((shape) => (
@@ -206,7 +208,7 @@ function PhotoPart() {
       removeLabel="Eemalda foto"
       value={photo}
       onChange={setPhoto}
-      onFailed={() => showError('Fotot ei saanud lugeda')}
+      failure="Fotot ei saanud lugeda"
     />
   );
 }

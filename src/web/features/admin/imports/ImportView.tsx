@@ -150,7 +150,7 @@ function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: ()
     onSuccess: ({ content }) => {
       if (content.state === 'applied') showSuccess(messages.applied);
     },
-    onError: (error) => showFailed(messages.applyFailed, explain(error), `import ${String(id)}`),
+    onError: (error) => showFailed(`import ${String(id)}`, messages.applyFailed, explain(error)),
     onSettled: refresh,
   });
   const forget = useMutation({
@@ -164,7 +164,7 @@ function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: ()
       onForgotten();
       await queryClient.invalidateQueries({ queryKey: importKeys.list, exact: true });
     },
-    onError: (error) => showFailed(messages.forgetFailed, explain(error), `import ${String(id)}`),
+    onError: (error) => showFailed(`import ${String(id)}`, messages.forgetFailed, explain(error)),
   });
   const canApply = found.state === 'ready' && (found.new ?? 0) + (found.changed ?? 0) > 0;
   const canForget = ['waiting', 'ready', 'refused', 'interrupted', 'failed'].includes(found.state);

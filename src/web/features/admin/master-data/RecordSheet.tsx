@@ -7,7 +7,7 @@ import { masterRecords as messages } from '../../../i18n/et/admin/master-records
 import { RecordForm } from '../../../master-record/RecordForm.tsx';
 import type { RecordRequest } from '../../../master-record/use-record-form.ts';
 import { call } from '../../../platform/api-client.ts';
-import { ApiError, explain } from '../../../platform/problem.ts';
+import { ApiError, explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
@@ -87,7 +87,7 @@ function UseOfRecord({ description: { kind, use }, record, onDone }: UseProps) {
       showSuccess(messages.saved, record.name);
       onDone();
     } catch (error) {
-      showFailed(messages.saveFailed, explain(error), about);
+      showFailed(about, messages.saveFailed, explainOf(record.name, error));
     } finally {
       setBusy(false);
     }

@@ -8,7 +8,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { call } from '../../../platform/api-client.ts';
-import { explain } from '../../../platform/problem.ts';
+import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -71,7 +71,8 @@ function TokenCard({ token }: { token: ApiToken }) {
       showSuccess(messages.revoked);
       await refresh();
     },
-    onError: (error) => showFailed(messages.actionFailed, explain(error), `token ${String(token.id)}`),
+    onError: (error) =>
+      showFailed(`token ${String(token.id)}`, messages.actionFailed, explainOf(token.name, error)),
   });
   const { lastUsedAt, expiresAt } = token;
   return (

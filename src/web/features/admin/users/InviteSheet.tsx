@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { call } from '../../../platform/api-client.ts';
-import { explain } from '../../../platform/problem.ts';
+import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
@@ -25,7 +25,8 @@ export function InviteSheet({ user, onClose }: Props) {
     mutationFn: (sms: boolean) => call('inviteUser', { params: { id: user.id }, body: { sms } }),
     onMutate: () => closeToastsAbout(`invite ${String(user.id)}`),
     onSuccess: refreshUsers,
-    onError: (error) => showFailed(messages.inviteFailed, explain(error), `invite ${String(user.id)}`),
+    onError: (error) =>
+      showFailed(`invite ${String(user.id)}`, messages.inviteFailed, explainOf(nameOf(user), error)),
   });
   const made = invite.data?.content;
   return (

@@ -7,9 +7,9 @@ import type { AdminUser } from '#api/admin/users.ts';
 import { personalData as messages } from '../../../i18n/et/admin/personal-data.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
-import { explain } from '../../../platform/problem.ts';
+import { explainOf } from '../../../platform/problem.ts';
 import { saveFile } from '../../../platform/save-file.ts';
-import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
@@ -27,7 +27,9 @@ export function PersonSheet({ user, onClose }: Props) {
   const params = { id: user.id };
   const [asked, setAsked] = useState<'reset' | 'erase' | null>(null);
   const stopAsking = () => setAsked(null);
-  const onError = (error: unknown) => showFailed(messages.failed, explain(error));
+  const about = `data of user ${String(user.id)}`;
+  const onMutate = () => closeToastsAbout(about);
+  const onError = (error: unknown) => showFailed(about, messages.failed, explainOf(name, error));
   const save = useMutation({
     mutationFn: () =>
       saveFile(`${messages.exportTitle}: ${name}`, () => callFile('exportUserData', { params })),
@@ -35,11 +37,13 @@ export function PersonSheet({ user, onClose }: Props) {
   const reset = useMutation({
     mutationFn: () => call('resetSecondFactor', { params }),
     onSuccess: () => showSuccess(messages.resetDone),
+    onMutate,
     onError,
   });
   const erase = useMutation({
     mutationFn: () => call('eraseUser', { params }),
     onSuccess: refreshUsers,
+    onMutate,
     onError,
   });
   return (

@@ -8,7 +8,7 @@ import { type DeliveryState, deliveryStates, type WebhookEventType } from '#doma
 
 import { webhooks as messages } from '../../../i18n/et/admin/outside.ts';
 import { call } from '../../../platform/api-client.ts';
-import { explain } from '../../../platform/problem.ts';
+import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
@@ -89,7 +89,8 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
       showSuccess(messages.replayed);
       await refreshWebhooks();
     },
-    onError: (error) => showFailed(messages.actionFailed, explain(error), `delivery ${String(id)}`),
+    onError: (error) =>
+      showFailed(`delivery ${String(id)}`, messages.actionFailed, explainOf(`${name} ${String(id)}`, error)),
   });
   const eventName: string | undefined = messages.eventNames[delivery.type as WebhookEventType];
   const isTest = eventName === undefined;

@@ -19,7 +19,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { webhooks as messages } from '../../../i18n/et/admin/outside.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { call } from '../../../platform/api-client.ts';
-import { explain } from '../../../platform/problem.ts';
+import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -46,7 +46,7 @@ export function WebhookCard({ webhook, onEdit, onLog, onRotated }: Props) {
   const act = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
     onMutate: () => closeToastsAbout(`webhook ${String(id)}`),
-    onError: (error) => showFailed(messages.actionFailed, explain(error), `webhook ${String(id)}`),
+    onError: (error) => showFailed(`webhook ${String(id)}`, messages.actionFailed, explainOf(host, error)),
     onSettled: refreshWebhooks,
   });
   const change = (paused: boolean) =>

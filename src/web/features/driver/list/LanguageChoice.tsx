@@ -1,7 +1,7 @@
 import { localeNames, useMessages } from '../../../i18n/driver-messages.ts';
 import { locales, useLocale } from '../../../i18n/messages.ts';
 import { chooseLocale } from '../../../platform/locale.ts';
-import { showError } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 
 import styles from './JobList.module.css';
 
@@ -18,9 +18,10 @@ export function LanguageChoice() {
           lang={code}
           aria-pressed={code === current}
           onClick={() =>
-            void chooseLocale(code).catch(() => {
-              showError(messages.neverRead);
-            })
+            void chooseLocale(code).then(
+              () => closeToastsAbout('language'),
+              () => showError('language', messages.neverRead),
+            )
           }
         >
           {localeNames[code]}

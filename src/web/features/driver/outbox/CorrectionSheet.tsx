@@ -6,10 +6,11 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { decide, sendCorrected } from '../../../offline/sync.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
-import { showError } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { useDraft } from '../use-draft.ts';
+import { aboutStorage } from '../use-perform-action.ts';
 import {
   hasProblems,
   corrected,
@@ -46,8 +47,9 @@ export function CorrectionSheet({ item, job, onClose }: Props) {
       const change = corrected(item, form, job, serverNow());
       await (change === null ? decide(item, 'servers') : sendCorrected(item, change));
       setForm(null);
+      closeToastsAbout(aboutStorage);
     } catch {
-      showError(messages.sync.notStored);
+      showError(aboutStorage, messages.sync.notStored);
       setBusy(false);
     }
   };

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { takeBack, undoLeftMs } from '../../../offline/sync.ts';
-import { showError } from '../../../platform/toasts.ts';
+import { showBriefError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { CurrentJob } from '../current-job.ts';
 import { markStep } from '../dead-time.ts';
@@ -42,7 +42,7 @@ function Undo({ item, items, transportJobId }: Props) {
         icon={Undo2}
         onClick={() => {
           if (undoLeftMs(item, items) === 0) {
-            showError(messages.undo.tooLate);
+            showBriefError(`undo ${item.actionId}`, messages.undo.tooLate);
             setOver(true);
             return;
           }

@@ -7,7 +7,7 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { decide } from '../../../offline/sync.ts';
 import { compressPhoto } from '../../../platform/photo-data.ts';
-import { showError } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -35,14 +35,18 @@ export function Photos({ current }: { current: CurrentJob }) {
   const open = photos.find(({ actionId }) => actionId === openId);
   const close = () => setOpenId(null);
   const take = async (kind: PhotoKind, files: readonly File[]) => {
+    const about = `photo ${kind}`;
+    closeToastsAbout(about);
     setBusy(true);
+    const unreadable: string[] = [];
     for (const file of files) {
       try {
         await performAction({ what: 'photo', kind, ...(await compressPhoto(file)) });
       } catch {
-        showError(messages.failed);
+        unreadable.push(file.name);
       }
     }
+    if (unreadable.length > 0) showError(about, messages.failed, unreadable.join(', '));
     setBusy(false);
   };
   return (

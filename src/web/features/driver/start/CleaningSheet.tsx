@@ -9,7 +9,6 @@ import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import type { PhotoData } from '../../../platform/photo-data.ts';
-import { showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { PhotoField } from '../../../ui/field/PhotoField.tsx';
@@ -86,7 +85,7 @@ export function CleaningSheet({ job, space, owed, onClose }: Props) {
           takesPhoto
           value={receipt}
           onChange={setReceipt}
-          onFailed={() => showError(messages.photos.failed)}
+          failure={messages.photos.failed}
         />
       </div>
     </Sheet>

@@ -1,16 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
-import { closeToast, showError } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
+
+const aboutForm = 'form of the stop';
 
 /** Tells what is wrong with a form; the message goes once all is put right (`isGood`), and with the screen. */
 export function useProblemToast(isGood: boolean): (title: string, lines: readonly string[]) => void {
-  const shown = useRef<number | null>(null);
   useEffect(() => {
-    if (isGood) closeToast(shown.current);
+    if (isGood) closeToastsAbout(aboutForm);
   }, [isGood]);
-  useEffect(() => () => closeToast(shown.current), []);
+  useEffect(() => () => closeToastsAbout(aboutForm), []);
   return (title, lines) => {
-    closeToast(shown.current);
-    shown.current = showError(title, lines.join('\n'));
+    showError(aboutForm, title, lines.join('\n'));
   };
 }

@@ -75,7 +75,7 @@ async function confirmRows(ids: readonly number[]): Promise<void> {
       await call('confirmJobRow', { params: { id }, body: undefined });
       done += 1;
     } catch (error) {
-      showError(`${tableWork.row} ${String(id)}: ${tableWork.confirmFailed}`, explain(error), about);
+      showError(about, tableWork.confirmFailed, tableWork.ofRows([id], explain(error)));
     }
   }
   if (done > 0) showSuccess(tableWork.confirmed, messages.jobTable.rows(done));

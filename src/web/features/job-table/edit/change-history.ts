@@ -5,7 +5,7 @@ import type { TableCause } from '#api/job-row/table-cause.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { call } from '../../../platform/api-client.ts';
 import { confirmedOf } from '../../../platform/problem.ts';
-import { showBriefError } from '../../../platform/toasts.ts';
+import { showWarning } from '../../../platform/toasts.ts';
 import { type RowChange, type RowChanges, valuesBefore } from './row-changes.ts';
 
 /** A row's part of an edit: from these values to those. */
@@ -76,7 +76,7 @@ export async function changeStatus(
       cause,
     }));
     const { content, warnings } = await call('restoreJobRows', { body });
-    for (const { rowId, message } of warnings) showBriefError(tableWork.warned(rowId), message);
+    for (const { rowId, message } of warnings) showWarning(tableWork.warned(rowId), message);
     return content;
   }
   const changed: JobRow[] = [];

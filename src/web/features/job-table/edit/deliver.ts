@@ -83,7 +83,7 @@ export async function deliver(
       const mine = current.find(({ row }) => row.id === theirs?.id);
       if (theirs === null || mine === undefined || attempt === attempts) {
         if (isWorthAnotherTry(error)) return { unsent: error };
-        ports.failed(error);
+        ports.failed(idsOf(current), error);
         return { refused: error };
       }
       ports.received([theirs], 'others');
@@ -95,6 +95,11 @@ export async function deliver(
     }
   }
   return { refused: null };
+}
+
+/** The rows that are changed. */
+export function idsOf(changes: readonly RowChange[]): number[] {
+  return changes.map(({ row }) => row.id);
 }
 
 type SentChange = RowChange & { cause: TableCause | undefined };

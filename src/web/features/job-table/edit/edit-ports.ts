@@ -40,9 +40,10 @@ export type EditPorts = {
   statusStepped: (way: 'undo' | 'redo', step: StatusStep) => void;
   /** Rows hold again what they held before, or after, an edit. */
   stepped: (way: 'undo' | 'redo', rows: readonly RowChange[]) => void;
-  failed: (error: unknown) => void;
-  /** An edit could not be sent now, for this error, and is kept for later. */
-  kept: (error: unknown) => void;
-  /** An edit cannot be taken back: the row has moved on. */
-  undoRefused: () => void;
+  /** A change of these rows was refused, or could not be sent. */
+  failed: (rowIds: readonly number[], error: unknown) => void;
+  /** An edit of these rows could not be sent now, for this error, and is kept for later. */
+  kept: (rowIds: readonly number[], error: unknown) => void;
+  /** An edit of these rows cannot be taken back: one has moved on. */
+  undoRefused: (rowIds: readonly number[]) => void;
 };

@@ -12,6 +12,7 @@ import { explain, UnreachableError } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import {
   closeToast,
+  closeToastsAbout,
   showBriefError,
   showSuccess,
   showUndo,
@@ -93,13 +94,15 @@ const rowEdits = createRowEdits(
           },
         }),
       ),
-    succeeded: (changes) =>
+    succeeded: (changes) => {
+      closeToastsAbout(aboutEdit(changes.map(({ row }) => row.id)));
       savedCells.set(
         changes.map(({ row, changes: each }) => ({
           rowId: row.id,
           fields: Object.keys(each) as EditableJobRowField[],
         })),
-      ),
+      );
+    },
     saved: (step) => {
       justSaved.clear();
       for (const { rowId } of step) justSaved.set(rowId, step);
@@ -129,13 +132,21 @@ const rowEdits = createRowEdits(
       const shown = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`;
       showUndo(`${title}: ${shown}`, showRows(rows.map(({ row }) => row.id)));
     },
-    failed: (error) => {
-      showBriefError(tableWork.saveFailed, reasonOf(error));
+    failed: (rowIds, error) => {
+      showBriefError(aboutEdit(rowIds), tableWork.saveFailed, tableWork.ofRows(rowIds, reasonOf(error)));
       void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
     },
-    kept: (error) =>
-      showBriefError([tableWork.editKept, reasonOf(error)].filter((line) => line !== null).join(' ')),
-    undoRefused: () => showBriefError(tableWork.undoRefused, tableWork.undoRefusedHint),
+    kept: (rowIds, error) =>
+      showBriefError(
+        aboutEdit(rowIds),
+        [tableWork.editKept, reasonOf(error)].filter((line) => line !== null).join(' '),
+      ),
+    undoRefused: (rowIds) =>
+      showBriefError(
+        aboutEdit(rowIds),
+        tableWork.undoRefused,
+        tableWork.ofRows(rowIds, tableWork.undoRefusedHint),
+      ),
   },
   pendingEdits,
   keptEdits,
@@ -162,6 +173,11 @@ function fitAll(changes: readonly RowChange[]): RowChange[] {
 function roundedText({ row, changes: { quantity, product } }: RowChange): string {
   const { unit } = product ?? row.product;
   return `${tableWork.row} ${String(row.id)}: ${formatQuantity(quantity ?? row.quantity, unit)}`;
+}
+
+/** An edit of these rows, as its notices name it. */
+function aboutEdit(rowIds: readonly number[]): string {
+  return `edit ${rowIds.join(' ')}`;
 }
 
 function reasonOf(error: unknown): string | null {

@@ -3,7 +3,7 @@ import type { TableCause } from '#api/job-row/table-cause.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
 import type { Store } from '../../../store.ts';
 import { createChangeHistory, type StatusStep, type Step, stepOf } from './change-history.ts';
-import { deliver, type Delivered, ownEditVersions } from './deliver.ts';
+import { deliver, type Delivered, idsOf, ownEditVersions } from './deliver.ts';
 import type { EditPorts } from './edit-ports.ts';
 import type { KeptEdit } from './kept-edits.ts';
 import { changedFields, realChanges, type RowChange, type RowChanges } from './row-changes.ts';
@@ -93,7 +93,7 @@ export function createRowEdits(
       kept.set('unsent' in delivered ? [...others, { id: newUuid(), changes }] : others);
     };
     const done = await save(changes, settle, warn);
-    if ('unsent' in done) ports.kept(done.unsent);
+    if ('unsent' in done) ports.kept(idsOf(changes), done.unsent);
     else if ('over' in done) note(done.over);
     return done;
   };
@@ -106,7 +106,7 @@ export function createRowEdits(
         if (!('unsent' in delivered)) kept.set(kept.get().filter((each) => each.id !== id));
       });
       if ('unsent' in done) {
-        ports.failed(done.unsent);
+        ports.failed(idsOf(edit.changes), done.unsent);
         return;
       }
       if ('over' in done) note(done.over);

@@ -3,7 +3,7 @@ import type { TableCause } from '#api/job-row/table-cause.ts';
 
 import { askedBy, isPassing } from '../../../platform/problem.ts';
 import type { ChangeHistory, RowStep, StatusStep } from './change-history.ts';
-import { type Delivered, newest, type OwnEditVersions } from './deliver.ts';
+import { type Delivered, idsOf, newest, type OwnEditVersions } from './deliver.ts';
 import type { EditPorts } from './edit-ports.ts';
 import { changedFields, type RowChange } from './row-changes.ts';
 
@@ -24,7 +24,7 @@ export async function applyRowStep(
     now === null || changedFields(now, from).length > 0 ? [] : [{ row: now, changes: to }],
   );
   if (changes.length < rows.length) {
-    ports.undoRefused();
+    ports.undoRefused(step.map(({ rowId }) => rowId));
     return;
   }
   const done = await save(changes, causeOf[way]);
@@ -35,7 +35,7 @@ export async function applyRowStep(
     );
     ports.stepped(way, done.over);
   } else if ('unsent' in done) {
-    ports.failed(done.unsent);
+    ports.failed(idsOf(changes), done.unsent);
     history.push(way, step);
   }
 }
@@ -49,8 +49,9 @@ export async function applyStatusStep(
   own: OwnEditVersions,
 ): Promise<void> {
   const rows = step.rows.map((row) => newest(ports, row));
+  const rowIds = rows.map(({ id }) => id);
   if (!step.rows.every((row, at) => own.areAllBetween(row, rows[at] ?? row))) {
-    ports.undoRefused();
+    ports.undoRefused(rowIds);
     return;
   }
   try {
@@ -68,7 +69,7 @@ export async function applyStatusStep(
     ports.statusStepped(way, done);
   } catch (error) {
     if (isPassing(error)) history.push(way, step);
-    ports.failed(error);
+    ports.failed(rowIds, error);
   }
 }
 

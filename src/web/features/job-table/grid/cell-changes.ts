@@ -7,7 +7,7 @@ import {
 
 import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { showBriefError } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showBriefError } from '../../../platform/toasts.ts';
 import { edits } from '../edit/edits.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { refusedCells } from '../rows/row-stores.ts';
@@ -45,6 +45,8 @@ export function clearBlock(
   if (changes.length > 0) void edits.save(changes);
 }
 
+const aboutPaste = 'paste';
+
 /** Pastes into a block of cells, whole or not at all. */
 export async function pasteInto(
   text: string,
@@ -53,10 +55,11 @@ export async function pasteInto(
   chosen: Block,
 ): Promise<void> {
   try {
+    closeToastsAbout(aboutPaste);
     await edits.save(await readPaste(text, rows, columns, chosen));
   } catch (error) {
     const reason = error instanceof UnfitPaste ? unfitWords(error, rows) : null;
-    showBriefError(reason ?? tableWork.pasteRefused, reason && tableWork.pasteRefused);
+    showBriefError(aboutPaste, reason ?? tableWork.pasteRefused, reason && tableWork.pasteRefused);
     if (error instanceof UnfitPaste && error.cell !== null)
       refusedCells.set([{ rowId: error.cell.rowId, fields: [error.cell.column] }]);
   }
@@ -75,7 +78,7 @@ function unfitWords({ text, field, cell, reason }: UnfitPaste, rows: readonly Op
 /** Says why a cell cannot be typed into; flags, which are turned and not typed, need no word. */
 export function tellLocked(row: OptimisticRow, column: JobRowColumn): void {
   const reason = lockedWords(row, column);
-  if (reason !== null) showBriefError(reason);
+  if (reason !== null) showBriefError(`cell ${column} ${String(row.id)}`, reason);
 }
 
 /** Why a cell cannot be changed; null when it can. */

@@ -19,7 +19,7 @@ export function RemoveDialog({ row, onClose }: RowDialogProps) {
         const rows = await changeStatus('cancel', [row]);
         tellOfStatus(tableWork.removed, { undo: 'restore', redo: 'cancel', rows });
       }}
-      onFailed={(reason) => showError(tableWork.removeFailed, reason, about)}
+      onFailed={(reason) => showError(about, tableWork.removeFailed, tableWork.ofRows([row.id], reason))}
       onClose={onClose}
     />
   );

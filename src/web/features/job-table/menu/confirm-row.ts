@@ -14,6 +14,6 @@ export async function confirmRow(row: JobRow): Promise<void> {
     const rows = await changeStatus('confirm', [row]);
     tellOfStatus(tableWork.confirmed, { undo: 'restore', redo: 'confirm', rows });
   } catch (error) {
-    showError(tableWork.confirmFailed, explain(error), about);
+    showError(about, tableWork.confirmFailed, tableWork.ofRows([row.id], explain(error)));
   }
 }

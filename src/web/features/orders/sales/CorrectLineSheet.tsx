@@ -6,9 +6,9 @@ import type { SalesOrder, SalesOrderLine } from '#api/sales/sales-orders.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
 import { call } from '../../../platform/api-client.ts';
-import { explain } from '../../../platform/problem.ts';
+import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { DateField } from '../../../ui/date/DateField.tsx';
@@ -31,6 +31,7 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
   const [notes, setNotes] = useState(line.notes ?? '');
   const refusal = useRefusal();
   const [version] = useState(order.version);
+  const about = `correct line ${String(line.id)}`;
   const changes = {
     ...(quantity !== null && quantity !== line.quantity && { quantity }),
     ...(deliveryDate !== line.deliveryDate && { deliveryDate }),
@@ -40,6 +41,7 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
   const save = useMutation({
     mutationFn: () => {
       refusal.clear();
+      closeToastsAbout(about);
       const body = { version, salesOrderProducts: [{ id: line.id, ...changes }] };
       return call('correctSalesOrder', { params: { id: order.id }, body });
     },
@@ -50,7 +52,7 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
     },
     onError: (error) => {
       const isAtFields = refusal.refuse(error, [at('quantity'), at('deliveryDate'), at('notes')]);
-      if (!isAtFields) showFailed(messages.correctFailed, explain(error));
+      if (!isAtFields) showFailed(about, messages.correctFailed, explainOf(line.productName, error));
     },
   });
   return (

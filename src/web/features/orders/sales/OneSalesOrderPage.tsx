@@ -131,7 +131,7 @@ function CancelButton({ order }: { order: SalesOrder }) {
     onMutate: () => closeToastsAbout(`cancel sales order ${String(order.id)}`),
     onSuccess: () => showSuccess(messages.cancelled),
     onError: (error) =>
-      showFailed(messages.cancelFailed, explain(error), `cancel sales order ${String(order.id)}`),
+      showFailed(`cancel sales order ${String(order.id)}`, messages.cancelFailed, explain(error)),
     onSettled: async () => {
       setAsking(false);
       await queryClient.invalidateQueries();

@@ -27,7 +27,7 @@ export function AskChangeSheet({ order, onClose }: { order: TransportOrder; onCl
       showSuccess(messages.asking);
       onClose();
     },
-    onError: (error) => showFailed(messages.askFailed, explain(error), `ask change ${String(order.id)}`),
+    onError: (error) => showFailed(`ask change ${String(order.id)}`, messages.askFailed, explain(error)),
   });
   return (
     <FormSheet title={messages.askChange} isDirty={message !== '' && !ask.isSuccess} onClose={onClose}>

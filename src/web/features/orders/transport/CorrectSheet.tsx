@@ -11,7 +11,7 @@ import { searchGrain, searchProducts } from '../../../lookups/product-option.ts'
 import { call } from '../../../platform/api-client.ts';
 import { ApiError, explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { showBriefError, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess, showWarning } from '../../../platform/toasts.ts';
 import { QuestionDialog, useQuestions } from '../../../transport-form/use-questions.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
@@ -46,6 +46,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
   }));
   const [values, setValues] = useState(before);
   const [version] = useState(order.version);
+  const about = `correct order ${String(order.id)}`;
   const refusal = useRefusal();
   const { question, send } = useQuestions();
   const change = (changed: Partial<typeof before>) => {
@@ -61,6 +62,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
   const save = useMutation({
     mutationFn: () => {
       refusal.clear();
+      closeToastsAbout(about);
       const { transportDate, product, client, pickup, destination, quantity, wetGrain, note } = values;
       const changes = {
         ...(product !== null && product !== before.product && { product: { id: product.id } }),
@@ -82,7 +84,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
       // They rather look again.
       if (saved === null) return;
       showSuccess(messages.corrected);
-      for (const { rowId, message } of saved.warnings) showBriefError(tableWork.warned(rowId), message);
+      for (const { rowId, message } of saved.warnings) showWarning(tableWork.warned(rowId), message);
       onClose();
       await queryClient.invalidateQueries();
     },
@@ -90,7 +92,11 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
       // What was typed stays; what others have changed shows behind the sheet.
       const isAtFields = refusal.refuse(error, Object.keys(before));
       if (!isAtFields) {
-        showFailed(messages.correctFailed, isStale(error) ? messages.changedMeanwhile : explain(error));
+        showFailed(
+          about,
+          messages.correctFailed,
+          isStale(error) ? messages.changedMeanwhile : explain(error),
+        );
       }
       if (isStale(error)) void queryClient.invalidateQueries({ queryKey: ['orders'] });
     },

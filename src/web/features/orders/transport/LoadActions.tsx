@@ -34,7 +34,7 @@ export function LoadActions({ order }: { order: TransportOrder }) {
         { ...source, replaces: untouched },
         answer,
       ),
-    onError: (error) => showFailed(messages.joinFailed, explain(error), `join loads ${String(order.id)}`),
+    onError: (error) => showFailed(`join loads ${String(order.id)}`, messages.joinFailed, explain(error)),
   });
   const isNext = open === 'next';
   return (

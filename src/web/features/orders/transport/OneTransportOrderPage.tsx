@@ -135,7 +135,7 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
     onMutate: () => closeToastsAbout(`cancel transport order ${String(order.id)}`),
     onSuccess: () => showSuccess(messages.cancelled),
     onError: (error) =>
-      showFailed(messages.cancelFailed, explain(error), `cancel transport order ${String(order.id)}`),
+      showFailed(`cancel transport order ${String(order.id)}`, messages.cancelFailed, explain(error)),
     onSettled: async () => {
       close();
       await queryClient.invalidateQueries();

@@ -5,6 +5,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { messages as words } from '../../../i18n/et/messages.ts';
 import { planner as messages } from '../../../i18n/et/planner.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
 import { call } from '../../../platform/api-client.ts';
 import { ApiError, explain, UnreachableError } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
@@ -46,7 +47,7 @@ export function moveJob(job: BoardJob, to: Place): Promise<void> {
       const findings = await queryClient.fetchQuery(findingsQuery(job, to, 0)).catch(() => []);
       const forbidden = findings.filter(({ severity }) => severity === 'block');
       if (forbidden.length > 0) {
-        showError(messages.refused, sentences(forbidden));
+        showError(aboutMove(row), messages.refused, tableWork.ofRows([row.id], sentences(forbidden)));
         return;
       }
       const saved = await savePlace(row, job.place, changesTo(to, job.place));
@@ -70,7 +71,7 @@ export function stepMove(way: 'undo' | 'redo'): Promise<void> {
     if (step === undefined) return;
     const now = findRow(step.row.date, step.row.id) ?? step.row;
     if (!isSamePlace(placeOf(now), step.movedTo)) {
-      showError(messages.undoRefused, messages.undoRefusedHint);
+      showError(aboutMove(now), messages.undoRefused, tableWork.ofRows([now.id], messages.undoRefusedHint));
       return;
     }
     const to = { ...step.movedTo, ...placeIn(step.back) };
@@ -104,7 +105,6 @@ async function savePlace(
   from: Place,
   changes: JobRowChanges,
 ): Promise<{ before: JobRow; now: JobRow; warnings: GoodsWarning[] } | null> {
-  const about = `move row ${String(seen.id)}`;
   let before = findRow(seen.date, seen.id) ?? seen;
   for (let attempt = 1; ; attempt += 1) {
     if (!isSamePlace(placeOf(before), from) || before.date !== seen.date) {
@@ -114,20 +114,26 @@ async function savePlace(
     try {
       const body = [{ id: before.id, version: before.version, changes }];
       const { content, warnings } = await call('patchJobRows', { body });
-      closeToastsAbout(about);
+      closeToastsAbout(aboutMove(seen));
       receiveRows(seen.date, content);
       return { before, now: content[0] ?? before, warnings };
     } catch (error) {
       const current = conflictingRow(error);
       if (current === null || attempt === attempts) {
         const isOffline = error instanceof UnreachableError;
-        showError(messages.saveFailed, isOffline ? words.connection.offlineHint : explain(error), about);
+        const reason = isOffline ? words.connection.offlineHint : explain(error);
+        showError(aboutMove(seen), messages.saveFailed, tableWork.ofRows([seen.id], reason));
         return null;
       }
       receiveRows(seen.date, [current]);
       before = current;
     }
   }
+}
+
+/** The moving of a row, as its notices name it. */
+function aboutMove({ id }: Pick<JobRow, 'id'>): string {
+  return `move row ${String(id)}`;
 }
 
 function conflictingRow(error: unknown): JobRow | null {
@@ -180,9 +186,11 @@ function tellUnseen(warnings: readonly Pick<Finding, 'message'>[]): void {
   });
 }
 
-function tellMovedBy({ truck, time }: JobRow): void {
+function tellMovedBy(row: JobRow): void {
+  const { truck, time } = row;
   const plate = truck === null ? messages.noTruck : formatPlate(truck.licensePlateNumber);
-  showError(messages.changedMeanwhile, messages.changedTo(plate, time ?? messages.noTime));
+  const now = messages.changedTo(plate, time ?? messages.noTime);
+  showError(aboutMove(row), messages.changedMeanwhile, tableWork.ofRows([row.id], now));
 }
 
 /** Each once: the check and the saving often find the same. */

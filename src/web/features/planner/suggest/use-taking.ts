@@ -6,7 +6,7 @@ import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
 import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
 import { call } from '../../../platform/api-client.ts';
 import { ApiError, explain } from '../../../platform/problem.ts';
-import { showError, showUndo } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError, showUndo } from '../../../platform/toasts.ts';
 import { problemLines } from '../../../ui/problems/problem-lines.ts';
 
 /** What became of a suggested change: saved, with what is odd about it, or refused, with the reasons. */
@@ -20,6 +20,8 @@ interface Saved {
   versions: ReadonlyMap<number, number>;
   warnings: readonly GoodsWarning[];
 }
+
+const aboutTaking = 'suggested plan';
 
 /** Saves suggested changes as any other change of a row, and takes them back again. */
 export function useTaking(onTaken: () => void) {
@@ -38,6 +40,7 @@ export function useTaking(onTaken: () => void) {
     });
 
   const takeBack = async (changes: readonly SuggestedChange[], { versions }: Saved) => {
+    closeToastsAbout(aboutTaking);
     try {
       await patch(changes, (change) => ({
         version: versions.get(change.rowId) ?? change.version,
@@ -46,7 +49,7 @@ export function useTaking(onTaken: () => void) {
       note(changes, () => null);
       onTaken();
     } catch (error) {
-      showError(messages.undoFailed, explain(error));
+      showError(aboutTaking, messages.undoFailed, explain(error));
     }
   };
 
@@ -67,6 +70,7 @@ export function useTaking(onTaken: () => void) {
   /** All together; where one is refused each by itself, so that one does not stop the others. */
   const take = async (changes: readonly SuggestedChange[]) => {
     setIsBusy(true);
+    closeToastsAbout(aboutTaking);
     try {
       const saved = await save(changes).catch(async (error: unknown) => {
         if (changes.length === 1 || !(error instanceof ApiError) || error.status >= 500) throw error;
@@ -85,7 +89,7 @@ export function useTaking(onTaken: () => void) {
         );
       }
     } catch (error) {
-      if (changes.length > 1) showError(messages.refused, explain(error));
+      if (changes.length > 1) showError(aboutTaking, messages.refused, explain(error));
       else note(changes, () => ({ isTaken: false, notes: problemLines(error) ?? [messages.refused] }));
     } finally {
       setIsBusy(false);

@@ -24,7 +24,7 @@ export function ChoiceCell({ row, field, place, onClose }: CellEditorProps<Refer
   const chosen = chosenIn(row, field);
   const [text, setText] = useState(chosen?.label ?? '');
   const [isTyped, setTyped] = useState(false);
-  const unfit = useUnfitNotice();
+  const unfit = useUnfitNotice({ row, field });
   const { abandon } = useCellOpen(() => {
     if (isTyped && text.trim() !== '' && text !== chosen?.label) unfit.show(text);
     else unfit.close();

@@ -15,7 +15,7 @@ export function TypedCell({ row, field }: CellEditorProps) {
   const { kind } = ruleOf(field);
   const [text, setText] = useState(() => cellText(row, field));
   const typed = readTyped(field, text);
-  const unfit = useUnfitNotice();
+  const unfit = useUnfitNotice({ row, field });
   const { abandon } = useCellOpen(() => {
     if (typed === null) {
       unfit.show(text);

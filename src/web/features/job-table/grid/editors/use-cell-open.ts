@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
 import { tableWork } from '../../../../i18n/et/table-work.ts';
-import { closeToast, showError } from '../../../../platform/toasts.ts';
+import { closeToastsAbout, showError } from '../../../../platform/toasts.ts';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import { cellOpen } from '../../rows/row-stores.ts';
 
@@ -41,17 +41,13 @@ export function useCellOpen(onLeave: () => void): { abandon: () => void } {
 }
 
 /** Says that a text does not fit the cell, once however often it is tried; what was left with it can be read there. */
-export function useUnfitNotice(): { show: (text: string) => void; close: () => void } {
-  const shown = useRef<number | null>(null);
-  const close = () => {
-    closeToast(shown.current);
-    shown.current = null;
-  };
+export function useUnfitNotice({ row, field }: Pick<CellEditorProps, 'row' | 'field'>): {
+  show: (text: string) => void;
+  close: () => void;
+} {
+  const about = `cell ${field} ${String(row.id)}`;
   return {
-    show: (text) => {
-      close();
-      shown.current = showError(tableWork.saveFailed, tableWork.unfit(text));
-    },
-    close,
+    show: (text) => showError(about, tableWork.saveFailed, tableWork.ofRows([row.id], tableWork.unfit(text))),
+    close: () => closeToastsAbout(about),
   };
 }
