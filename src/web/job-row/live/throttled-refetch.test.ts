@@ -29,7 +29,7 @@ test('a change is read soon, those that come meanwhile together, with a pause be
   expect(readAt).toEqual([100, 500, 1250]);
 });
 
-test('what changes during a reading is read after it', async () => {
+test('what changes during a reading is read after it, and a slow server gets a longer rest', async () => {
   const readings: PromiseWithResolvers<void>[] = [];
   const { due } = throttleRefetch(
     () => {
@@ -45,7 +45,9 @@ test('what changes during a reading is read after it', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(readings).toHaveLength(1);
   readings[0]!.resolve();
-  await vi.advanceTimersByTimeAsync(400);
+  await vi.advanceTimersByTimeAsync(1900);
+  expect(readings).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
   expect(readings).toHaveLength(2);
 });
 

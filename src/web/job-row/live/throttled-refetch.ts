@@ -2,8 +2,12 @@ import { backoff } from '#domain/backoff.ts';
 
 /** A word of change is waited on so long: others often come with it, and so does the answer to one's own edit. */
 const settleMs = 100;
-/** From the end of a reading to the next: many changes in a row are read together. */
-const betweenReadsMs = 400;
+/**
+ * From the end of a reading to the next: many changes in a row are read together, and a busy server is asked for a
+ * third of the time at most.
+ */
+const leastPauseMs = 400;
+const pauseAfter = (readingMs: number) => Math.min(Math.max(leastPauseMs, 2 * readingMs), 5000);
 
 /** After a reading that failed: from then to the next, twice as long each time. */
 const firstPauseMs = 1000;
@@ -17,7 +21,7 @@ interface ThrottledRefetch {
   stop: () => void;
 }
 
-/** Says when to read what has changed: within a second, one reading at a time, and not while nobody looks. */
+/** Says when to read what has changed: soon, one reading at a time, and not while nobody looks. */
 export function throttleRefetch(read: () => Promise<void>, isWatched: () => boolean): ThrottledRefetch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;
@@ -31,14 +35,16 @@ export function throttleRefetch(read: () => Promise<void>, isWatched: () => bool
     if (!isWatched()) return;
     isDue = false;
     isReading = true;
+    const startedAt = performance.now();
     const isRead = await read().then(
       () => true,
       () => false,
     );
     isReading = false;
     failures = isRead ? 0 : failures + 1;
-    const pause = isRead ? betweenReadsMs : backoff(failures, firstPauseMs, longestPauseMs);
-    notBefore = performance.now() + pause;
+    const endedAt = performance.now();
+    const pause = isRead ? pauseAfter(endedAt - startedAt) : backoff(failures, firstPauseMs, longestPauseMs);
+    notBefore = endedAt + pause;
     if (isDue || !isRead) due();
   };
   const due = () => {
