@@ -11,6 +11,7 @@ import { allSends, type Send } from '#domain/dispatch/preflight.ts';
 import { type SystemMode, systemOfSend } from '#domain/dispatch/system-mode.ts';
 
 import { createReadyRow } from '../../../tests/factories/ready-rows.ts';
+import { createUser } from '../../../tests/factories/users.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
 import { createBus } from '../realtime/bus.ts';
 import { createChangeEvents } from '../realtime/change-events.ts';
@@ -129,6 +130,24 @@ describe('a system that nobody has configured', () => {
     expect(draft.status).toBe(503);
     expect(await db.selectFrom('messages').select('id').where('row_id', '=', row.id).execute()).toEqual([]);
     expect((await now(row)).isSMSSent).toBe(false);
+  });
+
+  test('no invitation is said to be sent: none is made by SMS, and the link still can be', async () => {
+    mode = 'NOT_CONFIGURED';
+    const { id } = await createUser(db, { phone: '+37251234567' });
+    const invite = (body?: object) => staff.post(`/api/admin/users/${id}/invite`, body);
+    const answer = await invite({ sms: true });
+    expect(answer.status).toBe(503);
+    expect(answer.problem.errors).toMatchObject([
+      { code: 'NOT_CONFIGURED', message: 'Messente ei ole seadistatud' },
+    ]);
+    const made = () =>
+      db.selectFrom('user_invitations').select('user_id').where('user_id', '=', id).execute();
+    expect(await made()).toEqual([]);
+    expect(asked).toEqual([]);
+    const link = await invite();
+    expect(link.body).toMatchObject({ content: { sms: null } });
+    expect(await made()).toHaveLength(1);
   });
 
   test('the row check says so of each send, and waits for none of them', async () => {

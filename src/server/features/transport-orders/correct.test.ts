@@ -130,6 +130,20 @@ test.each(['destination', 'note'] as const)(
   },
 );
 
+test('a client takes away no destination that the office has set, and may say that there is none', async () => {
+  const { id } = await filledOrder();
+  const before = await orderFields(id);
+  const refused = await correct(client, id, { destination: null, note: 'Helistada ette' });
+  expect(refused.status).toBe(422);
+  expect(refused.problems).toEqual(['destination NOT_ALLOWED']);
+  expect(await orderFields(id)).toEqual(before);
+
+  await correct(staff, id, { destination: null });
+  const without = await correct(client, id, { destination: null, note: 'Helistada ette' }, { version: 2 });
+  expect(without.status, without.text).toBe(200);
+  expect(await orderFields(id)).toEqual({ ...before, destination: null, note: 'Helistada ette' });
+});
+
 test('more than a truck carries is asked about where somebody can answer', async () => {
   const { id, rowId } = await filledOrder();
   const asked = await correct(staff, id, { quantity: 250 }, { confirmed: [] });

@@ -107,6 +107,9 @@ async function refuseWrong(
   );
   const request = { ...order, client, pickup, destination, product };
   problems.push(...checkTransportOrder(request, found, scope === null ? 'staff' : 'client', today));
+  // Where the load goes is the office's to say: a client neither gives it nor takes it away.
+  const takesDestination = destination === null && before.destination_location_id !== null;
+  if (scope !== null && takesDestination) problems.push(problem('NOT_ALLOWED', 'destination'));
   const given = new Set(Object.keys(asked));
   // Other goods come in other packages.
   if (given.has('product')) given.add('quantity');
