@@ -17,6 +17,28 @@ const languages = [
   { locale: 'ru', words: ru, times: ['01:37', '01:38'], heavier: 'Загружено 28,48 т, заказано 4 т' },
 ] as const;
 
+test('after a failed query of previous loads a device that knows none shows three empty entries', async ({
+  page,
+  context,
+  office,
+  expectConsole,
+}) => {
+  expectConsole(/500/);
+  const made = await office.makeJob('01:36');
+  await context.route('**/api/truck-drivers/previous-products**', (route) => route.fulfill({ status: 500 }));
+  await openJob(page, made);
+  // Of the truck of the jobs on the list the device knows what it has driven itself.
+  const truck = page.getByLabel(et.list.truck);
+  const plates = await truck.getByRole('option').allTextContents();
+  const other = plates.find((plate) => plate !== '' && plate !== formatPlate(made.plate));
+  await truck.selectOption({ label: other ?? '' });
+  await expect(page.getByRole('alert').filter({ hasText: et.start.previousFailed })).toBeVisible();
+  for (const number of [1, 2, 3]) await expect(page.getByLabel(et.start.load(number))).toHaveValue('');
+  await expect(page.getByLabel(et.start.load(4))).toHaveCount(0);
+  await page.getByLabel(et.start.load(1)).fill('Raps');
+  await expect(page.getByRole('button', { name: et.actions.start, exact: true })).toBeEnabled();
+});
+
 for (const { locale, words, times, heavier } of languages) {
   const [first, second] = times;
 

@@ -14,9 +14,15 @@ test('rows are cards with the most needed fields, and the grid’s code is not f
   page.on('request', (request) => scripts.push(request.url()));
   const word = uniqueWord();
   const [row] = await makeRows(page, word);
+  const timed = await page.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: row!.id, version: row!.version, changes: { time: '10:30' } }],
+  });
+  expect(timed.status(), await timed.text()).toBe(200);
+  await page.setViewportSize({ width: 360, height: 844 });
   await openTable(page, word);
   const card = page.getByRole('article', { name: `ID ${row!.id}` });
   await expect(card).toContainText(formatDay(row!.date));
+  await expect(card).toContainText('10:30');
   await expect(card).toContainText(row!.pickup.locationName);
   await expect(card).toContainText('20 t');
   await expect(card).toContainText('Lõpetamata');
@@ -32,6 +38,8 @@ test('rows are cards with the most needed fields, and the grid’s code is not f
         ).length,
     );
   expect(cut).toBe(0);
+  // Nor does anything stand out of it on a narrow phone.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expect(page.getByText('1 rida')).toBeVisible();
   expect(scripts.filter((url) => url.includes('JobGrid'))).toEqual([]);
   await expectAccessible();

@@ -16,7 +16,7 @@ import {
   stockSheet,
   toast,
 } from './sales-order-form.ts';
-import { choose } from './transport-form.ts';
+import { choose, fieldNames } from './transport-form.ts';
 
 test.use({ role: 'staff' });
 
@@ -47,6 +47,15 @@ test('a line starts with the place, the warehouse and the pickup of the order', 
   await expect(sheet.getByLabel('Tarnekoht')).toHaveCount(0);
   await sheet.getByRole('switch').uncheck();
   await expect(sheet.getByLabel('Tarnekoht')).toHaveValue(/^Allikivi viljahoidla/);
+  expect(await fieldNames(sheet)).toEqual([
+    'Toode',
+    'Kogus',
+    'Klient tuleb ise järgi!',
+    'Tarnekoht',
+    'Ladu',
+    'Vali tarne kuupäev',
+    'Märkused',
+  ]);
   await expect(sheet.getByLabel('Märkused')).toHaveValue('');
 });
 

@@ -16,6 +16,19 @@ export async function choose(
   await expect(options).toHaveCount(0);
 }
 
+/** The fields of a form by their labels, from the top on. */
+export function fieldNames(scope: Locator): Promise<string[]> {
+  return scope
+    .locator('form')
+    .first()
+    .locator('input, textarea, select, [role="switch"]')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => field.checkVisibility())
+        .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent.trim() ?? ''),
+    );
+}
+
 /** A place whose company has contracts as wanted, by the names that are typed for it. */
 export async function locationWhere(
   page: Page,

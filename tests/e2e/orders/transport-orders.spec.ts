@@ -5,6 +5,7 @@ import { expect, test } from '../test.ts';
 import {
   choose,
   countRows,
+  fieldNames,
   hasGrainBalance,
   hasRoom,
   isUsedUp,
@@ -54,6 +55,24 @@ test('an order of staff is a row of the table', async ({ page, expectAccessible 
   await expect(row).toHaveCount(1);
   for (const text of [day, '28,5', 'Nisu', 'Muuga', plate, 'Lõpetamata'])
     await expect(row).toContainText(text);
+});
+
+test('the fields stand as a dispatcher asks for them, the first truck before the quantity', async ({
+  page,
+}) => {
+  await page.goto(transportOrderAddress);
+  await expect(page.getByLabel('Märkused')).toBeVisible();
+  expect(await fieldNames(page.getByRole('main'))).toEqual([
+    'Veo kuupäev',
+    'Toode',
+    'Märg vili',
+    'Klient',
+    'Lähtekoht',
+    'Sihtkoht',
+    'Esimese veotöö auto',
+    'Kogus',
+    'Märkused',
+  ]);
 });
 
 test('what is wrong stays in view, and covers no field for good', async ({ page }) => {

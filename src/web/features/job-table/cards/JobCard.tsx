@@ -139,24 +139,20 @@ function Flag({ icon: Icon, row, column }: FlagProps) {
 }
 
 function TruckOf({ row, has }: { row: OptimisticRow; has: (column: JobRowColumn) => boolean }) {
-  const { truck, carrier } = row;
-  if (!has('truck')) return <span>{has('carrier') && carrier?.name}</span>;
+  const { truck } = row;
+  const carrierName = has('carrier') ? row.carrier?.name : undefined;
+  if (!has('truck')) return <span>{carrierName}</span>;
   // What is over needs none any more.
   const isWanted = truck === null && isEditableField(row.status, 'truck');
+  const noTruck =
+    row.status === 'SELF_SERVICE' ? messages.jobTable.truckNotNeeded : messages.jobTable.truckMissing;
   return (
     <span className={classNames(styles.truck, isWanted && styles.truckMissing)}>
       <Truck aria-hidden size={16} />
-      {truck === null ? (
-        row.status === 'SELF_SERVICE' ? (
-          messages.jobTable.truckNotNeeded
-        ) : (
-          messages.jobTable.truckMissing
-        )
-      ) : (
-        <span>
-          <strong>{formatPlate(truck.licensePlateNumber)}</strong> {has('carrier') && carrier?.name}
-        </span>
-      )}
+      <span>
+        {truck === null ? noTruck : <strong>{formatPlate(truck.licensePlateNumber)}</strong>}
+        {carrierName !== undefined && `${truck === null ? ' · ' : ' '}${carrierName}`}
+      </span>
     </span>
   );
 }
