@@ -52,8 +52,8 @@ async function expectWhole(page: Page, made: MadeJob): Promise<void> {
   await expect(pickup).toContainText(/Netokaal \(kg\)\s*28\s480/);
   await expect(pickup).toContainText('Luuk kinni');
   await expect(pickup.getByRole('img', { name: 'Kliendi allkiri' })).toBeVisible();
-  await card.getByRole('button', { name: /^Ava foto: Kaaluleht/ }).click();
-  await expect(page.getByRole('dialog', { name: /^Kaaluleht/ }).getByRole('img')).toBeVisible();
+  await card.getByRole('button', { name: /^Ava foto: Kaalukviitung/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Kaalukviitung/ }).getByRole('img')).toBeVisible();
   await page.keyboard.press('Escape');
 }
 

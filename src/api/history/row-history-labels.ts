@@ -39,9 +39,9 @@ export const rowHistoryActions = {
   edit: 'parandas juhi andmeid',
   'redirection-noted': 'võttis sihtkoha muutuse teadmiseks',
   photo: 'lisas foto',
-  cleaning: 'puhastas veoki',
+  cleaning: 'märkis veoki puhastuse',
   'release-asked': 'küsis luba laadida',
-  'load-released': 'vabastas keelatud koorma',
+  'load-released': 'lubas keelatud koorma laadida',
 } satisfies Record<RowHistoryAction, string> as Readonly<Record<string, string>>;
 
 /** Fields of a row's history that are no columns of the table. */

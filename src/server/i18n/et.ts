@@ -184,8 +184,7 @@ export const et = {
       answered: (driver: string) => `küsimus juhile (${driver}) ei vaja enam vastust`,
       signed: (driver: string) => `${driver} muutis kaalu või allkirja`,
       note: (driver: string) => `${driver} muutis märkust või kustutas selle`,
-      release:
-        'koorem vabastati, või koorem, veok või eelmised koormad on teised, või on töö alanud või tühistatud',
+      release: 'luba anti, või koorem, veok või eelmised koormad on teised, või on töö alanud või tühistatud',
       sentAsIs: 'rida on nii, nagu viimati saadeti, või on lõppenud',
       sent: 'uuesti saatmine õnnestus',
       sentAgain: 'saadeti uuesti',
@@ -209,7 +208,7 @@ export const et = {
       company: string,
       goods: string,
       { taken, of, unit }: { taken: number; of: number; unit: string },
-    ) => `${company}: ${goods}, lepingust on võetud ${formatNumber(taken)} / ${formatNumber(of)} ${unit}`,
+    ) => `${company}: ${goods}, lepingust on tellitud ${formatNumber(taken)} / ${formatNumber(of)} ${unit}`,
   },
   salesOrders: {
     problematicCompany: 'Probleemne ettevõte, müügitellimust ei saa teha!',

@@ -15,11 +15,11 @@ export const loadGate = {
     free: 'vaba',
     clean: 'puhastus oli tegemata',
     unknown: 'ajalugu osalt teadmata',
-    forbidden: 'keelatud, vabastatud',
+    forbidden: 'keelatud, loaga laaditud',
   } satisfies Record<Verdict, string>,
   cleanedInFuture: 'Puhastuse aeg on tulevikus.',
   inspectedInFuture: 'Ülevaatuse päev on tulevikus.',
-  reasonMissing: 'Kirjutage, miks koorem vabastatakse.',
+  reasonMissing: 'Kirjutage, miks tohib laadida.',
   notForbidden: 'Selle veotöö koorem ei ole keelatud või on juht juba teel.',
   forbidden: (product: string, day: string | null) =>
     `Veokis oli ${product}${day === null ? '' : ` (${day})`}: söödaks mõeldud kaupa laadida ei tohi`,
@@ -37,7 +37,7 @@ export const loadGate = {
   needsTank: (product: string) => `${product} vajab paakhaagist`,
   tankUnfit: (product: string) => `Paakhaagis ei sobi puistekaubale: ${product}`,
   loadedForbidden: (driver: string, plate: string, product: string) =>
-    `${driver} laadis auto ${formatPlate(plate)}, kus enne oli ${product}: koorem vajab vabastust`,
+    `${driver} laadis auto ${formatPlate(plate)}, kus enne oli ${product}: koorem vajab luba`,
   withoutTrailer: (driver: string, plate: string, trailer: string) =>
     `${driver} sõidab autoga ${formatPlate(plate)} ilma haagiseta ${formatPlate(trailer)}`,
   releaseAsked: (driver: string, plate: string, product: string) =>

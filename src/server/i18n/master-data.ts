@@ -121,7 +121,7 @@ export const masterData = {
     batch_pallet_products: ['toode partiides', 'toodet partiides'],
     cleanings: ['puhastus', 'puhastust'],
     load_decisions: ['laadimisotsus', 'laadimisotsust'],
-    load_releases: ['vabastus', 'vabastust'],
+    load_releases: ['laadimisluba', 'laadimisluba'],
     users: ['kasutaja', 'kasutajat'],
   },
   otherUsage: ['muu kirje', 'muud kirjet'],

@@ -38,8 +38,8 @@ async function expectLoaded(page: Page): Promise<void> {
   await expect(pickup).toContainText(/Netokaal \(kg\)\s*28\s480/);
   await expect(pickup).toContainText('Õie Mägi');
   await expect(pickup.getByRole('img', { name: 'Kliendi allkiri' })).toBeVisible();
-  await sheet.getByRole('button', { name: /^Ava foto: Kaaluleht/ }).click();
-  await expect(page.getByRole('dialog', { name: /^Kaaluleht/ }).getByRole('img')).toBeVisible();
+  await sheet.getByRole('button', { name: /^Ava foto: Kaalukviitung/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Kaalukviitung/ }).getByRole('img')).toBeVisible();
 }
 
 test.describe('at a desk', () => {

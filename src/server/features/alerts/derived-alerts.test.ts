@@ -180,7 +180,7 @@ test('a contract is told when nine tenths of it are used, until there is room ag
     {
       rowId: null,
       row: null,
-      summary: 'Kesa OÜ: Toidunisu, lepingust on võetud 90 / 100 t',
+      summary: 'Kesa OÜ: Toidunisu, lepingust on tellitud 90 / 100 t',
       data: { contractId: id, used: 90, quantity: 100 },
     },
   ]);

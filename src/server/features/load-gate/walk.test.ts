@@ -131,7 +131,7 @@ test('a load is asked about, cleaned for, stopped and released, and its way is l
   const unsaid = await release({ reason: '  ' });
   expect([unsaid.status, unsaid.problem.errors[0]?.explanation]).toEqual([
     422,
-    'Kirjutage, miks koorem vabastatakse.',
+    'Kirjutage, miks tohib laadida.',
   ]);
   expect((await release({ reason: 'Inspektori akt 12' })).status).toBe(200);
   expect((await start()).status).toBe(200);

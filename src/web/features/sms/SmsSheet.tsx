@@ -41,7 +41,7 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
           const sent = await sendMessages(body, row.id, idempotencyKey);
           const isDriverLeftOut = !body.some(({ role }) => role === 'DRIVER');
           const lines = [
-            ...(isDriverLeftOut ? [sms.driverNotTold] : []),
+            ...(isDriverLeftOut ? [sms.driverLeftOut] : []),
             ...sent.map(recipientLine),
             ...clientsWithoutNumber(values).map(sms.withoutNumber),
           ];

@@ -37,7 +37,7 @@ test.each(['failed', 'unknown', 'queued', 'sending'] as const)(
   'a row whose driver’s message is %s is not, though the client got theirs',
   (status) => {
     const outcome = outcomeOf([message('DRIVER', status), message('CLIENT', 'delivered')], []);
-    expect(outcome).toMatchObject({ state: 'refused', reason: 'Autojuht ei ole SMSi saanud' });
+    expect(outcome).toMatchObject({ state: 'refused', reason: 'Autojuhi SMSi saatmine ei ole kinnitatud' });
     expect(outcome.notes).toContain('Klient Kuuse talu: Kohale toimetatud');
   },
 );

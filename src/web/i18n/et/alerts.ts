@@ -8,7 +8,7 @@ export const alerts = {
   open: 'Lahtised',
   settled: 'Lahendatud',
   failed: 'Tähelepanu nõudvaid asju ei saanud laadida',
-  noneOpen: 'Kõik on korras',
+  noneOpen: 'Lahtisi asju ei ole',
   noneOpenHint:
     'Siia tuleb kõik, mis vajab kontori otsust, näiteks autota vedu, kinnitamata tellimus või juhi teade.',
   noneSettled: 'Midagi ei ole veel lahendatud',

@@ -73,7 +73,7 @@ export const dayCheck = {
   allReadyTomorrow: 'Kõik homsed veotööd on valmis',
   allReady: 'Kõik veotööd on valmis',
   readyCount: (count: number) => `Kontrollitud: ${counted(count, 'rida', 'rida')}.`,
-  pushUnseen: 'Juht ei ole teadet näinud',
+  pushUnseen: 'Juht ei ole teadet avanud',
   noRows: 'Sellel päeval ei ole veotöid',
   failed: 'Veotöid ei saanud kontrollida',
 };

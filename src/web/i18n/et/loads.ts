@@ -32,7 +32,7 @@ export const loads = {
   failed: 'Koormateks jagamine',
   joinFailed: 'Koormate liitmine',
   undo: 'Võta tagasi',
-  undone: 'Jagamine on tagasi võetud',
+  undone: 'Koormad on nii, nagu enne',
   undoFailed: 'Tagasivõtmine',
   addRow: 'Lisa rida veotööle',
   addRowHint: 'Teine kaup või koht samas sõidus: kuupäev, kellaaeg ja auto on veotöö omad.',

@@ -22,7 +22,7 @@ export const planner = {
   now: 'Praegu',
   failed: 'Päevaplaani ei saanud laadida',
   noTrucks: 'Autosid ei ole',
-  noTrucksHint: 'Autod lisanduvad andmete importimisel.',
+  noTrucksHint: 'Autosid lisab haldur lehel „Haldus“ või impordiga.',
   noneOfCarrier: 'Sellel vedajal ei ole autosid',
   noneOfCarrierHint: 'Valige teine vedaja.',
   freeTrucks: (count: number) => `Ilma veotööta: ${counted(count, 'auto', 'autot')}`,

@@ -52,7 +52,6 @@ export const rowHistory = {
     clientName: driverRecord.client,
     contactName: driverRecord.contact,
     contactPhone: 'Telefon',
-    signature: driverRecord.signature,
     signedWeightKg: driverRecord.signedWeight,
     signedOtherWeightKg: driverRecord.weightAfterSignature,
     notes: driverRecord.notes,

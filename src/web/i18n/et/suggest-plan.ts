@@ -25,6 +25,6 @@ export const suggestPlan = {
   unplacedFor: (reason: string, ids: readonly number[]) => `${reason} (${ids.join(', ')})`,
   sendOn: 'Ava tabelis',
   nothing: 'Soovitada ei ole midagi',
-  nothingHint: 'Kõigil selle päeva veotöödel on auto, või on need juba saadetud.',
+  nothingHint: 'Ükski selle päeva kinnitatud ja saatmata veotöö ei oota autot.',
   noPlace: 'Ükski auto ei sobi',
 };

@@ -65,7 +65,7 @@ export const tableWork = {
     warning: 'Hoiatus',
     confirm: 'Kinnita',
     remove: 'Eemalda read',
-    sms: 'Iga juht saab sõnumi mustandi järgi, mida näete rea aknas „Saada SMS“.',
+    sms: 'Sõnumid koostatakse mustandi järgi, mida näete rea aknas „Saada SMS“.',
     begin: 'Alusta',
     stop: 'Peata',
     states: {

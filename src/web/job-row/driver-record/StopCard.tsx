@@ -56,7 +56,7 @@ export function StopCard({ stop, record, former, isSignatureShown = true }: Prop
           [messages.notes, record.notes],
         ]}
       />
-      {isSignatureShown && <SignatureOf record={record} />}
+      {isSignatureShown && <SignatureOf stop={stop} record={record} />}
       {former?.map(({ signature, signedWeightKg: kg }) => (
         <SignatureView
           key={JSON.stringify(signature)}
@@ -68,11 +68,11 @@ export function StopCard({ stop, record, former, isSignatureShown = true }: Prop
   );
 }
 
-function SignatureOf({ record: { signature } }: { record: StopRecord }) {
+function SignatureOf({ stop, record: { signature } }: { stop: StopKind; record: StopRecord }) {
   return signature === null ? (
     <p className="quiet">{messages.unsigned}</p>
   ) : (
-    <SignatureView signature={signature} caption={messages.signature} />
+    <SignatureView signature={signature} caption={messages.signatures[stop]} />
   );
 }
 

@@ -68,7 +68,8 @@ type WrittenField = StopField | 'netWeightKg' | 'signedOtherWeightKg';
 function stopFieldName(stop: StopKind, field: WrittenField): string {
   const { atStop, stopFields, stopTimes } = rowHistory;
   if (field === 'startTime' || field === 'endTime') return stopTimes[stop][field];
-  return atStop(rowHistory.stop[stop], stopFields[field]);
+  const name = field === 'signature' ? driverRecord.signatures[stop] : stopFields[field];
+  return atStop(rowHistory.stop[stop], name);
 }
 
 /** A value of the history, which is plain text, as people read it. */

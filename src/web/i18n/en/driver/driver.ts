@@ -121,7 +121,7 @@ export const messages: DriverMessages = {
     unknown: (goods) => `Nobody has classed “${goods}”. Ask the office whether you may load.`,
     known: (count) =>
       count === 0
-        ? 'The history of the trailer is not known: there are no earlier loads.'
+        ? 'There is no history of the trailer: no earlier loads are known.'
         : `${String(count)} of the last 3 loads are known. Add the missing ones.`,
     withoutTrailer: 'Without a trailer?',
     withoutTrailerWhy: 'The truck has a trailer. The office will be told that you drive without it.',

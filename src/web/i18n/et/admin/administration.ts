@@ -30,7 +30,7 @@ export const administration = {
       },
       systems: {
         title: 'Vaata üle välised süsteemid',
-        text: 'SMS, e-veoselehed, autod kaardil. Seadistamata süsteemi asemel on simulaator: päriselt ei saadeta midagi.',
+        text: 'SMS, e-veoselehed, autod kaardil. Seadistamata süsteemi kaudu ei saa midagi saata, proovis olev ei saada päriselt.',
       },
       job: {
         title: 'Koosta esimene veotöö',
@@ -67,7 +67,7 @@ export const administration = {
     PERM_MOBILE: 'Laoseis, tellimused, veotööde tabel.',
     PERM_CLIENT: 'Oma ettevõtete tellimused. Vajab isikut.',
     PERM_MOBILE_TRUCK_DRIVER: 'Oma vedaja autode veotööd. Vajab vedajat.',
-    PERM_QUALITY: 'Vabastab koorma, mida eelmine koorem keelab.',
+    PERM_QUALITY: 'Lubab laadida, mida eelmine koorem keelab.',
     PERM_ADMIN: 'Kasutajad, õigused ja andmed.',
   } satisfies Record<Permission, string>,
   noRights: 'Õigusteta',
@@ -86,7 +86,7 @@ export const administration = {
   prove: 'Kinnita uues aknas',
   seen: (when: string) => `Viimati siin ${when}`,
   neverSeen: 'Pole veel sisse loginud',
-  states: { closed: 'Suletud', invited: 'Kutsutud', noPassword: 'Kutsumata', open: 'Avatud' },
+  states: { closed: 'Suletud', invited: 'Kutsutud', noPassword: 'Paroolita', open: 'Avatud' },
   invitedUntil: (when: string) => `Kutse kehtib kuni ${when}`,
   invite: 'Kutsu',
   inviteAgain: 'Uus parool',

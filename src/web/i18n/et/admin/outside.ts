@@ -30,7 +30,7 @@ export const systems = {
   builtIn: 'Koorem ise',
   builtInHint: 'Kasutajad ja paroolid on Kooremas.',
   lastSuccess: (when: string) => `Viimati õnnestus ${when}`,
-  noSuccess: 'Pole veel kasutatud',
+  noSuccess: 'Pole veel õnnestunud',
   onlySimulated: 'Päriselt pole midagi saadetud',
   waiting: (count: number) => `Ootel ${String(count)}`,
   failedCount: (count: number) => `7 päevaga ebaõnnestus ${String(count)}`,

@@ -17,7 +17,7 @@ export const personalData = {
   resetDone: 'Pääsuvõtmed ja varukoodid on eemaldatud',
   eraseTitle: 'Andmete kustutamine',
   eraseText:
-    'Nimi, telefon, e-post ja isikukood asendatakse sõnaga "Kustutatud", konto suletakse ja seansid lõpetatakse. Raamatupidamise seaduse järgi jäävad seitsmeks aastaks alles veoselehed, kaalud ja allkirjad, samuti muudatuste logi.',
+    'Nimi, telefon, e-post ja isikukood asendatakse sõnaga „Kustutatud“, konto suletakse ja seansid lõpetatakse. Raamatupidamise seaduse järgi jäävad seitsmeks aastaks alles veoselehed, kaalud ja allkirjad, samuti muudatuste logi.',
   eraseButton: 'Kustuta isiku andmed',
   eraseQuestion: (name: string) => `Kas kustutada isiku ${name} andmed?`,
   eraseWarning: 'Tagasi võtta seda ei saa. Kui andmeid on veel vaja, laadige need enne alla.',

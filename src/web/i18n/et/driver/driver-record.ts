@@ -51,7 +51,7 @@ export const driverRecord = {
   notes: 'Juhi märkused',
   distance: 'Vahemaa (km)',
   afterDrive: 'Järelsõit (km)',
-  signature: 'Kliendi allkiri',
+  signatures: { pickup: 'Kliendi allkiri', destination: 'Vastuvõtja allkiri' },
   formerSignature: (kg: string | null) =>
     `Varasem allkiri, ${kg === null ? 'antud enne kaalumist' : `antud kaalule ${kg} kg`}`,
   unsigned: 'Allkiri puudub',
@@ -59,6 +59,6 @@ export const driverRecord = {
   weightAfterSignature: 'Kaal muudeti pärast allkirja (kg)',
   signedOtherWeight: 'Kaal muudeti pärast allkirja',
   photos: 'Fotod',
-  photoKinds: { WEIGHBRIDGE_TICKET: 'Kaaluleht', LOAD: 'Koorem' },
+  photoKinds: { WEIGHBRIDGE_TICKET: 'Kaalukviitung', LOAD: 'Koorem' },
   openPhoto: (kind: string, at: string) => `Ava foto: ${kind}, ${at}`,
 };
