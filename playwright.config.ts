@@ -14,8 +14,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: isCi,
-  // Once more in CI, where the first failure is still told as flaky and keeps its trace.
-  retries: isCi ? 1 : 0,
+  // A test that fails once in many runs tells of a fault, in itself or in the app: nothing is tried again.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -24,9 +24,8 @@ export default defineConfig({
     baseURL,
     locale: 'et-EE',
     timezoneId: 'Europe/Tallinn',
-    // Of a second try only: what a trace writes down takes a quarter of every test's time. The first failure
-    // still shows the page as it was then.
-    trace: { mode: 'on-first-retry', screenshots: false },
+    // Keeping the app on the device takes as much work as opening it twice. Tests of it say `keepsApp`.
+    serviceWorkers: 'block',
     launchOptions: { ...(executablePath !== undefined && { executablePath }), args: [...chromiumArgs] },
   },
   projects: [

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { findChromium } from './chromium.ts';
 import { runProgram, runTests } from './run-tests.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
+import { hasPostgres, startThrowAwayPostgres } from './throw-away-postgres.ts';
 import { buildWebWhenStale } from './web-build.ts';
 
 /**
@@ -15,9 +16,11 @@ async function main(): Promise<number> {
   const chromium = findChromium();
   buildWebWhenStale();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-browser-'));
+  // Half the server's work, beside two browsers on two cores. Without PostgreSQL the embedded database does as well.
+  const postgres = hasPostgres() ? await startThrowAwayPostgres() : null;
   try {
     const server = await startServer({
-      DATABASE_URL: '',
+      DATABASE_URL: postgres?.url ?? '',
       DATA_DIR: dataDir,
       DEMO: '1',
       LOG_LEVEL: 'error',
@@ -34,6 +37,7 @@ async function main(): Promise<number> {
       await server.stop();
     }
   } finally {
+    await postgres?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,10 @@
 import { makeRows, openTable, uniqueWord } from './job-table/table-page.ts';
+import { keepsApp } from './screens.ts';
 import { expect, type Page, test } from './test.ts';
 
 const table = '/services/datatable';
+
+test.use(keepsApp);
 
 /** Holds these files of the app back until the returned function is called. */
 async function hold(page: Page, files: string): Promise<() => void> {

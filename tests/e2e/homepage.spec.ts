@@ -1,6 +1,6 @@
 import { findProduct } from './orders/sales-order-form.ts';
 import { choose } from './orders/transport-form.ts';
-import { desk } from './screens.ts';
+import { desk, keepsApp } from './screens.ts';
 import { expect, type Page, test } from './test.ts';
 
 const home = '/services/homepage';
@@ -77,39 +77,43 @@ test('another user of the device sees nothing of it', async ({ page }) => {
   await expect(page.getByText('Vaadatud tooteid veel ei ole')).toBeVisible();
 });
 
-test('without a network what was seen last stays readable, with its time', async ({
-  page,
-  context,
-  expectConsole,
-  expectAccessible,
-}) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await page.clock.setFixedTime('2026-11-19T16:20:00+02:00');
-  await page.goto(stock);
-  await choose(page, 'Toode', 'Tritikale');
-  await expect(page.getByRole('table')).toBeVisible();
-  // The service worker keeps the app: from here on every screen opens without the server.
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+test.describe('without a network', () => {
+  test.use(keepsApp);
 
-  await context.setOffline(true);
-  await page.clock.setFixedTime('2026-11-20T07:45:00+02:00');
-  await page.goto(home);
-  await expect(page.getByText('Ühenduseta', { exact: true })).toBeVisible();
-  await expect(items(page)).toHaveText([/^Tritikale\s*19\.11\.2026 16:20/]);
-  await items(page).getByRole('button', { name: 'Vaata' }).click();
-  await expect(page.getByRole('table', { name: 'Laoseis: Tritikale' })).toBeVisible();
-  await expect(page.getByText('Seis kell 19.11.2026 16:20', { exact: true })).toBeVisible();
-  await expect(page.getByText('Seisu ei saanud uuendada. Näete viimati loetud andmeid.')).toBeVisible();
-  await expectAccessible();
+  test('what was seen last stays readable, with its time', async ({
+    page,
+    context,
+    expectConsole,
+    expectAccessible,
+  }) => {
+    expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await page.clock.setFixedTime('2026-11-19T16:20:00+02:00');
+    await page.goto(stock);
+    await choose(page, 'Toode', 'Tritikale');
+    await expect(page.getByRole('table')).toBeVisible();
+    // The service worker keeps the app: from here on every screen opens without the server.
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-  // A product that was never seen here cannot be read.
-  await page.goto(`${stock}?product=1`);
-  await expect(page.getByRole('button', { name: 'Proovi uuesti' })).toBeVisible();
+    await context.setOffline(true);
+    await page.clock.setFixedTime('2026-11-20T07:45:00+02:00');
+    await page.goto(home);
+    await expect(page.getByText('Ühenduseta', { exact: true })).toBeVisible();
+    await expect(items(page)).toHaveText([/^Tritikale\s*19\.11\.2026 16:20/]);
+    await items(page).getByRole('button', { name: 'Vaata' }).click();
+    await expect(page.getByRole('table', { name: 'Laoseis: Tritikale' })).toBeVisible();
+    await expect(page.getByText('Seis kell 19.11.2026 16:20', { exact: true })).toBeVisible();
+    await expect(page.getByText('Seisu ei saanud uuendada. Näete viimati loetud andmeid.')).toBeVisible();
+    await expectAccessible();
 
-  await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Proovi uuesti' })).toHaveCount(0);
-  await page.goto(home);
-  await items(page).filter({ hasText: 'Tritikale' }).getByRole('button', { name: 'Vaata' }).click();
-  await expect(page.getByText('Seis kell 07:45', { exact: true })).toBeVisible();
+    // A product that was never seen here cannot be read.
+    await page.goto(`${stock}?product=1`);
+    await expect(page.getByRole('button', { name: 'Proovi uuesti' })).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: 'Proovi uuesti' })).toHaveCount(0);
+    await page.goto(home);
+    await items(page).filter({ hasText: 'Tritikale' }).getByRole('button', { name: 'Vaata' }).click();
+    await expect(page.getByText('Seis kell 07:45', { exact: true })).toBeVisible();
+  });
 });

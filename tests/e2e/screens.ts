@@ -12,3 +12,6 @@ export const desk = {
   isMobile: false,
   hasTouch: false,
 };
+
+/** The app is kept on the device, as a user's browser does: `test.use(keepsApp)` where a test goes on without a network. */
+export const keepsApp = { serviceWorkers: 'allow' } as const;

@@ -36,6 +36,7 @@ export const test = base.extend<Options & Fixtures>({
       const expected: RegExp[] = [];
       const said: string[] = [];
       context.on('console', (message) => {
+        if (message.text() === 'Service Worker registration blocked by Playwright') return;
         if (message.type() === 'error' || message.type() === 'warning') {
           said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
         }

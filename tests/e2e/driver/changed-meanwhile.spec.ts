@@ -1,7 +1,8 @@
+import { keepsApp } from '../screens.ts';
 import { expect } from '../test.ts';
 import { keepShell, offlineNoise, openJob, press, steps, test } from './driver-job.ts';
 
-test.use({ role: 'driver' });
+test.use({ role: 'driver', ...keepsApp });
 
 test('a delivery without a network, redirected meanwhile: the driver says where the load went, the office hears it', async ({
   page,

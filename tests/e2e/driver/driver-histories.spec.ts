@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
+import { keepsApp } from '../screens.ts';
 import { expect, type Page, test } from '../test.ts';
 import {
   answerQuestion,
@@ -18,7 +19,7 @@ import {
  * ones run without a browser (src/server/features/driver/actions/offline-histories.test.ts).
  */
 
-test.use({ role: 'driver' });
+test.use({ role: 'driver', ...keepsApp });
 
 type Trouble =
   | 'offline'

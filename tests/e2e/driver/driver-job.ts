@@ -192,9 +192,10 @@ export async function speak(page: Page, locale: string): Promise<void> {
   await page.reload();
 }
 
-/** Waits until the app's shell is kept on the device. */
+/** Keeps the app's shell on the device at once, as the app does some seconds after its start (`test.use(keepsApp)`). */
 export async function keepShell(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state === 'activated') return;
     await new Promise((resolve) => {

@@ -1,10 +1,11 @@
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { messages as ru } from '../../../src/web/i18n/ru/driver/driver.ts';
+import { keepsApp } from '../screens.ts';
 import { expect } from '../test.ts';
 import { keepShell, offlineNoise, openJob, press, setOff, speak, steps, test } from './driver-job.ts';
 
-test.use({ role: 'driver' });
+test.use({ role: 'driver', ...keepsApp });
 
 const list = '/services/truck-driver';
 

@@ -2,10 +2,11 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { et } from '../../../src/web/i18n/et/driver/driver.ts';
 import { messages as ru } from '../../../src/web/i18n/ru/driver/driver.ts';
+import { keepsApp } from '../screens.ts';
 import { expect } from '../test.ts';
 import { keepShell, offlineNoise, openJob, setOff, speak, test, weigh } from './driver-job.ts';
 
-test.use({ role: 'driver' });
+test.use({ role: 'driver', ...keepsApp });
 
 const languages = [
   {

@@ -1,7 +1,8 @@
+import { keepsApp } from '../screens.ts';
 import { expect } from '../test.ts';
 import { keepShell, offlineNoise, openJob, press, steps, test, weigh } from './driver-job.ts';
 
-test.use({ role: 'driver' });
+test.use({ role: 'driver', ...keepsApp });
 
 test('flight mode from the start: steps wait, survive a reload, and are sent once, in order', async ({
   page,

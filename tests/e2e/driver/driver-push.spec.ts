@@ -2,10 +2,11 @@ import type { PushPreferences } from '#api/push/push.ts';
 
 import { et } from '../../../src/web/i18n/et/driver/driver.ts';
 import { messages as ru } from '../../../src/web/i18n/ru/driver/driver.ts';
+import { keepsApp } from '../screens.ts';
 import { expect, type Page } from '../test.ts';
 import { speak, test } from './driver-job.ts';
 
-test.use({ role: 'driver' });
+test.use({ role: 'driver', ...keepsApp });
 
 /** A browser that may tell of news; a headless one has no push service. */
 async function letBrowserSubscribe(page: Page): Promise<void> {

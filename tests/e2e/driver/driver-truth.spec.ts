@@ -1,10 +1,11 @@
 import { driverMessages } from '../../../src/server/i18n/driver/messages.ts';
 import { et } from '../../../src/web/i18n/et/driver/driver.ts';
 import { messages as ru } from '../../../src/web/i18n/ru/driver/driver.ts';
+import { keepsApp } from '../screens.ts';
 import { expect, stateOf } from '../test.ts';
 import { keepShell, offlineNoise, openJob, speak, test } from './driver-job.ts';
 
-test.use({ role: 'driver' });
+test.use({ role: 'driver', ...keepsApp });
 
 const languages = [
   { locale: 'et', words: et, times: ['05:01', '05:02', '05:03'] },

@@ -1,9 +1,10 @@
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
+import { keepsApp } from '../screens.ts';
 import { expect } from '../test.ts';
 import { keepShell, offlineNoise, openJob, press, sign, steps, test, weigh } from './driver-job.ts';
 
-test.use({ role: 'driver' });
+test.use({ role: 'driver', ...keepsApp });
 
 test('a whole job on a phone, and the office sees it', async ({ page, office, expectAccessible }) => {
   // Six screens and their sheets, each looked at in both colours.

@@ -1,8 +1,9 @@
 import { messages as ru } from '../../../src/web/i18n/ru/driver/driver.ts';
+import { keepsApp } from '../screens.ts';
 import { expect } from '../test.ts';
 import { keepShell, offlineNoise, openJob, press, sign, speak, steps, test, weigh } from './driver-job.ts';
 
-test.use({ role: 'driver' });
+test.use({ role: 'driver', ...keepsApp });
 
 // Whole journeys, each with several screens.
 test.slow();

@@ -5,9 +5,12 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import * as shell from '../../../src/web/i18n/et/shell.ts';
 import { shellMessages } from '../../../src/web/i18n/ru/shell.ts';
 import { signIn } from '../roles.ts';
+import { keepsApp } from '../screens.ts';
 import { expect, type Page } from '../test.ts';
 import { deviceContents, logOut } from './device-contents.ts';
 import { keepShell, type MadeJob, offlineNoise, openJob, press, speak, steps, test } from './driver-job.ts';
+
+test.use(keepsApp);
 
 // Each of these signs in several times, which takes its time on purpose.
 test.beforeEach(() => {
