@@ -13,3 +13,13 @@ export async function keptSecret<T>(db: Db, name: string, make: () => Promise<T>
     .execute();
   return (await read())?.value as T;
 }
+
+/** The same, read once in a process; one that could not be read is read again when it is asked for next. */
+export function secretReadOnce<T>(db: Db, name: string, make: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | null = null;
+  return () =>
+    (reading ??= keptSecret(db, name, make).catch((error: unknown) => {
+      reading = null;
+      throw error;
+    }));
+}

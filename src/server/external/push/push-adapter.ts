@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import webPush, { type RequestOptions } from 'web-push';
 
 import type { Db } from '../../db/connect.ts';
-import { keptSecret } from '../../db/kept-secret.ts';
+import { secretReadOnce } from '../../db/kept-secret.ts';
 import { guardedPost } from '../guarded/guarded-post.ts';
 import { isPublicAddress } from '../guarded/public-address.ts';
 import { ExternalError } from '../http-client.ts';
@@ -25,14 +25,7 @@ interface PushAdapterOptions {
  * call any address: only https to public hosts is taken, and no redirection is followed.
  */
 export function createPushAdapter({ db, subject, allowedHosts }: PushAdapterOptions): PushPort {
-  let loading: ReturnType<typeof readKeys> | null = null;
-  const keys = () => {
-    loading ??= readKeys(db).catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
-    return loading;
-  };
+  const keys = secretReadOnce(db, 'push-vapid-keys', async () => webPush.generateVAPIDKeys());
   const isAllowedHost = (url: URL) => allowedHosts.includes(url.host);
   const accepts = (endpoint: string) =>
     URL.canParse(endpoint) && (isAllowedHost(new URL(endpoint)) || isPublicHttps(new URL(endpoint)));
@@ -66,10 +59,6 @@ function encrypt(endpoint: string, keys: OutgoingPush['keys'], payload: string, 
   } catch {
     throw new ExternalError('refused', 'not encrypted for these keys', 410);
   }
-}
-
-function readKeys(db: Db): Promise<{ publicKey: string; privateKey: string }> {
-  return keptSecret(db, 'push-vapid-keys', async () => webPush.generateVAPIDKeys());
 }
 
 function isPublicHttps({ protocol, hostname, port, username }: URL): boolean {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Db } from '../../db/connect.ts';
-import { keptSecret } from '../../db/kept-secret.ts';
+import { secretReadOnce } from '../../db/kept-secret.ts';
 import { isSignedBy, signatureOf } from '../../external/signatures.ts';
 
 /** Addresses to which delivery reports come: each names one message and proves that it was made here. */
@@ -11,16 +11,14 @@ export interface ReportUrls {
 }
 
 export function createReportUrls(db: Db, publicUrl: string): ReportUrls {
-  let key: Promise<string> | null = null;
-  const keyOnce = () =>
-    (key ??= keptSecret(db, 'message-report-key', async () => randomBytes(32).toString('base64url')));
+  const key = secretReadOnce(db, 'message-report-key', async () => randomBytes(32).toString('base64url'));
   return {
     async urlOf(messageId) {
-      const search = new URLSearchParams({ signature: signatureOf(await keyOnce(), messageId) });
+      const search = new URLSearchParams({ signature: signatureOf(await key(), messageId) });
       return `${publicUrl}/webhooks/messente/${messageId}?${search.toString()}`;
     },
     async isOurs(messageId, signature) {
-      return isSignedBy(await keyOnce(), messageId, signature);
+      return isSignedBy(await key(), messageId, signature);
     },
   };
 }
