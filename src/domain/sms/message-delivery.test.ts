@@ -6,7 +6,6 @@ import {
   type DeliveryReport,
   type MessageStatus,
   messageStatuses,
-  secondsUntilRetry,
   statusAfterReport,
 } from './message-delivery.ts';
 
@@ -44,8 +43,4 @@ test('only a failure that was not sent again may be', () => {
     expect(canResend({ status, resentAs: null })).toBe(status === 'failed');
     expect(canResend({ status, resentAs: 'another' })).toBe(false);
   }
-});
-
-test('waits longer each time, then gives up', () => {
-  expect([1, 2, 6, 7].map(secondsUntilRetry)).toEqual([5, 15, 1800, null]);
 });

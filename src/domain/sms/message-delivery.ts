@@ -27,13 +27,8 @@ export function canResend(message: { status: MessageStatus; resentAs: string | n
   return message.status === 'failed' && message.resentAs === null;
 }
 
-const retryPauses = [5, 15, 60, 180, 600, 1800] as const;
-export const longestRetryPause = 1800;
-
-/** Seconds until a message that could not be handed over is tried again after so many tries; null: given up. */
-export function secondsUntilRetry(attempts: number): number | null {
-  return retryPauses[attempts - 1] ?? null;
-}
+/** Seconds before each further try while the service of an SMS or a push message is away. */
+export const retryPauses = [5, 15, 60, 180, 600, 1800] as const;
 
 /** The longest text that is taken: ten parts (domain/gsm-text.ts). */
 export const mostSmsParts = 10;

@@ -15,16 +15,18 @@ export type DeliveryState = (typeof deliveryStates)[number];
 const minute = 60;
 const hour = 60 * minute;
 
-/** Seconds before each further try: two days in all. */
-const pauses = [5, 30, 2 * minute, 10 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour];
-
-/** The longest pause between two tries, in seconds. */
-export const longestDeliveryPause = 24 * hour;
-
-/** Seconds until it is tried again after so many tries that failed; null: it is given up. */
-export function secondsUntilNextDelivery(attempts: number): number | null {
-  return pauses[attempts - 1] ?? null;
-}
+/** Seconds before each further try of a delivery: two days in all. */
+export const deliveryPauses = [
+  5,
+  30,
+  2 * minute,
+  10 * minute,
+  30 * minute,
+  2 * hour,
+  6 * hour,
+  12 * hour,
+  24 * hour,
+];
 
 /** What an answer of this HTTP status makes of a delivery, and of its webhook. */
 export function outcomeOfStatus(status: number): 'delivered' | 'again' | 'ended' {

@@ -12,6 +12,7 @@ import { transact } from '../db/transact.ts';
 import { noteSettled } from '../db/webhook-events.ts';
 import { answerKeyOfSend, freeKeyOfSend } from '../http/idempotency.ts';
 import { et } from '../i18n/et.ts';
+import { inSeconds } from '../queues/due.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { refreshChangedAfterSending, sendFailedKey } from './changed-after-sending.ts';
 import { claimedByNobody, type ProcessLiveness } from './process-liveness.ts';
@@ -134,7 +135,7 @@ export async function reconcileSent(
 /** When the status is asked for first, of systems that have one to be asked for. */
 function firstLook({ port }: SendParts, { externalStatus }: SentAs) {
   if (port.look === undefined || isFinalWaybillStatus(externalStatus)) return null;
-  return sql<Date>`now() + make_interval(secs => ${secondsUntilNextLook(0)})`;
+  return inSeconds(secondsUntilNextLook(0));
 }
 
 /** Who takes a send back: a user, an outside system, or by itself the server (null). */

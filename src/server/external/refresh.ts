@@ -10,6 +10,7 @@ import {
 import { recordRowsAudit } from '../db/audit.ts';
 import { transact } from '../db/transact.ts';
 import { learnDistance } from '../locations/learn-journeys.ts';
+import { inSeconds, isDue } from '../queues/due.ts';
 import { ExternalError } from './http-client.ts';
 import { portOf } from './not-configured.ts';
 import { leaveForLater, reconcileCancelled, rowIdsOf, type SendParts } from './reconcile.ts';
@@ -41,8 +42,7 @@ export async function lookAtDueSends(
   }
 }
 
-/** A turn beyond the longest pause was set before the clock stepped back. */
-const isDue = sql<boolean>`(next_look_at <= now() or next_look_at > now() + make_interval(secs => ${longestPauseBetweenLooks}))`;
+const isLookDue = isDue('next_look_at', longestPauseBetweenLooks);
 
 /** Their next turn is set before they are asked for: of several processes one asks, and a killed one loses none. */
 async function claimDue({ db, system }: SendParts) {
@@ -51,7 +51,7 @@ async function claimDue({ db, system }: SendParts) {
     .select(['id', 'looks'])
     .where('system', '=', system)
     .where('status', '=', 'sent')
-    .where(isDue)
+    .where(isLookDue)
     .orderBy('next_look_at')
     .limit(batchSize)
     .execute();
@@ -62,7 +62,7 @@ async function claimDue({ db, system }: SendParts) {
         .set({ looks: looks + 1, next_look_at: inSeconds(secondsUntilNextLook(looks + 1)) })
         .where('id', '=', id)
         .where('looks', '=', looks)
-        .where(isDue)
+        .where(isLookDue)
         .returning(['id', 'transport_job_id', 'row_id', 'outside_id', 'outside_number', 'outside_status'])
         .returning(['document_url', 'driven_km', 'simulated'])
         .executeTakeFirst(),
@@ -137,8 +137,4 @@ async function giveUp(parts: SendParts, send: Due): Promise<void> {
     actor: systemOfSend.waybill,
     cause: { code: 'OUTSIDE_EVENT', of: systemOfSend.waybill },
   });
-}
-
-function inSeconds(seconds: number) {
-  return sql<Date>`now() + make_interval(secs => ${seconds})`;
 }

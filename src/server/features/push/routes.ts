@@ -3,6 +3,7 @@ import { pushEndpoints } from '#api/push/push.ts';
 
 import { conflict, invalidField } from '../../http/errors.ts';
 import { type Api, register } from '../../http/register.ts';
+import { keepWorking } from '../../queues/rounds.ts';
 import type { ChangedIds } from '../../realtime/change-events.ts';
 import type { Feature, Services } from '../../services.ts';
 import { noteChanges } from './note-changes.ts';
@@ -45,30 +46,22 @@ export const push: Feature = (api, services) => {
 function tellDrivers(api: Api, { db, now, external, jobRowEvents }: Services): void {
   const { log } = api.app;
   const worker = createNoticeWorker({ db, now, port: external.push, log });
+  keepWorking(api.app, worker, lookEvery);
   let noting: Promise<unknown> = Promise.resolve();
-  const later = (error: unknown) => {
-    log.warn({ err: error }, 'news of jobs waits for the next round');
-  };
   const note = (rowIds: ChangedIds) => {
     noting = noting
       .then(() => noteChanges(db, now(), rowIds))
       .then(() => worker.work())
-      .catch(later);
+      .catch((error: unknown) => log.warn({ err: error }, 'news of jobs waits for the next comparison'));
   };
   const changes = settleChanges(note);
-  const stops: (() => void)[] = [
-    () => {
-      changes.stop();
-    },
-  ];
+  const stops = [changes.stop];
   api.app.addHook('onListen', async () => {
     stops.push(jobRowEvents.onChanged(changes.add));
-    const look = setInterval(() => void worker.work().catch(later), lookEvery).unref();
     const compare = setInterval(() => {
       note(null);
     }, compareEvery).unref();
     stops.push(() => {
-      clearInterval(look);
       clearInterval(compare);
     });
     note(null);
@@ -76,6 +69,5 @@ function tellDrivers(api: Api, { db, now, external, jobRowEvents }: Services): v
   api.app.addHook('preClose', async () => {
     for (const stop of stops) stop();
     await noting;
-    await worker.stop();
   });
 }

@@ -4,6 +4,7 @@ import { messageEndpoints } from '#api/sms/messages.ts';
 
 import { modeOf, notConfiguredRefusal } from '../../external/not-configured.ts';
 import { register } from '../../http/register.ts';
+import { keepWorking } from '../../queues/rounds.ts';
 import type { Feature } from '../../services.ts';
 import { checkMessages } from './check-sms.ts';
 import { findJobForSms } from './job-for-sms.ts';
@@ -30,24 +31,7 @@ export const messages: Feature = (
     log: api.app.log,
     reportUrlOf: (messageId) => reportUrls.urlOf(messageId),
   });
-  let timer: NodeJS.Timeout | undefined;
-  api.app.addHook('onListen', async () => {
-    // The embedded database has one process: what is half sent at start is lost for certain.
-    await worker.reconcileLost(config.databaseUrl === null ? 0 : undefined);
-    const look = () => {
-      worker
-        .reconcileLost()
-        .then(() => worker.work())
-        .catch((error: unknown) => api.app.log.warn({ err: error }, 'messages wait for the next round'));
-    };
-    timer = setInterval(look, lookEvery);
-    timer.unref();
-    look();
-  });
-  api.app.addHook('preClose', async () => {
-    clearInterval(timer);
-    await worker.stop();
-  });
+  keepWorking(api.app, worker, lookEvery);
 
   register(api, messageEndpoints.getJobForSms, async ({ params: { id }, db }) => ({
     content: await findJobForSms(db, id, now(), external.sms),

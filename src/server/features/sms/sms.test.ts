@@ -192,14 +192,20 @@ describe('sending', () => {
       log: app.log,
       reportUrlOf: () => Promise.resolve(''),
     });
-    await worker.reconcileLost();
+    await worker.work();
     const { updated_at: claimedAt } = await db
       .selectFrom('messages')
       .select('updated_at')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(claimedAt.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
-    await worker.reconcileLost(0);
+    expect(await history(row.id)).toMatchObject([{ status: 'sending' }]);
+    await db
+      .updateTable('messages')
+      .set({ updated_at: new Date(Date.now() - 301_000) })
+      .where('id', '=', id)
+      .execute();
+    await worker.work();
     expect(await history(row.id)).toMatchObject([{ status: 'unknown' }]);
   });
 

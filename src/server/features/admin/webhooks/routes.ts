@@ -11,12 +11,13 @@ import { transact } from '../../../db/transact.ts';
 import type { WebhookPort } from '../../../external/guarded/webhook-port.ts';
 import { conflict, invalidField, notFound, unproven } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
-import { type Api, register } from '../../../http/register.ts';
+import { register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
-import type { Feature, Services } from '../../../services.ts';
+import { keepWorking } from '../../../queues/rounds.ts';
+import type { Feature } from '../../../services.ts';
 import { countDeliveries, findDeliveries, findWebhooks } from './repository.ts';
 import { makeSecret } from './signing.ts';
-import { createWebhookWorker, type WebhookWorker } from './worker.ts';
+import { createWebhookWorker } from './worker.ts';
 
 const lookEvery = 2000;
 const usualSize = 20;
@@ -25,9 +26,11 @@ const rotationMilliseconds = 24 * 60 * 60_000;
 
 /** Webhooks for administrators, and their sending (docs/decisions/server/0036-webhooks.md). */
 export const adminWebhooks: Feature = (api, services) => {
-  const { now, external } = services;
-  const worker = deliver(api, services);
-  const wake = () => void worker.work().catch(() => undefined);
+  const { now, external, alertEvents } = services;
+  const { log } = api.app;
+  const worker = createWebhookWorker({ db: services.db, now, port: external.webhook, alertEvents, log });
+  keepWorking(api.app, worker, lookEvery);
+  const wake = () => void worker.work();
 
   register(api, webhookEndpoints.listWebhooks, async ({ db }) => ({
     content: await findWebhooks(db, now()),
@@ -147,24 +150,6 @@ export const adminWebhooks: Feature = (api, services) => {
     return { content: replayed };
   });
 };
-
-/** Sends what waits, as long as the server listens. */
-function deliver(api: Api, { db, now, external, alertEvents }: Services): WebhookWorker {
-  const { log } = api.app;
-  const worker = createWebhookWorker({ db, now, port: external.webhook, alertEvents, log });
-  let timer: NodeJS.Timeout | undefined;
-  api.app.addHook('onListen', async () => {
-    timer = setInterval(() => {
-      worker.work().catch((error: unknown) => log.warn({ err: error }, 'webhooks wait for the next round'));
-    }, lookEvery);
-    timer.unref();
-  });
-  api.app.addHook('preClose', async () => {
-    clearInterval(timer);
-    await worker.stop();
-  });
-  return worker;
-}
 
 async function readWebhook(db: Db, now: number, id: number): Promise<Webhook> {
   const [webhook] = await findWebhooks(db, now, id);

@@ -1,20 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
-import { longestDeliveryPause, outcomeOfStatus, secondsUntilNextDelivery } from '#domain/webhooks/webhook.ts';
+import { deliveryPauses, outcomeOfStatus } from '#domain/webhooks/webhook.ts';
 
 import { raiseAlert } from '../../../alerts/raise-alert.ts';
 import type { Db } from '../../../db/connect.ts';
+import type { Database } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import type { WebhookPort } from '../../../external/guarded/webhook-port.ts';
 import { ExternalError } from '../../../external/http-client.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
+import { inSeconds, isDue } from '../../../queues/due.ts';
+import { createQueueWorker } from '../../../queues/queue.ts';
+import type { Rounds } from '../../../queues/rounds.ts';
 import type { ChangeEvents } from '../../../realtime/change-events.ts';
 import { signedHeaders } from './signing.ts';
 
-/** How many are under way at once to one webhook, in each process. */
-const batchSize = 5;
-/** Longer than an attempt takes: what is not done by then belongs to a process that was killed, and goes out again. */
+/** Longer than an attempt takes. */
 const leaseSeconds = 15;
 
 interface WorkerParts {
@@ -25,98 +27,71 @@ interface WorkerParts {
   log: FastifyBaseLogger;
 }
 
-export interface WebhookWorker {
-  /** Sends what is due; answers when nothing is due any more. */
-  work(): Promise<void>;
-  /** Starts nothing more; answers when nothing is under way. */
-  stop(): Promise<void>;
-}
-
-type Claimed = Awaited<ReturnType<typeof claim>>[number];
+type Delivery = Selectable<Database['webhook_deliveries']>;
+type Hook = Pick<Selectable<Database['webhooks']>, 'url' | 'secret' | 'old_secret' | 'old_secret_until'>;
 
 /**
- * Delivers what waits for webhooks, each at least once under an id that stays the same. Each webhook has a lane of its
+ * Delivers what waits for webhooks, each at least once under an id that stays the same. Each webhook has a queue of its
  * own, so that a receiver that hangs delays nobody else's.
  */
-export function createWebhookWorker(parts: WorkerParts): WebhookWorker {
-  const lanes = new Map<number, Promise<void>>();
-  const asked = { stop: false };
-  const workOff = async (hookId: number) => {
-    while (!asked.stop) {
-      const claimed = await claim(parts.db, hookId);
-      if (claimed.length === 0) return;
-      await Promise.all(claimed.map((delivery) => deliver(parts, delivery)));
-    }
+export function createWebhookWorker(parts: WorkerParts): Rounds {
+  const queues = new Map<number, Rounds>();
+  const queueOf = (hookId: number) => {
+    const queue = queues.get(hookId) ?? createHookQueue(parts, hookId);
+    queues.set(hookId, queue);
+    return queue;
   };
-  const laneOf = (hookId: number) => {
-    const running = lanes.get(hookId);
-    if (running !== undefined) return running;
-    const lane = workOff(hookId)
-      .catch((error: unknown) => parts.log.warn({ err: error }, 'a webhook waits for the next round'))
-      .finally(() => lanes.delete(hookId));
-    lanes.set(hookId, lane);
-    return lane;
-  };
+  let isStopped = false;
   return {
     async work() {
-      if (asked.stop) return;
-      await Promise.all((await findDueHooks(parts.db)).map(laneOf));
+      if (isStopped) return;
+      const due = await findDueHooks(parts.db).catch((error: unknown) => {
+        parts.log.warn({ err: error }, 'webhooks wait for the next round');
+        return [];
+      });
+      await Promise.all(due.map((hookId) => queueOf(hookId).work()));
     },
     async stop() {
-      asked.stop = true;
-      await Promise.all(lanes.values());
+      isStopped = true;
+      await Promise.all([...queues.values()].map((queue) => queue.stop()));
     },
   };
 }
 
-/** A time beyond the longest pause was set before the clock stepped back. */
-const isDue = sql<boolean>`(d.next_attempt_at <= now()
-  or d.next_attempt_at > now() + make_interval(secs => ${longestDeliveryPause + 60}))`;
-
 async function findDueHooks(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select h.id from webhooks h
-    where not h.paused and h.ended_at is null
-      and exists (select from webhook_deliveries d
-        where d.webhook_id = h.id and d.state = 'waiting' and ${isDue})`.execute(db);
-  return rows.map(({ id }) => id);
+  const hooks = await db
+    .selectFrom('webhooks as h')
+    .select('h.id')
+    .where('h.paused', '=', false)
+    .where('h.ended_at', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('webhook_deliveries as d')
+          .select('d.id')
+          .whereRef('d.webhook_id', '=', 'h.id')
+          .where('d.state', '=', 'waiting')
+          .where(isDue('d.next_attempt_at', Math.max(...deliveryPauses))),
+      ),
+    )
+    .execute();
+  return hooks.map(({ id }) => id);
 }
 
-/**
- * Claims what is due, of each thing only the earliest that waits. The claim is a time until which nobody else takes it,
- * so that several processes share the outbox and a killed one leaves nothing behind.
- */
-async function claim(db: Db, hookId: number) {
-  const { rows } = await sql<{
-    id: number;
-    messageId: string;
-    body: string;
-    attempts: number;
-    hookId: number;
-    url: string;
-    secret: string;
-    oldSecret: string | null;
-    oldSecretUntil: Date | null;
-  }>`
-    update webhook_deliveries claimed
-    set attempts = claimed.attempts + 1, last_attempt_at = now(),
-      next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
-    from webhooks h
-    where h.id = claimed.webhook_id and not h.paused and h.ended_at is null
-      and claimed.id in (
-        select d.id from webhook_deliveries d
-        where d.webhook_id = ${hookId} and d.state = 'waiting' and ${isDue}
-          and not exists (select from webhook_deliveries earlier
-            where earlier.webhook_id = d.webhook_id and earlier.subject = d.subject
-              and earlier.state = 'waiting' and earlier.id < d.id)
-        order by d.next_attempt_at, d.id
-        limit ${batchSize}
-        for update skip locked)
-    returning claimed.id, claimed.message_id as "messageId", claimed.body, claimed.attempts,
-      h.id as "hookId", h.url, h.secret, h.old_secret as "oldSecret", h.old_secret_until as "oldSecretUntil"`.execute(
-    db,
-  );
-  return rows;
+/** Of what waits for one webhook, of each thing only the earliest goes out. */
+function createHookQueue(parts: WorkerParts, hookId: number): Rounds {
+  return createQueueWorker<Delivery>(parts, {
+    table: 'webhook_deliveries',
+    isWaiting: () => sql`waiting.webhook_id = ${hookId} and waiting.state = 'waiting'
+      and exists (select from webhooks h where h.id = ${hookId} and not h.paused and h.ended_at is null)
+      and not exists (select from webhook_deliveries earlier
+        where earlier.webhook_id = ${hookId} and earlier.subject = waiting.subject
+          and earlier.state = 'waiting' and earlier.id < waiting.id)`,
+    claim: () => sql`last_attempt_at = now()`,
+    leaseSeconds,
+    pauses: deliveryPauses,
+    deliver: (delivery, pause) => deliver(parts, delivery, pause),
+  });
 }
 
 interface Attempt {
@@ -125,27 +100,35 @@ interface Attempt {
   error: string | null;
 }
 
-async function deliver(parts: WorkerParts, delivery: Claimed): Promise<void> {
-  const attempt = await makeAttempt(parts, delivery);
+async function deliver(parts: WorkerParts, delivery: Delivery, pause: number | null): Promise<void> {
+  const { db, now } = parts;
+  const hook = await db
+    .selectFrom('webhooks')
+    .select(['url', 'secret', 'old_secret', 'old_secret_until'])
+    .where('id', '=', delivery.webhook_id)
+    .executeTakeFirst();
+  // Deliveries go with their webhook.
+  if (hook === undefined) return;
+  const attempt = await makeAttempt(parts, hook, delivery);
   const isRaised = await transact(
-    parts.db,
+    db,
     async (trx) =>
-      (await settle(trx, delivery, attempt)) && (await tellOffice(trx, delivery, attempt, parts.now())),
+      (await settle(trx, delivery, attempt, pause)) &&
+      (await tellOffice(trx, delivery, hook, attempt, now())),
   );
   if (isRaised) parts.alertEvents.changed(null);
 }
 
-async function makeAttempt({ port, now, log }: WorkerParts, delivery: Claimed): Promise<Attempt> {
-  const { url, body, secret, oldSecret, oldSecretUntil } = delivery;
+async function makeAttempt(
+  { port, now, log }: WorkerParts,
+  { url, secret, old_secret: oldSecret, old_secret_until: oldSecretUntil }: Hook,
+  { body, message_id: messageId }: Delivery,
+): Promise<Attempt> {
   const at = now();
   const isOldValid = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil.getTime() > at;
   const secrets = isOldValid ? [secret, oldSecret] : [secret];
   try {
-    const status = await port.post(
-      url,
-      signedHeaders({ id: `msg_${delivery.messageId}`, body, at }, secrets),
-      body,
-    );
+    const status = await port.post(url, signedHeaders({ id: `msg_${messageId}`, body, at }, secrets), body);
     const outcome = outcomeOfStatus(status);
     return { outcome, status, error: outcome === 'delivered' ? null : messages.webhooks.answered(status) };
   } catch (error) {
@@ -164,8 +147,12 @@ function errorOf(error: unknown): string {
  * Writes what came of an attempt; answers whether this or more was given up. Another process that has taken it
  * meanwhile settles it itself.
  */
-async function settle(trx: Db, delivery: Claimed, { outcome, status, error }: Attempt): Promise<boolean> {
-  const pause = secondsUntilNextDelivery(delivery.attempts);
+async function settle(
+  trx: Db,
+  delivery: Delivery,
+  { outcome, status, error }: Attempt,
+  pause: number | null,
+): Promise<boolean> {
   const isFailed = outcome === 'ended' || (outcome === 'again' && pause === null);
   const settled = await trx
     .updateTable('webhook_deliveries')
@@ -173,7 +160,7 @@ async function settle(trx: Db, delivery: Claimed, { outcome, status, error }: At
       state: isFailed ? 'failed' : outcome === 'delivered' ? 'delivered' : 'waiting',
       last_status: status,
       last_error: error,
-      next_attempt_at: sql<Date>`now() + make_interval(secs => ${pause ?? 0})`,
+      next_attempt_at: inSeconds(pause ?? 0),
     })
     .where('id', '=', delivery.id)
     .where('state', '=', 'waiting')
@@ -181,7 +168,7 @@ async function settle(trx: Db, delivery: Claimed, { outcome, status, error }: At
     .returning('id')
     .executeTakeFirst();
   if (settled === undefined) return false;
-  if (outcome === 'ended') await endHook(trx, delivery.hookId);
+  if (outcome === 'ended') await endHook(trx, delivery.webhook_id);
   return isFailed;
 }
 
@@ -201,7 +188,13 @@ async function endHook(trx: Db, hookId: number): Promise<void> {
 }
 
 /** One matter for each webhook until somebody settles it, however much is given up. Answers whether it is a new one. */
-async function tellOffice(trx: Db, { id, hookId, url }: Claimed, attempt: Attempt, now: number) {
+async function tellOffice(
+  trx: Db,
+  { id, webhook_id: hookId }: Delivery,
+  { url }: Hook,
+  attempt: Attempt,
+  now: number,
+): Promise<boolean> {
   const key = `webhook-failed:${hookId}:`;
   await trx.selectFrom('webhooks').select('id').where('id', '=', hookId).forNoKeyUpdate().execute();
   const open = await trx

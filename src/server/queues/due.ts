@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Clocks of several servers, and one that is set right by a little. Seconds. */
+const leeway = 60;
+
+/**
+ * True of a column of time that has come. One beyond the longest pause (seconds) was set before the clock stepped
+ * back: it is not waited for.
+ */
+export function isDue(column: string, longestPause: number): RawBuilder<boolean> {
+  const time = sql.ref(column);
+  return sql<boolean>`(${time} <= now() or ${time} > now() + make_interval(secs => ${longestPause + leeway}))`;
+}
+
+/** The time in so many seconds. */
+export function inSeconds(seconds: number): RawBuilder<Date> {
+  return sql<Date>`now() + make_interval(secs => ${seconds})`;
+}

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../db/connect.ts';
+import { inSeconds, isDue } from './due.ts';
+import { inRounds, type Rounds } from './rounds.ts';
+
+/** How many of one queue are under way at once, in each process. */
+export const atOnce = 5;
+
+/** What waits in a table to be handed over to somebody outside, and how. */
+export interface Queue<Row> {
+  /** With `id`, `attempts` and `next_attempt_at`. */
+  table: string;
+  /** Done first in each round: what nobody waits for any more is taken away. */
+  before?: () => Promise<void>;
+  /** What may be claimed once its time has come; the table is `waiting`. */
+  isWaiting: () => RawBuilder<boolean> | Promise<RawBuilder<boolean>>;
+  /** What else a claim writes. */
+  claim?: () => RawBuilder<unknown>;
+  /**
+   * Longer than a try takes. What is not settled by then belongs to a process that was killed: it is claimed again,
+   * unless the claim has ended its waiting.
+   */
+  leaseSeconds: number;
+  /** Seconds before each further try. */
+  pauses: readonly number[];
+  /**
+   * Hands one over, outside of any transaction, and writes what came of it. `pause`: seconds until it is to be tried
+   * again, should this try fail; null: it is given up then.
+   */
+  deliver: (claimed: Row, pause: number | null) => Promise<void>;
+}
+
+interface WorkerParts {
+  db: Db;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * Hands over what is due, until nothing is. A claim is a statement of its own, so that several processes share a
+ * queue, and ends by itself, so that a killed one leaves nothing to clean up.
+ */
+export function createQueueWorker<Row extends { attempts: number }>(
+  { db, log }: WorkerParts,
+  queue: Queue<Row>,
+): Rounds {
+  const warn = (error: unknown) => log.warn({ err: error, queue: queue.table }, 'what waits, waits longer');
+  const deliver = (claimed: Row) =>
+    queue.deliver(claimed, queue.pauses[claimed.attempts - 1] ?? null).catch(warn);
+  return inRounds(async (isStopped) => {
+    await queue.before?.();
+    while (!isStopped()) {
+      const claimed = await claim(db, queue);
+      if (claimed.length === 0) return;
+      await Promise.all(claimed.map(deliver));
+    }
+  }, warn);
+}
+
+async function claim<Row>(db: Db, queue: Queue<Row>): Promise<Row[]> {
+  const { table, leaseSeconds, pauses } = queue;
+  const alsoWrites = queue.claim === undefined ? sql`` : sql`, ${queue.claim()}`;
+  const { rows } = await sql<Row>`
+    update ${sql.table(table)} claimed
+    set attempts = claimed.attempts + 1, next_attempt_at = ${inSeconds(leaseSeconds)}${alsoWrites}
+    where claimed.id in (
+      select waiting.id from ${sql.table(table)} waiting
+      where ${await queue.isWaiting()} and ${isDue('waiting.next_attempt_at', Math.max(...pauses))}
+      order by waiting.next_attempt_at, waiting.id
+      limit ${atOnce}
+      for update skip locked)
+    returning claimed.*`.execute(db);
+  return rows;
+}
