@@ -13,6 +13,7 @@ export function isCancellable(row: { status: JobRowStatus; driverStatus: DriverS
 }
 
 const recallPauses = [30, 120, 600, 3600, 6 * 3600, 24 * 3600] as const;
+export const longestPauseBetweenRecalls = 24 * 3600;
 
 /** Seconds until an outside system that refused so many times to let go of a cancelled row is asked again. */
 export function secondsUntilNextRecall(refusals: number): number {

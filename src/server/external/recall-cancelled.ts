@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 
-import { secondsUntilNextRecall } from '#domain/dispatch/cancellation.ts';
+import { longestPauseBetweenRecalls, secondsUntilNextRecall } from '#domain/dispatch/cancellation.ts';
 import { systemOfSend } from '#domain/dispatch/system-mode.ts';
 
 import { recordRowsAudit } from '../db/audit.ts';
 import { transact } from '../db/transact.ts';
+import { inSeconds, isDue } from '../queues/due.ts';
 import { gatewayRefusal } from './gateway-refusal.ts';
 import { ExternalError } from './http-client.ts';
 import { flagColumns, type SendParts } from './reconcile.ts';
@@ -38,6 +39,11 @@ export async function recallFromCancelled(
   }
 }
 
+/** The system has not refused yet, or long enough ago. */
+function mayBeAsked(nextRecall: string) {
+  return sql<boolean>`(${sql.ref(nextRecall)} is null or ${isDue(nextRecall, longestPauseBetweenRecalls)})`;
+}
+
 /** Sends whose rows are all cancelled, with those rows. */
 function findLeft({ db, system }: SendParts) {
   // Written out, so that the small index of such rows serves.
@@ -51,7 +57,7 @@ function findLeft({ db, system }: SendParts) {
     .where('s.system', '=', system)
     .where('s.status', '=', 'sent')
     .where(sql<boolean>`coalesce(s.row_id, r.id) = r.id`)
-    .where(sql<boolean>`coalesce(s.next_recall_at, now()) <= now()`)
+    .where(mayBeAsked('s.next_recall_at'))
     .where((where) =>
       where.not(
         where.exists(
@@ -77,7 +83,7 @@ async function claim({ db, liveness }: SendParts, { id }: Left): Promise<boolean
     .set({ status: 'cancelling', claimed_by: liveness.key(), updated_at: sql`now()` })
     .where('id', '=', id)
     .where('status', '=', 'sent')
-    .where(sql<boolean>`coalesce(next_recall_at, now()) <= now()`)
+    .where(mayBeAsked('next_recall_at'))
     .returning('id')
     .executeTakeFirst();
   return claimed !== undefined;
@@ -90,7 +96,7 @@ async function waitForNextRecall({ db, system }: SendParts, send: Left, error: E
       .updateTable('outside_sends')
       .set({
         recall_refusals: refusals,
-        next_recall_at: sql<Date>`now() + make_interval(secs => ${secondsUntilNextRecall(refusals)})`,
+        next_recall_at: inSeconds(secondsUntilNextRecall(refusals)),
       })
       .where('id', '=', send.id)
       .execute();

@@ -222,14 +222,14 @@ describe('under one Idempotency-Key', () => {
   });
 });
 
+/** As the fleet service cancels a row: nobody asked the terminal. */
+const cancelUnasked = (rowId: number) =>
+  db.updateTable('transport_job_products').set({ status: 'CANCELLED' }).where('id', '=', rowId).execute();
+
 test('a terminal that does not let go of a cancelled row is asked ever more rarely, and its history tells', async () => {
   const row = await readyRow();
   await send(row.transport_job_id);
-  await db
-    .updateTable('transport_job_products')
-    .set({ status: 'CANCELLED' })
-    .where('id', '=', row.id)
-    .execute();
+  await cancelUnasked(row.id);
   const sendOf = () =>
     db
       .selectFrom('outside_sends')
@@ -271,6 +271,25 @@ test('a terminal that does not let go of a cancelled row is asked ever more rare
     },
     { action: 'sent_to_terminal' },
   ]);
+});
+
+test('a recall set for a time out of a clock that ran ahead is not waited for', async () => {
+  const row = await readyRow();
+  await send(row.transport_job_id);
+  await cancelUnasked(row.id);
+  const setNext = (days: number) =>
+    db
+      .updateTable('outside_sends')
+      .set({ next_recall_at: new Date(Date.now() + days * 24 * 60 * 60_000) })
+      .where('transport_job_id', '=', row.transport_job_id)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const { id } = await setNext(0.5);
+  await recallFromCancelled(parts);
+  expect(terminal.held.has(id)).toBe(true);
+  await setNext(30);
+  await recallFromCancelled(parts);
+  expect(terminal.held.has(id)).toBe(false);
 });
 
 test('unknown jobs are not found', async () => {
