@@ -12,8 +12,7 @@ import { JobRowStatusLabel } from '../job-row/JobRowStatusLabel.tsx';
 import { isUnderWay, orderProgress } from '../job-row/order-progress.ts';
 import { call } from '../platform/api-client.ts';
 import { orderPath, paths } from '../platform/paths.ts';
-import { ReadFailed } from '../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../ui/states/Skeleton.tsx';
+import { QueryView } from '../ui/states/QueryView.tsx';
 
 import styles from './OwnOrders.module.css';
 
@@ -28,32 +27,35 @@ type Props = {
 
 /** A client's own transport orders and where they stand: status, date, pickup, product and quantity. */
 export function OwnOrders({ size, action, children = null }: Props) {
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     queryKey: ['own-transport-orders', size],
     queryFn: async ({ signal }) =>
       (await call('listTransportOrders', { query: { size } }, { signal })).content,
   });
-  if (data === undefined) {
-    if (error === null) return <SkeletonLines lines={3} lineHeight={84} />;
-    return (
-      <ReadFailed title={messages.transportOrders.unreadable} error={error} onRetry={() => void refetch()} />
-    );
-  }
-  if (data.length === 0) return children;
   return (
-    <section className={styles.section} aria-labelledby="own-orders">
-      <div className={styles.head}>
-        <h2 id="own-orders" className={styles.heading}>
-          {messages.transportOrders.own}
-        </h2>
-        {action}
-      </div>
-      <ul className={styles.list}>
-        {data.map((order) => (
-          <OwnOrder key={order.id} order={order} />
-        ))}
-      </ul>
-    </section>
+    <QueryView
+      read={read}
+      failed={messages.transportOrders.unreadable}
+      lines={3}
+      lineHeight={84}
+      empty={children}
+    >
+      {(orders) => (
+        <section className={styles.section} aria-labelledby="own-orders">
+          <div className={styles.head}>
+            <h2 id="own-orders" className={styles.heading}>
+              {messages.transportOrders.own}
+            </h2>
+            {action}
+          </div>
+          <ul className={styles.list}>
+            {orders.map((order) => (
+              <OwnOrder key={order.id} order={order} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </QueryView>
   );
 }
 

@@ -10,11 +10,9 @@ import { alerts as messages } from '../../i18n/et/alerts.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { ReadFailed } from '../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { PagesView } from '../../ui/states/PagesView.tsx';
 import { AlertCard } from './AlertCard.tsx';
 import { SettleSheet } from './SettleSheet.tsx';
 
@@ -66,20 +64,29 @@ function AlertList({ settled, only, onSettle }: ListProps) {
     getNextPageParam: (last) => (last.last ? undefined : last.number + 1),
     staleTime: 0,
   });
-  if (read.data === undefined) {
-    if (read.error === null) return <SkeletonLines lines={3} lineHeight={180} />;
-    return <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />;
-  }
+  return (
+    <PagesView
+      read={read}
+      failed={messages.failed}
+      lines={3}
+      lineHeight={180}
+      more={messages.more}
+      empty={
+        settled ? (
+          <EmptyState icon={CheckCheck} title={messages.noneSettled} />
+        ) : (
+          <EmptyState icon={CheckCheck} title={messages.noneOpen} description={messages.noneOpenHint} />
+        )
+      }
+    >
+      {(alerts) => <AlertGroups alerts={alerts} settled={settled} only={only} onSettle={onSettle} />}
+    </PagesView>
+  );
+}
+
+function AlertGroups({ alerts: read, settled, only, onSettle }: ListProps & { alerts: readonly Alert[] }) {
   // A matter raised meanwhile moves the pages on: each is shown once.
-  const all = new Map(read.data.pages.flatMap(({ content }) => content.map((alert) => [alert.id, alert])));
-  if (all.size === 0) {
-    return settled ? (
-      <EmptyState icon={CheckCheck} title={messages.noneSettled} />
-    ) : (
-      <EmptyState icon={CheckCheck} title={messages.noneOpen} description={messages.noneOpenHint} />
-    );
-  }
-  const shown = [...all.values()];
+  const shown = [...new Map(read.map((alert) => [alert.id, alert])).values()];
   const groups = alertKinds
     .toSorted(byUrgency)
     .map((kind) => ({ kind, alerts: shown.filter((alert) => alert.kind === kind).toSorted(bySoonest) }))
@@ -104,11 +111,6 @@ function AlertList({ settled, only, onSettle }: ListProps) {
           </ul>
         </section>
       ))}
-      {read.hasNextPage && (
-        <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-          {messages.more}
-        </Button>
-      )}
     </>
   );
 }

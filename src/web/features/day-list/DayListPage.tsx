@@ -14,8 +14,7 @@ import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { ReadFailed } from '../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
 import { daySheets, type SheetsBy } from './day-sheets.ts';
 import { SheetTable } from './SheetTable.tsx';
 
@@ -56,17 +55,23 @@ export function DayListPage() {
           {messages.print}
         </Button>
       </div>
-      {read.data === undefined && read.error === null && <SkeletonLines lines={4} lineHeight={120} />}
-      {read.data === undefined && read.error !== null && (
-        <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />
-      )}
-      {read.data?.rows.length === 0 && (
-        <EmptyState icon={ClipboardList} title={messages.none} description={messages.noneHint} />
-      )}
-      {read.data?.isCut === true && <p role="status">{messages.tooMany(read.data.rows.length)}</p>}
-      {daySheets(read.data?.rows ?? [], sheetsBy).map((sheet) => (
-        <SheetTable key={sheet.key} sheet={sheet} by={sheetsBy} />
-      ))}
+      <QueryView
+        read={read}
+        failed={messages.failed}
+        lines={4}
+        lineHeight={120}
+        empty={<EmptyState icon={ClipboardList} title={messages.none} description={messages.noneHint} />}
+        isEmpty={({ rows }) => rows.length === 0}
+      >
+        {({ rows, isCut }) => (
+          <>
+            {isCut && <p role="status">{messages.tooMany(rows.length)}</p>}
+            {daySheets(rows, sheetsBy).map((sheet) => (
+              <SheetTable key={sheet.key} sheet={sheet} by={sheetsBy} />
+            ))}
+          </>
+        )}
+      </QueryView>
     </div>
   );
 }

@@ -12,8 +12,7 @@ import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { ReadFailed } from '../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
 import { ReportBar, type ReportView } from './ReportBar.tsx';
 import { ReportLine } from './ReportLine.tsx';
 
@@ -34,22 +33,23 @@ export function DayReportPage() {
     <div className="day-report">
       <link rel="stylesheet" href={stylesheet} precedence="screen" />
       <ReportBar view={view} days={days} onChange={change} />
-      {read.data === undefined && read.error === null && <SkeletonLines lines={6} lineHeight={72} />}
-      {read.error !== null && (
-        <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />
-      )}
-      {read.data !== undefined && read.error === null && (
-        <Lines report={read.data} isOld={read.isPlaceholderData} />
-      )}
+      <QueryView
+        read={read}
+        failed={messages.failed}
+        lines={6}
+        lineHeight={72}
+        tellsOld
+        empty={<EmptyState icon={CalendarX} title={messages.none} description={messages.noneHint} />}
+        isEmpty={({ trucks }) => trucks.length === 0}
+      >
+        {(report) => <Lines report={report} isOld={read.isPlaceholderData} />}
+      </QueryView>
     </div>
   );
 }
 
 function Lines({ report, isOld }: { report: DayReport; isOld: boolean }) {
   const { trucks, total } = report;
-  if (trucks.length === 0) {
-    return <EmptyState icon={CalendarX} title={messages.none} description={messages.noneHint} />;
-  }
   const columns = [
     messages.truck,
     messages.start,

@@ -5,10 +5,8 @@ import { useChosenRow } from '../../job-row/chosen-row.ts';
 import { driverRecordQuery } from '../../job-row/driver-record/driver-record-query.ts';
 import { DriverRecordView } from '../../job-row/driver-record/DriverRecordView.tsx';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
-import { explain } from '../../platform/problem.ts';
 import { SidePanel } from '../../ui/sheet/SidePanel.tsx';
-import { ErrorState } from '../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
 
 /** What the driver of a row's job wrote down, had signed and photographed. It is read anew with the table's rows. */
 export function DriverRecordSheet({ row: first, onClose }: RowDialogProps) {
@@ -16,15 +14,9 @@ export function DriverRecordSheet({ row: first, onClose }: RowDialogProps) {
   const read = useQuery(driverRecordQuery(row.id));
   return (
     <SidePanel title={messages.title(row.transportJobId)} onClose={() => onClose()}>
-      {read.isPending && <SkeletonLines lines={6} />}
-      {read.isError && read.data === undefined && (
-        <ErrorState
-          title={messages.failed}
-          description={explain(read.error)}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {read.data !== undefined && <DriverRecordView record={read.data} />}
+      <QueryView read={read} failed={messages.failed} lines={6}>
+        {(record) => <DriverRecordView record={record} />}
+      </QueryView>
     </SidePanel>
   );
 }

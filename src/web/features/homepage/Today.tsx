@@ -16,15 +16,14 @@ import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { ReadFailed } from '../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
 
 import styles from './Today.module.css';
 
 /** Täna: what needs somebody, and the day in figures. */
 export function Today() {
   useLiveAlerts(jobTableKey);
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     queryKey: [jobTableKey, 'day-figures'],
     queryFn: async ({ signal }) => (await call('getDayFigures', {}, { signal })).content,
     staleTime: 0,
@@ -33,17 +32,15 @@ export function Today() {
     <section className={styles.today} aria-labelledby="today">
       <div className={styles.head}>
         <h2 id="today">{messages.heading}</h2>
-        {data !== undefined && <time dateTime={data.date}>{formatDay(data.date)}</time>}
+        {read.data !== undefined && <time dateTime={read.data.date}>{formatDay(read.data.date)}</time>}
         <Link className={classNames(styles.all, styles.yesterday)} to={paths.dayReport}>
           {dayReport.ofYesterday}
         </Link>
       </div>
-      {data !== undefined && <Figures figures={data} />}
-      {data === undefined && error === null && <SkeletonLines lines={1} lineHeight={88} />}
-      {data === undefined && error !== null && (
-        <ReadFailed title={messages.failed} error={error} onRetry={() => void refetch()} />
-      )}
-      {error === null && <UrgentAlerts />}
+      <QueryView read={read} failed={messages.failed} lines={1} lineHeight={88}>
+        {(figures) => <Figures figures={figures} />}
+      </QueryView>
+      {read.error === null && <UrgentAlerts />}
     </section>
   );
 }
@@ -104,28 +101,32 @@ function Figure({ value, word, search, isUrgent = false }: FigureProps) {
 
 /** What needs somebody, a line a kind: what stops work first, and of a kind what comes next. */
 function UrgentAlerts() {
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     queryKey: [alertsKey, 'urgent'],
     queryFn: ({ signal }) => call('listAlerts', { query: { settled: false, size: 100 } }, { signal }),
     staleTime: 0,
   });
-  if (data === undefined) {
-    if (error === null) return <SkeletonLines lines={2} lineHeight={56} />;
-    return <ReadFailed title={messages.alertsFailed} error={error} onRetry={() => void refetch()} />;
-  }
+  return (
+    <QueryView read={read} failed={messages.alertsFailed} lines={2} lineHeight={56}>
+      {({ content, totalElements }) => <ByKind urgent={content} total={totalElements} />}
+    </QueryView>
+  );
+}
+
+function ByKind({ urgent, total }: { urgent: readonly Alert[]; total: number }) {
   const byKind = Map.groupBy(
-    data.content.toSorted((a, b) => byUrgency(a.kind, b.kind) || dayOf(a).localeCompare(dayOf(b))),
+    urgent.toSorted((a, b) => byUrgency(a.kind, b.kind) || dayOf(a).localeCompare(dayOf(b))),
     ({ kind }) => kind,
   );
   return (
     <section className={styles.alerts} aria-labelledby="urgent-alerts">
       <div className={styles.head}>
         <h3 id="urgent-alerts">
-          {messages.alerts} {data.totalElements > 0 && <span>{data.totalElements}</span>}
+          {messages.alerts} {total > 0 && <span>{total}</span>}
         </h3>
-        {data.totalElements > 0 && (
+        {total > 0 && (
           <Link className={styles.all} to={paths.alerts}>
-            {messages.allAlerts(data.totalElements)}
+            {messages.allAlerts(total)}
           </Link>
         )}
       </div>

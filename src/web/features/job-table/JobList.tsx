@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { messages } from '../../i18n/et/messages.ts';
 import { deskMedia, useIsDesk } from '../../ui/media.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { ReadFailed } from '../../ui/states/ErrorState.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
 import { CardsSkeleton, JobCards } from './cards/JobCards.tsx';
 import type { TableColumn } from './columns/columns.ts';
 import { useDensity } from './columns/density.ts';
@@ -34,8 +34,6 @@ export function JobList({ list, columns, onMenu }: Props) {
   useEffect(() => {
     if (isPastTheEnd) goToPage(pages);
   });
-  if (list.error !== null)
-    return <ReadFailed title={messages.jobTable.failed} error={list.error} onRetry={list.retry} />;
   return (
     <>
       <Rows list={list} columns={columns} onMenu={onMenu} />
@@ -47,25 +45,36 @@ export function JobList({ list, columns, onMenu }: Props) {
 function Rows({ list, columns, onMenu }: Props) {
   const isDesk = useIsDesk();
   const density = useDensity();
-  const { page, rows, isStale } = list;
-  if (page?.totalElements === 0) return <Empty />;
-  if (page === undefined) return isDesk ? <GridSkeleton /> : <CardsSkeleton />;
-  if (!isDesk) return <JobCards rows={rows} columns={columns} isStale={isStale} onMenu={onMenu} />;
+  const { page: data, error, retry: refetch, rows, isStale } = list;
   return (
-    <Suspense fallback={<GridSkeleton />}>
-      <JobGrid
-        key={density}
-        density={density}
-        rows={rows}
-        rowsBefore={(page.number - 1) * page.size}
-        total={page.totalElements}
-        totals={page.totals}
-        groups={page.groups}
-        isStale={isStale}
-        columns={columns}
-        onMenu={onMenu}
-      />
-    </Suspense>
+    <QueryView
+      read={{ data, error, refetch }}
+      failed={messages.jobTable.failed}
+      skeleton={isDesk ? <GridSkeleton /> : <CardsSkeleton />}
+      empty={<Empty />}
+      isEmpty={({ totalElements }) => totalElements === 0}
+    >
+      {(page) =>
+        isDesk ? (
+          <Suspense fallback={<GridSkeleton />}>
+            <JobGrid
+              key={density}
+              density={density}
+              rows={rows}
+              rowsBefore={(page.number - 1) * page.size}
+              total={page.totalElements}
+              totals={page.totals}
+              groups={page.groups}
+              isStale={isStale}
+              columns={columns}
+              onMenu={onMenu}
+            />
+          </Suspense>
+        ) : (
+          <JobCards rows={rows} columns={columns} isStale={isStale} onMenu={onMenu} />
+        )
+      }
+    </QueryView>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Download, Droplets, HelpCircle, Package, PackageX } from 'lucide-react';
 
-import type { SpaceEvent } from '#api/vehicles/load-gate.ts';
+import type { SpaceEvent, SpaceHistory as History } from '#api/vehicles/load-gate.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
@@ -12,8 +12,7 @@ import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { useOpen } from '../../ui/sheet/use-open.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { ReadFailed } from '../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
 import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
 import { CleaningSheet } from './CleaningSheet.tsx';
 
@@ -36,18 +35,24 @@ type Props = {
 };
 
 /** Every load and cleaning of a load space, the newest first, with its workbook and a new cleaning. */
-export function SpaceHistory({ query, jobId }: Props) {
-  const cleaning = useOpen();
+export function SpaceHistory(props: Props) {
+  const { query } = props;
   const read = useQuery({
     queryKey: [loadSpaceKey, query],
     queryFn: async ({ signal }) => (await call('getLoadSpaceHistory', { query }, { signal })).content,
     staleTime: 0,
   });
-  if (read.isPending) return <SkeletonLines lines={5} />;
-  if (read.isError) {
-    return <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />;
-  }
-  const { data } = read;
+  return (
+    <QueryView read={read} failed={messages.failed} lines={5} tellsOld>
+      {(data) => <OneSpace {...props} data={data} onChanged={() => void read.refetch()} />}
+    </QueryView>
+  );
+}
+
+type OneSpaceProps = Props & { data: History; onChanged: () => void };
+
+function OneSpace({ query, jobId, data, onChanged }: OneSpaceProps) {
+  const cleaning = useOpen();
   const isOfJob = ({ kind, transportJobId }: SpaceEvent) =>
     kind === 'load' && transportJobId !== null && transportJobId === jobId;
   const plate = formatPlate(data.trailerRegNumber ?? data.licensePlateNumber);
@@ -87,9 +92,7 @@ export function SpaceHistory({ query, jobId }: Props) {
       {jobId !== undefined && data.events.length > 0 && data.events.every(isOfJob) && (
         <p className={styles.details}>{messages.noneBefore}</p>
       )}
-      {cleaning.isOpen && (
-        <CleaningSheet space={data} onSaved={() => void read.refetch()} onClose={cleaning.close} />
-      )}
+      {cleaning.isOpen && <CleaningSheet space={data} onSaved={onChanged} onClose={cleaning.close} />}
     </section>
   );
 }

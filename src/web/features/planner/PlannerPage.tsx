@@ -12,8 +12,7 @@ import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { isPassing } from '../../platform/problem.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { ReadFailed } from '../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
 import { AssignSheet } from './AssignSheet.tsx';
 import { Board } from './Board.tsx';
 import type { DayPlan } from './day-plan.ts';
@@ -46,11 +45,9 @@ export function PlannerPage() {
         {words.date.weekdays[weekday(view.day) - 1]?.long.toLowerCase()}
       </p>
       <PlannerBar view={view} carriers={carriers} onChange={change} />
-      {read.data === undefined && read.error === null && <SkeletonLines lines={8} lineHeight={52} />}
-      {read.data === undefined && read.error !== null && (
-        <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />
-      )}
-      {read.data !== undefined && <Plan plan={read.data} view={view} isOld={read.isPlaceholderData} />}
+      <QueryView read={read} failed={messages.failed} lines={8} lineHeight={52}>
+        {(plan) => <Plan plan={plan} view={view} isOld={read.isPlaceholderData} />}
+      </QueryView>
       <LivePlan />
     </div>
   );

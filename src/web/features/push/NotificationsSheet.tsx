@@ -10,8 +10,7 @@ import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import { ReadFailed } from '../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
 import { Preferences } from './Preferences.tsx';
 
 import styles from './NotificationsSheet.module.css';
@@ -22,26 +21,25 @@ const aboutSubscription = 'push subscription';
 /** Whether this phone tells of jobs while the app is closed, of what, and when not. */
 export function NotificationsSheet({ onClose }: { onClose: () => void }) {
   const messages = useMessages().notifications;
-  const state = useQuery({ queryKey: stateKey, queryFn: readPushState, retry: false, gcTime: 0 });
+  const read = useQuery({ queryKey: stateKey, queryFn: readPushState, retry: false, gcTime: 0 });
   return (
     <Sheet open title={messages.title} onClose={onClose}>
       <div className={styles.stack}>
-        {state.isPending && <SkeletonLines lines={3} lineHeight={56} />}
-        {state.isError && (
-          <ReadFailed title={messages.failed} error={state.error} onRetry={() => void state.refetch()} />
-        )}
-        {(state.data === 'unsupported' || state.data === 'off' || state.data === 'denied') && (
-          <Notice tone="wheat">
-            <BellOff aria-hidden size={20} />
-            <p>{messages.states[state.data]}</p>
-          </Notice>
-        )}
-        {(state.data === 'subscribed' || state.data === 'unsubscribed') && (
-          <>
-            <Switch isOn={state.data === 'subscribed'} />
-            <Preferences />
-          </>
-        )}
+        <QueryView read={read} failed={messages.failed} lines={3} lineHeight={56} tellsOld>
+          {(state) =>
+            state === 'subscribed' || state === 'unsubscribed' ? (
+              <>
+                <Switch isOn={state === 'subscribed'} />
+                <Preferences />
+              </>
+            ) : (
+              <Notice tone="wheat">
+                <BellOff aria-hidden size={20} />
+                <p>{messages.states[state]}</p>
+              </Notice>
+            )
+          }
+        </QueryView>
       </div>
     </Sheet>
   );

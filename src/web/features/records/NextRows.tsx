@@ -14,8 +14,7 @@ import { jobTableKey } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
-import { ReadFailed } from '../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
 
 import styles from './Records.module.css';
 
@@ -30,7 +29,7 @@ export function NextRows({ title, filter }: { title: string; filter: AddressSear
     queryKey: [jobTableKey, 'next-rows', search],
     queryFn: ({ signal }) => call('listJobRows', { query: jobRowParams(search, mostShown) }, { signal }),
   });
-  const { data, error } = read;
+  const { data } = read;
   return (
     <section className={styles.rows} aria-labelledby={headingId}>
       <div className={styles.head}>
@@ -41,20 +40,24 @@ export function NextRows({ title, filter }: { title: string; filter: AddressSear
           </Link>
         )}
       </div>
-      {data === undefined && error === null && <SkeletonLines lines={3} lineHeight={44} />}
-      {data === undefined && error !== null && (
-        <ReadFailed title={messages.rowsFailed} error={error} onRetry={() => void read.refetch()} />
-      )}
-      {data?.content.length === 0 && <p className={styles.quiet}>{messages.noRows}</p>}
-      {data !== undefined && data.content.length > 0 && (
-        <ul>
-          {data.content.map((row) => (
-            <li key={row.id}>
-              <NextRow row={row} showsTruck={filter['truck'] === undefined} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryView
+        read={read}
+        failed={messages.rowsFailed}
+        lines={3}
+        lineHeight={44}
+        empty={<p className={styles.quiet}>{messages.noRows}</p>}
+        isEmpty={({ content }) => content.length === 0}
+      >
+        {({ content }) => (
+          <ul>
+            {content.map((row) => (
+              <li key={row.id}>
+                <NextRow row={row} showsTruck={filter['truck'] === undefined} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </section>
   );
 }

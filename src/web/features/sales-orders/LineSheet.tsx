@@ -213,9 +213,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
           product={product}
           quantity={values.quantity}
           chosen={values.warehouseId}
-          stock={stock}
-          error={read.error}
-          onRetry={() => void read.refetch()}
+          read={{ data: stock, error: read.error, refetch: read.refetch }}
           onChoose={(warehouse) => {
             setValue('warehouseId', warehouse, dirty);
             form.clearErrors('warehouseId');

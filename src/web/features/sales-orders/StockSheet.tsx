@@ -5,8 +5,7 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { messages } from '../../i18n/et/messages.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import { ReadFailed } from '../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { QueryView, type Read } from '../../ui/states/QueryView.tsx';
 import type { WarehouseOption } from './order-options.ts';
 import type { LineStock } from './product-stock.ts';
 
@@ -16,27 +15,21 @@ type Props = {
   product: ProductOption;
   quantity: number | null;
   chosen: WarehouseOption | null;
-  /** undefined while it is read. */
-  stock: readonly LineStock[] | undefined;
-  error: Error | null;
-  onRetry: () => void;
+  read: Read<readonly LineStock[]>;
   onChoose: (warehouse: WarehouseOption | null) => void;
   onClose: () => void;
 };
 
 /** 'Vali toote ... väljastuse ladu': another warehouse for what the chosen one cannot issue. */
 export function StockSheet(props: Props) {
-  const { product, quantity, chosen, stock, error, onRetry, onChoose, onClose } = props;
+  const { product, quantity, chosen, read, onChoose, onClose } = props;
   const wanted = quantity ?? 0;
   return (
     <Sheet open title={messages.salesOrders.chooseWarehouse(product.label)} onClose={onClose}>
       <p className={styles.wanted}>{messages.salesOrders.wanted(formatQuantity(wanted, product.unit))}</p>
-      {stock === undefined && error === null && <SkeletonLines lines={3} lineHeight={92} />}
-      {stock === undefined && error !== null && (
-        <ReadFailed title={messages.stock.failed} error={error} onRetry={onRetry} />
-      )}
+      <QueryView read={read} failed={messages.stock.failed} lines={3} lineHeight={92} />
       <ul className={styles.warehouses}>
-        {stock?.map(({ warehouse, issuable, physical, free }) => (
+        {read.data?.map(({ warehouse, issuable, physical, free }) => (
           <li key={warehouse.id}>
             <button
               type="button"

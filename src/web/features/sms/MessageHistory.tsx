@@ -12,7 +12,7 @@ import { explain } from '../../platform/problem.ts';
 import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SidePanel } from '../../ui/sheet/SidePanel.tsx';
-import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
 import { messageStatusWords, recipientWords } from './recipient-words.ts';
 import { rowMessagesQuery } from './row-messages.ts';
 
@@ -24,16 +24,20 @@ export function MessageHistory({ row: first, onClose }: RowDialogProps) {
   const read = useQuery(rowMessagesQuery(row.id));
   return (
     <SidePanel title={sms.history} onClose={() => onClose()}>
-      {read.error !== null && read.data === undefined && (
-        <ErrorState title={sms.historyFailed} onRetry={() => void read.refetch()} />
-      )}
-      {read.isPending && <p role="status">{sends.wait}</p>}
-      {read.data?.length === 0 && <p className="quiet">{sms.noHistory}</p>}
-      <ul className={styles.list}>
-        {read.data?.map((message) => (
-          <Entry key={message.id} message={message} rowId={row.id} />
-        ))}
-      </ul>
+      <QueryView
+        read={read}
+        failed={sms.historyFailed}
+        skeleton={<p role="status">{sends.wait}</p>}
+        empty={<p className="quiet">{sms.noHistory}</p>}
+      >
+        {(messages) => (
+          <ul className={styles.list}>
+            {messages.map((message) => (
+              <Entry key={message.id} message={message} rowId={row.id} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </SidePanel>
   );
 }

@@ -8,8 +8,7 @@ import { rememberViewing } from '../../lookups/stock-history.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { ReadFailed } from '../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
 import { stockQuery } from './stock-query.ts';
 import { StockTable } from './StockTable.tsx';
@@ -55,40 +54,40 @@ function ProductStock({ product }: { product: ProductOption }) {
   return (
     <>
       <div className={styles.screen}>
-        {stock.data === undefined && stock.error !== null ? (
-          <ReadFailed title={messages.stock.failed} error={stock.error} onRetry={read} />
-        ) : (
-          <StockTable
-            product={product}
-            rows={stock.data}
-            readAt={stock.dataUpdatedAt}
-            isOld={stock.error !== null}
-          />
-        )}
+        <section aria-labelledby="stock-product">
+          <h2 id="stock-product" className={styles.heading}>
+            {product.descr}
+          </h2>
+          <QueryView read={stock} failed={messages.stock.failed} lines={5} lineHeight={44}>
+            {(rows) => (
+              <StockTable
+                product={product}
+                rows={rows}
+                readAt={stock.dataUpdatedAt}
+                isOld={stock.error !== null}
+              />
+            )}
+          </QueryView>
+        </section>
       </div>
       <RefreshBar busy={stock.isFetching} onRefresh={read} />
     </>
   );
 }
 
-function NoProduct({ chosen: { status, error, retry } }: { chosen: ChosenProduct }) {
-  switch (status) {
-    case 'loading':
-      return <SkeletonLines lines={5} lineHeight={44} />;
-    case 'failed':
-      return error === null ? null : (
-        <ReadFailed title={messages.stock.failed} error={error} onRetry={retry} />
-      );
-    case 'unknown':
-      return (
-        <EmptyState icon={PackageX} title={messages.stock.unknown} description={messages.stock.chooseHint} />
-      );
-    case 'none':
-    case 'ready':
-      return (
-        <EmptyState icon={Warehouse} title={messages.stock.choose} description={messages.stock.chooseHint} />
-      );
+function NoProduct({ chosen: { isNamed, asked } }: { chosen: ChosenProduct }) {
+  if (!isNamed) {
+    return (
+      <EmptyState icon={Warehouse} title={messages.stock.choose} description={messages.stock.chooseHint} />
+    );
   }
+  return (
+    <QueryView read={asked} failed={messages.stock.failed} lines={5} lineHeight={44}>
+      {() => (
+        <EmptyState icon={PackageX} title={messages.stock.unknown} description={messages.stock.chooseHint} />
+      )}
+    </QueryView>
+  );
 }
 
 /** 'Uuenda seisu', disabled until there is a product to read the stock of. */

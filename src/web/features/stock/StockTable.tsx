@@ -10,14 +10,13 @@ import type { ProductOption } from '../../lookups/product-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { Notice } from '../../ui/card/Card.tsx';
-import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
 
 import styles from './StockPage.module.css';
 
 type Props = {
   product: ProductOption;
-  rows: readonly StockRow[] | undefined;
+  rows: readonly StockRow[];
   /** When the rows were read; epoch milliseconds. */
   readAt: number;
   /** Reading them again failed: what is shown is what was read last. */
@@ -26,38 +25,29 @@ type Props = {
 
 export function StockTable({ product, rows, readAt, isOld }: Props) {
   return (
-    <section aria-labelledby="stock-product">
-      <h2 id="stock-product" className={styles.heading}>
-        {product.descr}
-      </h2>
-      {rows === undefined ? (
-        <SkeletonLines lines={5} lineHeight={44} />
-      ) : (
-        <>
-          {isOld && (
-            <div className={styles.old}>
-              <Notice tone="wheat">
-                <CloudOff aria-hidden size={20} />
-                {messages.stock.old}
-              </Notice>
-            </div>
-          )}
-          {rows.length === 0 ? (
-            <p className={styles.none}>{messages.stock.nowhere}</p>
-          ) : (
-            <Table
-              caption={messages.stock.caption(product.descr)}
-              columns={columnsOf(product, rows)}
-              rows={rows}
-              rowKey={(row) => row.externalWarehouseId}
-            />
-          )}
-          <p className={styles.readAt} role="status">
-            {messages.stock.readAt(readTime(readAt))}
-          </p>
-        </>
+    <>
+      {isOld && (
+        <div className={styles.old}>
+          <Notice tone="wheat">
+            <CloudOff aria-hidden size={20} />
+            {messages.stock.old}
+          </Notice>
+        </div>
       )}
-    </section>
+      {rows.length === 0 ? (
+        <p className={styles.none}>{messages.stock.nowhere}</p>
+      ) : (
+        <Table
+          caption={messages.stock.caption(product.descr)}
+          columns={columnsOf(product, rows)}
+          rows={rows}
+          rowKey={(row) => row.externalWarehouseId}
+        />
+      )}
+      <p className={styles.readAt} role="status">
+        {messages.stock.readAt(readTime(readAt))}
+      </p>
+    </>
   );
 }
 

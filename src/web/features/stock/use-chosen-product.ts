@@ -7,13 +7,13 @@ import { findViewed } from '../../lookups/stock-history.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import type { Read } from '../../ui/states/QueryView.tsx';
 
 export type ChosenProduct = {
   product: ProductOption | null;
-  /** The address names a product: it is there, is being asked for, could not be read, or does not exist. */
-  status: 'none' | 'ready' | 'loading' | 'failed' | 'unknown';
-  error: Error | null;
-  retry: () => void;
+  /** The address names a product; without one at hand `asked` says why: it is not read, or does not exist (null). */
+  isNamed: boolean;
+  asked: Read<ProductOption | null>;
   choose: (product: ProductOption | null) => void;
 };
 
@@ -42,14 +42,8 @@ export function useChosenProduct(): ChosenProduct {
   const product = isAhead ? ahead : (viewed ?? asked.data ?? null);
   return {
     product,
-    status: statusOf({
-      id: isAhead ? 0 : id,
-      product,
-      isKnown: asked.data !== undefined,
-      hasFailed: asked.error !== null,
-    }),
-    error: asked.error,
-    retry: () => void asked.refetch(),
+    isNamed: id > 0 && !isAhead,
+    asked,
     choose: (chosen) => {
       setAhead(chosen);
       // What was chosen from the list is known already and need not be asked for.
@@ -65,13 +59,4 @@ export function useChosenProduct(): ChosenProduct {
 
 function keyOf(productId: number) {
   return ['product', productId];
-}
-
-type Asked = { id: number; product: ProductOption | null; isKnown: boolean; hasFailed: boolean };
-
-function statusOf({ id, product, isKnown, hasFailed }: Asked): ChosenProduct['status'] {
-  if (product !== null) return 'ready';
-  if (id === 0) return 'none';
-  if (isKnown) return 'unknown';
-  return hasFailed ? 'failed' : 'loading';
 }

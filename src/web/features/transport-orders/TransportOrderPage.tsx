@@ -7,8 +7,7 @@ import { messages } from '../../i18n/et/messages.ts';
 import { useUser } from '../../platform/session.ts';
 import { OwnOrders } from '../../transport-form/OwnOrders.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { ReadFailed } from '../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
 import { clientPresetQuery } from './client-preset.ts';
 import { ClientOrderForm } from './ClientOrderForm.tsx';
 import { StaffOrderForm } from './StaffOrderForm.tsx';
@@ -28,23 +27,22 @@ export function TransportOrderPage() {
 /** The client's form, once it is known which companies they order for. */
 function ClientOrder() {
   const { personId } = useUser();
-  const { data, error, refetch } = useQuery({ ...clientPresetQuery(personId), staleTime: Infinity });
-  if (data === undefined) {
-    if (error === null) return <SkeletonLines lines={7} />;
-    return (
-      <ReadFailed
-        title={messages.transportOrders.unreadableCompanies}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (data.hasCompanies) return <ClientOrderForm preset={{ client: data.client, pickup: data.pickup }} />;
+  const read = useQuery({ ...clientPresetQuery(personId), staleTime: Infinity });
   return (
-    <EmptyState
-      icon={Building2}
-      title={messages.transportOrders.noCompanies}
-      description={messages.transportOrders.noCompaniesHint}
-    />
+    <QueryView
+      read={read}
+      failed={messages.transportOrders.unreadableCompanies}
+      lines={7}
+      isEmpty={({ hasCompanies }) => !hasCompanies}
+      empty={
+        <EmptyState
+          icon={Building2}
+          title={messages.transportOrders.noCompanies}
+          description={messages.transportOrders.noCompaniesHint}
+        />
+      }
+    >
+      {({ client, pickup }) => <ClientOrderForm preset={{ client, pickup }} />}
+    </QueryView>
   );
 }

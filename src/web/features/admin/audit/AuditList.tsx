@@ -16,8 +16,7 @@ import { DateField } from '../../../ui/date/DateField.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { PagesView } from '../../../ui/states/PagesView.tsx';
 import { Typeahead } from '../../../ui/typeahead/Typeahead.tsx';
 
 import styles from '../Admin.module.css';
@@ -115,35 +114,31 @@ function queryOf({ who, kind, id, from, to }: Filters) {
 type EntriesProps = { read: ReturnType<typeof useInfiniteQuery<{ content: ListedAuditEntry[] }>> };
 
 function Entries({ read }: EntriesProps) {
-  if (read.data === undefined) {
-    if (read.error === null) return <SkeletonLines lines={6} lineHeight={60} />;
-    return <ReadFailed title={messages.auditFailed} error={read.error} onRetry={() => void read.refetch()} />;
-  }
-  const entries = read.data.pages.flatMap(({ content }) => content);
-  if (entries.length === 0) {
-    return <EmptyState icon={ScrollText} title={messages.noAudit} description={messages.noAuditHint} />;
-  }
   return (
-    <>
-      <ul className={styles.list}>
-        {entries.map((entry) => (
-          <li key={entry.id} className={styles.entry}>
-            <p>
-              <strong>{entry.who ?? rowHistory.somebody}</strong> {auditAction(entry)}: {auditThing(entry)}
-            </p>
-            <p className={styles.quiet}>
-              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-            </p>
-            <p className={styles.quiet}>{auditChanges(entry.changes)}</p>
-          </li>
-        ))}
-      </ul>
-      {read.hasNextPage && (
-        <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-          {messages.more}
-        </Button>
+    <PagesView
+      read={read}
+      failed={messages.auditFailed}
+      lines={6}
+      lineHeight={60}
+      more={messages.more}
+      empty={<EmptyState icon={ScrollText} title={messages.noAudit} description={messages.noAuditHint} />}
+    >
+      {(entries) => (
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <li key={entry.id} className={styles.entry}>
+              <p>
+                <strong>{entry.who ?? rowHistory.somebody}</strong> {auditAction(entry)}: {auditThing(entry)}
+              </p>
+              <p className={styles.quiet}>
+                <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+              </p>
+              <p className={styles.quiet}>{auditChanges(entry.changes)}</p>
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagesView>
   );
 }
 

@@ -18,8 +18,7 @@ import { call, callFile } from '../../../platform/api-client.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
-import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { PagesView } from '../../../ui/states/PagesView.tsx';
 import { importKeys } from './import-queries.ts';
 
 import styles from './Imports.module.css';
@@ -83,51 +82,51 @@ function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
     getNextPageParam: ({ last, number }) => (last ? undefined : number + 1),
     staleTime: 0,
   });
-  if (read.data === undefined) {
-    if (read.error === null) return <SkeletonLines lines={6} lineHeight={44} />;
-    return <ReadFailed title={messages.rowsFailed} error={read.error} onRetry={() => void read.refetch()} />;
-  }
-  const rows = read.data.pages.flatMap(({ content }) => content);
-  if (rows.length === 0) return <p className={styles.quiet}>{messages.noRows[kind]}</p>;
   const hasFiles = found.files.length > 1;
   const labelIn = (row: ImportDifference) => {
     const of = found.files.find(({ name }) => name === row.file)?.kind ?? '';
     return (name: string) => (name === 'transportDate' ? messages.day : labelOfColumn(of, name));
   };
   return (
-    <>
-      {(found[kind] ?? 0) > mostListedDifferences && (
-        <p className={styles.quiet}>{messages.firstOnly(mostListedDifferences)}</p>
+    <PagesView
+      read={read}
+      failed={messages.rowsFailed}
+      lines={6}
+      lineHeight={44}
+      more={messages.more}
+      empty={<p className={styles.quiet}>{messages.noRows[kind]}</p>}
+    >
+      {(rows) => (
+        <>
+          {(found[kind] ?? 0) > mostListedDifferences && (
+            <p className={styles.quiet}>{messages.firstOnly(mostListedDifferences)}</p>
+          )}
+          <ol className={styles.rows}>
+            {rows.map((row) => (
+              <li
+                key={`${row.file} ${String(row.line)} ${row.column ?? ''} ${row.reason ?? ''}`}
+                className={styles.row}
+              >
+                <p className={styles.where}>
+                  {row.record !== null && (
+                    <strong>{kind === 'jobs' ? messages.job(row.record) : row.record}</strong>
+                  )}{' '}
+                  <span className={styles.quiet}>
+                    {hasFiles && row.file}{' '}
+                    {row.line !== null && `${messages.line.toLowerCase()} ${String(row.line)}`}
+                  </span>
+                </p>
+                <div className={styles.what}>
+                  {kind === 'faulty' && <Fault row={row} label={labelIn(row)} />}
+                  {(kind === 'new' || isConsequence(kind)) && <Values row={row} label={labelIn(row)} />}
+                  {(kind === 'changed' || kind === 'jobs') && <Changes row={row} label={labelIn(row)} />}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </>
       )}
-      <ol className={styles.rows}>
-        {rows.map((row) => (
-          <li
-            key={`${row.file} ${String(row.line)} ${row.column ?? ''} ${row.reason ?? ''}`}
-            className={styles.row}
-          >
-            <p className={styles.where}>
-              {row.record !== null && (
-                <strong>{kind === 'jobs' ? messages.job(row.record) : row.record}</strong>
-              )}{' '}
-              <span className={styles.quiet}>
-                {hasFiles && row.file}{' '}
-                {row.line !== null && `${messages.line.toLowerCase()} ${String(row.line)}`}
-              </span>
-            </p>
-            <div className={styles.what}>
-              {kind === 'faulty' && <Fault row={row} label={labelIn(row)} />}
-              {(kind === 'new' || isConsequence(kind)) && <Values row={row} label={labelIn(row)} />}
-              {(kind === 'changed' || kind === 'jobs') && <Changes row={row} label={labelIn(row)} />}
-            </div>
-          </li>
-        ))}
-      </ol>
-      {read.hasNextPage && (
-        <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-          {messages.more}
-        </Button>
-      )}
-    </>
+    </PagesView>
   );
 }
 

@@ -9,8 +9,7 @@ import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { call } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { importKeys } from './import-queries.ts';
 import { StateLabel } from './StateLabel.tsx';
 
@@ -28,25 +27,28 @@ export function ImportList() {
       <h2 id="imports-title" className={styles.heading}>
         {messages.last}
       </h2>
-      {read.data === undefined && read.error === null && <SkeletonLines lines={3} lineHeight={72} />}
-      {read.data === undefined && read.error !== null && (
-        <ReadFailed title={messages.listFailed} error={read.error} onRetry={() => void read.refetch()} />
-      )}
-      {read.data?.length === 0 && (
-        <EmptyState icon={FileUp} title={messages.none} description={messages.noneHint} />
-      )}
-      <ul className={styles.list}>
-        {read.data?.map((each) => (
-          <li key={each.id}>
-            <Link to={paths.adminImports} search={{ id: each.id }} className={styles.card}>
-              <span className={styles.names}>{each.files.map(({ name }) => name).join(', ')}</span>
-              <StateLabel state={each.state} />
-              <span className={styles.quiet}>{historyOf(each)}</span>
-              <span className={styles.quiet}>{resultOf(each)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <QueryView
+        read={read}
+        failed={messages.listFailed}
+        lines={3}
+        lineHeight={72}
+        empty={<EmptyState icon={FileUp} title={messages.none} description={messages.noneHint} />}
+      >
+        {(imports) => (
+          <ul className={styles.list}>
+            {imports.map((each) => (
+              <li key={each.id}>
+                <Link to={paths.adminImports} search={{ id: each.id }} className={styles.card}>
+                  <span className={styles.names}>{each.files.map(({ name }) => name).join(', ')}</span>
+                  <StateLabel state={each.state} />
+                  <span className={styles.quiet}>{historyOf(each)}</span>
+                  <span className={styles.quiet}>{resultOf(each)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </section>
   );
 }

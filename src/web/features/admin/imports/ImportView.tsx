@@ -17,8 +17,7 @@ import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toa
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
-import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { importKeys, useImport } from './import-queries.ts';
 import { ImportDifferences } from './ImportDifferences.tsx';
@@ -31,12 +30,14 @@ type Props = { id: number; onForgotten: () => void };
 
 /** One import: how far it is, what it would change, and the button that changes it. */
 export function ImportView({ id, onForgotten }: Props) {
-  const read = useImport(id);
-  if (read.data === undefined) {
-    if (read.error === null) return <SkeletonLines lines={5} lineHeight={60} />;
-    return <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />;
-  }
-  const found = read.data;
+  return (
+    <QueryView read={useImport(id)} failed={messages.failed} lines={5} lineHeight={60}>
+      {(found) => <OneImport found={found} onForgotten={onForgotten} />}
+    </QueryView>
+  );
+}
+
+function OneImport({ found, onForgotten }: { found: BrowserImport; onForgotten: () => void }) {
   const isLookedAt = ['ready', 'refused', 'applying', 'applied'].includes(found.state) && found.new !== null;
   return (
     <section className={styles.section} aria-labelledby="import-title">

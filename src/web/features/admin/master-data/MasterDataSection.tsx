@@ -7,8 +7,7 @@ import { masterRecords as messages } from '../../../i18n/et/admin/master-records
 import { descriptionsQuery } from '../../../master-record/search-records.ts';
 import { paths } from '../../../platform/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { RecordList } from './RecordList.tsx';
 
 import styles from './MasterData.module.css';
@@ -20,8 +19,8 @@ function showChosen(link: HTMLElement | null): void {
 
 /** 'Andmed': the kinds of master data, and the list of the one that the address names. */
 export function MasterDataSection({ kind }: { kind: AdminKind }) {
-  const { data, error, refetch } = useQuery(descriptionsQuery);
-  const description = data?.find((each) => each.kind === kind);
+  const read = useQuery(descriptionsQuery);
+  const description = read.data?.find((each) => each.kind === kind);
   return (
     <div className={styles.section}>
       <nav className={styles.kinds} aria-label={messages.kinds}>
@@ -51,11 +50,7 @@ export function MasterDataSection({ kind }: { kind: AdminKind }) {
       ) : (
         <section className={styles.list} aria-labelledby="records-title">
           <h2 id="records-title">{kindLabels[kind].many}</h2>
-          {error === null ? (
-            <SkeletonLines lines={8} lineHeight={48} />
-          ) : (
-            <ReadFailed title={messages.failed} error={error} onRetry={() => void refetch()} />
-          )}
+          <QueryView read={read} failed={messages.failed} lines={8} />
         </section>
       )}
     </div>

@@ -13,8 +13,7 @@ import { userOf, useSession } from '../../../platform/session.ts';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
-import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import { usageLink } from './usage-link.ts';
 
@@ -30,7 +29,7 @@ type Props = {
 
 /** Says what names a record, before it is put out of use. */
 export function OutOfUseSheet({ kind, record: { id, name }, isBusy, onConfirm, onClose }: Props) {
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     queryKey: ['admin', 'usage', kind, id],
     queryFn: async ({ signal }) =>
       (await call('getMasterRecordUsage', { params: { kind, id } }, { signal })).content,
@@ -42,23 +41,20 @@ export function OutOfUseSheet({ kind, record: { id, name }, isBusy, onConfirm, o
       <div className={styles.usage}>
         <p>{messages.putOutText}</p>
         {note !== undefined && <p>{note}</p>}
-        {data === undefined && error === null && <SkeletonLines lines={3} />}
-        {data === undefined && error !== null && (
-          <ReadFailed title={messages.usageFailed} error={error} onRetry={() => void refetch()} />
-        )}
-        {data?.length === 0 && <p>{messages.noUsage}</p>}
-        {data !== undefined && data.length > 0 && (
-          <>
-            <h3>{messages.usage}</h3>
-            <ul>
-              {data.map((usage) => (
-                <li key={usage.what}>
-                  <Usage record={{ kind, id, name }} usage={usage} />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <QueryView read={read} failed={messages.usageFailed} lines={3} empty={<p>{messages.noUsage}</p>}>
+          {(usages) => (
+            <>
+              <h3>{messages.usage}</h3>
+              <ul>
+                {usages.map((usage) => (
+                  <li key={usage.what}>
+                    <Usage record={{ kind, id, name }} usage={usage} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </QueryView>
       </div>
       <BottomBar>
         <Button onClick={onClose}>{common.common.cancel}</Button>

@@ -10,8 +10,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { PagesView } from '../../../ui/states/PagesView.tsx';
 import { FileButton } from './FileButton.tsx';
 import { sortsOf } from './record-sorts.ts';
 import { type RecordPages, type Sort, type Use, useRecords } from './records-query.ts';
@@ -105,43 +104,40 @@ type FoundProps = {
 };
 
 function Found({ read, description, order, use, onOpen, onTurn }: FoundProps) {
-  if (read.data === undefined) {
-    if (read.error === null) return <SkeletonLines lines={8} lineHeight={44} />;
-    return <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />;
-  }
-  const { pages } = read.data;
-  const records = pages.flatMap(({ content }) => content);
-  if (records.length === 0) {
-    if (use !== 'all') {
-      const title = use === 'in' ? messages.noneIn : messages.noneOut;
-      return <EmptyState icon={Database} title={title} description={messages.noneOfUseHint} />;
-    }
-    return order === null ? (
-      <EmptyState icon={Database} title={messages.none} description={messages.noneHint} />
-    ) : (
-      <EmptyState icon={Database} title={messages.empty} description={messages.emptyHint}>
-        <Link to={paths.adminImports}>{messages.toImport}</Link>
-      </EmptyState>
-    );
-  }
-  const total = pages[0]?.totalElements ?? 0;
   return (
-    <>
-      <p className={styles.quiet} role="status">
-        {total >= mostCounted[order === null ? 'found' : 'all']
-          ? messages.atLeast(total)
-          : messages.found(total)}
-      </p>
-      <RecordTable description={description} records={records} order={order} onOpen={onOpen} />
-      {read.hasNextPage && (
-        <div className={styles.actions}>
-          <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-            {messages.more}
-          </Button>
-          {order !== null && <Button onClick={onTurn}>{messages.fromEnd}</Button>}
-        </div>
+    <PagesView
+      read={read}
+      failed={messages.failed}
+      lines={8}
+      lineHeight={44}
+      more={messages.more}
+      besideMore={order !== null && <Button onClick={onTurn}>{messages.fromEnd}</Button>}
+      empty={<NoRecords use={use} isSought={order === null} />}
+    >
+      {(records, total) => (
+        <>
+          <p className={styles.quiet} role="status">
+            {total >= mostCounted[order === null ? 'found' : 'all']
+              ? messages.atLeast(total)
+              : messages.found(total)}
+          </p>
+          <RecordTable description={description} records={records} order={order} onOpen={onOpen} />
+        </>
       )}
-    </>
+    </PagesView>
+  );
+}
+
+function NoRecords({ use, isSought }: { use: Use; isSought: boolean }) {
+  if (use !== 'all') {
+    const title = use === 'in' ? messages.noneIn : messages.noneOut;
+    return <EmptyState icon={Database} title={title} description={messages.noneOfUseHint} />;
+  }
+  if (isSought) return <EmptyState icon={Database} title={messages.none} description={messages.noneHint} />;
+  return (
+    <EmptyState icon={Database} title={messages.empty} description={messages.emptyHint}>
+      <Link to={paths.adminImports}>{messages.toImport}</Link>
+    </EmptyState>
   );
 }
 

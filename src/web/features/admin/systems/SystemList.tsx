@@ -10,8 +10,7 @@ import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showFailed } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 
 import styles from '../Admin.module.css';
@@ -33,17 +32,17 @@ export function SystemList() {
         <h2 id="systems-title">{messages.title}</h2>
       </div>
       <p className={styles.quiet}>{messages.hint}</p>
-      {read.data === undefined && read.error === null && <SkeletonLines lines={7} lineHeight={72} />}
-      {read.data === undefined && read.error !== null && (
-        <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />
-      )}
-      <ul className={styles.list}>
-        {read.data?.map((system) => (
-          <li key={system.name}>
-            <SystemCard system={system} />
-          </li>
-        ))}
-      </ul>
+      <QueryView read={read} failed={messages.failed} lines={7} lineHeight={72}>
+        {(systems) => (
+          <ul className={styles.list}>
+            {systems.map((system) => (
+              <li key={system.name}>
+                <SystemCard system={system} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </section>
   );
 }

@@ -14,8 +14,7 @@ import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toa
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { scopeName, TokenSheet } from './TokenSheet.tsx';
 
 import styles from '../Admin.module.css';
@@ -39,20 +38,23 @@ export function TokenList() {
         </Button>
       </div>
       <p className={styles.quiet}>{messages.tokensHint}</p>
-      {read.data === undefined && read.error === null && <SkeletonLines lines={3} lineHeight={72} />}
-      {read.data === undefined && read.error !== null && (
-        <ReadFailed title={messages.tokensFailed} error={read.error} onRetry={() => void read.refetch()} />
-      )}
-      {read.data?.length === 0 && (
-        <EmptyState icon={KeySquare} title={messages.noTokens} description={messages.noTokensHint} />
-      )}
-      <ul className={styles.list}>
-        {read.data?.map((token) => (
-          <li key={token.id}>
-            <TokenCard token={token} />
-          </li>
-        ))}
-      </ul>
+      <QueryView
+        read={read}
+        failed={messages.tokensFailed}
+        lines={3}
+        lineHeight={72}
+        empty={<EmptyState icon={KeySquare} title={messages.noTokens} description={messages.noTokensHint} />}
+      >
+        {(tokens) => (
+          <ul className={styles.list}>
+            {tokens.map((token) => (
+              <li key={token.id}>
+                <TokenCard token={token} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
       {isAdding && <TokenSheet onMade={refresh} onClose={() => setAdding(false)} />}
     </section>
   );

@@ -9,8 +9,7 @@ import { call } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { PagesView } from '../../../ui/states/PagesView.tsx';
 import { InviteSheet } from './InviteSheet.tsx';
 import { PersonSheet } from './PersonSheet.tsx';
 import { UserCard } from './UserCard.tsx';
@@ -75,33 +74,29 @@ type FoundProps = {
 };
 
 function FoundUsers({ read, onEdit, onInvite, onPerson }: FoundProps) {
-  if (read.data === undefined) {
-    if (read.error === null) return <SkeletonLines lines={6} lineHeight={72} />;
-    return <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />;
-  }
-  const { pages } = read.data;
-  const users = pages.flatMap(({ content }) => content);
-  const total = pages[0]?.totalElements ?? 0;
-  if (users.length === 0) {
-    return <EmptyState icon={Users} title={messages.none} description={messages.noneHint} />;
-  }
   return (
-    <>
-      <p className={styles.quiet} role="status">
-        {total >= mostCounted ? messages.foundAtLeast(total) : messages.found(total)}
-      </p>
-      <ul className={styles.list}>
-        {users.map((user) => (
-          <li key={user.id}>
-            <UserCard user={user} onEdit={onEdit} onInvite={onInvite} onPerson={onPerson} />
-          </li>
-        ))}
-      </ul>
-      {read.hasNextPage && (
-        <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-          {messages.more}
-        </Button>
+    <PagesView
+      read={read}
+      failed={messages.failed}
+      lines={6}
+      lineHeight={72}
+      more={messages.more}
+      empty={<EmptyState icon={Users} title={messages.none} description={messages.noneHint} />}
+    >
+      {(users, total) => (
+        <>
+          <p className={styles.quiet} role="status">
+            {total >= mostCounted ? messages.foundAtLeast(total) : messages.found(total)}
+          </p>
+          <ul className={styles.list}>
+            {users.map((user) => (
+              <li key={user.id}>
+                <UserCard user={user} onEdit={onEdit} onInvite={onInvite} onPerson={onPerson} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-    </>
+    </PagesView>
   );
 }

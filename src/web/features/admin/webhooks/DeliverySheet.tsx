@@ -14,8 +14,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { PagesView } from '../../../ui/states/PagesView.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import { hostOf, refreshWebhooks, webhooksKey } from './webhooks-query.ts';
 
@@ -37,7 +36,6 @@ export function DeliverySheet({ webhook, onClose }: { webhook: Webhook; onClose:
     staleTime: 0,
     refetchInterval: refreshEvery,
   });
-  const deliveries = read.data?.pages.flatMap(({ content }) => content);
   return (
     <Sheet open shape="side" title={messages.logOf(hostOf(webhook))} onClose={onClose}>
       <div className={styles.section}>
@@ -50,25 +48,24 @@ export function DeliverySheet({ webhook, onClose }: { webhook: Webhook; onClose:
             ))}
           </ChipRow>
         </div>
-        {deliveries === undefined && read.error === null && <SkeletonLines lines={5} lineHeight={72} />}
-        {deliveries === undefined && read.error !== null && (
-          <ReadFailed title={messages.logFailed} error={read.error} onRetry={() => void read.refetch()} />
-        )}
-        {deliveries?.length === 0 && (
-          <EmptyState icon={ScrollText} title={messages.logNone} description={messages.logNoneHint} />
-        )}
-        <ul className={styles.list}>
-          {deliveries?.map((delivery) => (
-            <li key={delivery.id}>
-              <Delivery webhook={webhook} delivery={delivery} />
-            </li>
-          ))}
-        </ul>
-        {read.hasNextPage && (
-          <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-            {messages.more}
-          </Button>
-        )}
+        <PagesView
+          read={read}
+          failed={messages.logFailed}
+          lines={5}
+          lineHeight={72}
+          more={messages.more}
+          empty={<EmptyState icon={ScrollText} title={messages.logNone} description={messages.logNoneHint} />}
+        >
+          {(deliveries) => (
+            <ul className={styles.list}>
+              {deliveries.map((delivery) => (
+                <li key={delivery.id}>
+                  <Delivery webhook={webhook} delivery={delivery} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagesView>
       </div>
     </Sheet>
   );

@@ -7,8 +7,7 @@ import type { Webhook } from '#api/admin/webhooks.ts';
 import { webhooks as messages } from '../../../i18n/et/admin/outside.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { ShownOnce } from '../ShownOnce.tsx';
 import { DeliverySheet } from './DeliverySheet.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
@@ -43,27 +42,30 @@ export function WebhookList() {
         </Button>
       </div>
       <p className={styles.quiet}>{messages.hint}</p>
-      {read.data === undefined && read.error === null && <SkeletonLines lines={3} lineHeight={96} />}
-      {read.data === undefined && read.error !== null && (
-        <ReadFailed title={messages.failed} error={read.error} onRetry={() => void read.refetch()} />
-      )}
-      {read.data?.length === 0 && (
-        <EmptyState icon={WebhookIcon} title={messages.none} description={messages.noneHint} />
-      )}
-      <ul className={styles.list}>
-        {read.data?.map((webhook) => (
-          <li key={webhook.id}>
-            <WebhookCard
-              webhook={webhook}
-              onEdit={() => setOpen({ what: 'form', webhook })}
-              onLog={() => setOpen({ what: 'log', webhook })}
-              onRotated={(secret) =>
-                setOpen({ what: 'secret', host: hostOf(webhook), secret, notice: messages.secretRotated })
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <QueryView
+        read={read}
+        failed={messages.failed}
+        lines={3}
+        lineHeight={96}
+        empty={<EmptyState icon={WebhookIcon} title={messages.none} description={messages.noneHint} />}
+      >
+        {(webhooks) => (
+          <ul className={styles.list}>
+            {webhooks.map((webhook) => (
+              <li key={webhook.id}>
+                <WebhookCard
+                  webhook={webhook}
+                  onEdit={() => setOpen({ what: 'form', webhook })}
+                  onLog={() => setOpen({ what: 'log', webhook })}
+                  onRotated={(secret) =>
+                    setOpen({ what: 'secret', host: hostOf(webhook), secret, notice: messages.secretRotated })
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
       {open?.what === 'form' && (
         <WebhookSheet
           webhook={open.webhook}

@@ -6,10 +6,8 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { rowHistory as messages } from '../../../i18n/et/row-history.ts';
 import { useChosenRow } from '../../../job-row/chosen-row.ts';
 import type { RowDialogProps } from '../../../job-row/row-action.ts';
-import { explain } from '../../../platform/problem.ts';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { actionWords, actorWords, changeLines } from './history-messages.ts';
 import { joinSteps } from './join-steps.ts';
 import { rowHistoryQuery } from './row-history-query.ts';
@@ -20,23 +18,23 @@ import styles from './HistorySheet.module.css';
 export function HistorySheet({ row: first, onClose }: RowDialogProps) {
   const row = useChosenRow(first);
   const read = useQuery(rowHistoryQuery(row.id));
-  const entries = read.data && joinSteps(read.data);
   return (
     <SidePanel title={messages.title(row.id)} onClose={() => onClose()}>
-      {read.isPending && <SkeletonLines lines={5} />}
-      {read.isError && (
-        <ErrorState
-          title={messages.failed}
-          description={explain(read.error)}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {entries?.length === 0 && <p className="quiet">{messages.empty}</p>}
-      <ol className={styles.entries}>
-        {entries?.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
+      <QueryView
+        read={read}
+        failed={messages.failed}
+        lines={5}
+        tellsOld
+        empty={<p className="quiet">{messages.empty}</p>}
+      >
+        {(entries) => (
+          <ol className={styles.entries}>
+            {joinSteps(entries).map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </QueryView>
     </SidePanel>
   );
 }

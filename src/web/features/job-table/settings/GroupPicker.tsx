@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { explain } from '../../../platform/problem.ts';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { productGroupsQuery } from '../job-rows-query.ts';
 import { useTableContext } from '../table/use-table.ts';
 
@@ -14,36 +12,30 @@ import styles from './Settings.module.css';
 export function GroupPicker() {
   const table = useTableContext();
   const read = useQuery(productGroupsQuery);
-  if (read.isPending) return <SkeletonLines lines={4} lineHeight={40} />;
-  if (read.isError) {
-    return (
-      <ErrorState
-        title={tableWork.groupsFailed}
-        description={explain(read.error)}
-        onRetry={() => void read.refetch()}
-      />
-    );
-  }
   return (
-    <ul className={styles.list}>
-      {read.data.map((group) => {
-        const isChosen = table.groups.some(({ id }) => id === group.id);
-        return (
-          <li key={group.id}>
-            <button
-              type="button"
-              className={styles.item}
-              aria-pressed={isChosen}
-              onClick={() => {
-                if (!isChosen) table.setGroups([...table.groups, group]);
-              }}
-            >
-              <Check aria-hidden size={18} className={isChosen ? undefined : styles.invisible} />
-              {group.descr}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <QueryView read={read} failed={tableWork.groupsFailed} lineHeight={40}>
+      {(groups) => (
+        <ul className={styles.list}>
+          {groups.map((group) => {
+            const isChosen = table.groups.some(({ id }) => id === group.id);
+            return (
+              <li key={group.id}>
+                <button
+                  type="button"
+                  className={styles.item}
+                  aria-pressed={isChosen}
+                  onClick={() => {
+                    if (!isChosen) table.setGroups([...table.groups, group]);
+                  }}
+                >
+                  <Check aria-hidden size={18} className={isChosen ? undefined : styles.invisible} />
+                  {group.descr}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </QueryView>
   );
 }

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
 import { SuggestedChanges } from './SuggestedChanges.tsx';
 import { useTaking } from './use-taking.ts';
@@ -85,11 +85,13 @@ export function SuggestSheet({ date, onTaken, onClose }: Props) {
       }
     >
       <link rel="stylesheet" href={stylesheet} precedence="screen" />
-      {found.isFetching && <SearchProgress key={search.seed} seconds={search.seconds} />}
-      {!found.isFetching && found.isError && (
-        <ReadFailed title={messages.failed} error={found.error} onRetry={() => void found.refetch()} />
+      {found.isFetching ? (
+        <SearchProgress key={search.seed} seconds={search.seconds} />
+      ) : (
+        <QueryView read={found} failed={messages.failed}>
+          {(suggestion) => <Found suggestion={suggestion} taking={taking} />}
+        </QueryView>
       )}
-      {!found.isFetching && found.data !== undefined && <Found suggestion={found.data} taking={taking} />}
     </Sheet>
   );
 }

@@ -11,11 +11,9 @@ import { jobTableKey } from '../../../job-row/row-action.ts';
 import { RecordForm } from '../../../master-record/RecordForm.tsx';
 import { descriptionsQuery } from '../../../master-record/search-records.ts';
 import { call } from '../../../platform/api-client.ts';
-import { explain } from '../../../platform/problem.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
 
 type Props = { target: Extract<CorrectionTarget, { of: 'record' }>; onClose: () => void };
 
@@ -32,44 +30,42 @@ export function CorrectionSheet({ target: { kind, id, field }, onClose }: Props)
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const error = read.error ?? descriptions.error;
   const described = descriptions.data?.find((each) => each.kind === kind);
-  const isRead = read.data !== undefined && described !== undefined;
+  const data = read.data && described && { record: read.data, fields: described.fields };
+  const refetch = () => {
+    void read.refetch();
+    void descriptions.refetch();
+  };
   return (
     <FormSheet
       title={correction.title}
       isDirty={isDirty}
-      focusOn={isRead ? `changes.${field}` : undefined}
+      focusOn={data ? `changes.${field}` : undefined}
       onClose={onClose}
     >
-      {error === null && !isRead && <SkeletonLines lines={6} />}
-      {error !== null && (
-        <ErrorState
-          title={correction.failed}
-          description={explain(error)}
-          onRetry={() => {
-            void read.refetch();
-            void descriptions.refetch();
-          }}
-        />
-      )}
-      {isRead && (
-        <RecordForm
-          name={`correct.${kind}.${String(id)}`}
-          fields={correctable(read.data, described.fields)}
-          record={read.data}
-          failure={correction.saveFailed}
-          about={<About record={read.data} />}
-          onSend={async (body, idempotencyKey) => {
-            await call('correctMasterRecord', { params: { kind, id }, body }, { idempotencyKey });
-            showSuccess(correction.saved);
-            // Before the sheet goes, so that what is under it does not show what was missing any more.
-            await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
-          }}
-          onDirty={setDirty}
-          onClose={onClose}
-        />
-      )}
+      <QueryView
+        read={{ data, error: read.error ?? descriptions.error, refetch }}
+        failed={correction.failed}
+        lines={6}
+      >
+        {({ record, fields }) => (
+          <RecordForm
+            name={`correct.${kind}.${String(id)}`}
+            fields={correctable(record, fields)}
+            record={record}
+            failure={correction.saveFailed}
+            about={<About record={record} />}
+            onSend={async (body, idempotencyKey) => {
+              await call('correctMasterRecord', { params: { kind, id }, body }, { idempotencyKey });
+              showSuccess(correction.saved);
+              // Before the sheet goes, so that what is under it does not show what was missing any more.
+              await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+            }}
+            onDirty={setDirty}
+            onClose={onClose}
+          />
+        )}
+      </QueryView>
     </FormSheet>
   );
 }

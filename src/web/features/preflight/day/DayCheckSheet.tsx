@@ -15,8 +15,7 @@ import { Notice } from '../../../ui/card/Card.tsx';
 import { DateField } from '../../../ui/date/DateField.tsx';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { CorrectionSheet } from '../correction/CorrectionSheet.tsx';
 import { dayPreflightQuery } from '../preflight-query.ts';
 import { useCorrect } from '../use-correct.ts';
@@ -41,19 +40,19 @@ export function DayCheckSheet({ onEditCell, onClose }: DayCheckProps) {
           error={isReal ? null : messages.form.required}
           onChange={setDate}
         />
-        {isReal && read.isPending && <SkeletonLines lines={4} lineHeight={96} />}
-        {isReal && read.isError && (
-          <ReadFailed title={dayCheck.failed} error={read.error} onRetry={() => void read.refetch()} />
-        )}
-        {isReal && read.data !== undefined && (
-          <>
-            {notConfigured(read.data).map((sentence) => (
-              <Notice key={sentence} tone="wheat">
-                {sentence}
-              </Notice>
-            ))}
-            <Checked rows={read.data} isTomorrow={date === tomorrow} onCorrect={correct} />
-          </>
+        {isReal && (
+          <QueryView read={read} failed={dayCheck.failed} lines={4} lineHeight={96} tellsOld>
+            {(rows) => (
+              <>
+                {notConfigured(rows).map((sentence) => (
+                  <Notice key={sentence} tone="wheat">
+                    {sentence}
+                  </Notice>
+                ))}
+                <Checked rows={rows} isTomorrow={date === tomorrow} onCorrect={correct} />
+              </>
+            )}
+          </QueryView>
         )}
       </SidePanel>
       {/* Beside the panel: Escape in the sheet is none in the panel. */}

@@ -10,14 +10,12 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { missing } from '../../../i18n/et/correction.ts';
 import { useChosenRow } from '../../../job-row/chosen-row.ts';
 import type { MissingSheetProps } from '../../../job-row/row-action.ts';
-import { explain } from '../../../platform/problem.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { refusalProblems } from '../../../ui/problems/problem-lines.ts';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { CorrectionSheet } from '../correction/CorrectionSheet.tsx';
 import { rowPreflightQuery } from '../preflight-query.ts';
 import { useCorrect } from '../use-correct.ts';
@@ -41,24 +39,22 @@ export function MissingSheet(props: MissingSheetProps) {
         <p className={classNames('quiet', styles.about)}>
           {`${action.label} · ${String(row.id)} · ${row.product.name} ${formatQuantity(row.quantity, row.product.unit)}`}
         </p>
-        {read.isPending && <SkeletonLines lines={3} />}
-        {read.isError && (
-          <ErrorState
-            title={missing.failed}
-            description={explain(read.error)}
-            onRetry={() => void read.refetch()}
-          />
-        )}
-        {items?.length === 0 && (
-          <EmptyState icon={CircleCheck} title={missing.none} description={missing.noneHint}>
-            <Button look="primary" icon={action.icon} onClick={() => onSend(row)}>
-              {action.label}
-            </Button>
-          </EmptyState>
-        )}
-        {items !== undefined && read.data !== undefined && items.length > 0 && (
-          <MissingList items={items} status={read.data.status} onCorrect={correct} />
-        )}
+        <QueryView
+          read={read}
+          failed={missing.failed}
+          lines={3}
+          tellsOld
+          empty={
+            <EmptyState icon={CircleCheck} title={missing.none} description={missing.noneHint}>
+              <Button look="primary" icon={action.icon} onClick={() => onSend(row)}>
+                {action.label}
+              </Button>
+            </EmptyState>
+          }
+          isEmpty={() => items?.length === 0}
+        >
+          {({ status }) => <MissingList items={items ?? []} status={status} onCorrect={correct} />}
+        </QueryView>
       </SidePanel>
       {/* Beside the panel: Escape in the sheet is none in the panel. */}
       {record !== null && <CorrectionSheet target={record} onClose={closeRecord} />}

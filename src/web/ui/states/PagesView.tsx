@@ -1,0 +1,53 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { Button } from '../button/Button.tsx';
+import { QueryView, type Read } from './QueryView.tsx';
+
+type Page<Item> = { content: readonly Item[]; totalElements?: number };
+
+type Props<Item> = {
+  /** An infinite query of pages. */
+  read: Read<InfiniteData<Page<Item>>> & {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+  };
+  failed: string;
+  lines: number;
+  /** In px. */
+  lineHeight: number;
+  /** What stands in place of nothing found. */
+  empty: ReactNode;
+  /** The word on the button that reads the next page. */
+  more: string;
+  /** What stands beside that button. */
+  besideMore?: ReactNode;
+  /** All that was read so far, and how many there are where the server counts them. */
+  children: (items: readonly Item[], total: number) => ReactNode;
+};
+
+/** A list that is read page by page, or why there is none, with the way to its next page. */
+export function PagesView<Item>(props: Props<Item>) {
+  const { read, empty, more, besideMore, children, ...view } = props;
+  return (
+    <QueryView read={read} {...view}>
+      {({ pages }) => {
+        const items = pages.flatMap(({ content }) => content);
+        if (items.length === 0) return empty;
+        const next = read.hasNextPage && (
+          <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+            {more}
+          </Button>
+        );
+        return (
+          <>
+            {children(items, pages[0]?.totalElements ?? 0)}
+            {next}
+            {read.hasNextPage && besideMore}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}

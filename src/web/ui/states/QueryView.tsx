@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+
+import { ReadFailed } from './ErrorState.tsx';
+import { SkeletonLines } from './Skeleton.tsx';
+
+/** A query as TanStack gives it, or what stands for one. */
+export type Read<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown };
+
+type Props<Data> = {
+  read: Read<Data>;
+  /** What is said when nothing could be read: 'Tellimusi ei saanud lugeda'. */
+  failed: string;
+  /** The place that grey lines hold while it is read; heights in px. */
+  lines?: number;
+  lineHeight?: number;
+  /** What holds the place instead of grey lines. */
+  skeleton?: ReactNode;
+  /** What stands in place of nothing found. */
+  empty?: ReactNode;
+  /** Whether nothing was found; unsaid, whether it is an empty list. */
+  isEmpty?: (data: Data) => boolean;
+  /** What was read before is shown below the failure to read it again, not without a word. */
+  tellsOld?: boolean;
+  /** What is shown of it; left out where that stands elsewhere. */
+  children?: (data: Data) => ReactNode;
+};
+
+/**
+ * What was read, or why there is none: being read, failed (with the way to try again), or nothing found. What was
+ * read before stays while it is read again, also when that fails.
+ */
+export function QueryView<Data>(props: Props<Data>) {
+  const {
+    read,
+    failed,
+    lines = 4,
+    lineHeight = 48,
+    skeleton,
+    empty,
+    isEmpty = isEmptyList,
+    tellsOld = false,
+    children,
+  } = props;
+  const { data, error, refetch } = read;
+  const failure = error !== null && (
+    <ReadFailed title={failed} error={error} onRetry={() => void refetch()} />
+  );
+  if (data === undefined) {
+    if (error !== null) return failure;
+    return skeleton ?? <SkeletonLines lines={lines} lineHeight={lineHeight} />;
+  }
+  return (
+    <>
+      {tellsOld && failure}
+      {empty !== undefined && isEmpty(data) ? empty : children?.(data)}
+    </>
+  );
+}
+
+function isEmptyList(data: unknown): boolean {
+  return Array.isArray(data) && data.length === 0;
+}
