@@ -1,57 +1,50 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import * as z from 'zod/mini';
 
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
+import { multiline } from '#api/values.ts';
 
-import { messages as common } from '../../../i18n/et/messages.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
 import { call } from '../../../platform/api-client.ts';
-import { newUuid } from '../../../platform/device/uuid.ts';
-import { explain } from '../../../platform/problem.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
+import { showSuccess } from '../../../platform/toasts.ts';
+import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
+import { FormTextField } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
 
-import styles from '../OrderDetail.module.css';
+const schema = z.object({ message: multiline(500).check(z.refine((text) => text.trim() !== '')) });
+type Wish = z.infer<typeof schema>;
 
 /** A client's wish to change an order that is confirmed already. */
 export function AskChangeSheet({ order, onClose }: { order: TransportOrder; onClose: () => void }) {
-  const [message, setMessage] = useState('');
-  const [idempotencyKey] = useState(newUuid);
-  const ask = useMutation({
-    mutationFn: () =>
-      call('askForOrderChange', { params: { id: order.id }, body: { message } }, { idempotencyKey }),
-    onMutate: () => closeToastsAbout(`ask change ${String(order.id)}`),
-    onSuccess: () => {
-      showSuccess(messages.asking);
-      onClose();
-    },
-    onError: (error) => showFailed(`ask change ${String(order.id)}`, messages.askFailed, explain(error)),
-  });
+  const name = `ask-change.${String(order.id)}`;
+  const form = useAppForm<Wish, Wish>({ schema, name, defaults: { message: '' } });
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
   return (
-    <FormSheet title={messages.askChange} isDirty={message !== '' && !ask.isSuccess} onClose={onClose}>
-      <div className={styles.fields}>
-        <TextField
-          label={messages.message}
-          hint={messages.askChangeHint}
-          value={message}
-          onChange={setMessage}
-          maxLength={500}
-          multiline
-        />
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{common.common.cancel}</Button>
-          <Button
-            look="primary"
-            disabled={message.trim() === ''}
-            busy={ask.isPending}
-            onClick={() => ask.mutate()}
-          >
-            {messages.send}
-          </Button>
-        </div>
-      </div>
+    <FormSheet title={messages.askChange} isDirty={isDirty} onClose={onClose}>
+      <AppForm
+        form={form}
+        failure={messages.askFailed}
+        onSubmit={async (body, idempotencyKey) => {
+          await call('askForOrderChange', { params: { id: order.id }, body }, { idempotencyKey });
+          showSuccess(messages.asking);
+          onClose();
+        }}
+      >
+        <Fields>
+          <FormTextField
+            control={control}
+            name="message"
+            label={messages.message}
+            hint={messages.askChangeHint}
+            maxLength={500}
+            multiline
+            required
+          />
+        </Fields>
+        <FormButtons control={control} submit={messages.send} onCancel={onClose} />
+      </AppForm>
     </FormSheet>
   );
 }
