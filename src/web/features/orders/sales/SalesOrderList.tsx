@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { ListedSalesOrder } from '#api/sales/sales-orders.ts';
@@ -11,9 +10,7 @@ import { orders as messages } from '../../../i18n/et/orders.ts';
 import { searchCompanies } from '../../../lookups/company-option.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
-import { filtersOf, useOrderSearch } from '../order-search.ts';
-import { OrderFilters } from '../OrderFilters.tsx';
-import { OrderListFrame } from '../OrderListFrame.tsx';
+import { OrderList } from '../OrderList.tsx';
 import { SalesStatus } from './SalesStatus.tsx';
 
 import styles from '../OrdersPage.module.css';
@@ -23,34 +20,15 @@ const statuses = salesLineStatuses.map((id) => ({ id, label: messages.salesStatu
 
 /** 'Müügitellimused'. */
 export function SalesOrderList() {
-  const { search, change } = useOrderSearch();
-  const filters = filtersOf(search);
-  const read = useQuery({
-    queryKey: ['orders', 'sales', filters, search.page],
-    queryFn: ({ signal }) =>
-      call('listSalesOrders', { query: { ...filters, page: search.page ?? null } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
   return (
-    <>
-      <OrderFilters
-        search={search}
-        change={change}
-        statuses={statuses}
-        sorts={sorts}
-        searchClients={searchCompanies}
-      />
-      <OrderListFrame
-        read={read}
-        search={search}
-        change={change}
-        name={messages.sales}
-        load={() => callFile('exportSalesOrders', { query: filters })}
-      >
-        {(order) => <OrderCard order={order} />}
-      </OrderListFrame>
-    </>
+    <OrderList
+      kind="sales"
+      list={(query, signal) => call('listSalesOrders', { query }, { signal })}
+      load={(query) => callFile('exportSalesOrders', { query })}
+      choices={{ statuses, sorts, searchClients: searchCompanies }}
+    >
+      {(order) => <OrderCard order={order} />}
+    </OrderList>
   );
 }
 

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
@@ -14,9 +13,7 @@ import { isUnderWay, orderProgress } from '../../../job-row/order-progress.ts';
 import { searchClients } from '../../../lookups/location-option.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
-import { filtersOf, useOrderSearch } from '../order-search.ts';
-import { OrderFilters } from '../OrderFilters.tsx';
-import { OrderListFrame } from '../OrderListFrame.tsx';
+import { OrderList } from '../OrderList.tsx';
 
 import styles from '../OrdersPage.module.css';
 
@@ -34,38 +31,19 @@ const staffStatuses = jobRowStatuses.filter((status) => status !== 'FAILED');
 
 /** 'Veotellimused': all for staff, their own for clients. */
 export function TransportOrderList({ isStaff }: { isStaff: boolean }) {
-  const { search, change } = useOrderSearch();
-  const filters = filtersOf(search);
-  const read = useQuery({
-    queryKey: ['orders', 'transport', filters, search.page],
-    queryFn: ({ signal }) =>
-      call('listTransportOrders', { query: { ...filters, page: search.page ?? null } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
   const statuses = (isStaff ? staffStatuses : clientStatuses).map((id) => ({
     id,
     label: isStaff ? common.jobTable.statuses[id] : farmerStatus(id, null),
   }));
   return (
-    <>
-      <OrderFilters
-        search={search}
-        change={change}
-        statuses={statuses}
-        sorts={sorts}
-        {...(isStaff && { searchClients })}
-      />
-      <OrderListFrame
-        read={read}
-        search={search}
-        change={change}
-        name={messages.transport}
-        load={() => callFile('exportTransportOrders', { query: filters })}
-      >
-        {(order) => <OrderCard order={order} isStaff={isStaff} />}
-      </OrderListFrame>
-    </>
+    <OrderList
+      kind="transport"
+      list={(query, signal) => call('listTransportOrders', { query }, { signal })}
+      load={(query) => callFile('exportTransportOrders', { query })}
+      choices={{ statuses, sorts, ...(isStaff && { searchClients }) }}
+    >
+      {(order) => <OrderCard order={order} isStaff={isStaff} />}
+    </OrderList>
   );
 }
 

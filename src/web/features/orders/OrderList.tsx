@@ -1,0 +1,123 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, ClipboardList, Download } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+
+import { orders as messages } from '../../i18n/et/orders.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
+import { filtersOf, isFiltered, useOrderSearch } from './order-search.ts';
+import { OrderFilters } from './OrderFilters.tsx';
+
+import styles from './OrdersPage.module.css';
+
+type Page<Order> = { content: Order[]; number: number; totalPages: number; totalElements: number };
+
+/** The filters of the address, as a request takes them. */
+type Filters = ReturnType<typeof filtersOf>;
+
+type Props<Order> = {
+  kind: 'transport' | 'sales';
+  /** Answers the page (1, 2, …, as the address has it) of what the filters find. */
+  list: (query: Filters & { page: string | null }, signal: AbortSignal) => Promise<Page<Order>>;
+  /** The file of everything that the filters find. */
+  load: (filters: Filters) => Promise<Response>;
+  /** What can be chosen from to narrow the list down, and to order it. */
+  choices: Pick<ComponentProps<typeof OrderFilters>, 'statuses' | 'sorts' | 'searchClients'>;
+  /** What a card of the list shows. */
+  children: (order: Order) => ReactNode;
+};
+
+/** The server counts what a search finds no further, or to one past the page. */
+const mostCounted = 100;
+
+/** Orders of one kind, as the address filters them: the filters, and a page of the list with its count and export. */
+export function OrderList<Order extends { id: number }>(props: Props<Order>) {
+  const { kind, list, load, choices, children } = props;
+  const { search, change } = useOrderSearch();
+  const filters = filtersOf(search);
+  const read = useQuery({
+    queryKey: ['orders', kind, filters, search.page],
+    queryFn: ({ signal }) => list({ ...filters, page: search.page ?? null }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const [title, description] = isFiltered(search)
+    ? [messages.nothingFound, messages.nothingFoundHint]
+    : [messages.none, messages.noneHint];
+  return (
+    <>
+      <OrderFilters search={search} change={change} {...choices} />
+      <QueryView
+        read={read}
+        failed={messages.failed}
+        lines={6}
+        lineHeight={72}
+        empty={<EmptyState icon={ClipboardList} title={title} description={description} />}
+        isEmpty={({ totalElements }) => totalElements === 0}
+      >
+        {(data) => (
+          <OrderListPage
+            data={data}
+            isSearched={Boolean(search.search)}
+            goTo={(page) => change({ page: String(page) })}
+            save={() => saveFile(messages[kind], () => load(filters))}
+          >
+            {children}
+          </OrderListPage>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+type PageProps<Order> = Pick<Props<Order>, 'children'> & {
+  data: Page<Order>;
+  isSearched: boolean;
+  goTo: (page: number) => void;
+  save: () => Promise<unknown>;
+};
+
+function OrderListPage<Order extends { id: number }>(props: PageProps<Order>) {
+  const { data, isSearched, goTo, save, children } = props;
+  const saving = useMutation({ mutationFn: save });
+  const isCut = isSearched && data.totalElements >= mostCounted;
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.count} role="status">
+          {isCut ? messages.foundAtLeast(data.totalElements) : messages.found(data.totalElements)}
+        </p>
+        <Button size="small" icon={Download} busy={saving.isPending} onClick={() => saving.mutate()}>
+          {messages.export}
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {data.content.map((order) => (
+          <li key={order.id} className={styles.order}>
+            {children(order)}
+          </li>
+        ))}
+      </ul>
+      {data.totalPages > 1 && (
+        <div role="group" className={styles.pager} aria-label={messages.pages}>
+          <IconButton
+            icon={ChevronLeft}
+            label={messages.previous}
+            disabled={data.number <= 1}
+            onClick={() => goTo(data.number - 1)}
+          />
+          <span>{isCut ? messages.page(data.number) : messages.pageOf(data.number, data.totalPages)}</span>
+          <IconButton
+            icon={ChevronRight}
+            label={messages.next}
+            disabled={data.number >= data.totalPages}
+            onClick={() => goTo(data.number + 1)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
