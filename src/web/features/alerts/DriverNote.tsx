@@ -15,7 +15,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import styles from './AlertsPage.module.css';
 
 /** What a driver wrote down at a stop beside the note, and the photos of the job. */
-export function DriverNote({ alert: { data, photos } }: { alert: Alert }) {
+export function DriverNote({ alert: { data, photos, summary } }: { alert: Alert }) {
   const {
     stop,
     what: _,
@@ -23,9 +23,11 @@ export function DriverNote({ alert: { data, photos } }: { alert: Alert }) {
     driverPhone: _phone,
     ...written
   } = data as unknown as DriverNoteData;
+  // The head of the matter has it already, unless it is too long or of several lines.
+  const notes = written.notes !== null && summary.includes(written.notes) ? null : written.notes;
   return (
     <div className={styles.report}>
-      <StopCard stop={stop} record={{ ...written, signature: null }} isSignatureShown={false} />
+      <StopCard stop={stop} record={{ ...written, notes, signature: null }} isSignatureShown={false} />
       {photos.length > 0 && <Photos photos={photos} />}
     </div>
   );

@@ -12,6 +12,11 @@ type Props = {
   inline?: boolean;
 };
 
+/** A text that would be a narrow pillar beside the others. */
+function isLong(value: ReactNode): boolean {
+  return typeof value === 'string' && value.length > 60;
+}
+
 /** Names and values; what is not known is left out. */
 export function Facts({ facts, inline = false }: Props) {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
@@ -19,7 +24,7 @@ export function Facts({ facts, inline = false }: Props) {
   return (
     <dl className={classNames(styles.facts, inline && styles.inline)}>
       {known.map(([name, value]) => (
-        <div key={name}>
+        <div key={name} className={isLong(value) ? styles.long : undefined}>
           <dt>{name}</dt>
           <dd>{typeof value === 'number' ? formatNumber(value) : value}</dd>
         </div>

@@ -30,6 +30,23 @@ test('what only a simulator took is called a trial, and an SMS tells who it is f
   expect(changeLines({ at, changes })).toEqual(['Saaja: Autojuht']);
 });
 
+test('what was written down at a stop stands in its order, however it was kept', () => {
+  const changes = ['notes', 'endTime', 'startTime', 'netWeightKg', 'grossWeightKg'].map((field) => ({
+    field: `pickup.${field}`,
+    before: null,
+    after: field.endsWith('Time') ? '2026-11-22T15:44:51.000Z' : '1',
+  }));
+  const status = { field: 'status', before: 'UNCOMPLETED', after: 'ON_THE_WAY' };
+  expect(changeLines({ at, changes: [...changes, status] }).map((line) => line.split(':')[0])).toEqual([
+    'Staatus',
+    'Laadimise algus',
+    'Laadimise lõpp',
+    'Lähtekoht, brutokaal (kg)',
+    'Lähtekoht, netokaal (kg)',
+    'Lähtekoht, juhi märkused',
+  ]);
+});
+
 test.each([
   ['on-route-to-pickup', 'NOT_STARTED', 'ON_ROUTE_TO_PICKUP', 'alustas sõitu lähtekohta'],
   ['arrival-at-location', 'ON_ROUTE_TO_PICKUP', 'AT_PICKUP', 'jõudis lähtekohta'],
