@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { saveFile } from './save-file.ts';
@@ -44,6 +47,20 @@ test('a download that failed says which file, until that file comes', async () =
   ]);
   expect(await saveFile('Veotööd, CSV', () => Promise.resolve(new Response('id')))).toBe(true);
   expect(shown()).toEqual([['Faili allalaadimine ebaõnnestus', 'Saatedokument, rida 5']]);
+});
+
+test('what is said to have failed is named by a thing, not by a sentence that says so itself', () => {
+  const web = path.join(import.meta.dirname, '..');
+  const titles = globSync('**/*.tsx', { cwd: web }).flatMap((file) => {
+    const source = readFileSync(path.join(web, file), 'utf8');
+    return [...source.matchAll(/showFailed\(\s*[^,]+,\s*messages\.(\w+)/g)].map(([, key = '']) => {
+      const [, catalogue = ''] = /messages }? from '(?:\.\.\/)+(i18n\/et\/[^']+)'/.exec(source) ?? [];
+      const words = readFileSync(path.join(web, catalogue), 'utf8');
+      return `${file}: ${new RegExp(`${key}: '([^']+)'`).exec(words)?.[1] ?? key}`;
+    });
+  });
+  expect(titles.length).toBeGreaterThan(5);
+  expect(titles.filter((title) => /ebaõnnestu|ei saanud|\bei\b/.test(title))).toEqual([]);
 });
 
 function stubBrowser(): void {

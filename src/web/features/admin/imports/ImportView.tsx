@@ -13,7 +13,7 @@ import { call } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
 import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
@@ -151,7 +151,7 @@ function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: ()
     onSuccess: ({ content }) => {
       if (content.state === 'applied') showSuccess(messages.applied);
     },
-    onError: (error) => showFailed(`import ${String(id)}`, messages.applyFailed, explain(error)),
+    onError: (error) => showError(`import ${String(id)}`, messages.applyFailed, explain(error)),
     onSettled: refresh,
   });
   const forget = useMutation({
@@ -165,7 +165,7 @@ function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: ()
       onForgotten();
       await queryClient.invalidateQueries({ queryKey: importKeys.list, exact: true });
     },
-    onError: (error) => showFailed(`import ${String(id)}`, messages.forgetFailed, explain(error)),
+    onError: (error) => showError(`import ${String(id)}`, messages.forgetFailed, explain(error)),
   });
   const canApply = found.state === 'ready' && (found.new ?? 0) + (found.changed ?? 0) > 0;
   const canForget = ['waiting', 'ready', 'refused', 'interrupted', 'failed'].includes(found.state);

@@ -8,7 +8,7 @@ import { RecordForm } from '../../../master-record/RecordForm.tsx';
 import type { RecordRequest } from '../../../master-record/use-record-form.ts';
 import { call } from '../../../platform/api-client.ts';
 import { ApiError, explainOf } from '../../../platform/problem.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
@@ -87,7 +87,7 @@ function UseOfRecord({ description: { kind, use }, record, onDone }: UseProps) {
       showSuccess(messages.saved, record.name);
       onDone();
     } catch (error) {
-      showFailed(about, messages.saveFailed, explainOf(record.name, error));
+      showError(about, messages.saveFailed, explainOf(record.name, error));
     } finally {
       setBusy(false);
     }

@@ -7,7 +7,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { systems as messages } from '../../../i18n/et/admin/outside.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
-import { closeToastsAbout, showFailed } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
@@ -53,7 +53,7 @@ function SystemCard({ system }: { system: OutsideSystem }) {
   const test = useMutation({
     mutationFn: async () => (await call('testSystem', { params: { name: system.name } })).content,
     onMutate: () => closeToastsAbout(`system ${system.name}`),
-    onError: (error) => showFailed(`system ${system.name}`, messages.testFailed, explainOf(name, error)),
+    onError: (error) => showError(`system ${system.name}`, messages.testFailed, explainOf(name, error)),
   });
   const hint = system.isBuiltIn ? messages.builtInHint : messages.modeHints[mode];
   return (

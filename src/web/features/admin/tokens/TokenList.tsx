@@ -10,7 +10,7 @@ import { messages as common } from '../../../i18n/et/messages.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -74,7 +74,7 @@ function TokenCard({ token }: { token: ApiToken }) {
       await refresh();
     },
     onError: (error) =>
-      showFailed(`token ${String(token.id)}`, messages.actionFailed, explainOf(token.name, error)),
+      showError(`token ${String(token.id)}`, messages.actionFailed, explainOf(token.name, error)),
   });
   const { lastUsedAt, expiresAt } = token;
   return (

@@ -7,7 +7,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -26,7 +26,7 @@ export function InviteSheet({ user, onClose }: Props) {
     onMutate: () => closeToastsAbout(`invite ${String(user.id)}`),
     onSuccess: refreshUsers,
     onError: (error) =>
-      showFailed(`invite ${String(user.id)}`, messages.inviteFailed, explainOf(nameOf(user), error)),
+      showError(`invite ${String(user.id)}`, messages.inviteFailed, explainOf(nameOf(user), error)),
   });
   const made = invite.data?.content;
   return (

@@ -9,7 +9,7 @@ import { messages as common } from '../../../i18n/et/messages.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { saveFile } from '../../../platform/save-file.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
@@ -29,7 +29,7 @@ export function PersonSheet({ user, onClose }: Props) {
   const stopAsking = () => setAsked(null);
   const about = `data of user ${String(user.id)}`;
   const onMutate = () => closeToastsAbout(about);
-  const onError = (error: unknown) => showFailed(about, messages.failed, explainOf(name, error));
+  const onError = (error: unknown) => showError(about, messages.failed, explainOf(name, error));
   const save = useMutation({
     mutationFn: () =>
       saveFile(`${messages.exportTitle}: ${name}`, () => callFile('exportUserData', { params })),

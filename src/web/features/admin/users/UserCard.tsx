@@ -21,7 +21,7 @@ import { personalData } from '../../../i18n/et/admin/personal-data.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
@@ -52,7 +52,7 @@ export function UserCard({ user, onEdit, onInvite, onPerson }: Props) {
     onMutate: () => closeToastsAbout(about),
     onSuccess: refreshUsers,
     onError: (error) => {
-      showFailed(about, messages.actionFailed, explainOf(name, error));
+      showError(about, messages.actionFailed, explainOf(name, error));
       void refreshUsers();
     },
   });
@@ -60,7 +60,7 @@ export function UserCard({ user, onEdit, onInvite, onPerson }: Props) {
     mutationFn: () => call('endUserSessions', { params: { id: user.id } }),
     onMutate: () => closeToastsAbout(about),
     onSuccess: () => showSuccess(messages.sessionsEnded),
-    onError: (error) => showFailed(about, messages.actionFailed, explainOf(name, error)),
+    onError: (error) => showError(about, messages.actionFailed, explainOf(name, error)),
   });
   const person = user.person?.name === name ? null : user.person?.name;
   const phone = user.phone === null ? null : readablePhone(user.phone);

@@ -9,7 +9,7 @@ import { type DeliveryState, deliveryStates, type WebhookEventType } from '#doma
 import { webhooks as messages } from '../../../i18n/et/admin/outside.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -87,7 +87,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
       await refreshWebhooks();
     },
     onError: (error) =>
-      showFailed(`delivery ${String(id)}`, messages.actionFailed, explainOf(`${name} ${String(id)}`, error)),
+      showError(`delivery ${String(id)}`, messages.actionFailed, explainOf(`${name} ${String(id)}`, error)),
   });
   const eventName: string | undefined = messages.eventNames[delivery.type as WebhookEventType];
   const isTest = eventName === undefined;

@@ -20,7 +20,7 @@ import { webhooks as messages } from '../../../i18n/et/admin/outside.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
@@ -46,7 +46,7 @@ export function WebhookCard({ webhook, onEdit, onLog, onRotated }: Props) {
   const act = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
     onMutate: () => closeToastsAbout(`webhook ${String(id)}`),
-    onError: (error) => showFailed(`webhook ${String(id)}`, messages.actionFailed, explainOf(host, error)),
+    onError: (error) => showError(`webhook ${String(id)}`, messages.actionFailed, explainOf(host, error)),
     onSettled: refreshWebhooks,
   });
   const change = (paused: boolean) =>
