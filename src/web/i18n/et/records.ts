@@ -46,7 +46,7 @@ export const records = {
   tareSources: { weighed: '(viimastest kaalumistest)', typed: '(sisestatud)' },
   payload: 'Kandevõime',
   feedAssured: 'GMP+ või samaväärne',
-  cleaningLog: 'Puhastuspäevik kaasas',
+  cleaningLog: 'Puhastusraamat kaasas',
   yes: 'Jah',
   permits: 'Eriveoload',
   permit: (tonnes: string, from: string, to: string) => `${tonnes} t, ${from}–${to}`,
