@@ -3,14 +3,15 @@ import { type Mock, vi } from 'vitest';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowPatch } from '#api/job-row/row-actions.ts';
 
-import type { StatusChange } from '../../src/web/features/job-table/edit/change-history.ts';
-import type { EditPorts } from '../../src/web/features/job-table/edit/edit-ports.ts';
-import type { KeptEdit } from '../../src/web/features/job-table/edit/kept-edits.ts';
-import type { RowChanges } from '../../src/web/features/job-table/edit/row-changes.ts';
-import { createRowEdits } from '../../src/web/features/job-table/edit/row-edits.ts';
+import type { StatusChange } from '../../src/web/job-row/edit/change-history.ts';
+import type { EditPorts } from '../../src/web/job-row/edit/edit-ports.ts';
+import type { KeptEdit } from '../../src/web/job-row/edit/edit-ports.ts';
+import type { RowChanges } from '../../src/web/job-row/edit/row-changes.ts';
+import { createRowEdits } from '../../src/web/job-row/edit/row-edits.ts';
 import { ApiError } from '../../src/web/platform/problem.ts';
 import { createStore } from '../../src/web/store.ts';
-type Ports = { [Name in keyof EditPorts]-?: Mock<EditPorts[Name]> };
+type Asked = Omit<EditPorts, 'together'>;
+type Ports = Pick<EditPorts, 'together'> & { [Name in keyof Asked]-?: Mock<NonNullable<Asked[Name]>> };
 
 /** A server of rows that keeps to versions, as the real one does. */
 export function openRowEdits(...rows: JobRow[]) {

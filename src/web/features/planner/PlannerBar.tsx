@@ -15,8 +15,7 @@ import { DateField } from '../../ui/date/DateField.tsx';
 import { DayChips } from '../../ui/date/DayChips.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { plannerKey } from './day-query.ts';
-import { stepMove } from './move/move-job.ts';
-import { undoable } from './move/move-stores.ts';
+import { stepCounts, stepMove } from './move/move-job.ts';
 import { SuggestPlan } from './suggest/SuggestPlan.tsx';
 
 import chipStyles from '../../ui/button/Chip.module.css';
@@ -89,7 +88,7 @@ export function PlannerBar({ view, carriers, onChange }: Props) {
 }
 
 function UndoButtons() {
-  const { undo, redo } = useSyncExternalStore(undoable.subscribe, undoable.get);
+  const { undo, redo } = useSyncExternalStore(stepCounts.subscribe, stepCounts.get);
   useUndoKeys();
   return (
     <>
@@ -97,13 +96,13 @@ function UndoButtons() {
         icon={Undo2}
         label={messages.undo}
         disabled={undo === 0}
-        onClick={() => void stepMove('undo')}
+        onClick={() => void stepMove.undo()}
       />
       <IconButton
         icon={Redo2}
         label={messages.redo}
         disabled={redo === 0}
-        onClick={() => void stepMove('redo')}
+        onClick={() => void stepMove.redo()}
       />
     </>
   );
@@ -121,7 +120,7 @@ function useUndoKeys(): void {
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();
-      void stepMove(key === 'y' || event.shiftKey ? 'redo' : 'undo');
+      void stepMove[key === 'y' || event.shiftKey ? 'redo' : 'undo']();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -99,6 +99,13 @@ export function placeOf({ truck, time }: JobRow): Place {
   return { truckId: truck?.id ?? null, time };
 }
 
+/** The row as it would stand there. The board names a truck by its line: of another only the id is known here. */
+export function rowAt<Row extends Pick<JobRow, 'truck' | 'time'>>(row: Row, { truckId, time }: Place): Row {
+  const isSameTruck = truckId === (row.truck?.id ?? null);
+  const truck = truckId === null ? null : { id: truckId, licensePlateNumber: '' };
+  return { ...row, truck: isSameTruck ? row.truck : truck, time };
+}
+
 export function isSamePlace(one: Place, other: Place): boolean {
   return one.truckId === other.truckId && one.time === other.time;
 }

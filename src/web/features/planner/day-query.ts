@@ -8,8 +8,8 @@ import type { Day } from '#domain/calendar/day.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { planDay } from './day-plan.ts';
-import { moves } from './move/move-stores.ts';
+import { type Place, placeOf, planDay } from './day-plan.ts';
+import { keyMove, moves } from './move/move-stores.ts';
 
 /** All that the board reads starts with this key. */
 export const plannerKey = [jobTableKey, 'planner'] as const;
@@ -60,31 +60,47 @@ async function readRows(day: Day, signal: AbortSignal): Promise<JobRow[]> {
 /** The plan of a day, with own moves that are on their way; parts that have not changed stay the same objects. */
 export function useDayPlan(day: Day) {
   const onTheirWay = useSyncExternalStore(moves.subscribe, moves.get);
+  const byKeys = useSyncExternalStore(keyMove.subscribe, keyMove.get);
   const select = useCallback(
-    (read: DayRead) =>
-      planDay(
-        { rows: Object.values(read.rows), jobs: Object.values(read.jobs), trucks: read.trucks },
-        onTheirWay,
-      ),
-    [onTheirWay],
+    ({ rows, jobs, trucks }: DayRead) => {
+      const places = new Map<number, Place>();
+      for (const [rowId, changes] of onTheirWay) {
+        const row = rows[rowId];
+        if (row !== undefined) places.set(row.transportJobId, placeOf({ ...row, ...changes }));
+      }
+      if (byKeys !== null) places.set(byKeys.job.id, byKeys.to);
+      return planDay({ rows: Object.values(rows), jobs: Object.values(jobs), trucks }, places);
+    },
+    [onTheirWay, byKeys],
   );
   return useQuery({ ...dayQuery(day), select, placeholderData: keepPreviousData });
 }
 
-/** A row as it was read last; null when the day that is shown does not have it. */
-export function findRow(day: Day, rowId: number): JobRow | null {
-  return queryClient.getQueryData(dayQuery(day).queryKey)?.rows[rowId] ?? null;
+/** Own moves, which may have left the days that were read since: they can still be taken back. */
+const movedRows = new Map<number, JobRow>();
+
+const allDays = { queryKey: [...plannerKey, 'day'] };
+
+/** A row as it is known by now; null when no day has it. */
+export function findRow(rowId: number): JobRow | null {
+  const read = queryClient.getQueriesData<DayRead>(allDays).flatMap(([, day]) => day?.rows[rowId] ?? []);
+  const moved = movedRows.get(rowId);
+  return [...read, ...(moved === undefined ? [] : [moved])].reduce<JobRow | null>(
+    (newest, row) => (newest === null || row.version > newest.version ? row : newest),
+    null,
+  );
 }
 
 /** Puts rows that an answer has brought in the place of those that were read; sums and estimates come with the live line. */
-export function receiveRows(day: Day, fresh: readonly JobRow[]): void {
-  queryClient.setQueryData(dayQuery(day).queryKey, (read) => {
-    if (read === undefined) return undefined;
+export function receiveRows(fresh: readonly JobRow[]): void {
+  for (const row of fresh) movedRows.set(row.id, row);
+  for (const [queryKey, read] of queryClient.getQueriesData<DayRead>(allDays)) {
+    if (read === undefined) continue;
     const rows = { ...read.rows };
     for (const row of fresh) {
-      if (row.date !== day) delete rows[row.id];
+      if (row.date !== queryKey.at(-1)) delete rows[row.id];
       else if ((rows[row.id]?.version ?? 0) < row.version) rows[row.id] = row;
     }
-    return { ...read, rows };
-  });
+    queryClient.setQueryData<DayRead>(queryKey, { ...read, rows });
+  }
 }

@@ -6,6 +6,7 @@ import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { changedFields } from '../../../job-row/edit/row-changes.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -14,7 +15,6 @@ import { cellText, valueText } from '../cells/cell-text.ts';
 import { actorWords } from '../history/history-messages.ts';
 import { lastChangeOf, rowHistoryQuery } from '../history/row-history-query.ts';
 import type { openConflict } from '../rows/row-stores.ts';
-import { changedFields } from './row-changes.ts';
 
 import styles from '../menu/RowMenu.module.css';
 

@@ -13,6 +13,7 @@ import {
 } from '#domain/job-row/job-row-columns.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { realChanges, type RowChanges } from '../../../job-row/edit/row-changes.ts';
 import type { RowDialogProps } from '../../../job-row/row-action.ts';
 import { useQuantityFit } from '../../../transport-form/use-quantity-fit.ts';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
@@ -22,7 +23,6 @@ import { type Choice, chosenIn } from './choices.ts';
 import { type EditedGoods, type EditedRow, EditField } from './EditField.tsx';
 import { edits } from './edits.ts';
 import { keptEdits } from './kept-edits.ts';
-import { realChanges, type RowChanges } from './row-changes.ts';
 
 /** The truck stands before trailer and carrier, which it brings along. */
 const fields = new Set<EditableJobRowField>([

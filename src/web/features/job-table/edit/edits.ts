@@ -6,6 +6,10 @@ import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 import { channels, sends } from '../../../i18n/et/dispatch.ts';
 import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import type { StatusStep, Step } from '../../../job-row/edit/change-history.ts';
+import { changeStatus } from '../../../job-row/edit/change-status.ts';
+import { fitGoods, type RowChange } from '../../../job-row/edit/row-changes.ts';
+import { createRowEdits } from '../../../job-row/edit/row-edits.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain, UnreachableError } from '../../../platform/problem.ts';
@@ -31,10 +35,7 @@ import {
   savedCells,
   wantedSend,
 } from '../rows/row-stores.ts';
-import { changeStatus, type StatusStep, type Step } from './change-history.ts';
 import { keptEdits } from './kept-edits.ts';
-import { fitGoods, type RowChange } from './row-changes.ts';
-import { createRowEdits } from './row-edits.ts';
 
 /** What a person has confirmed before it was saved. */
 const askedBefore = new Set<GoodsWarning['code']>([

@@ -1,9 +1,6 @@
+import type { KeptEdit } from '../../../job-row/edit/edit-ports.ts';
 import { readDevice, writeDevice } from '../../../platform/device/device-store.ts';
 import { createStore, type Store } from '../../../store.ts';
-import type { RowChange } from './row-changes.ts';
-
-/** An edit that did not reach the server and waits on this device for another try. */
-export type KeptEdit = { id: string; changes: readonly RowChange[] };
 
 const name = 'draft.table-edits';
 const store = createStore<readonly KeptEdit[]>(readDevice(name) ?? []);

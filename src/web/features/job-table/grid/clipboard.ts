@@ -10,10 +10,10 @@ import {
 } from '#domain/job-row/job-row-columns.ts';
 import { foldText, squeeze } from '#domain/search-text.ts';
 
+import { lacksQuantity, type RowChange, type RowChanges } from '../../../job-row/edit/row-changes.ts';
 import { cellText } from '../cells/cell-text.ts';
 import { choicesOf } from '../edit/choices.ts';
 import { readTyped } from '../edit/read-typed.ts';
-import { lacksQuantity, type RowChange, type RowChanges } from '../edit/row-changes.ts';
 import type { Block } from './range/cell-range.ts';
 import { pastePlaces } from './range/paste-places.ts';
 import { fromTsv, toTsv } from './range/tsv.ts';

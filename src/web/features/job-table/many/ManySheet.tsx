@@ -4,10 +4,10 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import type { ForEachRow } from '../../../job-row/row-action.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
-import { changeStatus } from '../edit/change-history.ts';
 import { tellOfStatus } from '../edit/edits.ts';
 import type { ManyAction } from './many-actions.ts';
 import { ResultList } from './ResultList.tsx';

@@ -11,6 +11,7 @@ import { isEditableField } from '#domain/job-row/job-row-columns.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { realChanges, type RowChanges } from '../../../job-row/edit/row-changes.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { ApiError } from '../../../platform/problem.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -21,7 +22,6 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { type Choice, choicesOf } from '../edit/choices.ts';
 import { edits } from '../edit/edits.ts';
-import { realChanges, type RowChanges } from '../edit/row-changes.ts';
 import type { CommonField } from './many-actions.ts';
 import { ResultList } from './ResultList.tsx';
 import { countResults, type RowResult } from './run-many.ts';

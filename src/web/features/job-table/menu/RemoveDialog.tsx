@@ -1,9 +1,9 @@
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import type { RowDialogProps } from '../../../job-row/row-action.ts';
 import { RowQuestion } from '../../../job-row/RowQuestion.tsx';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 import { rowTitle } from '../cells/cell-text.ts';
-import { changeStatus } from '../edit/change-history.ts';
 import { tellOfStatus } from '../edit/edits.ts';
 
 /** Cancels the row after a question; what was sent of it is recalled by the server first. */

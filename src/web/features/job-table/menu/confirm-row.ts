@@ -1,9 +1,9 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import { explain } from '../../../platform/problem.ts';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
-import { changeStatus } from '../edit/change-history.ts';
 import { tellOfStatus } from '../edit/edits.ts';
 
 /** Confirms a client's order and says how it went. */

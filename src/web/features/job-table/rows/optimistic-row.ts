@@ -1,7 +1,7 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import type { RowChanges } from '../edit/row-changes.ts';
+import type { RowChanges } from '../../../job-row/edit/row-changes.ts';
 import type { RowMarks } from './row-marks.ts';
 
 /** A row as it is shown: with edits that are on their way, and marks of what others have just changed. */

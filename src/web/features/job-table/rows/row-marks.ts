@@ -1,7 +1,7 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { type JobRowColumn, jobRowColumns, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import { isSameValue } from '../edit/row-changes.ts';
+import { isSameValue } from '../../../job-row/edit/row-changes.ts';
 
 /** The cells of rows that others have just changed; 'row' marks a row that is new as a whole. */
 export type RowMarks = ReadonlyMap<number, ReadonlySet<JobRowColumn | 'row'>>;

@@ -2,12 +2,12 @@ import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
+import type { Step } from '../../../job-row/edit/change-history.ts';
+import type { Conflict } from '../../../job-row/edit/edit-ports.ts';
+import type { RowChanges } from '../../../job-row/edit/row-changes.ts';
 import type { RowCell } from '../../../job-row/row-action.ts';
 import { createStore } from '../../../store.ts';
-import type { Step } from '../edit/change-history.ts';
 import type { Choice } from '../edit/choices.ts';
-import type { Conflict } from '../edit/edit-ports.ts';
-import type { RowChanges } from '../edit/row-changes.ts';
 import type { RowMarks } from './row-marks.ts';
 
 // Apart from the code that fills them (edits, live changes), which comes after the first rows.

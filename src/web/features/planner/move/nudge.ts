@@ -1,6 +1,6 @@
 import type { BoardJob, Place } from '../day-plan.ts';
 import { moveJob } from './move-job.ts';
-import { endMove, proposal, showMove } from './move-stores.ts';
+import { keyMove, proposal } from './move-stores.ts';
 
 /** Arrow keys come in rows: the job is saved where it comes to rest. */
 const restMs = 700;
@@ -17,7 +17,7 @@ export function nudge(job: BoardJob, to: Place): void {
   const first = nudged?.job ?? job;
   nudged = { job: first, to, timer: setTimeout(saveNudge, restMs) };
   focusedJob = job.id;
-  showMove(job.id, to);
+  keyMove.set({ job: first, to });
   proposal.set({ job: first, to, by: 'keys' });
 }
 
@@ -28,16 +28,17 @@ export function saveNudge(): void {
   clearTimeout(timer);
   nudged = null;
   proposal.set(null);
-  void moveJob(job, to).finally(() => endMove(job.id, to));
+  keyMove.set(null);
+  void moveJob(job, to);
 }
 
 /** Puts the job back where the keys found it; true when there was one. */
 export function cancelNudge(): boolean {
   if (nudged === null) return false;
   clearTimeout(nudged.timer);
-  endMove(nudged.job.id, nudged.to);
   nudged = null;
   proposal.set(null);
+  keyMove.set(null);
   return true;
 }
 

@@ -3,12 +3,12 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type ReferenceField, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { messages } from '../../../../i18n/et/messages.ts';
+import { lacksQuantity } from '../../../../job-row/edit/row-changes.ts';
 import { whenIdle } from '../../../../platform/device/main-thread.ts';
 import { OptionList } from '../../../../ui/typeahead/OptionList.tsx';
 import { useCombobox } from '../../../../ui/typeahead/use-combobox.ts';
 import { type Choice, choicesOf, chosenIn } from '../../edit/choices.ts';
 import { edits } from '../../edit/edits.ts';
-import { lacksQuantity } from '../../edit/row-changes.ts';
 import { wantedProduct } from '../../rows/row-stores.ts';
 import { focusAndSelect } from './TypedCell.tsx';
 import { type CellEditorProps, useCellOpen, useUnfitNotice } from './use-cell-open.ts';

@@ -1,7 +1,7 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { isEditableField, type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import type { RowChange } from '../../edit/row-changes.ts';
+import type { RowChange } from '../../../../job-row/edit/row-changes.ts';
 import type { Block } from './cell-range.ts';
 
 /** The changes that empty a block: of its cells those that may be empty and are not locked in their row. */

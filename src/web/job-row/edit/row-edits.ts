@@ -1,11 +1,16 @@
 import type { TableCause } from '#api/job-row/table-cause.ts';
 
-import { newUuid } from '../../../platform/device/uuid.ts';
-import type { Store } from '../../../store.ts';
-import { createChangeHistory, type StatusStep, type Step, stepOf } from './change-history.ts';
+import { newUuid } from '../../platform/device/uuid.ts';
+import { createStore, type Store } from '../../store.ts';
+import {
+  createChangeHistory,
+  type StepCounts,
+  type StatusStep,
+  type Step,
+  stepOf,
+} from './change-history.ts';
 import { deliver, type Delivered, idsOf, ownEditVersions } from './deliver.ts';
-import type { EditPorts } from './edit-ports.ts';
-import type { KeptEdit } from './kept-edits.ts';
+import type { EditPorts, KeptEdit } from './edit-ports.ts';
 import { changedFields, realChanges, type RowChange, type RowChanges } from './row-changes.ts';
 import { applyRowStep, applyStatusStep } from './steps.ts';
 
@@ -15,8 +20,11 @@ export type RowEdits = {
    * not be sent stays on the screen and is kept.
    */
   save: (changes: readonly RowChange[]) => Promise<boolean>;
-  /** The same, answering what became of it; what speaks for care is left to the caller to tell. */
-  saveOrExplain: (changes: readonly RowChange[]) => Promise<Delivered>;
+  /**
+   * The same, answering what became of it; what speaks for care is left to the caller to tell. `mayBeSaved` is asked
+   * when its turn has come; what it answers no to is refused, and told by it.
+   */
+  saveOrExplain: (changes: readonly RowChange[], mayBeSaved?: () => Promise<boolean>) => Promise<Delivered>;
   /** Notes a change of status that was made, so that it can be taken back. */
   noteStatus: (step: StatusStep) => void;
   /** Sends what was kept, the oldest first, until one does not get through. */
@@ -26,16 +34,17 @@ export type RowEdits = {
   /** Takes the last step back, or the one that is named. */
   undo: (step?: Step) => Promise<void>;
   redo: () => Promise<void>;
+  stepCounts: Store<StepCounts>;
 };
 
 /**
  * Saves edits one after the other; asks where others changed the same fields. `pending` holds those without an answer,
- * `kept` those that could not be sent.
+ * `kept` those that could not be sent, where those are kept.
  */
 export function createRowEdits(
   ports: EditPorts,
   pending: Store<ReadonlyMap<number, RowChanges>>,
-  kept: Store<readonly KeptEdit[]>,
+  kept: Store<readonly KeptEdit[]> = createStore<readonly KeptEdit[]>([]),
 ): RowEdits {
   const history = createChangeHistory();
   const waiting: (readonly RowChange[])[] = [];
@@ -53,9 +62,7 @@ export function createRowEdits(
 
   const save = (
     changes: readonly RowChange[],
-    settle: (done: Delivered) => void = () => undefined,
-    warn = ports.warn,
-    cause?: TableCause,
+    { settle, warn = ports.warn, cause, mayBeSaved }: SaveOptions = {},
   ) => {
     const real = changes
       .map(({ row, changes: each }) => ({ row, changes: realChanges(row, each) }))
@@ -63,11 +70,12 @@ export function createRowEdits(
     if (real.length === 0) return Promise.resolve<Delivered>({ refused: null });
     waiting.push(real);
     showPending();
-    const done = last.then(async () => {
+    const done = last.then(async (): Promise<Delivered> => {
       try {
+        if (mayBeSaved !== undefined && !(await mayBeSaved())) return { refused: null };
         const delivered = await deliver(ports, real, own, cause);
         // While it is still shown as on its way, so that the cell does not turn back for a moment.
-        settle(delivered);
+        settle?.(delivered);
         if ('over' in delivered) warn(delivered.warnings);
         return delivered;
       } finally {
@@ -82,18 +90,18 @@ export function createRowEdits(
   const note = (over: readonly RowChange[]) => {
     const step = stepOf(over);
     history.record(step);
-    ports.saved(step);
+    ports.saved?.(step);
   };
 
-  const saveOwn = async (changes: readonly RowChange[], warn = ports.warn): Promise<Delivered> => {
+  const saveOwn = async (changes: readonly RowChange[], options: SaveOptions = {}): Promise<Delivered> => {
     const settle = (delivered: Delivered) => {
-      if ('refused' in delivered) return;
+      if ('refused' in delivered || ports.kept === undefined) return;
       // What was typed last counts.
       const others = withoutCells(kept.get(), changes);
       kept.set('unsent' in delivered ? [...others, { id: newUuid(), changes }] : others);
     };
-    const done = await save(changes, settle, warn);
-    if ('unsent' in done) ports.kept(idsOf(changes), done.unsent);
+    const done = await save(changes, { ...options, settle });
+    if ('unsent' in done) (ports.kept ?? ports.failed)(idsOf(changes), done.unsent);
     else if ('over' in done) note(done.over);
     return done;
   };
@@ -102,8 +110,10 @@ export function createRowEdits(
     for (const { id } of kept.get()) {
       const edit = kept.get().find((each) => each.id === id);
       if (edit === undefined) continue;
-      const done = await save(edit.changes, (delivered) => {
-        if (!('unsent' in delivered)) kept.set(kept.get().filter((each) => each.id !== id));
+      const done = await save(edit.changes, {
+        settle: (delivered) => {
+          if (!('unsent' in delivered)) kept.set(kept.get().filter((each) => each.id !== id));
+        },
       });
       if ('unsent' in done) {
         ports.failed(idsOf(edit.changes), done.unsent);
@@ -121,17 +131,14 @@ export function createRowEdits(
       const step = history.pop(way, named);
       if (step === null) return;
       if ('rows' in step) await applyStatusStep(ports, history, way, step, own);
-      else
-        await applyRowStep(ports, history, way, step, (changes, cause) =>
-          save(changes, undefined, undefined, cause),
-        );
+      else await applyRowStep(ports, history, way, step, (changes, cause) => save(changes, { cause }));
     });
     return steps;
   };
 
   return {
     save: async (changes) => 'over' in (await saveOwn(changes)),
-    saveOrExplain: (changes) => saveOwn(changes, () => undefined),
+    saveOrExplain: (changes, mayBeSaved) => saveOwn(changes, { warn: () => undefined, mayBeSaved }),
     noteStatus: (step) => {
       own.add(step.rows);
       ports.received(step.rows, 'own');
@@ -141,8 +148,16 @@ export function createRowEdits(
     dropKept: () => kept.set([]),
     undo: (step) => applyStepSoon('undo', step),
     redo: () => applyStepSoon('redo'),
+    stepCounts: history.counts,
   };
 }
+
+type SaveOptions = {
+  settle?: (done: Delivered) => void;
+  warn?: EditPorts['warn'];
+  cause?: TableCause;
+  mayBeSaved?: (() => Promise<boolean>) | undefined;
+};
 
 /** Kept edits without the cells that these changes change. */
 function withoutCells(kept: readonly KeptEdit[], changes: readonly RowChange[]): KeptEdit[] {

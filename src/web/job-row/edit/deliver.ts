@@ -4,7 +4,7 @@ import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import type { TableCause } from '#api/job-row/table-cause.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
-import { ApiError, askedBy, confirmedOf, isPassing } from '../../../platform/problem.ts';
+import { ApiError, askedBy, confirmedOf, isPassing } from '../../platform/problem.ts';
 import type { EditPorts } from './edit-ports.ts';
 import { areSameIn, changedFields, type RowChange, toPatchChanges } from './row-changes.ts';
 
@@ -64,7 +64,7 @@ export async function deliver(
           id: row.id,
           version: row.version,
           changes: toPatchChanges(each),
-          confirmed: confirmedOf(index, confirmed),
+          confirmed: ports.confirm && confirmedOf(index, confirmed),
           cause: why,
         })),
       );
@@ -74,7 +74,7 @@ export async function deliver(
       return { over: current, warnings };
     } catch (error) {
       const asked = askedBy(error);
-      if (asked.length > 0) {
+      if (asked.length > 0 && ports.confirm !== undefined) {
         if (!(await ports.confirm(asked))) return { refused: null };
         confirmed.push(...asked);
         continue;
@@ -106,14 +106,14 @@ type SentChange = RowChange & { cause: TableCause | undefined };
 
 /**
  * How a change goes over what somebody else has changed: beside other fields, or, as the person chooses, in place of
- * the same; null when the person leaves it at theirs.
+ * the same or in what belongs together with it; null when the person leaves it at theirs.
  */
 async function replaces(
   ports: EditPorts,
   mine: RowChange,
   theirs: JobRow,
 ): Promise<Extract<TableCause, 'MERGED' | 'OWN_KEPT'> | null> {
-  const fields = Object.keys(mine.changes) as EditableJobRowField[];
+  const fields = [...(Object.keys(mine.changes) as EditableJobRowField[]), ...(ports.together ?? [])];
   if (areSameIn(fields, mine.row, theirs) || changedFields(theirs, mine.changes).length === 0)
     return 'MERGED';
   return (await ports.ask({ mine, theirs })) === 'mine' ? 'OWN_KEPT' : null;

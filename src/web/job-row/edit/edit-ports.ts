@@ -2,6 +2,7 @@ import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowPatch, GoodsWarning } from '#api/job-row/row-actions.ts';
 import type { TableCause } from '#api/job-row/table-cause.ts';
+import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
 import type { RowStep, StatusChange, StatusStep } from './change-history.ts';
 import type { RowChange } from './row-changes.ts';
@@ -11,6 +12,9 @@ export type Conflict = { mine: RowChange; theirs: JobRow };
 
 /** The server's answer to patches. */
 export type Sent = { content: readonly JobRow[]; warnings: readonly GoodsWarning[] };
+
+/** An edit that did not reach the server and waits on this device for another try. */
+export type KeptEdit = { id: string; changes: readonly RowChange[] };
 
 /** What the edits need of the rest of the screen. */
 export type EditPorts = {
@@ -22,13 +26,15 @@ export type EditPorts = {
   find: (rowId: number) => JobRow | null;
   /** Rows came back from the server. `own` ones are of this person's making. */
   received: (rows: readonly JobRow[], from: 'own' | 'others') => void;
-  /** Asks whether values that nobody would believe unasked are right. */
-  confirm: (asked: readonly Problem[]) => Promise<boolean>;
+  /** Asks whether values that nobody would believe unasked are right; without it the server warns instead of asking. */
+  confirm?: (asked: readonly Problem[]) => Promise<boolean>;
+  /** Fields that are one matter: who changes one of them is asked where others have changed another. */
+  together?: readonly EditableJobRowField[];
   /** Asks whose values to keep. */
   ask: (conflict: Conflict) => Promise<'mine' | 'theirs'>;
   succeeded: (changes: readonly RowChange[]) => void;
   /** A new edit is done and can be taken back. */
-  saved: (step: readonly RowStep[]) => void;
+  saved?: (step: readonly RowStep[]) => void;
   /** Changes the status of rows on the server, with what a person has confirmed; answers them as they are then. */
   changeStatus: (
     change: StatusChange,
@@ -37,13 +43,13 @@ export type EditPorts = {
     cause?: TableCause,
   ) => Promise<readonly JobRow[]>;
   /** A change of status was taken back, or done again. */
-  statusStepped: (way: 'undo' | 'redo', step: StatusStep) => void;
+  statusStepped?: (way: 'undo' | 'redo', step: StatusStep) => void;
   /** Rows hold again what they held before, or after, an edit. */
-  stepped: (way: 'undo' | 'redo', rows: readonly RowChange[]) => void;
+  stepped?: (way: 'undo' | 'redo', rows: readonly RowChange[]) => void;
   /** A change of these rows was refused, or could not be sent. */
   failed: (rowIds: readonly number[], error: unknown) => void;
-  /** An edit of these rows could not be sent now, for this error, and is kept for later. */
-  kept: (rowIds: readonly number[], error: unknown) => void;
+  /** An edit of these rows could not be sent now, for this error, and is kept for later; failed where nothing is kept. */
+  kept?: (rowIds: readonly number[], error: unknown) => void;
   /** An edit of these rows cannot be taken back: one has moved on. */
   undoRefused: (rowIds: readonly number[]) => void;
 };

@@ -1,11 +1,6 @@
-import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { TableCause } from '#api/job-row/table-cause.ts';
 
-import { tableWork } from '../../../i18n/et/table-work.ts';
-import { call } from '../../../platform/api-client.ts';
-import { confirmedOf } from '../../../platform/problem.ts';
-import { showWarning } from '../../../platform/toasts.ts';
+import { createStore, type Store } from '../../store.ts';
 import { type RowChange, type RowChanges, valuesBefore } from './row-changes.ts';
 
 /** A row's part of an edit: from these values to those. */
@@ -27,25 +22,37 @@ export type ChangeHistory = {
   pop: (way: 'undo' | 'redo', named?: Step) => Step | null;
   /** Puts a step where it is the next one of this way. */
   push: (way: 'undo' | 'redo', step: Step) => void;
+  /** How many steps can be taken back, and done again. */
+  counts: Store<StepCounts>;
 };
+
+export type StepCounts = Record<'undo' | 'redo', number>;
 
 const mostSteps = 100;
 
 /** A person's last steps, to be taken back and done again. */
 export function createChangeHistory(): ChangeHistory {
   const steps: Record<'undo' | 'redo', Step[]> = { undo: [], redo: [] };
+  const counts = createStore<StepCounts>({ undo: 0, redo: 0 });
+  const count = () => counts.set({ undo: steps.undo.length, redo: steps.redo.length });
   return {
     record: (step) => {
       steps.redo.length = 0;
       steps.undo.push(step);
       if (steps.undo.length > mostSteps) steps.undo.shift();
+      count();
     },
     pop: (way, named) => {
-      if (named === undefined) return steps[way].pop() ?? null;
-      const at = steps[way].indexOf(named);
-      return at === -1 ? null : (steps[way].splice(at, 1)[0] ?? null);
+      const at = named === undefined ? steps[way].length - 1 : steps[way].indexOf(named);
+      const step = at === -1 ? null : (steps[way].splice(at, 1)[0] ?? null);
+      count();
+      return step;
     },
-    push: (way, step) => steps[way].push(step),
+    push: (way, step) => {
+      steps[way].push(step);
+      count();
+    },
+    counts,
   };
 }
 
@@ -56,33 +63,4 @@ export function stepOf(changes: readonly RowChange[]): readonly RowStep[] {
     const touched = 'truck' in each ? { carrier: null, trailer: null, ...each } : each;
     return { rowId: row.id, from: each, to: valuesBefore(row, touched) };
   });
-}
-
-/**
- * Changes the status of rows one after the other, or restores them at once, with what a person has `confirmed` of what
- * the server asked, and why where that was not a person's press just then; answers them as they are then.
- */
-export async function changeStatus(
-  change: StatusChange,
-  rows: readonly JobRow[],
-  confirmed: readonly Problem[] = [],
-  cause?: TableCause,
-): Promise<JobRow[]> {
-  if (change === 'restore') {
-    const body = rows.map(({ id, version }, index) => ({
-      id,
-      version,
-      confirmed: confirmedOf(index, confirmed),
-      cause,
-    }));
-    const { content, warnings } = await call('restoreJobRows', { body });
-    for (const { rowId, message } of warnings) showWarning(tableWork.warned(rowId), message);
-    return content;
-  }
-  const changed: JobRow[] = [];
-  for (const { id } of rows) {
-    const endpoint = change === 'cancel' ? 'cancelJobRow' : 'confirmJobRow';
-    changed.push((await call(endpoint, { params: { id }, body: { cause } })).content);
-  }
-  return changed;
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { openRowEdits, refusal, row } from '../../../../../tests/setup/row-edits.ts';
-import { ApiError, UnreachableError } from '../../../platform/problem.ts';
+import { openRowEdits, refusal, row } from '../../../../tests/setup/row-edits.ts';
+import { ApiError, UnreachableError } from '../../platform/problem.ts';
 import type { Step } from './change-history.ts';
 
 test('what was written over theirs is taken back to theirs', async () => {

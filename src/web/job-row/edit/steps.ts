@@ -1,7 +1,7 @@
 import type { Problem } from '#api/error-codes.ts';
 import type { TableCause } from '#api/job-row/table-cause.ts';
 
-import { askedBy, isPassing } from '../../../platform/problem.ts';
+import { askedBy, isPassing } from '../../platform/problem.ts';
 import type { ChangeHistory, RowStep, StatusStep } from './change-history.ts';
 import { type Delivered, idsOf, newest, type OwnEditVersions } from './deliver.ts';
 import type { EditPorts } from './edit-ports.ts';
@@ -33,7 +33,7 @@ export async function applyRowStep(
       opposite[way],
       step.map(({ rowId, from, to }) => ({ rowId, from: to, to: from })),
     );
-    ports.stepped(way, done.over);
+    ports.stepped?.(way, done.over);
   } else if ('unsent' in done) {
     ports.failed(idsOf(changes), done.unsent);
     history.push(way, step);
@@ -66,7 +66,7 @@ export async function applyStatusStep(
     ports.received(after, 'own');
     const done = { ...step, rows: after };
     history.push(opposite[way], done);
-    ports.statusStepped(way, done);
+    ports.statusStepped?.(way, done);
   } catch (error) {
     if (isPassing(error)) history.push(way, step);
     ports.failed(rowIds, error);
@@ -82,7 +82,7 @@ async function askingFor<Answer>(
     return await attempt([]);
   } catch (error) {
     const asked = askedBy(error);
-    if (asked.length === 0) throw error;
+    if (asked.length === 0 || ports.confirm === undefined) throw error;
     return (await ports.confirm(asked)) ? attempt(asked) : null;
   }
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { openRowEdits, refusal, row } from '../../../../../tests/setup/row-edits.ts';
-import { UnreachableError } from '../../../platform/problem.ts';
+import { openRowEdits, refusal, row } from '../../../../tests/setup/row-edits.ts';
+import { UnreachableError } from '../../platform/problem.ts';
+import { createStore } from '../../store.ts';
+import type { RowChanges } from './row-changes.ts';
+import { createRowEdits } from './row-edits.ts';
 
 test('an edit shows at once, is sent with its version, and stands when the server has taken it', async () => {
   const { edits, pending, ports, known, sent } = openRowEdits(row(1));
@@ -188,6 +191,19 @@ test('what the server asks is saved once a person confirms it, and not before', 
   expect(server.get(2)?.quantity).toBe(99);
 });
 
+test('the server asks nothing of a screen that has no question: it warns', async () => {
+  const { ports, sent } = openRowEdits(row(1));
+  const { confirm: _confirm, ...others } = ports;
+  const edits = createRowEdits(others, createStore<ReadonlyMap<number, RowChanges>>(new Map()));
+  await edits.save([{ row: row(1), changes: { quantity: 99 } }]);
+  expect(sent[0]?.[0]?.confirmed).toBeUndefined();
+  const asked = refusal(422);
+  asked.problem?.errors.push({ code: 'UNUSUAL', field: '0.changes.quantity', rowId: 1, message: '' });
+  ports.send.mockRejectedValueOnce(asked);
+  await edits.undo();
+  expect(ports.failed).toHaveBeenCalledOnce();
+});
+
 test('a refused edit is taken off the screen and said, and the next one goes on', async () => {
   const { edits, pending, ports } = openRowEdits(row(1));
   ports.send.mockRejectedValueOnce(refusal(422));
@@ -195,4 +211,50 @@ test('a refused edit is taken off the screen and said, and the next one goes on'
   expect(ports.failed).toHaveBeenCalledOnce();
   expect(pending.get().size).toBe(0);
   expect(await edits.save([{ row: row(1), changes: { notes: 'y' } }])).toBe(true);
+});
+
+test('of fields that are one matter a change by others of any of them is asked about', async () => {
+  const { edits, ports, server, sent } = openRowEdits(row(1, { time: '08:00' }));
+  ports.together = ['time', 'shelf'];
+  ports.ask.mockResolvedValueOnce('theirs');
+  server.set(1, row(1, { version: 2, time: '08:00', shelf: 'C', notes: 'nende' }));
+  expect(await edits.save([{ row: row(1, { time: '08:00' }), changes: { time: '09:00' } }])).toBe(false);
+  expect(ports.ask).toHaveBeenCalledOnce();
+  expect(sent).toHaveLength(1);
+  expect(server.get(1)).toMatchObject({ version: 2, time: '08:00' });
+  // Notes are another matter.
+  server.set(1, row(1, { version: 3, time: '08:00', shelf: 'C', notes: 'muud' }));
+  const known = row(1, { version: 2, time: '08:00', shelf: 'C', notes: 'nende' });
+  expect(await edits.save([{ row: known, changes: { time: '09:00' } }])).toBe(true);
+  expect(ports.ask).toHaveBeenCalledOnce();
+});
+
+test('where nothing is kept, what did not reach the server is told and taken off the screen', async () => {
+  const { ports, server } = openRowEdits(row(1));
+  const { kept: _kept, ...others } = ports;
+  const pending = createStore<ReadonlyMap<number, RowChanges>>(new Map());
+  const edits = createRowEdits(others, pending);
+  ports.send.mockRejectedValueOnce(new UnreachableError());
+  expect(await edits.save([{ row: row(1), changes: { notes: 'a' } }])).toBe(false);
+  expect(ports.failed).toHaveBeenCalledOnce();
+  expect(pending.get().size).toBe(0);
+  await edits.sendKept();
+  expect(server.get(1)?.notes).toBeNull();
+});
+
+test('an edit is checked when its turn has come, after those before it', async () => {
+  const { edits, server } = openRowEdits(row(1));
+  void edits.save([{ row: row(1), changes: { notes: 'a' } }]);
+  const seen: unknown[] = [];
+  const change = { row: row(1, { notes: 'a' }), changes: { notes: 'b' } };
+  const done = await edits.saveOrExplain([change], () => {
+    seen.push(server.get(1)?.notes);
+    return Promise.resolve(false);
+  });
+  expect(seen).toEqual(['a']);
+  expect(done).toEqual({ refused: null });
+  expect(server.get(1)?.notes).toBe('a');
+  expect(edits.stepCounts.get()).toEqual({ undo: 1, redo: 0 });
+  await edits.undo();
+  expect(edits.stepCounts.get()).toEqual({ undo: 0, redo: 1 });
 });

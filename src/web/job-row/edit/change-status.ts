@@ -1,0 +1,38 @@
+import type { Problem } from '#api/error-codes.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { TableCause } from '#api/job-row/table-cause.ts';
+
+import { tableWork } from '../../i18n/et/table-work.ts';
+import { call } from '../../platform/api-client.ts';
+import { confirmedOf } from '../../platform/problem.ts';
+import { showWarning } from '../../platform/toasts.ts';
+import type { StatusChange } from './change-history.ts';
+
+/**
+ * Changes the status of rows one after the other, or restores them at once, with what a person has `confirmed` of what
+ * the server asked, and why where that was not a person's press just then; answers them as they are then.
+ */
+export async function changeStatus(
+  change: StatusChange,
+  rows: readonly JobRow[],
+  confirmed: readonly Problem[] = [],
+  cause?: TableCause,
+): Promise<JobRow[]> {
+  if (change === 'restore') {
+    const body = rows.map(({ id, version }, index) => ({
+      id,
+      version,
+      confirmed: confirmedOf(index, confirmed),
+      cause,
+    }));
+    const { content, warnings } = await call('restoreJobRows', { body });
+    for (const { rowId, message } of warnings) showWarning(tableWork.warned(rowId), message);
+    return content;
+  }
+  const changed: JobRow[] = [];
+  for (const { id } of rows) {
+    const endpoint = change === 'cancel' ? 'cancelJobRow' : 'confirmJobRow';
+    changed.push((await call(endpoint, { params: { id }, body: { cause } })).content);
+  }
+  return changed;
+}
