@@ -10,7 +10,6 @@ import type { Authenticator, Integration, SignedInUser } from './caller.ts';
 import { forbidden, unauthenticated, unproven } from './errors.ts';
 import { type FirstAnswer, type RequestKey, requestKeyOf, withIdempotency } from './idempotency.ts';
 import { parseRequest } from './parse-request.ts';
-import { serializerSchema } from './serializer-schema.ts';
 
 /** Everything a handler gets: the parsed request, who makes it, and the handle on the database. */
 export interface Call<E extends Endpoint> {
@@ -172,4 +171,25 @@ function locationOf(endpoint: Endpoint, params: unknown, answer: unknown): strin
     (_, name: string) => (params as Record<string, string>)[name] ?? '',
   );
   return created?.id === undefined ? null : `/api${path}/${created.id}`;
+}
+
+/**
+ * JSON Schema for Fastify's compiled serializer, from an answer's zod schema. `T | null` becomes `nullable`,
+ * which the serializer encodes directly; as a union it would validate every value first.
+ */
+function serializerSchema(schema: z.ZodMiniType): object {
+  return z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      const options = jsonSchema.anyOf;
+      if (options?.length !== 2) return;
+      const [some, none] = options;
+      // A union inside has no type of its own to be nullable.
+      if (some?.type === undefined || none?.type !== 'null') return;
+      delete jsonSchema.anyOf;
+      Object.assign(jsonSchema, some, { nullable: true });
+    },
+  });
 }

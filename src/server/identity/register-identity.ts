@@ -6,6 +6,8 @@ import type { CoreServices } from '../http/core-services.ts';
 import type { DemoAccounts } from '../pages/sign-in-page.ts';
 import { registerStylesheet } from '../pages/stylesheet.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
+import { createAuthenticator } from './callers/authenticator.ts';
+import { bearerTokenReader } from './callers/bearer-tokens.ts';
 import { registerAuthRoutes } from './client/auth-routes.ts';
 import { sessionConfirmer } from './client/confirm-session.ts';
 import { createOidcClient } from './client/oidc-client.ts';
@@ -20,8 +22,6 @@ import { createProvider } from './provider/provider.ts';
 import { registerSecondFactor } from './provider/second-factor-routes.ts';
 import { loadServerSecrets } from './provider/server-secrets.ts';
 import { registerSignInPage } from './provider/sign-in-routes.ts';
-import { createAuthenticator } from './session/authenticator.ts';
-import { bearerTokenReader } from './session/bearer-tokens.ts';
 
 /**
  * Sign-in, sessions and, unless an outside one is configured, the identity server itself. Throws one line

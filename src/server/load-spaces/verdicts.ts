@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
+
 import type { DecidedLoad, LoadVerdictAnswer } from '#api/vehicles/load-gate.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
-import { isReleasedBy } from '#domain/vehicles/load-release.ts';
+import { isReleasedBy, type LoadRelease } from '#domain/vehicles/load-release.ts';
 import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 import {
   type LoadVerdict,
@@ -16,8 +18,8 @@ import {
 import type { Db } from '../db/schema.ts';
 import { type ChainChoice, type ChainLoad, findChains } from './chains.ts';
 import { type AssignedJob, findPlannedJobs, isBefore, type PlanPlace } from './planned-loads.ts';
-import { findReleases } from './releases.ts';
 import { readRowsToLoad } from './rows-to-load.ts';
+import { isOfSpace, spaceTable } from './space-table.ts';
 
 export type SpaceVerdict = LoadVerdict<ChainLoad>;
 
@@ -190,4 +192,15 @@ export function toDecidedLoad(load: ChainLoad) {
     cleaning,
     isPlanned,
   } satisfies DecidedLoad;
+}
+
+/** All releases that anybody has given in these load spaces. */
+async function findReleases(db: Db, spaces: readonly LoadSpace[]): Promise<LoadRelease[]> {
+  const { rows } = await sql<LoadRelease>`
+    select distinct on (job.id) job.transport_job_id as "transportJobId", job.truck_id as "truckId",
+      job.trailer_id as "trailerId", job.scope, to_jsonb(job.product_ids) as "productIds", job.loads
+    from ${spaceTable(spaces)}
+    join load_releases job on ${isOfSpace}
+    order by job.id`.execute(db);
+  return rows;
 }

@@ -8,7 +8,6 @@ import type { CoreServices } from '../http/core-services.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { et } from '../i18n/et.ts';
 import { html, type Html } from './html.ts';
-import { summaryOf } from './message-summary.ts';
 import { sendPage } from './page.ts';
 
 const shownCalls = 50;
@@ -69,4 +68,49 @@ function entry({ at, system, what, request }: Call): Html {
     </summary>
     <pre tabindex="0">${JSON.stringify(request, null, 2)}</pre>
   </details>`;
+}
+
+/**
+ * What a simulated call was about, in one line: to whom, what and where. Requests are in the outside systems' own
+ * shapes; what is not found in one is left out.
+ */
+function summaryOf(system: string, what: string, request: unknown): string {
+  const parts = what === 'send' ? (summaries[system]?.(request) ?? []) : [valueAt(request, 'sendId')];
+  return parts
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .map(String)
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+const summaries: Record<string, (request: unknown) => unknown[]> = {
+  sms: (request) => [valueAt(request, 'to'), valueAt(request, 'text')],
+  waybill: (request) => [
+    valueAt(request, 'request', 0, 'truck_reg_number'),
+    valueAt(request, 'request', 0, 'rows', 0, 'assortment_name'),
+    valueAt(request, 'request', 0, 'rows', 0, 'amount'),
+    valueAt(request, 'request', 0, 'origin_name'),
+    valueAt(request, 'request', 0, 'destination_name'),
+  ],
+  fleet: (request) => [
+    valueAt(request, 'request', 'tasks_data', 0, 'description'),
+    valueAt(request, 'request', 'tasks_data', 0, 'contact', 'company'),
+    valueAt(request, 'request', 'tasks_data', 1, 'contact', 'company'),
+  ],
+  terminal: (request) => [
+    valueAt(request, 'request', 'truck', 'licensePlateNumber'),
+    valueAt(request, 'request', 'product', 'name'),
+    valueAt(request, 'request', 'quantity'),
+    valueAt(request, 'request', 'terminal', 'name'),
+  ],
+};
+
+function valueAt(value: unknown, ...path: (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (inside, key) =>
+      typeof inside === 'object' && inside !== null
+        ? (inside as Record<string | number, unknown>)[key]
+        : undefined,
+    value,
+  );
 }

@@ -9,7 +9,6 @@ import { register } from '../../http/register.ts';
 import { findDayRows, findJobRows, findRow } from '../../job-rows/external-row.ts';
 import { findRowVerdicts } from '../../load-spaces/verdicts.ts';
 import type { Feature } from '../../services.ts';
-import { findUnseenJobs } from './unseen-jobs.ts';
 import { preflightView } from './view.ts';
 
 /** What stands against sends, said before anybody tries: by the very function that sends ask themselves. */
@@ -62,3 +61,34 @@ export const preflight: Feature = (api, { config, external, now }) => {
     };
   });
 };
+
+/**
+ * The jobs of these that were told to drivers by push before `sentBefore` and that none of the carrier's drivers has
+ * opened since. A job that somebody has set off for was seen, whatever its phone could tell.
+ */
+async function findUnseenJobs(db: Db, jobIds: readonly number[], sentBefore: Date): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('push_notices as notice')
+    .innerJoin('transport_jobs as job', 'job.id', 'notice.transport_job_id')
+    .select('job.id')
+    .distinct()
+    .where('job.id', 'in', [0, ...jobIds])
+    .where('job.driver_status', '=', 'NOT_STARTED')
+    .where('notice.kind', 'in', ['JOB_NEW', 'JOB_CHANGED'])
+    .where('notice.sent_at', '<=', sentBefore)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('driver_seen')
+            .innerJoin('users', 'users.id', 'driver_seen.user_id')
+            .select('driver_seen.user_id')
+            .whereRef('driver_seen.transport_job_id', '=', 'job.id')
+            .whereRef('driver_seen.seen_at', '>=', 'notice.noted_at')
+            .whereRef('users.carrier_company_id', '=', 'notice.carrier_company_id'),
+        ),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
+
 import { endpoints } from '#api/endpoints.ts';
 import type { StockRow } from '#api/goods/stock.ts';
 
+import type { Db } from '../../db/connect.ts';
+import { isInUse } from '../../db/in-use.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
-import { productExists, stockOfProduct, type StockTableRow, unsoldOfProduct } from './repository.ts';
 
 export const stock: Feature = (api) => {
   register(api, endpoints.listProductStock, async ({ db, params, query }) => {
@@ -28,4 +31,51 @@ function stockRowView(row: StockTableRow, withUnallocated: boolean): StockRow {
     physicalStock: Number(row.physical_stock),
     unallocatedStock: withUnallocated ? Number(row.unallocated_stock) : null,
   };
+}
+
+interface StockTableRow {
+  external_id: string;
+  name: string;
+  stock: string;
+  physical_stock: string;
+  unallocated_stock: string;
+}
+
+/** A product's stock in every warehouse in use that has a row for it, in order of the warehouses' names. */
+async function stockOfProduct(
+  db: Db,
+  productId: number,
+  externalWarehouseId: string | undefined,
+): Promise<StockTableRow[]> {
+  const inWarehouse =
+    externalWarehouseId === undefined ? sql`true` : sql`warehouses.external_id = ${externalWarehouseId}`;
+  const { rows } = await sql<StockTableRow>`
+    select warehouses.external_id, warehouses.name, stock.stock, stock.physical_stock,
+      stock.stock - coalesce(taken.quantity, 0) as unallocated_stock
+    from stock
+    join warehouses on warehouses.id = stock.warehouse_id
+    left join (
+      -- What an import's figures already leave out must not be taken off twice.
+      select warehouse_id, sum(quantity) as quantity from sales_order_lines
+      where product_id = ${productId} and status = 'OPEN' and not counted_in_stock
+      group by warehouse_id
+    ) taken on taken.warehouse_id = stock.warehouse_id
+    where stock.product_id = ${productId} and ${inWarehouse} and ${isInUse('stock')}
+    order by fold_text(warehouses.name) collate "C", warehouses.id`.execute(db);
+  return rows;
+}
+
+/** What open lines want of a product, with its unit; undefined when there is no such product. */
+async function unsoldOfProduct(db: Db, productId: number) {
+  const { rows } = await sql<{ unit: string; quantity: string }>`
+    select unit, (
+      select coalesce(sum(quantity), 0) from sales_order_lines where product_id = products.id and status = 'OPEN'
+    ) as quantity
+    from products where id = ${productId}`.execute(db);
+  return rows[0];
+}
+
+async function productExists(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }

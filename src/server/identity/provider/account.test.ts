@@ -5,7 +5,7 @@ import { challengeOn, newPasskeyDevice } from '../../../../tests/factories/passk
 import { createDriver, createUser } from '../../../../tests/factories/users.ts';
 import { openIdentityApp, publicUrl } from '../../../../tests/setup/identity-app.ts';
 import type { TestBrowser } from '../../../../tests/setup/test-browser.ts';
-import { createProgramToken } from '../session/program-tokens.ts';
+import { createProgramToken } from '../callers/program-tokens.ts';
 
 const { db, newBrowser } = await openIdentityApp();
 const account = '/auth/account';

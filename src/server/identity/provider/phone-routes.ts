@@ -18,7 +18,6 @@ import { formField, servePages } from '../../pages/page-routes.ts';
 import { sendPage } from '../../pages/page.ts';
 import { codePage, phonePage } from '../../pages/phone-page.ts';
 import { readEndedSession } from '../../pages/sign-in-page.ts';
-import { giveCode, takeCode } from '../phone/sms-codes.ts';
 import {
   findInteraction,
   finishInteraction,
@@ -27,6 +26,7 @@ import {
   leaveExpired,
 } from './interactions.ts';
 import { tryPassword } from './sign-in-limits.ts';
+import { giveCode, takeCode } from './sms-codes.ts';
 
 interface Visit {
   Params: { uid: string };

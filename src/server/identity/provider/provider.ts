@@ -7,17 +7,18 @@ import {
   interactionPolicy,
   type KoaContextWithOIDC,
   Provider,
+  type Account,
 } from 'oidc-provider';
 
 import type { Permission } from '#domain/permission.ts';
 
 import type { Config } from '../../config/config.ts';
 import { integrationScopes } from '../../config/integration-scopes.ts';
+import type { Db } from '../../db/connect.ts';
 import type { CoreServices } from '../../http/core-services.ts';
+import { apiAudience } from '../callers/bearer-tokens.ts';
 import { attemptLifetimeSeconds } from '../client/sign-in-attempts.ts';
 import { needsSecondFactor, type Proof } from '../second-factor/required.ts';
-import { apiAudience } from '../session/bearer-tokens.ts';
-import { findAccount } from './accounts.ts';
 import { answerWhenDatabaseIsAway, errorPage } from './error-pages.ts';
 import { identityRecords } from './identity-records.ts';
 import type { ServerSecrets } from './server-secrets.ts';
@@ -193,4 +194,28 @@ async function grantFor({ oidc }: KoaContextWithOIDC, ownClientId: string) {
   grant.addOIDCScope(userScopes);
   await grant.save();
   return grant;
+}
+
+/** A user as the identity server tells others about them; undefined for one who may not sign in. */
+async function findAccount(db: Db, sub: string): Promise<Account | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['username', 'first_name', 'last_name', 'email', 'phone', 'permissions'])
+    .where('sub', '=', sub)
+    .where('disabled', '=', false)
+    .executeTakeFirst();
+  if (user === undefined) return undefined;
+  return {
+    accountId: sub,
+    claims: () => ({
+      sub,
+      preferred_username: user.username,
+      name: `${user.first_name} ${user.last_name}`.trim(),
+      given_name: user.first_name,
+      family_name: user.last_name,
+      permissions: user.permissions,
+      ...(user.email !== null && { email: user.email }),
+      ...(user.phone !== null && { phone_number: user.phone }),
+    }),
+  };
 }

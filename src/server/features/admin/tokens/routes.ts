@@ -7,7 +7,7 @@ import type { Db } from '../../../db/connect.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
-import { createProgramToken } from '../../../identity/session/program-tokens.ts';
+import { createProgramToken } from '../../../identity/callers/program-tokens.ts';
 import type { Feature } from '../../../services.ts';
 
 /** Tokens by which programs call the API, for administrators. */

@@ -5,10 +5,10 @@ import type { CoreServices } from '../../http/core-services.ts';
 import { sessionCookieOf } from '../../http/session-cookie.ts';
 import type { sessionConfirmer } from '../client/confirm-session.ts';
 import { needsSecondFactor } from '../second-factor/required.ts';
+import { hasProvenLately } from '../session/own-sessions.ts';
+import { isSeenAhead, readSession, slideSession } from '../session/sessions.ts';
 import { bearerTokenOf, type bearerTokenReader } from './bearer-tokens.ts';
-import { hasProvenLately } from './own-sessions.ts';
 import { isProgramToken, readProgramToken } from './program-tokens.ts';
-import { isSeenAhead, readSession, slideSession } from './sessions.ts';
 
 interface Parts {
   readBearer: ReturnType<typeof bearerTokenReader>;

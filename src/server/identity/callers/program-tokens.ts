@@ -5,7 +5,7 @@ import { permissions } from '#domain/permission.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Integration, SignedInUser } from '../../http/caller.ts';
 import { newSecret, secretHash } from '../secret.ts';
-import { signedInUser } from './sessions.ts';
+import { signedInUser } from '../session/sessions.ts';
 
 /** So that a token that got lost in a text is known for what it is. */
 const start = 'koorem_';

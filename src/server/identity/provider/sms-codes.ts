@@ -6,8 +6,8 @@ import type { Permission } from '#domain/permission.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transact.ts';
-import { addressKey } from '../provider/sign-in-limits.ts';
 import { hashPassword, verifyPassword } from '../users/passwords.ts';
+import { addressKey } from './sign-in-limits.ts';
 
 const lifetime = 10 * 60_000;
 const betweenCodes = 60_000;

@@ -12,7 +12,7 @@ import type { CoreServices } from '../../http/core-services.ts';
 import { claimAt, permissionsFrom } from '../client/external-users.ts';
 import type { OidcClient } from '../client/oidc-client.ts';
 import { needsSecondFactor, saysSecondFactor } from '../second-factor/required.ts';
-import { signedInUser } from './sessions.ts';
+import { signedInUser } from '../session/sessions.ts';
 
 type Bearer = { user: SignedInUser } | { integration: Integration } | null;
 
