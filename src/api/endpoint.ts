@@ -43,6 +43,8 @@ export interface Endpoint extends Route {
   /** True when it may carry the id of its user (`outboxOwnerHeader`): a session of somebody else is answered 401. */
   namesOwner?: boolean;
   errors?: readonly NamedError[];
+  /** With CONFLICT: the record that the refusal shows as it is now (`current`), where it is of one. */
+  current?: z.ZodMiniType;
 }
 
 export const everyPermission = permissions;
@@ -52,6 +54,9 @@ export type Parsed<Part> = Part extends z.ZodMiniType ? z.output<Part> : undefin
 
 /** What a caller sends for a part of the request. */
 export type Sent<Part> = Part extends z.ZodMiniType ? z.input<Part> : undefined;
+
+/** The record that a refusal shows as it is now. */
+export type Current<E> = E extends { current: infer Shown extends z.ZodMiniType } ? z.output<Shown> : never;
 
 /** What a handler answers and a caller receives. */
 export type Answer<E extends Endpoint> = E['output'] extends z.ZodMiniType ? z.output<E['output']> : unknown;

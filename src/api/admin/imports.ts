@@ -136,6 +136,7 @@ export const importEndpoints = {
     params: idParam,
     output: content(browserImport),
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: browserImport,
   },
   forgetImport: {
     ...routes.forgetImport,

@@ -161,6 +161,7 @@ export const masterRecordEndpoints = {
     output: content(record),
     idempotent: true,
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: record,
   },
   getMasterRecordUsage: {
     ...routes.getMasterRecordUsage,

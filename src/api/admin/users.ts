@@ -91,6 +91,7 @@ export const userEndpoints = {
     body: userChanges,
     output: content(user),
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: user,
   },
   inviteUser: {
     ...routes.inviteUser,

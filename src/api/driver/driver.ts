@@ -191,6 +191,7 @@ export const driverEndpoints = {
     body: startRequest,
     output: content(driverJob),
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: driverJob,
   },
   arriveAtLocation: {
     ...routes.arriveAtLocation,
@@ -200,6 +201,7 @@ export const driverEndpoints = {
     body: arriveRequest,
     output: content(driverJob),
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: driverJob,
   },
   leaveLocation: {
     ...routes.leaveLocation,
@@ -210,6 +212,7 @@ export const driverEndpoints = {
     body: leaveRequest,
     output: content(driverJob),
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: driverJob,
   },
   editDriverJob: {
     ...routes.editDriverJob,
@@ -220,6 +223,7 @@ export const driverEndpoints = {
     body: editRequest,
     output: content(driverJob),
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: driverJob,
   },
   noteRedirection: {
     ...routes.noteRedirection,
@@ -229,6 +233,7 @@ export const driverEndpoints = {
     body: z.strictObject({ ...action, seenDestinations }),
     output: content(driverJob),
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: driverJob,
   },
   reportCleaning: {
     ...routes.reportCleaning,
@@ -238,6 +243,7 @@ export const driverEndpoints = {
     body: z.strictObject({ ...action, ...cleaningFields }),
     output: content(driverJob),
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: driverJob,
   },
   askForRelease: {
     ...routes.askForRelease,
@@ -252,6 +258,7 @@ export const driverEndpoints = {
     }),
     output: content(driverJob),
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: driverJob,
   },
   addDriverPhoto: {
     ...routes.addDriverPhoto,
@@ -261,6 +268,7 @@ export const driverEndpoints = {
     body: photoRequest,
     output: content(driverJob),
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: driverJob,
   },
   notifyOffice: {
     ...routes.notifyOffice,

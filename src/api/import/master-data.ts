@@ -96,5 +96,6 @@ export const masterDataEndpoints = {
     output: content(masterRecord),
     idempotent: true,
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: masterRecord,
   },
 } as const satisfies Record<string, Endpoint>;

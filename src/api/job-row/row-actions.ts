@@ -77,6 +77,7 @@ export const jobRowEndpoints = {
     body: z.array(jobRowPatch).check(z.minLength(1), z.maxLength(500)),
     output: z.strictObject({ content: z.array(jobRow), warnings: z.array(goodsWarning) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: jobRow,
   },
   cancelJobRow: {
     ...routes.cancelJobRow,
@@ -86,6 +87,7 @@ export const jobRowEndpoints = {
     body: byCause,
     output: content(jobRow),
     errors: ['NOT_FOUND', 'CONFLICT', 'GATEWAY', 'NOT_CONFIGURED'],
+    current: jobRow,
   },
   confirmJobRow: {
     ...routes.confirmJobRow,
@@ -95,6 +97,7 @@ export const jobRowEndpoints = {
     body: byCause,
     output: content(jobRow),
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: jobRow,
   },
   restoreJobRows: {
     ...routes.restoreJobRows,
@@ -106,6 +109,7 @@ export const jobRowEndpoints = {
       .check(z.minLength(1), z.maxLength(500)),
     output: z.strictObject({ content: z.array(jobRow), warnings: z.array(jobRowWarning) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: jobRow,
   },
   copyJobRows: {
     ...routes.copyJobRows,

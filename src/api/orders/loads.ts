@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { mostLoads } from '#domain/orders/loads.ts';
 
 import type { Endpoint } from '../endpoint.ts';
+import { jobRow } from '../job-row/job-table.ts';
 import { jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';
 import { confirmedOrAll, day, id, idParam, quantity, timeOfDay } from '../values.ts';
@@ -48,6 +49,7 @@ export const loadEndpoints = {
     output: loads,
     idempotent: true,
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: jobRow,
   },
   splitJobRow: {
     ...routes.splitJobRow,
@@ -59,5 +61,6 @@ export const loadEndpoints = {
     output: loads,
     idempotent: true,
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: jobRow,
   },
 } as const satisfies Record<string, Endpoint>;

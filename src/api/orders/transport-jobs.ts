@@ -104,6 +104,7 @@ export const transportJobEndpoints = {
     createsAt: '/transport-job-products',
     idempotent: true,
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: jobRow,
   },
   getTransportJob: {
     ...routes.getTransportJob,

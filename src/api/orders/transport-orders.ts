@@ -167,6 +167,7 @@ export const transportOrderEndpoints = {
     body: z.strictObject({ version: z.int(), changes: orderChanges, confirmed: confirmedOrAll }),
     output: z.extend(content(transportOrder), { warnings: z.array(jobRowWarning) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: transportOrder,
   },
   cancelTransportOrder: {
     ...routes.cancelTransportOrder,
@@ -176,6 +177,7 @@ export const transportOrderEndpoints = {
     body: z.optional(z.strictObject({ version: z.optional(z.int()) })),
     output: content(transportOrder),
     errors: ['NOT_FOUND', 'CONFLICT', 'GATEWAY', 'NOT_CONFIGURED'],
+    current: transportOrder,
   },
   askForOrderChange: {
     ...routes.askForOrderChange,
@@ -186,5 +188,6 @@ export const transportOrderEndpoints = {
     output: created,
     idempotent: true,
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: transportOrder,
   },
 } as const satisfies Record<string, Endpoint>;

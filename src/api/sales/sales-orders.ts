@@ -166,6 +166,7 @@ export const salesOrderEndpoints = {
     body: correction,
     output: content(salesOrder),
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: salesOrder,
   },
   cancelSalesOrder: {
     ...routes.cancelSalesOrder,
@@ -176,5 +177,6 @@ export const salesOrderEndpoints = {
     output: content(salesOrder),
     idempotent: true,
     errors: ['NOT_FOUND', 'CONFLICT'],
+    current: salesOrder,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -7,7 +7,7 @@ import { outboxOwnerHeader } from '#api/routes.ts';
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
 import type { Authenticator, Integration, SignedInUser } from './caller.ts';
-import { forbidden, unauthenticated, unproven } from './errors.ts';
+import { forbidden, Refusal, unauthenticated, unproven } from './errors.ts';
 import { type FirstAnswer, type RequestKey, requestKeyOf, withIdempotency } from './idempotency.ts';
 import { parseRequest } from './parse-request.ts';
 
@@ -90,7 +90,7 @@ export function register<const E extends Endpoint>(
       const parsed = parseRequest(endpoint, request, options.readsBody);
       const run = async (db: Db, key: RequestKey | null = null): Promise<FirstAnswer> => {
         const afterCommit: (() => unknown)[] = [];
-        const answer = await handler({
+        const answering = handler({
           ...(parsed as Pick<Call<E>, 'params' | 'query' | 'body'>),
           user: user as Call<E>['user'],
           integration,
@@ -102,6 +102,7 @@ export function register<const E extends Endpoint>(
           reply,
           afterCommit: (work) => void afterCommit.push(work),
         });
+        const answer = await (api.checkAnswers ? withCheckedRefusals(endpoint, answering) : answering);
         if (api.checkAnswers && answerSchema !== null) z.parse(answerSchema, answer);
         return { status, answer, location: locationOf(endpoint, request.params, answer), afterCommit };
       };
@@ -112,6 +113,19 @@ export function register<const E extends Endpoint>(
       if (first.location !== null) reply.header('location', first.location);
       return reply.status(first.status).send(first.answer);
     },
+  });
+}
+
+/** A refusal shows the record that its endpoint says, and nothing that only others may see. */
+async function withCheckedRefusals<Answered>(
+  endpoint: Endpoint,
+  answering: Promise<Answered>,
+): Promise<Answered> {
+  return answering.catch((error: unknown) => {
+    if (error instanceof Refusal && error.current !== undefined) {
+      z.parse(endpoint.current ?? z.never(), error.current);
+    }
+    throw error;
   });
 }
 

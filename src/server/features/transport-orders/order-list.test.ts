@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
@@ -144,6 +145,27 @@ test('a client corrects and withdraws an order until it is confirmed', async () 
   });
   expect(withdrawn.body.content).toMatchObject({ status: 'CANCELLED', left: 0 });
   expect((await other.user.post(`${orders}/${other.id}/cancel`)).status).toBe(200);
+});
+
+test('a client whose load is confirmed while they withdraw the order is shown the order, not the row', async () => {
+  const { user, id } = await clientWithOrder();
+  const [first] = (await read(user, id)).rows;
+  const second = await createJobRow(db, {
+    transport_job_id: first?.transportJobId ?? 0,
+    status: 'UNCONFIRMED',
+  });
+  // Just when the first load has been cancelled, the second one is confirmed.
+  await sql`create function confirm_meanwhile() returns trigger language plpgsql as $$ begin
+    update transport_job_products set status = 'UNCOMPLETED' where id = ${sql.lit(second.id)}; return null; end $$`.execute(
+    db,
+  );
+  await sql`create trigger confirm_meanwhile after update on transport_job_products for each row
+    when (new.id = ${sql.lit(first?.id ?? 0)} and new.status = 'CANCELLED') execute function confirm_meanwhile()`.execute(
+    db,
+  );
+  const refused = await user.post(`${orders}/${id}/cancel`);
+  expect([refused.status, refused.problems]).toEqual([409, ['WRONG_JOB_STATUS']]);
+  expect(refused.problem.current).toEqual(await read(user, id));
 });
 
 test('a client may not step outside by a correction', async () => {

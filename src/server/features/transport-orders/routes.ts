@@ -14,7 +14,7 @@ import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { findOrderHistory } from '../../db/order-history.ts';
 import { cancelRow, type MayCancel } from '../../external/cancel-row.ts';
-import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { conflict, invalid, notFound, Refusal } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
@@ -149,6 +149,10 @@ export const transportOrders: Feature = (api, services) => {
         await cancelRow(services, load.id, user.id, {
           may,
           cause: { code: 'ORDER_CANCELLED', of: id },
+        }).catch(async (error: unknown) => {
+          if (!(error instanceof Refusal) || error.status !== 409) throw error;
+          // A client may see their order, and of the row only what it tells.
+          throw conflict(error.problems, await readOrder(outerDb, id, reader));
         });
         afterCommit(() => jobRowEvents.changed([load.id]));
       }
