@@ -1,5 +1,4 @@
-import type { SeededRandom } from '#domain/seeded-random.ts';
-
+import type { SeededRandom } from '../tests/factories/seeded-random.ts';
 import type { WireAnswer } from './exchange.ts';
 
 export type Item = Record<string, unknown>;

@@ -1,5 +1,4 @@
-import { seededRandom } from '#domain/seeded-random.ts';
-
+import { seededRandom } from '../../tests/factories/seeded-random.ts';
 import type { EventLog } from '../event-log.ts';
 import {
   type ExternalRecords,

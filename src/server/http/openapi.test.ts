@@ -7,9 +7,12 @@ import { endpoints } from '#api/endpoints.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
 
 const { anonymous } = await openTestApp();
-const answer = await anonymous.get<{ openapi: string; paths: Record<string, Record<string, unknown>> }>(
-  '/api/openapi.json',
-);
+const answer = await anonymous.get<{
+  paths: Record<string, Record<string, unknown>>;
+  components: {
+    schemas: { Problem: { properties: { errors: { items: { properties: { code: { enum: string[] } } } } } } };
+  };
+}>('/api/openapi.json');
 
 test('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
@@ -27,6 +30,19 @@ test('the document holds every endpoint', () => {
     ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
   );
   expect(described.sort()).toEqual(listed.sort());
+});
+
+test('a refusal shows the record that its endpoint names, by its fields, and codes that there are', () => {
+  const schemas = (path: string, method: string) => {
+    const operation = answer.body.paths[path]?.[method] as { responses: Record<string, { content: object }> };
+    return JSON.stringify(operation.responses['409']?.content);
+  };
+  expect(schemas('/transport-job-products/patch-products', 'patch')).toContain('sentToPkTerminal');
+  expect(schemas('/message/{id}/resend', 'post')).toBe(
+    JSON.stringify({ 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }),
+  );
+  const codes = answer.body.components.schemas.Problem.properties.errors.items.properties.code;
+  expect(codes.enum).toEqual(expect.arrayContaining(['CHANGED_MEANWHILE', 'ALREADY_SENT', 'REQUIRED']));
 });
 
 test('people can read it too', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '#api/endpoint.ts';
 import { endpoints } from '#api/endpoints.ts';
+import { rowProblemSentences, validationMessages } from '#api/error-codes.ts';
 import { outboxOwnerHeader } from '#api/routes.ts';
 
 /** OpenAPI 3.1 of everything under /api, made from the endpoint table. */
@@ -61,6 +62,7 @@ function operation(operationId: string, endpoint: Endpoint) {
     responses: {
       [endpoint.status ?? 200]: success(endpoint),
       ...Object.fromEntries(statuses.map((status) => [status, refusal])),
+      ...(endpoint.current !== undefined && { 409: refusalWith(endpoint.current) }),
     },
   };
 }
@@ -88,6 +90,13 @@ const refusal = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
+/** A 409 that shows a record as it is now. */
+function refusalWith(current: z.ZodMiniType) {
+  const shown = { type: 'object', properties: { current: schemaOf(current, 'output') } };
+  const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, shown] };
+  return { ...refusal, content: { 'application/problem+json': { schema } } };
+}
+
 const problemSchema = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail', 'errorMessage', 'errorDescription', 'errors'],
@@ -108,7 +117,7 @@ const problemSchema = {
         type: 'object',
         required: ['code', 'message'],
         properties: {
-          code: { type: 'string' },
+          code: { type: 'string', enum: Object.keys({ ...validationMessages, ...rowProblemSentences }) },
           field: { type: 'string', description: 'Dotted path into the request' },
           rowId: { type: 'integer' },
           otherRowId: { type: 'integer', description: 'The row that is in the way' },

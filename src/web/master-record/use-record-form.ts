@@ -5,7 +5,7 @@ import type { MasterField } from '#api/admin/master-records.ts';
 import type { GivenValues } from '#api/import/master-data.ts';
 
 import { newUuid } from '../platform/device/uuid.ts';
-import { ApiError } from '../platform/problem.ts';
+import { currentOf } from '../platform/problem.ts';
 import { type AppFormState, useAppForm } from '../ui/form/use-app-form.ts';
 import { changesOf, type FormRecord, rebase, type Typed, typedOf } from './record-values.ts';
 
@@ -59,7 +59,7 @@ export function useRecordForm(
       await onSend(requestOf(from, typed), idempotencyKey);
       return 'done';
     } catch (error) {
-      const now = newerOf(error);
+      const now = currentOf<'changeMasterRecord'>(error);
       if (now === null || from === null) throw error;
       const joined = rebase(fields, from, typed, now);
       if (joined.clashes.length === 0 && from === record) return send(now, joined.typed, newUuid());
@@ -83,9 +83,4 @@ export function useRecordForm(
       return send(record, form.getValues('changes'), idempotencyKey);
     },
   };
-}
-
-function newerOf(error: unknown): FormRecord | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return (error.problem?.current as FormRecord | undefined) ?? null;
 }

@@ -1,4 +1,7 @@
+import type { Current } from '#api/endpoint.ts';
+import type { Endpoints } from '#api/endpoints.ts';
 import type { Problem, ProblemDocument } from '#api/error-codes.ts';
+import type { RouteName } from '#api/routes.ts';
 
 /** The server answered with an error. `problem` is null when the body was not ours (a proxy's page). */
 export class ApiError extends Error {
@@ -24,6 +27,12 @@ export class UnreachableError extends Error {
 /** True when the same request may get through another time: it did not reach the server, or that has trouble. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+}
+
+/** The record as the server has it, where the endpoint refused an older one (409) and shows it; else null. */
+export function currentOf<Name extends RouteName>(error: unknown): Current<Endpoints[Name]> | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return (error.problem?.current as Current<Endpoints[Name]> | undefined) ?? null;
 }
 
 /** Makes the error of an error answer. */

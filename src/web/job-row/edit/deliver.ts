@@ -4,7 +4,7 @@ import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import type { TableCause } from '#api/job-row/table-cause.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
-import { ApiError, askedBy, confirmedOf, isPassing } from '../../platform/problem.ts';
+import { ApiError, askedBy, confirmedOf, currentOf, isPassing } from '../../platform/problem.ts';
 import type { EditPorts } from './edit-ports.ts';
 import { areSameIn, changedFields, type RowChange, toPatchChanges } from './row-changes.ts';
 
@@ -79,7 +79,7 @@ export async function deliver(
         confirmed.push(...asked);
         continue;
       }
-      const theirs = conflictingRow(error);
+      const theirs = currentOf<'patchJobRows'>(error);
       const mine = current.find(({ row }) => row.id === theirs?.id);
       if (theirs === null || mine === undefined || attempt === attempts) {
         if (isWorthAnotherTry(error)) return { unsent: error };
@@ -128,9 +128,4 @@ export function newest(ports: EditPorts, row: JobRow): JobRow {
 /** No network, a server in trouble, or a session that has ended: the person signs in and goes on. */
 function isWorthAnotherTry(error: unknown): boolean {
   return isPassing(error) || (error instanceof ApiError && error.status === 401);
-}
-
-function conflictingRow(error: unknown): JobRow | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return (error.problem?.current as JobRow | undefined) ?? null;
 }
