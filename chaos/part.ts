@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { type SeededRandom, seededRandom } from '#domain/seeded-random.ts';
+
 import type { Db } from '../src/server/db/connect.ts';
-import { type SeededRandom, seededRandom } from '../tests/factories/seeded-random.ts';
 import type { Ask } from './clients/ask.ts';
 import type { EventLog } from './event-log.ts';
 import type { ExternalFakes } from './fakes/external-fakes.ts';

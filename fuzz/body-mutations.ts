@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 
-import type { SeededRandom } from '../tests/factories/seeded-random.ts';
+import type { SeededRandom } from '#domain/seeded-random.ts';
+
 import type { Draft } from './draft.ts';
 import type { Making } from './made-values.ts';
 import { nastyTexts, nastyValue } from './nasty-values.ts';

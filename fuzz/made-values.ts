@@ -4,8 +4,8 @@ import { addDays } from '#domain/calendar/day.ts';
 import { instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import type { SeededRandom } from '#domain/seeded-random.ts';
 
-import type { SeededRandom } from '../tests/factories/seeded-random.ts';
 import type { JsonSchema } from './operations.ts';
 import { type Kind, type Pool, textOf } from './pool.ts';
 

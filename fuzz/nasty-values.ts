@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../tests/factories/seeded-random.ts';
+import type { SeededRandom } from '#domain/seeded-random.ts';
 
 /** Texts that break programs. */
 export const nastyTexts: readonly string[] = [

@@ -1,4 +1,5 @@
-import type { SeededRandom } from '../tests/factories/seeded-random.ts';
+import type { SeededRandom } from '#domain/seeded-random.ts';
+
 import type { WireAnswer } from './exchange.ts';
 
 export type Item = Record<string, unknown>;

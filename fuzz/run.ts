@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { seededRandom } from '../tests/factories/seeded-random.ts';
+import { seededRandom } from '#domain/seeded-random.ts';
+
 import { type FuzzArguments, readArguments } from './arguments.ts';
 import { guardBorders } from './borders.ts';
 import { changesBorders, mayCall } from './callers.ts';

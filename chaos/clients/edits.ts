@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
+import type { SeededRandom } from '#domain/seeded-random.ts';
 
-import type { SeededRandom } from '../../tests/factories/seeded-random.ts';
 import { compareEdits } from '../compare/edits.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
 import { contentOf } from './resubmit.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
-import type { SeededRandom } from '../../tests/factories/seeded-random.ts';
+import type { SeededRandom } from '#domain/seeded-random.ts';
+
 import type { Part } from '../part.ts';
 import type { Answer, Asked } from './ask.ts';
 

@@ -1,4 +1,5 @@
-import { seededRandom } from '../../tests/factories/seeded-random.ts';
+import { seededRandom } from '#domain/seeded-random.ts';
+
 import type { EventLog } from '../event-log.ts';
 import {
   type ExternalRecords,

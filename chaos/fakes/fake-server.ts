@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-import type { SeededRandom } from '../../tests/factories/seeded-random.ts';
+import type { SeededRandom } from '#domain/seeded-random.ts';
+
 import type { EventLog } from '../event-log.ts';
 
 /**

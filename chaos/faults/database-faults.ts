@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import pg from 'pg';
 
+import type { SeededRandom } from '#domain/seeded-random.ts';
+
 import type { ThrowAwayPostgres } from '../../scripts/throw-away-postgres.ts';
-import type { SeededRandom } from '../../tests/factories/seeded-random.ts';
 import type { Fault } from './fault.ts';
 import type { LineState, LoopbackProxy } from './loopback-proxy.ts';
 

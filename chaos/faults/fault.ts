@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { SeededRandom } from '../../tests/factories/seeded-random.ts';
+import type { SeededRandom } from '#domain/seeded-random.ts';
+
 import type { Part } from '../part.ts';
 import type { ServerSlot } from '../stage/server-slot.ts';
 

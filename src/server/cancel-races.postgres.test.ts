@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, expect, test, vi } from 'vitest';
 
+import { seededRandom } from '#domain/seeded-random.ts';
+
 import { startServer } from '../../scripts/server-process.ts';
 import { createReadyRow } from '../../tests/factories/ready-rows.ts';
-import { seededRandom } from '../../tests/factories/seeded-random.ts';
 import { createUser } from '../../tests/factories/users.ts';
 import { startOutsideWorld } from '../../tests/setup/external/external-world.ts';
 import { openTestDatabase } from '../../tests/setup/test-database.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../src/server/db/connect.ts';
 import { createProduct } from './products.ts';
 import { type NewRow, nextNumber, type Overrides, type Row } from './rows.ts';
 
-export function batchRow(n: number, overrides: Overrides<'batches'> = {}): NewRow<'batches'> {
+function batchRow(n: number, overrides: Overrides<'batches'> = {}): NewRow<'batches'> {
   return { external_id: `B${n}`, status: 'READY', bundler_name: 'Peeter Lepik', ...overrides };
 }
 

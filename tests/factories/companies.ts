@@ -3,7 +3,7 @@ import { registryCode } from './identity-codes.ts';
 import { type NewRow, nextNumber, type Overrides, type Row } from './rows.ts';
 
 /** The nth company: an unproblematic one with a registry code. */
-export function companyRow(n: number, overrides: Overrides<'companies'> = {}): NewRow<'companies'> {
+function companyRow(n: number, overrides: Overrides<'companies'> = {}): NewRow<'companies'> {
   return { external_id: `C${n}`, name: `Talu ${n} OÜ`, reg_no: registryCode(n), ...overrides };
 }
 

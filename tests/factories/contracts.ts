@@ -5,7 +5,7 @@ import { createCompany } from './companies.ts';
 import { type NewRow, nextNumber, type Overrides, type Row } from './rows.ts';
 
 /** The nth contract of a company: for all grain, of any amount, valid for the whole century. */
-export function contractRow(
+function contractRow(
   n: number,
   companyId: number,
   overrides: Overrides<'contracts'> = {},

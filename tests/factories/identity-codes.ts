@@ -5,9 +5,9 @@ export function registryCode(n: number): string {
   return withCheckDigit(String(1_000_000 + (n % 1_000_000)), isRegistryCode);
 }
 
-/** A personal code (isikukood) with a valid check digit, of somebody born on a day 'YYYY-MM-DD' from 1900 to 2099. */
-export function personalCode(bornOn: string, serial: number, isWoman = false): string {
-  const first = (bornOn < '2000' ? 3 : 5) + Number(isWoman);
+/** A man's personal code (isikukood) with a valid check digit, born on a day 'YYYY-MM-DD' from 1900 to 2099. */
+export function personalCode(bornOn: string, serial: number): string {
+  const first = bornOn < '2000' ? 3 : 5;
   const day = bornOn.slice(2).replaceAll('-', '');
   return withCheckDigit(`${first}${day}${String(serial % 1000).padStart(3, '0')}`, isPersonalCode);
 }

@@ -3,13 +3,13 @@ import { createCompany } from './companies.ts';
 import { type NewRow, nextNumber, type Overrides, type Row } from './rows.ts';
 
 /** The company of a location; the name is kept on the location too, for its search index. */
-export interface LocationOwner {
+interface LocationOwner {
   company_id: number;
   company_name: string;
 }
 
 /** The nth location: complete, with address and coordinates in Jõgeva county. */
-export function locationRow(
+function locationRow(
   n: number,
   owner: LocationOwner,
   overrides: Overrides<'locations'> = {},

@@ -3,7 +3,7 @@ import { createCompany } from './companies.ts';
 import { type NewRow, nextNumber, type Overrides, type Row } from './rows.ts';
 
 /** The nth person: with a phone and an e-mail address, without a plant protection number. */
-export function personRow(n: number, overrides: Overrides<'people'> = {}): NewRow<'people'> {
+function personRow(n: number, overrides: Overrides<'people'> = {}): NewRow<'people'> {
   return {
     external_id: `P${n}`,
     first_name: 'Mari',
@@ -22,7 +22,7 @@ export function createPerson(db: Db, overrides: Overrides<'people'> = {}): Promi
     .executeTakeFirstOrThrow();
 }
 
-export function representativeRow(
+function representativeRow(
   n: number,
   parents: { company_id: number; person_id: number },
   overrides: Overrides<'representatives'> = {},

@@ -1,7 +1,6 @@
 import { estimatedDistance, type Position } from '#domain/distances/distance.ts';
 import type { PlanningDay, PlanningLoad, PlanningTruck } from '#domain/planning/suggest/planning-day.ts';
-
-import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { type SeededRandom, seededRandom } from '#domain/seeded-random.ts';
 
 /** Where grain goes and fertiliser comes from. */
 const terminals: readonly Position[] = [

@@ -3,10 +3,7 @@ import { grainGroupId, plantProtectionGroupId } from '#domain/business-constants
 import type { Db } from '../../src/server/db/connect.ts';
 import { type NewRow, nextNumber, type Overrides, type Row } from './rows.ts';
 
-export function productGroupRow(
-  n: number,
-  overrides: Overrides<'product_groups'> = {},
-): NewRow<'product_groups'> {
+function productGroupRow(n: number, overrides: Overrides<'product_groups'> = {}): NewRow<'product_groups'> {
   return { external_id: `G${n}`, descr: `Tootegrupp ${n}`, ...overrides };
 }
 
@@ -22,11 +19,7 @@ export function createProductGroup(
 }
 
 /** The nth product: packed goods, sold by the piece and without a package size. */
-export function productRow(
-  n: number,
-  groupId: number,
-  overrides: Overrides<'products'> = {},
-): NewRow<'products'> {
+function productRow(n: number, groupId: number, overrides: Overrides<'products'> = {}): NewRow<'products'> {
   return {
     external_id: `T${n}`,
     code: String(100_000 + n),

@@ -7,12 +7,12 @@ import { createUser } from './users.ts';
 /** The day of jobs and orders for which none is given: the one that the tests' clock shows (tests/setup/test-app.ts). */
 export const factoryDay = '2026-05-20';
 
-export type OrderParents = Pick<
+type OrderParents = Pick<
   NewRow<'transport_orders'>,
   'client_location_id' | 'pickup_location_id' | 'product_id' | 'created_by'
 >;
 
-export function transportOrderRow(
+function transportOrderRow(
   parents: OrderParents,
   overrides: Overrides<'transport_orders'> = {},
 ): NewRow<'transport_orders'> {
@@ -31,7 +31,7 @@ async function createTransportOrder(
     .executeTakeFirstOrThrow();
 }
 
-export function transportJobRow(
+function transportJobRow(
   createdBy: number,
   overrides: Overrides<'transport_jobs'> = {},
 ): NewRow<'transport_jobs'> {
@@ -56,10 +56,10 @@ export async function createJob(
     .executeTakeFirstOrThrow();
 }
 
-export type JobRowParents = OrderParents &
+type JobRowParents = OrderParents &
   Pick<NewRow<'transport_job_products'>, 'transport_job_id' | 'transport_date'>;
 
-export function jobRowRow(
+function jobRowRow(
   parents: JobRowParents,
   overrides: Overrides<'transport_job_products'> = {},
 ): NewRow<'transport_job_products'> {

@@ -5,7 +5,7 @@ import { mobilePhone } from './people.ts';
 import { type NewRow, nextNumber, type Overrides, type Row } from './rows.ts';
 
 /** The nth truck: active and complete, so that it may be sent anywhere. */
-export function truckRow(n: number, overrides: Overrides<'trucks'> = {}): NewRow<'trucks'> {
+function truckRow(n: number, overrides: Overrides<'trucks'> = {}): NewRow<'trucks'> {
   return {
     external_id: `V${n}`,
     license_plate_number: plate(n),
@@ -20,7 +20,7 @@ export function truckRow(n: number, overrides: Overrides<'trucks'> = {}): NewRow
 }
 
 /** The nth trailer: three axles, which makes six with a truck of truckRow. */
-export function trailerRow(n: number, overrides: Overrides<'trailers'> = {}): NewRow<'trailers'> {
+function trailerRow(n: number, overrides: Overrides<'trailers'> = {}): NewRow<'trailers'> {
   return {
     external_id: `H${n}`,
     registration_number: `${plate(n)}H`,

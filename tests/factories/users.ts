@@ -5,7 +5,7 @@ import { createPerson, createRepresentative } from './people.ts';
 import { type NewRow, nextNumber, type Overrides, type Row } from './rows.ts';
 
 /** The nth user: one of the staff, unless the permissions say otherwise. */
-export function userRow(n: number, overrides: Overrides<'users'> = {}): NewRow<'users'> {
+function userRow(n: number, overrides: Overrides<'users'> = {}): NewRow<'users'> {
   const username = overrides.username ?? `kasutaja${n}`;
   return {
     sub: `user-${username}`,

@@ -2,7 +2,7 @@ import type { Db } from '../../src/server/db/connect.ts';
 import { createProduct } from './products.ts';
 import { type NewRow, nextNumber, type Overrides, type Row } from './rows.ts';
 
-export function warehouseRow(n: number, overrides: Overrides<'warehouses'> = {}): NewRow<'warehouses'> {
+function warehouseRow(n: number, overrides: Overrides<'warehouses'> = {}): NewRow<'warehouses'> {
   return { external_id: `W${n}`, name: `Ladu ${n}`, ...overrides };
 }
 

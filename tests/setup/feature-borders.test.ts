@@ -25,6 +25,13 @@ test('nobody but the app itself imports src/web/app', () => {
   expect(crossings).toEqual([]);
 });
 
+test('the app imports nothing of its tests, measurements and scripts', () => {
+  const crossings = importsBelow('src')
+    .filter(({ to }) => ['tests', 'bench', 'chaos', 'fuzz', 'scripts'].includes(childOf('', to)))
+    .map(({ from, to }) => `${from} imports ${to}`);
+  expect(crossings).toEqual([]);
+});
+
 test.each(layers)('no files of %s import each other in a circle', (layer) => {
   expect(circleIn(importsBelow(layer))).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { fromTallinn } from '#domain/calendar/tallinn-time.ts';
 import { estimatedDistance } from '#domain/distances/distance.ts';
+import type { SeededRandom } from '#domain/seeded-random.ts';
 
-import type { NewRow } from '../../../tests/factories/rows.ts';
-import type { SeededRandom } from '../../../tests/factories/seeded-random.ts';
-import type { World } from './hauls.ts';
 import { type JobBook, startOf } from './job-book.ts';
+import type { NewRow } from './rows.ts';
+import type { Location, World } from './world.ts';
 
 /** What became of yesterday's plan: journeys of most of its jobs, and what was changed on the day. */
 export interface DayBefore {
@@ -36,7 +36,7 @@ export function buildDayBefore(
   const rowsOf = (job: Job | undefined) => book.rows.filter((row) => row.transport_job_id === job?.id);
   const change = (rowId: number, time: string, changes: object, action = 'updated') => ({
     at: new Date(at(time)),
-    user_id: world.users.accounts.staff.id,
+    user_id: world.accounts.staff,
     actor: null,
     entity: 'transport_job_product',
     entity_id: rowId,
@@ -64,8 +64,8 @@ export function buildDayBefore(
       .filter((stop) => Number(stop.left_at) < now),
     changes: [
       ...given.flatMap((job) => {
-        const pair = [world.trucks.rows[0], world.trucks.rows.find(({ id }) => id === job.truck_id)];
-        const names = pair.map((truck) => truck && { id: truck.id, name: truck.license_plate_number });
+        const pair = [world.trucks[0], world.trucks.find(({ id }) => id === job.truck_id)];
+        const names = pair.map((truck) => truck && { id: truck.id, name: truck.plate });
         return rowsOf(job).map(({ id }) => change(id, '06:30', { truck: names }));
       }),
       ...cancelled.map(({ id }) =>
@@ -84,7 +84,7 @@ function journeyOf(
   random: SeededRandom,
 ): DayBefore['stops'] {
   const row = rows.find((each) => each.transport_job_id === job.id);
-  const placeOf = (id: number | null | undefined) => locations.all.find((place) => place.id === id);
+  const placeOf = (id: number | null | undefined) => locations.find((location) => location.id === id);
   const [from, to] = [placeOf(row?.pickup_location_id), placeOf(row?.destination_location_id)];
   if (!from?.latitude || !to?.latitude) return [];
   const way = estimatedDistance(positionOf(from), positionOf(to));
@@ -104,6 +104,6 @@ function journeyOf(
   return [stop('pickup', arrived, left), stop('destination', there, unloaded)];
 }
 
-function positionOf({ latitude, longitude }: World['locations']['all'][number]) {
+function positionOf({ latitude, longitude }: Location) {
   return { latitude: Number(latitude), longitude: Number(longitude) };
 }

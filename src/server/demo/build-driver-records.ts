@@ -6,11 +6,11 @@ import {
   multiplyDecimals,
 } from '#domain/goods/decimal.ts';
 import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
+import type { SeededRandom } from '#domain/seeded-random.ts';
 
-import type { NewRow } from '../../../tests/factories/rows.ts';
-import type { SeededRandom } from '../../../tests/factories/seeded-random.ts';
-import type { World } from './hauls.ts';
 import { type JobBook, startOf } from './job-book.ts';
+import type { NewRow } from './rows.ts';
+import type { World } from './world.ts';
 
 /** What the drivers with accounts wrote down and had signed on journeys that are over. */
 export interface DriverRecords {
@@ -32,28 +32,28 @@ const notes = [null, null, 'Väravas ootas kolm autot.', 'Proov võetud, niiskus
 /** For the bulk loads of the demo drivers' own trucks; nothing before `now` (epoch milliseconds). */
 export function buildDriverRecords(
   { jobs, rows }: JobBook,
-  { trucks, users, goods, locations }: World,
+  { truckOf, accounts, products, locations }: World,
   now: number,
   random: SeededRandom,
 ): DriverRecords {
   const records: DriverRecords = { jobs: [], stops: [] };
   for (const username of ['driver', 'staffdriver'] as const) {
     const driven = jobs.filter(
-      (job) => job.truck_id === trucks.ofAccount[username].id && job.driver_status === 'COMPLETED',
+      (job) => job.truck_id === truckOf[username].id && job.driver_status === 'COMPLETED',
     );
     for (const job of driven) {
       const [row, ...others] = rows.filter((each) => each.transport_job_id === job.id);
-      const product = goods.products.find((each) => each.row.id === row?.product_id);
-      const netKg = row && product ? netOf(row, product.facts.unit) : null;
+      const product = products.find(({ id }) => id === row?.product_id);
+      const netKg = row && product ? netOf(row, product.unit) : null;
       if (row === undefined || netKg === null || others.length > 0) continue;
       records.jobs.push({
         transport_job_id: job.id,
-        driver_user_id: users.accounts[username].id,
+        driver_user_id: accounts[username],
         previous_loads: JSON.stringify(washedOut),
         pre_drive_km: String(random.whole(4, 60)),
       });
       const contactAt = (locationId: number | null | undefined) =>
-        locations.all.find(({ id }) => id === locationId)?.contact_name ?? null;
+        locations.find(({ id }) => id === locationId)?.contactName ?? null;
       const begun = Math.min(startOf(job), now - 200 * minute);
       records.stops.push(
         stopOf(job.id, 'pickup', begun, netKg, contactAt(row.pickup_location_id), random),

@@ -1,11 +1,11 @@
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import type { SeededRandom } from '#domain/seeded-random.ts';
 
-import type { SeededRandom } from '../../../tests/factories/seeded-random.ts';
-import type { Truck } from './build-trucks.ts';
-import { type Haul, palletDelivery, purchase, sale, type World } from './hauls.ts';
+import { type Haul, palletDelivery, purchase, sale } from './hauls.ts';
 import { emptyJobBook, type JobBook, writeJob } from './job-book.ts';
 import { choiceFor, freeTrucks, nothingSent } from './job-choices.ts';
+import { isMadeByHand, type Truck, type World } from './world.ts';
 
 const jobRowCount = 400;
 /** The days of the jobs, today being 0. */
@@ -94,7 +94,7 @@ function writeToday(day: DayAtWork, end: number): void {
 }
 
 function writeDrivers(day: DayAtWork): void {
-  const { driver, staffdriver } = day.world.trucks.ofAccount;
+  const { driver, staffdriver } = day.world.truckOf;
   const { world, random } = day;
   writeHaul(day, 'COMPLETED', purchase(world, random, { farm: 8, wet: false, kind: 'elevator' }), driver);
   writeHaul(day, 'UNCOMPLETED', purchase(world, random, { farm: 2, wet: false, kind: 'elevator' }), driver);
@@ -115,11 +115,11 @@ function writeReady(day: DayAtWork, count: number): void {
   const { world, random } = day;
   const complete = freeTrucks(world).filter(
     (truck) =>
-      truck.driver_name &&
-      truck.driver_phone &&
-      truck.driver_personal_code &&
-      truck.driver_email &&
-      truck.fleet_user_id,
+      truck.driverName &&
+      truck.driverPhone &&
+      truck.driverPersonalCode &&
+      truck.driverEmail &&
+      truck.fleetUserId,
   );
   const haul = count % 2 === 0 ? sale(world, random) : fromKnownLocation(day, count * 2 + 2);
   const goods = haul.goods.map((load) => Object.assign(load, { shelf: load.shelf ?? 'Silo 1' }));
@@ -130,7 +130,7 @@ function writeReady(day: DayAtWork, count: number): void {
 function fromKnownLocation({ world, random }: DayAtWork, farm: number): Haul {
   for (;;) {
     const haul = purchase(world, random, { farm, grainOnly: true, wet: false, kind: 'grain terminal' });
-    if (haul.client.external_id && haul.client.location_phone) return haul;
+    if (!isMadeByHand(haul.client) && haul.client.phone) return haul;
   }
 }
 

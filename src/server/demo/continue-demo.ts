@@ -2,21 +2,25 @@ import { sql } from 'kysely';
 
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { seededRandom } from '#domain/seeded-random.ts';
 
-import { insertAll } from '../../../tests/factories/rows.ts';
-import { seededRandom } from '../../../tests/factories/seeded-random.ts';
 import { recordAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { takingLong } from '../db/time-limits.ts';
 import { transact } from '../db/transact.ts';
-import { buildDemo, hiredDaysBefore } from './build-demo.ts';
 import { continueJobs } from './build-jobs.ts';
 import { buildSends } from './build-sends.ts';
-import type { World } from './hauls.ts';
 import type { JobBook } from './job-book.ts';
+import { readDemoFiles } from './read-files.ts';
+import { worldOf } from './read-world.ts';
+import { insertAll } from './rows.ts';
+import type { World } from './world.ts';
 
 /** Any number that no other lock uses (see migrate.ts): one process at a time writes demo data. */
 export const demoLock = 20_418;
+
+/** The demo's people have worked here for so long when it is loaded. */
+export const hiredDaysBefore = 400;
 
 /**
  * Adds jobs around today to a demo that was begun on an earlier day, and changes nothing else. Answers how many
@@ -26,7 +30,7 @@ export async function continueDemo(db: Db, now: number): Promise<number> {
   const today = toTallinn(now).day;
   const begun = await lastDayOf(db);
   if (begun === null || begun >= today) return 0;
-  const { world } = buildDemo(now);
+  const world = worldOf(await readDemoFiles(today));
   const addMissing = async (trx: Db) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(demoLock)})`.execute(trx);
     // Another process may have been first.
@@ -82,21 +86,21 @@ async function lastDayOf(db: Db): Promise<Day | null> {
 }
 
 /** What the new jobs would refer to must be there; it may have been corrected or renamed, but for the accounts. */
-async function isStillThere(db: Db, { users, trucks, locations, goods }: World): Promise<boolean> {
-  const accounts = JSON.stringify(users.rows.map(({ id, username }) => ({ id, username })));
+async function isStillThere(db: Db, { users, trucks, locations, products }: World): Promise<boolean> {
+  const accounts = JSON.stringify(users.map(({ id, username }) => ({ id, username })));
   const found = await sql<{ accounts: number; trucks: number; locations: number; products: number }>`
     select
       (select count(*) from users join jsonb_to_recordset(${accounts}::jsonb) as given(id bigint, username text)
         using (id, username)) as accounts,
-      (select count(*) from trucks where id <= ${trucks.rows.length}) as trucks,
-      (select count(*) from locations where id <= ${locations.all.length}) as locations,
-      (select count(*) from products where id <= ${goods.products.length}) as products`.execute(db);
+      (select count(*) from trucks where id <= ${trucks.length}) as trucks,
+      (select count(*) from locations where id <= ${locations.length}) as locations,
+      (select count(*) from products where id <= ${products.length}) as products`.execute(db);
   const [row] = found.rows;
   return (
-    row?.accounts === users.rows.length &&
-    row.trucks === trucks.rows.length &&
-    row.locations === locations.all.length &&
-    row.products === goods.products.length
+    row?.accounts === users.length &&
+    row.trucks === trucks.length &&
+    row.locations === locations.length &&
+    row.products === products.length
   );
 }
 

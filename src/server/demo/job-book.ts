@@ -4,14 +4,11 @@ import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
 import { driverStatuses, type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import type { SeededRandom } from '#domain/seeded-random.ts';
 
-import { batchRow } from '../../../tests/factories/batches.ts';
-import { type NewRow, numbered, type Numbered } from '../../../tests/factories/rows.ts';
-import type { SeededRandom } from '../../../tests/factories/seeded-random.ts';
-import { jobRowRow, transportJobRow, transportOrderRow } from '../../../tests/factories/transport-jobs.ts';
-import { type Product, rounded } from './build-goods.ts';
-import type { Truck } from './build-trucks.ts';
-import type { Haul, Load } from './hauls.ts';
+import { type Haul, type Load, rounded } from './hauls.ts';
+import type { NewRow, Numbered } from './rows.ts';
+import type { Product, Truck } from './world.ts';
 
 /** The rows of jobs as they are written down, with their orders and batches. */
 export interface JobBook {
@@ -68,51 +65,48 @@ export function writeJob(book: JobBook, facts: JobFacts, now: number, random: Se
     Math.min(fromTallinn({ day, time: timeOfMinutes(facts.startMinute) }), now - 60_000),
   );
   const jobId = book.jobs.length + 1;
-  const job = transportJobRow(creatorId, {
+  book.jobs.push({
+    id: jobId,
     transport_order_id: facts.ordered ? writeOrder(book, facts, madeAt) : null,
     transport_date: day,
     transport_time: timeOfMinutes(facts.startMinute),
     truck_id: truck?.id ?? null,
-    trailer_id: truck?.trailer_id ?? null,
-    carrier_company_id: truck?.company_id ?? null,
+    trailer_id: truck?.trailerId ?? null,
+    carrier_company_id: truck?.companyId ?? null,
     customer_manager_id: facts.managerId,
     driver_status: random.pick(driverStatusesOf(status)),
+    created_by: creatorId,
     created_at: madeAt,
   });
-  book.jobs.push(numbered(jobId, job));
 
   const onPallets = haul.goods.length > 1;
   const batchId = onPallets ? writeBatch(book, haul.goods, status, facts.bundlerName) : null;
   const firstRowId = book.rows.length + 1;
   for (const [index, load] of haul.goods.entries()) {
-    const row = jobRowRow(
-      {
-        transport_job_id: jobId,
-        transport_date: day,
-        client_location_id: haul.client.id,
-        pickup_location_id: haul.pickup.id,
-        product_id: load.product.row.id,
-        created_by: creatorId,
-      },
-      {
-        destination_location_id: facts.byClient ? null : haul.destination.id,
-        quantity: load.quantity,
-        delivered_quantity: status === 'COMPLETED' ? deliveredOf(load, random) : null,
-        replacement_product_id: index === 0 ? (facts.replacement?.row.id ?? null) : null,
-        shelf: load.shelf,
-        batch_id: batchId,
-        tied_to_id: load.tiedTo === null ? null : firstRowId + load.tiedTo,
-        notes: facts.notes,
-        wet_grain: haul.wet,
-        priority: facts.priority,
-        status,
-        ...facts.sent,
-        simulated_sends: simulatedOf(facts.sent),
-        created_at: madeAt,
-        updated_at: touchedAt > madeAt ? touchedAt : madeAt,
-      },
-    );
-    book.rows.push(numbered(firstRowId + index, row));
+    book.rows.push({
+      id: firstRowId + index,
+      transport_job_id: jobId,
+      transport_date: day,
+      client_location_id: haul.client.id,
+      pickup_location_id: haul.pickup.id,
+      destination_location_id: facts.byClient ? null : haul.destination.id,
+      product_id: load.product.id,
+      quantity: load.quantity,
+      delivered_quantity: status === 'COMPLETED' ? deliveredOf(load, random) : null,
+      replacement_product_id: index === 0 ? (facts.replacement?.id ?? null) : null,
+      shelf: load.shelf,
+      batch_id: batchId,
+      tied_to_id: load.tiedTo === null ? null : firstRowId + load.tiedTo,
+      notes: facts.notes,
+      wet_grain: haul.wet,
+      priority: facts.priority,
+      status,
+      ...facts.sent,
+      simulated_sends: simulatedOf(facts.sent),
+      created_by: creatorId,
+      created_at: madeAt,
+      updated_at: touchedAt > madeAt ? touchedAt : madeAt,
+    });
   }
 }
 
@@ -131,24 +125,20 @@ function writeOrder(book: JobBook, facts: JobFacts, madeAt: Date): number {
   const [load] = haul.goods;
   if (!load) throw new RangeError('A haul without goods');
   const id = book.orders.length + 1;
-  const order = transportOrderRow(
-    {
-      client_location_id: haul.client.id,
-      pickup_location_id: haul.pickup.id,
-      product_id: load.product.row.id,
-      created_by: facts.creatorId,
-    },
-    {
-      destination_location_id: facts.byClient ? null : haul.destination.id,
-      quantity: load.quantity,
-      note: facts.notes,
-      transport_date: facts.day,
-      first_truck_id: facts.byClient ? null : (facts.truck?.id ?? null),
-      wet_grain: haul.wet,
-      created_at: madeAt,
-    },
-  );
-  book.orders.push(numbered(id, order));
+  book.orders.push({
+    id,
+    client_location_id: haul.client.id,
+    pickup_location_id: haul.pickup.id,
+    destination_location_id: facts.byClient ? null : haul.destination.id,
+    product_id: load.product.id,
+    quantity: load.quantity,
+    note: facts.notes,
+    transport_date: facts.day,
+    first_truck_id: facts.byClient ? null : (facts.truck?.id ?? null),
+    wet_grain: haul.wet,
+    created_by: facts.creatorId,
+    created_at: madeAt,
+  });
   return id;
 }
 
@@ -160,17 +150,21 @@ function writeBatch(
   bundlerName: string,
 ): number {
   const id = book.batches.length + 1;
-  const batch = { status: status === 'UNCOMPLETED' ? 'READY' : 'ISSUED', bundler_name: bundlerName };
-  book.batches.push(numbered(id, batchRow(id, batch)));
+  book.batches.push({
+    id,
+    external_id: `B${id}`,
+    status: status === 'UNCOMPLETED' ? 'READY' : 'ISSUED',
+    bundler_name: bundlerName,
+  });
   let number = 0;
   for (const { product, quantity } of goods) {
-    const size = product.facts.package?.[0] ?? quantity;
+    const size = product.packageSize ?? quantity;
     const firstPart = rounded(Math.ceil(quantity / size / 2) * size);
     for (const part of [firstPart, rounded(quantity - firstPart)].filter((each) => each > 0)) {
       number += 1;
       const palletId = book.pallets.length + 1;
       book.pallets.push({ id: palletId, batch_id: id, number, type: number % 4 === 0 ? 'FIN' : 'EUR' });
-      book.palletProducts.push({ pallet_id: palletId, product_id: product.row.id, quantity: part });
+      book.palletProducts.push({ pallet_id: palletId, product_id: product.id, quantity: part });
     }
   }
   return id;
@@ -178,9 +172,9 @@ function writeBatch(
 
 /** Bulk goods never weigh exactly what was ordered. */
 function deliveredOf({ product, quantity }: Load, random: SeededRandom): number {
-  if (!product.row.is_bulk || product.facts.unit === 'l') return quantity;
+  if (!product.isBulk || product.unit === 'l') return quantity;
   const weighed = (quantity * random.whole(970, 1015)) / 1000;
-  return product.facts.unit === 'kg' ? Math.round(weighed) : Math.round(weighed * 100) / 100;
+  return product.unit === 'kg' ? Math.round(weighed) : Math.round(weighed * 100) / 100;
 }
 
 /** The driver's statuses that go with a row's status; a job that no driver moves has not been started. */

@@ -1,10 +1,9 @@
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import type { SeededRandom } from '#domain/seeded-random.ts';
 
-import type { SeededRandom } from '../../../tests/factories/seeded-random.ts';
-import type { Product } from './build-goods.ts';
-import type { Truck } from './build-trucks.ts';
-import { delivery, type Haul, palletDelivery, purchase, sale, type World } from './hauls.ts';
+import { delivery, type Haul, palletDelivery, purchase, sale } from './hauls.ts';
 import type { JobFacts, SentFlags } from './job-book.ts';
+import type { Product, Truck, World } from './world.ts';
 
 const withoutTruck = new Set<JobRowStatus>(['UNCONFIRMED', 'SELF_SERVICE']);
 const underWay = new Set<JobRowStatus>(['ON_THE_WAY', 'IN_PROGRESS', 'IN_DESTINATION', 'COMPLETED']);
@@ -35,7 +34,7 @@ export function choiceFor(
   mostRows: number,
 ): Omit<JobFacts, 'day' | 'startMinute'> {
   const byClient = status === 'UNCONFIRMED' || (status === 'UNCOMPLETED' && random.chance(0.08));
-  const client = random.pick(world.users.clients);
+  const client = random.pick(world.clients);
   const haul = byClient
     ? purchase(world, random, { farm: random.pick(client.farms), grainOnly: true })
     : haulFor(world, random, status, mostRows);
@@ -45,38 +44,37 @@ export function choiceFor(
     haul,
     status,
     truck,
-    managerId: status === 'UNCONFIRMED' || random.chance(0.1) ? null : random.pick(world.users.managerIds),
-    creatorId: (byClient ? client.user : random.pick(world.users.creators)).id,
+    managerId: status === 'UNCONFIRMED' || random.chance(0.1) ? null : random.pick(world.managerIds),
+    creatorId: byClient ? client.userId : random.pick(world.creatorIds),
     ordered: byClient || (haul.goods.length === 1 && random.chance(0.35)),
     byClient,
     sent: sentFor(status, haul, truck, random),
     priority: random.chance(0.15) ? random.whole(1, 5) : 0,
     notes: random.chance(0.25) ? random.pick(notes) : null,
     replacement:
-      load?.product.facts.package && random.chance(0.2) ? insteadOf(world, load.product, random) : null,
+      load?.product.packageSize && random.chance(0.2) ? insteadOf(world, load.product, random) : null,
     bundlerName: random.pick(bundlers),
   };
 }
 
 /** Active trucks that no demo account drives: what those do today is decided in build-jobs.ts. */
-export function freeTrucks({ trucks }: World): Truck[] {
-  const driven = new Set(Object.values(trucks.ofAccount).map(({ id }) => id));
-  return trucks.rows.filter(({ id, status }) => status === 'ACTIVE' && !driven.has(id));
+export function freeTrucks({ trucks, truckOf }: World): Truck[] {
+  const driven = new Set(Object.values(truckOf).map(({ id }) => id));
+  return trucks.filter(({ id, isActive }) => isActive && !driven.has(id));
 }
 
 const [tankTruck, insteadOfTank, formerTanker] = ['781HTS', '745DKM', '552DRV'];
 
 /** Fuel in bulk goes by the truck with the tank trailer, or by the lorry that once was a tanker; nothing else goes by a tank. */
 function fitting(world: World, truck: Truck, { goods }: Haul): Truck {
-  const isFuel = goods.some(({ product }) => product.group === 'fuel' && product.facts.package === null);
-  const plate = truck.license_plate_number;
-  const isWrong = isFuel ? plate !== formerTanker : plate === tankTruck;
+  const isFuel = goods.some(({ product }) => product.group === 'fuel' && product.isBulk);
+  const isWrong = isFuel ? truck.plate !== formerTanker : truck.plate === tankTruck;
   const right = isFuel ? tankTruck : insteadOfTank;
-  return (isWrong && world.trucks.rows.find((each) => each.license_plate_number === right)) || truck;
+  return (isWrong && world.trucks.find(({ plate }) => plate === right)) || truck;
 }
 
 function haulFor(world: World, random: SeededRandom, status: JobRowStatus, mostRows: number): Haul {
-  const farm = random.whole(0, world.partners.farms.length - 1);
+  const farm = random.whole(0, world.farms.length - 1);
   if (status === 'SELF_SERVICE') return delivery(world, random, farm);
   if (mostRows >= 3 && random.chance(0.14)) return palletDelivery(world, random, farm);
   if (random.chance(0.25)) return delivery(world, random, farm);
@@ -86,7 +84,7 @@ function haulFor(world: World, random: SeededRandom, status: JobRowStatus, mostR
 function truckFor(world: World, random: SeededRandom, status: JobRowStatus, haul: Haul): Truck | null {
   if (withoutTruck.has(status) || (status === 'CANCELLED' && random.chance(0.5))) return null;
   if (status === 'UNCOMPLETED' && random.chance(0.3)) return null;
-  const free = freeTrucks(world).filter(({ driver_name }) => driver_name || !underWay.has(status));
+  const free = freeTrucks(world).filter(({ driverName }) => driverName || !underWay.has(status));
   return fitting(world, random.pick(free), haul);
 }
 
@@ -94,21 +92,19 @@ function truckFor(world: World, random: SeededRandom, status: JobRowStatus, haul
 function sentFor(status: JobRowStatus, haul: Haul, truck: Truck | null, random: SeededRandom): SentFlags {
   if (!truck) return nothingSent;
   if (!underWay.has(status))
-    return { ...nothingSent, is_sms_sent: random.chance(0.25) && Boolean(truck.driver_phone) };
+    return { ...nothingSent, is_sms_sent: random.chance(0.25) && Boolean(truck.driverPhone) };
   return {
-    sent_to_pk_terminal:
-      haul.toTerminal && haul.goods.every(({ shelf, product }) => shelf && product.facts.cn),
-    sent_to_waybill: Boolean(truck.driver_email && truck.driver_personal_code) && random.chance(0.85),
-    sent_to_fleet_service: Boolean(truck.fleet_user_id) && random.chance(0.7),
-    is_sms_sent: Boolean(truck.driver_phone) && random.chance(0.8),
+    sent_to_pk_terminal: haul.toTerminal && haul.goods.every(({ shelf, product }) => shelf && product.cnCode),
+    sent_to_waybill: Boolean(truck.driverEmail && truck.driverPersonalCode) && random.chance(0.85),
+    sent_to_fleet_service: Boolean(truck.fleetUserId) && random.chance(0.7),
+    is_sms_sent: Boolean(truck.driverPhone) && random.chance(0.8),
   };
 }
 
 /** Another product of the group in the same unit, where there is one. */
-function insteadOf({ goods }: World, product: Product, random: SeededRandom): Product | null {
-  const others = goods.products.filter(
-    ({ group, facts, row }) =>
-      group === product.group && facts.unit === product.facts.unit && row.id !== product.row.id,
+function insteadOf({ products }: World, product: Product, random: SeededRandom): Product | null {
+  const others = products.filter(
+    ({ id, group, unit }) => group === product.group && unit === product.unit && id !== product.id,
   );
   return others.length === 0 ? null : random.pick(others);
 }

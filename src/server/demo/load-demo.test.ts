@@ -12,7 +12,7 @@ import { openTestDatabase } from '../../../tests/setup/test-database.ts';
 import type { Db } from '../db/connect.ts';
 import { verifyPassword } from '../identity/users/passwords.ts';
 import { findJobRows, findRow, toPreflightRow } from '../job-rows/external-row.ts';
-import { demoAccounts, demoPassword } from './accounts.ts';
+import { demoPassword } from './accounts.ts';
 import { loadDemoDataOnce } from './load-demo.ts';
 
 const now = Date.parse('2026-05-20T12:00:00+03:00');
@@ -50,6 +50,11 @@ test('a database in use is left alone', async () => {
   }
 });
 
+test('some locations were made by hand and have no number in the accounts', async () => {
+  const { rows } = await sql`select from locations where external_id is null`.execute(db);
+  expect(rows).toHaveLength(10);
+});
+
 test('new rows go on from the last ids', async () => {
   expect((await createCompany(db)).id).toBeGreaterThan(1000);
   const { rows } = await sql<{ next: number }>`
@@ -64,12 +69,16 @@ test('everybody signs in with the password that the start shows', async () => {
     .selectAll()
     .orderBy('id')
     .execute();
-  expect(accounts.map(({ username, permissions }) => ({ username, permissions }))).toEqual(
-    demoAccounts.map(({ username, permissions }) => ({ username, permissions: [...permissions] })),
-  );
-  for (const { username } of demoAccounts) {
-    const account = accounts.find((each) => each.username === username);
-    expect(await verifyPassword(account?.password_hash ?? null, demoPassword)).toBe(true);
+  expect(accounts.map(({ username, permissions }) => [username, ...permissions])).toEqual([
+    ['staff', 'PERM_MOBILE', 'PERM_QUALITY', 'PERM_ADMIN'],
+    ['client', 'PERM_CLIENT'],
+    ['driver', 'PERM_MOBILE_TRUCK_DRIVER'],
+    ['staffdriver', 'PERM_MOBILE', 'PERM_MOBILE_TRUCK_DRIVER'],
+    ['nobody'],
+  ]);
+  for (const { password_hash: hash, created_at: hiredAt } of accounts) {
+    expect(await verifyPassword(hash, demoPassword)).toBe(true);
+    expect(Number(hiredAt)).toBeLessThan(now);
   }
 });
 

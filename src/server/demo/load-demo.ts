@@ -1,32 +1,41 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-import { ownCompanyId } from '#domain/business-constants.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import { insertAll, type TableName } from '../../../tests/factories/rows.ts';
 import type { Db } from '../db/connect.ts';
 import { takingLong } from '../db/time-limits.ts';
 import { transact } from '../db/transact.ts';
 import { setPassword } from '../identity/users/passwords.ts';
-import { demoAccounts, demoPassword } from './accounts.ts';
+import { runImport } from '../import/run-import.ts';
+import { demoPassword } from './accounts.ts';
 import { buildDemo, type DemoData } from './build-demo.ts';
-import { demoLock, insertBook, rememberDay } from './continue-demo.ts';
+import { demoLock, hiredDaysBefore, insertBook, rememberDay } from './continue-demo.ts';
+import { readDemoFiles } from './read-files.ts';
+import { worldOf } from './read-world.ts';
+import { insertAll, type TableName } from './rows.ts';
+import { madeByHand } from './world.ts';
 
 /**
- * Loads the demo data into an empty database, dated around `now` (epoch milliseconds), all or nothing. Answers
- * false and does nothing when somebody uses the database already, a second process that starts at once included.
+ * Loads the demo data into an empty database, dated around `now` (epoch milliseconds), all or nothing: imports its files
+ * and writes down what has happened since. Answers false and does nothing when somebody uses the database already, a
+ * second process that starts at once included.
  */
 export async function loadDemoDataOnce(db: Db, now: number): Promise<boolean> {
   const load = async (trx: Db) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(demoLock)})`.execute(trx);
     if (!(await isEmpty(trx))) return false;
-    const demo = buildDemo(now);
-    await insertDemo(trx, demo);
-    for (const { username } of demoAccounts) {
-      await setPassword(trx, demo.world.users.accounts[username].id, demoPassword, new Date(now));
-    }
+    const { day: today } = toTallinn(now);
+    const files = await readDemoFiles(today);
+    const world = worldOf(files);
+    await numberFromOne(trx);
+    await runImport(trx, files, { actor: 'demo', userId: null, grant: 'all', now });
+    await makeAsIfByHand(trx);
+    await hire(trx, new Date(fromTallinn({ day: addDays(today, -hiredDaysBefore), time: '09:00' })));
+    for (const id of Object.values(world.accounts)) await setPassword(trx, id, demoPassword, new Date(now));
+    await insertDemo(trx, buildDemo(world, now));
     await continueNumbering(trx);
-    await rememberDay(trx, toTallinn(now).day);
+    await rememberDay(trx, today);
     return true;
   };
   return transact(db, (trx) => takingLong(trx, () => load(trx)));
@@ -40,55 +49,59 @@ async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.used === false;
 }
 
+/** Of what the scenario names. */
+const importedTables: readonly TableName[] = [
+  'companies',
+  'people',
+  'representatives',
+  'locations',
+  'products',
+  'warehouses',
+  'trailers',
+  'trucks',
+  'users',
+];
+
+/** What the import makes gets the number of its line, also where an earlier attempt was cut short. */
+async function numberFromOne(db: Db): Promise<void> {
+  // Number 1 of the companies is the own one, which is there.
+  const starts = importedTables.map(
+    (table) => sql`setval(${sequenceOf(table)}, ${sql.lit(table === 'companies' ? 2 : 1)}, false)`,
+  );
+  await sql`select ${sql.join(starts)}`.execute(db);
+}
+
+/** Files know every record by a code; what people make in Koorem has none until they give it one. */
+async function makeAsIfByHand(db: Db): Promise<void> {
+  for (const table of ['locations', 'users'] as const) {
+    await db
+      .updateTable(table)
+      .set({ external_id: null })
+      .where('external_id', 'like', `${madeByHand}%`)
+      .execute();
+  }
+}
+
+async function hire(db: Db, at: Date): Promise<void> {
+  await db.updateTable('users').set({ created_at: at }).execute();
+}
+
 async function insertDemo(
   db: Db,
-  { world, contracts, jobs, sales, sends, driverRecords, loadGate, dayBefore }: DemoData,
+  { jobs, sales, sends, driverRecords, loadGate, dayBefore }: DemoData,
 ): Promise<void> {
-  const { partners, locations, goods, trucks, users } = world;
-  const { id: _, ...own } = partners.own.company;
-  await db.updateTable('companies').set(own).where('id', '=', ownCompanyId).execute();
-  await insertAll(
-    db,
-    'companies',
-    partners.companies.filter(({ id }) => id !== ownCompanyId),
-  );
-  await insertAll(db, 'people', partners.people);
-  await insertAll(db, 'representatives', partners.representatives);
-  await insertAll(db, 'locations', locations.all);
-  await insertAll(db, 'product_groups', goods.groups);
-  await insertAll(
-    db,
-    'products',
-    goods.products.map(({ row }) => row),
-  );
-  await insertAll(db, 'warehouses', locations.warehouses);
-  await insertAll(db, 'stock', goods.stock);
-  await insertAll(db, 'trailers', trucks.trailers);
-  await insertAll(db, 'trucks', trucks.rows);
-  await insertAll(db, 'users', users.rows);
-  await insertAll(db, 'contracts', contracts);
   await insertBook(db, jobs);
   await insertAll(db, 'outside_sends', sends);
   await insertAll(db, 'driver_jobs', driverRecords.jobs);
   await insertAll(db, 'driver_stops', driverRecords.stops.concat(loadGate.stops, dayBefore.stops));
   await insertAll(db, 'audit_entries', dayBefore.changes);
   await insertAll(db, 'cleanings', loadGate.cleanings);
-  await insertAll(db, 'vehicle_permits', loadGate.permits);
   await insertAll(db, 'sales_orders', sales.orders);
   await insertAll(db, 'sales_order_lines', sales.lines);
 }
 
-/** Tables whose demo rows have ids of ours. Companies and groups go on from 1000, as the migration set them. */
+/** Tables whose rows of the scenario have ids of ours. */
 const numberedTables: readonly TableName[] = [
-  'people',
-  'representatives',
-  'locations',
-  'products',
-  'warehouses',
-  'trucks',
-  'trailers',
-  'users',
-  'contracts',
   'transport_orders',
   'transport_jobs',
   'batches',
@@ -99,9 +112,13 @@ const numberedTables: readonly TableName[] = [
 ];
 
 async function continueNumbering(db: Db): Promise<void> {
-  for (const table of numberedTables) {
-    await sql`select setval(pg_get_serial_sequence(${sql.lit(table)}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
-      db,
-    );
-  }
+  const lasts = numberedTables.map(
+    (table) => sql`setval(${sequenceOf(table)}, (select max(id) from ${sql.table(table)}))`,
+  );
+  // Those of companies go on from where the migration set them.
+  await sql`select ${sql.join(lasts)}, setval(${sequenceOf('companies')}, 1000)`.execute(db);
+}
+
+function sequenceOf(table: TableName): RawBuilder<string> {
+  return sql`pg_get_serial_sequence(${sql.lit(table)}, 'id')`;
 }

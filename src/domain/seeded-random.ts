@@ -1,4 +1,4 @@
-import { seededChance } from '#domain/planning/suggest/seeded-chance.ts';
+import { seededChance } from './planning/suggest/seeded-chance.ts';
 
 /** Chance that comes out the same for the same seed. */
 export interface SeededRandom {

@@ -1,0 +1,116 @@
+import type { Unit } from '#domain/goods/units.ts';
+
+import type { DemoUsername } from './accounts.ts';
+
+/** Where goods are taken to and fetched from, besides farms. */
+export type HandlingKind =
+  | 'elevator'
+  | 'dryer'
+  | 'warehouse'
+  | 'grain terminal'
+  | 'fertiliser terminal'
+  | 'flour mill'
+  | 'oil mill'
+  | 'feed mill'
+  | 'fertiliser store';
+
+export interface Location {
+  id: number;
+  companyId: number;
+  externalId: string;
+  address: string | null;
+  phone: string | null;
+  contactName: string | null;
+  /** Degrees; null where nobody has filled them in. */
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface Farm {
+  companyId: number;
+  problematic: boolean;
+  /** Who speaks for it; the head is the first. */
+  representatives: Representative[];
+  /** Complete ones only; goods are delivered to the first. */
+  locations: Location[];
+}
+
+export interface Representative {
+  id: number;
+  personId: number;
+  companyId: number;
+  name: string;
+  title: string | null;
+  plantProtectionNo: string | null;
+  plantProtectionUntil: string | null;
+}
+
+export type ProductGroupName =
+  | 'grain'
+  | 'oilseeds'
+  | 'pulses'
+  | 'plantProtection'
+  | 'fertiliser'
+  | 'feed'
+  | 'seed'
+  | 'minerals'
+  | 'fuel'
+  | 'wrapping';
+
+export interface Product {
+  id: number;
+  name: string;
+  group: ProductGroupName;
+  unit: Unit;
+  isBulk: boolean;
+  /** Goods in bulk have none. */
+  packageSize: number | null;
+  packageName: string | null;
+  cnCode: string | null;
+}
+
+export interface Stock {
+  productId: number;
+  warehouseId: number;
+  stock: number;
+}
+
+export interface Truck {
+  id: number;
+  companyId: number;
+  trailerId: number | null;
+  plate: string;
+  isActive: boolean;
+  driverName: string | null;
+  driverPhone: string | null;
+  driverPersonalCode: string | null;
+  driverEmail: string | null;
+  fleetUserId: string | null;
+}
+
+/** The demo's master data, as its scenario needs them. */
+export interface World {
+  locations: Location[];
+  handling: (Location & { kind: HandlingKind })[];
+  farms: Farm[];
+  products: Product[];
+  stock: Stock[];
+  trucks: Truck[];
+  /** The trucks that the demo accounts with the driver's permission drive: the first of their carriers. */
+  truckOf: Record<'driver' | 'staffdriver', Truck>;
+  users: { id: number; username: string }[];
+  accounts: Record<DemoUsername, number>;
+  /** Staff who make orders and jobs. */
+  creatorIds: number[];
+  /** Customer managers, people of the business's own company. */
+  managerIds: number[];
+  /** Who orders transport for which farms (their indexes). */
+  clients: { userId: number; farms: number[] }[];
+}
+
+/** How the files know what people made in Koorem itself: it has no number in the accounts. */
+export const madeByHand = 'KÄSITSI-';
+
+export function isMadeByHand({ externalId }: Location): boolean {
+  return externalId.startsWith(madeByHand);
+}
