@@ -7,7 +7,7 @@ import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import type { ChosenDay } from '../chosen-day.ts';
 import { trucksRead } from '../driver-reads.ts';
-import { TruckSheet } from '../start/TruckSheet.tsx';
+import { TruckSheet } from './TruckSheet.tsx';
 
 import styles from '../driver.module.css';
 import jobListStyles from './JobList.module.css';

@@ -2,15 +2,14 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
+import { editableStops } from '../edit/edit-form.ts';
+import { EditFields } from '../edit/EditFields.tsx';
 import { PreDriveField } from '../start/PreDriveField.tsx';
 import { LoadFields, TruckField, WhenFields } from '../start/StartFields.tsx';
-import { editableStops } from '../stop/edit-form.ts';
-import { EditFields } from '../stop/EditFields.tsx';
 import { StopFields } from '../stop/StopFields.tsx';
 import type { CorrectionForm, CorrectionProblems } from './correction-form.ts';
 
 import styles from '../driver.module.css';
-import outboxStyles from './Outbox.module.css';
 
 interface Props {
   job: DriverJob;
@@ -49,7 +48,7 @@ export function CorrectionFields({ job, stop, form, problems, asksWhen, onChange
         />
       )}
       {problems.loads !== null && (
-        <p className={outboxStyles.problem} role="alert">
+        <p className={styles.problem} role="alert">
           {messages.start.previousLoads}: {sentence(problems.loads)}
         </p>
       )}

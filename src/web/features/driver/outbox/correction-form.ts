@@ -6,10 +6,10 @@ import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 
 import { jobAfter, valuesIn, stopOf } from '../../../offline/job-after.ts';
 import type { DriverAction, OutboxItem } from '../../../offline/outbox-item.ts';
+import { editableStops, editedFields, type EditForm, editFormOf } from '../edit/edit-form.ts';
 import { isBulkJob } from '../job-text.ts';
 import type { PreDrive } from '../start/PreDriveField.tsx';
 import { isDistance, occurredAtOf, threeLoads, whenProblem } from '../start/start-form.ts';
-import { aroundOf, editableStops, editedFields, type EditForm, editFormOf } from '../stop/edit-form.ts';
 import {
   type StopForm,
   type StopFormField,
@@ -18,6 +18,7 @@ import {
   stopFormProblems,
   type StopProblems,
   stopRequestOf,
+  aroundOf,
 } from '../stop/stop-form.ts';
 import { answeredFields } from '../stop/unusual.ts';
 

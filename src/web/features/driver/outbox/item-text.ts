@@ -1,7 +1,7 @@
 import { type DriverJob, type StopField, stopFieldNames } from '#api/driver/driver-job.ts';
 import type { EditedFields } from '#api/driver/driver.ts';
 import { formatDateTime, parseInstant } from '#domain/calendar/tallinn-time.ts';
-import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
+import { stopKinds } from '#domain/driver/driver-job.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 
@@ -9,6 +9,7 @@ import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { valuesIn } from '../../../offline/job-after.ts';
 import type { DriverAction, RefusedField, Refusal } from '../../../offline/outbox-item.ts';
 import { writtenBy } from '../../../offline/refused-item.ts';
+import { stopFieldLabel } from '../stop/stop-field-label.ts';
 
 /** What an action is called: the words of the button that made it. */
 export function actionTitle(action: DriverAction, messages: DriverMessages): string {
@@ -177,27 +178,6 @@ function readable(name: StopField, value: unknown, { atStop }: DriverMessages): 
   if (typeof value !== 'string') return value;
   if (name === 'waitingReason') return (atStop.waiting.reasons as Record<string, string>)[value] ?? value;
   return name === 'contactPhone' ? readablePhone(value) : value;
-}
-
-export function stopFieldLabel(name: StopField, stop: StopKind, messages: DriverMessages): string {
-  const labels: Record<StopField, string> = {
-    startTime: stop === 'pickup' ? messages.stop.pickupStart : messages.stop.destinationStart,
-    endTime: stop === 'pickup' ? messages.stop.pickupEnd : messages.stop.destinationEnd,
-    grossWeightKg: messages.stop.gross,
-    vehicleWeightKg: messages.stop.vehicle,
-    noScale: messages.stop.noScale,
-    estimatedWeightKg: messages.stop.estimated,
-    waitingReason: messages.stop.waitingReason,
-    clientName: messages.stop.client,
-    contactName: messages.stop.contactName,
-    contactPhone: messages.stop.contactPhone,
-    signature: stop === 'pickup' ? messages.stop.signature : messages.atStop.pad.receiverSignature,
-    signedWeightKg: messages.atStop.pad.signedWeight,
-    notes: messages.stop.notes,
-    distanceKm: messages.stop.distance,
-    afterDriveKm: messages.stop.afterDriveKm,
-  };
-  return labels[name];
 }
 
 /** A value as a person reads it: numbers the Estonian way, times as date and clock. */

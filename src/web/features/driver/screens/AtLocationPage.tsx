@@ -12,12 +12,12 @@ import { type CurrentJob, useCurrentJob } from '../current-job.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
 import { destinationsOf, isBulkJob, pickupsOf, rowsOf } from '../job-text.ts';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
-import { stopFieldLabel } from '../outbox/item-text.ts';
 import { Photos } from '../photos/Photos.tsx';
 import { isLoadBlocked } from '../start/job-verdict.ts';
 import { LoadGate } from '../start/LoadGate.tsx';
 import { useChosenSpace, usePreviousLoads } from '../start/use-previous-loads.ts';
 import { MissingDestination } from '../stop/MissingDestination.tsx';
+import { stopFieldLabel } from '../stop/stop-field-label.ts';
 import {
   emptyStopForm,
   type StopForm,

@@ -9,20 +9,15 @@ import { valuesIn, stopOf } from '../../../offline/job-after.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { type CurrentJob, screenPathOf, useCurrentJob } from '../current-job.ts';
+import { editableStops, editedFields, type EditForm as EditState, editFormOf } from '../edit/edit-form.ts';
+import { EditFields } from '../edit/EditFields.tsx';
 import { isBulkJob } from '../job-text.ts';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
-import { stopFieldLabel } from '../outbox/item-text.ts';
 import { preDriveQuestions } from '../start/PreDriveField.tsx';
 import { isDistance } from '../start/start-form.ts';
+import { stopFieldLabel } from '../stop/stop-field-label.ts';
 import {
   aroundOf,
-  editableStops,
-  editedFields,
-  type EditForm as EditState,
-  editFormOf,
-} from '../stop/edit-form.ts';
-import { EditFields } from '../stop/EditFields.tsx';
-import {
   emptyStopForm,
   type StopFormField,
   stopFormOf,

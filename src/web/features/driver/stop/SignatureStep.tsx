@@ -9,15 +9,14 @@ import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { companiesRead, needsOf } from '../driver-reads.ts';
-import { stopFieldLabel } from '../outbox/item-text.ts';
 import { SignatureView } from '../signature/SignatureCanvas.tsx';
-import { SignaturePad } from '../signature/SignaturePad.tsx';
 import { OtherWeight } from './Questions.tsx';
+import { SignaturePad } from './SignaturePad.tsx';
 import { StepCard, type StepProps } from './StepCard.tsx';
+import { stopFieldLabel } from './stop-field-label.ts';
 import { weightsOf, withPad, withSignature } from './stop-form.ts';
 
 import styles from '../driver.module.css';
-import outboxStyles from '../outbox/Outbox.module.css';
 
 /** `isTyping`: a weight is not yet what it will be. */
 type Props = StepProps & { isTyping: boolean };
@@ -68,7 +67,7 @@ export function SignatureStep({ job, stop, form, errorOf, fieldOf, onChange, isT
       />
       {form.signature !== null && <SignatureView value={form.signature} label={label} />}
       {isOther && <OtherWeight stop={weights} />}
-      {error !== null && <p className={outboxStyles.problem}>{error}</p>}
+      {error !== null && <p className={styles.problem}>{error}</p>}
       <div className={styles.stack}>
         <Button
           icon={PenLine}

@@ -9,11 +9,10 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { TimeField } from '../../../ui/field/TimeField.tsx';
 import { Toggle } from '../../../ui/field/Toggle.tsx';
-import { stopFieldLabel } from '../outbox/item-text.ts';
-import { aroundOf } from './edit-form.ts';
 import { Questions } from './Questions.tsx';
 import { type AskingProps, StepCard, type StepProps } from './StepCard.tsx';
-import { stopRequestOf } from './stop-form.ts';
+import { stopFieldLabel } from './stop-field-label.ts';
+import { aroundOf, stopRequestOf } from './stop-form.ts';
 import { WaitingClock } from './WaitingClock.tsx';
 
 import styles from '../driver.module.css';

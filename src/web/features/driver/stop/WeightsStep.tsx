@@ -6,9 +6,9 @@ import { NetWeight } from '../../../ui/card/Card.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { Toggle } from '../../../ui/field/Toggle.tsx';
 import { isBulkJob } from '../job-text.ts';
-import { stopFieldLabel } from '../outbox/item-text.ts';
 import { Questions } from './Questions.tsx';
 import { type AskingProps, StepCard, type StepProps } from './StepCard.tsx';
+import { stopFieldLabel } from './stop-field-label.ts';
 import { ruleStopOf, stopRequestOf } from './stop-form.ts';
 
 import styles from '../driver.module.css';

@@ -15,6 +15,8 @@ import { netOf } from '#domain/driver/weights/delivered-shares.ts';
 import { type SignedStop, weightToSign } from '#domain/driver/weights/signed-weight.ts';
 import { type Decimal, decimalToNumber, toDecimal } from '#domain/goods/decimal.ts';
 
+import { serverNow } from '../../../platform/device/clock.ts';
+
 /** What the fields of a stop hold. Times are HH:mm; numbers may be NaN, for a text that is none. */
 export interface StopForm {
   startTime: TimeOfDay | null;
@@ -253,4 +255,10 @@ function readable(value: number | null): number | null {
 
 function decimalOf(value: number | null): Decimal | null {
   return value === null || Number.isNaN(value) ? null : toDecimal(value);
+}
+
+/** The times of a stop are of the day when the truck left it, however much later they are corrected. */
+export function aroundOf(record: StopRecord | null): number {
+  const known = record?.leftAt ?? record?.arrivedAt ?? null;
+  return known === null ? serverNow() : Date.parse(known);
 }

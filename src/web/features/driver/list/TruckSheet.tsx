@@ -11,7 +11,7 @@ import { trucksRead } from '../driver-reads.ts';
 import { ReadState } from '../ReadState.tsx';
 
 import styles from '../driver.module.css';
-import jobListStyles from '../list/JobList.module.css';
+import jobListStyles from './JobList.module.css';
 
 interface Props {
   open: boolean;

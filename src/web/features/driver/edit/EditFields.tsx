@@ -5,9 +5,9 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { stopOf } from '../../../offline/job-after.ts';
 import { PreDriveField } from '../start/PreDriveField.tsx';
 import { LoadFields } from '../start/StartFields.tsx';
+import { stopFormOf, type StopFormProblem, type StopProblems } from '../stop/stop-form.ts';
+import { StopFields } from '../stop/StopFields.tsx';
 import type { EditForm } from './edit-form.ts';
-import { stopFormOf, type StopFormProblem, type StopProblems } from './stop-form.ts';
-import { StopFields } from './StopFields.tsx';
 
 import styles from '../driver.module.css';
 

@@ -16,12 +16,12 @@ import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { goodsText, rowsOf } from '../job-text.ts';
-import { stopFieldLabel } from '../outbox/item-text.ts';
-import { ruleStopOf, type StopForm, stopRequestOf, withSignature } from '../stop/stop-form.ts';
-import { padAspect } from './signature-strokes.ts';
-import { SignatureCanvas } from './SignatureCanvas.tsx';
+import { padAspect } from '../signature/signature-strokes.ts';
+import { SignatureCanvas } from '../signature/SignatureCanvas.tsx';
+import { stopFieldLabel } from './stop-field-label.ts';
+import { ruleStopOf, type StopForm, stopRequestOf, withSignature } from './stop-form.ts';
 
-import styles from './Signature.module.css';
+import styles from '../signature/Signature.module.css';
 
 interface Props {
   job: DriverJob;

@@ -1,12 +1,11 @@
-import type { DriverJob, PreviousLoad, StopRecord } from '#api/driver/driver-job.ts';
+import type { DriverJob, PreviousLoad } from '#api/driver/driver-job.ts';
 import type { EditedFields } from '#api/driver/driver.ts';
 import { editableParts, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 
 import { stopOf } from '../../../offline/job-after.ts';
-import { serverNow } from '../../../platform/device/clock.ts';
 import type { PreDrive } from '../start/PreDriveField.tsx';
 import { threeLoads } from '../start/start-form.ts';
-import { changedFields, type StopForm, stopFormOf } from './stop-form.ts';
+import { aroundOf, changedFields, type StopForm, stopFormOf } from '../stop/stop-form.ts';
 
 /** What the fields of the edit screen hold. */
 export interface EditForm extends PreDrive {
@@ -43,10 +42,4 @@ export function editedFields(base: DriverJob, state: EditForm, stops: readonly S
     if (Object.keys(fields).length > 0) changes[stop] = fields;
   }
   return changes;
-}
-
-/** The times of a stop are of the day when the truck left it, however much later they are corrected. */
-export function aroundOf(record: StopRecord | null): number {
-  const known = record?.leftAt ?? record?.arrivedAt ?? null;
-  return known === null ? serverNow() : Date.parse(known);
 }

@@ -1,0 +1,26 @@
+import type { StopField } from '#api/driver/driver-job.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
+
+import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
+
+/** What a field of a stop is called, wherever it is shown. */
+export function stopFieldLabel(name: StopField, stop: StopKind, messages: DriverMessages): string {
+  const labels: Record<StopField, string> = {
+    startTime: stop === 'pickup' ? messages.stop.pickupStart : messages.stop.destinationStart,
+    endTime: stop === 'pickup' ? messages.stop.pickupEnd : messages.stop.destinationEnd,
+    grossWeightKg: messages.stop.gross,
+    vehicleWeightKg: messages.stop.vehicle,
+    noScale: messages.stop.noScale,
+    estimatedWeightKg: messages.stop.estimated,
+    waitingReason: messages.stop.waitingReason,
+    clientName: messages.stop.client,
+    contactName: messages.stop.contactName,
+    contactPhone: messages.stop.contactPhone,
+    signature: stop === 'pickup' ? messages.stop.signature : messages.atStop.pad.receiverSignature,
+    signedWeightKg: messages.atStop.pad.signedWeight,
+    notes: messages.stop.notes,
+    distanceKm: messages.stop.distance,
+    afterDriveKm: messages.stop.afterDriveKm,
+  };
+  return labels[name];
+}
