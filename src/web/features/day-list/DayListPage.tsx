@@ -18,8 +18,7 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 import { daySheets, type SheetsBy } from './day-sheets.ts';
 import { SheetTable } from './SheetTable.tsx';
 
-// By its address: the app's one stylesheet is part of every first view, and few people print.
-import stylesheet from './day-list.css?url';
+import styles from './DayList.module.css';
 
 const pageSize = 500;
 /** More than a business drives in weeks: who asks for more has forgotten to choose the days. */
@@ -38,10 +37,9 @@ export function DayListPage() {
     staleTime: 0,
   });
   return (
-    <div className="day-list">
-      <link rel="stylesheet" href={stylesheet} precedence="screen" />
-      <div className="day-list-bar">
-        <Link className="day-list-back" to={paths.jobTable} search={filters}>
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <Link className={styles.back} to={paths.jobTable} search={filters}>
           <ChevronLeft aria-hidden size={20} />
           {messages.backToTable}
         </Link>

@@ -10,6 +10,8 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { dayList as messages } from '../../i18n/et/day-list.ts';
 import type { DaySheet, SheetsBy } from './day-sheets.ts';
 
+import styles from './DayList.module.css';
+
 /** One sheet: whose day it is, its loads, and how much they are together. */
 export function SheetTable({
   sheet: { date, plate, isSelfService, rows },
@@ -26,7 +28,7 @@ export function SheetTable({
     .filter(Boolean)
     .join(' · ');
   return (
-    <section className="day-sheet" aria-labelledby={headingId}>
+    <section className={styles.sheet} aria-labelledby={headingId}>
       <h2 id={headingId}>
         {formatDay(date)}
         {by === 'truck' && ` · ${truck}`}
@@ -35,18 +37,18 @@ export function SheetTable({
       <table>
         <thead>
           <tr>
-            <th scope="col" className="time">
+            <th scope="col" className={styles.time}>
               {messages.time}
             </th>
             {by === 'day' && (
-              <th scope="col" className="truck">
+              <th scope="col" className={styles.truck}>
                 {messages.truck}
               </th>
             )}
             <th scope="col">{messages.from}</th>
             <th scope="col">{messages.to}</th>
             <th scope="col">{messages.goods}</th>
-            <th scope="col" className="notes">
+            <th scope="col" className={styles.notes}>
               {messages.notes}
             </th>
           </tr>
@@ -71,7 +73,7 @@ export function SheetTable({
           ))}
         </tbody>
       </table>
-      <p className="day-sheet-total">
+      <p className={styles.total}>
         <Total rows={rows} />
       </p>
     </section>

@@ -16,8 +16,7 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 import { ReportBar, type ReportView } from './ReportBar.tsx';
 import { ReportLine } from './ReportLine.tsx';
 
-// By its address: the app's one stylesheet is part of every first view, and few people compare.
-import stylesheet from './day-report.css?url';
+import styles from './DayReport.module.css';
 
 /** 'Plaan ja tegelik': what was planned against what was driven, by truck; opens with yesterday. */
 export function DayReportPage() {
@@ -30,8 +29,7 @@ export function DayReportPage() {
     staleTime: 0,
   });
   return (
-    <div className="day-report">
-      <link rel="stylesheet" href={stylesheet} precedence="screen" />
+    <div className={styles.page}>
       <ReportBar view={view} days={days} onChange={change} />
       <QueryView
         read={read}
@@ -61,9 +59,9 @@ function Lines({ report, isOld }: { report: DayReport; isOld: boolean }) {
   ];
   return (
     <>
-      <p className="day-report-rule">{messages.rule}</p>
-      <div className="day-report-lines" aria-busy={isOld}>
-        <div className="day-report-head" aria-hidden>
+      <p className={styles.rule}>{messages.rule}</p>
+      <div className={styles.lines} aria-busy={isOld}>
+        <div className={styles.head} aria-hidden>
           {columns.map((column) => (
             <span key={column}>{column}</span>
           ))}

@@ -15,6 +15,8 @@ import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
 
+import styles from './DayReport.module.css';
+
 export interface ReportView {
   day: Day;
   period: WorkPeriod;
@@ -33,8 +35,8 @@ export function ReportBar({ view: { day, period }, days, onChange }: Props) {
       ? `${messages.day}, ${words.date.weekdays[weekday(day) - 1]?.long.toLowerCase() ?? ''}`
       : `${formatDay(days.from)} – ${formatDay(days.to)}`;
   return (
-    <div className="day-report-bar" role="group" aria-label={messages.title}>
-      <div className="day-report-stepper">
+    <div className={styles.bar} role="group" aria-label={messages.title}>
+      <div className={styles.stepper}>
         <IconButton
           icon={ChevronLeft}
           label={messages.previous[period]}
@@ -63,8 +65,8 @@ export function ReportBar({ view: { day, period }, days, onChange }: Props) {
           ))}
         </ChipRow>
       </div>
-      <div className="day-report-tools">
-        <Link className="day-report-board" to={paths.planner} search={{ date: day }}>
+      <div className={styles.tools}>
+        <Link className={styles.board} to={paths.planner} search={{ date: day }}>
           <CalendarClock aria-hidden size={20} />
           {messages.toBoard}
         </Link>

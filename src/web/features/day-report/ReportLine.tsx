@@ -12,6 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { RowsLink } from './RowsLink.tsx';
 
 import chipStyles from '../../ui/button/Chip.module.css';
+import styles from './DayReport.module.css';
 
 type Props = {
   figures: DayReportFigures;
@@ -22,7 +23,7 @@ type Props = {
 /** A truck's day: what was driven, with what was planned under it; every number leads to its rows. */
 export function ReportLine({ figures, truck, start }: Props) {
   return (
-    <li className={classNames('day-report-line', truck === 'all' && 'all')}>
+    <li className={classNames(styles.line, truck === 'all' && styles.all)}>
       <h2>
         <TruckName truck={truck} />
       </h2>
@@ -65,7 +66,7 @@ function TruckName({ truck }: Pick<Props, 'truck'>) {
 
 function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div className={classNames('day-report-fact', isWide && 'wide')}>
+    <div className={classNames(styles.fact, isWide && styles.wide)}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -84,10 +85,10 @@ function Planned({ jobs, value }: { jobs: DayReportFigures['jobs']; value: strin
 function Start({ figures, start, isOneDay }: Pick<Props, 'figures' | 'start'> & { isOneDay: boolean }) {
   const { comparedDays, lateDays, lateMinutes, jobs } = figures;
   if (!isOneDay || start === null) {
-    if (comparedDays === 0) return <span className="day-report-quiet">–</span>;
+    if (comparedDays === 0) return <span className={styles.quiet}>–</span>;
     return (
       <>
-        <span className={classNames(lateDays > 0 && 'day-report-late')}>
+        <span className={classNames(lateDays > 0 && styles.late)}>
           {lateDays === 0 ? messages.inTime : messages.lateDays(lateDays, comparedDays)}
         </span>
         {lateDays > 0 && <small>{messages.lateTogether(lateMinutes)}</small>}
@@ -99,16 +100,14 @@ function Start({ figures, start, isOneDay }: Pick<Props, 'figures' | 'start'> & 
   return (
     <>
       {arrivedAt === null ? (
-        <span className="day-report-quiet">{setOffAt === null ? '–' : messages.notArrived}</span>
+        <span className={styles.quiet}>{setOffAt === null ? '–' : messages.notArrived}</span>
       ) : (
         <span>
           <RowsLink jobs={[...jobs.driven, ...jobs.notDriven, ...jobs.ahead]} isStrong>
             {timeOf(arrivedAt)}
           </RowsLink>{' '}
           {later !== 0 && (
-            <span className={lateDays > 0 ? 'day-report-late' : 'day-report-quiet'}>
-              {messages.later(later)}
-            </span>
+            <span className={lateDays > 0 ? styles.late : styles.quiet}>{messages.later(later)}</span>
           )}
         </span>
       )}
@@ -125,7 +124,7 @@ function Jobs({ figures: { jobs } }: Pick<Props, 'figures'>) {
   return (
     <>
       {jobs.driven.length === 0 ? (
-        <span className={didNotDrive ? 'day-report-late' : 'day-report-quiet'}>
+        <span className={didNotDrive ? styles.late : styles.quiet}>
           {didNotDrive ? messages.notDriving : '0'}
         </span>
       ) : (
@@ -192,7 +191,7 @@ function Compared({ jobs, isKnown, compared: [done, planned], whole: [allDone, a
           <RowsLink jobs={jobs.asPlanned}>{messages.planned(planned)}</RowsLink>
         </>
       ) : (
-        <span className="day-report-quiet">–</span>
+        <span className={styles.quiet}>–</span>
       )}
       {!isWhole && allDone !== null && jobs.driven.length > 0 && (
         <RowsLink jobs={jobs.driven}>{messages.allDone(allDone)}</RowsLink>
@@ -207,13 +206,13 @@ function Compared({ jobs, isKnown, compared: [done, planned], whole: [allDone, a
 }
 
 function Waiting({ figures: { jobs, waitingMinutes, chargedMinutes } }: Pick<Props, 'figures'>) {
-  if (waitingMinutes === 0) return <span className="day-report-quiet">–</span>;
+  if (waitingMinutes === 0) return <span className={styles.quiet}>–</span>;
   return (
     <>
       <RowsLink jobs={jobs.waited} isStrong>
         {messages.duration(waitingMinutes)}
       </RowsLink>
-      {chargedMinutes > 0 && <span className="day-report-late">{messages.charged(chargedMinutes)}</span>}
+      {chargedMinutes > 0 && <span className={styles.late}>{messages.charged(chargedMinutes)}</span>}
     </>
   );
 }
@@ -223,9 +222,9 @@ const changes = ['notDriven', 'ahead', 'cancelled', 'moved', 'otherTruck', 'adde
 /** What fell out, what came, and what nobody drove. */
 function Changes({ figures: { jobs } }: Pick<Props, 'figures'>) {
   const made = changes.filter((part) => jobs[part].length > 0);
-  if (made.length === 0) return <span className="day-report-quiet">{messages.asPlanned}</span>;
+  if (made.length === 0) return <span className={styles.quiet}>{messages.asPlanned}</span>;
   return (
-    <span className="day-report-changes">
+    <span className={styles.changes}>
       {made.map((part) => (
         <RowsLink
           key={part}

@@ -6,6 +6,8 @@ import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { paths } from '../../platform/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 
+import styles from './DayReport.module.css';
+
 /** More do not fit into an address that every server takes. */
 const mostJobs = 500;
 
@@ -21,7 +23,7 @@ type Props = {
 /** A number that leads to the rows of its jobs in the table; plain text where there are none, or too many. */
 export function RowsLink({ jobs, isStrong = false, isPartlyCancelled = false, className, children }: Props) {
   const ids = [...new Set(jobs)];
-  const shown = className ?? classNames('day-report-number', isStrong && 'strong');
+  const shown = className ?? classNames(styles.number, isStrong && styles.strong);
   if (ids.length === 0 || ids.length > mostJobs) return <span className={shown}>{children}</span>;
   return (
     <Link

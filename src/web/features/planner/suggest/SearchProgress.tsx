@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 
 import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
 
+import styles from './SuggestPlan.module.css';
+
 const tickMs = 100;
 
 /** How much of the time that the server may search is over; then only that it is still at work. */
@@ -16,7 +18,7 @@ export function SearchProgress({ seconds }: { seconds: number }) {
     return () => clearInterval(timer);
   }, [seconds]);
   return (
-    <div className="suggest-plan-search">
+    <div className={styles.search}>
       <p role="status">{messages.searching}</p>
       <progress aria-label={messages.progress} max={1} value={share < 1 ? share : undefined} />
     </div>

@@ -17,8 +17,7 @@ import { SearchProgress } from './SearchProgress.tsx';
 import { SuggestedChanges } from './SuggestedChanges.tsx';
 import { useTaking } from './use-taking.ts';
 
-// By its address: the app's one stylesheet is part of every first view, and few people plan.
-import stylesheet from './suggest-plan.css?url';
+import styles from './SuggestPlan.module.css';
 
 const firstSeconds = 1;
 const longerSeconds = 10;
@@ -84,7 +83,6 @@ export function SuggestSheet({ date, onTaken, onClose }: Props) {
         )
       }
     >
-      <link rel="stylesheet" href={stylesheet} precedence="screen" />
       {found.isFetching ? (
         <SearchProgress key={search.seed} seconds={search.seconds} />
       ) : (
@@ -101,7 +99,7 @@ type FoundProps = { suggestion: PlanSuggestion; taking: ReturnType<typeof useTak
 function Found({ suggestion, taking }: FoundProps) {
   const { changes, emptyKmBefore, emptyKmAfter, unplaced } = suggestion;
   return (
-    <div className="suggest-plan">
+    <div className={styles.found}>
       {changes.length === 0 && unplaced.length === 0 && (
         <EmptyState icon={CalendarCheck} title={messages.nothing} description={messages.nothingHint} />
       )}
@@ -109,7 +107,7 @@ function Found({ suggestion, taking }: FoundProps) {
         <EmptyState icon={TruckIcon} title={messages.noPlace} />
       )}
       {changes.length > 0 && (
-        <div className="suggest-plan-sum">
+        <div className={styles.sum}>
           <p>
             {messages.emptyKm} <strong>{messages.kilometres(emptyKmAfter)}</strong>
           </p>
@@ -121,7 +119,7 @@ function Found({ suggestion, taking }: FoundProps) {
         <Notice tone="wheat">
           <div>
             <strong>{messages.unplaced(unplaced.length)}</strong>
-            <ul className="suggest-plan-unplaced">
+            <ul className={styles.unplaced}>
               {[...Map.groupBy(unplaced, ({ reason }) => reason)].map(([reason, rows]) => (
                 <li key={reason}>
                   {messages.unplacedFor(
