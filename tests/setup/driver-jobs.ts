@@ -66,7 +66,7 @@ export function driverJobRow(id: number, over: Partial<DriverJobRow> = {}): Driv
     redirectedFrom: null,
     product: { id: 1, name: 'Nisu', unit: 't', isBulk: true },
     replacementProduct: null,
-    goods: { regime: null, isFeed: true },
+    goods: { regime: null, isFeed: true, leastRegime: null },
     quantity: 28.5,
     deliveredQuantity: null,
     loaded: null,

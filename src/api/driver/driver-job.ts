@@ -186,8 +186,12 @@ const driverJobRow = z.strictObject({
   distance: z.nullable(distance),
   /** How long loading and unloading usually take; null in what was kept before that was known. */
   handling: z.nullable(handling),
-  /** What the goods that are really hauled ask of the load space, for the previous-load gate. */
-  goods: z.strictObject({ regime: z.nullable(z.enum(loadRegimes)), isFeed: z.boolean() }),
+  /** What the goods that are really hauled, and who gets them, ask of the load space, for the previous-load gate. */
+  goods: z.strictObject({
+    regime: z.nullable(z.enum(loadRegimes)),
+    isFeed: z.boolean(),
+    leastRegime: z.nullable(z.enum(cleaningRegimes)),
+  }),
   quantity: z.number(),
   deliveredQuantity: z.nullable(z.number()),
   /** The goods as their driver knew them when they left the pickup; null before, and where that is not known. */

@@ -14,6 +14,7 @@ import {
   digits,
   digitsOrNone,
   id,
+  idList,
   idParam,
   instant,
   line,
@@ -59,8 +60,12 @@ export const shortVerdict = z.pick(loadVerdict, {
   forbidsFeed: true,
 });
 
-/** When goods are to be loaded, and by which job: what is planned before counts as driven. Without a day nothing planned does. */
+/**
+ * When goods are to be loaded, by which job and for which places: what is planned before counts as driven, and the
+ * company that gets them may ask for more. Without a day nothing planned does.
+ */
 export const plannedFor = {
+  destinationId: z.optional(idList),
   date: z.optional(day),
   time: z.optional(timeOfDay),
   transportJobId: z.optional(digits),

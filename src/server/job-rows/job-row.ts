@@ -62,7 +62,11 @@ export function toDriverJobRow(
     },
     distance: record.distance,
     handling: record.handling,
-    goods: { regime: record.loadRegime, isFeed: record.loadIsFeed },
+    goods: {
+      regime: record.loadRegime,
+      isFeed: record.loadIsFeed,
+      leastRegime: record.loadLeastRegime,
+    },
     redirectedFrom,
     loaded: record.loaded,
   };

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { HandlingTimes, KnownDistance } from '#api/locations/distances.ts';
 import type { SentChannel, SentRow } from '#domain/dispatch/changed-after-sending.ts';
+import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import type { RowGoods } from '#domain/driver/loaded-goods.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
@@ -135,6 +136,8 @@ const columns = {
     else replacement.cleaning_regime end`,
   loadIsFeed: sql<boolean>`(select is_feed from product_groups
     where id = coalesce(replacement.group_id, product.group_id))`,
+  loadLeastRegime: sql<CleaningRegime | null>`(select companies.least_cleaning_regime from locations
+    join companies on companies.id = locations.company_id where locations.id = r.destination_location_id)`,
   carrierId: sql<number | null>`carrier.id`,
   carrierName: sql<string>`carrier.name`,
   truckId: sql<number | null>`truck.id`,

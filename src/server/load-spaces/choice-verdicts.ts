@@ -1,6 +1,7 @@
 import type { Day } from '#domain/calendar/day.ts';
+import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
-import { type ShortVerdict, worstVerdict } from '#domain/vehicles/previous-load-verdict.ts';
+import { type ShortVerdict, strongest, worstVerdict } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/schema.ts';
 import { planPlace } from './planned-loads.ts';
@@ -11,6 +12,7 @@ import { findVerdicts, type LoadQuestion } from './verdicts.ts';
 export interface ChoiceQuery {
   rowIds?: readonly number[] | undefined;
   productId?: readonly number[] | undefined;
+  destinationId?: readonly number[] | undefined;
   date?: Day | undefined;
   time?: string | null | undefined;
   transportJobId?: number | undefined;
@@ -45,13 +47,32 @@ async function ofRows(db: Db, rowIds: readonly number[]): Promise<AskedLoad[]> {
   });
 }
 
-async function ofProducts(db: Db, { productId = [], ...at }: ChoiceQuery): Promise<AskedLoad[]> {
+async function ofProducts(
+  db: Db,
+  { productId = [], destinationId, ...at }: ChoiceQuery,
+): Promise<AskedLoad[]> {
   if (productId.length === 0) return [];
+  const leastRegime = await leastRegimeOf(db, destinationId);
   const goods = await db
     .selectFrom('products')
     .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
     .select(['product_groups.is_feed as isFeed', 'products.cleaning_regime as regime'])
     .where('products.id', 'in', productId)
     .execute();
-  return goods.map((each) => ({ goods: each, leastRegime: null, plan: planPlace(at) }));
+  return goods.map((each) => ({ goods: each, leastRegime, plan: planPlace(at) }));
+}
+
+/** The strictest of what the companies of these places ask for after whatever load. */
+export async function leastRegimeOf(
+  db: Db,
+  placeIds: readonly number[] = [],
+): Promise<CleaningRegime | null> {
+  if (placeIds.length === 0) return null;
+  const receivers = await db
+    .selectFrom('locations')
+    .innerJoin('companies', 'companies.id', 'locations.company_id')
+    .select('companies.least_cleaning_regime as regime')
+    .where('locations.id', 'in', placeIds)
+    .execute();
+  return strongest(receivers.map(({ regime }) => regime));
 }

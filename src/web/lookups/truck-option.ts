@@ -31,8 +31,13 @@ export async function searchTrucks(text: string, signal: AbortSignal): Promise<T
   return trucks.map(toTruckOption);
 }
 
-/** When goods are to be loaded: what is planned before counts as driven. */
-export type PlannedFor = { date?: Day | null; time?: string | null; transportJobId?: number };
+/** When goods are to be loaded, and for which places: what is planned before counts as driven. */
+export type PlannedFor = {
+  date?: Day | null;
+  time?: string | null;
+  transportJobId?: number;
+  destinationIds?: readonly number[];
+};
 
 /** What is to be loaded: these goods at a time, or rows as they stand. */
 export type AskedLoads = ({ productIds: readonly number[] } & PlannedFor) | { rowIds: readonly number[] };
@@ -52,9 +57,11 @@ export function loadsQuery(loads: AskedLoads) {
 }
 
 /** A time that is still being typed is none. */
-export function plannedQuery({ date = null, time = null, transportJobId }: PlannedFor) {
-  if (date === null || !isDay(date)) return {};
+export function plannedQuery({ date = null, time = null, transportJobId, destinationIds = [] }: PlannedFor) {
+  const receivers = destinationIds.length > 0 && { destinationId: destinationIds.join(',') };
+  if (date === null || !isDay(date)) return { ...receivers };
   return {
+    ...receivers,
     date,
     ...(time !== null && isTimeOfDay(time) && { time }),
     ...(transportJobId !== undefined && { transportJobId }),

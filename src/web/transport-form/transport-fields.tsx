@@ -153,6 +153,8 @@ type VehicleProps<Values extends FieldValues, Request> = {
   truck: TruckOption | null;
   /** What they are to load: each then says whether it may. */
   productId: number | null;
+  /** Where to: the receiver may ask for more. */
+  destinationId: number | null;
   /** When: a permit holds for days. */
   day: Day | null;
   /** Fields that stand beside them. */
@@ -170,6 +172,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
   trailerName,
   truck,
   productId,
+  destinationId,
   day,
   children,
 }: VehicleProps<Values, Request>) {
@@ -179,8 +182,12 @@ export function VehicleFields<Values extends FieldValues, Request>({
     name: trailerName,
     label: trailerLabel,
   });
-  const { usual, hint, warning } = useChosenPair(truck, trailer.value, productId, day);
-  const loads = { productIds: productId === null ? [] : [productId], date: day };
+  const loads = {
+    productIds: productId === null ? [] : [productId],
+    destinationIds: destinationId === null ? [] : [destinationId],
+    date: day,
+  };
+  const { usual, hint, warning } = useChosenPair(truck, trailer.value, loads);
   return (
     <>
       <Half>

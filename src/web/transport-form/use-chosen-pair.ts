@@ -9,16 +9,21 @@ import type { TrailerOption } from '../lookups/trailer-option.ts';
 import { loadState, payloadText, plannedQuery, type TruckOption } from '../lookups/truck-option.ts';
 import { call } from '../platform/api-client.ts';
 
+interface ChosenLoad {
+  productIds: readonly number[];
+  destinationIds: readonly number[];
+  date: Day | null;
+}
+
 /**
  * The usual trailer of the chosen truck, and what is to be known of the pair: what it carries on that day, and whether it
- * may load the product: `warning` says what speaks against it. `chosen` is undefined until somebody has chosen a trailer,
+ * may load the product (one at most) for its receiver: `warning` says what speaks against it. `chosen` is undefined until somebody has chosen a trailer,
  * null for none.
  */
 export function useChosenPair(
   truck: TruckOption | null,
   chosen: TrailerOption | null | undefined,
-  productId: number | null,
-  day: Day | null,
+  { productIds, destinationIds, date: day }: ChosenLoad,
 ): { usual: TrailerOption | null; hint: string | null; warning: string | null } {
   const id = truck?.id ?? 0;
   const { data: usual = null, isSuccess: isKnown } = useQuery({
@@ -35,11 +40,13 @@ export function useChosenPair(
       (await call('getTruck', { params: { id }, query: { ...pairQuery, date: day } }, { signal })).content,
     enabled: isKnown,
   });
-  const isAsked = isKnown && productId !== null;
+  const [productId] = productIds;
+  const isAsked = isKnown && productId !== undefined;
   const { data: load } = useQuery({
-    queryKey: ['load-verdict', id, trailerId, productId, day],
+    queryKey: ['load-verdict', id, trailerId, productId, destinationIds, day],
     queryFn: async ({ signal }) => {
-      const query = { productId: productId ?? 0, ...pairQuery, ...plannedQuery({ date: day }) };
+      const planned = plannedQuery({ date: day, destinationIds });
+      const query = { productId: productId ?? 0, ...pairQuery, ...planned };
       return (await call('getLoadVerdict', { params: { truckId: id }, query }, { signal })).content;
     },
     enabled: isAsked,

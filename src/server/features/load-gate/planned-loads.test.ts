@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { RowPreflight } from '#api/job-row/preflight.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import type { Finding } from '#api/planning/day-plan.ts';
@@ -8,6 +9,8 @@ import type { Trailer } from '#api/vehicles/trailers.ts';
 import type { Truck } from '#api/vehicles/trucks.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
+import { createCompany } from '../../../../tests/factories/companies.ts';
+import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createPastLoads } from '../../../../tests/factories/past-loads.ts';
 import { createGrain, createProduct, createProductGroup } from '../../../../tests/factories/products.ts';
 import { createJobRow, factoryDay } from '../../../../tests/factories/transport-jobs.ts';
@@ -197,4 +200,36 @@ test('litres in bulk are for tanks alone, and dry goods in bulk for none', async
   expect([await asked(fuel.id, tipper.id), await asked(fuel.id, tank.id)]).toEqual([true, false]);
   expect([await asked(canister.id, tipper.id), await asked(canister.id, tank.id)]).toEqual([false, false]);
   expect([await asked(wheat.id, tipper.id), await asked(wheat.id, tank.id)]).toEqual([false, true]);
+});
+
+test('what the receiver asks for stands beside each truck and goes with the job to the phone', async () => {
+  const strict = await createCompany(db, { least_cleaning_regime: 'C' });
+  const mill = await createLocation(db, { company_id: strict.id });
+  const truck = await createTruck(db);
+  await createPastLoads(db, truck, { cleaning: 'B' });
+  const found = async (destination: string) =>
+    (
+      await staff.get<{ content: Truck[] }>(
+        `/api/trucks?search=${truck.license_plate_number}&productId=${wheat.id}${destination}`,
+      )
+    ).body.content.map(({ loadVerdict }) => [loadVerdict?.verdict, loadVerdict?.regime]);
+  expect(await found('')).toEqual([['free', null]]);
+  expect(await found(`&destinationId=${mill.id}`)).toEqual([['clean', 'C']]);
+  const asked = await staff.get<{ content: LoadVerdictAnswer }>(
+    `/api/vehicles/${truck.id}/load-verdict?productId=${wheat.id}&destinationId=${mill.id}`,
+  );
+  expect(asked.body.content).toMatchObject({ verdict: 'clean', regime: 'C' });
+
+  const row = await createJobRow(db, {
+    product_id: wheat.id,
+    destination_location_id: mill.id,
+    job: { transport_date: factoryDay, truck_id: truck.id },
+  });
+  const driver = await signIn({
+    permissions: rolePermissions.driver,
+    carrierCompanyId: truck.company_id,
+  });
+  const jobs = await driver.get<{ content: DriverJob[] }>('/api/truck-drivers/transport-jobs');
+  const ofRow = jobs.body.content.flatMap((job) => job.transportJobProducts).find(({ id }) => id === row.id);
+  expect(ofRow?.goods).toEqual({ regime: 'A', isFeed: true, leastRegime: 'C' });
 });

@@ -5,6 +5,7 @@ import type { SignedInUser } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
+import { leastRegimeOf } from '../../load-spaces/choice-verdicts.ts';
 import { keepCleaning } from '../../load-spaces/cleanings.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
 import { planPlace } from '../../load-spaces/planned-loads.ts';
@@ -30,11 +31,8 @@ export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
       .where('products.id', '=', query.productId)
       .executeTakeFirst();
     if (space === null || goods === undefined) throw notFound();
-    const [answer] = await findVerdicts(
-      db,
-      [{ space, goods, leastRegime: null, plan: planPlace(query) }],
-      now(),
-    );
+    const leastRegime = await leastRegimeOf(db, query.destinationId);
+    const [answer] = await findVerdicts(db, [{ space, goods, leastRegime, plan: planPlace(query) }], now());
     if (answer === undefined) throw notFound();
     return { content: verdictView(answer) };
   });

@@ -28,7 +28,9 @@ export function AssignSheet({ job, trucks, onClose }: Props) {
   const found = useQuery({ ...findingsQuery(job, to ?? job.place), enabled: to !== null });
   const isForbidden = to !== null && found.data?.some(({ severity }) => severity === 'block') === true;
   const productIds = [...new Set(job.rows.map((row) => (row.replacementProduct ?? row.product).id))];
-  const search = searchTrucksFor({ productIds, date: job.rows[0].date, time, transportJobId: job.id });
+  const destinationIds = [...new Set(job.rows.flatMap(({ destination }) => destination?.id ?? []))];
+  const [{ date }] = job.rows;
+  const search = searchTrucksFor({ productIds, destinationIds, date, time, transportJobId: job.id });
   return (
     <Sheet
       open

@@ -73,6 +73,7 @@ export function TransportJobPage() {
         trailerName="trailer"
         truck={values.truck}
         productId={values.product?.id ?? null}
+        destinationId={values.destination?.id ?? null}
         day={values.transportDate}
       >
         {values.product !== null && (

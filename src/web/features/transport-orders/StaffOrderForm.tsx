@@ -97,6 +97,7 @@ export function StaffOrderForm() {
         trailerName="firstTrailer"
         truck={values.firstTruck}
         productId={values.product?.id ?? null}
+        destinationId={values.destination?.id ?? null}
         day={values.transportDate}
       />
       <Half>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { driverJob, driverJobRow } from '../../../../../tests/setup/driver-jobs.ts';
@@ -12,7 +13,7 @@ import { isLoadBlocked, verdictOf } from './job-verdict.ts';
 const now = Date.parse('2026-05-20T12:00:00+03:00');
 
 function jobOf(transportJobId: number, name: string, isFeed: boolean, regime: LoadRegime | null): DriverJob {
-  const row = driverJobRow(transportJobId, { goods: { isFeed, regime } });
+  const row = driverJobRow(transportJobId, { goods: { isFeed, regime, leastRegime: null } });
   const product = { ...row.product, id: transportJobId, name };
   return driverJob('NOT_STARTED', { transportJobId, transportJobProducts: [{ ...row, product }] });
 }
@@ -57,6 +58,27 @@ test('at the pickup the phone asks the gate again, with a load that it has not s
   });
   // Goods that are no feed may follow.
   expect(gateAt(diesel, loadedOffline(wheat)).isBlocked).toBe(false);
+});
+
+test('the phone asks for what the receiver asks for, as the server does', () => {
+  const loads = ['Oder', 'Kaer', 'Rukis'].map((name, at) => {
+    const loadedAt = now - (at + 1) * 3_600_000;
+    return {
+      productId: null,
+      name,
+      regime: 'A' as const,
+      cleaning: 'A' as const,
+      transportJobId: at,
+      loadedAt,
+    };
+  });
+  const forReceiver = (leastRegime: CleaningRegime | null) => {
+    const [row] = wheat.transportJobProducts;
+    const rows = row === undefined ? [] : [{ ...row, goods: { ...row.goods, leastRegime } }];
+    return verdictOf({ ...wheat, transportJobProducts: rows }, { loads, cleanings: [] });
+  };
+  expect(forReceiver(null)).toMatchObject({ verdict: 'free', regime: null });
+  expect(forReceiver('C')).toMatchObject({ verdict: 'clean', regime: 'C' });
 });
 
 test('a release that the phone knows opens the gate after the loads that it was given for alone', () => {

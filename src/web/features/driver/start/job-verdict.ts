@@ -2,7 +2,12 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import { orderedGoods } from '#domain/driver/loaded-goods.ts';
 import { isReleasedBy } from '#domain/vehicles/load-release.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
-import { type Cleaning, isWorse, previousLoadVerdict } from '#domain/vehicles/previous-load-verdict.ts';
+import {
+  type Cleaning,
+  isWorse,
+  previousLoadVerdict,
+  strongest,
+} from '#domain/vehicles/previous-load-verdict.ts';
 
 import { rowsOf } from '../job-text.ts';
 import type { DeviceLoad } from './device-journeys.ts';
@@ -15,11 +20,15 @@ export interface KnownLoads {
 
 export type JobVerdict = ReturnType<typeof verdictOf>;
 
-/** The worst of what is said against the goods of a job. */
+/** The worst of what is said against the goods of a job, for who gets them, and the strongest cleaning that is owed. */
 export function verdictOf(job: DriverJob, { loads, cleanings }: KnownLoads) {
-  const [first, ...others] = rowsOf(job).map(({ goods }) => previousLoadVerdict(goods, loads, cleanings));
+  const answers = rowsOf(job).map(({ goods }) => previousLoadVerdict(goods, loads, cleanings, goods));
   const none = previousLoadVerdict({ regime: null, isFeed: false }, loads, cleanings);
-  return others.reduce((worst, each) => (isWorse(each.verdict, worst.verdict) ? each : worst), first ?? none);
+  const worst = answers.reduce(
+    (before, each) => (isWorse(each.verdict, before.verdict) ? each : before),
+    answers[0] ?? none,
+  );
+  return { ...worst, regime: strongest(answers.map(({ regime }) => regime)) };
 }
 
 /** True where the job must not be loaded: forbidden, and the office has not released these goods after these loads. */

@@ -38,7 +38,10 @@ export type EditedGoods = {
 /** A field of a row in a form, as its column's kind is edited. */
 export function EditField({ control, field, disabled, goods, row }: Props) {
   const rule = ruleOf(field);
-  const [product, date, time] = useWatch({ control, name: ['product', 'date', 'time'] });
+  const [product, destination, date, time] = useWatch({
+    control,
+    name: ['product', 'destination', 'date', 'time'],
+  });
   const shared = {
     control,
     // The kind says which values the field has; the form's type does not know it.
@@ -50,6 +53,7 @@ export function EditField({ control, field, disabled, goods, row }: Props) {
   if (isReferenceField(field)) {
     const { search, recent } = choicesOf(field, {
       productIds: idsOf(row.replacementProduct ?? product),
+      destinationIds: idsOf(destination),
       date: textOf(date),
       time: textOf(time),
       transportJobId: row.transportJobId,
@@ -85,8 +89,8 @@ export function EditField({ control, field, disabled, goods, row }: Props) {
   }
 }
 
-function idsOf(product: { id: number } | EditedRow['product']): number[] {
-  return typeof product === 'object' && product !== null ? [product.id] : [];
+function idsOf(chosen: { id: number } | EditedRow['product']): number[] {
+  return typeof chosen === 'object' && chosen !== null ? [chosen.id] : [];
 }
 
 function textOf(value: EditedRow['date']): string | null {
