@@ -9,10 +9,10 @@ import { CardsSkeleton, JobCards } from './cards/JobCards.tsx';
 import type { TableColumn } from './columns/columns.ts';
 import { useDensity } from './columns/density.ts';
 import { GridSkeleton } from './grid/GridSkeleton.tsx';
-import type { OpenRowMenu } from './menu/use-row-menu.tsx';
 import { Pager } from './Pager.tsx';
 import type { JobRows } from './rows/use-job-rows.ts';
 import { useTableContext } from './table/use-table.ts';
+import type { OpenRowMenu } from './use-row-menu.tsx';
 
 const loadGrid = () => import('./grid/JobGrid.tsx');
 const JobGrid = lazy(() => loadGrid().then((module) => ({ default: module.JobGrid })));

@@ -5,10 +5,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { useEditInSheet } from './edit/use-edit-in-sheet.tsx';
 import { JobList } from './JobList.tsx';
-import { useRowMenu } from './menu/use-row-menu.tsx';
 import { useJobRows } from './rows/use-job-rows.ts';
 import { WithSettings } from './settings/WithSettings.tsx';
 import { TableContext, useTable } from './table/use-table.ts';
+import { useRowMenu } from './use-row-menu.tsx';
 
 import styles from './JobTablePage.module.css';
 

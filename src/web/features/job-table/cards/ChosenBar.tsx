@@ -15,8 +15,8 @@ import { closeToastsAbout, showError, showSuccess } from '../../../platform/toas
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
-import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
 import { chosenCards } from '../rows/row-stores.ts';
+import type { OpenRowMenu } from '../use-row-menu.tsx';
 
 import styles from './JobCards.module.css';
 

@@ -5,9 +5,9 @@ import { messages } from '../../../i18n/et/messages.ts';
 import { useGrowing } from '../../../platform/device/main-thread.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { shownColumns, type TableColumn } from '../columns/columns.ts';
-import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { chosenCards } from '../rows/row-stores.ts';
+import type { OpenRowMenu } from '../use-row-menu.tsx';
 import { JobCard } from './JobCard.tsx';
 
 import styles from './JobCards.module.css';

@@ -16,7 +16,7 @@ import { actorWords } from '../history/history-messages.ts';
 import { lastChangeOf, rowHistoryQuery } from '../history/row-history-query.ts';
 import type { openConflict } from '../rows/row-stores.ts';
 
-import styles from '../menu/RowMenu.module.css';
+import styles from './EditSheets.module.css';
 
 type Props = { conflict: NonNullable<ReturnType<typeof openConflict.get>> };
 

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 import type { Store } from '../../../store.ts';
-import { openConflict, openQuestion, wantedProduct } from '../rows/row-stores.ts';
+import { openConflict, openQuestion } from '../rows/row-stores.ts';
 import { KeptEdits } from './KeptEdits.tsx';
+import { wantedProduct } from './wanted-product.ts';
 
 const ConflictSheet = lazy(() =>
   import('./ConflictSheet.tsx').then((module) => ({ default: module.ConflictSheet })),

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { rowTitle } from '../cells/cell-text.ts';
 import type { openQuestion } from '../rows/row-stores.ts';
 
-import styles from '../menu/RowMenu.module.css';
+import styles from './EditSheets.module.css';
 
 type Props = { question: NonNullable<ReturnType<typeof openQuestion.get>> };
 

@@ -1,8 +1,8 @@
 import type { ClipboardEvent, MouseEvent } from 'react';
 
 import { swallowNextClick } from '../../../ui/swallow-next-click.ts';
-import type { OpenRowMenu } from '../menu/use-row-menu.tsx';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
+import type { OpenRowMenu } from '../use-row-menu.tsx';
 import { changeByKey, pasteInto } from './cell-changes.ts';
 import { copyBlock } from './clipboard.ts';
 import { type GridColumn, rowIndexOf } from './grid-columns.ts';

@@ -16,7 +16,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { rowTitle } from '../cells/cell-text.ts';
 import { tellOfStatus } from '../edit/edits.ts';
 
-import styles from './RowMenu.module.css';
+import styles from '../edit/EditSheets.module.css';
 
 const schema = z.strictObject({ date: day });
 

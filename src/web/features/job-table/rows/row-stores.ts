@@ -7,7 +7,6 @@ import type { Conflict } from '../../../job-row/edit/edit-ports.ts';
 import type { RowChanges } from '../../../job-row/edit/row-changes.ts';
 import type { RowCell } from '../../../job-row/row-action.ts';
 import { createStore } from '../../../store.ts';
-import type { Choice } from '../edit/choices.ts';
 import type { RowMarks } from './row-marks.ts';
 
 // Apart from the code that fills them (edits, live changes), which comes after the first rows.
@@ -44,9 +43,6 @@ export const cellOpen = createStore(false);
 
 /** A cell that is to be opened for editing; what to do with it when the grid does not show it. */
 export const wantedCell = createStore<(RowCell & { otherwise: (cell: RowCell) => void }) | null>(null);
-
-/** A product of another unit that was chosen for a row: its quantity is to be given with it, in the row's sheet. */
-export const wantedProduct = createStore<{ row: JobRow; product: Choice } | null>(null);
 
 /** A row that was changed after it was sent and is to be sent again. */
 export const wantedSend = createStore<JobRow | null>(null);

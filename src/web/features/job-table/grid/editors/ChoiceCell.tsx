@@ -9,7 +9,7 @@ import { OptionList } from '../../../../ui/typeahead/OptionList.tsx';
 import { useCombobox } from '../../../../ui/typeahead/use-combobox.ts';
 import { type Choice, choicesOf, chosenIn } from '../../edit/choices.ts';
 import { edits } from '../../edit/edits.ts';
-import { wantedProduct } from '../../rows/row-stores.ts';
+import { wantedProduct } from '../../edit/wanted-product.ts';
 import { focusAndSelect } from './TypedCell.tsx';
 import { type CellEditorProps, useCellOpen, useUnfitNotice } from './use-cell-open.ts';
 

@@ -4,14 +4,14 @@ import { lazy, type ReactNode, startTransition, Suspense, useCallback, useEffect
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { channelOfSend } from '#domain/dispatch/changed-after-sending.ts';
 
-import { jobTableKey, type RowAction, type RowCell, type SendAction } from '../../../job-row/row-action.ts';
-import { useRowFeatures } from '../../../job-row/row-features.ts';
-import { deskMedia } from '../../../ui/media.ts';
-import { wantedCell, wantedSend } from '../rows/row-stores.ts';
-import type { MenuPlace } from './RowMenu.tsx';
+import { jobTableKey, type RowAction, type RowCell, type SendAction } from '../../job-row/row-action.ts';
+import { useRowFeatures } from '../../job-row/row-features.ts';
+import { deskMedia } from '../../ui/media.ts';
+import type { MenuPlace } from './menu/RowMenu.tsx';
+import { wantedCell, wantedSend } from './rows/row-stores.ts';
 
-const ManyRows = lazy(() => import('../many/ManyRows.tsx').then((module) => ({ default: module.ManyRows })));
-const RowMenu = lazy(() => import('./RowMenu.tsx').then((module) => ({ default: module.RowMenu })));
+const ManyRows = lazy(() => import('./many/ManyRows.tsx').then((module) => ({ default: module.ManyRows })));
+const RowMenu = lazy(() => import('./menu/RowMenu.tsx').then((module) => ({ default: module.RowMenu })));
 
 /** `others`: the rows that are chosen, when they are several and the row is one of them. */
 export type OpenRowMenu = (row: JobRow, at: MenuPlace, others?: readonly JobRow[]) => void;
