@@ -6,6 +6,7 @@ import type { Alert } from '#api/alerts/alerts.ts';
 import { multiline } from '#api/values.ts';
 
 import { alerts as messages } from '../../i18n/et/alerts.ts';
+import { messages as common } from '../../i18n/et/messages.ts';
 import { alertsKey } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 import { AppForm, Fields, FormButtons } from '../../ui/form/AppForm.tsx';
@@ -27,7 +28,7 @@ export function SettleSheet({ alert, onClose }: { alert: Alert; onClose: () => v
     <FormSheet title={messages.settleTitle} isDirty={isDirty} onClose={onClose}>
       <AppForm
         form={form}
-        failure={messages.settleFailed}
+        failure={common.toasts.failed(messages.settleFailed)}
         onSubmit={async (body) => {
           await call('settleAlert', { params: { id: alert.id }, body });
           onClose();

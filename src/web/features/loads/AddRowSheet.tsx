@@ -61,7 +61,7 @@ export function AddRowSheet({ row, onClose }: RowDialogProps) {
     <FormSheet title={messages.addRow} isDirty={isDirty} onClose={close}>
       <AppForm
         form={form}
-        failure={messages.addRowFailed}
+        failure={common.toasts.failed(messages.addRowFailed)}
         onSubmit={async (body, idempotencyKey) => {
           const params = { id: row.transportJobId };
           // What is confirmed is another request than the one that was refused.
