@@ -9,7 +9,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { loads as messages } from '../../i18n/et/loads.ts';
 import { messages as common } from '../../i18n/et/messages.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
-import { explain } from '../../platform/problem.ts';
+import { explainOf } from '../../platform/problem.ts';
 import { closeToastsAbout, showFailed } from '../../platform/toasts.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -18,7 +18,7 @@ import { DateField } from '../../ui/date/DateField.tsx';
 import { NumberField } from '../../ui/field/NumberField.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { QuestionDialog, useQuestions } from '../use-questions.tsx';
-import { aboutLoads, type LoadSource, sendLoads, tellLoads } from './send-loads.ts';
+import { aboutLoads, type LoadSource, nameOfSource, sendLoads, tellLoads } from './send-loads.ts';
 
 import styles from './SplitSheet.module.css';
 
@@ -71,7 +71,8 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
       onClose('changed');
     },
     onMutate: () => closeToastsAbout(aboutLoads(source)),
-    onError: (error) => showFailed(aboutLoads(source), messages.failed, explain(error)),
+    onError: (error) =>
+      showFailed(aboutLoads(source), messages.failed, explainOf(nameOfSource(source), error)),
   });
   return (
     <FormSheet

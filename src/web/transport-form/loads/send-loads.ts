@@ -1,9 +1,10 @@
 import type { LoadRequest, LoadsAnswer } from '#api/orders/loads.ts';
 
 import { loads as messages } from '../../i18n/et/loads.ts';
+import { orders } from '../../i18n/et/orders.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import { call } from '../../platform/api-client.ts';
-import { explain } from '../../platform/problem.ts';
+import { explainOf } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { closeToastsAbout, showFailed, showSuccess, showWarning } from '../../platform/toasts.ts';
 
@@ -43,6 +44,11 @@ export function aboutLoads({ of, id }: LoadSource): string {
   return `loads of ${of} ${String(id)}`;
 }
 
+/** What is split, by its name: 'Veotellimus 12'. */
+export function nameOfSource({ of, id }: Pick<LoadSource, 'of' | 'id'>): string {
+  return of === 'order' ? orders.transportOne(id) : tableWork.ofRows([id], null);
+}
+
 /** Says that it is done, and offers to take it back in one step. */
 export function tellLoads(title: string, source: LoadSource, { content }: LoadsAnswer): void {
   const ids = content.rows.map(({ id }) => id);
@@ -57,7 +63,7 @@ async function takeBack(source: LoadSource, ids: readonly number[]): Promise<voi
     else await restore(source, ids);
     showSuccess(messages.undone);
   } catch (error) {
-    showFailed(about, messages.undoFailed, explain(error));
+    showFailed(about, messages.undoFailed, explainOf(nameOfSource(source), error));
   }
   void queryClient.invalidateQueries();
 }

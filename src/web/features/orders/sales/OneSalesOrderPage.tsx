@@ -13,7 +13,7 @@ import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { call } from '../../../platform/api-client.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
-import { explain } from '../../../platform/problem.ts';
+import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -131,7 +131,11 @@ function CancelButton({ order }: { order: SalesOrder }) {
     onMutate: () => closeToastsAbout(`cancel sales order ${String(order.id)}`),
     onSuccess: () => showSuccess(messages.cancelled),
     onError: (error) =>
-      showFailed(`cancel sales order ${String(order.id)}`, messages.cancelFailed, explain(error)),
+      showFailed(
+        `cancel sales order ${String(order.id)}`,
+        messages.cancelFailed,
+        explainOf(messages.salesOne(order.id), error),
+      ),
     onSettled: async () => {
       setAsking(false);
       await queryClient.invalidateQueries();

@@ -9,7 +9,7 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { searchClients, searchLocations, searchLocationsOf } from '../../../lookups/location-option.ts';
 import { searchGrain, searchProducts } from '../../../lookups/product-option.ts';
 import { call } from '../../../platform/api-client.ts';
-import { ApiError, explain } from '../../../platform/problem.ts';
+import { ApiError, explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { closeToastsAbout, showFailed, showSuccess, showWarning } from '../../../platform/toasts.ts';
 import { QuestionDialog, useQuestions } from '../../../transport-form/use-questions.tsx';
@@ -95,7 +95,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
         showFailed(
           about,
           messages.correctFailed,
-          isStale(error) ? messages.changedMeanwhile : explain(error),
+          isStale(error) ? messages.changedMeanwhile : explainOf(messages.transportOne(order.id), error),
         );
       }
       if (isStale(error)) void queryClient.invalidateQueries({ queryKey: ['orders'] });

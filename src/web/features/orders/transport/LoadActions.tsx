@@ -6,9 +6,9 @@ import { addDecimals, decimal, decimalToNumber, formatQuantity } from '#domain/g
 
 import { loads as messages } from '../../../i18n/et/loads.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
-import { explain } from '../../../platform/problem.ts';
+import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showFailed } from '../../../platform/toasts.ts';
-import { sendLoads, tellLoads } from '../../../transport-form/loads/send-loads.ts';
+import { nameOfSource, sendLoads, tellLoads } from '../../../transport-form/loads/send-loads.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 
 import styles from '../OrderDetail.module.css';
@@ -34,7 +34,12 @@ export function LoadActions({ order }: { order: TransportOrder }) {
         { ...source, replaces: untouched },
         answer,
       ),
-    onError: (error) => showFailed(`join loads ${String(order.id)}`, messages.joinFailed, explain(error)),
+    onError: (error) =>
+      showFailed(
+        `join loads ${String(order.id)}`,
+        messages.joinFailed,
+        explainOf(nameOfSource(source), error),
+      ),
   });
   const isNext = open === 'next';
   return (

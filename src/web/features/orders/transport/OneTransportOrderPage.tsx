@@ -15,7 +15,7 @@ import { leftOf } from '../../../job-row/order-progress.ts';
 import { PlaceLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { call } from '../../../platform/api-client.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
-import { explain } from '../../../platform/problem.ts';
+import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { useUser } from '../../../platform/session.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
@@ -135,7 +135,11 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
     onMutate: () => closeToastsAbout(`cancel transport order ${String(order.id)}`),
     onSuccess: () => showSuccess(messages.cancelled),
     onError: (error) =>
-      showFailed(`cancel transport order ${String(order.id)}`, messages.cancelFailed, explain(error)),
+      showFailed(
+        `cancel transport order ${String(order.id)}`,
+        messages.cancelFailed,
+        explainOf(messages.transportOne(order.id), error),
+      ),
     onSettled: async () => {
       close();
       await queryClient.invalidateQueries();
