@@ -1,29 +1,25 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useController, useFormState } from 'react-hook-form';
+import * as z from 'zod/mini';
 
-import type { Day } from '#domain/calendar/day.ts';
+import { day, line, multiline, timeOfDay } from '#api/values.ts';
+import { receiptPhoto } from '#api/vehicles/load-gate.ts';
 import { fromTallinn, instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
-import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
-import { type CleaningRegime, cleaningRegimes } from '#domain/driver/driver-job.ts';
+import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 
 import { loadGate as messages } from '../../i18n/et/load-gate.ts';
 import { messages as common } from '../../i18n/et/messages.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { serverNow } from '../../platform/device/clock.ts';
-import { newUuid } from '../../platform/device/uuid.ts';
 import type { PhotoData } from '../../platform/photo-data.ts';
-import { explain } from '../../platform/problem.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../platform/toasts.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { DateField } from '../../ui/date/DateField.tsx';
+import { showSuccess } from '../../platform/toasts.ts';
 import { PhotoField } from '../../ui/field/PhotoField.tsx';
-import { SelectField } from '../../ui/field/SelectField.tsx';
-import { TextField } from '../../ui/field/TextField.tsx';
-import { TimeField } from '../../ui/field/TimeField.tsx';
-import { Sheet } from '../../ui/sheet/Sheet.tsx';
-
-import styles from './LoadGate.module.css';
+import { AppForm, Fields, FormButtons } from '../../ui/form/AppForm.tsx';
+import { FormDateField, FormSelectField, FormTextField, FormTimeField } from '../../ui/form/form-fields.tsx';
+import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
 
 interface Props {
   space: { truckId: number; trailerId: number | null };
@@ -33,81 +29,78 @@ interface Props {
 
 const regimes = cleaningRegimes.map((id) => ({ id, label: messages.regimes[id] }));
 
+const schema = z
+  .object({
+    regime: z.object({ id: z.enum(cleaningRegimes) }),
+    day,
+    time: timeOfDay,
+    place: line(200),
+    note: multiline(2000),
+    receipt: z.nullable(receiptPhoto),
+  })
+  .check(
+    z.refine((cleaning) => fromTallinn(cleaning) <= serverNow(), {
+      path: ['time'],
+      params: { messages: messages.inFuture },
+    }),
+  );
+type Request = z.infer<typeof schema>;
+type Values = Pick<Request, 'place' | 'note'> & {
+  regime: (typeof regimes)[number] | null;
+  day: string | null;
+  time: string | null;
+  receipt: PhotoData | null;
+};
+
 /** A cleaning of a load space, as the office writes it down. */
 export function CleaningSheet({ space: { truckId, trailerId }, onSaved, onClose }: Props) {
   const queryClient = useQueryClient();
-  const [{ day: today, time: now }] = useState(() => toTallinn(serverNow()));
-  const [regime, setRegime] = useState<CleaningRegime | null>(null);
-  const [day, setDay] = useState<Day | null>(today);
-  const [time, setTime] = useState<TimeOfDay | null>(now);
-  const [place, setPlace] = useState('');
-  const [note, setNote] = useState('');
-  const [receipt, setReceipt] = useState<PhotoData | null>(null);
-  const [idempotencyKey] = useState(newUuid);
-  const about = `cleaning ${idempotencyKey}`;
-  const add = useMutation({
-    mutationFn: (cleaning: { regime: CleaningRegime; day: Day; time: TimeOfDay }) => {
-      const cleanedAt = instantToIso(fromTallinn({ day: cleaning.day, time: cleaning.time }));
-      const body = { truckId, trailerId, regime: cleaning.regime, cleanedAt, place, note, receipt };
-      return call('addCleaning', { body }, { idempotencyKey });
-    },
-    onMutate: () => closeToastsAbout(about),
-    onSuccess: async () => {
-      showSuccess(messages.cleaningSaved);
-      onClose();
-      onSaved();
-      await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
-    },
-    onError: (error) => showFailed(about, messages.addingCleaning, explain(error)),
+  const [now] = useState(() => toTallinn(serverNow()));
+  const form = useAppForm<Values, Request>({
+    schema,
+    name: `cleaning.${String(truckId)}.${String(trailerId)}`,
+    defaults: { regime: null, ...now, place: '', note: '', receipt: null },
   });
-  const isFuture = day !== null && time !== null && fromTallinn({ day, time }) > serverNow();
-  const isComplete = regime !== null && day !== null && time !== null && !isFuture;
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
+  const { field: receipt } = useController({ control, name: 'receipt' });
   return (
-    <Sheet
-      open
-      title={messages.addCleaning}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{common.common.cancel}</Button>
-          <Button
-            look="primary"
-            busy={add.isPending}
-            disabled={!isComplete}
-            onClick={() => {
-              if (isComplete) add.mutate({ regime, day, time });
-            }}
-          >
-            {common.common.save}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.form}>
-        <SelectField
-          label={messages.regime}
-          options={regimes}
-          value={regimes.find(({ id }) => id === regime) ?? null}
-          required
-          onChange={(chosen) => setRegime(chosen?.id ?? null)}
-        />
-        <DateField label={messages.day} value={day} chips={false} onChange={setDay} />
-        <TimeField
-          label={messages.time}
-          value={time}
-          error={isFuture ? messages.inFuture : null}
-          onChange={setTime}
-        />
-        <TextField label={messages.place} value={place} maxLength={200} onChange={setPlace} />
-        <TextField label={messages.note} value={note} maxLength={2000} multiline onChange={setNote} />
-        <PhotoField
-          label={messages.receiptPhoto}
-          removeLabel={messages.removeReceipt}
-          value={receipt}
-          onChange={setReceipt}
-          failure={messages.photoFailed}
-        />
-      </div>
-    </Sheet>
+    <FormSheet title={messages.addCleaning} isDirty={isDirty} onClose={onClose}>
+      <AppForm
+        form={form}
+        failure={common.toasts.failed(messages.addingCleaning)}
+        onSubmit={async ({ regime, day: on, time: at, ...others }, idempotencyKey) => {
+          const cleanedAt = instantToIso(fromTallinn({ day: on, time: at }));
+          const body = { truckId, trailerId, ...others, regime: regime.id, cleanedAt };
+          await call('addCleaning', { body }, { idempotencyKey });
+          showSuccess(messages.cleaningSaved);
+          onClose();
+          onSaved();
+          await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+        }}
+      >
+        <Fields>
+          <FormSelectField
+            control={control}
+            name="regime"
+            label={messages.regime}
+            options={regimes}
+            required
+          />
+          <FormDateField control={control} name="day" label={messages.day} chips={false} />
+          <FormTimeField control={control} name="time" label={messages.time} />
+          <FormTextField control={control} name="place" label={messages.place} maxLength={200} />
+          <FormTextField control={control} name="note" label={messages.note} maxLength={2000} multiline />
+          <PhotoField
+            label={messages.receiptPhoto}
+            removeLabel={messages.removeReceipt}
+            value={receipt.value}
+            onChange={receipt.onChange}
+            failure={messages.photoFailed}
+          />
+        </Fields>
+        <FormButtons control={control} onCancel={onClose} />
+      </AppForm>
+    </FormSheet>
   );
 }

@@ -38,7 +38,7 @@ export const loadGate = {
   export: 'Laadi alla (XLSX)',
   addCleaning: 'Lisa puhastus',
   addingCleaning: 'Puhastuse lisamine',
-  inFuture: 'Puhastuse aeg on tulevikus.',
+  inFuture: 'Puhastuse aeg on tulevikus',
   cleaningSaved: 'Puhastus on kirjas',
   cleaningOf: (regime: string) => `Puhastus ${regime}`,
   needed: (regime: string) => `Järel vaja: ${regime}`,
