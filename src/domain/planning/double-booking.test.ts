@@ -10,6 +10,7 @@ const at = (jobId: number, time: string, fields: Partial<BookedJob> = {}): Booke
   workMinutes: 60,
   truckId: 1,
   trailerId: null,
+  driver: null,
   isOver: false,
   ...fields,
 });
@@ -49,6 +50,16 @@ test('a trailer that another truck pulls is one too; with the same truck it is t
   expect(found(at(1, '08:00', { trailerId }), at(2, '08:30', { trailerId }))).toEqual([[2, 1, 'truck']]);
 });
 
+test('a driver who is named for two trucks cannot be in both; in one truck it is the truck that counts', () => {
+  const driver = '51234567 jaan kask';
+  expect(found(at(1, '08:00', { driver }), at(2, '08:30', { driver, truckId: 2 }))).toEqual([
+    [2, 1, 'driver'],
+  ]);
+  expect(found(at(1, '08:00', { driver }), at(2, '09:00', { driver, truckId: 2 }))).toEqual([]);
+  expect(found(at(1, '08:00', { driver }), at(2, '08:30', { driver }))).toEqual([[2, 1, 'truck']]);
+  expect(found(at(1, '08:00'), at(2, '08:30', { truckId: 2 }))).toEqual([]);
+});
+
 test('whatever is told of a day is what would be said of the later job when it is saved', () => {
   const vehicle = fc.option(fc.integer({ min: 1, max: 3 }));
   const job = fc.record({
@@ -56,6 +67,7 @@ test('whatever is told of a day is what would be said of the later job when it i
     workMinutes: fc.integer({ min: 1, max: 400 }),
     truckId: vehicle,
     trailerId: vehicle,
+    driver: fc.option(fc.constantFrom('a', 'b')),
     isOver: fc.boolean(),
   });
   fc.assert(
@@ -63,14 +75,14 @@ test('whatever is told of a day is what would be said of the later job when it i
       const day = drawn.map((fields, jobId) => ({ ...fields, jobId }));
       const told = doubleBookings(day);
       for (const each of told) {
-        const { ofTruck, ofTrailer } = jobsInTheWay(each.job, day);
-        expect(each.vehicle === 'truck' ? ofTruck : (ofTruck ?? ofTrailer)).toBeDefined();
+        const { ofTruck, ofTrailer, ofDriver } = jobsInTheWay(each.job, day);
+        const byVehicle = { truck: ofTruck, trailer: ofTrailer, driver: ofDriver };
+        expect(byVehicle[each.vehicle]).toBeDefined();
         expect(each.other.startsAt).toBeLessThanOrEqual(each.job.startsAt);
       }
       const living = day.filter(({ isOver }) => !isOver);
       const hasConflict = living.some((each) => {
-        const { ofTruck, ofTrailer } = jobsInTheWay(each, living);
-        return ofTruck !== undefined || ofTrailer !== undefined;
+        return Object.values(jobsInTheWay(each, living)).some((other) => other !== undefined);
       });
       expect(told.length > 0).toBe(hasConflict);
     }),

@@ -4,19 +4,21 @@ import { inTimeOrder, overlap, type TimedJob } from './truck-day.ts';
 export interface BookedJob extends Pick<TimedJob, 'jobId' | 'startsAt' | 'workMinutes'> {
   truckId: number | null;
   trailerId: number | null;
+  /** Who drives the truck; null where nobody is named by whom they could be known elsewhere. */
+  driver: string | null;
   /** No row of it is still to be carried. */
   isOver: boolean;
 }
 
 /**
- * The jobs of the same day that a job's truck would still, or already, have to work on, and another truck that has its
- * trailer: the nearest of each. A job that is over is in nobody's way.
+ * The jobs of the same day that a job's truck would still, or already, have to work on, and those of another truck that
+ * has its trailer or its driver: the nearest of each. A job that is over is in nobody's way.
  */
 export function jobsInTheWay<Job extends BookedJob>(
   job: BookedJob,
   ofDay: readonly Job[],
-): { ofTruck: Job | undefined; ofTrailer: Job | undefined } {
-  const { truckId, trailerId } = job;
+): { ofTruck: Job | undefined; ofTrailer: Job | undefined; ofDriver: Job | undefined } {
+  const { truckId, trailerId, driver } = job;
   const inTheWay = ofDay
     .filter((other) => other.jobId !== job.jobId && !other.isOver && overlap(job, other))
     .toSorted((one, other) => apart(job, one) - apart(job, other));
@@ -25,18 +27,22 @@ export function jobsInTheWay<Job extends BookedJob>(
     ofTrailer: inTheWay.find(
       (other) => trailerId !== null && other.trailerId === trailerId && other.truckId !== truckId,
     ),
+    ofDriver: inTheWay.find(
+      (other) => driver !== null && other.driver === driver && other.truckId !== truckId,
+    ),
   };
 }
 
-/** Of the jobs of one day those that begin while an earlier one has their truck or trailer, with that one. */
+/** Of the jobs of one day those that begin while an earlier one has their truck, trailer or driver, with that one. */
 export function doubleBookings<Job extends BookedJob>(
   ofDay: readonly Job[],
-): { job: Job; other: Job; vehicle: 'truck' | 'trailer' }[] {
+): { job: Job; other: Job; vehicle: 'truck' | 'trailer' | 'driver' }[] {
   const inOrder = inTimeOrder(ofDay.filter(({ isOver }) => !isOver));
   return inOrder.flatMap((job, index) => {
-    const { ofTruck, ofTrailer } = jobsInTheWay(job, inOrder.slice(0, index));
-    const other = ofTruck ?? ofTrailer;
-    return other === undefined ? [] : [{ job, other, vehicle: ofTruck === undefined ? 'trailer' : 'truck' }];
+    const { ofTruck, ofTrailer, ofDriver } = jobsInTheWay(job, inOrder.slice(0, index));
+    const other = ofTruck ?? ofTrailer ?? ofDriver;
+    const vehicle = ofTruck !== undefined ? 'truck' : ofTrailer !== undefined ? 'trailer' : 'driver';
+    return other === undefined ? [] : [{ job, other, vehicle }];
   });
 }
 

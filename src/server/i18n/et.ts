@@ -91,6 +91,8 @@ export const et = {
       `Auto ${plate} on juba real ${String(rowId)} kell ${time}`,
     trailerDoubleBooked: (number: string, rowId: number, time: string) =>
       `Haagis ${number} on juba real ${String(rowId)} kell ${time} teise autoga`,
+    driverDoubleBooked: (plate: string, rowId: number, time: string) =>
+      `Auto ${plate} juht on juba real ${String(rowId)} kell ${time} teise autoga`,
     fileName: 'veotood',
     flags: { yes: 'jah', simulated: 'jah (proov)', no: 'ei' },
     sheet: 'Veotööd',
@@ -199,6 +201,7 @@ export const et = {
         ? `${vehicle} on kell ${later} kahel veotööl korraga`
         : `${vehicle} on korraga kahel veotööl: kell ${earlier} (umbes ${until}-ni) ja ${later}`,
     doubleBookedTrailer: (number: string) => `Haagis ${number}`,
+    doubleBookedDriver: (plate: string) => `Auto ${plate} juht`,
     loadedOtherGoods: (client: string, loaded: string, ordered: string) =>
       `${client}: laaditud on ${loaded}, real on ${ordered}`,
     sends: { sms: 'SMS', waybill: 'E-veoseleht', fleet: 'Tellimus autole', terminal: 'Teade terminalile' },

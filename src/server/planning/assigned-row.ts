@@ -21,20 +21,30 @@ export interface AssignedRow {
   quantity: number;
 }
 
-/** The job, on the day, at the time and with the vehicles of its row. */
-export function assignedAs(job: DayJob, { date, time, truck, trailer }: AssignedRow): DayJob {
+/** Who drives each truck. */
+type Drivers = ReadonlyMap<number, string>;
+
+/** The job, on the day, at the time and with the vehicles and the driver of its row. */
+export function assignedAs(
+  job: DayJob,
+  { date, time, truck, trailer }: AssignedRow,
+  drivers: Drivers,
+): DayJob {
   const startsAt = time === null ? null : minutesOfDay(time);
-  return { ...job, date, startsAt, truckId: truck?.id ?? null, trailerId: trailer?.id ?? null };
+  const truckId = truck?.id ?? null;
+  const driver = drivers.get(truckId ?? 0) ?? null;
+  return { ...job, date, startsAt, truckId, trailerId: trailer?.id ?? null, driver };
 }
 
 /** The job that a row would make which is not made yet. */
-export function jobToBe(row: AssignedRow, goods: JobGoods[]): DayJob {
+export function jobToBe(row: AssignedRow, goods: JobGoods[], drivers: Drivers): DayJob {
   const { pickup, destination, quantity, product } = row;
   const job = {
     jobId: row.transportJobId,
     date: row.date,
     truckId: null,
     trailerId: null,
+    driver: null,
     startsAt: null,
     rowIds: [],
     stops: stopsOf([{ pickupId: pickup.id, destinationId: destination?.id ?? null }]),
@@ -43,5 +53,5 @@ export function jobToBe(row: AssignedRow, goods: JobGoods[]): DayJob {
     status: 'NOT_STARTED' as const,
     goods,
   };
-  return assignedAs(job, row);
+  return assignedAs(job, row, drivers);
 }

@@ -76,6 +76,19 @@ describe('two dispatchers at once: at least one of each pair is warned', () => {
     }
   });
 
+  test('who give two trucks of one driver to two jobs', async () => {
+    for (let pair = 0; pair < pairs; pair += 1) {
+      const driver = { driver_name: `Jaan Kask ${pair}`, driver_phone: `+372 5200 ${1000 + pair}` };
+      const [truck, spare] = [await createWeighedTruck(db, driver), await createWeighedTruck(db, driver)];
+      const [first, second] = [await jobAt('08:00'), await jobAt('08:30')];
+      const give = (by: Dispatcher, { id }: { id: number }, truckId: number) =>
+        by.patch<Answer>(patchUrl, [{ id, version: 1, changes: { truck: { id: truckId } } }]);
+      const answers = await Promise.all([give(one, first, truck.id), give(other, second, spare.id)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(bookings(...answers).length, `pair ${pair}`).toBeGreaterThan(0);
+    }
+  });
+
   test('who give several trucks in opposite order: nobody waits for ever', async () => {
     for (let pair = 0; pair < pairs; pair += 1) {
       const trucks = [await createWeighedTruck(db), await createWeighedTruck(db)] as const;

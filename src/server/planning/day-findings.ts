@@ -28,13 +28,13 @@ export function dayFindings(row: AssignedRow, job: PlannedJob, day: PlannedDay):
   ];
 }
 
-/** A row of the nearest other job that truck or trailer would still, or already, have to work on. */
+/** A row of the nearest other job that truck, trailer or driver would still, or already, have to work on. */
 function doubleBookings(
   { id: rowId, truck, trailer }: AssignedRow,
   job: TimedPlannedJob,
   jobs: readonly PlannedJob[],
 ): JobRowWarning[] {
-  const { ofTruck, ofTrailer } = jobsInTheWay(job, jobs.filter(hasTime));
+  const { ofTruck, ofTrailer, ofDriver } = jobsInTheWay(job, jobs.filter(hasTime));
   const warn = (
     other: TimedPlannedJob | undefined,
     message: (otherRowId: number, at: string) => string,
@@ -50,6 +50,9 @@ function doubleBookings(
     ),
     ...warn(ofTrailer, (id, at) =>
       et.jobRows.trailerDoubleBooked(formatPlate(trailer?.registrationNumber ?? ''), id, at),
+    ),
+    ...warn(ofDriver, (id, at) =>
+      et.jobRows.driverDoubleBooked(formatPlate(truck?.licensePlateNumber ?? ''), id, at),
     ),
   ];
 }

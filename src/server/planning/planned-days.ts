@@ -3,6 +3,7 @@ import { addDays, type Day } from '#domain/calendar/day.ts';
 import type { Db } from '../db/connect.ts';
 import { type AssignedRow, assignedAs, jobToBe } from './assigned-row.ts';
 import { addCleanings, findGoodsToBe } from './cleanings-between.ts';
+import { findDrivers } from './drivers.ts';
 import { findOpeningHours, type PlaceHours } from './place-hours.ts';
 import {
   byTruck,
@@ -25,7 +26,7 @@ export interface PlannedDay {
 const dayMinutes = 24 * 60;
 
 /**
- * The days of these rows as far as their trucks and trailers go, the rows' own jobs as the rows say. With the same few
+ * The days of these rows as far as their trucks, trailers and drivers go, the rows' own jobs as the rows say. With the same few
  * queries however many rows and days there are. `now` in epoch milliseconds.
  */
 export async function findPlannedDays(
@@ -34,21 +35,23 @@ export async function findPlannedDays(
   now: number,
 ): Promise<(date: Day) => PlannedDay> {
   const days = new Set(rows.flatMap(({ date }) => [addDays(date, -1), date, addDays(date, 1)]));
+  const truckIds = rows.flatMap(({ truck }) => truck?.id ?? []);
+  const drivers = await findDrivers(db, truckIds);
   const found = await findDayJobs(db, {
     days: [...days],
-    truckIds: rows.flatMap(({ truck }) => truck?.id ?? []),
+    truckIds: [...truckIds, ...drivers.keys()],
     trailerIds: rows.flatMap(({ trailer }) => trailer?.id ?? []),
     jobIds: rows.map(({ transportJobId }) => transportJobId),
   });
   const rowOf = new Map(rows.map((row) => [row.transportJobId, row]));
   const assigned = found.map((job): DayJob => {
     const row = rowOf.get(job.jobId);
-    return row === undefined ? job : assignedAs(job, row);
+    return row === undefined ? job : assignedAs(job, row, drivers);
   });
   const made = new Set(found.map(({ jobId }) => jobId));
   const rowsToBe = rows.filter(({ id, transportJobId }) => id === 0 && !made.has(transportJobId));
   const goods = await findGoodsToBe(db, rowsToBe);
-  const toBe = rowsToBe.map((row, index) => jobToBe(row, goods[index] ?? []));
+  const toBe = rowsToBe.map((row, index) => jobToBe(row, goods[index] ?? [], drivers));
   const jobs = await estimateDayJobs(db, [...assigned, ...toBe]);
   await addCleanings(db, jobs, now);
   const places = await findOpeningHours(db, jobs);
@@ -66,7 +69,8 @@ export async function findPlannedDays(
   };
 }
 
-function startingLater(job: PlannedJob, minutes: number): PlannedJob {
+/** The same job by the clock of another day: so many minutes later, below 0 earlier. */
+export function startingLater<Job extends DayJob>(job: Job, minutes: number): Job {
   const startsAt = job.startsAt === null ? null : job.startsAt + minutes;
   return Object.assign({}, job, { startsAt });
 }

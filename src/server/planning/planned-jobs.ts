@@ -11,6 +11,7 @@ import { inTimeOrder } from '#domain/planning/truck-day.ts';
 import type { LoadRegime, NextLoad, Receiver } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/connect.ts';
+import { driverOf } from './drivers.ts';
 import { findWays, type Way, waysAlong } from './ways.ts';
 
 /** A job with a day, as planned or as it would be. */
@@ -19,6 +20,8 @@ export interface DayJob {
   date: Day;
   truckId: number | null;
   trailerId: number | null;
+  /** Who drives the truck, as `driverOf` knows them. */
+  driver: string | null;
   /** Minutes since midnight when the loading begins; null without a time. */
   startsAt: number | null;
   rowIds: number[];
@@ -63,6 +66,7 @@ export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> 
     date: Day;
     truckId: number | null;
     trailerId: number | null;
+    driver: string | null;
     startsAt: number | null;
     rowId: number;
     pickupId: number;
@@ -77,6 +81,7 @@ export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> 
     leastRegime: CleaningRegime | null;
   }>`
     select j.id as "jobId", r.transport_date as date, j.truck_id as "truckId", j.trailer_id as "trailerId",
+      ${driverOf('truck')} as driver,
       (extract(epoch from j.transport_time) / 60)::int as "startsAt",
       r.id as "rowId", r.pickup_location_id as "pickupId", r.destination_location_id as "destinationId",
       r.quantity, product.unit, r.status, j.driver_status as "driverStatus",
@@ -87,6 +92,7 @@ export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> 
     join products product on product.id = r.product_id
     join products goods on goods.id = coalesce(r.replacement_product_id, r.product_id)
     join product_groups goods_group on goods_group.id = goods.group_id
+    left join trucks truck on truck.id = j.truck_id
     left join locations destination on destination.id = r.destination_location_id
     left join companies receiver on receiver.id = destination.company_id
     where ${isChosen(choice)}
@@ -95,12 +101,13 @@ export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> 
   return [...Map.groupBy(rows, ({ jobId }) => jobId).values()].flatMap((ofJob) => {
     const [first] = ofJob;
     if (first === undefined) return [];
-    const { jobId, date, truckId, trailerId, startsAt, driverStatus } = first;
+    const { jobId, date, truckId, trailerId, driver, startsAt, driverStatus } = first;
     return {
       jobId,
       date,
       truckId,
       trailerId,
+      driver,
       startsAt,
       rowIds: ofJob.map(({ rowId }) => rowId),
       stops: stopsOf(ofJob),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addDays, type Day } from '#domain/calendar/day.ts';
 
 import type { Db } from '../db/connect.ts';
+import { findDrivers } from './drivers.ts';
 
 /** Any number that no other lock of Koorem has. */
 const advisoryLock = 20_481;
@@ -15,22 +16,28 @@ interface VehicleDay {
 }
 
 /**
- * Until the transaction ends nobody else gives these trucks and trailers work on these days: what must not be taken twice
- * is one key more here. Always in the order of the keys, so that two who want several never wait for each other, and
+ * Until the transaction ends nobody else gives these trucks, trailers and drivers work on these days: what must not be
+ * taken twice is one key more here. Always in the order of the keys, so that two who want several never wait for each other, and
  * after all locks of rows.
  */
 export async function lockVehicleDays(db: Db, rows: readonly VehicleDay[]): Promise<void> {
-  const keys = [...new Set(rows.flatMap(vehicleDays))].toSorted();
+  const drivers = await findDrivers(
+    db,
+    rows.flatMap(({ truck }) => truck?.id ?? []),
+  );
+  const keys = [...new Set(rows.flatMap((row) => vehicleDays(row, drivers)))].toSorted();
   for (const key of keys) {
     await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)}, hashtext(${key}))`.execute(db);
   }
 }
 
-/** A job may run past midnight: it takes the next day too. A driver's day is that of the truck. */
-function vehicleDays({ truck, trailer, date }: VehicleDay): string[] {
+/** A job may run past midnight: it takes the next day too. */
+function vehicleDays({ truck, trailer, date }: VehicleDay, drivers: ReadonlyMap<number, string>): string[] {
+  const driver = drivers.get(truck?.id ?? 0);
   const vehicles = [
     ...(truck === null ? [] : [`truck ${truck.id}`]),
     ...(trailer === null ? [] : [`trailer ${trailer.id}`]),
+    ...(driver === undefined ? [] : [`driver ${driver}`]),
   ];
   return vehicles.flatMap((vehicle) => [date, addDays(date, 1)].map((day) => `${vehicle} ${day}`));
 }

@@ -123,6 +123,51 @@ test('a trailer behind two trucks at one time is told too', async () => {
   expect(await alertsOf('TRUCK_DOUBLE_BOOKED')).toEqual([]);
 });
 
+test('a job that runs past midnight is told with the one that begins in the night', async () => {
+  const { id: truckId } = await createTruck(db, { license_plate_number: '676KVJ' });
+  const yesterday = '2026-05-19';
+  const evening = await createJobRow(db, {
+    job: await withTruck({ truckId, time: '23:30', date: yesterday }),
+  });
+  const night = await createJobRow(db, { job: await withTruck({ truckId, time: '00:15' }) });
+  await createJobRow(db, { job: await withTruck({ truckId, time: '01:30' }) });
+  const late = await createJobRow(db, { job: await withTruck({ truckId, time: '23:45' }) });
+  const next = await createJobRow(db, { job: await withTruck({ truckId, time: '00:30', date: tomorrow }) });
+  expect((await alertsOf('TRUCK_DOUBLE_BOOKED')).map(({ rowId, data }) => [rowId, data.otherRowId])).toEqual(
+    expect.arrayContaining([
+      [night.id, evening.id],
+      [next.id, late.id],
+    ]),
+  );
+  expect((await alertsOf('TRUCK_DOUBLE_BOOKED')).find(({ rowId }) => rowId === night.id)?.summary).toBe(
+    '676 KVJ on korraga kahel veotööl: kell 23:30 (umbes 00:30-ni) ja 00:15',
+  );
+  await rowPatches(staff).patch(
+    { id: night.id, changes: { time: '00:30' } },
+    { id: next.id, changes: { time: '00:45' } },
+  );
+  expect(await alertsOf('TRUCK_DOUBLE_BOOKED')).toEqual([]);
+});
+
+test('a driver who is named for two trucks is told too', async () => {
+  const named = { driver_name: 'Jaan Kask', driver_phone: '+372 5123 4567' };
+  const one = await createTruck(db, named);
+  const other = await createTruck(db, { ...named, driver_phone: '51234567', license_plate_number: '675KVJ' });
+  const office = await createTruck(db, { ...named, driver_name: 'Mari Mets' });
+  const first = await createJobRow(db, { job: await withTruck({ truckId: one.id, time: '19:00' }) });
+  const second = await createJobRow(db, { job: await withTruck({ truckId: other.id, time: '19:30' }) });
+  await createJobRow(db, { job: await withTruck({ truckId: office.id, time: '19:30' }) });
+  expect(await alertsOf('TRUCK_DOUBLE_BOOKED')).toMatchObject([
+    {
+      rowId: second.id,
+      data: { otherRowId: first.id },
+      summary: 'Auto 675 KVJ juht on korraga kahel veotööl: kell 19:00 (umbes 20:00-ni) ja 19:30',
+    },
+  ]);
+  await staff.put(`/api/transport-job-products/${first.id}/cancel`);
+  expect(await alertsOf('TRUCK_DOUBLE_BOOKED')).toEqual([]);
+});
+
 test('goods of one job are no second booking', async () => {
   const job = await createJob(db, await withTruck({ time: '15:00' }));
   await createJobRow(db, { transport_job_id: job.id });

@@ -1,10 +1,11 @@
-import type { Day } from '#domain/calendar/day.ts';
+import { addDays, type Day } from '#domain/calendar/day.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { doubleBookings } from '#domain/planning/double-booking.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { et } from '../../../i18n/et.ts';
+import { startingLater } from '../../../planning/planned-days.ts';
 import {
   type DayJob,
   estimateDayJobs,
@@ -14,26 +15,41 @@ import {
 } from '../../../planning/planned-jobs.ts';
 import { type DerivedMatter, mattersOf, mostOfAKind } from './rows.ts';
 
-/** Jobs from today on that begin while their truck, or their trailer behind another truck, is at an earlier one. */
+const dayMinutes = 24 * 60;
+/** An evening's job is asked about beside a next morning's that begins within so many minutes. */
+const nightMinutes = 12 * 60;
+
+/**
+ * Jobs from today on that begin while their truck, or their trailer or driver with another truck, is at an earlier one, be
+ * it of the evening before.
+ */
 export async function doubleBookedVehicles(db: Db, today: Day): Promise<DerivedMatter[]> {
-  const jobs = await findDayJobs(db, { from: today });
+  const days = Map.groupBy(await findDayJobs(db, { from: addDays(today, -1) }), ({ date }) => date);
   const found: ReturnType<typeof doubleBookings<TimedPlannedJob>> = [];
-  for (const [, ofDay] of Map.groupBy(jobs, ({ date }) => date)) {
-    const planned: PlannedJob[] = await estimateDayJobs(db, withSharedVehicle(ofDay));
-    found.push(...doubleBookings(planned.filter((job): job is TimedPlannedJob => job.startsAt !== null)));
+  for (const [day, ofDay] of days) {
+    if (day < today) continue;
+    const evening = (days.get(addDays(day, -1)) ?? []).map((job) => startingLater(job, -dayMinutes));
+    const planned: PlannedJob[] = await estimateDayJobs(db, withSharedVehicle(ofDay, evening));
+    const timed = planned.filter((job): job is TimedPlannedJob => job.startsAt !== null);
+    found.push(...doubleBookings(timed).filter(({ job }) => job.date === day));
   }
   const told = found.slice(0, mostOfAKind);
   const firstRowOf = ({ job }: (typeof told)[number]) => job.rowIds[0] ?? 0;
   return mattersOf(db, told, firstRowOf, ({ job, other, vehicle }, row) => {
-    const [earlier, later] = [timeOfMinutes(other.startsAt), timeOfMinutes(job.startsAt)];
-    // Past midnight as the clock then says.
-    const until = timeOfMinutes(Math.round(other.startsAt + other.workMinutes) % (24 * 60));
+    const [earlier, later] = [clockAt(other.startsAt), clockAt(job.startsAt)];
+    const until = clockAt(Math.round(other.startsAt + other.workMinutes));
     const plate = row.license_plate_number ?? '';
-    const isTrailer = vehicle === 'trailer';
-    const name = isTrailer
-      ? et.alerts.doubleBookedTrailer(formatPlate(row.trailer_number ?? ''))
-      : formatPlate(plate);
-    const vehicleId = isTrailer ? `trailer-${String(job.trailerId)}` : String(job.truckId);
+    const { name, id: vehicleId } = {
+      truck: { name: formatPlate(plate), id: String(job.truckId) },
+      trailer: {
+        name: et.alerts.doubleBookedTrailer(formatPlate(row.trailer_number ?? '')),
+        id: `trailer-${String(job.trailerId)}`,
+      },
+      driver: {
+        name: et.alerts.doubleBookedDriver(formatPlate(plate)),
+        id: `driver-${String(job.truckId)}`,
+      },
+    }[vehicle];
     return {
       kind: 'TRUCK_DOUBLE_BOOKED',
       source: row.row_id,
@@ -45,15 +61,31 @@ export async function doubleBookedVehicles(db: Db, today: Day): Promise<DerivedM
   });
 }
 
+/** What the clock says, past midnight too. */
+function clockAt(minutes: number): string {
+  return timeOfMinutes((minutes + dayMinutes) % dayMinutes);
+}
+
 /** Only how long these take is asked for: most days most vehicles stand in one job. */
-function withSharedVehicle(ofDay: readonly DayJob[]): DayJob[] {
-  const timed = ofDay.filter(({ startsAt, isOver }) => startsAt !== null && !isOver);
-  return timed.filter((job) =>
-    timed.some(
-      (other) =>
-        other !== job &&
-        ((job.truckId !== null && other.truckId === job.truckId) ||
-          (job.trailerId !== null && other.trailerId === job.trailerId)),
-    ),
+function withSharedVehicle(ofDay: readonly DayJob[], evening: readonly DayJob[]): DayJob[] {
+  const timed = ofDay.filter(isTimed);
+  const before = evening
+    .filter(isTimed)
+    .filter((job) =>
+      timed.some((other) => other.startsAt - job.startsAt < nightMinutes && isSharing(job, other)),
+    );
+  return [...before, ...timed.filter((job) => [...before, ...timed].some((other) => isSharing(job, other)))];
+}
+
+function isTimed(job: DayJob): job is DayJob & { startsAt: number } {
+  return job.startsAt !== null && !job.isOver;
+}
+
+function isSharing(one: DayJob, other: DayJob): boolean {
+  if (one === other) return false;
+  return (
+    (one.truckId !== null && other.truckId === one.truckId) ||
+    (one.trailerId !== null && other.trailerId === one.trailerId) ||
+    (one.driver !== null && other.driver === one.driver)
   );
 }

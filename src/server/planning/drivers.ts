@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/connect.ts';
+
+/**
+ * Who drives the truck of this alias, by phone and name: the same text for each truck that names the same person. Null
+ * without a phone, by which a person is known (docs/requirements.md, 'Planning the day').
+ */
+export function driverOf(truck: string) {
+  const phone = sql.ref(`${truck}.driver_phone`);
+  const digits = sql`regexp_replace(regexp_replace(${phone}, '[^0-9]', '', 'g'), '^(00)?372', '')`;
+  return sql<
+    string | null
+  >`nullif(${digits}, '') || ' ' || fold_text(coalesce(${sql.ref(`${truck}.driver_name`)}, ''))`;
+}
+
+/** The drivers of these trucks, and of whatever else they drive, by truck. */
+export async function findDrivers(db: Db, truckIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (truckIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; driver: string }>`
+    select truck.id, ${driverOf('truck')} as driver from trucks truck
+    where ${driverOf('truck')} in (select ${driverOf('asked')} from trucks asked
+      where asked.id = any(${sql.val([...new Set(truckIds)])}::bigint[]))`.execute(db);
+  return new Map(rows.map(({ id, driver }) => [id, driver]));
+}
