@@ -92,6 +92,5 @@ function byNumber(table: string, name: string, index: number): RawBuilder<unknow
 }
 
 export async function dropStage(db: Db): Promise<void> {
-  await sql`drop table if exists import_rows`.execute(db);
-  await sql`drop table if exists import_stage`.execute(db);
+  await sql`drop table if exists import_rows, import_stage`.execute(db);
 }
