@@ -61,6 +61,7 @@ const asked = {
 };
 type DriverAction = keyof typeof asked;
 
+const races = Number(process.env.FUZZ_RUNS ?? 15);
 const milliseconds = fc.integer({ min: 0, max: 25 });
 
 /** What meets in one run: sends that are there before, deeds at once, how long the systems hold, what goes wrong. */
@@ -84,7 +85,7 @@ test.each<[string, DriverAction[]]>([
   ['by whomever', ['cancel', 'cancel elsewhere']],
 ])(
   'nothing lives in the end on a row that is cancelled %s while it is sent, and no mark lies',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async (_, cancels) => {
     let runs = 0;
     let cancelled = 0;
@@ -113,7 +114,7 @@ test.each<[string, DriverAction[]]>([
         await reconcileAll();
         if (await isCancelledAndTrue(row.id)) cancelled += 1;
       }),
-      { numRuns: 30, endOnFailure: true },
+      { numRuns: races, endOnFailure: true },
     );
     // Runs in which no row was cancelled would show nothing.
     expect(cancelled).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/setup/test-app.ts';
 import { onServer } from '../../../tests/setup/test-database.ts';
@@ -69,14 +69,17 @@ test('gives metrics to the machine itself', async () => {
 
 /** Every connection of the pool from now on, as a standby that was promoted by nobody, or a database set so. */
 async function everywhere(readOnly: 'on' | 'off'): Promise<void> {
-  if (address === null) {
+  const template = inject('databaseTemplate');
+  if (address === null || template.kind === 'embedded') {
     await sql`set default_transaction_read_only = ${sql.raw(readOnly)}`.execute(db);
     return;
   }
   const name = new URL(address).pathname.slice(1);
-  await onServer(address, `alter database ${name} set default_transaction_read_only = ${readOnly}`);
+  // From another database of the server: this one would refuse to be set back.
+  const { serverUrl } = template;
+  await onServer(serverUrl, `alter database ${name} set default_transaction_read_only = ${readOnly}`);
   await onServer(
-    address,
+    serverUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
   );
 }

@@ -1,12 +1,15 @@
 import { runProgram, runTests } from './run-tests.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
-/** Runs the whole API suite against a real PostgreSQL server; arguments go on to vitest. */
+/**
+ * Runs the API suite against a throw-away PostgreSQL server; arguments go on to vitest. A third worker: the tests
+ * wait for the database, and for servers that they killed.
+ */
 async function main(): Promise<number> {
   const postgres = await startThrowAwayPostgres();
   try {
     process.stdout.write(`API tests on PostgreSQL ${postgres.version}\n`);
-    return await runTests(['node_modules/vitest/vitest.mjs', 'run', '--project', 'api'], {
+    return await runTests(['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', '--maxWorkers=3'], {
       TEST_DATABASE_URL: postgres.url,
     });
   } finally {
