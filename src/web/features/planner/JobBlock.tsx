@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { Droplets, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
 
 import { DriverNoteMark } from '../../job-row/DriverNoteMark.tsx';
@@ -15,7 +15,7 @@ export type OpenJob = (jobId: number, opener: HTMLElement) => void;
 
 /** A job on its truck's line, as long as it takes: a button that opens it, and that pointer and arrow keys move. */
 export const JobBlock = memo(function JobBlock({ placed, onOpen }: { placed: PlacedJob; onOpen: OpenJob }) {
-  const { job, startsAt, endsAt, lane, isOverlapping } = placed;
+  const { job, startsAt, endsAt, lane, isOverlapping, wash } = placed;
   const { estimate, place } = job;
   const block = useRef<HTMLButtonElement>(null);
   useFlashOnChange(block, job);
@@ -85,6 +85,7 @@ export const JobBlock = memo(function JobBlock({ placed, onOpen }: { placed: Pla
         <span className="planner-times">{timesOf(job)}</span>{' '}
         <strong>
           {isOverlapping && <TriangleAlert aria-hidden size={14} className="planner-overlap" />}
+          {wash !== null && wash.from === wash.to && <Droplets aria-hidden size={14} />}
           {status !== 'UNCOMPLETED' && <Icon aria-hidden size={14} />}
           <DriverNoteMark row={row} />
           {quantityOf(job)} <span>{goodsOf(job)}</span>

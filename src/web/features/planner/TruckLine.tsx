@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useSyncExternalStore } from 'react';
+import { type CSSProperties, Fragment, memo, useSyncExternalStore } from 'react';
 
 import type { PlannedTruck } from '#api/planning/day-plan.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
@@ -29,12 +29,11 @@ export const TruckLine = memo(function TruckLine({ line, fromHour, toHour, onOpe
         {jobs.length > 0 && (
           <ol>
             {jobs.map((placed) => (
-              <JobBlock key={placed.job.id} placed={placed} onOpen={onOpen} />
+              <Fragment key={placed.job.id}>
+                {placed.wash !== null && <WashBlock lane={placed.lane} wash={placed.wash} />}
+                <JobBlock placed={placed} onOpen={onOpen} />
+              </Fragment>
             ))}
-            {jobs.map(
-              ({ job, lane, wash }) =>
-                wash !== null && <WashBlock key={`wash ${job.id}`} lane={lane} wash={wash} />,
-            )}
           </ol>
         )}
         <DropPreview truckId={truck.id} />
@@ -43,12 +42,18 @@ export const TruckLine = memo(function TruckLine({ line, fromHour, toHour, onOpe
   );
 });
 
-/** A wash that is owed between two jobs: only told, it is nobody's to move. */
+/** A wash that is owed between two jobs: only told, it is nobody's to move. Without room the job itself says it. */
 function WashBlock({ lane, wash: { regime, minutes, from, to } }: { lane: number; wash: Wash }) {
   const style = { '--starts': from, '--ends': to, '--at': lane } as CSSProperties;
+  const said = messages.wash.before(regime, minutes);
   return (
-    <li className="planner-slot planner-wash" style={style} title={messages.wash.before(regime, minutes)}>
-      {messages.wash.name(regime)}
+    <li
+      className={classNames('planner-slot', 'planner-wash', from === to && 'without-room')}
+      style={style}
+      title={said}
+      aria-label={said}
+    >
+      <span>{messages.wash.name(regime)}</span>
     </li>
   );
 }

@@ -67,6 +67,19 @@ test('jobs that overlap stand under each other, those that touch do not', () => 
   expect(day.lines[1]?.lanes).toBe(1);
 });
 
+test('a wash stands before its job in what the job before leaves of the time, and is said where that is nothing', () => {
+  const washed = (id: number, workMinutes: number, regime: 'A' | 'B' = 'B') =>
+    ({ ...lasting(id, workMinutes), cleaning: { regime, minutes: 45 } }) as PlannedJob;
+  const washesOf = (...times: [string, string, string]) => {
+    const rows = times.map((time, index) => row(index + 1, 1, time));
+    const day = plan(rows, [lasting(1, 60), washed(2, 60), washed(3, 60, 'A')]);
+    return day.lines[0]?.jobs.map(({ wash }) => wash && [wash.from, wash.to]);
+  };
+  expect(washesOf('08:00', '11:00', '14:00')).toEqual([null, [615, 660], null]);
+  expect(washesOf('08:00', '09:05', '14:00')).toEqual([null, [540, 545], null]);
+  expect(washesOf('08:00', '08:30', '14:00')).toEqual([null, [510, 510], null]);
+});
+
 test('what is done stands in nobody’s way', () => {
   const day = plan([row(1, 1, '08:00', { status: 'COMPLETED' }), row(2, 1, '08:00')]);
   expect(lineOf(1, day)?.map(([id, , , , isOverlapping]) => [id, isOverlapping])).toEqual([

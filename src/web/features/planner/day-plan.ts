@@ -34,11 +34,11 @@ export interface PlacedJob {
   lane: number;
   /** With another job that is not done yet either. */
   isOverlapping: boolean;
-  /** The wash that the truck is owed before it, as far as it fits between the job before and this one. */
+  /** The wash that the truck is owed before it. */
   wash: Wash | null;
 }
 
-/** Minutes are since midnight. */
+/** Minutes are since midnight; `from` is `to` where the job before leaves no room for it. */
 export interface Wash {
   regime: CleaningRegime;
   minutes: number;
@@ -149,8 +149,8 @@ function washBefore(
   const cleaning = estimate?.cleaning ?? null;
   if (cleaning === null || cleaning.regime === 'A' || isOnItsWay) return null;
   const ends = ofTruck.flatMap((other) => (other.startsAt < startsAt ? [other.endsAt] : []));
-  const from = Math.max(startsAt - cleaning.minutes, ...ends);
-  return from >= startsAt ? null : { ...cleaning, from, to: startsAt };
+  const from = Math.min(startsAt, Math.max(startsAt - cleaning.minutes, ...ends));
+  return { ...cleaning, from, to: startsAt };
 }
 
 function areTogether(one: { startsAt: number; endsAt: number }, other: typeof one): boolean {

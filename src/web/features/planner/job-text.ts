@@ -49,7 +49,7 @@ export function timesOf(job: BoardJob): string | null {
 }
 
 /** All that a block tells: where it is too narrow for it, and for those who listen. */
-export function titleOf({ job, isOverlapping }: PlacedJob): string {
+export function titleOf({ job, isOverlapping, wash }: PlacedJob): string {
   const [{ status, driverNotes }] = job.rows;
   return [
     messages.job.rows(idsOf(job)),
@@ -58,6 +58,7 @@ export function titleOf({ job, isOverlapping }: PlacedJob): string {
     routeOf(job),
     words.jobTable.statuses[status],
     isOverlapping ? messages.job.overlaps : null,
+    wash === null ? null : messages.wash.before(wash.regime, wash.minutes),
     driverNotes === null ? null : words.jobTable.driverNote(driverNotes),
   ]
     .filter((part) => part !== null)
