@@ -7,8 +7,9 @@ import { freeKeyOfSend } from '../http/idempotency.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { refreshChangedAfterSending } from './changed-after-sending.ts';
 import { modeOf } from './not-configured.ts';
-import { type SendParts, setFlag, simulatedWith } from './reconcile.ts';
+import { type SendParts, setFlag } from './reconcile.ts';
 import type { SmsPort } from './send-port.ts';
+import { untellRows } from './told-by-sms.ts';
 
 /**
  * Where no simulator stands in any more, what one took is no longer said to be sent: its rows lose their marks, with
@@ -59,18 +60,7 @@ export async function endSimulatedSms({
 }): Promise<void> {
   if (modeOf(port) === 'SIMULATED') return;
   const ended = await transact(db, async (trx) => {
-    const rows = await trx
-      .updateTable('transport_job_products')
-      .set({
-        is_sms_sent: false,
-        sms_sent_as: null,
-        simulated_sends: simulatedWith('SMS', false),
-        version: sql`version + 1`,
-        updated_at: sql`now()`,
-      })
-      .where(sql<boolean>`simulated_sends <> '{}' and 'SMS' = any(simulated_sends)`)
-      .returning(['id', 'transport_job_id'])
-      .execute();
+    const rows = await untellRows(trx, sql`simulated_sends <> '{}' and 'SMS' = any(simulated_sends)`);
     const rowIds = rows.map(({ id }) => id);
     await recordRowsAudit(trx, rowIds, {
       userId: null,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { systemOfSend } from '#domain/dispatch/system-mode.ts';
 import { isTaken, type MessageStatus } from '#domain/sms/message-delivery.ts';
@@ -106,7 +106,20 @@ async function untell(trx: Db, messageId: string, jobId: number): Promise<number
     .orderBy('m.created_at', 'desc')
     .executeTakeFirst();
   if (earlier !== undefined) return tell(trx, earlier.id, jobId);
-  const rows = await trx
+  const rows = await untellRows(
+    trx,
+    sql`transport_job_id = ${jobId} and is_sms_sent and (select told_rows -> transport_job_products.id::text
+      from messages where id = ${messageId}) is not null`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** The rows of this condition count as not told by SMS any more. */
+export function untellRows(
+  trx: Db,
+  which: RawBuilder<unknown>,
+): Promise<{ id: number; transport_job_id: number }[]> {
+  return trx
     .updateTable('transport_job_products')
     .set({
       is_sms_sent: false,
@@ -115,11 +128,7 @@ async function untell(trx: Db, messageId: string, jobId: number): Promise<number
       version: sql`version + 1`,
       updated_at: sql`now()`,
     })
-    .where('transport_job_id', '=', jobId)
-    .where('is_sms_sent', '=', true)
-    .where(sql<boolean>`(select told_rows -> transport_job_products.id::text from messages
-      where id = ${messageId}) is not null`)
-    .returning('id')
+    .where(sql<boolean>`${which}`)
+    .returning(['id', 'transport_job_id'])
     .execute();
-  return rows.map((row) => row.id);
 }

@@ -6,7 +6,11 @@ import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
 import type { Overrides } from '../../../../tests/factories/rows.ts';
 import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
-import { openSuggesting, planDate as date, type RowFields } from '../../../../tests/setup/suggesting.ts';
+import {
+  openSuggesting,
+  planDate as date,
+  type RowFields,
+} from '../../../../tests/setup/loads/suggesting.ts';
 import { rolePermissions } from '../../../../tests/setup/test-app.ts';
 
 const { app, db, staff, signIn, wanted, truckAt, suggest, leaveNothing, ...places } = await openSuggesting();

@@ -6,8 +6,8 @@ import type { PlanSuggestion } from '#api/planning/plan-suggestion.ts';
 
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createTrailer } from '../../../../tests/factories/trucks.ts';
+import { dayBefore, openSuggesting, planDate as date } from '../../../../tests/setup/loads/suggesting.ts';
 import { patchUrl } from '../../../../tests/setup/row-patches.ts';
-import { dayBefore, openSuggesting, planDate as date } from '../../../../tests/setup/suggesting.ts';
 
 const { db, staff, wanted, truckAt, suggest, leaveNothing, ...places } = await openSuggesting();
 const { tartu, jogeva, tallinn, rakvere } = places;

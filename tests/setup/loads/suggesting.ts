@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 
 import type { PlanSuggestion } from '#api/planning/plan-suggestion.ts';
 
-import { createLocation } from '../factories/locations.ts';
-import { createPastLoads } from '../factories/past-loads.ts';
-import { createGrain } from '../factories/products.ts';
-import type { Overrides } from '../factories/rows.ts';
-import { createJobRow } from '../factories/transport-jobs.ts';
-import { createTruck } from '../factories/trucks.ts';
-import { openTestApp } from './test-app.ts';
+import { createLocation } from '../../factories/locations.ts';
+import { createPastLoads } from '../../factories/past-loads.ts';
+import { createGrain } from '../../factories/products.ts';
+import type { Overrides } from '../../factories/rows.ts';
+import { createJobRow } from '../../factories/transport-jobs.ts';
+import { createTruck } from '../../factories/trucks.ts';
+import { openTestApp } from '../test-app.ts';
 
 /** The day that is planned, and the one before it. */
 export const planDate = '2026-06-03';
