@@ -12,6 +12,7 @@ import {
   jobRowStatusLabels,
   recordName,
 } from '../job-row/job-row-labels.ts';
+import { transportOrderNames } from '../orders/transport-order-labels.ts';
 import type { AuditEntity, ListedAuditEntry } from './audit.ts';
 
 /** What the rights are called. */
@@ -99,6 +100,7 @@ const names: Readonly<Record<string, string>> = {
       label,
     ]),
   ),
+  ...transportOrderNames,
   ...jobRowColumnNames,
   ...rowHistoryFields,
   username: 'Kasutajanimi',
@@ -129,6 +131,8 @@ const names: Readonly<Record<string, string>> = {
   destination_location_id: 'Sihtkoht',
   product_id: 'Toode',
   transport_date: 'Kuupäev',
+  client_location_id: 'Klient',
+  wet_grain: transportOrderNames.wetGrain,
   transport_time: 'Kellaaeg',
   note: 'Märkused',
   latitude: 'Laiuskraad',

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import {
+  correctableOrderFields,
+  type TransportOrderField,
+  transportOrderFields,
+} from '#domain/record-fields/transport-order.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { jobRowWarning } from '../job-row/row-actions.ts';
+import { plainShape, requestShape } from '../record-fields/shapes.ts';
 import { routes } from '../routes.ts';
 import {
   confirmed,
@@ -16,24 +22,15 @@ import {
   idParam,
   multiline,
   page,
-  quantity,
   reference,
 } from '../values.ts';
 import { orderFilters, orderHistoryEntry, orderPaging, orderSort, wordList } from './order-list.ts';
 
 /** A transport order (veotellimus) as the form sends it (docs/requirements.md, 'Transport orders and jobs'). */
 export const transportOrderRequest = z.strictObject({
-  transportDate: day,
-  product: reference,
-  wetGrain: z.optional(z.nullable(z.boolean())),
-  client: reference,
-  pickup: reference,
-  destination: z.optional(z.nullable(reference)),
-  firstTruck: z.optional(z.nullable(reference)),
+  ...requestShape(transportOrderFields),
   /** Of the first truck; without it its usual one, null for none. */
   firstTrailer: z.optional(z.nullable(reference)),
-  quantity,
-  note: z.optional(z.nullable(multiline(1000))),
   confirmed,
 });
 export type TransportOrderRequest = z.infer<typeof transportOrderRequest>;
@@ -90,15 +87,15 @@ export const listedTransportOrder = z.strictObject({
   client: orderLocation,
   pickup: orderLocation,
   destination: z.nullable(orderLocation),
-  wetGrain: z.boolean(),
-  note: z.nullable(z.string()),
+  /** Null for clients. */
+  firstTruck: z.nullable(z.strictObject({ id, licensePlateNumber: z.string() })),
+  ...plainShape(transportOrderFields),
   rows: z.array(orderLoad),
-});
+} satisfies Record<TransportOrderField | 'id', unknown> & Record<string, unknown>);
 export type ListedTransportOrder = z.infer<typeof listedTransportOrder>;
 
-/** An order with everything that was asked for, and what its reader may do. */
+/** An order with everything about it, and what its reader may do. */
 export const transportOrder = z.extend(listedTransportOrder, {
-  firstTruck: z.nullable(z.strictObject({ id, licensePlateNumber: z.string() })),
   createdBy: z.nullable(z.string()),
   mayCorrect: z.boolean(),
   mayCancel: z.boolean(),
@@ -120,9 +117,7 @@ const filters = z.strictObject({
 export type TransportOrderFilters = z.output<typeof filters>;
 
 /** Fields of an order that can be corrected; a client gives no destination. */
-const orderChanges = z.partial(
-  z.omit(transportOrderRequest, { firstTruck: true, firstTrailer: true, confirmed: true }),
-);
+const orderChanges = z.partial(z.strictObject(requestShape(correctableOrderFields)));
 export type TransportOrderChanges = z.infer<typeof orderChanges>;
 
 export const transportOrderEndpoints = {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { decimal } from '../goods/decimal.ts';
+import { emptyValues } from '../record-fields/fields.ts';
+import { staffGivenFields } from '../record-fields/transport-order.ts';
 import {
   type TransportJob,
   transportJobProblems,
@@ -16,8 +18,7 @@ const order: TransportOrder = {
   product: wheat,
   client: { id: 11 },
   pickup: { id: 11 },
-  destination: null,
-  firstTruck: null,
+  ...emptyValues(staffGivenFields),
   quantity: decimal('28.5'),
 };
 const nothing: TransportOrder = {
@@ -25,8 +26,7 @@ const nothing: TransportOrder = {
   product: null,
   client: null,
   pickup: null,
-  destination: null,
-  firstTruck: null,
+  ...emptyValues(staffGivenFields),
   quantity: null,
 };
 

@@ -4,6 +4,12 @@ import { isTimeOfDay, type TimeOfDay } from '../calendar/time-of-day.ts';
 import type { Decimal } from '../goods/decimal.ts';
 import { type Packaging, quantityFault } from '../goods/quantity.ts';
 import { type RuleProblem, requireFields } from '../problem.ts';
+import { fieldNames, isEmptyValue } from '../record-fields/fields.ts';
+import {
+  type StaffGivenField,
+  staffGivenFields,
+  type TransportOrderValues,
+} from '../record-fields/transport-order.ts';
 
 interface Reference {
   id: number;
@@ -19,10 +25,7 @@ interface TransportedGoods {
 }
 
 /** A transport order (veotellimus) as far as its rules look; null for what is not chosen. */
-export interface TransportOrder extends TransportedGoods {
-  destination: Reference | null;
-  firstTruck: Reference | null;
-}
+export type TransportOrder = TransportedGoods & Pick<TransportOrderValues, StaffGivenField>;
 
 /** A transport job without an order (veotöö). */
 export interface TransportJob extends TransportedGoods {
@@ -31,7 +34,7 @@ export interface TransportJob extends TransportedGoods {
 
 /**
  * Everything wrong with a transport order, keyed by field (docs/requirements.md, 'Transport orders and jobs');
- * `client` users may not give a past day, a destination, a truck or goods other than grain. Staff write down what
+ * `client` users may not give a past day, what only staff give or goods other than grain. Staff write down what
  * has been driven already.
  */
 export function transportOrderProblems(
@@ -68,7 +71,7 @@ function goodsProblems({
 }
 
 function beyondClients(order: TransportOrder, today: Day): RuleProblem[] {
-  const { transportDate, client, pickup, destination, firstTruck, product } = order;
+  const { transportDate, client, pickup, product } = order;
   const problems: RuleProblem[] = [];
   if (transportDate !== null && isDay(transportDate) && transportDate < today) {
     problems.push({ code: 'INVALID', field: 'transportDate' });
@@ -76,8 +79,9 @@ function beyondClients(order: TransportOrder, today: Day): RuleProblem[] {
   if (client !== null && pickup !== null && client.id !== pickup.id) {
     problems.push({ code: 'INVALID', field: 'client' });
   }
-  if (destination !== null) problems.push({ code: 'NOT_ALLOWED', field: 'destination' });
-  if (firstTruck !== null) problems.push({ code: 'NOT_ALLOWED', field: 'firstTruck' });
+  for (const field of fieldNames(staffGivenFields)) {
+    if (!isEmptyValue(order[field])) problems.push({ code: 'NOT_ALLOWED', field });
+  }
   if (product !== null && product.groupId !== grainGroupId) {
     problems.push({ code: 'NOT_ALLOWED', field: 'product' });
   }

@@ -1,9 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { OrderHistoryEntry } from '#api/orders/order-list.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import type { Fields, ReferenceTarget } from '#domain/record-fields/fields.ts';
 
 import type { Db } from './connect.ts';
+
+/** The fields of the order, and the columns by which older entries tell of them. */
+interface StoredFields {
+  fields: Fields;
+  columns: Readonly<Record<string, string>>;
+}
 
 /** How far back a history is told. */
 const mostEntries = 200;
@@ -14,6 +21,7 @@ export async function findOrderHistory(
   entity: 'transport_order' | 'sales_order',
   id: number,
   rowIds: readonly number[] = [],
+  record: StoredFields = { fields: {}, columns: {} },
 ): Promise<OrderHistoryEntry[]> {
   const { rows } = await sql<Omit<OrderHistoryEntry, 'at'> & { at: Date }>`
     select e.id, e.at, e.action, e.changes,
@@ -25,56 +33,65 @@ export async function findOrderHistory(
         and e.action in ('confirmed', 'cancelled', 'restored', 'joined'))
     order by e.id desc
     limit ${sql.lit(mostEntries)}`.execute(db);
-  const names = await findNames(
-    db,
-    rows.map(({ changes }) => changes),
-  );
-  return rows.map((row) => ({
+  const told = rows.map(({ changes }) => byField(changes, record));
+  const names = await findNames(db, told, record.fields);
+  return rows.map((row, index) => ({
     id: row.id,
     at: instantToIso(row.at.getTime()),
     by: row.by,
     action: row.action,
-    changes: readableChanges(row.changes, names),
+    changes: withNames(told[index] ?? {}, names, record.fields),
   }));
 }
 
 type Changes = OrderHistoryEntry['changes'];
 
-/** The columns of an order that hold ids: as what they are told, and whose names they are. */
-const references: Readonly<Record<string, { field: string; table: 'locations' | 'products' }>> = {
-  client_location_id: { field: 'client', table: 'locations' },
-  pickup_location_id: { field: 'pickup', table: 'locations' },
-  destination_location_id: { field: 'destination', table: 'locations' },
-  product_id: { field: 'product', table: 'products' },
-};
-const otherFields: Readonly<Record<string, string>> = {
-  transport_date: 'transportDate',
-  wet_grain: 'wetGrain',
-};
-
-/** Present names by table and id, of all records that were put in another's place. */
-async function findNames(db: Db, all: readonly Changes[]): Promise<ReadonlyMap<string, string>> {
-  const ids = { locations: new Set<number>(), products: new Set<number>() };
-  for (const [column, values] of all.flatMap((changes) => Object.entries(changes))) {
-    const reference = references[column];
-    if (reference === undefined || !Array.isArray(values)) continue;
-    for (const id of values) if (typeof id === 'number') ids[reference.table].add(id);
-  }
-  const { rows } = await sql<{ key: string; name: string }>`
-    select 'locations ' || id as key, location_name as name from locations where id = any(${[...ids.locations]})
-    union all
-    select 'products ' || id, name from products where id = any(${[...ids.products]})`.execute(db);
-  return new Map(rows.map(({ key, name }) => [key, name]));
+function byField(changes: Changes, { columns }: StoredFields): Changes {
+  const fieldOf = new Map(Object.entries(columns).map(([field, column]) => [column, field]));
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, values]) => [fieldOf.get(name) ?? name, values]),
+  );
 }
 
-/** Changes by the API's names of fields, with the names of records instead of their ids. */
-function readableChanges(changes: Changes, names: ReadonlyMap<string, string>): Changes {
-  return Object.fromEntries(
-    Object.entries(changes).map(([column, values]) => {
-      const reference = references[column];
-      if (reference === undefined || !Array.isArray(values)) return [otherFields[column] ?? column, values];
-      const named = values.map((id) => (id === null ? null : names.get(`${reference.table} ${String(id)}`)));
-      return [reference.field, named.map((name) => name ?? null)];
+const nameQueries: Readonly<Record<ReferenceTarget, RawBuilder<unknown>>> = {
+  location: sql`select id, location_name as name from locations`,
+  product: sql`select id, name from products`,
+  truck: sql`select id, license_plate_number as name from trucks`,
+};
+
+/** Present names by kind and id, of all records that were put in another's place. */
+async function findNames(
+  db: Db,
+  all: readonly Changes[],
+  fields: Fields,
+): Promise<ReadonlyMap<string, string>> {
+  const asked = all.flatMap((changes) =>
+    Object.entries(changes).flatMap(([field, values]) => {
+      const to = referenceOf(fields[field]);
+      return to === null || !Array.isArray(values) ? [] : values.map((id: unknown) => ({ to, id }));
     }),
   );
+  const names = new Map<string, string>();
+  for (const [to, some] of Map.groupBy(asked, (each) => each.to)) {
+    const ids = some.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
+    const { rows } = await sql<{ id: number; name: string }>`
+      select * from (${nameQueries[to]}) named where id = any(${ids})`.execute(db);
+    for (const { id, name } of rows) names.set(`${to} ${id}`, name);
+  }
+  return names;
+}
+
+/** Changes with the names of records instead of their ids. */
+function withNames(changes: Changes, names: ReadonlyMap<string, string>, fields: Fields): Changes {
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, values]) => {
+      const to = referenceOf(fields[field]);
+      if (to === null || !Array.isArray(values)) return [field, values];
+      return [field, values.map((id) => names.get(`${to} ${String(id)}`) ?? null)];
+    }),
+  );
+}
+
+function referenceOf(rule: Fields[string] | undefined): ReferenceTarget | null {
+  return rule?.kind === 'reference' ? rule.to : null;
 }

@@ -25,6 +25,7 @@ export const et = {
       if (from !== undefined) return `alates-${from}`;
       return to === undefined ? null : `kuni-${to}`;
     },
+    yes: 'Jah',
   },
   correction: {
     notInEstonia: 'Koht ei ole Eestis. Kui see on õige, lülitage sisse „Välismaal“.',
@@ -41,20 +42,14 @@ export const et = {
     statusesForClients: farmerStatusLabels,
     columns: {
       id: 'Tellimus',
-      transportDate: 'Soovitud päev',
       plannedDate: 'Plaanitud päev',
       status: 'Staatus',
-      client: 'Klient',
-      pickup: 'Lähtekoht',
-      destination: 'Sihtkoht',
-      product: 'Toode',
       unit: 'Ühik',
       ordered: 'Tellitud',
       planned: 'Plaanitud',
       delivered: 'Tarnitud',
       left: 'Alles',
       trucks: 'Autod',
-      note: 'Märkused',
     },
     pastDay: 'Veo kuupäev on möödas',
     sameAgain: madeAgain('Sama tellimus'),

@@ -1,8 +1,12 @@
 import type { HistoryCause } from '#api/history/history-cause.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { newValues } from '#domain/record-fields/fields.ts';
+import { loadFields, type LoadValues } from '#domain/record-fields/transport-order.ts';
 
 import { recordAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
+import { storedLoad } from '../record-fields/transport-order.ts';
 import type { TruckRecord } from './references.ts';
 
 /** A transport job with one row, as it is made from an order or without one. */
@@ -14,16 +18,8 @@ export interface NewJob extends NewRow {
   customerManagerId?: number | null;
 }
 
-interface NewRow {
-  /** YYYY-MM-DD in Tallinn, the same as its job's. */
-  date: string;
-  clientId: number;
-  pickupId: number;
-  destinationId: number | null;
-  productId: number;
-  quantity: number;
-  notes: string | null;
-  wetGrain: boolean;
+/** Its day is the same as its job's. */
+interface NewRow extends LoadValues {
   status: JobRowStatus;
   userId: number;
   /** Carried over when a row is copied. */
@@ -40,7 +36,7 @@ export async function createJob(db: Db, job: NewJob): Promise<{ jobId: number; r
     .insertInto('transport_jobs')
     .values({
       transport_order_id: job.transportOrderId,
-      transport_date: job.date,
+      transport_date: job.transportDate,
       transport_time: job.time,
       truck_id: job.truck?.id ?? null,
       trailer_id: job.truck?.trailer_id ?? null,
@@ -59,14 +55,7 @@ export async function addRow(db: Db, jobId: number, row: NewRow): Promise<number
     .insertInto('transport_job_products')
     .values({
       transport_job_id: jobId,
-      transport_date: row.date,
-      client_location_id: row.clientId,
-      pickup_location_id: row.pickupId,
-      destination_location_id: row.destinationId,
-      product_id: row.productId,
-      quantity: row.quantity,
-      notes: row.notes,
-      wet_grain: row.wetGrain,
+      ...storedLoad.write(row),
       priority: row.priority ?? 0,
       shelf: row.shelf ?? null,
       status: row.status,
@@ -87,4 +76,9 @@ export async function addRow(db: Db, jobId: number, row: NewRow): Promise<number
     cause: row.cause,
   });
   return rowId;
+}
+
+/** What a row is asked to carry: what a copy of it, or another load of its order, begins with. */
+export function loadOf({ date, notes, ...row }: JobRow): LoadValues {
+  return newValues(loadFields, { ...row, transportDate: date, note: notes });
 }

@@ -1,8 +1,9 @@
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../db/connect.ts';
-import type { NewJob } from '../../job-rows/create-job.ts';
+import { loadOf, type NewJob } from '../../job-rows/create-job.ts';
 import type { ProductRecord } from '../../job-rows/references.ts';
+import { storedOrder } from '../../record-fields/transport-order.ts';
 import type { LoadPlan, PlannedLoad } from './planned-loads.ts';
 
 export async function findLoadProduct(db: Db, id: number): Promise<ProductRecord> {
@@ -24,13 +25,7 @@ export async function findTemplate(
     const { row } = first;
     return {
       transportOrderId: orderId,
-      date: row.date,
-      clientId: row.client.id,
-      pickupId: row.pickup.id,
-      destinationId: row.destination?.id ?? null,
-      productId: row.product.id,
-      notes: row.notes,
-      wetGrain: row.wetGrain,
+      ...loadOf(row),
       status: row.status,
       customerManagerId: row.customerManager?.id ?? null,
       priority: row.priority,
@@ -40,18 +35,12 @@ export async function findTemplate(
   }
   const order = await db
     .selectFrom('transport_orders')
-    .selectAll()
+    .select(storedOrder.selected('transport_orders'))
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   return {
     transportOrderId: orderId,
-    date: order.transport_date,
-    clientId: order.client_location_id,
-    pickupId: order.pickup_location_id,
-    destinationId: order.destination_location_id,
-    productId: order.product_id,
-    notes: order.note,
-    wetGrain: order.wet_grain,
+    ...storedOrder.read(order),
     status: firstJobRowStatus('staff'),
     userId,
   };

@@ -95,7 +95,7 @@ async function planLoads(
     db,
     asked.flatMap(({ truckId }) => truckId ?? []),
   );
-  const product = await findLoadProduct(db, template.productId);
+  const product = await findLoadProduct(db, template.product.id);
   const problems = await loadProblems(db, {
     loads: asked,
     confirmed,
@@ -103,7 +103,7 @@ async function planLoads(
     givingWay,
     product,
     trucks,
-    day: template.date,
+    day: template.transportDate,
   });
   if (problems.length > 0) throw invalid(problems);
 

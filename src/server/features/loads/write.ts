@@ -38,7 +38,7 @@ export async function writeLoads(
       const { quantity, date, time = null } = load;
       const made = await createJob(db, {
         ...template,
-        date: date ?? template.date,
+        transportDate: date ?? template.transportDate,
         time,
         truck,
         quantity,

@@ -4,6 +4,8 @@ import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import type { AddedRow } from '#api/orders/transport-jobs.ts';
 import { decimal } from '#domain/goods/decimal.ts';
 import { quantityFault } from '#domain/goods/quantity.ts';
+import { newValues } from '#domain/record-fields/fields.ts';
+import { loadFields } from '#domain/record-fields/transport-order.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { keepWhatWasSent, refreshChangedAfterSending } from '../../external/changed-after-sending.ts';
@@ -44,14 +46,7 @@ export async function addRowToJob(
 
   await keepWhatWasSent(db, [jobId]);
   const rowId = await addRow(db, jobId, {
-    date: first.date,
-    clientId: client.id,
-    pickupId: asked.pickup.id,
-    destinationId: destination?.id ?? null,
-    productId: asked.product.id,
-    quantity: asked.quantity,
-    notes: asked.notes ?? null,
-    wetGrain: asked.wetGrain ?? false,
+    ...newValues(loadFields, { ...asked, client, transportDate: first.date, note: asked.notes }),
     status: first.status,
     userId,
   });

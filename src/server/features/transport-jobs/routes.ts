@@ -5,6 +5,8 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { decimal } from '#domain/goods/decimal.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { transportJobProblems } from '#domain/orders/transport-order-rules.ts';
+import { newValues } from '#domain/record-fields/fields.ts';
+import { loadFields } from '#domain/record-fields/transport-order.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
@@ -48,16 +50,9 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
 
     const { jobId, rowId } = await createJob(db, {
       transportOrderId: null,
-      date: day,
+      ...newValues(loadFields, { ...body, transportDate: day, note: body.notes }),
       time,
       truck: found.truck,
-      clientId: body.client.id,
-      pickupId: body.pickup.id,
-      destinationId: body.destination?.id ?? null,
-      productId: body.product.id,
-      quantity: body.quantity,
-      notes: body.notes ?? null,
-      wetGrain: body.wetGrain ?? false,
       status: firstJobRowStatus('staff'),
       userId: user.id,
     });

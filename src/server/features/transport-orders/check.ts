@@ -1,8 +1,8 @@
 import { problem, type Problem } from '#api/error-codes.ts';
-import type { TransportOrderRequest } from '#api/orders/transport-orders.ts';
 import { type Day, isDay } from '#domain/calendar/day.ts';
 import { decimal } from '#domain/goods/decimal.ts';
 import { transportOrderProblems } from '#domain/orders/transport-order-rules.ts';
+import type { TransportOrderValues } from '#domain/record-fields/transport-order.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { et } from '../../i18n/et.ts';
@@ -12,21 +12,13 @@ import { minutesSinceSameOrder } from './repository.ts';
 
 /** The rules of a transport order (docs/requirements.md, 'Transport orders and jobs'), on what findReferences has found. */
 export function checkTransportOrder(
-  request: TransportOrderRequest,
+  order: TransportOrderValues,
   found: JobReferences,
   madeBy: 'client' | 'staff',
   today: Day,
 ): Problem[] {
   const broken = transportOrderProblems(
-    {
-      transportDate: request.transportDate,
-      product: productOf(found.product),
-      client: request.client,
-      pickup: request.pickup,
-      destination: request.destination ?? null,
-      firstTruck: request.firstTruck ?? null,
-      quantity: decimal(request.quantity),
-    },
+    { ...order, product: productOf(found.product), quantity: decimal(order.quantity) },
     madeBy,
     today,
   );
@@ -36,7 +28,7 @@ export function checkTransportOrder(
       .filter(({ code }) => code !== 'REQUIRED')
       .map((each) => {
         if (each.field === 'client') return problem(each.code, each.field, et.transportOrders.clientIsPickup);
-        if (each.field === 'transportDate' && isDay(request.transportDate)) {
+        if (each.field === 'transportDate' && isDay(order.transportDate)) {
           return problem(each.code, each.field, et.transportOrders.pastDay);
         }
         return goodsProblem(each, found.product);
@@ -50,9 +42,9 @@ export function checkTransportOrder(
  */
 export async function sameOrderProblems(
   db: Db,
-  request: TransportOrderRequest,
+  order: TransportOrderValues,
   userId: number,
 ): Promise<Problem[]> {
-  const minutes = await minutesSinceSameOrder(db, request, userId);
+  const minutes = await minutesSinceSameOrder(db, order, userId);
   return minutes === null ? [] : [problem('UNUSUAL', 'duplicate', et.transportOrders.sameAgain(minutes))];
 }

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { TransportOrder, TransportOrderChanges } from '#api/orders/transport-orders.ts';
+import { fieldNames } from '#domain/record-fields/fields.ts';
+import { staffSeenFields } from '#domain/record-fields/transport-order.ts';
 
 import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createRepresentative } from '../../../../tests/factories/people.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp, type SignedInClient } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -142,6 +145,27 @@ test('a client takes away no destination that the office has set, and may say th
   const without = await correct(client, id, { destination: null, note: 'Helistada ette' }, { version: 2 });
   expect(without.status, without.text).toBe(200);
   expect(await orderFields(id)).toEqual({ ...before, destination: null, note: 'Helistada ette' });
+});
+
+test('what only staff see is empty to a client, in the order, in the list and after a correction', async () => {
+  const { id } = await filledOrder();
+  const truck = await createTruck(db);
+  await db.updateTable('transport_orders').set({ first_truck_id: truck.id }).where('id', '=', id).execute();
+  const only = fieldNames(staffSeenFields);
+  expect(only).toContain('firstTruck');
+  const seen = async (user: SignedInClient) => {
+    const one = await user.get<{ content: TransportOrder }>(`/api/transport-orders/${id}`);
+    const list = await user.get<{ content: TransportOrder[] }>(`/api/transport-orders?search=${id}`);
+    return [one.body.content, ...list.body.content].map((order) =>
+      only.map((field) => order[field] !== null),
+    );
+  };
+  expect((await seen(staff)).flat()).not.toContain(false);
+  expect((await seen(client)).flat()).not.toContain(true);
+  const corrected = await correct(client, id, { note: 'Helista' });
+  expect(corrected.status, corrected.text).toBe(200);
+  const { content } = corrected.body as { content: TransportOrder };
+  expect(only.map((field) => content[field])).toEqual(only.map(() => null));
 });
 
 test('more than a truck carries is asked about where somebody can answer', async () => {

@@ -4,6 +4,20 @@ import { problem } from '#api/error-codes.ts';
 import type { TransportOrderChanges } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { isLiving } from '#domain/orders/order-state.ts';
+import {
+  bareValue,
+  changedFields,
+  correctedValues,
+  fieldNames,
+  isEmptyValue,
+  valuesBy,
+} from '#domain/record-fields/fields.ts';
+import {
+  loadFields,
+  staffGivenFields,
+  transportOrderFields,
+  type TransportOrderValues,
+} from '#domain/record-fields/transport-order.ts';
 
 import { recordAudit, type RowEntry } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
@@ -15,9 +29,9 @@ import { findReferences } from '../../job-rows/references.ts';
 import { changesBetween } from '../../job-rows/row-audit.ts';
 import { isUnusualFor, unconfirmed } from '../../job-rows/unusual-load.ts';
 import { findPair } from '../../job-rows/vehicle-mass.ts';
+import { storedLoad, storedOrder } from '../../record-fields/transport-order.ts';
 import { checkTransportOrder } from './check.ts';
 import { findLoads, type Reader } from './repository.ts';
-import { findStoredOrder, orderRequest, storedFields, type StoredOrder } from './stored-order.ts';
 
 interface Correction {
   changes: TransportOrderChanges;
@@ -37,21 +51,23 @@ export async function correctOrder(
   { userId, scope }: Reader,
   today: Day,
 ): Promise<number[]> {
-  const before = await findStoredOrder(db, id);
+  const row = await db
+    .selectFrom('transport_orders')
+    .select(storedOrder.selected('transport_orders'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const before = storedOrder.read(row);
   const progress = await findOrderProgress(db, [id]);
   // A client's order is picked up at the client.
   const changes = scope !== null && asked.pickup !== undefined ? { client: asked.pickup, ...asked } : asked;
-  const after = { ...before, ...storedFields(changes) };
+  const after = correctedValues(transportOrderFields, before, changes);
   await refuseWrong(db, before, after, asked, scope, today);
 
-  const changed = changedColumns(before, after);
-  if (changed.length === 0) return [];
+  const changed = changedFields(transportOrderFields, before, after);
+  if (Object.keys(changed).length === 0) return [];
   await db
     .updateTable('transport_orders')
-    .set({
-      ...Object.fromEntries(changed.map((column) => [column, after[column]])),
-      version: sql`version + 1`,
-    })
+    .set({ ...storedOrder.write(after), version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
   await recordAudit(db, {
@@ -59,9 +75,9 @@ export async function correctOrder(
     entity: 'transport_order',
     entityId: id,
     action: 'updated',
-    changes: Object.fromEntries(changed.map((column) => [column, [before[column], after[column]]])),
+    changes: changed,
   });
-  const rowIds = await correctLoads(db, id, before, after, changed, userId);
+  const rowIds = await correctLoads(db, id, before, after, userId);
   // What was written goes with the transaction.
   const measures = asked.quantity !== undefined || asked.product !== undefined;
   const odd = [
@@ -86,30 +102,24 @@ async function overloads(db: Db, rowIds: readonly number[]): Promise<string[]> {
 /** Throws a 422 refusal with all that is wrong with what was changed; what else may be wrong was so before. */
 async function refuseWrong(
   db: Db,
-  before: StoredOrder,
-  after: StoredOrder,
+  before: TransportOrderValues,
+  after: TransportOrderValues,
   asked: TransportOrderChanges,
   scope: Reader['scope'],
   today: Day,
 ): Promise<void> {
-  const { client, pickup, destination = null, product, ...order } = orderRequest(after);
-  const { found, problems } = await findReferences(
-    db,
-    { client, pickup, destination, product, truck: null },
-    'truck',
-    scope,
-    {
-      client: before.client_location_id,
-      pickup: before.pickup_location_id,
-      destination: before.destination_location_id,
-      product: before.product_id,
-    },
+  const { found, problems } = await findReferences(db, { ...after, truck: null }, 'truck', scope, {
+    client: before.client.id,
+    pickup: before.pickup.id,
+    destination: before.destination?.id ?? null,
+    product: before.product.id,
+  });
+  problems.push(...checkTransportOrder(after, found, scope === null ? 'staff' : 'client', today));
+  // What is the office's to say a client neither gives nor takes away.
+  const taken = fieldNames(staffGivenFields).filter(
+    (field) => isEmptyValue(after[field]) && !isEmptyValue(before[field]),
   );
-  const request = { ...order, client, pickup, destination, product };
-  problems.push(...checkTransportOrder(request, found, scope === null ? 'staff' : 'client', today));
-  // Where the load goes is the office's to say: a client neither gives it nor takes it away.
-  const takesDestination = destination === null && before.destination_location_id !== null;
-  if (scope !== null && takesDestination) problems.push(problem('NOT_ALLOWED', 'destination'));
+  if (scope !== null) problems.push(...taken.map((field) => problem('NOT_ALLOWED', field)));
   const given = new Set(Object.keys(asked));
   // Other goods come in other packages.
   if (given.has('product')) given.add('quantity');
@@ -117,28 +127,12 @@ async function refuseWrong(
   if (told.length > 0) throw invalid(told);
 }
 
-function changedColumns(before: StoredOrder, after: StoredOrder): (keyof StoredOrder)[] {
-  return (Object.keys(after) as (keyof StoredOrder)[]).filter((column) => before[column] !== after[column]);
-}
-
-/** Which column of a load holds what a column of its order asks for; the day is its job's. */
-const loadColumns = {
-  client_location_id: 'client_location_id',
-  pickup_location_id: 'pickup_location_id',
-  destination_location_id: 'destination_location_id',
-  product_id: 'product_id',
-  quantity: 'quantity',
-  note: 'notes',
-  wet_grain: 'wet_grain',
-} as const satisfies Record<Exclude<keyof StoredOrder, 'transport_date'>, string>;
-
 /** The loads of the order that follow a correction: what is sent or begun is for the table to change. */
 async function correctLoads(
   db: Db,
   orderId: number,
-  before: StoredOrder,
-  after: StoredOrder,
-  corrected: readonly (keyof StoredOrder)[],
+  before: TransportOrderValues,
+  after: TransportOrderValues,
   userId: number,
 ): Promise<number[]> {
   const living = (await findLoads(db, [orderId])).filter(({ status }) => isLiving(status));
@@ -156,22 +150,22 @@ async function correctLoads(
       .executeTakeFirstOrThrow();
     if (row.sent_to_waybill || row.sent_to_fleet_service || row.sent_to_pk_terminal || row.is_sms_sent)
       continue;
-    const held = { ...row, quantity: Number(row.quantity) };
-    const values = Object.fromEntries(
-      corrected.flatMap((column) => {
-        // Of several loads nobody can tell which one the difference is of.
-        if (column === 'transport_date' || (column === 'quantity' && living.length > 1)) return [];
-        const isAsOrdered = held[loadColumns[column]] === before[column];
-        return isAsOrdered ? [[loadColumns[column], after[column]]] : [];
-      }),
-    );
-    const moves = corrected.includes('transport_date') && row.transport_date === before.transport_date;
-    if (Object.keys(values).length === 0 && !moves) continue;
+    const held = storedLoad.read(row);
+    const followed = valuesBy(loadFields, (field) => {
+      const isAsOrdered = bareValue(held[field]) === bareValue(before[field]);
+      // Of several loads nobody can tell which one the difference is of.
+      const isUnclear = field === 'quantity' && living.length > 1;
+      return isAsOrdered && !isUnclear ? after[field] : held[field];
+    });
+    const moved = changedFields(loadFields, held, followed);
+    if (Object.keys(moved).length === 0) continue;
+    // The day is the job's; its rows take it over.
+    const { transport_date: day, ...values } = storedLoad.write(followed);
     const [was] = await findRows(db, [row.id]);
-    if (moves) {
+    if (moved.transportDate !== undefined) {
       await db
         .updateTable('transport_jobs')
-        .set({ transport_date: after.transport_date, version: sql`version + 1` })
+        .set({ transport_date: day, version: sql`version + 1` })
         .where('id', '=', row.transport_job_id)
         .execute();
     }

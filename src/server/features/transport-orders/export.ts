@@ -1,7 +1,15 @@
+import { transportOrderNames } from '#api/orders/transport-order-labels.ts';
 import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
+import type { OtherField } from '#domain/record-fields/fields.ts';
+import {
+  clientSeenFields,
+  type TransportOrderFields,
+  transportOrderFields,
+} from '#domain/record-fields/transport-order.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { et } from '../../i18n/et.ts';
+import { plainColumns } from '../../record-fields/plain-columns.ts';
 import {
   dayCell,
   type ExportColumn,
@@ -34,27 +42,37 @@ async function* readOrders(
   }
 }
 
-function columnsFor(isStaff: boolean): ExportColumn<ListedTransportOrder>[] {
-  const { columns: names, statusesForClients } = et.transportOrders;
+type Column = ExportColumn<ListedTransportOrder>;
+
+/** What a reader sees, in the order of the file; null for what no file has. */
+function columnsFor(isStaff: boolean): Column[] {
+  const { columns: words, statusesForClients } = et.transportOrders;
+  const names = transportOrderNames;
   const statuses = isStaff ? et.jobRows.statuses : statusesForClients;
-  return [
-    { name: names.id, cellOf: ({ id }) => numberCell(id) },
-    { name: names.transportDate, cellOf: ({ transportDate }) => dayCell(transportDate) },
-    { name: names.plannedDate, cellOf: ({ plannedDate }) => dayCell(plannedDate) },
-    { name: names.status, cellOf: ({ status }) => textCell(statuses[status]) },
-    { name: names.client, cellOf: ({ client }) => textCell(client.companyName) },
-    { name: names.pickup, cellOf: ({ pickup }) => textCell(pickup.locationName) },
-    { name: names.destination, cellOf: ({ destination }) => textCell(destination?.locationName ?? '') },
-    { name: names.product, cellOf: ({ product }) => textCell(product.name) },
-    { name: names.unit, cellOf: ({ product }) => textCell(product.unit) },
-    { name: names.ordered, cellOf: ({ ordered }) => numberCell(ordered) },
-    { name: names.planned, cellOf: ({ planned }) => numberCell(planned) },
-    { name: names.delivered, cellOf: ({ delivered }) => numberCell(delivered) },
-    { name: names.left, cellOf: ({ left }) => numberCell(left) },
-    {
-      name: names.trucks,
+  const columns = {
+    id: { name: words.id, cellOf: ({ id }) => numberCell(id) },
+    transportDate: { name: names.transportDate, cellOf: ({ transportDate }) => dayCell(transportDate) },
+    plannedDate: { name: words.plannedDate, cellOf: ({ plannedDate }) => dayCell(plannedDate) },
+    status: { name: words.status, cellOf: ({ status }) => textCell(statuses[status]) },
+    client: { name: names.client, cellOf: ({ client }) => textCell(client.companyName) },
+    pickup: { name: names.pickup, cellOf: ({ pickup }) => textCell(pickup.locationName) },
+    destination: {
+      name: names.destination,
+      cellOf: ({ destination }) => textCell(destination?.locationName ?? ''),
+    },
+    product: { name: names.product, cellOf: ({ product }) => textCell(product.name) },
+    unit: { name: words.unit, cellOf: ({ product }) => textCell(product.unit) },
+    quantity: { name: words.ordered, cellOf: ({ ordered }) => numberCell(ordered) },
+    planned: { name: words.planned, cellOf: ({ planned }) => numberCell(planned) },
+    delivered: { name: words.delivered, cellOf: ({ delivered }) => numberCell(delivered) },
+    left: { name: words.left, cellOf: ({ left }) => numberCell(left) },
+    // The trucks of all loads say more.
+    firstTruck: null,
+    trucks: {
+      name: words.trucks,
       cellOf: ({ rows }) => textCell([...new Set(rows.flatMap(({ truck }) => truck ?? []))].join(', ')),
     },
-    { name: names.note, cellOf: ({ note }) => textCell(note ?? '') },
-  ];
+  } satisfies Record<OtherField<TransportOrderFields>, Column | null> & Record<string, Column | null>;
+  const seen = isStaff ? transportOrderFields : clientSeenFields;
+  return [...Object.values(columns).filter((column) => column !== null), ...plainColumns(seen, names)];
 }

@@ -10,6 +10,7 @@ import { createGrain } from '../../../../tests/factories/products.ts';
 import { createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp, type SignedInClient } from '../../../../tests/setup/test-app.ts';
+import { recordAudit } from '../../db/audit.ts';
 
 const { db, signIn } = await openTestApp();
 const staff = await signIn();
@@ -234,6 +235,22 @@ test('the history of a correction names what was there before and what took its 
     quantity: [before.ordered, 25],
     wetGrain: [before.wetGrain, !before.wetGrain],
     transportDate: [before.transportDate, '2026-06-01'],
+  });
+});
+
+test('a history that was written by the names of columns reads as one of today', async () => {
+  const { order } = await createOrderedJobRow(db);
+  const place = await createLocation(db, { location_name: 'Vana elevaator' });
+  await recordAudit(db, {
+    userId: staff.user.id,
+    entity: 'transport_order',
+    entityId: order.id,
+    action: 'updated',
+    changes: { destination_location_id: [null, place.id], wet_grain: [false, true] },
+  });
+  expect((await read(staff, order.id)).history[0]?.changes).toEqual({
+    destination: [null, 'Vana elevaator'],
+    wetGrain: [false, true],
   });
 });
 

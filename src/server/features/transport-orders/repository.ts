@@ -1,23 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { TransportOrderFilters, TransportOrderRequest } from '#api/orders/transport-orders.ts';
+import type { TransportOrderFilters } from '#api/orders/transport-orders.ts';
+import {
+  clientSeenFields,
+  transportOrderFields,
+  type TransportOrderValues,
+} from '#domain/record-fields/transport-order.ts';
 import { foldText, searchWords } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { allOf, escapeLike } from '../../db/search.ts';
 import { findWords } from '../../db/word-search.ts';
 import { isOwnOrder } from '../../identity/session/company-scope.ts';
-import { newOrder } from './stored-order.ts';
+import { storedOrder } from '../../record-fields/transport-order.ts';
 
 /** Keeps an order as it was asked for, and answers its id. */
 export async function insertTransportOrder(
   db: Db,
-  order: TransportOrderRequest,
+  order: TransportOrderValues,
   userId: number,
 ): Promise<number> {
   const { id } = await db
     .insertInto('transport_orders')
-    .values({ ...newOrder(order), first_truck_id: order.firstTruck?.id ?? null, created_by: userId })
+    .values({ ...storedOrder.write(order), created_by: userId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -26,7 +31,7 @@ export async function insertTransportOrder(
 /** How many whole minutes ago, ten at the most, the user made this very order; null when they did not, or took it back. */
 export async function minutesSinceSameOrder(
   db: Db,
-  order: TransportOrderRequest,
+  order: TransportOrderValues,
   userId: number,
 ): Promise<number | null> {
   const last = await db
@@ -36,17 +41,7 @@ export async function minutesSinceSameOrder(
     .select(sql<number>`floor(extract(epoch from now() - o.created_at) / 60)::int`.as('minutes'))
     .where('o.created_by', '=', userId)
     .where('o.created_at', '>', sql<Date>`now() - interval '10 minutes'`)
-    .where('o.client_location_id', '=', order.client.id)
-    .where('o.pickup_location_id', '=', order.pickup.id)
-    .where(
-      sql<boolean>`o.destination_location_id is not distinct from ${order.destination?.id ?? null}::bigint`,
-    )
-    .where('o.product_id', '=', order.product.id)
-    .where('o.quantity', '=', sql<string>`${order.quantity}::numeric`)
-    .where('o.transport_date', '=', order.transportDate)
-    .where(sql<boolean>`o.first_truck_id is not distinct from ${order.firstTruck?.id ?? null}::bigint`)
-    .where('o.wet_grain', '=', order.wetGrain ?? false)
-    .where(sql<boolean>`coalesce(o.note, '') = ${order.note ?? ''}`)
+    .where(storedOrder.isSame('o', order))
     .where('row.status', 'not in', ['CANCELLED', 'FAILED'])
     .orderBy('o.id', 'desc')
     .executeTakeFirst();
@@ -70,7 +65,9 @@ export async function findOrderPage(
   const { from, orderBy } = sourceOf(filters);
   const conditions = conditionsOf(reader, filters);
   if (words.length > 0) {
-    const [ofRow, ofIndexes] = [words.map(rowHasWord), words.map(hasWord)];
+    const searched = searchedKeys(reader);
+    const ofRow = words.map((word) => rowHasWord(word, searched));
+    const ofIndexes = words.map((word) => hasWord(word, searched));
     return findWords(db, { from, conditions, orderBy, ofRow, ofIndexes }, page);
   }
   const ids = await sql<{ id: number }>`
@@ -88,7 +85,8 @@ export async function findOrderIds(
   filters: TransportOrderFilters,
 ): Promise<number[]> {
   const { from, orderBy } = sourceOf(filters);
-  const words = searchWords(filters.search ?? '').map(hasWord);
+  const searched = searchedKeys(reader);
+  const words = searchWords(filters.search ?? '').map((word) => hasWord(word, searched));
   const { rows } = await sql<{ id: number }>`
     select o.id from ${from} where ${allOf([...conditionsOf(reader, filters), ...words])}
     order by ${orderBy}`.execute(db);
@@ -152,26 +150,35 @@ function hasStatus(statuses: readonly string[]): RawBuilder<boolean> {
   return sql`o.id in (${sql.join(parts, sql` union all `)})`;
 }
 
-/** A word of the search: in the client's, the pickup's or the product's name, in the note, or the order's number. */
-function hasWord(word: string): RawBuilder<boolean> {
+/** The searched texts of an order: nobody finds it by what they may not see. */
+function searchedKeys({ scope }: Reader): string[] {
+  return storedOrder.searchedKeys(scope === null ? transportOrderFields : clientSeenFields);
+}
+
+/** A word of the search: in the client's, the pickup's or the product's name, in a searched text, or the order's number. */
+function hasWord(word: string, searched: readonly string[]): RawBuilder<boolean> {
   const pattern = `%${escapeLike(foldText(word))}%`;
   const places = sql`(select id from locations where search_text like ${pattern})`;
   const number = isNumber(word) ? sql`union all select ${Number(word)}::bigint` : sql``;
+  const texts = searched.map(
+    (key) => sql`union all select id from transport_orders where ${sql.ref(key)} like ${pattern}`,
+  );
   return sql<boolean>`o.id in (
     select id from transport_orders where client_location_id in ${places}
     union all select id from transport_orders where pickup_location_id in ${places}
     union all select id from transport_orders
       where product_id in (select id from products where search_text like ${pattern})
-    union all select id from transport_orders where note_key like ${pattern} ${number})`;
+    ${sql.join(texts, sql` `)} ${number})`;
 }
 
-function rowHasWord(word: string): RawBuilder<boolean> {
+function rowHasWord(word: string, searched: readonly string[]): RawBuilder<boolean> {
   const pattern = `%${escapeLike(foldText(word))}%`;
   const number = isNumber(word) ? sql`or o.id = ${Number(word)}` : sql``;
+  const texts = searched.map((key) => sql`or ${sql.ref(`o.${key}`)} like ${pattern}`);
   return sql<boolean>`((select search_text from locations where id = o.client_location_id) like ${pattern}
     or (select search_text from locations where id = o.pickup_location_id) like ${pattern}
     or (select search_text from products where id = o.product_id) like ${pattern}
-    or o.note_key like ${pattern} ${number})`;
+    ${sql.join(texts, sql` `)} ${number})`;
 }
 
 function isNumber(word: string): boolean {
@@ -191,16 +198,15 @@ export async function findOrders(db: Db, ids: readonly number[]) {
     .innerJoin('products as product', 'product.id', 'o.product_id')
     .leftJoin('trucks as truck', 'truck.id', 'o.first_truck_id')
     .innerJoin('users as creator', 'creator.id', 'o.created_by')
-    .select(['o.id', 'o.version', 'o.created_at', 'o.transport_date', 'o.quantity', 'o.note', 'o.wet_grain'])
-    .select(['product.id as product_id', 'product.name as product_name', 'product.unit as product_unit'])
-    .select(['pickup.id as pickup_id', 'pickup.location_name as pickup_name'])
+    .select(['o.id', 'o.version', 'o.created_at', 'o.created_by', ...storedOrder.selected('o')])
+    .select(['product.name as product_name', 'product.unit as product_unit'])
+    .select(['product.group_id as product_group', 'pickup.location_name as pickup_name'])
     .select(['pickup.company_id as pickup_company_id', 'client.company_id as client_company_id'])
-    .select(['destination.company_id as destination_company_id', 'product.group_id as product_group'])
     .select(['pickup.company_name as pickup_company', 'client.company_name as client_company'])
-    .select(['client.id as client_id', 'client.location_name as client_name'])
-    .select(['destination.id as destination_id', 'destination.location_name as destination_name'])
-    .select(['destination.company_name as destination_company', 'o.created_by'])
-    .select(['truck.id as truck_id', 'truck.license_plate_number as truck_plate'])
+    .select(['client.location_name as client_name', 'destination.location_name as destination_name'])
+    .select(['destination.company_id as destination_company_id'])
+    .select(['destination.company_name as destination_company'])
+    .select('truck.license_plate_number as truck_plate')
     .select(sql<string>`trim(creator.first_name || ' ' || creator.last_name)`.as('creator_name'))
     .where('o.id', 'in', ids)
     .orderBy(sql`array_position(${ids}::bigint[], o.id)`)

@@ -8,6 +8,8 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isCancellable } from '#domain/dispatch/cancellation.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { isLiving } from '#domain/orders/order-state.ts';
+import { newValues } from '#domain/record-fields/fields.ts';
+import { transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -23,6 +25,7 @@ import { createJob } from '../../job-rows/create-job.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed, unusualLoadProblems } from '../../job-rows/unusual-load.ts';
 import { findFindingsOfWritten } from '../../planning/findings.ts';
+import { storedOrder } from '../../record-fields/transport-order.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { checkTransportOrder, sameOrderProblems } from './check.ts';
@@ -58,16 +61,17 @@ export const transportOrders: Feature = (api, services) => {
       scope,
     );
     const today = toTallinn(now()).day;
-    problems.push(...checkTransportOrder(body, found, scope === null ? 'staff' : 'client', today));
+    const order = newValues(transportOrderFields, body);
+    problems.push(...checkTransportOrder(order, found, scope === null ? 'staff' : 'client', today));
     const asked = [
       ...(await unusualLoadProblems(db, body.quantity, found, body.transportDate)),
       // Who says what is confirmed has a person to ask; a program repeats under its Idempotency-Key.
-      ...(body.confirmed === undefined ? [] : await sameOrderProblems(db, body, user.id)),
+      ...(body.confirmed === undefined ? [] : await sameOrderProblems(db, order, user.id)),
     ];
     problems.push(...unconfirmed(asked, body.confirmed));
     if (problems.length > 0) throw invalid(problems);
 
-    const orderId = await insertTransportOrder(db, body, user.id);
+    const orderId = await insertTransportOrder(db, order, user.id);
     await recordAudit(db, {
       userId: user.id,
       entity: 'transport_order',
@@ -76,16 +80,9 @@ export const transportOrders: Feature = (api, services) => {
     });
     const { rowId } = await createJob(db, {
       transportOrderId: orderId,
-      date: body.transportDate,
+      ...order,
       time: null,
       truck: found.truck,
-      clientId: body.client.id,
-      pickupId: body.pickup.id,
-      destinationId: body.destination?.id ?? null,
-      productId: body.product.id,
-      quantity: body.quantity,
-      notes: body.note ?? null,
-      wetGrain: body.wetGrain ?? false,
       status: firstJobRowStatus(scope === null ? 'staff' : 'client'),
       userId: user.id,
     });
@@ -210,8 +207,6 @@ async function readOrder(db: Db, id: number, reader: Reader): Promise<TransportO
     : view.status === 'UNCONFIRMED' && loads.every(isUnconfirmed);
   return {
     ...view,
-    firstTruck:
-      order.truck_id === null ? null : { id: order.truck_id, licensePlateNumber: order.truck_plate ?? '' },
     createdBy: order.creator_name === '' ? null : order.creator_name,
     mayCorrect: mayCancel,
     mayCancel,
@@ -221,6 +216,7 @@ async function readOrder(db: Db, id: number, reader: Reader): Promise<TransportO
           'transport_order',
           id,
           loads.map((load) => load.id),
+          storedOrder,
         )
       : [],
   };

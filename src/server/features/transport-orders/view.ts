@@ -2,10 +2,13 @@ import type { ListedTransportOrder, OrderLoad } from '#api/orders/transport-orde
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 import { isLiving, orderProgress, orderStatus, rowsOfOrder } from '#domain/orders/order-state.ts';
+import { emptyValues, plainValues } from '#domain/record-fields/fields.ts';
+import { staffSeenFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
+import { storedOrder } from '../../record-fields/transport-order.ts';
 import type { LoadRecord, OrderRecord } from './repository.ts';
 
-/** An order with its loads as the lists show it; drivers' phones are for staff. */
+/** An order with its loads as its reader sees it: some fields, and drivers' phones, are for staff. */
 export function orderView(
   order: OrderRecord,
   loads: readonly LoadRecord[],
@@ -47,29 +50,33 @@ export function orderView(
     left: decimalToNumber(left),
     toPlan: decimalToNumber(toPlan),
     client: {
-      id: order.client_id,
+      id: order.client_location_id,
       locationName: order.client_name,
       companyId: order.client_company_id,
       companyName: order.client_company,
     },
     pickup: {
-      id: order.pickup_id,
+      id: order.pickup_location_id,
       locationName: order.pickup_name,
       companyId: order.pickup_company_id,
       companyName: order.pickup_company,
     },
     destination:
-      order.destination_id === null
+      order.destination_location_id === null
         ? null
         : {
-            id: order.destination_id,
+            id: order.destination_location_id,
             locationName: order.destination_name ?? '',
             companyId: order.destination_company_id ?? 0,
             companyName: order.destination_company ?? '',
           },
-    wetGrain: order.wet_grain,
-    note: order.note,
+    firstTruck:
+      order.first_truck_id === null
+        ? null
+        : { id: order.first_truck_id, licensePlateNumber: order.truck_plate ?? '' },
+    ...plainValues(transportOrderFields, storedOrder.read(order)),
     rows: loads.map((load) => loadView(load, isForStaff)),
+    ...(!isForStaff && emptyValues(staffSeenFields)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { farmerStatusLabels } from '#api/job-row/job-row-labels.ts';
+import { transportOrderNames } from '#api/orders/transport-order-labels.ts';
 import type { DistanceSource } from '#domain/distances/distance.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { SalesLineStatus } from '#domain/sales/stock-allocation.ts';
@@ -88,15 +89,8 @@ export const orders = {
     loads_planned: 'Koormateks jagatud',
   } as Record<string, string>,
   changedFields: {
-    transportDate: 'Soovitud päev',
-    product: 'Toode',
-    client: 'Klient',
-    pickup: 'Lähtekoht',
-    destination: 'Sihtkoht',
-    quantity: 'Kogus',
-    wetGrain: 'Märg vili',
+    ...transportOrderNames,
     loads: 'Koormad',
-    note: 'Märkused',
     notes: 'Märkused',
     deliveryDate: 'Tarne kuupäev',
   } as Record<string, string>,

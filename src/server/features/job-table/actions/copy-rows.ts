@@ -3,7 +3,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { Db } from '../../../db/connect.ts';
 import { outOfUseNames } from '../../../db/in-use.ts';
 import { invalid, notChoosable, notFound } from '../../../http/errors.ts';
-import { addRow, createJob, type NewJob } from '../../../job-rows/create-job.ts';
+import { addRow, createJob, loadOf, type NewJob } from '../../../job-rows/create-job.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
 import { findActiveTrucks, type TruckRecord } from '../../../job-rows/references.ts';
 
@@ -64,17 +64,11 @@ async function refuseOutOfUse(db: Db, rows: readonly JobRow[]): Promise<void> {
 function copyOf(row: JobRow, { date, userId }: Copying, truck: TruckRecord | null): NewJob {
   return {
     transportOrderId: null,
-    date,
+    ...loadOf(row),
+    transportDate: date,
     time: row.time,
     // The carrier may be another than the truck's own.
     truck: truck && { ...truck, company_id: row.carrier?.id ?? null },
-    clientId: row.client.id,
-    pickupId: row.pickup.id,
-    destinationId: row.destination?.id ?? null,
-    productId: row.product.id,
-    quantity: row.quantity,
-    notes: row.notes,
-    wetGrain: row.wetGrain,
     status: 'UNCOMPLETED',
     customerManagerId: row.customerManager?.id ?? null,
     priority: row.priority,

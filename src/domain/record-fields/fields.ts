@@ -1,0 +1,184 @@
+/**
+ * A record described once: a table of its fields, from which each layer works out what is the same for all of them.
+ * What a layer has to say of a field itself stands in a table of its own by the same names, typed
+ * `Record<…Field, …>`, so that a field that is missing there does not compile.
+ */
+
+type Kind =
+  /** Text and flags are plain: every layer keeps, sends and draws them without knowing which field it is. */
+  | {
+      kind: 'line' | 'multiline';
+      /** The most characters. */
+      limit: number;
+      /** The words of a list's search are looked for in it. */
+      isSearched: boolean;
+      isExported: boolean;
+    }
+  | { kind: 'flag'; isExported: boolean }
+  /** Of the others each layer says for itself what is special about them. An `id` is a reference that is sent bare. */
+  | { kind: 'day' | 'quantity' | 'id' }
+  | { kind: 'reference'; to: ReferenceTarget };
+
+/** The kinds of record that a field can refer to. */
+export type ReferenceTarget = 'location' | 'product' | 'truck';
+
+/** What is known of a field in every layer. */
+export type FieldRule = Kind & {
+  /** Without it the field may be empty; a flag never is. */
+  isRequired?: true;
+};
+
+export type Fields = Readonly<Record<string, FieldRule>>;
+
+/** The fields whose rule has these parts. */
+export type FieldWith<F extends Fields, Part> = {
+  [N in keyof F]: F[N] extends Part ? N : never;
+}[keyof F] &
+  string;
+
+export type TextField<F extends Fields> = FieldWith<F, { kind: 'line' | 'multiline' }>;
+export type PlainField<F extends Fields> = FieldWith<F, { kind: 'line' | 'multiline' | 'flag' }>;
+/** Fields of which a layer says something of its own. */
+export type OtherField<F extends Fields> = Exclude<keyof F & string, PlainField<F>>;
+
+interface KindValues {
+  line: string;
+  multiline: string;
+  flag: boolean;
+  /** YYYY-MM-DD. */
+  day: string;
+  quantity: number;
+  id: number;
+  reference: { id: number };
+}
+
+/** A field's value; null for empty. */
+export type ValueOf<R extends FieldRule> =
+  | KindValues[R['kind']]
+  | (R extends { isRequired: true } | { kind: 'flag' } ? never : null);
+
+/** A record: no field is left out. */
+export type ValuesOf<F extends Fields> = { [N in keyof F]: ValueOf<F[N]> };
+
+/** Fields of a record as a request gives them; of what is undefined it says nothing. */
+export type GivenOf<F extends Fields> = { readonly [N in keyof F]?: ValueOf<F[N]> | null | undefined };
+
+/** The names of all fields, in the order in which people see them. */
+export function fieldNames<F extends Fields>(fields: F): (keyof F & string)[] {
+  return Object.keys(fields);
+}
+
+/** True for a field of text. */
+export function isText(rule: FieldRule | undefined): rule is FieldRule & { kind: 'line' | 'multiline' } {
+  return rule?.kind === 'line' || rule?.kind === 'multiline';
+}
+
+/** The plain fields of a record. */
+export function plainFields<F extends Fields>(fields: F): PlainField<F>[] {
+  return fieldNames(fields).filter(
+    (name): name is PlainField<F> => isText(fields[name]) || fields[name]?.kind === 'flag',
+  );
+}
+
+/** The part of a table whose rules have these parts. */
+export function fieldsWith<F extends Fields, const P extends object>(
+  fields: F,
+  part: P,
+): Pick<F, FieldWith<F, P>> {
+  return pick(fields, (rule) => has(rule, part)) as Pick<F, FieldWith<F, P>>;
+}
+
+/** The part of a table whose rules do not. */
+export function fieldsWithout<F extends Fields, const P extends object>(
+  fields: F,
+  part: P,
+): Omit<F, FieldWith<F, P>> {
+  return pick(fields, (rule) => !has(rule, part)) as Omit<F, FieldWith<F, P>>;
+}
+
+/** A new record: what its request leaves out is empty, and so is blank text. */
+export function newValues<F extends Fields>(
+  fields: F,
+  request: GivenOf<F> & Pick<ValuesOf<F>, FieldWith<F, { isRequired: true }>>,
+): ValuesOf<F> {
+  return valuesBy(fields, (name) => blankAsNull(request[name]) ?? emptyValue(fields[name]));
+}
+
+/** A corrected record: what is not given stays, and null empties only what may be empty. */
+export function correctedValues<F extends Fields>(
+  fields: F,
+  before: ValuesOf<F>,
+  changes: GivenOf<F>,
+): ValuesOf<F> {
+  return valuesBy(fields, (name) => {
+    const given = blankAsNull(changes[name]);
+    if (given === undefined) return before[name];
+    const mayBeEmpty = fields[name]?.isRequired !== true && fields[name]?.kind !== 'flag';
+    return given === null && !mayBeEmpty ? before[name] : given;
+  });
+}
+
+/** What differs between two records, as `[before, after]`; references by their ids. */
+export function changedFields<F extends Fields>(
+  fields: F,
+  before: ValuesOf<F>,
+  after: ValuesOf<F>,
+): Partial<Record<keyof F & string, [unknown, unknown]>> {
+  return Object.fromEntries(
+    fieldNames(fields).flatMap((name) => {
+      const [was, is] = [bareValue(before[name]), bareValue(after[name])];
+      return was === is ? [] : [[name, [was, is]]];
+    }),
+  ) as Partial<Record<keyof F & string, [unknown, unknown]>>;
+}
+
+/** The plain part of a record. */
+export function plainValues<F extends Fields>(
+  fields: F,
+  values: ValuesOf<F>,
+): Pick<ValuesOf<F>, PlainField<F>> {
+  return Object.fromEntries(plainFields(fields).map((name) => [name, values[name]])) as Pick<
+    ValuesOf<F>,
+    PlainField<F>
+  >;
+}
+
+/** Nothing in any of these fields: what stands for them where their reader may not see them. */
+export function emptyValues<F extends Fields>(fields: F): { [N in keyof F]: null } {
+  return Object.fromEntries(fieldNames(fields).map((name) => [name, null])) as { [N in keyof F]: null };
+}
+
+/** A reference as its id, anything else as it is. */
+export function bareValue(value: ValueOf<FieldRule>): string | number | boolean | null {
+  return typeof value === 'object' && value !== null ? value.id : value;
+}
+
+/** True for a value that says nothing. */
+export function isEmptyValue(value: ValueOf<FieldRule>): boolean {
+  return value === null || value === false;
+}
+
+/** A record put together field by field. */
+export function valuesBy<F extends Fields>(
+  fields: F,
+  valueOf: (name: keyof F & string) => unknown,
+): ValuesOf<F> {
+  return Object.fromEntries(fieldNames(fields).map((name) => [name, valueOf(name)])) as ValuesOf<F>;
+}
+
+function blankAsNull<V>(value: V): V | null {
+  return typeof value === 'string' && value.trim() === '' ? null : value;
+}
+
+function emptyValue(rule: FieldRule | undefined): false | null {
+  return rule?.kind === 'flag' ? false : null;
+}
+
+function pick(fields: Fields, isWanted: (rule: FieldRule) => boolean): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, rule]) => isWanted(rule)));
+}
+
+function has(rule: FieldRule, part: object): boolean {
+  const known: Readonly<Record<string, unknown>> = { ...rule };
+  return Object.entries(part).every(([name, value]) => known[name] === value);
+}

@@ -1,0 +1,48 @@
+import { type FieldRule, type FieldWith, fieldsWith, fieldsWithout, type ValuesOf } from './fields.ts';
+
+type OrderFieldRule = FieldRule & {
+  /** Who may give and correct it. */
+  givenBy: 'all' | 'staff';
+  /** The loads of the order are asked for with it, too, and follow when it is corrected. */
+  isOfLoads: boolean;
+  /** It stays as it was first given. */
+  isFixed?: true;
+} & (
+    | { seenBy: 'all' }
+    // To clients it is empty, which only a field can be that may be empty.
+    | { seenBy: 'staff'; isRequired?: never; kind: Exclude<FieldRule['kind'], 'flag'> }
+  );
+
+const byAll = { givenBy: 'all', seenBy: 'all' } as const;
+const byStaff = { givenBy: 'staff', seenBy: 'staff' } as const;
+
+/**
+ * What is asked for with a transport order (docs/requirements.md, 'Transport orders and jobs'), in the order of its
+ * forms and pages. Where an order stands is worked out from its loads and is no field.
+ */
+export const transportOrderFields = {
+  transportDate: { kind: 'day', isRequired: true, ...byAll, isOfLoads: true },
+  product: { kind: 'reference', to: 'product', isRequired: true, ...byAll, isOfLoads: true },
+  wetGrain: { kind: 'flag', isExported: false, ...byAll, isOfLoads: true },
+  client: { kind: 'reference', to: 'location', isRequired: true, ...byAll, isOfLoads: true },
+  pickup: { kind: 'reference', to: 'location', isRequired: true, ...byAll, isOfLoads: true },
+  destination: { kind: 'reference', to: 'location', givenBy: 'staff', seenBy: 'all', isOfLoads: true },
+  firstTruck: { kind: 'reference', to: 'truck', ...byStaff, isOfLoads: false, isFixed: true },
+  quantity: { kind: 'quantity', isRequired: true, ...byAll, isOfLoads: true },
+  note: { kind: 'multiline', limit: 1000, isSearched: true, isExported: true, ...byAll, isOfLoads: true },
+} as const satisfies Readonly<Record<string, OrderFieldRule>>;
+
+export type TransportOrderFields = typeof transportOrderFields;
+export type TransportOrderField = keyof TransportOrderFields;
+export type TransportOrderValues = ValuesOf<TransportOrderFields>;
+
+/** What only staff may give. */
+export const staffGivenFields = fieldsWith(transportOrderFields, { givenBy: 'staff' });
+export type StaffGivenField = FieldWith<TransportOrderFields, { givenBy: 'staff' }>;
+export const staffSeenFields = fieldsWith(transportOrderFields, { seenBy: 'staff' });
+/** What clients see. */
+export const clientSeenFields = fieldsWith(transportOrderFields, { seenBy: 'all' });
+export const correctableOrderFields = fieldsWithout(transportOrderFields, { isFixed: true });
+/** What the loads of an order are asked for with. */
+export const loadFields = fieldsWith(transportOrderFields, { isOfLoads: true });
+export type LoadValues = ValuesOf<typeof loadFields>;

@@ -1,0 +1,23 @@
+import { type Fields, type PlainField, plainFields, type ValuesOf } from '#domain/record-fields/fields.ts';
+
+import { et } from '../i18n/et.ts';
+import { type ExportColumn, textCell } from '../spreadsheet/cell.ts';
+
+/** The columns of the plain fields that are exported, each heading beside its cell. */
+export function plainColumns<F extends Fields>(
+  fields: F,
+  names: Readonly<Record<PlainField<F>, string>>,
+): ExportColumn<Pick<ValuesOf<F>, PlainField<F>>>[] {
+  return plainFields(fields)
+    .filter((name) => isExported(fields[name]))
+    .map((name) => ({ name: names[name], cellOf: (record) => textCell(textOf(record[name])) }));
+}
+
+function isExported(rule: Fields[string] | undefined): boolean {
+  return rule !== undefined && 'isExported' in rule && rule.isExported;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? et.exports.yes : '';
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import {
+  bareValue,
+  fieldNames,
+  type FieldRule,
+  type Fields,
+  isText,
+  type ValueOf,
+  type ValuesOf,
+  valuesBy,
+} from '#domain/record-fields/fields.ts';
+
+import { allOf } from '../db/search.ts';
+
+/** Under which name the database holds each field. */
+type Columns<F extends Fields> = Readonly<Record<keyof F, string>>;
+/** Where a column is missing, only the table of columns says so, and not everybody who uses it. */
+type SomeColumns<F extends Fields> = Partial<Columns<F>>;
+type ColumnOf<C, N> = N extends keyof C ? C[N] & string : never;
+
+type BareValue<R extends FieldRule> =
+  ValueOf<R> extends infer V ? (V extends { id: number } ? number : V) : never;
+
+type WrittenRow<F extends Fields, C extends SomeColumns<F>> = {
+  -readonly [N in keyof F as ColumnOf<C, N>]: BareValue<F[N]>;
+};
+
+/** A row as it is read, and maybe more: numeric is text. */
+type ReadRow<F extends Fields, C extends SomeColumns<F>> = {
+  readonly [N in keyof F as ColumnOf<C, N>]: F[N] extends { kind: 'quantity' }
+    ? string | Extract<null, ValueOf<F[N]>>
+    : BareValue<F[N]>;
+};
+
+/** How the fields of a record are stored. */
+export interface Stored<F extends Fields, C extends SomeColumns<F>> {
+  fields: F;
+  columns: Columns<F>;
+  write: (values: ValuesOf<F>) => WrittenRow<F, C>;
+  read: (row: ReadRow<F, C>) => ValuesOf<F>;
+  /** The columns, to be selected of a table or its alias. */
+  selected: <const T extends string>(of: T) => `${T}.${ColumnOf<C, keyof F>}`[];
+  /** True for rows `of` that have all these values. */
+  isSame: (of: string, values: ValuesOf<F>) => RawBuilder<boolean>;
+  /** The folded copies of those fields that searches look into: the migration that adds a column adds its `…_key`. */
+  searchedKeys: (seen: Fields) => string[];
+}
+
+/** Ties the fields of a record to the columns of a table. */
+export function stored<F extends Fields, const C extends SomeColumns<F>>(
+  fields: F,
+  columns: C & Columns<F>,
+): Stored<F, C> {
+  const names = fieldNames(fields);
+  return {
+    fields,
+    columns,
+    write: (values) =>
+      Object.fromEntries(names.map((name) => [columns[name], bareValue(values[name])])) as WrittenRow<F, C>,
+    read: (row) => {
+      const held = row as Readonly<Record<string, unknown>>;
+      return valuesBy(fields, (name) => readValue(fields[name], held[columns[name]] ?? null));
+    },
+    selected: (of) => names.map((name) => `${of}.${columns[name]}` as `${typeof of}.${ColumnOf<C, keyof F>}`),
+    // Not 'is not distinct from', which no index helps with.
+    isSame: (of, values) =>
+      allOf(
+        names.map((name) => {
+          const [column, value] = [sql.ref(`${of}.${columns[name]}`), bareValue(values[name])];
+          return value === null ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${value}`;
+        }),
+      ),
+    searchedKeys: (seen) =>
+      names.flatMap((name) => {
+        const rule = seen[name];
+        return isText(rule) && rule.isSearched ? [`${columns[name]}_key`] : [];
+      }),
+  };
+}
+
+function readValue(rule: FieldRule | undefined, value: unknown): unknown {
+  if (value === null) return null;
+  if (rule?.kind === 'reference') return { id: value };
+  return rule?.kind === 'quantity' ? Number(value) : value;
+}

@@ -1,0 +1,29 @@
+import { loadFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
+
+import type { OrderTables } from '../db/schema/orders-and-jobs.ts';
+import { stored } from './stored.ts';
+
+/** A transport order in its table. Its history is told by these names: a column that is renamed stays here beside its new name. */
+export const storedOrder = stored(transportOrderFields, {
+  transportDate: 'transport_date',
+  product: 'product_id',
+  wetGrain: 'wet_grain',
+  client: 'client_location_id',
+  pickup: 'pickup_location_id',
+  destination: 'destination_location_id',
+  firstTruck: 'first_truck_id',
+  quantity: 'quantity',
+  note: 'note',
+} satisfies Record<string, keyof OrderTables['transport_orders']>);
+
+/** What is asked for, in a load. */
+export const storedLoad = stored(loadFields, {
+  transportDate: 'transport_date',
+  product: 'product_id',
+  wetGrain: 'wet_grain',
+  client: 'client_location_id',
+  pickup: 'pickup_location_id',
+  destination: 'destination_location_id',
+  quantity: 'quantity',
+  note: 'notes',
+} satisfies Record<string, keyof OrderTables['transport_job_products']>);
