@@ -86,7 +86,7 @@ function withoutTrailerOfTruck(changes: readonly SeenChange[]): readonly SeenCha
   return changes.filter(({ part }) => part !== 'trailer' || !isOfTruck);
 }
 
-/** One thing is asked about by its name; whoever has unloaded already says where the load went. */
+/** One thing is asked about by its name; who has unloaded says where the load went, who has finished what they drove. */
 function questionOf(
   changes: readonly SeenChange[],
   items: readonly OutboxItem[],
@@ -95,7 +95,10 @@ function questionOf(
   // A trailer comes with its truck.
   const [asked, ...others] = new Set(withoutTrailerOfTruck(changes).map(({ part }) => part));
   if (asked === undefined || others.length > 0) return questions.several;
-  if (asked !== 'destination') return questions[asked];
-  const isThere = items.some(({ action }) => 'stop' in action && action.stop === 'destination');
-  return isThere ? questions.left : questions.goes;
+  if (asked === 'pickup') return questions.pickup;
+  const atDestination = items.filter(({ action }) => 'stop' in action && action.stop === 'destination');
+  if (asked === 'destination') return atDestination.length > 0 ? questions.left : questions.goes;
+  const isDriven = atDestination.some(({ action }) => action.what === 'at-location');
+  if (asked === 'truck') return isDriven ? questions.drivenTruck : questions.truck;
+  return isDriven ? questions.drivenTrailer : questions.trailer;
 }

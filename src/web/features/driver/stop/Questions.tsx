@@ -40,7 +40,7 @@ export function Questions({ questions, form, onChange }: Props) {
             look="primary"
             onClick={() => onChange({ [question.field]: decimalToNumber(question.limit) })}
           >
-            {atStop.inTonnes(formatDecimal(question.value), formatDecimal(question.limit))}
+            {atStop.yesKg(formatDecimal(question.limit))}
           </Button>
         )}
         <Button onClick={() => onChange({ confirmed: [...form.confirmed, key] })}>

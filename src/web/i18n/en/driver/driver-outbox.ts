@@ -77,6 +77,8 @@ export const changed: typeof et.changed = {
     pickup: 'Where is the load from?',
     truck: 'Which truck are you driving?',
     trailer: 'Which trailer are you pulling?',
+    drivenTruck: 'Which truck did you drive?',
+    drivenTrailer: 'Which trailer did you pull?',
     several: 'How is it really?',
   },
   none: {

@@ -13,7 +13,7 @@ export const atStop: typeof et = {
   isSure: 'Are you sure?',
   yes: 'Yes, correct',
   noKg: (kg) => `No, ${kg} kg`,
-  inTonnes: (tonnes, kg) => `in tonnes? ${tonnes} t → ${kg} kg`,
+  yesKg: (kg) => `Yes, ${kg} kg`,
   estimate: 'estimate',
   noScaleHint: "The other place's weight counts; the estimate does if there is no scale there either.",
   pad: {

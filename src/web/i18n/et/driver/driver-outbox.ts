@@ -77,6 +77,8 @@ export const changed = {
     pickup: 'Kust koorem on?',
     truck: 'Millise autoga te sõidate?',
     trailer: 'Millise haagisega te sõidate?',
+    drivenTruck: 'Millise autoga te sõitsite?',
+    drivenTrailer: 'Millise haagisega te sõitsite?',
     several: 'Kuidas tegelikult on?',
   },
   none: {

@@ -15,7 +15,7 @@ export const atStop = {
   yes: 'Jah, õige',
   /** The answer to the question whether tonnes were meant. */
   noKg: (kg: string) => `Ei, ${kg} kg`,
-  inTonnes: (tonnes: string, kg: string) => `tonnides? ${tonnes} t → ${kg} kg`,
+  yesKg: (kg: string) => `Jah, ${kg} kg`,
   estimate: 'hinnang',
   noScaleHint: 'Arvesse läheb teise koha kaal; kui ka seal ei kaaluta, siis hinnang.',
   pad: {

@@ -77,6 +77,8 @@ export const changed: typeof et.changed = {
     pickup: 'Откуда груз?',
     truck: 'На какой машине вы едете?',
     trailer: 'С каким прицепом вы едете?',
+    drivenTruck: 'На какой машине вы ехали?',
+    drivenTrailer: 'С каким прицепом вы ехали?',
     several: 'Как на самом деле?',
   },
   none: {

@@ -13,7 +13,7 @@ export const atStop: typeof et = {
   isSure: 'Вы уверены?',
   yes: 'Да, верно',
   noKg: (kg) => `Нет, ${kg} кг`,
-  inTonnes: (tonnes, kg) => `в тоннах? ${tonnes} т → ${kg} кг`,
+  yesKg: (kg) => `Да, ${kg} кг`,
   estimate: 'примерно',
   noScaleHint: 'Учитывается масса из другого места; если и там не взвешивают — примерная.',
   pad: {
