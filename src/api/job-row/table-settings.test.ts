@@ -23,6 +23,18 @@ describe('settings are read with patience', () => {
     },
   );
 
+  test.each([
+    [40, 40],
+    [2000, 2000],
+    [39, null],
+    [2001, null],
+    ['120', null],
+  ])('of a saved width of %j is kept %j', (width, kept) => {
+    expect(readColumnStyles(JSON.stringify([{ column: 'notes', width, isFrozen: true }]))).toEqual([
+      { column: 'notes', width: kept, isHidden: false, isFrozen: true },
+    ]);
+  });
+
   test.each([0, 501, 2.5, -1])('a page of %j rows is none', (pageSize) => {
     expect(readActiveFilter(JSON.stringify({ paginatorConfig: { pageSize } })).paginatorConfig.pageSize).toBe(
       20,

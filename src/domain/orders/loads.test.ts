@@ -12,6 +12,8 @@ test('trucks are filled, and the last one takes the rest', () => {
   expect(loads('57', '28.5')).toEqual([28.5, 28.5]);
   expect(loads('12', '28.5')).toEqual([12]);
   expect(loads('12', '0')).toEqual([12]);
+  expect(loads('99', '1')).toHaveLength(99);
+  expect(loads('100', '1')).toEqual([100]);
 });
 
 test('a payload is counted in the unit of the goods', () => {

@@ -128,6 +128,36 @@ it('holds a step back for ten seconds, until the next one; a clock set back does
   expect(await store.items(1)).toHaveLength(2);
 });
 
+it('asks the driver after eight failures of the server at one step, and goes on with other jobs', async () => {
+  const { store, ports, set } = phone();
+  set('12:10:00');
+  await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
+  const refusal = { status: 500, message: null, problems: [], current: null };
+  const failing: OutboxPorts = { ...ports, send: async () => ({ kind: 'fault', refusal }) };
+  for (let failure = 1; failure < 8; failure += 1) {
+    expect(await replay(failing, 1)).toBe('fault');
+    expect(await store.items(1)).toMatchObject([{ state: 'waiting', faults: failure }]);
+  }
+  store.storeJob(1, { ...job, transportJobId: 8 });
+  const other = await perform(ports, 1, 8, { what: 'arrival-at-location', stop: 'pickup' });
+  expect(await replay(failing, 1)).toBe('fault');
+  expect(await store.items(1)).toMatchObject([
+    { state: 'attention', refusal },
+    { state: 'waiting', actionId: other?.actionId, faults: 1 },
+  ]);
+});
+
+it('lets go of a refused step that another phone has made already, and keeps the job as it is there', async () => {
+  const { store, ports, set } = phone();
+  set('12:10:00');
+  await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
+  const current = driverJob('AT_PICKUP', { version: 3 });
+  const refusal = { status: 409, message: null, problems: [], current };
+  expect(await replay({ ...ports, send: async () => ({ kind: 'refused', refusal }) }, 1)).toBe('idle');
+  expect(await store.items(1)).toEqual([]);
+  expect(await store.job(1, 7)).toEqual(current);
+});
+
 it('gives the office all of a job, and lets go of each once it is kept and told', async () => {
   const { ports, store, set } = phone();
   set('12:10:00');

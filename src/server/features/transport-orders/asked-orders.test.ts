@@ -59,6 +59,7 @@ test('the same order again asks, and is made once it is confirmed', async () => 
   expect([asked.status, asked.problems]).toEqual([422, ['duplicate UNUSUAL']]);
   expect((await again({ confirmed: ['quantity'] })).problems).toEqual(['duplicate UNUSUAL']);
   expect((await again({ quantity: 28 })).status).toBe(201);
+  expect((await again({ wetGrain: true })).status).toBe(201);
   const colleague = await signIn();
   expect((await colleague.post('/api/transport-orders', { ...request, confirmed: [] })).status).toBe(201);
   // A program that nobody sits at is not asked.
@@ -71,6 +72,18 @@ test('the same order again asks, and is made once it is confirmed', async () => 
     .where('note', '=', 'kaks korda')
     .execute();
   expect((await again()).status).toBe(201);
+});
+
+test('an order that was taken back is not asked about when it is made again', async () => {
+  const request = { ...(await order({ note: 'võeti tagasi' })), confirmed: [] };
+  expect((await staff.post('/api/transport-orders', request)).status).toBe(201);
+  expect((await staff.post('/api/transport-orders', request)).problems).toEqual(['duplicate UNUSUAL']);
+  await db
+    .updateTable('transport_job_products')
+    .set({ status: 'CANCELLED' })
+    .where('notes', '=', 'võeti tagasi')
+    .execute();
+  expect((await staff.post('/api/transport-orders', request)).status).toBe(201);
 });
 
 test('a quantity that no truck carries asks', async () => {

@@ -8,7 +8,7 @@ import { staffSeenFields } from '#domain/record-fields/transport-order.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createRepresentative } from '../../../../tests/factories/people.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
-import { createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp, type SignedInClient } from '../../../../tests/setup/test-app.ts';
 
@@ -107,6 +107,20 @@ test.each(fields)(
     expect(await rowFields(rowId)).toEqual(expected);
   },
 );
+
+test('of several loads none takes on a corrected quantity: which one the difference is of is for people to say', async () => {
+  const { id, rowId } = await filledOrder();
+  const second = await createJobRow(db, {
+    status: 'UNCONFIRMED',
+    quantity: '10',
+    job: { transport_order_id: id, transport_date: '2026-05-25' },
+  });
+  const answer = await correct(staff, id, { quantity: 26.5, note: 'Helista enne' });
+  expect(answer.status, answer.text).toBe(200);
+  expect((await orderFields(id)).quantity).toBe(26.5);
+  expect(await rowFields(rowId)).toMatchObject({ quantity: 25, note: 'Helista enne' });
+  expect((await rowFields(second.id)).quantity).toBe(10);
+});
 
 test.each(['transportDate', 'product', 'pickup', 'quantity', 'note', 'wetGrain'] as const)(
   'a client corrects %s alone: what the office has filled in stays',

@@ -1,0 +1,137 @@
+/** A small change that breaks one rule, and the tests that should notice. */
+export interface Mutant {
+  /** Under src. */
+  file: string;
+  /** There exactly once. */
+  from: string;
+  to: string;
+  /** What is broken. */
+  rule: string;
+  /** A piece of the path of test files. */
+  tests: string;
+}
+
+const orders = 'server/features/transport-orders';
+const actions = 'server/features/driver/actions';
+
+export const mutants: readonly Mutant[] = [
+  {
+    file: `${orders}/repository.ts`,
+    from: 'allOf([...conditionsOf(reader, filters), ...words])',
+    to: 'allOf([...conditionsOf({ ...reader, scope: null }, filters), ...words])',
+    rule: 'a client exports own orders only',
+    tests: `${orders}/export.test`,
+  },
+  {
+    file: `${orders}/export.ts`,
+    from: 'cellOf: ({ planned }) => numberCell(planned)',
+    to: 'cellOf: ({ delivered }) => numberCell(delivered)',
+    rule: 'a column holds what its heading says',
+    tests: `${orders}/export.test`,
+  },
+  {
+    file: `${orders}/export.ts`,
+    from: 'isStaff ? et.jobRows.statuses : statusesForClients',
+    to: 'et.jobRows.statuses',
+    rule: "a client reads statuses in a client's words",
+    tests: `${orders}/export.test`,
+  },
+  {
+    file: `${orders}/correct.ts`,
+    from: "const isUnclear = field === 'quantity' && living.length > 1;",
+    to: 'const isUnclear = false;',
+    rule: 'of several loads none takes on a corrected quantity',
+    tests: `${orders}/correct.test`,
+  },
+  {
+    file: `${orders}/correct.ts`,
+    from: 'return isAsOrdered && !isUnclear ? after[field] : held[field];',
+    to: 'return isUnclear ? held[field] : after[field];',
+    rule: 'a load that the table has changed keeps its value',
+    tests: `${orders}/`,
+  },
+  {
+    file: `${orders}/correct.ts`,
+    from: 'row.sent_to_waybill || ',
+    to: '',
+    rule: 'a load that was announced does not follow a correction',
+    tests: `${orders}/`,
+  },
+  {
+    file: `${orders}/repository.ts`,
+    from: ".where(storedOrder.isSame('o', order))",
+    to: ".where(storedOrder.isSame('o', { ...order, wetGrain: false }))",
+    rule: 'wet grain is another order than dry',
+    tests: `${orders}/asked-orders.test`,
+  },
+  {
+    file: `${orders}/repository.ts`,
+    from: "    .where('row.status', 'not in', ['CANCELLED', 'FAILED'])\n",
+    to: '',
+    rule: 'a cancelled order is no duplicate',
+    tests: `${orders}/asked-orders.test`,
+  },
+  {
+    file: 'api/job-row/table-settings.ts',
+    from: "width: typeof width === 'number' && width >= 40 && width <= 2000 ? width : null",
+    to: 'width: null',
+    rule: 'saved column widths are kept',
+    tests: 'api/job-row/table-settings.test',
+  },
+  {
+    file: `${actions}/written-fields.ts`,
+    from: 'return fieldsOf(written).every(',
+    to: 'return !fieldsOf(written).every(',
+    rule: 'what the job has already is no matter for the office',
+    tests: `${actions}/for-office/unapplied-reports.test`,
+  },
+  {
+    file: 'web/offline/outbox.ts',
+    from: 'if (hasNothingToDecide(refused))',
+    to: 'if (refused === null)',
+    rule: 'a refused step with nothing to decide leaves the phone by itself',
+    tests: 'web/offline/outbox.test',
+  },
+  {
+    file: 'web/offline/outbox.ts',
+    from: 'const mostFaults = 8;',
+    to: 'const mostFaults = 80;',
+    rule: 'after eight failures the driver is asked',
+    tests: 'web/offline/outbox.test',
+  },
+  {
+    file: 'server/queues/queue.ts',
+    from: 'queue.pauses[claimed.attempts - 1]',
+    to: 'queue.pauses[claimed.attempts]',
+    rule: 'each try is told the pause after it',
+    tests: 'server/queues/queue.test',
+  },
+  {
+    file: 'domain/orders/loads.ts',
+    from: 'if (room >= asked) break;',
+    to: 'if (room > asked) break;',
+    rule: 'no more loads give way than are needed',
+    tests: 'domain/orders/loads.test',
+  },
+  {
+    file: 'domain/orders/loads.ts',
+    from: 'if (count >= mostLoads) return [quantity];',
+    to: 'if (count > mostLoads) return [quantity];',
+    rule: 'a hundred loads are too many to propose',
+    tests: 'domain/orders/loads.test',
+  },
+  {
+    file: 'domain/orders/transport-order-rules.ts',
+    from: "...(madeBy === 'client' ? beyondClients(order, today) : [])",
+    to: '',
+    rule: 'a client gives no truck, no past day and only grain',
+    tests: 'domain/orders/transport-order-rules.test',
+  },
+  {
+    file: 'domain/webhooks/webhook.ts',
+    from: '  24 * hour,\n',
+    to: '',
+    rule: 'a webhook is tried for two days',
+    tests: 'domain/webhooks/webhook.test',
+  },
+];
