@@ -140,7 +140,7 @@ describe('the draft for the driver', () => {
       ...job({ ...wheat, pickup: null, destination: null }),
       truck: { ...truck, driverPhone: null },
     };
-    expect(driverSmsDraft(bare, '')).toBe('Auto 123ABC, juhi nr:\n21.05 kell 08:30\nNisu 28,5 t');
+    expect(driverSmsDraft(bare, '')).toBe('Auto 123ABC, juhi nr: puudub\n21.05 kell 08:30\nNisu 28,5 t');
   });
 
   it('has nothing that an SMS cannot carry but what is in the data', () => {

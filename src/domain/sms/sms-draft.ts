@@ -95,7 +95,8 @@ export function clientSmsDrafts(job: SmsJob, senderFirstName: string): ClientSms
 }
 
 function truckLine({ truck }: SmsJob): string {
-  return `Auto ${truck.licensePlateNumber}, juhi nr: ${truck.driverPhone ?? ''}`;
+  const phone = truck.driverPhone?.trim() || 'puudub';
+  return `Auto ${truck.licensePlateNumber}, juhi nr: ${phone}`;
 }
 
 function timeLine({ date, time }: SmsJob): string {

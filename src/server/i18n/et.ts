@@ -206,7 +206,8 @@ export const et = {
       company: string,
       goods: string,
       { taken, of, unit }: { taken: number; of: number; unit: string },
-    ) => `${company}: ${goods}, lepingust on tellitud ${formatNumber(taken)} / ${formatNumber(of)} ${unit}`,
+    ) =>
+      `${company}: ${goods}, ${taken < of ? 'lepingust on kasutatud' : 'leping on täis:'} ${formatNumber(taken)} / ${formatNumber(of)} ${unit}`,
   },
   salesOrders: {
     problematicCompany: 'Probleemne ettevõte, müügitellimust ei saa teha!',

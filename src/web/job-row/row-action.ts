@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
+import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
 import type { Send } from '#domain/dispatch/preflight.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
@@ -38,11 +39,13 @@ export type RowAction = {
 export type ForEachRow = {
   /** It is done to the whole job of the row: once for all of its rows. */
   isOfJob?: true;
+  /** Whom it tells. */
+  channel?: SentChannel;
   run: (row: JobRow) => Promise<RowOutcome>;
 };
 
-/** What became of one of several rows; `notes`: a line each, who got what was sent, or that only a simulator did. */
-export type RowOutcome = { notes?: readonly string[] } & (
+/** What became of one of several rows; `notes`: a line each, who got what was sent; `simulated`: only a simulator took it. */
+export type RowOutcome = { notes?: readonly string[]; simulated?: true } & (
   | { state: 'done' | 'alreadySent' }
   | { state: 'refused'; reason: string }
 );

@@ -3,7 +3,7 @@ import { createStore } from '../store.ts';
 
 export type Toast = {
   id: number;
-  kind: 'success' | 'error';
+  kind: 'success' | 'trial' | 'error';
   title: string;
   description: string | null;
   /** The thing it speaks of, 'terminal 12': a later word about the same thing takes its place. */
@@ -27,6 +27,11 @@ let nextId = 1;
 export function showSuccess(title: string, description: string | null = null, action?: ToastAction): void {
   const toast = { kind: 'success' as const, title, description, ...(action && { actions: [action] }) };
   closeLater(add(toast), action === undefined ? successMs : actionMs);
+}
+
+/** What would be a success was only a trial, as its words say: nothing left the house. */
+export function showTrial(title: string, description: string): void {
+  closeLater(add({ kind: 'trial', title, description }), actionMs);
 }
 
 /** Something has come that may be opened; the notice goes by itself. */
@@ -60,10 +65,10 @@ export function showError(about: string, title: string, description: string | nu
   return add({ kind: 'error', title, description, about });
 }
 
-/** The usual wording: '<title> õnnestus', with what is to be known of it. */
-export function showSucceeded(about: string, title: string, description: string | null): void {
+/** The usual wording: '<title> õnnestus'. */
+export function showSucceeded(about: string, title: string): void {
   closeToastsAbout(about);
-  showSuccess(messages.toasts.succeeded(title), description);
+  showSuccess(messages.toasts.succeeded(title));
 }
 
 /** The usual wording: '<title> ebaõnnestus' with the server's reason. */

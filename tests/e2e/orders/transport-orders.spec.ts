@@ -223,7 +223,7 @@ test.describe('contracts', () => {
     await choose(page, 'Klient', location.companyName);
     const balance = page.getByRole('region', { name: 'Teravili' });
     await expect(balance).toContainText(/Lepingust alles [\d\s,]+t \/ [\d\s,]+t/);
-    for (const stage of ['Tellitud', 'Plaanitud', 'Tarnitud']) await expect(balance).toContainText(stage);
+    for (const stage of ['Plaanimata', 'Plaanitud', 'Tarnitud']) await expect(balance).toContainText(stage);
   });
 });
 

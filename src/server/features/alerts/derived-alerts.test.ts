@@ -225,11 +225,15 @@ test('a contract is told when nine tenths of it are used, until there is room ag
     {
       rowId: null,
       row: null,
-      summary: 'Kesa OÜ: Toidunisu, lepingust on tellitud 90 / 100 t',
+      summary: 'Kesa OÜ: Toidunisu, lepingust on kasutatud 90 / 100 t',
       data: { contractId: id, used: 90, quantity: 100 },
     },
   ]);
-  await staff.put(`/api/transport-job-products/${last.id}/cancel`);
+  const over = await createJobRow(db, { ...row, quantity: '10', job: await withTruck() });
+  expect(await alertsOf('CONTRACT_NEARLY_USED')).toMatchObject([
+    { summary: 'Kesa OÜ: Toidunisu, leping on täis: 100 / 100 t' },
+  ]);
+  for (const each of [last, over]) await staff.put(`/api/transport-job-products/${each.id}/cancel`);
   expect(await alertsOf('CONTRACT_NEARLY_USED')).toEqual([]);
 });
 

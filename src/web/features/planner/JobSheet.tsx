@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
+import { isOver } from '#domain/job-row/job-row-status.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { driverRecord } from '../../i18n/et/driver/driver-record.ts';
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { ChipRow } from '../../ui/button/Chip.tsx';
 import { type BoardJob, isMovable } from './day-plan.ts';
 import { idsOf, timesOf } from './job-text.ts';
+import { FindingList } from './move/FindingList.tsx';
 import { moveJob } from './move/move-job.ts';
 
 import chipStyles from '../../ui/button/Chip.module.css';
@@ -47,6 +49,7 @@ export function JobSheet({ job, opener, onAssign, onClose }: Props) {
           <p>{row.status === 'UNCONFIRMED' ? messages.job.unconfirmed : messages.job.fixed}</p>
         )}
         <JobFacts job={job} />
+        {place.truckId !== null && !isOver(row.status) && <FindingList job={job} to={place} />}
         <ChipRow>
           <Link
             className={chipStyles.chip}

@@ -9,12 +9,13 @@ import { useRowFeatures } from '../../job-row/row-features.ts';
 import { wait } from '../../platform/device/main-thread.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { explain } from '../../platform/problem.ts';
-import { showFailed, showSucceeded } from '../../platform/toasts.ts';
+import { showFailed } from '../../platform/toasts.ts';
 import { isAlreadySent, isRowRefusal } from '../../ui/problems/problem-lines.ts';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { EarlierSend } from './EarlierSend.tsx';
 import { sendUntilKnown } from './send-until-known.ts';
+import { tellSent } from './tell-sent.ts';
 
 type Props = RowDialogProps & {
   action: SendAction;
@@ -37,7 +38,7 @@ export function SendDialog(props: Props): ReactNode {
     started.current = attempt;
     sendUntilKnown(send, newUuid(), wait).then(
       ({ simulated }) => {
-        showSucceeded(about, title, simulated === true ? sends.nothingLeft : null);
+        tellSent(about, title, simulated === true);
         onClose('changed');
       },
       (reason: unknown) => {

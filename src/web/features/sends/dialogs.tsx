@@ -5,10 +5,11 @@ import { tableWork } from '../../i18n/et/table-work.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { RowQuestion } from '../../job-row/RowQuestion.tsx';
 import { call } from '../../platform/api-client.ts';
-import { showFailed, showSucceeded } from '../../platform/toasts.ts';
+import { showFailed } from '../../platform/toasts.ts';
 import { fleetSend, terminalSend, waybillSend } from './send-actions.ts';
 import { sendFleet, sendTerminal, sendWaybill } from './send-row.ts';
 import { SendDialog } from './SendDialog.tsx';
+import { tellSent } from './tell-sent.ts';
 
 export function WaybillDialog(props: RowDialogProps) {
   const { row } = props;
@@ -58,7 +59,7 @@ export function CancelTerminalDialog({ row, onClose }: RowDialogProps) {
       title={sends.cancelTerminalQuestion}
       confirm={sends.cancelTerminalYes}
       act={() => call('cancelTerminalSend', { params: { id: row.transportJobId } })}
-      onDone={() => showSucceeded(about, sends.cancelTerminalTitle, wasSimulated ? sends.nothingLeft : null)}
+      onDone={() => tellSent(about, sends.cancelTerminalTitle, wasSimulated)}
       onFailed={(reason) => showFailed(about, sends.cancelTerminalTitle, tableWork.ofRows([row.id], reason))}
       onClose={onClose}
     />

@@ -18,6 +18,7 @@ export const sendActions: readonly RowAction[] = [
     group: 'send',
     Trailing: sendMarkInMenu('WAYBILL'),
     forEach: {
+      channel: 'WAYBILL',
       isOfJob: true,
       run: async (row) => {
         const { sendWaybill, sendOneOfMany } = await import('./send-row.ts');
@@ -33,6 +34,7 @@ export const sendActions: readonly RowAction[] = [
     group: 'send',
     Trailing: sendMarkInMenu('FLEET'),
     forEach: {
+      channel: 'FLEET',
       run: async (row) => {
         const { sendFleet, sendOneOfMany } = await import('./send-row.ts');
         return sendOneOfMany(sendFleet, row);
@@ -47,6 +49,7 @@ export const sendActions: readonly RowAction[] = [
     group: 'send',
     Trailing: sendMarkInMenu('TERMINAL'),
     forEach: {
+      channel: 'TERMINAL',
       isOfJob: true,
       run: async (row) => {
         const { sendTerminal, sendOneOfMany } = await import('./send-row.ts');

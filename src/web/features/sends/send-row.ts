@@ -26,5 +26,7 @@ export const sendFleet: SendRow = async ({ id }, idempotencyKey) => {
 /** Makes one of several sends, until it is known what became of it. */
 export async function sendOneOfMany(send: SendRow, row: JobRow): Promise<RowOutcome> {
   const { simulated } = await sendUntilKnown((key) => send(row, key), newUuid(), wait);
-  return simulated === true ? { state: 'done', notes: [sends.nothingLeft] } : { state: 'done' };
+  return simulated === true
+    ? { state: 'done', simulated: true, notes: [sends.nothingLeft] }
+    : { state: 'done' };
 }

@@ -9,7 +9,7 @@ import { useChosenRow } from '../../job-row/chosen-row.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { explain } from '../../platform/problem.ts';
-import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.ts';
+import { closeToastsAbout, showError, showSuccess, showTrial } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SidePanel } from '../../ui/sheet/SidePanel.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
@@ -47,7 +47,10 @@ function Entry({ message, rowId }: { message: SentMessage; rowId: number }) {
   const resending = useMutation({
     mutationFn: () => call('resendMessage', { params: { id: message.id } }, { idempotencyKey: message.id }),
     onMutate: () => closeToastsAbout(`message ${message.id}`),
-    onSuccess: ({ simulated }) => showSuccess(sms.sent, simulated === true ? sends.nothingLeft : null),
+    onSuccess: ({ simulated }) => {
+      if (simulated === true) showTrial(sends.simulated(sms.sent), sms.trial);
+      else showSuccess(sms.sent);
+    },
     onError: (error) => showError(`message ${message.id}`, sms.failed, explain(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rowMessagesQuery(rowId).queryKey }),
   });

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useFormState, useWatch } from 'react-hook-form';
 
-import { sms } from '../../i18n/et/dispatch.ts';
+import { sends, sms } from '../../i18n/et/dispatch.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
-import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.ts';
+import { closeToastsAbout, showError, showSuccess, showTrial } from '../../platform/toasts.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { AppForm, FormButtons } from '../../ui/form/AppForm.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
@@ -48,6 +48,8 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
           const isRefused = sent.some(({ status }) => status === 'failed' || status === 'unknown');
           if (isRefused)
             showError(aboutSms(row.id), sms.failed, [tableWork.ofRows([row.id], null), ...lines].join('\n'));
+          else if (sent.some(({ simulated }) => simulated))
+            showTrial(sends.simulated(sms.sent), [sms.trial, ...lines].join('\n'));
           else showSuccess(sms.sent, lines.join('\n'));
           onClose('changed');
         }}

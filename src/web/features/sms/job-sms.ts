@@ -1,20 +1,15 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobForSms } from '#api/sms/messages.ts';
 import { logisticsContactCount, logisticsKeyword } from '#domain/business-constants.ts';
+import { isPhone } from '#domain/sms/phone.ts';
 
 import { sms } from '../../i18n/et/dispatch.ts';
 import type { RowOutcome } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { loadSession, userOf } from '../../platform/session.ts';
-import { outcomeOf, sendMessages } from './send-messages.ts';
-import {
-  canSend,
-  clientsWithoutNumber,
-  draftSmsForm,
-  type LogisticsContact,
-  messagesOf,
-} from './sms-form.ts';
+import { outcomeOf, sendMessages, whyNoNumber } from './send-messages.ts';
+import { canSend, draftSmsForm, type LogisticsContact, messagesOf } from './sms-form.ts';
 
 /** What the SMSes about a row are drafted from; throws row messages when none can be sent. */
 export async function readJobForSms(
@@ -42,9 +37,8 @@ export async function sendDraft(row: JobRow): Promise<RowOutcome> {
   if (row.isSMSSent && !row.changedAfterSending.includes('SMS')) return { state: 'alreadySent' };
   const { job, logistics } = await readJobForSms(row.id);
   const draft = draftSmsForm(job, logistics, userOf(await loadSession())?.firstName ?? '');
-  const skipped = clientsWithoutNumber(draft);
   if (!canSend(draft)) {
-    return { state: 'refused', reason: draft.driverPhone.trim() === '' ? sms.noDriver : sms.phoneInvalid };
+    return { state: 'refused', reason: isPhone(draft.driverPhone) ? sms.phoneInvalid : whyNoNumber(draft) };
   }
-  return outcomeOf(await sendMessages(messagesOf(draft, row.id), row.id, newUuid()), skipped);
+  return outcomeOf(await sendMessages(messagesOf(draft, row.id), row.id, newUuid()), draft);
 }

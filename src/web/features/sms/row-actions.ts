@@ -14,6 +14,7 @@ export const messageActions: readonly RowAction[] = [
     group: 'send',
     Trailing: sendMarkInMenu('SMS'),
     forEach: {
+      channel: 'SMS',
       isOfJob: true,
       run: async (row) => (await import('./job-sms.ts')).sendDraft(row),
     },

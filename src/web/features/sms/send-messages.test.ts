@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import type { SentMessage } from '#api/sms/messages.ts';
 
-import { outcomeOf } from './send-messages.ts';
+import { outcomeOf, whyNoNumber } from './send-messages.ts';
+import type { SmsForm } from './sms-form.ts';
 
 function message(role: SentMessage['role'], status: SentMessage['status'], more = {}): SentMessage {
   return {
@@ -21,9 +22,18 @@ function message(role: SentMessage['role'], status: SentMessage['status'], more 
   };
 }
 
+const draft: SmsForm = {
+  driverName: 'Jaan Kask',
+  driverPhone: '',
+  message: 'Tere',
+  logistics: [],
+  clients: [],
+};
+const mets = { clientExternalId: 'K-1', clientName: 'Mets', phone: '', message: 'Tere' };
+
 test('a row is done when its driver’s message was taken, whoever else went without', () => {
   const messages = [message('DRIVER', 'sent'), message('CLIENT', 'failed', { error: 'Blacklisted' })];
-  expect(outcomeOf(messages, ['Mets'])).toEqual({
+  expect(outcomeOf(messages, { ...draft, clients: [mets] })).toEqual({
     state: 'done',
     notes: [
       'Autojuht Jaan Kask: Saadetud',
@@ -36,17 +46,35 @@ test('a row is done when its driver’s message was taken, whoever else went wit
 test.each(['failed', 'unknown', 'queued', 'sending'] as const)(
   'a row whose driver’s message is %s is not, though the client got theirs',
   (status) => {
-    const outcome = outcomeOf([message('DRIVER', status), message('CLIENT', 'delivered')], []);
+    const outcome = outcomeOf([message('DRIVER', status), message('CLIENT', 'delivered')], draft);
     expect(outcome).toMatchObject({ state: 'refused', reason: 'Autojuhi SMSi saatmine ei ole kinnitatud' });
     expect(outcome.notes).toContain('Klient Kuuse talu: Kohale toimetatud');
   },
 );
 
 test('without a message to the driver nobody was told, and a simulator says so', () => {
-  const outcome = outcomeOf([message('OTHER', 'sent', { simulated: true, name: 'Liis' })], []);
+  const outcome = outcomeOf([message('OTHER', 'sent', { simulated: true, name: 'Liis' })], draft);
   expect(outcome).toEqual({
     state: 'refused',
     reason: 'Autojuhi telefoninumber puudub',
     notes: ['Liis: Saadetud (proov)'],
   });
+});
+
+test('a row whose driver’s message only a simulator took is done in trial', () => {
+  expect(outcomeOf([message('DRIVER', 'sent', { simulated: true })], draft)).toEqual({
+    state: 'done',
+    simulated: true,
+    notes: ['Autojuht Jaan Kask: Saadetud (proov)'],
+  });
+  expect(outcomeOf([message('DRIVER', 'sent')], draft)).not.toHaveProperty('simulated');
+});
+
+test('a job without a driver lacks the driver, and not a number', () => {
+  expect(outcomeOf([message('CLIENT', 'sent')], { ...draft, driverName: null })).toMatchObject({
+    state: 'refused',
+    reason: 'Tööl ei ole juhti',
+  });
+  expect(whyNoNumber(draft)).toBe('Autojuhi telefoninumber puudub');
+  expect(whyNoNumber({ ...draft, driverPhone: '12' })).toBe('Vigane telefoninumber');
 });

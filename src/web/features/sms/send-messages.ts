@@ -6,7 +6,7 @@ import type { RowOutcome } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { wait } from '../../platform/device/main-thread.ts';
 import { driverFirst, recipientLine } from './recipient-words.ts';
-import type { OutgoingMessage } from './sms-form.ts';
+import { clientsWithoutNumber, type OutgoingMessage, type SmsForm } from './sms-form.ts';
 
 const askEvery = 1000;
 /** The service has taken or refused a message by then, or it is busy. */
@@ -30,10 +30,20 @@ export async function sendMessages(
 }
 
 /** What became of the messages of one of several rows: it is done when its driver's was taken. */
-export function outcomeOf(messages: readonly SentMessage[], skipped: readonly string[]): RowOutcome {
+export function outcomeOf(messages: readonly SentMessage[], draft: SmsForm): RowOutcome {
   const driver = messages.find(({ role }) => role === 'DRIVER');
   const isTold = driver !== undefined && isTaken(driver.status);
-  const notes = [...messages.map(recipientLine), ...skipped.map(sms.withoutNumber)];
-  if (isTold) return { state: 'done', notes };
-  return { state: 'refused', reason: driver === undefined ? sms.noDriver : sms.driverNotTold, notes };
+  const notes = [...messages.map(recipientLine), ...clientsWithoutNumber(draft).map(sms.withoutNumber)];
+  if (isTold) return { state: 'done', notes, ...(driver.simulated && { simulated: true }) };
+  return {
+    state: 'refused',
+    reason: driver === undefined ? whyNoNumber(draft) : sms.driverNotTold,
+    notes,
+  };
+}
+
+/** Why the driver gets no SMS: there is none, or their number is not known or is no number. */
+export function whyNoNumber({ driverName, driverPhone }: SmsForm): string {
+  if (driverPhone.trim() !== '') return sms.phoneInvalid;
+  return (driverName ?? '').trim() === '' ? sms.noDriver : sms.noDriverPhone;
 }

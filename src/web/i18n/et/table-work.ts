@@ -10,6 +10,14 @@ export const shortColumnNames: Partial<Record<JobRowColumn, string>> = {
   creator: 'Koost.',
 };
 
+type ResultCount = 'done' | 'doneInTrial' | 'sent' | 'sentInTrial' | 'failed' | 'warned';
+
+/** '3 tehtud (proov)'; where only some were a trial, how many. */
+function withTrials(words: string, trials: number, all: number): string {
+  if (trials === 0) return words;
+  return trials === all ? `${words} (proov)` : `${words} (neist ${String(trials)} proov)`;
+}
+
 /** Words of what is done in the job table; its screens import them from here, after the first rows. */
 export const tableWork = {
   live: 'Otse',
@@ -74,14 +82,15 @@ export const tableWork = {
       done: 'Tehtud',
       alreadySent: 'Töö juba saadetud!',
       skipped: 'Jäi tegemata',
+      stopped: 'Peatatud',
     },
     progress: (done: number, all: number) => `Tehtud ${String(done)} / ${String(all)}`,
-    summary: (done: number, sent: number, refused: number, warned = 0) =>
+    summary: ({ done, doneInTrial, sent, sentInTrial, failed, warned }: Record<ResultCount, number>) =>
       [
-        `${String(done)} tehtud`,
+        withTrials(`${String(done)} tehtud`, doneInTrial, done),
         ...(warned > 0 ? [`${String(warned)} hoiatusega`] : []),
-        ...(sent > 0 ? [`${String(sent)} juba saadetud`] : []),
-        ...(refused > 0 ? [`${String(refused)} jäi tegemata`] : []),
+        ...(sent > 0 ? [withTrials(`${String(sent)} juba saadetud`, sentInTrial, sent)] : []),
+        ...(failed > 0 ? [`${String(failed)} jäi tegemata`] : []),
       ].join(', '),
     removed: (rows: string) => `Eemaldatud: ${rows}`,
     confirmed: (rows: string) => `Kinnitatud: ${rows}`,

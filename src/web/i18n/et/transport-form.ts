@@ -51,7 +51,7 @@ export const contracts = {
   mayGoOn: 'Vormi saab siiski täita ja salvestada.',
   left: (left: string, quantity: string) => `Lepingust alles ${left} / ${quantity}`,
   usedUp: (quantity: string) => `Lepingu kogus ${quantity} on täis`,
-  ordered: 'Tellitud',
+  ordered: 'Plaanimata',
   planned: 'Plaanitud',
   delivered: 'Tarnitud',
 };

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, FlaskConical, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -8,6 +8,8 @@ import { classNames } from '../class-names.ts';
 import { followTopDialog } from '../sheet/dialog-stack.ts';
 
 import styles from './Toasts.module.css';
+
+const icons = { success: CircleCheck, trial: FlaskConical, error: CircleAlert };
 
 /**
  * All toasts. They are drawn into an element that stands in the layout of the screen, or of the open dialog on top:
@@ -64,11 +66,11 @@ function useToastRoom(region: RefObject<HTMLElement | null>): void {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const messages = useMessages();
-  const Icon = toast.kind === 'success' ? CircleCheck : CircleAlert;
+  const Icon = icons[toast.kind];
   return (
     <div
       className={classNames(styles.toast, styles[toast.kind])}
-      role={toast.kind === 'success' ? 'status' : 'alert'}
+      role={toast.kind === 'error' ? 'alert' : 'status'}
     >
       <Icon className={styles.icon} aria-hidden size={22} />
       <div className={styles.text}>

@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { tellOfStatus } from '../edit/edits.ts';
 import type { ManyAction } from './many-actions.ts';
 import { ResultList } from './ResultList.tsx';
-import { countResults, type RowResult, runMany } from './run-many.ts';
+import { countResults, isDoubleTap, type RowResult, runMany } from './run-many.ts';
 
 import styles from './Many.module.css';
 
@@ -29,6 +29,7 @@ export function ManySheet({ rows, action, onClose }: Props) {
   );
   const [phase, setPhase] = useState<'asking' | 'running' | 'over'>('asking');
   const isStopped = useRef(false);
+  const begunAt = useRef(0);
   // A sheet that is closed while it works goes no further than the row in hand.
   useEffect(
     () => () => {
@@ -36,7 +37,8 @@ export function ManySheet({ rows, action, onClose }: Props) {
     },
     [],
   );
-  const begin = async () => {
+  const begin = async (timeStamp: number) => {
+    begunAt.current = timeStamp;
     setPhase('running');
     isStopped.current = false;
     const changed: JobRow[] = [];
@@ -57,7 +59,8 @@ export function ManySheet({ rows, action, onClose }: Props) {
     }
     setPhase('over');
   };
-  const { done, sent, failed } = countResults(results);
+  const counts = countResults(results);
+  const { done, sent, failed } = counts;
   const isDanger = action.group === 'danger';
   return (
     <Sheet
@@ -68,13 +71,14 @@ export function ManySheet({ rows, action, onClose }: Props) {
         phase === 'asking' ? (
           <>
             <Button onClick={onClose}>{messages.common.cancel}</Button>
-            <Button look={isDanger ? 'danger' : 'primary'} onClick={() => void begin()}>
+            <Button look={isDanger ? 'danger' : 'primary'} onClick={({ timeStamp }) => void begin(timeStamp)}>
               {isDanger ? tableWork.removeYes : many.begin}
             </Button>
           </>
         ) : phase === 'running' ? (
           <Button
-            onClick={() => {
+            onClick={({ timeStamp }) => {
+              if (isDoubleTap(begunAt.current, timeStamp)) return;
               isStopped.current = true;
             }}
           >
@@ -90,7 +94,7 @@ export function ManySheet({ rows, action, onClose }: Props) {
       {phase === 'asking' && action.id === 'sms' && <p className={styles.hint}>{many.sms}</p>}
       <p role="status">
         {phase === 'running' && many.progress(done + sent + failed, rows.length)}
-        {phase === 'over' && many.summary(done, sent, failed)}
+        {phase === 'over' && many.summary(counts)}
       </p>
       <ResultList results={results} />
     </Sheet>

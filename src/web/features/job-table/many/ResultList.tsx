@@ -11,6 +11,7 @@ import {
 import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
+import { sends } from '../../../i18n/et/dispatch.ts';
 import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { rowTitle } from '../cells/cell-text.ts';
@@ -25,6 +26,7 @@ const icons: Record<RowResult['state'], LucideIcon> = {
   alreadySent: CircleMinus,
   refused: CircleAlert,
   skipped: CircleMinus,
+  stopped: CircleMinus,
 };
 
 /** Several rows, each with what happened to it. */
@@ -43,9 +45,7 @@ export function ResultList({ results }: { results: readonly RowResult[] }) {
               <p>
                 {rowTitle(row)} · {truck}
               </p>
-              <p className={styles.state}>
-                {result.state === 'refused' ? result.reason : tableWork.many.states[result.state]}
-              </p>
+              <p className={styles.state}>{stateWords(result)}</p>
               {(result.notes ?? []).map((note) => (
                 <p key={note} className={styles.note}>
                   {note}
@@ -58,6 +58,13 @@ export function ResultList({ results }: { results: readonly RowResult[] }) {
       })}
     </ul>
   );
+}
+
+/** 'Tehtud', or why not; what only a simulator took says so. */
+function stateWords(result: RowResult): string {
+  if (result.state === 'refused') return result.reason;
+  const words = tableWork.many.states[result.state];
+  return result.simulated === true ? sends.simulated(words) : words;
 }
 
 /** What speaks for care of a row, first what forbids; one cause may have several codes and is told once. */

@@ -58,7 +58,6 @@ export function SetFieldSheet({ rows, field, title, onClose }: Props) {
     staleTime: 0,
   });
   if (results !== null) {
-    const { done, sent, failed, warned } = countResults(results);
     return (
       <Sheet
         open
@@ -70,7 +69,7 @@ export function SetFieldSheet({ rows, field, title, onClose }: Props) {
           </Button>
         }
       >
-        <p role="status">{tableWork.many.summary(done, sent, failed, warned)}</p>
+        <p role="status">{tableWork.many.summary(countResults(results))}</p>
         <ResultList results={results} />
       </Sheet>
     );

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
+import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { ForEachRow } from '../../../job-row/row-action.ts';
 import { ApiError, UnreachableError } from '../../../platform/problem.ts';
-import { countResults, type RowResult, runMany } from './run-many.ts';
+import { countResults, isDoubleTap, type RowResult, runMany } from './run-many.ts';
 
-const row = (id: number, transportJobId = id) => ({ id, transportJobId }) as JobRow;
+const row = (id: number, transportJobId = id) =>
+  ({ id, transportJobId, simulatedSends: [] }) as unknown as JobRow;
 
 function refusal(code: string, message: string): ApiError {
   const words = { type: '', title: '', detail: '', errorMessage: message, errorDescription: '' };
@@ -44,7 +46,7 @@ test('each row is told what happened to it: done, refused with the reason, sent 
   });
   expect(states).toEqual(['done', 'refused', 'alreadySent']);
   expect(results[1]).toMatchObject({ reason: 'Veotöö staatus vale!' });
-  expect(countResults(results)).toEqual({ done: 1, sent: 1, failed: 1, warned: 0 });
+  expect(countResults(results)).toMatchObject({ done: 1, sent: 1, failed: 1, warned: 0 });
 });
 
 test('rows of one job are sent once, and all of them are told', async () => {
@@ -56,7 +58,27 @@ test('rows of one job are sent once, and all of them are told', async () => {
 test('stopped, or without a network, the rest is not begun', async () => {
   const rows = [row(1), row(2), row(3)];
   const stopped = await runAll(rows, { run: done }, (begun) => begun.length === 1);
-  expect(stopped.states).toEqual(['done', 'skipped', 'skipped']);
+  expect(stopped.states).toEqual(['done', 'stopped', 'stopped']);
   const offline = await runAll(rows, { run: () => Promise.reject(new UnreachableError()) });
   expect(offline.states).toEqual(['refused', 'skipped', 'skipped']);
+});
+
+test('what only a simulator took is counted as a trial, now and when it was sent before', async () => {
+  const tried = { ...row(1), simulatedSends: ['SMS'] } as JobRow;
+  const { results } = await runAll([tried, row(2), row(3), row(4)], {
+    channel: 'SMS',
+    run: ({ id }) =>
+      Promise.resolve(
+        id < 3 ? { state: 'alreadySent' } : { state: 'done', ...(id === 4 && { simulated: true }) },
+      ),
+  });
+  expect(results.map(({ simulated }) => simulated)).toEqual([true, undefined, undefined, true]);
+  const counts = countResults(results);
+  expect(tableWork.many.summary(counts)).toBe('2 tehtud (neist 1 proov), 2 juba saadetud (neist 1 proov)');
+  expect(tableWork.many.summary({ ...counts, done: 1, sent: 0 })).toBe('1 tehtud (proov)');
+});
+
+test('the second tap of a double tap that begins does not stop', () => {
+  expect(isDoubleTap(1000, 1200)).toBe(true);
+  expect(isDoubleTap(1000, 1500)).toBe(false);
 });

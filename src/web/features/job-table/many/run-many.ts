@@ -6,10 +6,13 @@ import type { ForEachRow, RowOutcome } from '../../../job-row/row-action.ts';
 import { UnreachableError } from '../../../platform/problem.ts';
 import { isAlreadySent, problemLines } from '../../../ui/problems/problem-lines.ts';
 
-/** How one of several rows stands, with what speaks for care of what was saved; `skipped` was not begun. */
+/**
+ * How one of several rows stands, with what speaks for care of what was saved. Not begun were `stopped`, by a person, and
+ * `skipped`, for want of a network.
+ */
 export type RowResult = { row: JobRow; warnings?: readonly GoodsWarning[] } & (
   | RowOutcome
-  | { state: 'waiting' | 'running' | 'skipped'; notes?: never }
+  | { state: 'waiting' | 'running' | 'skipped' | 'stopped'; notes?: never; simulated?: never }
 );
 
 /**
@@ -18,12 +21,15 @@ export type RowResult = { row: JobRow; warnings?: readonly GoodsWarning[] } & (
  */
 export async function runMany(
   rows: readonly JobRow[],
-  { isOfJob, run }: ForEachRow,
+  { isOfJob, channel, run }: ForEachRow,
   isStopped: () => boolean,
   tell: (results: readonly RowResult[]) => void,
 ): Promise<void> {
   let results = rows.map((row): RowResult => ({ row, state: 'waiting' }));
-  const set = (which: (result: RowResult) => boolean, to: RowOutcome | { state: 'running' | 'skipped' }) => {
+  const set = (
+    which: (result: RowResult) => boolean,
+    to: RowOutcome | { state: 'running' | 'skipped' | 'stopped' },
+  ) => {
     results = results.map((result) => (which(result) ? { row: result.row, ...to } : result));
     tell(results);
   };
@@ -33,18 +39,19 @@ export async function runMany(
     const next = results.find(({ state }) => state === 'waiting');
     if (next === undefined) return;
     if (isUnreachable || isStopped()) {
-      set(({ state }) => state === 'waiting', { state: 'skipped' });
+      set(({ state }) => state === 'waiting', { state: isUnreachable ? 'skipped' : 'stopped' });
       return;
     }
-    const { id, transportJobId } = next.row;
+    const { id, transportJobId, simulatedSends } = next.row;
+    const isTrial = channel !== undefined && simulatedSends.includes(channel);
     const isMeant = ({ row }: RowResult) =>
       isOfJob === true ? row.transportJobId === transportJobId : row.id === id;
     set(isMeant, { state: 'running' });
     try {
-      set(isMeant, await run(next.row));
+      set(isMeant, markTrial(await run(next.row), isTrial));
     } catch (error) {
       isUnreachable = error instanceof UnreachableError;
-      set(isMeant, outcomeOf(error));
+      set(isMeant, markTrial(outcomeOf(error), isTrial));
     }
   }
 }
@@ -54,10 +61,33 @@ function outcomeOf(error: unknown): RowOutcome {
   return { state: 'refused', reason: (problemLines(error) ?? [messages.errors.unreachable]).join(' ') };
 }
 
-/** How many rows are done, were sent before, and were refused or not begun; and of how many something speaks for care. */
+/** What only a simulator took before was no real sending. */
+function markTrial(outcome: RowOutcome, isTrial: boolean): RowOutcome {
+  return outcome.state === 'alreadySent' && isTrial ? { ...outcome, simulated: true } : outcome;
+}
+
+/**
+ * How many rows are done, were sent before, and were refused or not begun, and how many of the first two only in trial;
+ * and of how many something speaks for care.
+ */
 export function countResults(results: readonly RowResult[]) {
-  const count = (...states: RowResult['state'][]) =>
-    results.filter(({ state }) => states.includes(state)).length;
-  const warned = results.filter(({ warnings = [] }) => warnings.length > 0).length;
-  return { done: count('done'), sent: count('alreadySent'), failed: count('refused', 'skipped'), warned };
+  const inState = (...states: RowResult['state'][]) => results.filter(({ state }) => states.includes(state));
+  const [done, sent] = [inState('done'), inState('alreadySent')];
+  const trialsOf = (some: readonly RowResult[]) => some.filter(({ simulated }) => simulated === true).length;
+  return {
+    done: done.length,
+    doneInTrial: trialsOf(done),
+    sent: sent.length,
+    sentInTrial: trialsOf(sent),
+    failed: inState('refused', 'skipped', 'stopped').length,
+    warned: results.filter(({ warnings = [] }) => warnings.length > 0).length,
+  };
+}
+
+/** So soon after 'Alusta' nobody means the 'Peata' that has come in its place. */
+const doubleTapMs = 500;
+
+/** True for a press that still belongs to the one before it; times in milliseconds, as events tell them. */
+export function isDoubleTap(firstAt: number, secondAt: number): boolean {
+  return secondAt - firstAt < doubleTapMs;
 }
