@@ -46,6 +46,10 @@ describe('driverStopProblems', () => {
       { code: 'REQUIRED', field: 'estimatedWeightKg' },
     ]);
     expect(driverStopProblems({ ...empty, noScale: true }, false, now)).toEqual([]);
+    // What was weighed at the other end counts: an estimate is not needed, but taken.
+    expect(driverStopProblems({ ...empty, noScale: true }, true, now, true)).toEqual([]);
+    expect(driverStopProblems(estimated, true, now, true)).toEqual([]);
+    expect(driverStopProblems(empty, true, now, true)).toHaveLength(2);
     const { grossWeightKg, vehicleWeightKg } = weighed;
     expect(driverStopProblems({ ...estimated, grossWeightKg, vehicleWeightKg }, true, now)).toEqual([
       { code: 'INVALID', field: 'grossWeightKg' },

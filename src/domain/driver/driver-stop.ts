@@ -20,10 +20,15 @@ export const heaviestGrossKg = decimal(70_000);
 
 /**
  * Everything wrong with a stop (docs/requirements.md, "Driver's journey"): weights are required for bulk goods only (an
- * estimate where there is no scale), gross exceeds the vehicle's and is at most 70 t, nothing is negative, times are
- * not after `now` (milliseconds), the end not before the start.
+ * estimate where there is no scale and the other end was not weighed either), gross exceeds the vehicle's and is at
+ * most 70 t, nothing is negative, times are not after `now` (milliseconds), the end not before the start.
  */
-export function driverStopProblems(stop: DriverStop, isBulk: boolean, now: number): RuleProblem[] {
+export function driverStopProblems(
+  stop: DriverStop,
+  isBulk: boolean,
+  now: number,
+  isOtherEndWeighed = false,
+): RuleProblem[] {
   const { startTime, endTime, grossWeightKg, vehicleWeightKg, distanceKm, afterDriveKm } = stop;
   const { noScale, estimatedWeightKg } = stop;
   const isInvalid = {
@@ -37,7 +42,8 @@ export function driverStopProblems(stop: DriverStop, isBulk: boolean, now: numbe
     distanceKm: isNegative(distanceKm),
     afterDriveKm: isNegative(afterDriveKm),
   };
-  const required = noScale ? { estimatedWeightKg } : { grossWeightKg, vehicleWeightKg };
+  const estimate = isOtherEndWeighed ? {} : { estimatedWeightKg };
+  const required = noScale ? estimate : { grossWeightKg, vehicleWeightKg };
   return [
     ...(isBulk ? requireFields(required) : []),
     ...Object.entries(isInvalid)

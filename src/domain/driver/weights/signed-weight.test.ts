@@ -10,6 +10,9 @@ const signed = {
   estimatedWeightKg: null,
 };
 
+const loadedKg = 25_700;
+const unweighed = { ...signed, netWeightKg: null, noScale: true, estimatedWeightKg: 25_650 };
+
 it.each([
   ['as it was signed for', signed, false],
   ['corrected afterwards', { ...signed, netWeightKg: 28_280 }, true],
@@ -18,6 +21,12 @@ it.each([
   ['without a signature', { ...signed, signature: null, netWeightKg: 1 }, false],
   ['weighed after it was signed', { ...signed, signedWeightKg: null }, true],
   ['of goods that nobody weighs', { ...signed, signedWeightKg: null, netWeightKg: null }, false],
+  ['of no scale, estimated after it was signed', { ...unweighed, signedWeightKg: null }, true],
+  ['of no scale, where what was loaded counts', { ...unweighed, loadedKg, signedWeightKg: null }, false],
+  ['of no scale, signed for the estimate', { ...unweighed, loadedKg, signedWeightKg: 25_650 }, false],
+  ['of no scale, signed for what was loaded', { ...unweighed, loadedKg, signedWeightKg: loadedKg }, false],
+  ['weighed when it was signed, the scale taken back', { ...unweighed, loadedKg, signedWeightKg: 1 }, true],
+  ['weighed here, whatever was loaded', { ...signed, loadedKg }, false],
   ['of which nobody knows what was signed', { ...signed, signedWeightKg: undefined }, false],
 ])('a weight %s', (_name, stop, expected) => {
   expect(isSignedForOtherWeight(stop)).toBe(expected);

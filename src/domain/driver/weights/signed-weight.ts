@@ -1,3 +1,4 @@
+import type { StopKind } from '../driver-job.ts';
 import { isSigned, type Strokes } from '../signature-ink.ts';
 
 /** What a stop says of its weight and of its signature, in kg. */
@@ -6,8 +7,13 @@ export interface SignedStop {
   /** Null where nothing was weighed or estimated when it was given; left out where that is not known. */
   signedWeightKg?: number | null | undefined;
   netWeightKg: number | null;
+  noScale?: boolean;
   estimatedWeightKg: number | null;
+  /** At the destination: what was weighed at the pickup. */
+  loadedKg?: number | null;
 }
+
+type Weights = Omit<SignedStop, 'signature' | 'signedWeightKg'>;
 
 /** A signature as it was given, and the weight in kg that stood over it: null where none did. */
 export interface GivenSignature {
@@ -18,18 +24,37 @@ export interface GivenSignature {
 /** Strokes, or a picture as a data URL. */
 type SignatureContent = string | { strokes: Strokes };
 
-/** The weight that stands over a signature: weighed, else estimated; null where there is none. */
-export function weightToSign({
-  netWeightKg,
-  estimatedWeightKg,
-}: Pick<SignedStop, 'netWeightKg' | 'estimatedWeightKg'>): number | null {
-  return netWeightKg ?? estimatedWeightKg;
+/**
+ * The weight that stands over a signature, in kg: weighed; where there is no scale what was loaded, else estimated; null
+ * where there is none.
+ */
+export function weightToSign(stop: Weights): number | null {
+  return stop.netWeightKg ?? loadedWithoutScale(stop) ?? stop.estimatedWeightKg;
 }
 
-/** True when the weight was written or corrected after it was signed for: the signature is of another one. */
+/**
+ * True when the weight was written or corrected after it was signed for: the signature is of another one. Where there
+ * is no scale and the loaded weight counts, an estimate changes nothing of what was signed for.
+ */
 export function isSignedForOtherWeight(stop: SignedStop): boolean {
-  const { signature, signedWeightKg } = stop;
-  return signature !== null && signedWeightKg !== undefined && signedWeightKg !== weightToSign(stop);
+  const { signature, signedWeightKg, estimatedWeightKg } = stop;
+  if (signature === null || signedWeightKg === undefined) return false;
+  const isUnweighed = signedWeightKg === null || signedWeightKg === estimatedWeightKg;
+  if (isUnweighed && loadedWithoutScale(stop) !== null) return false;
+  return signedWeightKg !== weightToSign(stop);
+}
+
+/** The weights of a stop with what was weighed at the pickup, where it may count. */
+export function withLoaded<Stop extends SignedStop>(
+  stop: Stop,
+  kind: StopKind,
+  loadedKg: number | null,
+): Stop & Pick<SignedStop, 'loadedKg'> {
+  return { ...stop, loadedKg: kind === 'destination' ? loadedKg : null };
+}
+
+function loadedWithoutScale({ netWeightKg, noScale = false, loadedKg = null }: Weights): number | null {
+  return netWeightKg === null && noScale ? loadedKg : null;
 }
 
 /**

@@ -37,7 +37,12 @@ export function DriverRecordView({ record }: { record: DriverRecord }) {
       <PreviousLoads loads={record.previousLoads} />
       <div className={styles.stops}>
         <StopCard stop="pickup" record={record.pickupStop} former={formerAt('pickup')} />
-        <StopCard stop="destination" record={record.destinationStop} former={formerAt('destination')} />
+        <StopCard
+          stop="destination"
+          record={record.destinationStop}
+          loadedKg={record.pickupStop?.netWeightKg ?? null}
+          former={formerAt('destination')}
+        />
       </div>
       {record.photos.length > 0 && <Photos photos={record.photos} />}
     </div>

@@ -5,7 +5,7 @@ import type { FormerSignature } from '#api/driver/driver-record.ts';
 import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import { freeWaitingMinutes } from '#domain/driver/waiting.ts';
-import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
+import { isSignedForOtherWeight, withLoaded } from '#domain/driver/weights/signed-weight.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts';
@@ -19,6 +19,8 @@ import styles from './DriverRecord.module.css';
 type Props = {
   stop: StopKind;
   record: StopRecord | null;
+  /** What was weighed at the pickup. */
+  loadedKg?: number | null;
   /** Signatures that this one has taken the place of. */
   former?: readonly Pick<FormerSignature, 'signature' | 'signedWeightKg'>[];
   /** False where the record is told without its signature. */
@@ -26,25 +28,27 @@ type Props = {
 };
 
 /** What was written down and signed at one end of the journey; nothing before the driver has been there. */
-export function StopCard({ stop, record, former, isSignatureShown = true }: Props) {
+export function StopCard({ stop, record, loadedKg = null, former, isSignatureShown = true }: Props) {
   if (record === null) return null;
   const { arrivedAt, leftAt, startTime, endTime, netWeightKg, contactName, contactPhone } = record;
+  const isOther = isSignedForOtherWeight(withLoaded(record, stop, loadedKg));
   return (
     // No region: a page of several records would have several of one name.
     <div role="group" className={styles.stop} aria-label={messages[stop]}>
       <h3>{messages[stop]}</h3>
-      {isSignedForOtherWeight(record) && (
+      {isOther && (
         <StatusLabel icon={TriangleAlert} tone="wheat">
           {messages.signedOtherWeight}
         </StatusLabel>
       )}
+      {record.noScale && <p className="quiet">{messages.noScale}</p>}
       {netWeightKg !== null && <NetWeight label={messages.net} weight={formatNumber(netWeightKg)} />}
       <Facts
         facts={[
           [messages.gross, record.grossWeightKg],
           [messages.vehicle, record.vehicleWeightKg],
           [messages.estimated, record.estimatedWeightKg],
-          [messages.signedWeight, isSignedForOtherWeight(record) ? record.signedWeightKg : null],
+          [messages.signedWeight, isOther ? record.signedWeightKg : null],
           [messages.arrived, time(arrivedAt)],
           [messages.left, time(leftAt)],
           [messages.work[stop], span(startTime, endTime)],

@@ -156,6 +156,49 @@ describe('where there is no scale', () => {
     expect((await rowInTable(haul.row.id)).deliveredQuantity).toBe(28.5);
   });
 
+  test('no estimate is asked for where the other end was weighed, nor does one outdate a signature', async () => {
+    const signature = { aspect: 0.42, strokes: [[0.1, 0.1, 0.5, 0.3, 0.9, 0.1]] };
+    const signed = { noScale: true, contactName: 'Ants Kuusk', signature };
+    const asked = await standing(4);
+    const unasked = await leave(asked.driver, asked, { ...signed, signedWeightKg: 28_480 });
+    expect(unasked.status, unasked.text).toBe(200);
+    expect(unasked.body.content).toMatchObject({
+      destinationStop: { noScale: true, estimatedWeightKg: null, signedWeightKg: 28_480 },
+      transportJobProducts: [{ deliveredQuantity: 28.48 }],
+    });
+    // An older phone asks for an estimate all the same, and for the signature before it.
+    const older = await standing(4);
+    const estimated = { ...signed, estimatedWeightKg: 25_650, signedWeightKg: null };
+    expect((await leave(older.driver, older, estimated)).body.content).toMatchObject({
+      transportJobProducts: [{ deliveredQuantity: 28.48 }],
+      deliveredIsEstimated: false,
+    });
+    const matters = async () => {
+      const { content } = (await staff.get<{ content: Alert[] }>('/api/alerts?settled=false')).body;
+      return content.filter(
+        ({ kind, rowId }) => kind === 'WEIGHT_UNUSUAL' && [asked.row.id, older.row.id].includes(rowId ?? 0),
+      );
+    };
+    expect(await matters()).toEqual([]);
+    // Who takes the only weighing away has to say what the load is taken to weigh.
+    const change = (haul: typeof asked, changes: object) =>
+      haul.driver.patch(driverPaths.edit, {
+        actionId: randomUUID(),
+        transportJobId: haul.jobId,
+        version: 99,
+        changes,
+      });
+    const unweighed = { noScale: true, grossWeightKg: null, vehicleWeightKg: null };
+    expect((await change(asked, { pickup: unweighed })).problems).toEqual([
+      'changes.pickup.estimatedWeightKg REQUIRED',
+    ]);
+    // Signed for what was loaded: another loading is another weight.
+    expect((await change(asked, { pickup: { grossWeightKg: 43_780 } })).status).toBe(200);
+    expect((await matters()).map(({ summary }) => summary)).toEqual([
+      expect.stringMatching(/allkiri anti kaalule 28.480 kg, nüüd 28.280 kg/),
+    ]);
+  });
+
   test('at either end, the estimate is what was delivered, marked as such', async () => {
     const haul = await standing(2);
     expect((await leave(haul.driver, haul, { noScale: true })).problems).toEqual([

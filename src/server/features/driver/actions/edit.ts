@@ -11,7 +11,7 @@ import { problem, type Problem } from '#api/error-codes.ts';
 import { clockSkewMilliseconds, editableParts, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { driverStopProblems } from '#domain/driver/driver-stop.ts';
 import { type FieldEdit, mergeFields } from '#domain/driver/field-merge.ts';
-import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
+import { deliveredWeight, netOf } from '#domain/driver/weights/delivered-shares.ts';
 import type { UnusualValue } from '#domain/driver/weights/weight-checks.ts';
 
 import type { Db } from '../../../db/connect.ts';
@@ -86,7 +86,7 @@ export async function edit(
     const fields = pick(body.changes[stop] ?? {}, changedOf(stop, changed));
     if (Object.keys(fields).length === 0) continue;
     const record = stop === 'pickup' ? current.pickupStop : current.destinationStop;
-    const place = { jobId: job.id, stop, current: record, weighed: stops[stop] };
+    const place = { jobId: job.id, stop, current: record, weighed: stops[stop], pickup: stops.pickup };
     const { formerSignatures, signedWeightKg: claimed } = body.changes[stop] ?? {};
     const signed = await takeSignature(call, { ...fields, signedWeightKg: claimed, formerSignatures }, place);
     await upsertStop(db, job.id, stop, stopValues({ ...fields, ...signed }));
@@ -190,8 +190,10 @@ function brokenRules(
       .filter((kind) => changedOf(kind, changed).length > 0)
       .flatMap((kind) => {
         const stop = stops[kind];
+        const other = stops[kind === 'pickup' ? 'destination' : 'pickup'];
         if (stop === null) return [];
-        return driverStopProblems(stop, isBulk(job), latest).map((each) =>
+        const isOtherWeighed = other !== null && netOf(other) !== null;
+        return driverStopProblems(stop, isBulk(job), latest, isOtherWeighed).map((each) =>
           stopProblem(each, stop, language, `changes.${kind}.`),
         );
       }),

@@ -6,8 +6,9 @@ import {
   isSignedForOtherWeight,
   signedWeightOf,
   weightToSign,
+  withLoaded,
 } from '#domain/driver/weights/signed-weight.ts';
-import { decimalToNumber } from '#domain/goods/decimal.ts';
+import { type Decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 
 import type { RowEntry } from '../../../db/audit.ts';
 import { findFormerSignatures } from '../job-reports.ts';
@@ -25,6 +26,8 @@ interface Place {
   stop: StopKind;
   current: StopRecord | null;
   weighed: DriverStop | null;
+  /** The pickup with this report. */
+  pickup: DriverStop | null;
 }
 
 /**
@@ -69,23 +72,36 @@ export async function takeSignature(
  * longer the one that was signed for.
  */
 export function signingChanges(
-  { stop, current, weighed }: Place,
+  { stop, current, weighed, pickup }: Place,
   { signature = null, signedWeightKg = null }: Pick<StopRequest, 'signature' | 'signedWeightKg'>,
 ): NonNullable<RowEntry['changes']> {
   const before = current?.signedWeightKg ?? null;
-  const weight = { netWeightKg: weighedKg(weighed), estimatedWeightKg: null };
-  const isOther = isSignedForOtherWeight({ signature, signedWeightKg, ...weight });
+  const signed = {
+    signature,
+    signedWeightKg,
+    netWeightKg: kgOf(weighed && netOf(weighed)),
+    noScale: weighed?.noScale ?? false,
+    estimatedWeightKg: kgOf(weighed?.estimatedWeightKg ?? null),
+  };
+  const after = withLoaded(signed, stop, kgOf(pickup && netOf(pickup)));
+  const weightKg = weightToSign(after);
+  const isOther = isSignedForOtherWeight(after);
   const isKnown =
-    current !== null && before === signedWeightKg && weightToSign(current) === weight.netWeightKg;
+    current !== null &&
+    before === signedWeightKg &&
+    weightToSign({ ...current, loadedKg: after.loadedKg ?? null }) === weightKg;
   return {
     ...(current !== null &&
       before !== signedWeightKg && { [`${stop}.signedWeightKg`]: [before, signedWeightKg] }),
-    ...(isOther && !isKnown && { [`${stop}.signedOtherWeightKg`]: [signedWeightKg, weight.netWeightKg] }),
+    ...(isOther && !isKnown && { [`${stop}.signedOtherWeightKg`]: [signedWeightKg, weightKg] }),
   };
 }
 
 /** Weighed, else estimated, in kg. */
 function weighedKg(stop: DriverStop | null): number | null {
-  const kg = stop && (netOf(stop) ?? stop.estimatedWeightKg);
-  return kg === null ? null : decimalToNumber(kg);
+  return kgOf(stop && (netOf(stop) ?? stop.estimatedWeightKg));
+}
+
+function kgOf(weight: Decimal | null): number | null {
+  return weight === null ? null : decimalToNumber(weight);
 }

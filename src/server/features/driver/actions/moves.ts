@@ -6,7 +6,7 @@ import { activeTruckStatus } from '#domain/business-constants.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 import { clockSkewMilliseconds, currentStop, nextStop, type StopKind } from '#domain/driver/driver-job.ts';
 import { type DriverStop, driverStopProblems } from '#domain/driver/driver-stop.ts';
-import { deliveredShares, deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
+import { deliveredShares, deliveredWeight, netOf } from '#domain/driver/weights/delivered-shares.ts';
 import { decimal, decimalToText } from '#domain/goods/decimal.ts';
 
 import type { Db } from '../../../db/connect.ts';
@@ -126,8 +126,10 @@ export async function leave(
   const stop = currentStop(job.status) ?? 'pickup';
   const rule = toRuleStop(body);
   const stops = { pickup: await pickupOf(db, job.id), destination: null, [stop]: rule };
+  const isOtherWeighed = stop === 'destination' && stops.pickup !== null && netOf(stops.pickup) !== null;
+  const latest = now + clockSkewMilliseconds;
   const problems = [
-    ...driverStopProblems(rule, isBulk(job), now + clockSkewMilliseconds).map((each) =>
+    ...driverStopProblems(rule, isBulk(job), latest, isOtherWeighed).map((each) =>
       stopProblem(each, rule, language),
     ),
     ...(await signatureProblems(body.signature, 'signature', language)),
@@ -138,7 +140,7 @@ export async function leave(
     await decideLoading(call, action, job, parseInstant(body.endTime ?? '') ?? occurredAt);
   }
   const { signature = null } = body;
-  const place = { jobId: job.id, stop, current: null, weighed: rule };
+  const place = { jobId: job.id, stop, current: null, weighed: rule, pickup: stops.pickup };
   const { signedWeightKg = null } = await takeSignature(call, { ...body, signature }, place);
   const fields = {
     ...Object.fromEntries(stopFieldNames.map((name) => [name, body[name] ?? null])),

@@ -1,6 +1,11 @@
-import type { DriverJob, StopRecord } from '#api/driver/driver-job.ts';
+import type { DriverJob } from '#api/driver/driver-job.ts';
 import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
-import { isSignedForOtherWeight, weightToSign } from '#domain/driver/weights/signed-weight.ts';
+import {
+  isSignedForOtherWeight,
+  type SignedStop,
+  weightToSign,
+  withLoaded,
+} from '#domain/driver/weights/signed-weight.ts';
 
 import { raiseAlert, withdrawAlerts } from '../../../alerts/raise-alert.ts';
 import { et } from '../../../i18n/et.ts';
@@ -14,7 +19,8 @@ export async function tellOfSignedWeights({ db, user, now }: ActionCall, job: Dr
   const { transportJobId } = job;
   const stops = { pickup: job.pickupStop, destination: job.destinationStop };
   const found = stopKinds.flatMap((stop) => {
-    const record = stops[stop];
+    const kept = stops[stop];
+    const record = kept && withLoaded(kept, stop, stops.pickup?.netWeightKg ?? null);
     if (record === null || !isSignedForOtherWeight(record)) return [];
     return [{ stop, record, key: keyOf(transportJobId, stop, record) }];
   });
@@ -49,6 +55,6 @@ export async function tellOfSignedWeights({ db, user, now }: ActionCall, job: Dr
 const keyStart = 'signed-other-weight';
 
 /** Another weight is another matter: one that somebody has settled must not hide it. */
-function keyOf(jobId: number, stop: StopKind, record: StopRecord): string {
-  return [keyStart, jobId, stop, record.signedWeightKg, weightToSign(record)].join(':');
+function keyOf(jobId: number, stop: StopKind, record: SignedStop): string {
+  return [keyStart, jobId, stop, record.signedWeightKg ?? null, weightToSign(record)].join(':');
 }

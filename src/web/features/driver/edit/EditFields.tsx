@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { stopOf } from '../../../offline/job-after.ts';
 import { PreDriveField } from '../start/PreDriveField.tsx';
 import { LoadFields } from '../start/StartFields.tsx';
-import { stopFormOf, type StopFormProblem, type StopProblems } from '../stop/stop-form.ts';
+import { netInOtherForm, stopFormOf, type StopFormProblem, type StopProblems } from '../stop/stop-form.ts';
 import { StopFields } from '../stop/StopFields.tsx';
 import type { EditForm } from './edit-form.ts';
 
@@ -48,6 +48,7 @@ export function EditFields(props: Props) {
             form={state.stops[stop]}
             problems={problemsOf(stop)}
             before={stopFormOf(stopOf(job, stop))}
+            otherNetKg={netInOtherForm(state.stops, stop)}
             pickup={stops.includes('pickup') ? state.stops.pickup : null}
             isChecked={isChecked}
             onChange={(form) => onChange({ ...state, stops: { ...state.stops, [stop]: form } })}

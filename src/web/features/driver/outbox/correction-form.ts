@@ -11,6 +11,8 @@ import { isBulkJob } from '../job-text.ts';
 import type { PreDrive } from '../start/PreDriveField.tsx';
 import { isDistance, occurredAtOf, threeLoads, whenProblem } from '../start/start-form.ts';
 import {
+  netAtOtherEnd,
+  netInOtherForm,
   type StopForm,
   type StopFormField,
   stopFormOf,
@@ -166,11 +168,19 @@ export function ownProblems(
   const stops: CorrectionProblems['stops'] = {};
   if (stop !== null && item.action.what === 'at-location') {
     const around = at === null ? now : Date.parse(at);
-    stops[item.action.stop] = stopFormProblems(stop, isBulk, around, now);
+    stops[item.action.stop] = stopFormProblems(
+      stop,
+      isBulk,
+      around,
+      now,
+      netAtOtherEnd(job, item.action.stop),
+    );
   }
   if (edit !== null) {
     for (const kind of editableStops(job)) {
-      stops[kind] = stopFormProblems(edit.stops[kind], isBulk, aroundOf(stopOf(job, kind)), now);
+      const around = aroundOf(stopOf(job, kind));
+      const otherNetKg = netInOtherForm(edit.stops, kind);
+      stops[kind] = stopFormProblems(edit.stops[kind], isBulk, around, now, otherNetKg);
     }
   }
   return {

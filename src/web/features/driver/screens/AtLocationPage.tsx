@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { currentStop, type StopKind } from '#domain/driver/driver-job.ts';
 import { orderedGoods } from '#domain/driver/loaded-goods.ts';
-import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
+import { isSignedForOtherWeight, withLoaded } from '#domain/driver/weights/signed-weight.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
@@ -20,6 +20,7 @@ import { MissingDestination } from '../stop/MissingDestination.tsx';
 import { stopFieldLabel } from '../stop/stop-field-label.ts';
 import {
   emptyStopForm,
+  netAtOtherEnd,
   type StopForm,
   type StopFormField,
   stopFormProblems,
@@ -61,11 +62,12 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
   const question = useOpen();
   const fields = useRef<HTMLDivElement>(null);
   const now = serverNow();
-  const problems = stopFormProblems(form, isBulkJob(job), now, now);
+  const problems = stopFormProblems(form, isBulkJob(job), now, now, netAtOtherEnd(job, stop));
   const context = weighingContext(job, stop, useVehicleMass(job));
   const isGood = Object.keys(problems).length === 0;
   const isReady = isGood && openQuestions(form, context, null).length === 0;
   const showProblems = useProblemToast(isGood);
+  const weights = withLoaded(weightsOf(form), stop, netAtOtherEnd(job, stop));
 
   const leave = async () => {
     const confirmed = confirmedFields(form, context);
@@ -108,7 +110,7 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
               {messages.stop.unsigned}. {messages.stop.mayGoOn}
             </p>
           )}
-          {isReady && isSignedForOtherWeight(weightsOf(form)) && (
+          {isReady && isSignedForOtherWeight(weights) && (
             <p className={styles.barHint}>{messages.atStop.pad.signAgain}</p>
           )}
           <MainAction current={current} hint={isBlocked ? messages.gate.stopped : null} onAction={check}>

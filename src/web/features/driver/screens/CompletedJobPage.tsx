@@ -81,7 +81,12 @@ function CompletedJob({ current }: { current: CurrentJob }) {
         </section>
       )}
       <StopSummary stop="pickup" record={job.pickupStop} day={job.date} />
-      <StopSummary stop="destination" record={job.destinationStop} day={job.date} />
+      <StopSummary
+        stop="destination"
+        record={job.destinationStop}
+        loadedKg={job.pickupStop?.netWeightKg ?? null}
+        day={job.date}
+      />
       <Photos current={current} />
       <Button icon={Pencil} size="driver" onClick={() => void navigate({ to: paths.driverEdit })}>
         {messages.actions.edit}

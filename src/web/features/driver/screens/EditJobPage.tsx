@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { StopKind } from '#domain/driver/driver-job.ts';
-import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
+import { isSignedForOtherWeight, withLoaded } from '#domain/driver/weights/signed-weight.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { valuesIn, stopOf } from '../../../offline/job-after.ts';
@@ -19,6 +19,7 @@ import { stopFieldLabel } from '../stop/stop-field-label.ts';
 import {
   aroundOf,
   emptyStopForm,
+  netInOtherForm,
   type StopFormField,
   stopFormOf,
   stopFormProblems,
@@ -66,12 +67,22 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
   const stops = editableStops(base);
   const mass = useVehicleMass(base);
   const problems = (stop: StopKind) =>
-    stopFormProblems(state.stops[stop], isBulkJob(base), aroundOf(stopOf(base, stop)), serverNow());
+    stopFormProblems(
+      state.stops[stop],
+      isBulkJob(base),
+      aroundOf(stopOf(base, stop)),
+      serverNow(),
+      netInOtherForm(state.stops, stop),
+    );
   const contextOf = (stop: StopKind) =>
     weighingContext(base, stop, mass, stops.includes('pickup') ? state.stops.pickup : null);
   const asks = (stop: StopKind) => {
     const before = { form: stopFormOf(stopOf(base, stop)), context: weighingContext(base, stop, mass) };
     return openQuestions(state.stops[stop], contextOf(stop), before).length > 0;
+  };
+  const isSignedForOther = (stop: StopKind) => {
+    const loadedKg = netInOtherForm(state.stops, stop);
+    return isSignedForOtherWeight(withLoaded(weightsOf(state.stops[stop]), stop, loadedKg));
   };
   const isGood =
     isDistance(state.preDriveKm) && stops.every((stop) => Object.keys(problems(stop)).length === 0);
@@ -118,9 +129,7 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
       title={title}
       bar={
         <>
-          {stops.some((stop) => isSignedForOtherWeight(weightsOf(state.stops[stop]))) && (
-            <p className={styles.barHint}>{messages.atStop.pad.signAgain}</p>
-          )}
+          {stops.some(isSignedForOther) && <p className={styles.barHint}>{messages.atStop.pad.signAgain}</p>}
           <div className={styles.pair}>
             <Button size="driver" onClick={() => void back()}>
               {messages.actions.cancel}

@@ -7,7 +7,10 @@ import { Fact } from '../Fact.tsx';
 
 import styles from '../driver.module.css';
 
-/** What was loaded, what was unloaded, and the difference between both where both were weighed. */
+/**
+ * What was loaded, what was unloaded, and the difference between both where both were weighed. Without a scale where it
+ * was unloaded, what was loaded counts, as for the office.
+ */
 export function JobResult({ job: { pickupStop, destinationStop } }: { job: DriverJob }) {
   const { atStop } = useMessages();
   const { result, estimate } = atStop;
@@ -29,7 +32,9 @@ export function JobResult({ job: { pickupStop, destinationStop } }: { job: Drive
           {shown(pickupStop)}
         </Fact>
         <Fact name={result.unloaded} look="big">
-          {shown(destinationStop)}
+          {destinationStop?.noScale === true && loaded !== null
+            ? result.asLoaded(withUnit(formatNumber(loaded), 'kg'))
+            : shown(destinationStop)}
         </Fact>
         {difference !== null && (
           <Fact name={result.difference} isWhole>

@@ -6,7 +6,7 @@ import type { StopKind } from '#domain/driver/driver-job.ts';
 import { carriedGoods } from '#domain/driver/loaded-goods.ts';
 import { isSigned } from '#domain/driver/signature-ink.ts';
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
-import { formatDecimal } from '#domain/goods/decimal.ts';
+import { formatDecimal, formatNumber } from '#domain/goods/decimal.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
@@ -27,6 +27,8 @@ interface Props {
   job: DriverJob;
   stop: StopKind;
   form: StopForm;
+  /** At the destination: what was weighed at the pickup. */
+  loadedKg: number | null;
   /** Who is likely to sign. */
   names: readonly string[];
   onChange: (values: Partial<StopForm>) => void;
@@ -37,7 +39,7 @@ interface Props {
  * The whole screen for a signature: what is signed for, by whom, and room to write. Closing keeps what was drawn, as
  * long as the weight stays.
  */
-export function SignaturePad({ job, stop, form, names, onChange, onClose }: Props) {
+export function SignaturePad({ job, stop, form, loadedKg, names, onChange, onClose }: Props) {
   const messages = useMessages();
   const pad = messages.atStop.pad;
   const label = stopFieldLabel('signature', stop, messages);
@@ -48,7 +50,7 @@ export function SignaturePad({ job, stop, form, names, onChange, onClose }: Prop
   const accept = () => {
     if (needsName) setProblem('nameNeeded');
     else if (isInked) {
-      onChange(withSignature(form, { aspect: padAspect, strokes: form.strokes }));
+      onChange(withSignature(form, { aspect: padAspect, strokes: form.strokes }, loadedKg));
       onClose();
     } else setProblem('tooShort');
   };
@@ -76,7 +78,7 @@ export function SignaturePad({ job, stop, form, names, onChange, onClose }: Prop
             {rowsOf(job)
               .map((row) => carriedGoods(row).product.name)
               .join(', ')}
-            <strong>{weightOf(job, form, messages)}</strong>
+            <strong>{weightOf(job, form, loadedKg, messages)}</strong>
           </p>
           <TextField
             label={stop === 'destination' ? pad.receiver : pad.signer}
@@ -111,14 +113,19 @@ export function SignaturePad({ job, stop, form, names, onChange, onClose }: Prop
   );
 }
 
-/** What was weighed or estimated here; before that what was ordered. */
-function weightOf(job: DriverJob, form: StopForm, { atStop }: DriverMessages): string {
+/** What was weighed here; else what was loaded, else estimated here; where nothing is known yet what was ordered. */
+function weightOf(
+  job: DriverJob,
+  form: StopForm,
+  loadedKg: number | null,
+  { atStop }: DriverMessages,
+): string {
   const { estimatedWeightKg, ...weighed } = ruleStopOf(stopRequestOf(form, 0));
   const net = netOf({ ...weighed, estimatedWeightKg });
   if (net !== null) return withUnit(formatDecimal(net), 'kg');
+  if (loadedKg !== null) return atStop.pad.loaded(withUnit(formatNumber(loadedKg), 'kg'));
   if (estimatedWeightKg !== null)
     return `${withUnit(formatDecimal(estimatedWeightKg), 'kg')} (${atStop.estimate})`;
-  return rowsOf(job)
-    .map((row) => goodsText(carriedGoods(row)).quantity)
-    .join(', ');
+  const ordered = rowsOf(job).map((row) => goodsText(carriedGoods(row)).quantity);
+  return atStop.pad.ordered(ordered.join(', '));
 }

@@ -22,13 +22,15 @@ import styles from '../driver.module.css';
 type Props = StepProps & { isTyping: boolean };
 
 /** Who answers for the goods here, and their signature, given on a screen of its own. */
-export function SignatureStep({ job, stop, form, errorOf, fieldOf, onChange, isTyping }: Props) {
+export function SignatureStep(props: Props) {
+  const { job, stop, form, otherNetKg, errorOf, fieldOf, onChange, isTyping } = props;
+  const loadedKg = stop === 'destination' ? otherNetKg : null;
   const messages = useMessages();
   const { data: companies = [] } = usePersistedQuery(companiesRead(needsOf(job)));
   const { isOpen, open, close } = useOpen();
   const label = stopFieldLabel('signature', stop, messages);
   const error = errorOf('signature');
-  const weights = weightsOf(form);
+  const weights = weightsOf(form, loadedKg);
   const isOther = !isTyping && isSignedForOtherWeight(weights);
   return (
     <StepCard
@@ -74,7 +76,7 @@ export function SignatureStep({ job, stop, form, errorOf, fieldOf, onChange, isT
           look={form.signature === null || isOther ? 'primary' : 'plain'}
           size="driver"
           onClick={() => {
-            onChange(withPad(form));
+            onChange(withPad(form, loadedKg));
             open();
           }}
         >
@@ -91,6 +93,7 @@ export function SignatureStep({ job, stop, form, errorOf, fieldOf, onChange, isT
           job={job}
           stop={stop}
           form={form}
+          loadedKg={loadedKg}
           names={companies.flatMap(({ contacts }) => contacts.map(({ name }) => name))}
           onChange={onChange}
           onClose={close}

@@ -16,6 +16,8 @@ export interface StepProps {
   job: DriverJob;
   stop: StopKind;
   form: StopForm;
+  /** What was weighed at the other end. */
+  otherNetKg: number | null;
   errorOf: (field: StopFormField) => string | null;
   /** What a field shows, what is wrong with it, and what takes what is typed. */
   fieldOf: <Field extends StopFormField>(

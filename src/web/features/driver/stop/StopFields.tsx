@@ -8,7 +8,13 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { SignatureStep } from './SignatureStep.tsx';
 import type { StepProps } from './StepCard.tsx';
-import { isTooHeavy, type StopForm, type StopFormField, type StopProblems } from './stop-form.ts';
+import {
+  isTooHeavy,
+  netAtOtherEnd,
+  type StopForm,
+  type StopFormField,
+  type StopProblems,
+} from './stop-form.ts';
 import { TimesStep } from './TimesStep.tsx';
 import { openQuestions, weighingContext } from './unusual.ts';
 import { useVehicleMass } from './use-vehicle-mass.ts';
@@ -25,6 +31,8 @@ interface Props {
   before?: StopForm;
   /** The loading as it is being corrected beside. */
   pickup?: StopForm | null;
+  /** What was weighed at the other end; left out it is as the job has it. */
+  otherNetKg?: number | null;
   /** True once the driver wants to go on: then what is missing is asked about too. */
   isChecked?: boolean;
   onChange: (form: StopForm) => void;
@@ -36,6 +44,7 @@ const ofNet = new Set<UnusualReason>(['OVER_PAYLOAD', 'LOADED_UNLIKE_ORDERED', '
 /** Everything that is written down at a stop, in three steps: times, weights, signature. */
 export function StopFields(props: Props) {
   const { job, stop, form, problems, before, pickup = null, isChecked = false, onChange } = props;
+  const otherNetKg = props.otherNetKg === undefined ? netAtOtherEnd(job, stop) : props.otherNetKg;
   const messages = useMessages();
   const mass = useVehicleMass(job);
   // A number that is being typed is neither odd nor too large yet, and what hangs on it is not known.
@@ -58,7 +67,7 @@ export function StopFields(props: Props) {
     error: errorOf(field),
     onChange: (value) => change({ [field]: value }),
   });
-  const step: StepProps = { job, stop, form, errorOf, fieldOf, onChange: change };
+  const step: StepProps = { job, stop, form, otherNetKg, errorOf, fieldOf, onChange: change };
   const asking = { questions, onTyping: setTyping };
   return (
     <div className={styles.form}>

@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import { freeWaitingMinutes } from '#domain/driver/waiting.ts';
-import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
+import { isSignedForOtherWeight, withLoaded } from '#domain/driver/weights/signed-weight.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 
@@ -31,14 +31,17 @@ const texts = ['clientName', 'contactName', 'contactPhone', 'notes'] as const;
 interface Props {
   stop: StopKind;
   record: StopRecord | null;
+  /** What was weighed at the pickup. */
+  loadedKg?: number | null;
   /** The job's day: times of another one say theirs. */
   day: Day;
 }
 
 /** What was written down at a stop; what was left empty is left out. */
-export function StopSummary({ stop, record, day }: Props) {
+export function StopSummary({ stop, record, loadedKg = null, day }: Props) {
   const messages = useMessages();
   if (record === null) return null;
+  const signed = withLoaded(record, stop, loadedKg);
   const facts: [string, string][] = [];
   const add = (field: StopField, shown: string) => facts.push([stopFieldLabel(field, stop, messages), shown]);
   const at = (instant: string) => {
@@ -58,6 +61,7 @@ export function StopSummary({ stop, record, day }: Props) {
   return (
     <section className={styles.card}>
       <h2>{messages.job[stop]}</h2>
+      {record.noScale && <p className={styles.quiet}>{messages.stop.noScale}</p>}
       {record.netWeightKg !== null && (
         <NetWeight label={messages.stop.net} weight={formatNumber(record.netWeightKg)} />
       )}
@@ -74,7 +78,7 @@ export function StopSummary({ stop, record, day }: Props) {
         <div>
           <p className={styles.caption}>{stopFieldLabel('signature', stop, messages)}</p>
           <SignatureView value={record.signature} label={stopFieldLabel('signature', stop, messages)} />
-          {isSignedForOtherWeight(record) && <OtherWeight stop={record} />}
+          {isSignedForOtherWeight(signed) && <OtherWeight stop={signed} />}
         </div>
       )}
     </section>

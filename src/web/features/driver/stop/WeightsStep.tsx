@@ -1,7 +1,8 @@
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
-import { formatDecimal, zero } from '#domain/goods/decimal.ts';
+import { formatDecimal, formatNumber, zero } from '#domain/goods/decimal.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
+import { withUnit } from '../../../i18n/units.ts';
 import { NetWeight } from '../../../ui/card/Card.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { Toggle } from '../../../ui/field/Toggle.tsx';
@@ -16,7 +17,8 @@ import styles from '../driver.module.css';
 type Props = StepProps & AskingProps;
 
 /** Two weighings and what is between them; where there is no scale an estimate. */
-export function WeightsStep({ job, stop, form, errorOf, onChange, questions, onTyping }: Props) {
+export function WeightsStep(props: Props) {
+  const { job, stop, form, otherNetKg, errorOf, onChange, questions, onTyping } = props;
   const messages = useMessages();
   const isWeighed = isBulkJob(job);
   const net = netOf(ruleStopOf(stopRequestOf(form, 0)));
@@ -25,8 +27,13 @@ export function WeightsStep({ job, stop, form, errorOf, onChange, questions, onT
     : (['grossWeightKg', 'vehicleWeightKg'] as const);
   const asked = questions.filter(({ field }) => field.endsWith('WeightKg'));
   const isNet = net !== null && net > zero;
-  const isGiven = form.noScale ? form.estimatedWeightKg !== null : isNet;
+  // What was weighed at the other end counts: nothing more is needed here.
+  const isRequired = isWeighed && !(form.noScale && otherNetKg !== null);
+  const isGiven = form.noScale ? form.estimatedWeightKg !== null || otherNetKg !== null : isNet;
   const isDone = isGiven && asked.length === 0 && fields.every((field) => errorOf(field) === null);
+  const { noScaleHint, otherCounts, estimateNeeded, estimateOptional } = messages.atStop;
+  const estimateNote = isRequired ? estimateNeeded : estimateOptional;
+  const hint = otherNetKg === null ? noScaleHint : otherCounts(withUnit(formatNumber(otherNetKg), 'kg'));
   return (
     <StepCard
       number={2}
@@ -35,7 +42,7 @@ export function WeightsStep({ job, stop, form, errorOf, onChange, questions, onT
     >
       <Toggle
         label={messages.stop.noScale}
-        hint={form.noScale ? messages.atStop.noScaleHint : null}
+        hint={form.noScale ? hint : null}
         checked={form.noScale}
         onChange={(noScale) => {
           onTyping(null);
@@ -49,7 +56,8 @@ export function WeightsStep({ job, stop, form, errorOf, onChange, questions, onT
             label={stopFieldLabel(field, stop, messages)}
             value={form[field]}
             error={errorOf(field)}
-            required={isWeighed}
+            required={isRequired}
+            labelNote={form.noScale && isWeighed ? estimateNote : undefined}
             onChange={(value) => {
               onTyping(field);
               onChange({ [field]: value });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
+import type { DriverJob } from '#api/driver/driver-job.ts';
 import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
 
 import { stopRecordOf } from '../../../offline/job-after.ts';
 import {
   changedFields,
   emptyStopForm,
+  netAtOtherEnd,
   stopFormOf,
   stopFormProblems,
   stopRequestOf,
@@ -152,4 +154,19 @@ it('signs with what is drawn after the weight has changed, and keeps what was si
     signedWeightKg: null,
     formerSignatures: former,
   });
+});
+
+it('asks for no estimate where the other end was weighed, and lets it be signed for what was loaded', () => {
+  const form = { ...emptyStopForm, noScale: true };
+  expect(stopFormProblems(form, true, noon, noon)).toEqual({ estimatedWeightKg: 'required' });
+  expect(stopFormProblems(form, true, noon, noon, 25_700)).toEqual({});
+  const ends = { pickupStop: { netWeightKg: 25_700 }, destinationStop: null } as DriverJob;
+  expect([netAtOtherEnd(ends, 'destination'), netAtOtherEnd(ends, 'pickup')]).toEqual([25_700, null]);
+
+  const drawn = { aspect: 0.42, strokes: [[0.1, 0.1, 0.5, 0.3, 0.9, 0.1]] };
+  const signed = withSignature(withPad(form, 25_700), drawn, 25_700);
+  expect(signed.signedWeightKg).toBe(25_700);
+  const estimated = { ...signed, estimatedWeightKg: 25_650 };
+  expect(isSignedForOtherWeight(weightsOf(estimated, 25_700))).toBe(false);
+  expect(isSignedForOtherWeight(weightsOf(signed, 25_500))).toBe(true);
 });

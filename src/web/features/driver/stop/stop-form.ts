@@ -1,4 +1,5 @@
 import {
+  type DriverJob,
   mostFormerSignatures,
   type Signature,
   stopFieldNames,
@@ -8,7 +9,7 @@ import {
 import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso, parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isTimeOfDay, type TimeOfDay } from '#domain/calendar/time-of-day.ts';
-import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
+import { clockSkewMilliseconds, type StopKind } from '#domain/driver/driver-job.ts';
 import { type DriverStop, driverStopProblems, heaviestGrossKg } from '#domain/driver/driver-stop.ts';
 import type { WaitingReason } from '#domain/driver/waiting.ts';
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
@@ -119,8 +120,17 @@ export type StopFormProblem =
   | 'inFuture'
   | 'unreadableSignature';
 
-/** Everything wrong with the fields, by the rules that the server judges by (domain/driver-stop.ts). */
-export function stopFormProblems(form: StopForm, isBulk: boolean, around: number, now: number): StopProblems {
+/**
+ * Everything wrong with the fields, by the rules that the server judges by (domain/driver-stop.ts). `otherNetKg` is what
+ * was weighed at the other end.
+ */
+export function stopFormProblems(
+  form: StopForm,
+  isBulk: boolean,
+  around: number,
+  now: number,
+  otherNetKg: number | null = null,
+): StopProblems {
   const problems: StopProblems = {};
   for (const field of ['startTime', 'endTime'] as const) {
     const time = form[field];
@@ -134,7 +144,8 @@ export function stopFormProblems(form: StopForm, isBulk: boolean, around: number
     if (value !== null && decimalOf(value) === null) problems[field] = 'invalid';
   }
   const request = stopRequestOf(form, around);
-  const broken = driverStopProblems(ruleStopOf(request), isBulk, now + clockSkewMilliseconds);
+  const latest = now + clockSkewMilliseconds;
+  const broken = driverStopProblems(ruleStopOf(request), isBulk, latest, otherNetKg !== null);
   for (const { code, field } of broken) {
     const name = field as StopFormField;
     problems[name] ??=
@@ -158,15 +169,30 @@ export function ruleStopOf(request: StopRequest): DriverStop {
   };
 }
 
-/** The weights of the form as a stop keeps them, with what is signed for. */
-export function weightsOf(form: StopForm): SignedStop {
+/** What was weighed at the other end of the journey, in kg; null where nothing was. */
+export function netAtOtherEnd(
+  { pickupStop, destinationStop }: Pick<DriverJob, 'pickupStop' | 'destinationStop'>,
+  stop: StopKind,
+): number | null {
+  return (stop === 'pickup' ? destinationStop : pickupStop)?.netWeightKg ?? null;
+}
+
+/** The same where both ends are being corrected. */
+export function netInOtherForm(forms: Record<StopKind, StopForm>, stop: StopKind): number | null {
+  return weightsOf(forms[stop === 'pickup' ? 'destination' : 'pickup']).netWeightKg;
+}
+
+/** The weights of the form as a stop keeps them, with what is signed for; at the destination with what was loaded. */
+export function weightsOf(form: StopForm, loadedKg: number | null = null): SignedStop {
   const stop = ruleStopOf(stopRequestOf(form, 0));
   const net = netOf(stop);
   return {
     signature: form.signature,
     signedWeightKg: form.signedWeightKg,
     netWeightKg: net === null ? null : decimalToNumber(net),
+    noScale: form.noScale,
     estimatedWeightKg: stop.estimatedWeightKg === null ? null : decimalToNumber(stop.estimatedWeightKg),
+    loadedKg,
   };
 }
 
@@ -174,18 +200,22 @@ export function weightsOf(form: StopForm): SignedStop {
  * The form with an empty pad, unless what is drawn there was drawn over the weight that stands there now: a signature
  * belongs to the weight it was made under (docs/requirements.md, "Driver's journey").
  */
-export function withPad(form: StopForm): StopForm {
-  const weight = weightToSign(weightsOf(form));
+export function withPad(form: StopForm, loadedKg: number | null = null): StopForm {
+  const weight = weightToSign(weightsOf(form, loadedKg));
   return form.strokesWeightKg === weight ? form : { ...form, strokes: [], strokesWeightKg: weight };
 }
 
 /** The form with this as its signature, or with none; one that was given before is kept with its weight. */
-export function withSignature(form: StopForm, signature: Signature | null): StopForm {
+export function withSignature(
+  form: StopForm,
+  signature: Signature | null,
+  loadedKg: number | null = null,
+): StopForm {
   const { signature: before, signedWeightKg, formerSignatures } = form;
   return {
     ...form,
     signature,
-    signedWeightKg: signature === null ? null : weightToSign(weightsOf(form)),
+    signedWeightKg: signature === null ? null : weightToSign(weightsOf(form, loadedKg)),
     strokes: [],
     formerSignatures: [
       ...formerSignatures,

@@ -15,7 +15,10 @@ export const atStop: typeof et = {
   noKg: (kg) => `No, ${kg} kg`,
   yesKg: (kg) => `Yes, ${kg} kg`,
   estimate: 'estimate',
+  estimateNeeded: 'required',
+  estimateOptional: 'optional',
   noScaleHint: "The other place's weight counts; the estimate does if there is no scale there either.",
+  otherCounts: (weight) => `The other place's weight counts: ${weight}.`,
   pad: {
     take: 'Take signature',
     takeAgain: 'Take another signature',
@@ -26,6 +29,8 @@ export const atStop: typeof et = {
     done: 'Done',
     tooShort: 'There is no signature. Sign on the line.',
     signedWeight: 'Signed weight (kg)',
+    loaded: (weight) => `loaded ${weight}`,
+    ordered: (quantity) => `ordered ${quantity}`,
     otherWeight: (signed, now) =>
       `The weight was changed after the signature: signed ${signed === null ? 'before weighing' : `for ${signed} kg`}, now ${now === null ? 'none' : `${now} kg`}.`,
     signAgain: 'Take another signature.',
@@ -61,6 +66,7 @@ export const atStop: typeof et = {
     title: 'Summary',
     loaded: 'Loaded',
     unloaded: 'Unloaded',
+    asLoaded: (weight) => `${weight} (weighed when loaded)`,
     difference: 'Difference',
     next: 'Next job',
   },

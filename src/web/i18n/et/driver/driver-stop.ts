@@ -17,7 +17,10 @@ export const atStop = {
   noKg: (kg: string) => `Ei, ${kg} kg`,
   yesKg: (kg: string) => `Jah, ${kg} kg`,
   estimate: 'hinnang',
+  estimateNeeded: 'nõutud',
+  estimateOptional: 'soovi korral',
   noScaleHint: 'Arvesse läheb teise koha kaal; kui ka seal ei kaaluta, siis hinnang.',
+  otherCounts: (weight: string) => `Arvesse läheb teise koha kaal: ${weight}.`,
   pad: {
     take: 'Võta allkiri',
     takeAgain: 'Võta uus allkiri',
@@ -28,6 +31,8 @@ export const atStop = {
     done: 'Valmis',
     tooShort: 'Allkiri puudub. Allkirjastage joonel.',
     signedWeight: 'Allkirjastatud kaal (kg)',
+    loaded: (weight: string) => `laaditud ${weight}`,
+    ordered: (quantity: string) => `tellitud ${quantity}`,
     otherWeight: (signed: string | null, now: string | null) =>
       `Kaal muudeti pärast allkirja: allkiri anti ${signed === null ? 'enne kaalumist' : `kaalule ${signed} kg`}, nüüd ${now === null ? 'puudub' : `${now} kg`}.`,
     signAgain: 'Võtke uus allkiri.',
@@ -63,6 +68,7 @@ export const atStop = {
     title: 'Kokkuvõte',
     loaded: 'Peale laaditud',
     unloaded: 'Maha laaditud',
+    asLoaded: (weight: string) => `${weight} (laadimisel kaalutud)`,
     difference: 'Vahe',
     next: 'Järgmine veotöö',
   },

@@ -15,7 +15,10 @@ export const atStop: typeof et = {
   noKg: (kg) => `Нет, ${kg} кг`,
   yesKg: (kg) => `Да, ${kg} кг`,
   estimate: 'примерно',
+  estimateNeeded: 'обязательно',
+  estimateOptional: 'по желанию',
   noScaleHint: 'Учитывается масса из другого места; если и там не взвешивают — примерная.',
+  otherCounts: (weight) => `Учитывается масса из другого места: ${weight}.`,
   pad: {
     take: 'Взять подпись',
     takeAgain: 'Взять новую подпись',
@@ -26,6 +29,8 @@ export const atStop: typeof et = {
     done: 'Готово',
     tooShort: 'Нет подписи. Распишитесь на линии.',
     signedWeight: 'Масса при подписи (кг)',
+    loaded: (weight) => `загружено ${weight}`,
+    ordered: (quantity) => `заказано ${quantity}`,
     otherWeight: (signed, now) =>
       `Масса изменена после подписи: подписано ${signed === null ? 'до взвешивания' : `${signed} кг`}, теперь ${now === null ? 'нет' : `${now} кг`}.`,
     signAgain: 'Возьмите новую подпись.',
@@ -61,6 +66,7 @@ export const atStop: typeof et = {
     title: 'Итог',
     loaded: 'Загружено',
     unloaded: 'Выгружено',
+    asLoaded: (weight) => `${weight} (взвешено при погрузке)`,
     difference: 'Разница',
     next: 'Следующий рейс',
   },
