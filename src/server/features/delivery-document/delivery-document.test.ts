@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { formatDay } from '#domain/calendar/day.ts';
+
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
@@ -95,6 +97,10 @@ test('what the driver weighed and who signed stand on it, with the time', async 
   const record = await findDocumentRecord(db, row.id, testNow);
   const facts = record === null ? null : factsOf(record);
   expect(facts).toMatchObject({
+    takenOver: '20.05.2026 08:00 – 08:40',
+    quantity: '28,48 t',
+    quantityIs: 'laaditud',
+    grossWeight: expect.stringMatching(/^28.480 kg$/),
     driver: ['Jüri Šmidt', expect.any(String)],
     notes: 'Helista ette',
     driverNotes: 'Luuk kinni',
@@ -130,6 +136,40 @@ test('what the driver weighed and who signed stand on it, with the time', async 
   expect(delivered && factsOf(delivered).consigneeSigned.name).toBe(
     `Ants Kuusk, ${delivered?.row.destination?.company.name ?? ''}`,
   );
+});
+
+test('before anything is recorded it says so of the plan, and of a place without a scale that nothing was weighed', async () => {
+  const { jobId, row } = await createHaul(db, { row: { quantity: '27.7' } });
+  const facts = async () => {
+    const record = await findDocumentRecord(db, row.id, testNow);
+    return record && factsOf(record);
+  };
+  const day = formatDay(row.transport_date);
+  expect(await facts()).toMatchObject({
+    takenOver: `${day} 08:00 (plaanitud)`,
+    quantity: '27,7 t',
+    quantityIs: 'tellitud',
+    unloading: { unweighed: '' },
+  });
+  const stop = (kind: 'pickup' | 'destination', values: object) =>
+    db
+      .insertInto('driver_stops')
+      .values({ transport_job_id: jobId, stop: kind, ...values })
+      .execute();
+  await stop('destination', { no_scale: true, estimated_weight_kg: '25650' });
+  expect(await facts()).toMatchObject({
+    quantity: '25,65 t',
+    quantityIs: 'hinnang, ei kaalutud',
+    unloading: { unweighed: expect.stringMatching(/^ei kaalutud, hinnang 25.650 kg$/) },
+  });
+  await stop('pickup', { gross_weight_kg: '41200', vehicle_weight_kg: '15500' });
+  expect(await facts()).toMatchObject({
+    quantity: '25,7 t',
+    quantityIs: 'laaditud',
+    grossWeight: expect.stringMatching(/^25.700 kg$/),
+  });
+  const file = await app.inject({ url: url(row.id), headers: staff.headers });
+  expect(file.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
 test('however long names and notes are, it is one page', async () => {

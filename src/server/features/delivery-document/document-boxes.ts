@@ -42,7 +42,7 @@ export function partyBoxes(facts: DocumentFacts, { scale }: Room): Content {
     [
       [box(1, words.sender, strongFirst(sender)), box(2, words.consignee, strongFirst(consignee))],
       [
-        box(3, words.pickup, [{ text: facts.date, bold: true }, ...pickup]),
+        box(3, words.pickup, [{ text: facts.takenOver, bold: true }, ...pickup]),
         box(4, words.destination, strongFirst(destination)),
       ],
       [box(5, words.carrier, strongFirst(carrier)), box(6, words.vehicle, vehicle)],
@@ -77,7 +77,10 @@ export function goodsTables(facts: DocumentFacts, { scale }: Room): Content[] {
         [
           box(7, words.goods, [{ text: facts.goods, bold: true }]),
           box(8, words.cnCode, [facts.cnCode]),
-          box(9, words.quantity, [{ text: facts.quantity, bold: true }]),
+          box(9, words.quantity, [
+            { text: facts.quantity, bold: true },
+            { text: facts.quantityIs, fontSize: 7.5, color: quiet },
+          ]),
           box(10, words.grossWeight, [facts.grossWeight]),
         ],
       ],
@@ -100,9 +103,9 @@ export function weighingTable(facts: DocumentFacts): Content {
     { text: `${number}. ${label}`, fontSize: 7.5, color: quiet },
     weighing.start,
     weighing.end,
-    right(weighing.gross),
-    right(weighing.vehicle),
-    right(weighing.net, true),
+    ...(weighing.unweighed === ''
+      ? [right(weighing.gross), right(weighing.vehicle), right(weighing.net, true)]
+      : [{ text: weighing.unweighed, colSpan: 3, alignment: 'right' as const }, {}, {}]),
   ];
   const titles = [
     isWholeLoad ? words.weighing : words.weighingOfAll,

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Signature } from '#api/driver/driver-job.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { deliveredShares } from '#domain/driver/weights/delivered-shares.ts';
 import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
 import {
   type Decimal,
@@ -11,6 +12,7 @@ import {
   formatDecimal,
   multiplyDecimals,
 } from '#domain/goods/decimal.ts';
+import { isTonneUnit } from '#domain/goods/quantity.ts';
 import { netKg, netWeight } from '#domain/goods/weights.ts';
 
 import type { Database } from '../../db/schema.ts';
@@ -31,6 +33,8 @@ interface Weighing {
   gross: string;
   vehicle: string;
   net: string;
+  /** Said in place of weights where there was no scale. */
+  unweighed: string;
 }
 
 interface Signed {
@@ -43,10 +47,11 @@ interface Signed {
 }
 
 /** The facts of a row by article 6 of the CMR convention (docs/requirements.md, 'Outside facts'), and what the driver wrote down. */
-export function factsOf({ row, issuer, driverName, stops, loads, isWholeLoad }: DocumentRecord) {
+export function factsOf({ row, jobRows, issuer, driverName, stops, loads }: DocumentRecord) {
   const { product, truck, trailer, carrier, pickup, destination } = row;
   const loaded = stops.find(({ stop }) => stop === 'pickup');
   const unloaded = stops.find(({ stop }) => stop === 'destination');
+  const weight = weightOfRow(row, jobRows, { loaded, unloaded });
   const driver = driverName ?? truck?.driverName ?? '';
   const carrierSigned: Signed = { name: driver, at: when(loaded?.left_at), signature: null };
   return {
@@ -54,7 +59,8 @@ export function factsOf({ row, issuer, driverName, stops, loads, isWholeLoad }: 
     number: `${row.jobId}-${row.id}`,
     /** Where the goods are taken over. */
     placeOfIssue: pickup.name,
-    date: [formatDay(row.date), row.time].filter((part) => part !== null).join(' '),
+    date: plannedTime(row),
+    takenOver: span(loaded) || `${plannedTime(row)} (${deliveryDocument.planned})`,
     sender: companyLines(pickup),
     carrier: texts(carrier?.name, registryCode(carrier?.regNo)),
     consignee: destination === null ? [] : companyLines(destination),
@@ -64,8 +70,9 @@ export function factsOf({ row, issuer, driverName, stops, loads, isWholeLoad }: 
     packing: packingOf(row),
     adr: product.adr ?? '',
     cnCode: product.cnCode ?? '',
-    quantity: `${formatDecimal(decimal(row.quantity))} ${product.unit}`,
-    grossWeight: grossWeightOf(row),
+    quantity: `${formatDecimal(weight?.quantity ?? decimal(row.quantity))} ${product.unit}`,
+    quantityIs: weight?.is ?? deliveryDocument.ordered,
+    grossWeight: weight === null ? grossWeightOf(row) : kilograms(weight.kg),
     truck: truck?.licensePlateNumber ?? '',
     trailer: trailer?.registrationNumber ?? '',
     driver: texts(driver, truck?.driverPhone),
@@ -75,10 +82,66 @@ export function factsOf({ row, issuer, driverName, stops, loads, isWholeLoad }: 
     unloading: weighingOf(unloaded),
     /** The last loads of the load space with their cleanings, in one line. */
     previousLoads: loads.map(({ product, cleaning }) => `${product} (${cleaning ?? '–'})`).join('; '),
-    isWholeLoad,
+    /** False when the truck carries other rows as well: then its weighings are of all of them. */
+    isWholeLoad: jobRows.length <= 1,
     senderSigned: signedAt(loaded, pickup),
-    consigneeSigned: signedAt(unloaded, destination),
+    consigneeSigned: signedAt(unloaded, destination, weighed(loaded)?.netWeightKg),
     carrierSigned,
+  };
+}
+
+function plannedTime({ date, time }: ExternalRow): string {
+  return [formatDay(date), time].filter((part) => part !== null).join(' ');
+}
+
+/** From the arrival at a place until it was left, as the driver recorded it. */
+function span(stop: Stop | undefined): string {
+  const [arrived, left] = [when(stop?.arrived_at), when(stop?.left_at)];
+  const isOneDay = arrived.slice(0, 10) === left.slice(0, 10);
+  return texts(arrived, isOneDay ? left.slice(11) : left).join(' – ');
+}
+
+/**
+ * What a row's goods weigh: as they were weighed when loaded, else when unloaded, else as the driver estimated them; null
+ * while that is not known, and for goods that no scales count. Rows of one truck share it.
+ */
+function weightOfRow(
+  row: ExternalRow,
+  jobRows: readonly ExternalRow[],
+  { loaded, unloaded }: Record<'loaded' | 'unloaded', Stop | undefined>,
+): { quantity: Decimal; kg: Decimal; is: string } | null {
+  const { loadedIs, unloadedIs, estimatedIs } = deliveryDocument;
+  const [pickup, destination] = [weighed(loaded), weighed(unloaded)];
+  const weights: [Decimal | null | undefined, string][] = [
+    [pickup?.net, loadedIs],
+    [destination?.net, unloadedIs],
+    [destination?.estimatedWeightKg, estimatedIs],
+    [pickup?.estimatedWeightKg, estimatedIs],
+  ];
+  for (const [kg, is] of weights) {
+    if (kg === null || kg === undefined) continue;
+    const rows = jobRows.map(({ id, quantity, product }) => ({
+      id,
+      quantity: decimal(quantity),
+      unit: product.unit,
+    }));
+    const quantity = deliveredShares(kg, rows).get(row.id);
+    if (quantity === undefined) return null;
+    const { unit } = row.product;
+    return { quantity, kg: isTonneUnit(unit) ? multiplyDecimals(quantity, decimal(1000)) : quantity, is };
+  }
+  return null;
+}
+
+/** The weights of a stop, as numbers; null before anybody has been there. */
+function weighed(stop: Stop | undefined) {
+  if (stop === undefined) return null;
+  const { gross_weight_kg: gross, vehicle_weight_kg: vehicle, estimated_weight_kg: estimated } = stop;
+  const netWeightKg = netKg(gross, vehicle);
+  return {
+    net: netWeightKg === null ? null : decimal(netWeightKg),
+    netWeightKg,
+    estimatedWeightKg: estimated === null ? null : decimal(estimated),
   };
 }
 
@@ -118,27 +181,39 @@ function weighingOf(stop: Stop | undefined): Weighing {
     gross: gross === null ? '' : kilograms(decimal(gross)),
     vehicle: vehicle === null ? '' : kilograms(decimal(vehicle)),
     net: gross === null || vehicle === null ? '' : kilograms(netWeight(decimal(gross), decimal(vehicle))),
+    unweighed: stop?.no_scale === true ? unweighed(stop) : '',
   };
 }
 
+function unweighed({ estimated_weight_kg: kg }: Stop): string {
+  const { notWeighed, estimate } = deliveryDocument;
+  return texts(notWeighed, kg === null ? null : estimate(kilograms(decimal(kg)))).join(', ');
+}
+
 /** Who signed at a stop, for the firm that gives or gets the goods there, whomever the driver wrote down as the client. */
-function signedAt(stop: Stop | undefined, place: RowLocationRecord | null): Signed {
+function signedAt(
+  stop: Stop | undefined,
+  place: RowLocationRecord | null,
+  loadedKg: number | null = null,
+): Signed {
   const signature = stop?.signature ?? null;
   const at = signature === null ? '' : when(stop?.end_time ?? stop?.left_at);
   return {
     name: stop === undefined ? '' : texts(stop.contact_name, place?.company.name).join(', '),
-    at: stop !== undefined && isSignedForOther(stop) ? texts(at, signedFor(stop)).join(', ') : at,
+    at: stop !== undefined && isSignedForOther(stop, loadedKg) ? texts(at, signedFor(stop)).join(', ') : at,
     signature,
   };
 }
 
-function isSignedForOther(stop: Stop): boolean {
+function isSignedForOther(stop: Stop, loadedKg: number | null): boolean {
   const number = (kg: string | null) => (kg === null ? null : Number(kg));
   return isSignedForOtherWeight({
     signature: stop.signature,
     signedWeightKg: number(stop.signed_weight_kg),
     netWeightKg: netKg(stop.gross_weight_kg, stop.vehicle_weight_kg),
+    noScale: stop.no_scale,
     estimatedWeightKg: number(stop.estimated_weight_kg),
+    loadedKg,
   });
 }
 

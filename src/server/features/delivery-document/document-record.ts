@@ -18,8 +18,8 @@ export interface DocumentRecord {
   stops: readonly Selectable<Database['driver_stops']>[];
   /** What stood in the load space before, the newest first, with the cleaning after each. */
   loads: readonly DecidedLoad[];
-  /** False when the truck carries other rows as well: then its weighings are of all of them. */
-  isWholeLoad: boolean;
+  /** The rows of its job that are not cancelled: what the truck carries. */
+  jobRows: readonly ExternalRow[];
 }
 
 /** A row with what its driver has written down, or null. */
@@ -48,6 +48,6 @@ export async function findDocumentRecord(db: Db, rowId: number, now: number): Pr
     driverName: driver === undefined ? null : `${driver.first_name} ${driver.last_name}`.trim(),
     stops,
     loads: await findLoadsBefore(db, row, now),
-    isWholeLoad: (await findJobRows(db, row.jobId)).length <= 1,
+    jobRows: await findJobRows(db, row.jobId),
   };
 }
