@@ -117,7 +117,7 @@ const filters = z.strictObject({
 export type TransportOrderFilters = z.output<typeof filters>;
 
 /** Fields of an order that can be corrected; a client gives no destination. */
-const orderChanges = z.partial(z.strictObject(requestShape(correctableOrderFields)));
+export const orderChanges = z.partial(z.strictObject(requestShape(correctableOrderFields)));
 export type TransportOrderChanges = z.infer<typeof orderChanges>;
 
 export const transportOrderEndpoints = {

@@ -119,11 +119,11 @@ const lineChanges = z.strictObject({
   notes: z.optional(z.nullable(multiline(1000))),
 });
 
-const correction = z.strictObject({
+export const salesOrderCorrection = z.strictObject({
   version: z.int(),
   salesOrderProducts: z.array(lineChanges).check(z.minLength(1), z.maxLength(200)),
 });
-export type SalesOrderCorrection = z.infer<typeof correction>;
+export type SalesOrderCorrection = z.infer<typeof salesOrderCorrection>;
 
 export const salesOrderEndpoints = {
   createSalesOrder: {
@@ -163,7 +163,7 @@ export const salesOrderEndpoints = {
     summary: 'Correct open lines of a sales order; a larger quantity must still be free in its warehouse',
     access: { anyOf: ['PERM_MOBILE'] },
     params: idParam,
-    body: correction,
+    body: salesOrderCorrection,
     output: content(salesOrder),
     errors: ['NOT_FOUND', 'CONFLICT'],
     current: salesOrder,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { municipalityOf } from './location-option.ts';
+import { clientLabel, municipalityOf, toClientOption } from './location-option.ts';
 
 test.each([
   ['Kase 2, Adavere alevik, Põltsamaa vald, Jõgeva maakond', 'Põltsamaa vald'],
@@ -10,4 +10,19 @@ test.each([
   [null, null],
 ])('%s', (address, municipality) => {
   expect(municipalityOf(address)).toBe(municipality);
+});
+
+test('a client is named alike where it is chosen and where it is shown', () => {
+  const barn = { locationName: 'Kase laut', companyName: 'Kase OÜ' };
+  const whole = {
+    ...barn,
+    id: 1,
+    externalId: null,
+    locationCode: null,
+    formattedAddress: null,
+    companyId: 2,
+  };
+  expect(clientLabel(barn)).toBe('Kase OÜ · Kase laut');
+  expect(toClientOption(whole).label).toBe(clientLabel(barn));
+  expect(clientLabel({ ...barn, locationName: 'Kase OÜ laut' })).toBe('Kase OÜ laut');
 });

@@ -26,12 +26,20 @@ export function toLocationOption(location: LocationFields): LocationOption {
   };
 }
 
+/** 'Kase OÜ · Kase laut': the client of an order, wherever it is chosen or shown. */
+export function clientLabel({
+  companyName,
+  locationName,
+}: Pick<Location, 'companyName' | 'locationName'>): string {
+  return locationName.startsWith(companyName) ? locationName : joined(' · ', companyName, locationName);
+}
+
 /** A place by its company's name: the client of an order is a place. */
 export function toClientOption(location: LocationFields): LocationOption {
-  const { locationName, formattedAddress, companyName } = location;
+  const { formattedAddress } = location;
   return {
     ...fieldsOf(location),
-    label: locationName.startsWith(companyName) ? locationName : joined(' · ', companyName, locationName),
+    label: clientLabel(location),
     description: joined(' · ', location.locationCode, formattedAddress),
   };
 }

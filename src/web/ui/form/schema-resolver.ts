@@ -25,12 +25,23 @@ export function schemaResolver<Values extends FieldValues, Request>(
   schema: z.ZodMiniType<Request>,
 ): Resolver<Values, unknown, Request> {
   return (values) => {
-    const result = z.safeParse(schema, values);
-    if (result.success) return { values: result.data, errors: {} };
-    const errors: Record<string, unknown> = {};
-    for (const issue of result.error.issues) place(errors, issue, values);
-    return { values: {}, errors: errors as FieldErrors<Values> };
+    const { request, errors } = readBySchema(schema, values);
+    return errors === null
+      ? { values: request, errors: {} }
+      : { values: {}, errors: errors as FieldErrors<Values> };
   };
+}
+
+/** The request that values make, or what is wrong with them: `{ type, message }` at the path of each field. */
+export function readBySchema<Request>(
+  schema: z.ZodMiniType<Request>,
+  values: unknown,
+): { request: Request; errors: null } | { request: null; errors: Record<string, unknown> } {
+  const result = z.safeParse(schema, values);
+  if (result.success) return { request: result.data, errors: null };
+  const errors: Record<string, unknown> = {};
+  for (const issue of result.error.issues) place(errors, issue, values);
+  return { request: null, errors };
 }
 
 /** What kind of wrong an issue is, judged with the value that the field holds. */

@@ -1,7 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { SalesOrder, SalesOrderLine } from '#api/sales/sales-orders.ts';
+import {
+  type SalesOrder,
+  salesOrderCorrection,
+  type SalesOrderCorrection,
+  type SalesOrderLine,
+} from '#api/sales/sales-orders.ts';
 
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
@@ -15,6 +20,7 @@ import { DateField } from '../../../ui/date/DateField.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import type { CorrectedFields } from '../read-correction.ts';
 import { useRefusal } from '../use-refusal.ts';
 
 import styles from '../OrderDetail.module.css';
@@ -23,6 +29,12 @@ type Props = { order: SalesOrder; line: SalesOrderLine; onClose: () => void };
 
 /** What the request calls a field of its only line. */
 const at = (field: string) => `salesOrderProducts.0.${field}`;
+
+const fields: CorrectedFields = {
+  [at('quantity')]: common.form.number,
+  [at('deliveryDate')]: common.date.format,
+  [at('notes')]: null,
+};
 
 /** Quantity, delivery day and notes of an open line. */
 export function CorrectLineSheet({ order, line, onClose }: Props) {
@@ -33,16 +45,15 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
   const [version] = useState(order.version);
   const about = `correct line ${String(line.id)}`;
   const changes = {
-    ...(quantity !== null && quantity !== line.quantity && { quantity }),
+    ...(quantity !== line.quantity && { quantity }),
     ...(deliveryDate !== line.deliveryDate && { deliveryDate }),
     ...(notes !== (line.notes ?? '') && { notes: notes.trim() || null }),
   };
   const isDirty = Object.keys(changes).length > 0;
   const save = useMutation({
-    mutationFn: () => {
+    mutationFn: (body: SalesOrderCorrection) => {
       refusal.clear();
       closeToastsAbout(about);
-      const body = { version, salesOrderProducts: [{ id: line.id, ...changes }] };
       return call('correctSalesOrder', { params: { id: order.id }, body });
     },
     onSuccess: async () => {
@@ -51,10 +62,15 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
       await queryClient.invalidateQueries();
     },
     onError: (error) => {
-      const isAtFields = refusal.refuse(error, [at('quantity'), at('deliveryDate'), at('notes')]);
+      const isAtFields = refusal.refuse(error, Object.keys(fields));
       if (!isAtFields) showFailed(about, messages.correctFailed, explainOf(line.productName, error));
     },
   });
+  const press = () => {
+    const values = { version, salesOrderProducts: [{ id: line.id, ...changes }] };
+    const body = refusal.read(salesOrderCorrection, values, fields);
+    if (body !== null) save.mutate(body);
+  };
   return (
     <FormSheet
       title={line.productName}
@@ -101,12 +117,7 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
         {refusal.others !== null && <Notice tone="red">{refusal.others}</Notice>}
         <div className={styles.actions}>
           <Button onClick={onClose}>{common.common.cancel}</Button>
-          <Button
-            look="primary"
-            disabled={!isDirty || quantity === null}
-            busy={save.isPending}
-            onClick={() => save.mutate()}
-          >
+          <Button look="primary" disabled={!isDirty} busy={save.isPending} onClick={press}>
             {common.common.save}
           </Button>
         </div>

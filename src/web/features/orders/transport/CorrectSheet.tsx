@@ -1,12 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { TransportOrder } from '#api/orders/transport-orders.ts';
+import {
+  orderChanges,
+  type TransportOrder,
+  type TransportOrderChanges,
+} from '#api/orders/transport-orders.ts';
 
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { searchClients, searchLocations, searchLocationsOf } from '../../../lookups/location-option.ts';
+import {
+  clientLabel,
+  searchClients,
+  searchLocations,
+  searchLocationsOf,
+} from '../../../lookups/location-option.ts';
 import { searchGrain, searchProducts } from '../../../lookups/product-option.ts';
 import { call } from '../../../platform/api-client.ts';
 import { ApiError, explainOf } from '../../../platform/problem.ts';
@@ -22,6 +31,8 @@ import { Toggle } from '../../../ui/field/Toggle.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import type { SearchOptions } from '../../../ui/typeahead/option-search.ts';
 import { Typeahead } from '../../../ui/typeahead/Typeahead.tsx';
+import { focusLeftOver } from '../left-over.ts';
+import type { CorrectedFields } from '../read-correction.ts';
 import { useRefusal } from '../use-refusal.ts';
 
 import styles from '../OrderDetail.module.css';
@@ -32,15 +43,36 @@ type Props = { order: TransportOrder; isStaff: boolean; onClose: () => void };
 type Choice = { id: number; label: string; description?: string };
 type GoodsChoice = Choice & { unit: string };
 
+const fields: CorrectedFields = {
+  transportDate: common.date.format,
+  product: null,
+  client: null,
+  pickup: null,
+  destination: null,
+  quantity: common.form.number,
+  note: null,
+};
+
+type Values = {
+  transportDate: string | null;
+  product: GoodsChoice | null;
+  client: Choice | null;
+  pickup: Choice | null;
+  destination: Choice | null;
+  quantity: number | null;
+  wetGrain: boolean;
+  note: string;
+};
+
 /** Everything that was asked for but the first truck; only what was changed is sent. */
 export function CorrectSheet({ order, isStaff, onClose }: Props) {
-  const [before] = useState(() => ({
-    transportDate: order.transportDate as string | null,
-    product: { ...order.product, label: order.product.name } as GoodsChoice | null,
-    client: placeChoice(order.client) as Choice | null,
-    pickup: placeChoice(order.pickup) as Choice | null,
-    destination: order.destination === null ? null : (placeChoice(order.destination) as Choice | null),
-    quantity: order.ordered as number | null,
+  const [before] = useState((): Values => ({
+    transportDate: order.transportDate,
+    product: { ...order.product, label: order.product.name },
+    client: { id: order.client.id, label: clientLabel(order.client) },
+    pickup: placeChoice(order.pickup),
+    destination: order.destination === null ? null : placeChoice(order.destination),
+    quantity: order.ordered,
     wetGrain: order.wetGrain,
     note: order.note ?? '',
   }));
@@ -49,33 +81,18 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
   const about = `correct order ${String(order.id)}`;
   const refusal = useRefusal();
   const { question, send } = useQuestions();
-  const change = (changed: Partial<typeof before>) => {
+  const change = (changed: Partial<Values>) => {
     setValues({ ...values, ...changed });
     for (const field of Object.keys(changed)) refusal.changed(field);
   };
   const isDirty = JSON.stringify(values) !== JSON.stringify(before);
-  const { transportDate: day, product, client, pickup, quantity } = values;
-  const isIncomplete = [day, product, client, pickup, quantity].includes(null);
   const searchOwnLocations = (text: string, signal: AbortSignal) =>
     searchLocationsOf(order.client.companyId, text, signal);
   const searchGoods: SearchOptions<GoodsChoice> = isStaff ? searchProducts : searchGrain;
   const save = useMutation({
-    mutationFn: () => {
+    mutationFn: (changes: TransportOrderChanges) => {
       refusal.clear();
       closeToastsAbout(about);
-      const { transportDate, product, client, pickup, destination, quantity, wetGrain, note } = values;
-      const changes = {
-        ...(product !== null && product !== before.product && { product: { id: product.id } }),
-        ...(client !== null && client !== before.client && { client: { id: client.id } }),
-        ...(pickup !== null && pickup !== before.pickup && { pickup: { id: pickup.id } }),
-        ...(destination !== before.destination && {
-          destination: destination === null ? null : { id: destination.id },
-        }),
-        ...(transportDate !== null && transportDate !== before.transportDate && { transportDate }),
-        ...(quantity !== null && quantity !== before.quantity && { quantity }),
-        ...(wetGrain !== before.wetGrain && { wetGrain }),
-        ...(note !== before.note && { note: note.trim() || null }),
-      };
       return send((confirmed) =>
         call('correctTransportOrder', { params: { id: order.id }, body: { version, changes, confirmed } }),
       );
@@ -90,7 +107,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
     },
     onError: (error) => {
       // What was typed stays; what others have changed shows behind the sheet.
-      const isAtFields = refusal.refuse(error, Object.keys(before));
+      const isAtFields = refusal.refuse(error, Object.keys(fields));
       if (!isAtFields) {
         showFailed(
           about,
@@ -101,6 +118,10 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
       if (isStale(error)) void queryClient.invalidateQueries({ queryKey: ['orders'] });
     },
   });
+  const press = (button: HTMLElement) => {
+    const changes = refusal.read(orderChanges, changesOf(values, before), fields);
+    if (changes !== null && !focusLeftOver(button)) save.mutate(changes);
+  };
   return (
     <FormSheet
       title={isStaff ? messages.correct : messages.change}
@@ -192,9 +213,9 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
           <Button onClick={onClose}>{common.common.cancel}</Button>
           <Button
             look="primary"
-            disabled={!isDirty || isIncomplete}
+            disabled={!isDirty}
             busy={save.isPending}
-            onClick={() => save.mutate()}
+            onClick={({ currentTarget }) => press(currentTarget)}
           >
             {common.common.save}
           </Button>
@@ -203,6 +224,25 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
       <QuestionDialog question={question} />
     </FormSheet>
   );
+}
+
+/** What was changed, as the server is asked for it: emptied fields too, for the schema to refuse. */
+function changesOf(values: Values, before: Values): unknown {
+  const { transportDate, product, client, pickup, destination, quantity, wetGrain, note } = values;
+  return {
+    ...(product !== before.product && { product: referenceTo(product) }),
+    ...(client !== before.client && { client: referenceTo(client) }),
+    ...(pickup !== before.pickup && { pickup: referenceTo(pickup) }),
+    ...(destination !== before.destination && { destination: referenceTo(destination) }),
+    ...(transportDate !== before.transportDate && { transportDate }),
+    ...(quantity !== before.quantity && { quantity }),
+    ...(wetGrain !== before.wetGrain && { wetGrain }),
+    ...(note !== before.note && { note: note.trim() || null }),
+  };
+}
+
+function referenceTo(choice: Choice | null) {
+  return choice && { id: choice.id };
 }
 
 /** Somebody else has changed the order meanwhile. */

@@ -13,6 +13,7 @@ import { orders as messages } from '../../../i18n/et/orders.ts';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { leftOf } from '../../../job-row/order-progress.ts';
 import { PlaceLink, TruckLink } from '../../../job-row/record-links.tsx';
+import { clientLabel } from '../../../lookups/location-option.ts';
 import { call } from '../../../platform/api-client.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
 import { explainOf } from '../../../platform/problem.ts';
@@ -72,7 +73,7 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
             [messages.askedDay, formatDay(order.transportDate)],
             [messages.product, product.name],
             [messages.wetGrain, order.wetGrain ? messages.yes : null],
-            [messages.client, client.companyName],
+            [messages.client, isStaff ? clientLabel(client) : client.companyName],
             [messages.pickup, isStaff ? <PlaceLink place={pickup} /> : pickup.locationName],
             [
               messages.destination,
