@@ -16,7 +16,7 @@ for (const size of ['phone', 'desk'] as const) {
         /^[\d\s,]+ veotööd$/,
         /^[\d\s,]+ tonni tellitud$/,
         /^[\d\s,]+ tonni tarnitud$/,
-        /^\d+ teel$/,
+        /^\d+ töös$/,
         /^\d+ lõpetatud$/,
         /^\d+ autota$/,
       ];
