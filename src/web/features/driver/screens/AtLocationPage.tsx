@@ -161,7 +161,8 @@ function initialForm(job: DriverJob): StopForm {
     clientName: client?.name ?? '',
     ...(stop === 'pickup' && {
       contactName: client?.personName ?? '',
-      contactPhone: client?.phoneNumber ?? '',
+      // A phone without a name is nobody's in particular.
+      contactPhone: client?.personName == null ? '' : (client.phoneNumber ?? ''),
     }),
     ...(stop === 'destination' && { vehicleWeightKg: job.pickupStop?.vehicleWeightKg ?? null }),
   };

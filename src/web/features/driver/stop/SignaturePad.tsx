@@ -31,6 +31,7 @@ interface Props {
   loadedKg: number | null;
   /** Who is likely to sign. */
   names: readonly string[];
+  onName: (name: string) => void;
   onChange: (values: Partial<StopForm>) => void;
   onClose: () => void;
 }
@@ -39,7 +40,7 @@ interface Props {
  * The whole screen for a signature: what is signed for, by whom, and room to write. Closing keeps what was drawn, as
  * long as the weight stays.
  */
-export function SignaturePad({ job, stop, form, loadedKg, names, onChange, onClose }: Props) {
+export function SignaturePad({ job, stop, form, loadedKg, names, onName, onChange, onClose }: Props) {
   const messages = useMessages();
   const pad = messages.atStop.pad;
   const label = stopFieldLabel('signature', stop, messages);
@@ -85,12 +86,12 @@ export function SignaturePad({ job, stop, form, loadedKg, names, onChange, onClo
             value={form.contactName}
             error={problem === 'nameNeeded' && needsName ? pad.nameNeeded : null}
             maxLength={200}
-            onChange={(contactName) => onChange({ contactName })}
+            onChange={onName}
           />
           {form.contactName === '' && names.length > 0 && (
             <ChipRow>
               {[...new Set(names)].slice(0, 4).map((name) => (
-                <Chip key={name} selected={false} onPress={() => onChange({ contactName: name })}>
+                <Chip key={name} selected={false} onPress={() => onName(name)}>
                   {name}
                 </Chip>
               ))}

@@ -9,7 +9,9 @@ import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { companiesRead, needsOf } from '../driver-reads.ts';
+import { rowsOf } from '../job-text.ts';
 import { SignatureView } from '../signature/SignatureCanvas.tsx';
+import { withContactName } from './contact.ts';
 import { OtherWeight } from './Questions.tsx';
 import { SignaturePad } from './SignaturePad.tsx';
 import { StepCard, type StepProps } from './StepCard.tsx';
@@ -30,6 +32,11 @@ export function SignatureStep(props: Props) {
   const { isOpen, open, close } = useOpen();
   const label = stopFieldLabel('signature', stop, messages);
   const error = errorOf('signature');
+  const known = [
+    ...rowsOf(job).map(({ client }) => ({ name: client.personName, phone: client.phoneNumber })),
+    ...companies.flatMap(({ contacts }) => contacts),
+  ];
+  const changeName = (name: string) => onChange(withContactName(form, name, known));
   const weights = weightsOf(form, loadedKg);
   const isOther = !isTyping && isSignedForOtherWeight(weights);
   return (
@@ -49,8 +56,7 @@ export function SignatureStep(props: Props) {
                 const [contact] = company.contacts;
                 onChange({
                   clientName: company.name,
-                  ...(form.contactName === '' && { contactName: contact?.name ?? '' }),
-                  ...(form.contactPhone === '' && { contactPhone: contact?.phone ?? '' }),
+                  ...(form.contactName === '' && withContactName(form, contact?.name ?? '', known)),
                 });
               }}
             >
@@ -59,7 +65,12 @@ export function SignatureStep(props: Props) {
           ))}
         </ChipRow>
       )}
-      <TextField label={messages.stop.contactName} maxLength={200} {...fieldOf('contactName')} />
+      <TextField
+        label={messages.stop.contactName}
+        maxLength={200}
+        {...fieldOf('contactName')}
+        onChange={changeName}
+      />
       <TextField
         label={messages.stop.contactPhone}
         type="tel"
@@ -95,6 +106,7 @@ export function SignatureStep(props: Props) {
           form={form}
           loadedKg={loadedKg}
           names={companies.flatMap(({ contacts }) => contacts.map(({ name }) => name))}
+          onName={changeName}
           onChange={onChange}
           onClose={close}
         />

@@ -1,0 +1,18 @@
+import type { StopForm } from './stop-form.ts';
+
+/** Somebody who is known at a stop. */
+interface KnownContact {
+  name: string | null;
+  phone: string | null;
+}
+
+/** Who signs, with a phone of their own: that of somebody known goes with their name alone, one that was typed stays. */
+export function withContactName(
+  { contactPhone }: Pick<StopForm, 'contactPhone'>,
+  contactName: string,
+  known: readonly KnownContact[],
+): Pick<StopForm, 'contactName' | 'contactPhone'> {
+  const isTyped = contactPhone !== '' && known.every(({ phone }) => phone !== contactPhone);
+  const own = known.find(({ name }) => name === contactName.trim())?.phone ?? '';
+  return { contactName, contactPhone: isTyped ? contactPhone : own };
+}
