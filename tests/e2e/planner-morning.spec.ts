@@ -87,6 +87,7 @@ test("a dispatcher's morning: from sixty loads to a plan that is sent, in under 
     await act(() => page.getByRole('button', { name: 'Soovita plaan' }).click());
     const sheet = page.getByRole('dialog', { name: 'Soovita plaan' });
     await expect(sheet.getByText(/^tühisõit/).first()).toBeVisible();
+    await expect(sheet).not.toContainText('Autot ei leitud');
     await act(() => sheet.getByRole('button', { name: 'Võta kõik' }).click());
     await act(() => sheet.getByRole('button', { name: 'Ava tabelis' }).click());
   });
