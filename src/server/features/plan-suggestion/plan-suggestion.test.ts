@@ -101,6 +101,17 @@ test('the payload is that of truck and trailer', async () => {
   expect(unplaced.map(({ rowId }) => rowId)).toEqual([tooMuch.id]);
 });
 
+test('of two trucks that one driver drives one is given loads, the one that has work that day', async () => {
+  const driver = { driver_name: 'Mati Maasikas', driver_phone: '+37251234567' };
+  await truckAt(rakvere, driver);
+  const busy = await truckAt(tallinn, driver);
+  await wanted(tallinn, rakvere, {}, { truck_id: busy.id, transport_time: '08:00' });
+  await wanted(rakvere, tallinn);
+  const { changes, unplaced } = await suggest();
+  expect(unplaced).toEqual([]);
+  expect(changes.map(({ truckId }) => truckId)).toEqual([busy.id]);
+});
+
 test('a row of one carrier goes to its trucks only', async () => {
   const carrier = await createCompany(db);
   await truckAt(tartu);

@@ -36,7 +36,8 @@ const wholeDay = { earliest: 6 * 60, latest: 24 * 60 };
 /** Reads what is to be planned on a day and what trucks there are for it. `now` in epoch milliseconds. */
 export async function readDayToPlan(db: Db, date: Day, now: number): Promise<DayToPlan> {
   const jobs = await estimateDayJobs(db, await findDayJobs(db, { date }));
-  const trucks = withOwnTrailers(await findFreeTrucks(db, date), jobs);
+  const free = await findFreeTrucks(db, date);
+  const trucks = unshared(unshared(free, jobs, 'trailerId'), jobs, 'driver');
   const rows = Map.groupBy(
     await findWantedRows(
       db,
@@ -118,18 +119,25 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
   };
 }
 
-/** Without the trucks whose usual trailer another truck pulls that day; of several with the same one, the first. */
-function withOwnTrailers(trucks: readonly FreeTruck[], jobs: readonly PlannedJob[]): FreeTruck[] {
+/**
+ * Without the trucks whose usual trailer, or whose driver, is with another truck that day; of several that share one, the
+ * first.
+ */
+function unshared(
+  trucks: readonly FreeTruck[],
+  jobs: readonly PlannedJob[],
+  shared: 'trailerId' | 'driver',
+): FreeTruck[] {
   const taken = new Map(
-    jobs.flatMap(({ truckId, trailerId }) =>
-      truckId === null || trailerId === null ? [] : [[trailerId, truckId] as const],
+    jobs.flatMap((job) =>
+      job.truckId === null || job[shared] === null ? [] : [[job[shared], job.truckId] as const],
     ),
   );
-  return trucks.filter(({ id, trailerId }) => {
-    if (trailerId === null) return true;
-    const puller = taken.get(trailerId) ?? id;
-    taken.set(trailerId, puller);
-    return puller === id || jobs.some(({ truckId }) => truckId === id);
+  return trucks.filter((truck) => {
+    if (truck[shared] === null) return true;
+    const holder = taken.get(truck[shared]) ?? truck.id;
+    taken.set(truck[shared], holder);
+    return holder === truck.id || jobs.some(({ truckId }) => truckId === truck.id);
   });
 }
 

@@ -9,6 +9,7 @@ import type { Carried } from '#domain/vehicles/trailer-fit.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { type PairRecord, pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
+import { driverOf } from '../../planning/drivers.ts';
 
 /** A row that may be given a truck: what it is and where it goes. */
 export interface WantedRow {
@@ -73,6 +74,8 @@ export interface FreeTruck {
   carrierId: number | null;
   trailerId: number | null;
   trailerKind: TrailerKind | null;
+  /** As `driverOf` knows them. */
+  driver: string | null;
   pair: PairRecord | null;
   /** Where its last job before the day ended. */
   endedAt: number | null;
@@ -87,7 +90,7 @@ export async function findFreeTrucks(db: Db, date: Day): Promise<FreeTruck[]> {
   const { rows } = await sql<FreeTruck>`
     select trucks.id, trucks.license_plate_number as plate, trucks.company_id as "carrierId",
       trucks.trailer_id as "trailerId",
-      (select kind from trailers where trailers.id = trucks.trailer_id) as "trailerKind",
+      (select kind from trailers where trailers.id = trucks.trailer_id) as "trailerKind", ${driverOf('trucks')} as driver,
       ${pairColumn({ ...usualPair, day })} as pair,
       (select (array_agg(r.destination_location_id order by r.id desc))[1]
         from transport_jobs j
