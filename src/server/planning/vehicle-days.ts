@@ -26,9 +26,11 @@ export async function lockVehicleDays(db: Db, rows: readonly VehicleDay[]): Prom
     rows.flatMap(({ truck }) => truck?.id ?? []),
   );
   const keys = [...new Set(rows.flatMap((row) => vehicleDays(row, drivers)))].toSorted();
-  for (const key of keys) {
-    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)}, hashtext(${key}))`.execute(db);
-  }
+  await sql`
+    select pg_advisory_xact_lock(${sql.lit(advisoryLock)}, hashtext(key))
+    from (select key from unnest(${keys}::text[]) with ordinality as asked (key, place) order by place) as in_order`.execute(
+    db,
+  );
 }
 
 /** A job may run past midnight: it takes the next day too. */

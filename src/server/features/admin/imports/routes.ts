@@ -114,7 +114,7 @@ export const adminImports: Feature = (api, services) => {
     api,
     importEndpoints.applyImport,
     async ({ params, user, hasProven }) => {
-      const before = await readOnceOver(params.id, ['applying']);
+      const before = await readOnceOver(params.id, ['waiting', 'applying']);
       if (before.state === 'applied') return { content: before };
       if (before.state !== 'ready') {
         const isUnderWay = before.state === 'waiting' || before.state === 'applying';
