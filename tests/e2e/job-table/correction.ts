@@ -6,7 +6,7 @@ import type { Truck } from '#api/vehicles/trucks.ts';
 import type { CorrectableKind } from '#domain/dispatch/correction.ts';
 
 import { expect, type Page } from '../test.ts';
-import { rowsWith } from './table-page.ts';
+import { rowsWith, uniqueWord } from './table-page.ts';
 
 /**
  * A row that lacks nothing but what is taken from its truck. Each test names a truck of its own by its place from
@@ -44,6 +44,8 @@ export async function makeRowWith(
   if (truckFromEnd !== null) {
     await correct(page, 'trucks', truck.id, {
       ...complete,
+      // A driver of its own: one who is named for several trucks is suggested for one of them only.
+      driverName: `Mati ${uniqueWord()}`,
       licensePlateNumber: truck.licensePlateNumber,
       ...lacks,
     });
@@ -56,7 +58,6 @@ export type Lacking = Record<string, MasterValue>;
 
 const terminal = 'LOCATION_TYPE_TERMINAL';
 const complete = {
-  driverName: 'Mati Maasikas',
   driverPersonalCode: '37605030299',
   driverPhone: '+37251234567',
   driverEmail: 'mati@koorem.example',
