@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { screenPathOf, setCurrentJob } from '../current-job.ts';
 import { destinationsOf, goodsOf, pickupsOf, rowsOf } from '../job-text.ts';
 import { NewsLabel, StatusPill } from '../StatusPill.tsx';
+import { loadedWay } from '../stop/way.ts';
 
 import styles from '../driver.module.css';
 import jobListStyles from './JobList.module.css';
@@ -46,8 +47,7 @@ function JobCard({ job, day, onOpen }: { job: DriverJob; day: Day; onOpen: (job:
   const locations = [pickupsOf(job), destinationsOf(job)].map((each) =>
     each.map(({ locationName }) => locationName).join(', '),
   );
-  // A job that the device kept from an earlier version says nothing of it.
-  const way = rowsOf(job)[0]?.distance ?? null;
+  const way = loadedWay(job);
   const when = [job.date !== day && formatDay(job.date), job.time].filter(Boolean).join(' ');
   return (
     <button
@@ -66,9 +66,7 @@ function JobCard({ job, day, onOpen }: { job: DriverJob; day: Day; onOpen: (job:
         {locations[0]} → {locations[1] === '' ? messages.job.noDestination : locations[1]}
       </span>
       {way !== null && (
-        <span className={styles.quiet}>
-          {messages.job.distance[way.source](Math.round(way.km), way.minutes)}
-        </span>
+        <span className={styles.quiet}>{messages.job.distance[way.source](way.km, way.minutes)}</span>
       )}
       <span>
         {rowsOf(job)

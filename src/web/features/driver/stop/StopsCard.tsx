@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useDeviceState } from '../current-job.ts';
 import { destinationsOf, pickupsOf } from '../job-text.ts';
 import { CallLink, LocationActions } from '../LocationActions.tsx';
-import { handlingMinutes, lastPlace, roundMinutes, wayOf } from './way.ts';
+import { handlingMinutes, lastPlace, wayOf } from './way.ts';
 
 import styles from '../driver.module.css';
 import stopsCardStyles from './StopsCard.module.css';
@@ -106,11 +106,11 @@ function StopLocations({ job, stop, locations, isHere, label, from }: LocationsP
       ))}
       {way !== null && (
         <p className={styles.quiet}>
-          {messages.distance[way.source](Math.round(way.km), roundMinutes(way.minutes))}
+          {messages.distance[way.source](way.km, way.minutes)}
           {handling !== null && (
             <>
               <br />
-              {messages.handling[stop](roundMinutes(handling))}
+              {messages.handling[stop](handling)}
             </>
           )}
         </p>

@@ -4,10 +4,9 @@ import type { KnownDistance } from '#api/locations/distances.ts';
 import { type Distance, estimatedDistance } from '#domain/distances/distance.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 
-import { destinationsOf, rowsOf } from '../job-text.ts';
+import { destinationsOf, pickupsOf, rowsOf } from '../job-text.ts';
 
-/** The estimated way from place to place; null when it is not known where one of them is. */
-export function wayBetween(from: RowLocation | undefined, to: RowLocation | undefined): Distance | null {
+function wayBetween(from: RowLocation | undefined, to: RowLocation | undefined): Distance | null {
   const [start, end] = [from, to].map((place) => {
     const { latitude = null, longitude = null } = place ?? {};
     return latitude === null || longitude === null ? null : { latitude, longitude };
@@ -15,29 +14,36 @@ export function wayBetween(from: RowLocation | undefined, to: RowLocation | unde
   return start && end ? estimatedDistance(start, end) : null;
 }
 
-/** The way between two places as the server knows it of the job's goods, else as the map has it. */
+/**
+ * The way between two places as the server knows it of the job's goods, else as the map has it; null when it is not
+ * known where one of them is. As every screen shows it: whole km, minutes up to the next five.
+ */
 export function wayOf(
   job: DriverJob,
   from: RowLocation | undefined,
   to: RowLocation | undefined,
 ): KnownDistance | null {
   const row = rowsOf(job).find((each) => each.pickup.id === from?.id && each.destination?.id === to?.id);
-  if (row?.distance) return row.distance;
-  const way = wayBetween(from, to);
-  return way && { ...way, source: 'estimated' };
+  const estimate = wayBetween(from, to);
+  const way = row?.distance ?? (estimate && { ...estimate, source: 'estimated' as const });
+  return way && { ...way, km: Math.round(way.km), minutes: roundMinutes(way.minutes) };
 }
 
-/** How long loading or unloading usually takes there, of several goods the longest; null where it is not known. */
+/** The way that the job is about: from its last pickup to its first destination. */
+export function loadedWay(job: DriverJob): KnownDistance | null {
+  return wayOf(job, pickupsOf(job).at(-1), destinationsOf(job)[0]);
+}
+
+/** How long loading or unloading usually takes there, of several goods the longest, up to the next five minutes. */
 export function handlingMinutes(job: DriverJob, stop: StopKind): number | null {
   const known = rowsOf(job).flatMap(({ handling }) => handling ?? []);
   if (known.length === 0) return null;
-  return Math.max(
-    ...known.map((times) => (stop === 'pickup' ? times.loadingMinutes : times.unloadingMinutes)),
-  );
+  const minutes = known.map((times) => (stop === 'pickup' ? times.loadingMinutes : times.unloadingMinutes));
+  return roundMinutes(Math.max(...minutes));
 }
 
-/** Up to the next five: an estimate is not known to the minute. */
-export function roundMinutes(minutes: number): number {
+/** No way is known to the minute. */
+function roundMinutes(minutes: number): number {
   return Math.ceil(minutes / 5) * 5;
 }
 
