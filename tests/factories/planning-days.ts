@@ -53,7 +53,7 @@ export function madeUpDay(seed: number, loadCount: number, truckCount: number): 
     payloadKg: random.chance(0.1) ? 24_000 : 28_500,
     before: [],
   }));
-  return { loads, trucks, ways };
+  return { loads, trucks, ways, learntCleanings: {} };
 }
 
 function farm(random: SeededRandom): Position {

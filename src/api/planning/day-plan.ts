@@ -37,7 +37,14 @@ const plannedJob = z.strictObject({
   emptyKm: z.number(),
   emptyMinutes: z.number(),
   /** What the load space is owed between the truck's job before and this one; null for nothing. */
-  cleaning: z.nullable(z.strictObject({ regime: z.enum(cleaningRegimes), minutes: z.number() })),
+  cleaning: z.nullable(
+    z.strictObject({
+      regime: z.enum(cleaningRegimes),
+      minutes: z.number(),
+      /** From cleanings that were timed; else worked out. */
+      isLearnt: z.boolean(),
+    }),
+  ),
   loadingMinutes: z.number(),
   drivingMinutes: z.nullable(z.number()),
   unloadingMinutes: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 import { releaseScopes } from '#domain/vehicles/load-release.ts';
-import { loadRegimes, verdicts } from '#domain/vehicles/previous-load-verdict.ts';
+import { loadRegimes, mostCleaningMinutes, verdicts } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
@@ -77,6 +77,8 @@ export const receiptPhoto = z.strictObject({
   data: z.string().check(z.maxLength(4 * 1024 * 1024), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 });
 
+export const cleaningMinutes = z.int().check(z.minimum(1), z.maximum(mostCleaningMinutes));
+
 export const cleaningFields = {
   truckId: id,
   /** Without it the truck's usual one; null: the truck itself is the load space. */
@@ -84,6 +86,8 @@ export const cleaningFields = {
   regime: z.enum(cleaningRegimes),
   place: z.optional(z.nullable(line(200))),
   note: z.optional(z.nullable(multiline(2000))),
+  /** How long it took. */
+  minutes: z.optional(z.nullable(cleaningMinutes)),
   receipt: z.optional(z.nullable(receiptPhoto)),
 };
 
@@ -98,6 +102,7 @@ const cleaning = z.strictObject({
   cleanedAt: z.string(),
   place: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  minutes: z.nullable(z.number()),
   hasReceipt: z.boolean(),
 });
 export type CleaningRecord = z.infer<typeof cleaning>;
@@ -127,6 +132,8 @@ const spaceEvent = z.strictObject({
   cleaningId: z.nullable(id),
   place: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** How long a cleaning took. */
+  minutes: z.nullable(z.number()),
   who: z.nullable(z.string()),
   hasReceipt: z.boolean(),
 });

@@ -115,9 +115,21 @@ export function withPlanned<Load extends PrecedingLoad>(
   );
 }
 
-/** How long a cleaning takes in a plan: a dry one is done on the way out of the gate, the others at a wash. */
-export function cleaningMinutes(regime: CleaningRegime): number {
-  return regime === 'A' ? 10 : 45;
+/** A cleaning is timed in whole minutes, a day at most. */
+export const mostCleaningMinutes = 24 * 60;
+
+/** Minutes that cleanings have been learnt to take; what is not known yet is left out. */
+export type LearntCleanings = Partial<Record<CleaningRegime, number>>;
+
+/** So many cleanings of a kind have to be timed before a plan believes their median. */
+export const fewestTimedCleanings = 5;
+
+/** How long cleanings take until that is learnt: a dry one is done on the way out of the gate, the others at a wash. */
+const workedOutCleanings = { A: 10, B: 45, C: 45, D: 45 } satisfies Record<CleaningRegime, number>;
+
+/** How long a cleaning takes in a plan (docs/requirements.md, "Previous-load gate"). */
+export function cleaningMinutes(regime: CleaningRegime, learnt: LearntCleanings): number {
+  return learnt[regime] ?? workedOutCleanings[regime];
 }
 
 /** True where the first verdict stands more in the way than the second. */

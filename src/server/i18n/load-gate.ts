@@ -61,6 +61,7 @@ export const loadGate = {
       place: 'Koht',
       destination: 'Sihtkoht',
       km: 'Vahemaa (km)',
+      minutes: 'Puhastuse kestus (min)',
       who: 'Kes',
       verdict: 'Otsus',
       note: 'Märkus',

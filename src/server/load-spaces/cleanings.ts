@@ -38,6 +38,7 @@ export async function keepCleaning(db: Db, given: NewCleaning): Promise<number> 
       cleaned_at: new Date(given.cleanedAt),
       place: textOrNull(given.place),
       note: textOrNull(given.note),
+      minutes: given.minutes ?? null,
       receipt,
       receipt_type: given.receipt?.contentType ?? null,
       created_by: given.userId,

@@ -16,6 +16,7 @@ import {
 
 import type { Db } from '../db/connect.ts';
 import { findChains } from '../load-spaces/chains.ts';
+import { findLearntCleanings } from '../load-spaces/learnt-cleanings.ts';
 import { findPlannedJobs, isBefore, type PlanPlace, inPlanOrder } from '../load-spaces/planned-loads.ts';
 import type { AssignedRow } from './assigned-row.ts';
 import { type DayJob, type JobGoods, jobsBefore, type PlannedJob } from './planned-jobs.ts';
@@ -46,14 +47,16 @@ export async function addCleanings(db: Db, jobs: readonly PlannedJob[], now: num
         .filter((job) => job.status !== 'NOT_STARTED' || job.date >= today)
         .map((job) => plannedAs(job, now)),
     ]);
+  const learnt = await findLearntCleanings(db);
   for (const job of asked) {
     const { loads, cleanings } = chains.get(spaceKey(spaceOf(job))) ?? { loads: [], cleanings: [] };
     const earlier = ofSpace(spaceOf(job)).filter((each) => isBefore(each, placeOf(job)));
     const stood = withPlanned<PrecedingLoad>(loads, cleanings, earlier);
-    job.cleaning = strongest(
+    const owed = strongest(
       job.goods.map((goods) => previousLoadVerdict(goods, stood, cleanings, goods).regime),
     );
-    job.cleaningMinutes = job.cleaning === null ? 0 : cleaningMinutes(job.cleaning);
+    job.cleaning = owed === null ? null : { regime: owed, isLearnt: learnt[owed] !== undefined };
+    job.cleaningMinutes = owed === null ? 0 : cleaningMinutes(owed, learnt);
   }
 }
 

@@ -46,7 +46,7 @@ export interface PlannedJob extends DayJob, JobEstimate {
   emptyKm: number;
   emptyMinutes: number;
   /** Owed between the truck's job before it and its loading, as far as `addCleanings` has said. */
-  cleaning: CleaningRegime | null;
+  cleaning: { regime: CleaningRegime; isLearnt: boolean } | null;
   cleaningMinutes: number;
 }
 

@@ -1,5 +1,6 @@
 import type { Distance } from '../../distances/distance.ts';
 import type { CleaningRegime } from '../../driver/driver-job.ts';
+import type { LearntCleanings } from '../../vehicles/previous-load-verdict.ts';
 
 /** A job to be driven. Minutes of the day are since midnight; places are lines of `PlanningDay.ways`. */
 export interface PlanningLoad {
@@ -50,6 +51,7 @@ export interface PlanningDay {
   trucks: readonly PlanningTruck[];
   /** From place to place, driven empty; null where nobody knows how far it is. */
   ways: readonly (readonly (Distance | null)[])[];
+  learntCleanings: LearntCleanings;
 }
 
 /** The loads of each truck in the order in which it drives them, and those that have none. */

@@ -80,7 +80,7 @@ function driveRoute(
     at += minutes + pauseWithin(driven + minutes) - pauseWithin(driven);
     driven += minutes;
   };
-  const washing = new Washing(truck.before);
+  const washing = new Washing(truck.before, day.learntCleanings);
   for (const [index, load] of route.entries()) {
     at += washing.minutesBefore(load);
     const known = place === null ? noWay : (day.ways[place]?.[load.from] ?? null);

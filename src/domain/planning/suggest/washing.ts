@@ -1,6 +1,6 @@
 import { previousLoadCount } from '../../business-constants.ts';
 import { type CleaningRegime, cleaningRegimes } from '../../driver/driver-job.ts';
-import { cleaningMinutes } from '../../vehicles/previous-load-verdict.ts';
+import { cleaningMinutes, type LearntCleanings } from '../../vehicles/previous-load-verdict.ts';
 import type { EarlierLoad, PlanningLoad } from './planning-day.ts';
 
 /** No cleaning; stronger ones count from 0. */
@@ -15,7 +15,10 @@ export class Washing {
   readonly #asked: number[] = [];
   readonly #done: number[] = [];
 
-  constructor(before: readonly EarlierLoad[]) {
+  readonly #learnt: LearntCleanings;
+
+  constructor(before: readonly EarlierLoad[], learnt: LearntCleanings) {
+    this.#learnt = learnt;
     for (const { regime, cleaned } of before) this.#push(rank(regime), rank(cleaned));
   }
 
@@ -27,7 +30,7 @@ export class Washing {
     }
     this.#push(rank(load.regime), none);
     const regime = cleaningRegimes[owed];
-    return regime === undefined ? 0 : cleaningMinutes(regime);
+    return regime === undefined ? 0 : cleaningMinutes(regime, this.#learnt);
   }
 
   #owed(least: number): number {

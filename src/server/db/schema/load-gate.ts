@@ -18,6 +18,7 @@ export interface LoadGateTables {
     cleaned_at: Date;
     place: string | null;
     note: string | null;
+    minutes: Generated<number | null>;
     receipt: Buffer | null;
     receipt_type: string | null;
     created_by: number;

@@ -7,7 +7,7 @@ import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createKnownTruck, createPastLoads } from '../../../../tests/factories/past-loads.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
-import { createTrailer } from '../../../../tests/factories/trucks.ts';
+import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
 import { patchUrl } from '../../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 
@@ -221,7 +221,10 @@ test.each([
     (await staff.get<{ content: { jobs: PlannedJob[] } }>(`/api/planning/day?date=${date}`)).body.content
       .jobs;
   const jobOf = async (id: number) => (await jobs()).find(({ rowIds }) => rowIds.includes(id));
-  expect(await jobOf(row.id)).toMatchObject({ emptyMinutes: 0, cleaning: { regime, minutes } });
+  expect(await jobOf(row.id)).toMatchObject({
+    emptyMinutes: 0,
+    cleaning: { regime, minutes, isLearnt: false },
+  });
   const before = await jobOf(first.id);
   expect(before?.cleaning).toBeNull();
 
@@ -243,6 +246,30 @@ test.each([
   // The same of a row that is not made yet.
   expect(await lateAt(toBe, minutes)).toEqual([]);
   expect(await lateAt(toBe, minutes - 7)).toEqual([expect.stringContaining('7 min')]);
+});
+
+test('from the fifth cleaning that was timed on a plan counts with their median', async () => {
+  const truck = await createKnownTruck(db);
+  const oil = await createProduct(db, { unit: 't', is_bulk: true, cleaning_regime: 'C' });
+  const grain = await createGrain(db);
+  const job = { transport_date: date, truck_id: truck.id, trailer_id: truck.trailer_id };
+  await createJobRow(db, { ...way, product_id: oil.id, job: { ...job, transport_time: '08:00' } });
+  const row = await createJobRow(db, {
+    ...way,
+    product_id: grain.id,
+    job: { ...job, transport_time: '20:00' },
+  });
+  const washed = await createTruck(db);
+  const timed = async (...times: (number | null)[]) => {
+    for (const minutes of times) {
+      const cleaning = { truckId: washed.id, regime: 'C', cleanedAt: '2026-05-19T12:00:00+03:00', minutes };
+      expect((await staff.post('/api/vehicles/cleanings', cleaning)).status).toBe(201);
+    }
+    const day = await staff.get<{ content: { jobs: PlannedJob[] } }>(`/api/planning/day?date=${date}`);
+    return day.body.content.jobs.find(({ rowIds }) => rowIds.includes(row.id))?.cleaning;
+  };
+  expect(await timed(30, 25, 240, 40, null)).toEqual({ regime: 'C', minutes: 45, isLearnt: false });
+  expect(await timed(35)).toEqual({ regime: 'C', minutes: 35, isLearnt: true });
 });
 
 test('a truck that another job is put before is told of the wash that this one then owes', async () => {

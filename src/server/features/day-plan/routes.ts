@@ -48,7 +48,7 @@ function jobView(job: PlannedJob): JobView {
     endMinutes: startsAt === null ? null : startsAt + workMinutes,
     emptyKm: job.emptyKm,
     emptyMinutes,
-    cleaning: job.cleaning && { regime: job.cleaning, minutes: job.cleaningMinutes },
+    cleaning: job.cleaning && { ...job.cleaning, minutes: job.cleaningMinutes },
     loadingMinutes: job.loadingMinutes,
     drivingMinutes: job.drivingMinutes,
     unloadingMinutes: job.unloadingMinutes,

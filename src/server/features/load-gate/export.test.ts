@@ -39,7 +39,11 @@ test("every column of a trailer's history holds what its heading says", async ()
     expect(answer.status, answer.text).toBe(200);
   }
   const cleaning = { truckId: truck.id, trailerId: trailer.id, regime: 'C', cleanedAt: at('11:00') };
-  const made = await staff.post('/api/vehicles/cleanings', { ...cleaning, place: 'Jõgeva pesula' });
+  const made = await staff.post('/api/vehicles/cleanings', {
+    ...cleaning,
+    place: 'Jõgeva pesula',
+    minutes: 40,
+  });
   expect(made.status, made.text).toBe(201);
 
   const period = 'from=2026-05-20&to=2026-05-20';
@@ -57,6 +61,7 @@ test("every column of a trailer's history holds what its heading says", async ()
     Koht: '',
     Sihtkoht: '',
     'Vahemaa (km)': '',
+    'Puhastuse kestus (min)': '',
     Kes: `${driver.user.firstName} ${driver.user.lastName}`,
     Otsus: '',
     Märkus: '',
@@ -68,6 +73,7 @@ test("every column of a trailer's history holds what its heading says", async ()
       Liik: 'Puhastus',
       Režiim: 'C – pesu puhastusvahendiga',
       Koht: 'Jõgeva pesula',
+      'Puhastuse kestus (min)': 40,
       Kes: `${staff.user.firstName} ${staff.user.lastName}`,
     },
     {

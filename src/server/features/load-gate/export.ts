@@ -31,6 +31,7 @@ function columnsFor(trailer: string | null): ExportColumn<SpaceEvent>[] {
     { name: names.place, cellOf: ({ pickup, place }) => textCell(pickup ?? place ?? '') },
     { name: names.destination, cellOf: ({ destination }) => textCell(destination ?? '') },
     { name: names.km, cellOf: ({ km }) => figureCell(km) },
+    { name: names.minutes, cellOf: ({ minutes }) => figureCell(minutes) },
     { name: names.who, cellOf: ({ who }) => textCell(who ?? '') },
     { name: names.verdict, cellOf: ({ verdict }) => textCell(verdict === null ? '' : verdicts[verdict]) },
     {

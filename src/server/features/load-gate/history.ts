@@ -148,11 +148,12 @@ async function findCleanings(db: Db, space: LoadSpace): Promise<SpaceEvent[]> {
     regime: CleaningRegime;
     place: string | null;
     note: string | null;
+    minutes: number | null;
     who: string;
     hasReceipt: boolean;
   }>`
     select of_space.id, of_space.cleaned_at as at, truck.license_plate_number as plate, of_space.regime,
-      of_space.place, of_space.note, trim(users.first_name || ' ' || users.last_name) as who,
+      of_space.place, of_space.note, of_space.minutes, trim(users.first_name || ' ' || users.last_name) as who,
       of_space.receipt is not null as "hasReceipt"
     from cleanings of_space
     join trucks truck on truck.id = of_space.truck_id
@@ -160,7 +161,7 @@ async function findCleanings(db: Db, space: LoadSpace): Promise<SpaceEvent[]> {
     where ${ofSpace(space)}
     order by at desc, of_space.id desc
     limit ${sql.lit(mostEvents)}`.execute(db);
-  return rows.map(({ id, at, plate, regime, place, note, who, hasReceipt }) =>
+  return rows.map(({ id, at, plate, regime, place, note, minutes, who, hasReceipt }) =>
     eventOf({
       kind: 'cleaning',
       at: isoOrNull(at),
@@ -169,6 +170,7 @@ async function findCleanings(db: Db, space: LoadSpace): Promise<SpaceEvent[]> {
       cleaningId: id,
       place,
       note,
+      minutes,
       who,
       hasReceipt,
     }),

@@ -65,6 +65,9 @@ test('bad cleanings are refused, each with its sentence', async () => {
   expect([later.status, later.problems]).toEqual([422, ['cleanedAt INVALID']]);
   expect(later.problem.errors[0]?.explanation).toBe('Puhastuse aeg on tulevikus.');
   expect((await clean(truck.id, { regime: 'X' })).status).toBe(422);
+  for (const minutes of [0, 12.5, 1441]) {
+    expect((await clean(truck.id, { minutes })).problems).toEqual([expect.stringContaining('minutes')]);
+  }
   expect((await clean(999_999)).problems).toEqual(['truckId NOT_FOUND']);
   const stranger = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: null });
   const refused = await stranger.post('/api/vehicles/cleanings', {
@@ -87,6 +90,7 @@ test('a driver records a cleaning before a job, once, also one that waited on th
     truckId: truck.id,
     regime: 'C',
     place: 'Tartu pesula',
+    minutes: 35,
   };
   for (const _ of [1, 2]) {
     const answer = await driver.post('/api/truck-drivers/cleanings', body);
@@ -96,8 +100,8 @@ test('a driver records a cleaning before a job, once, also one that waited on th
   const { body: history } = await staff.get<{ content: SpaceHistory }>(
     `/api/vehicles/load-history?truckId=${truck.id}`,
   );
-  expect(history.content.events.map(({ kind, regime, place }) => [kind, regime, place])).toEqual([
-    ['cleaning', 'C', 'Tartu pesula'],
+  expect(history.content.events.map(({ kind, regime, minutes }) => [kind, regime, minutes])).toEqual([
+    ['cleaning', 'C', 35],
     ['load', 'C', null],
     ['cleaning', 'D', null],
     ['load', 'A', null],

@@ -15,7 +15,7 @@ const yearMilliseconds = 365 * 24 * 60 * 60_000;
 export async function findCleaning(db: Db, id: number): Promise<CleaningRecord> {
   const found = await db
     .selectFrom('cleanings')
-    .select(['truck_id', 'trailer_id', 'regime', 'cleaned_at', 'place', 'note', 'receipt_type'])
+    .select(['truck_id', 'trailer_id', 'regime', 'cleaned_at', 'place', 'note', 'minutes', 'receipt_type'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (found === undefined) throw notFound();
@@ -27,6 +27,7 @@ export async function findCleaning(db: Db, id: number): Promise<CleaningRecord> 
     cleanedAt: instantToIso(found.cleaned_at.getTime()),
     place: found.place,
     note: found.note,
+    minutes: found.minutes,
     hasReceipt: found.receipt_type !== null,
   };
 }

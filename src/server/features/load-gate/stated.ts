@@ -33,6 +33,7 @@ export function eventOf<Known extends KnownOfEvent>(known: Known): SpaceEvent & 
     cleaningId: null,
     place: null,
     note: null,
+    minutes: null,
     who: null,
     hasReceipt: false,
     ...known,

@@ -9,6 +9,7 @@ import { unfitTrailer } from '#domain/vehicles/trailer-fit.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { masses } from '../../job-rows/vehicle-mass.ts';
+import { findLearntCleanings } from '../../load-spaces/learnt-cleanings.ts';
 import { findStates } from '../../load-spaces/verdicts.ts';
 import { findOpeningHours } from '../../planning/place-hours.ts';
 import { estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
@@ -85,6 +86,7 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
     ),
     day: {
       ways: await readWays(db, places, loads),
+      learntCleanings: await findLearntCleanings(db),
       loads: loads.flatMap(({ job, window, refusedBy }): PlanningLoad[] =>
         window === null || lackOf(job, window) !== null
           ? []

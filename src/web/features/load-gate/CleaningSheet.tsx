@@ -4,7 +4,7 @@ import { useController, useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import { day, line, multiline, timeOfDay } from '#api/values.ts';
-import { receiptPhoto } from '#api/vehicles/load-gate.ts';
+import { cleaningMinutes, receiptPhoto } from '#api/vehicles/load-gate.ts';
 import { fromTallinn, instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 
@@ -17,7 +17,13 @@ import type { PhotoData } from '../../platform/photo-data.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { PhotoField } from '../../ui/field/PhotoField.tsx';
 import { AppForm, Fields, FormButtons } from '../../ui/form/AppForm.tsx';
-import { FormDateField, FormSelectField, FormTextField, FormTimeField } from '../../ui/form/form-fields.tsx';
+import {
+  FormDateField,
+  FormNumberField,
+  FormSelectField,
+  FormTextField,
+  FormTimeField,
+} from '../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 
@@ -36,6 +42,7 @@ const schema = z
     time: timeOfDay,
     place: line(200),
     note: multiline(2000),
+    minutes: z.nullable(cleaningMinutes),
     receipt: z.nullable(receiptPhoto),
   })
   .check(
@@ -49,6 +56,7 @@ type Values = Pick<Request, 'place' | 'note'> & {
   regime: (typeof regimes)[number] | null;
   day: string | null;
   time: string | null;
+  minutes: number | null;
   receipt: PhotoData | null;
 };
 
@@ -59,7 +67,7 @@ export function CleaningSheet({ space: { truckId, trailerId }, onSaved, onClose 
   const form = useAppForm<Values, Request>({
     schema,
     name: `cleaning.${String(truckId)}.${String(trailerId)}`,
-    defaults: { regime: null, ...now, place: '', note: '', receipt: null },
+    defaults: { regime: null, ...now, place: '', note: '', minutes: null, receipt: null },
   });
   const { control } = form;
   const { isDirty } = useFormState({ control });
@@ -90,6 +98,7 @@ export function CleaningSheet({ space: { truckId, trailerId }, onSaved, onClose 
           <FormDateField control={control} name="day" label={messages.day} chips={false} />
           <FormTimeField control={control} name="time" label={messages.time} />
           <FormTextField control={control} name="place" label={messages.place} maxLength={200} />
+          <FormNumberField control={control} name="minutes" label={messages.minutes} unit="min" />
           <FormTextField control={control} name="note" label={messages.note} maxLength={2000} multiline />
           <PhotoField
             label={messages.receiptPhoto}

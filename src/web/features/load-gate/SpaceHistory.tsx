@@ -108,6 +108,7 @@ function Event({ event, isThis }: { event: SpaceEvent; isThis: boolean }) {
     [event.pickup ?? event.place, event.destination].filter(Boolean).join(' → '),
     event.km !== null && messages.km(event.km),
     formatPlate(event.licensePlateNumber),
+    event.minutes !== null && messages.took(event.minutes),
     event.who,
     cleaning !== null && messages.cleanedAfter(messages.regimes[cleaning]),
     event.statedAt !== null && messages.outside,

@@ -43,9 +43,10 @@ export const TruckLine = memo(function TruckLine({ line, fromHour, toHour, onOpe
 });
 
 /** A wash that is owed between two jobs: only told, it is nobody's to move. Without room the job itself says it. */
-function WashBlock({ lane, wash: { regime, minutes, from, to } }: { lane: number; wash: Wash }) {
+function WashBlock({ lane, wash }: { lane: number; wash: Wash }) {
+  const { regime, from, to } = wash;
   const style = { '--starts': from, '--ends': to, '--at': lane } as CSSProperties;
-  const said = messages.wash.before(regime, minutes);
+  const said = messages.wash.before(wash);
   return (
     <li
       className={classNames('planner-slot', 'planner-wash', from === to && 'without-room')}

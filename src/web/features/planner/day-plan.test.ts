@@ -69,7 +69,7 @@ test('jobs that overlap stand under each other, those that touch do not', () => 
 
 test('a wash stands before its job in what the job before leaves of the time, and is said where that is nothing', () => {
   const washed = (id: number, workMinutes: number, regime: 'A' | 'B' = 'B') =>
-    ({ ...lasting(id, workMinutes), cleaning: { regime, minutes: 45 } }) as PlannedJob;
+    ({ ...lasting(id, workMinutes), cleaning: { regime, minutes: 45, isLearnt: false } }) as PlannedJob;
   const washesOf = (...times: [string, string, string]) => {
     const rows = times.map((time, index) => row(index + 1, 1, time));
     const day = plan(rows, [lasting(1, 60), washed(2, 60), washed(3, 60, 'A')]);

@@ -42,6 +42,7 @@ export interface PlacedJob {
 export interface Wash {
   regime: CleaningRegime;
   minutes: number;
+  isLearnt: boolean;
   from: number;
   to: number;
 }

@@ -58,7 +58,7 @@ export function titleOf({ job, isOverlapping, wash }: PlacedJob): string {
     routeOf(job),
     words.jobTable.statuses[status],
     isOverlapping ? messages.job.overlaps : null,
-    wash === null ? null : messages.wash.before(wash.regime, wash.minutes),
+    wash === null ? null : messages.wash.before(wash),
     driverNotes === null ? null : words.jobTable.driverNote(driverNotes),
   ]
     .filter((part) => part !== null)

@@ -60,6 +60,8 @@ export const loadGate = {
   day: 'Kuupäev',
   time: 'Kellaaeg',
   place: 'Koht',
+  minutes: 'Kui kaua kestis',
+  took: (minutes: number) => `kestis ${minutes} min`,
   note: 'Märkus',
   unclassed: 'Liigitamata kaubad',
   unclassedHint:

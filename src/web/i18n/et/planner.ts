@@ -6,7 +6,8 @@ import { counted } from '../counted.ts';
 export const planner = {
   wash: {
     name: (regime: CleaningRegime) => `pesu ${regime}`,
-    before: (regime: CleaningRegime, minutes: number) => `Enne laadimist pesu ${regime}, ${minutes} min`,
+    before: ({ regime, minutes, isLearnt }: { regime: CleaningRegime; minutes: number; isLearnt: boolean }) =>
+      `Enne laadimist pesu ${regime}, ${minutes} min${isLearnt ? '' : ' (arvestuslik)'}`,
   },
   day: 'Päev',
   previousDay: 'Eelmine päev',

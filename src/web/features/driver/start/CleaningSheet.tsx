@@ -5,12 +5,14 @@ import type { Day } from '#domain/calendar/day.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { type CleaningRegime, cleaningRegimes } from '#domain/driver/driver-job.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
+import { mostCleaningMinutes } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import type { PhotoData } from '../../../platform/photo-data.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
+import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { PhotoField } from '../../../ui/field/PhotoField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -37,11 +39,14 @@ export function CleaningSheet({ job, space, owed, onClose }: Props) {
   const [when, setWhen] = useState<{ day: Day | null; time: TimeOfDay | null }>({ day: null, time: null });
   const [place, setPlace] = useState('');
   const [receipt, setReceipt] = useState<PhotoData | null>(null);
+  const [minutes, setMinutes] = useState<number | null>(null);
+  const isUnreadable =
+    minutes !== null && !(Number.isInteger(minutes) && minutes >= 1 && minutes <= mostCleaningMinutes);
   const problem = whenProblem(when, serverNow());
 
   const save = async () => {
-    if (regime === null || problem !== null) return;
-    const cleaning = { ...space, regime, place: place.trim() || null, receipt };
+    if (regime === null || problem !== null || isUnreadable) return;
+    const cleaning = { ...space, regime, place: place.trim() || null, minutes, receipt };
     const isStored = await performAction(
       { what: 'cleaning', ...cleaning },
       occurredAtOf(when, serverNow()) ?? undefined,
@@ -78,6 +83,13 @@ export function CleaningSheet({ job, space, owed, onClose }: Props) {
           onChange={setWhen}
         />
         <TextField label={messages.gate.place} value={place} maxLength={200} onChange={setPlace} />
+        <NumberField
+          label={messages.gate.minutes}
+          unit="min"
+          value={minutes}
+          error={isUnreadable ? messages.gate.minutesWrong : undefined}
+          onChange={setMinutes}
+        />
         <PhotoField
           label={messages.gate.receipt}
           removeLabel={messages.atStop.photos.remove}

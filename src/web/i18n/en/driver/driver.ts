@@ -131,6 +131,8 @@ export const messages: DriverMessages = {
     add: 'Record a cleaning',
     regime: 'Kind of cleaning',
     place: 'Place of cleaning',
+    minutes: 'How long the cleaning took',
+    minutesWrong: 'Whole minutes from 1 to 1440',
     note: 'Note',
     receipt: 'Photograph the receipt',
     ask: 'Ask the office for permission',

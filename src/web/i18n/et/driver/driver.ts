@@ -124,6 +124,8 @@ export const et = {
     add: 'Märgi puhastus',
     regime: 'Puhastuse liik',
     place: 'Puhastuse koht',
+    minutes: 'Kui kaua puhastus kestis',
+    minutesWrong: 'Täisminutid 1 kuni 1440',
     note: 'Märkus',
     receipt: 'Pildista kviitung',
     ask: 'Küsi kontorilt luba',
