@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { editableJobRowFields, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { mayBeEmpty } from '#domain/record-fields/fields.ts';
 
 import { jobRowChanges } from './job-table.ts';
 
@@ -8,6 +9,6 @@ test.each(editableJobRowFields)(
   '%s can be emptied where its column may be empty, and only there',
   (field) => {
     const isTaken = jobRowChanges.safeParse({ [field]: null }).success;
-    expect(isTaken).toBe(ruleOf(field).isNullable === true);
+    expect(isTaken).toBe(mayBeEmpty(ruleOf(field)));
   },
 );

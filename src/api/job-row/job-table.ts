@@ -238,7 +238,7 @@ const jobRowQuery = z.extend(filters, {
 
 /** The columns whose values are found by their text. */
 const textColumns = jobRowColumns.filter((column) =>
-  ['reference', 'text', 'multiline', 'time'].includes(ruleOf(column).kind),
+  ['reference', 'line', 'multiline', 'time'].includes(ruleOf(column).kind),
 );
 
 const columnValuesQuery = z.extend(filters, { column: z.enum(textColumns) });

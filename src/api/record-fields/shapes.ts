@@ -8,13 +8,15 @@ import {
   plainFields,
 } from '#domain/record-fields/fields.ts';
 
-import { day, id, line, multiline, quantity, reference } from '../values.ts';
+import { day, id, line, multiline, quantity, reference, timeOfDay } from '../values.ts';
 
 interface KindSchemas {
   line: ReturnType<typeof line>;
   multiline: ReturnType<typeof multiline>;
+  number: z.ZodMiniNumberFormat;
   flag: z.ZodMiniBoolean;
   day: typeof day;
+  time: typeof timeOfDay;
   quantity: typeof quantity;
   id: typeof id;
   reference: typeof reference;
@@ -57,10 +59,14 @@ function schemaOf(rule: FieldRule): KindSchemas[FieldRule['kind']] {
       return line(rule.limit);
     case 'multiline':
       return multiline(rule.limit);
+    case 'number':
+      return z.int().check(z.minimum(0), z.maximum(rule.limit));
     case 'flag':
       return z.boolean();
     case 'day':
       return day;
+    case 'time':
+      return timeOfDay;
     case 'quantity':
       return quantity;
     case 'id':

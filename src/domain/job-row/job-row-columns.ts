@@ -1,20 +1,21 @@
+import { type FieldRule, type FieldWith, fieldsWith, type ValuesOf } from '../record-fields/fields.ts';
 import type { JobRowStatus } from './job-row-status.ts';
 
-type Kind =
-  /** `limit`: the greatest number, or the most characters. */
-  | { kind: 'number' | 'text' | 'multiline'; limit: number }
-  | { kind: 'id' | 'day' | 'time' | 'quantity' | 'flag' | 'status' }
-  | { kind: 'reference'; to: 'location' | 'product' | 'company' | 'truck' | 'trailer' | 'person' | 'user' };
-
 /** What is known of a column in every layer. */
-export type ColumnRule = Kind & {
-  /** The statuses in which a patch may change it; never without it. */
-  editableIn?: readonly JobRowStatus[];
-  /** It may be empty. */
-  isNullable?: true;
-  /** All rows of a job share it: changing it in one changes it in all. */
-  isOfJob?: true;
-};
+export type ColumnRule = (FieldRule | { kind: 'status'; isRequired: true }) &
+  (
+    | {
+        /**
+         * Whose field it is, so that it is given when a row is made and comes along when one is copied. All rows of a
+         * job share the job's: changing it in one changes it in all.
+         */
+        of: 'row' | 'job';
+        /** The statuses in which a patch may change it; never without it. */
+        editableIn?: readonly JobRowStatus[];
+      }
+    // What is worked out, or follows from what is done.
+    | { of?: never; editableIn?: never }
+  );
 
 const untilDeparture = ['UNCOMPLETED'] as const;
 /** What can still change once a truck is on the way: it may be redirected. */
@@ -22,47 +23,36 @@ const alsoOnTheWay = ['UNCOMPLETED', 'ON_THE_WAY'] as const;
 
 /** The columns of the job table, in their usual order (docs/requirements.md, 'Job table'). */
 export const jobRowColumnRules = {
-  id: { kind: 'id' },
-  transportJobId: { kind: 'id' },
-  date: { kind: 'day', editableIn: untilDeparture, isOfJob: true },
-  time: { kind: 'time', editableIn: untilDeparture, isNullable: true, isOfJob: true },
-  client: { kind: 'reference', to: 'company' },
-  pickup: { kind: 'reference', to: 'location', editableIn: untilDeparture },
-  destination: { kind: 'reference', to: 'location', editableIn: alsoOnTheWay, isNullable: true },
-  product: { kind: 'reference', to: 'product', editableIn: untilDeparture },
-  quantity: { kind: 'quantity', editableIn: alsoOnTheWay },
-  shelf: { kind: 'text', limit: 100, editableIn: alsoOnTheWay, isNullable: true },
-  notes: { kind: 'multiline', limit: 1000, editableIn: alsoOnTheWay, isNullable: true },
-  carrier: { kind: 'reference', to: 'company', editableIn: untilDeparture, isNullable: true, isOfJob: true },
-  truck: { kind: 'reference', to: 'truck', editableIn: untilDeparture, isNullable: true, isOfJob: true },
-  customerManager: {
-    kind: 'reference',
-    to: 'person',
-    editableIn: untilDeparture,
-    isNullable: true,
-    isOfJob: true,
-  },
-  creator: { kind: 'reference', to: 'user' },
+  id: { kind: 'id', isRequired: true },
+  transportJobId: { kind: 'id', isRequired: true },
+  date: { kind: 'day', isRequired: true, of: 'job', editableIn: untilDeparture },
+  time: { kind: 'time', of: 'job', editableIn: untilDeparture },
+  // The client's place; what is shown is its company.
+  client: { kind: 'reference', to: 'location', isRequired: true, of: 'row' },
+  pickup: { kind: 'reference', to: 'location', isRequired: true, of: 'row', editableIn: untilDeparture },
+  destination: { kind: 'reference', to: 'location', of: 'row', editableIn: alsoOnTheWay },
+  product: { kind: 'reference', to: 'product', isRequired: true, of: 'row', editableIn: untilDeparture },
+  quantity: { kind: 'quantity', isRequired: true, of: 'row', editableIn: alsoOnTheWay },
+  shelf: { kind: 'line', limit: 100, of: 'row', editableIn: alsoOnTheWay },
+  notes: { kind: 'multiline', limit: 1000, of: 'row', editableIn: alsoOnTheWay },
+  carrier: { kind: 'reference', to: 'company', of: 'job', editableIn: untilDeparture },
+  truck: { kind: 'reference', to: 'truck', of: 'job', editableIn: untilDeparture },
+  customerManager: { kind: 'reference', to: 'person', of: 'job', editableIn: untilDeparture },
+  creator: { kind: 'reference', to: 'user', isRequired: true },
   sentToPkTerminal: { kind: 'flag' },
   sentToWaybill: { kind: 'flag' },
   sentToFleetService: { kind: 'flag' },
   isSMSSent: { kind: 'flag' },
-  wetGrain: { kind: 'flag', editableIn: alsoOnTheWay },
-  status: { kind: 'status' },
-  driver: { kind: 'text', limit: 200 },
-  trailer: {
-    kind: 'reference',
-    to: 'trailer',
-    editableIn: untilDeparture,
-    isNullable: true,
-    isOfJob: true,
-  },
+  wetGrain: { kind: 'flag', of: 'row', editableIn: alsoOnTheWay },
+  status: { kind: 'status', isRequired: true },
+  driver: { kind: 'line', limit: 200 },
+  trailer: { kind: 'reference', to: 'trailer', of: 'job', editableIn: untilDeparture },
   deliveredQuantity: { kind: 'quantity' },
   // Which row of its order's rows it is: '2/7'.
   order: { kind: 'id' },
   // From pickup to destination.
   km: { kind: 'number', limit: 9999 },
-  priority: { kind: 'number', limit: 999, editableIn: alsoOnTheWay },
+  priority: { kind: 'number', limit: 999, isRequired: true, of: 'row', editableIn: alsoOnTheWay },
 } as const satisfies Record<string, ColumnRule>;
 
 type Rules = typeof jobRowColumnRules;
@@ -70,7 +60,7 @@ type Rules = typeof jobRowColumnRules;
 export type JobRowColumn = keyof Rules;
 
 /** The columns whose rule has these parts. */
-type ColumnWith<Part> = { [C in JobRowColumn]: Rules[C] extends Part ? C : never }[JobRowColumn];
+export type ColumnWith<Part> = FieldWith<Rules, Part>;
 
 export type EditableJobRowField = ColumnWith<{ editableIn: unknown }>;
 
@@ -80,8 +70,16 @@ export type ReferenceField = EditableJobRowField & ColumnWith<{ kind: 'reference
 /** The kinds of record that a row can be given. */
 export type ReferenceTarget = Rules[ReferenceField]['to'];
 
-/** A field that belongs to the job and not to the row alone. */
-export type JobField = ColumnWith<{ isOfJob: true }>;
+/** What a row is made with beside what its job is. */
+export const rowFields = fieldsWith(jobRowColumnRules, { of: 'row' });
+export type RowValues = ValuesOf<typeof rowFields>;
+
+/** What a job is made with: its rows share it. */
+export const jobFields = fieldsWith(jobRowColumnRules, { of: 'job' });
+export type JobValues = ValuesOf<typeof jobFields>;
+
+export type JobField = keyof JobValues;
+export type JobRowField = JobField | keyof RowValues;
 
 export const jobRowColumns = Object.keys(jobRowColumnRules) as JobRowColumn[];
 

@@ -1,22 +1,14 @@
-import {
-  type EditableJobRowField,
-  editableJobRowFields,
-  isEditableField,
-  type JobField,
-  ruleOf,
-} from './job-row-columns.ts';
+import { type EditableJobRowField, isEditableField, type JobField, jobFields } from './job-row-columns.ts';
 import type { JobRowStatus } from './job-row-status.ts';
-
-/** Fields that all rows of a job share: changing one changes it in every row of the job (docs/requirements.md, 'Job table'). */
-export const jobFields = editableJobRowFields.filter(
-  (field): field is JobField => ruleOf(field).isOfJob === true,
-);
 
 const ended = new Set<JobRowStatus>(['CANCELLED', 'FAILED']);
 
-/** True for a field that belongs to the job and not to the row alone. */
+/**
+ * True for a field that belongs to the job and not to the row alone: changing it in one row changes it in every row of the
+ * job (docs/requirements.md, 'Job table').
+ */
 export function isJobField(field: string): field is JobField {
-  return jobFields.some((each) => each === field);
+  return field in jobFields;
 }
 
 export interface LockedField {

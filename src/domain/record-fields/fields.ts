@@ -4,23 +4,16 @@
  * `Record<…Field, …>`, so that a field that is missing there does not compile.
  */
 
+/** What a field holds, the same in every record. */
 type Kind =
-  /** Text and flags are plain: every layer keeps, sends and draws them without knowing which field it is. */
-  | {
-      kind: 'line' | 'multiline';
-      /** The most characters. */
-      limit: number;
-      /** The words of a list's search are looked for in it. */
-      isSearched: boolean;
-      isExported: boolean;
-    }
-  | { kind: 'flag'; isExported: boolean }
-  /** Of the others each layer says for itself what is special about them. An `id` is a reference that is sent bare. */
-  | { kind: 'day' | 'quantity' | 'id' }
+  /** `limit`: the most characters, or the greatest number; numbers are whole and none is below 0. */
+  | { kind: 'line' | 'multiline' | 'number'; limit: number }
+  /** Days are YYYY-MM-DD, times HH:mm. An `id` is a reference that is sent bare. */
+  | { kind: 'flag' | 'day' | 'time' | 'quantity' | 'id' }
   | { kind: 'reference'; to: ReferenceTarget };
 
 /** The kinds of record that a field can refer to. */
-export type ReferenceTarget = 'location' | 'product' | 'truck';
+export type ReferenceTarget = 'location' | 'product' | 'company' | 'truck' | 'trailer' | 'person' | 'user';
 
 /** What is known of a field in every layer. */
 export type FieldRule = Kind & {
@@ -30,8 +23,29 @@ export type FieldRule = Kind & {
 
 export type Fields = Readonly<Record<string, FieldRule>>;
 
+/**
+ * A field of a record that has a list, a file and a history of its own: what these have to know of it. Text and flags are
+ * plain: every layer keeps, sends and draws them without knowing which field it is. Of the others each layer says for
+ * itself what is special about them.
+ */
+export type ListedField = FieldRule &
+  (
+    | {
+        kind: 'line' | 'multiline';
+        /** The words of a list's search are looked for in it. */
+        isSearched: boolean;
+        isExported: boolean;
+      }
+    | { kind: 'flag'; isExported: boolean }
+    | { kind: 'day' | 'quantity' | 'id' }
+    | { kind: 'reference'; to: 'location' | 'product' | 'truck' }
+  );
+export type ListedFields = Readonly<Record<string, ListedField>>;
+
+type Rules = Readonly<Record<string, object>>;
+
 /** The fields whose rule has these parts. */
-export type FieldWith<F extends Fields, Part> = {
+export type FieldWith<F extends Rules, Part> = {
   [N in keyof F]: F[N] extends Part ? N : never;
 }[keyof F] &
   string;
@@ -44,9 +58,10 @@ export type OtherField<F extends Fields> = Exclude<keyof F & string, PlainField<
 interface KindValues {
   line: string;
   multiline: string;
+  number: number;
   flag: boolean;
-  /** YYYY-MM-DD. */
   day: string;
+  time: string;
   quantity: number;
   id: number;
   reference: { id: number };
@@ -69,8 +84,15 @@ export function fieldNames<F extends Fields>(fields: F): (keyof F & string)[] {
 }
 
 /** True for a field of text. */
-export function isText(rule: FieldRule | undefined): rule is FieldRule & { kind: 'line' | 'multiline' } {
+export function isText<R extends { kind: string }>(
+  rule: R | undefined,
+): rule is R & { kind: 'line' | 'multiline' } {
   return rule?.kind === 'line' || rule?.kind === 'multiline';
+}
+
+/** True for a field that may be empty. */
+export function mayBeEmpty(rule: { kind: string; isRequired?: true } | undefined): boolean {
+  return rule !== undefined && rule.isRequired !== true && rule.kind !== 'flag';
 }
 
 /** The plain fields of a record. */
@@ -81,7 +103,7 @@ export function plainFields<F extends Fields>(fields: F): PlainField<F>[] {
 }
 
 /** The part of a table whose rules have these parts. */
-export function fieldsWith<F extends Fields, const P extends object>(
+export function fieldsWith<F extends Rules, const P extends object>(
   fields: F,
   part: P,
 ): Pick<F, FieldWith<F, P>> {
@@ -89,7 +111,7 @@ export function fieldsWith<F extends Fields, const P extends object>(
 }
 
 /** The part of a table whose rules do not. */
-export function fieldsWithout<F extends Fields, const P extends object>(
+export function fieldsWithout<F extends Rules, const P extends object>(
   fields: F,
   part: P,
 ): Omit<F, FieldWith<F, P>> {
@@ -113,8 +135,7 @@ export function correctedValues<F extends Fields>(
   return valuesBy(fields, (name) => {
     const given = blankAsNull(changes[name]);
     if (given === undefined) return before[name];
-    const mayBeEmpty = fields[name]?.isRequired !== true && fields[name]?.kind !== 'flag';
-    return given === null && !mayBeEmpty ? before[name] : given;
+    return given === null && !mayBeEmpty(fields[name]) ? before[name] : given;
   });
 }
 
@@ -174,11 +195,11 @@ function emptyValue(rule: FieldRule | undefined): false | null {
   return rule?.kind === 'flag' ? false : null;
 }
 
-function pick(fields: Fields, isWanted: (rule: FieldRule) => boolean): Fields {
+function pick(fields: Rules, isWanted: (rule: object) => boolean): Rules {
   return Object.fromEntries(Object.entries(fields).filter(([, rule]) => isWanted(rule)));
 }
 
-function has(rule: FieldRule, part: object): boolean {
+function has(rule: object, part: object): boolean {
   const known: Readonly<Record<string, unknown>> = { ...rule };
   return Object.entries(part).every(([name, value]) => known[name] === value);
 }

@@ -1,6 +1,13 @@
-import { type FieldRule, type FieldWith, fieldsWith, fieldsWithout, type ValuesOf } from './fields.ts';
+import {
+  type FieldRule,
+  type FieldWith,
+  fieldsWith,
+  fieldsWithout,
+  type ListedField,
+  type ValuesOf,
+} from './fields.ts';
 
-type OrderFieldRule = FieldRule & {
+type OrderFieldRule = ListedField & {
   /** Who may give and correct it. */
   givenBy: 'all' | 'staff';
   /** The loads of the order are asked for with it, too, and follow when it is corrected. */

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { OrderHistoryEntry } from '#api/orders/order-list.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
-import type { Fields, ReferenceTarget } from '#domain/record-fields/fields.ts';
+import type { ListedField, ListedFields } from '#domain/record-fields/fields.ts';
 
 import type { Db } from './connect.ts';
 
 /** The fields of the order, and the columns by which older entries tell of them. */
 interface StoredFields {
-  fields: Fields;
+  fields: ListedFields;
   columns: Readonly<Record<string, string>>;
 }
 
@@ -53,6 +53,8 @@ function byField(changes: Changes, { columns }: StoredFields): Changes {
   );
 }
 
+type ReferenceTarget = Extract<ListedField, { kind: 'reference' }>['to'];
+
 const nameQueries: Readonly<Record<ReferenceTarget, RawBuilder<unknown>>> = {
   location: sql`select id, location_name as name from locations`,
   product: sql`select id, name from products`,
@@ -63,7 +65,7 @@ const nameQueries: Readonly<Record<ReferenceTarget, RawBuilder<unknown>>> = {
 async function findNames(
   db: Db,
   all: readonly Changes[],
-  fields: Fields,
+  fields: ListedFields,
 ): Promise<ReadonlyMap<string, string>> {
   const asked = all.flatMap((changes) =>
     Object.entries(changes).flatMap(([field, values]) => {
@@ -82,7 +84,7 @@ async function findNames(
 }
 
 /** Changes with the names of records instead of their ids. */
-function withNames(changes: Changes, names: ReadonlyMap<string, string>, fields: Fields): Changes {
+function withNames(changes: Changes, names: ReadonlyMap<string, string>, fields: ListedFields): Changes {
   return Object.fromEntries(
     Object.entries(changes).map(([field, values]) => {
       const to = referenceOf(fields[field]);
@@ -92,6 +94,6 @@ function withNames(changes: Changes, names: ReadonlyMap<string, string>, fields:
   );
 }
 
-function referenceOf(rule: Fields[string] | undefined): ReferenceTarget | null {
+function referenceOf(rule: ListedField | undefined): ReferenceTarget | null {
   return rule?.kind === 'reference' ? rule.to : null;
 }

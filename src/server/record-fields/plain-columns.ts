@@ -1,10 +1,16 @@
-import { type Fields, type PlainField, plainFields, type ValuesOf } from '#domain/record-fields/fields.ts';
+import {
+  type ListedField,
+  type ListedFields,
+  type PlainField,
+  plainFields,
+  type ValuesOf,
+} from '#domain/record-fields/fields.ts';
 
 import { et } from '../i18n/et.ts';
 import { type ExportColumn, textCell } from '../spreadsheet/cell.ts';
 
 /** The columns of the plain fields that are exported, each heading beside its cell. */
-export function plainColumns<F extends Fields>(
+export function plainColumns<F extends ListedFields>(
   fields: F,
   names: Readonly<Record<PlainField<F>, string>>,
 ): ExportColumn<Pick<ValuesOf<F>, PlainField<F>>>[] {
@@ -13,7 +19,7 @@ export function plainColumns<F extends Fields>(
     .map((name) => ({ name: names[name], cellOf: (record) => textCell(textOf(record[name])) }));
 }
 
-function isExported(rule: Fields[string] | undefined): boolean {
+function isExported(rule: ListedField | undefined): boolean {
   return rule !== undefined && 'isExported' in rule && rule.isExported;
 }
 

@@ -6,6 +6,7 @@ import {
   type FieldRule,
   type Fields,
   isText,
+  type ListedFields,
   type ValueOf,
   type ValuesOf,
   valuesBy,
@@ -44,7 +45,7 @@ export interface Stored<F extends Fields, C extends SomeColumns<F>> {
   /** True for rows `of` that have all these values. */
   isSame: (of: string, values: ValuesOf<F>) => RawBuilder<boolean>;
   /** The folded copies of those fields that searches look into: the migration that adds a column adds its `…_key`. */
-  searchedKeys: (seen: Fields) => string[];
+  searchedKeys: (seen: ListedFields) => string[];
 }
 
 /** Ties the fields of a record to the columns of a table. */
@@ -82,5 +83,7 @@ export function stored<F extends Fields, const C extends SomeColumns<F>>(
 function readValue(rule: FieldRule | undefined, value: unknown): unknown {
   if (value === null) return null;
   if (rule?.kind === 'reference') return { id: value };
+  // The database knows seconds.
+  if (rule?.kind === 'time' && typeof value === 'string') return value.slice(0, 'HH:mm'.length);
   return rule?.kind === 'quantity' ? Number(value) : value;
 }

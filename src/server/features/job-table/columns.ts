@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { JobRowFilters } from '#api/job-row/job-table.ts';
 import type { SoughtQuantity } from '#domain/goods/sought-quantity.ts';
 import { type EditableJobRowField, type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { mayBeEmpty } from '#domain/record-fields/fields.ts';
 import { foldText, searchWords, squeeze } from '#domain/search-text.ts';
 
 import type { Database } from '../../db/schema.ts';
@@ -202,9 +203,9 @@ function quantityCondition({ whole, places, unit }: SoughtQuantity, quantity: Sq
 export function emptyCondition(column: FilteredColumn): Sql | null {
   const { storedAs, isEmpty }: ColumnSql = columnSql[column];
   if (isEmpty !== undefined) return isEmpty;
-  const { isNullable, isOfJob } = ruleOf(column);
-  if (storedAs === undefined || isNullable !== true) return null;
-  return isOfJob === true
+  const rule = ruleOf(column);
+  if (storedAs === undefined || !mayBeEmpty(rule)) return null;
+  return rule.of === 'job'
     ? ofJob(sql`${sql.ref(storedAs)} is null`)
     : sql`${sql.ref(`r.${storedAs}`)} is null`;
 }

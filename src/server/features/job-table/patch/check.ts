@@ -2,8 +2,9 @@ import { problem, type Problem } from '#api/error-codes.ts';
 import type { JobRowPatch } from '#api/job-row/row-actions.ts';
 import { decimal } from '#domain/goods/decimal.ts';
 import { isPackageMultiple } from '#domain/goods/quantity.ts';
-import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
-import { jobFields, lockedFields } from '#domain/job-row/job-row-patch.ts';
+import { type EditableJobRowField, jobFields } from '#domain/job-row/job-row-columns.ts';
+import { lockedFields } from '#domain/job-row/job-row-patch.ts';
+import { fieldNames } from '#domain/record-fields/fields.ts';
 
 import { conflict, invalid } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
@@ -78,7 +79,7 @@ function differenceProblems({ index, patch, row }: PatchTarget, targets: readonl
   const earlier = targets.filter(
     (other) => other.index < index && other.row.transportJobId === row.transportJobId,
   );
-  return jobFields
+  return fieldNames(jobFields)
     .filter((field) => patch.changes[field] !== undefined)
     .filter((field) =>
       earlier.some(

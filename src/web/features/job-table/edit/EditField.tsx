@@ -2,6 +2,7 @@ import { type Control, useWatch } from 'react-hook-form';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { type EditableJobRowField, isReferenceField, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { mayBeEmpty } from '#domain/record-fields/fields.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
 import {
@@ -48,7 +49,7 @@ export function EditField({ control, field, disabled, goods, row }: Props) {
     name: field as never,
     label: messages.jobTable.columns[field],
     disabled,
-    required: rule.isNullable !== true && rule.kind !== 'flag',
+    required: !mayBeEmpty(rule) && rule.kind !== 'flag',
   };
   if (isReferenceField(field)) {
     const { search, recent } = choicesOf(field, {
@@ -81,7 +82,7 @@ export function EditField({ control, field, disabled, goods, row }: Props) {
       return <FormNumberField {...shared} required={false} />;
     case 'flag':
       return <FormToggle {...shared} />;
-    case 'text':
+    case 'line':
     case 'multiline':
       return <FormTextField {...shared} multiline={rule.kind === 'multiline'} maxLength={rule.limit} />;
     default:

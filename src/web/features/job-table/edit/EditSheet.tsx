@@ -11,6 +11,7 @@ import {
   isReferenceField,
   ruleOf,
 } from '#domain/job-row/job-row-columns.ts';
+import { isText } from '#domain/record-fields/fields.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { realChanges, type RowChanges } from '../../../job-row/edit/row-changes.ts';
@@ -149,8 +150,7 @@ function toEdited(row: JobRow): EditedRow {
   return Object.fromEntries(
     editableJobRowFields.map((field) => {
       if (isReferenceField(field)) return [field, chosenIn(row, field)];
-      const isText = ['text', 'multiline'].includes(ruleOf(field).kind);
-      return [field, isText ? (row[field] ?? '') : row[field]];
+      return [field, isText(ruleOf(field)) ? (row[field] ?? '') : row[field]];
     }),
   ) as EditedRow;
 }

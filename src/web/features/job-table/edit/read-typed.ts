@@ -4,6 +4,7 @@ import { parseTypedDay } from '#domain/calendar/typed-day.ts';
 import { decimalToNumber, zero } from '#domain/goods/decimal.ts';
 import { parseTypedDecimal } from '#domain/goods/typed-decimal.ts';
 import { type EditableJobRowField, type ReferenceField, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { mayBeEmpty } from '#domain/record-fields/fields.ts';
 import { foldText } from '#domain/search-text.ts';
 
 import { messages } from '../../../i18n/et/messages.ts';
@@ -15,7 +16,7 @@ type Typed = { value: JobRow[Exclude<EditableJobRowField, ReferenceField>] } | n
 export function readTyped(field: EditableJobRowField, text: string): Typed {
   const rule = ruleOf(field);
   const trimmed = text.trim();
-  if (trimmed === '') return rule.isNullable === true ? { value: null } : null;
+  if (trimmed === '') return mayBeEmpty(rule) ? { value: null } : null;
   switch (rule.kind) {
     case 'day':
       return ofValue(parseTypedDay(text, todayInTallinn()));
@@ -27,7 +28,7 @@ export function readTyped(field: EditableJobRowField, text: string): Typed {
     }
     case 'number':
       return /^\d{1,9}$/.test(trimmed) && Number(trimmed) <= rule.limit ? { value: Number(trimmed) } : null;
-    case 'text':
+    case 'line':
       return text.length > rule.limit ? null : { value: trimmed };
     case 'multiline':
       return text.length > rule.limit ? null : { value: text };

@@ -1,4 +1,5 @@
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { mayBeEmpty } from '#domain/record-fields/fields.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
 
@@ -25,16 +26,10 @@ type Props = { column: JobRowColumn; isNone: boolean; onToggle: () => void };
 
 /** 'Määramata': rows without a value, of a column that may be empty. */
 export function NoneChoice({ column, isNone, onToggle }: Props) {
-  if (!canBeEmpty(column)) return null;
+  if (!mayBeEmpty(ruleOf(column))) return null;
   return (
     <TickChoice isOn={isNone} onToggle={onToggle}>
       {tableWork.none}
     </TickChoice>
   );
-}
-
-const emptyAtTimes = new Set<JobRowColumn>(['driver', 'deliveredQuantity']);
-
-function canBeEmpty(column: JobRowColumn): boolean {
-  return ruleOf(column).isNullable === true || emptyAtTimes.has(column);
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 
 import { type ReferenceField, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { mayBeEmpty } from '#domain/record-fields/fields.ts';
 
 import { messages } from '../../../../i18n/et/messages.ts';
 import { lacksQuantity } from '../../../../job-row/edit/row-changes.ts';
@@ -73,7 +74,7 @@ export function ChoiceCell({ row, field, place, onClose }: CellEditorProps<Refer
     if (moveByKey(event)) return;
     if (event.key === 'Escape') giveUp();
     else if (event.key === 'Enter' || event.key === 'Tab') {
-      const isEmptied = isTyped && text.trim() === '' && ruleOf(field).isNullable === true;
+      const isEmptied = isTyped && text.trim() === '' && mayBeEmpty(ruleOf(field));
       if (list.active !== null) {
         // The grid itself goes on from a cell that is left by Tab.
         if (event.key === 'Tab') list.choose(list.active);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { isText } from '#domain/record-fields/fields.ts';
 
 import { messages } from '../../../../i18n/et/messages.ts';
 import { cellText } from '../../cells/cell-text.ts';
@@ -12,7 +13,6 @@ import styles from './editors.module.css';
 
 /** A cell for a day, time, number or text; what does not fit stays until it does, or Esc. */
 export function TypedCell({ row, field }: CellEditorProps) {
-  const { kind } = ruleOf(field);
   const [text, setText] = useState(() => cellText(row, field));
   const typed = readTyped(field, text);
   const unfit = useUnfitNotice({ row, field });
@@ -30,7 +30,7 @@ export function TypedCell({ row, field }: CellEditorProps) {
       className={styles.input}
       aria-label={messages.jobTable.columns[field]}
       aria-invalid={typed === null || undefined}
-      inputMode={kind === 'text' || kind === 'multiline' ? 'text' : 'decimal'}
+      inputMode={isText(ruleOf(field)) ? 'text' : 'decimal'}
       autoComplete="off"
       value={text}
       onChange={(event) => setText(event.target.value)}

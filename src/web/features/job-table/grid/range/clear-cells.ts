@@ -1,5 +1,6 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { isEditableField, type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { mayBeEmpty } from '#domain/record-fields/fields.ts';
 
 import type { RowChange } from '../../../../job-row/edit/row-changes.ts';
 import type { Block } from './cell-range.ts';
@@ -10,9 +11,7 @@ export function clearedCells<Row extends JobRow>(
   columns: readonly JobRowColumn[],
   block: Block,
 ): RowChange[] {
-  const clearable = columns
-    .slice(block.left, block.right + 1)
-    .filter((column) => ruleOf(column).isNullable === true);
+  const clearable = columns.slice(block.left, block.right + 1).filter((column) => mayBeEmpty(ruleOf(column)));
   return rows.slice(block.top, block.bottom + 1).flatMap((row) => {
     const fields = clearable.filter((column) => isEditableField(row.status, column));
     if (fields.length === 0) return [];
