@@ -62,6 +62,7 @@ function madeUpRow(n: number): JobRow {
     sentToWaybill: n % 3 === 0,
     waybill: null,
     simulatedSends: [],
+    findings: n % 30 === 0 ? ['CLEANING_OWED'] : [],
     changedAfterSending: n % 40 === 0 ? ['SMS'] : [],
     failedSends: [],
     sentToFleetService: n % 4 === 0,

@@ -106,8 +106,8 @@ export const jobRow = z.strictObject({
   changedAfterSending: z.array(z.enum(sentChannels)),
   /** Where a send of it failed for good, until it is sent again. */
   failedSends: z.array(z.enum(sentChannels)),
-  /** What speaks for care now, as `check-assignment` finds it: of rows of the table and of a row read by itself. */
-  findings: z.optional(z.array(z.enum(findingCodes))),
+  /** What speaks for care now, as `check-assignment` finds it; nothing of a row that is over. */
+  findings: z.array(z.enum(findingCodes)),
   wetGrain: z.boolean(),
   status: z.enum(jobRowStatuses),
   /** From pickup to destination, and where that is from; null where it is not known where a place is. */

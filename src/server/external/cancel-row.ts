@@ -1,6 +1,5 @@
 import { problem } from '#api/error-codes.ts';
 import type { HistoryCause } from '#api/history/history-cause.ts';
-import type { JobRow } from '#api/job-row/job-table.ts';
 import { isCancellable } from '#domain/dispatch/cancellation.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
@@ -10,6 +9,8 @@ import { transact } from '../db/transact.ts';
 import { conflict } from '../http/errors.ts';
 import { et } from '../i18n/et.ts';
 import { findRow } from '../job-rows/find-rows.ts';
+import type { StoredRow } from '../job-rows/job-row.ts';
+import { rowConflict } from '../planning/row-findings.ts';
 import { isSomewhere, recallRow } from './recall.ts';
 import type { SendServices } from './reconcile.ts';
 import { setStatus } from './set-status.ts';
@@ -25,23 +26,23 @@ export type MayCancel = (row: { status: JobRowStatus; driverStatus: DriverStatus
  * `cause`. Call it outside of any transaction. Throws a 404 refusal, or a 409 with the row as it is where `may` says no.
  */
 export async function cancelRow(
-  services: SendServices,
+  services: SendServices & { now: () => number },
   id: number,
   userId: number,
   { may = isCancellable, cause }: { may?: MayCancel; cause?: HistoryCause | undefined } = {},
-): Promise<JobRow> {
-  const { db } = services;
-  const row = await refuseUncancellable(db, id, may);
+): Promise<StoredRow> {
+  const { db, now } = services;
+  const row = await refuseUncancellable(db, id, may, now());
   for (let tries = 0; tries < mostRecalls; tries += 1) {
     // Outside systems are asked outside of any transaction; what they let go stays let go.
     await recallRow(services, { rowId: id, jobId: row.transportJobId }, userId);
-    const cancelled = await transact(db, (trx) => cancelUnsent(trx, id, userId, may, cause));
+    const cancelled = await transact(db, (trx) => cancelUnsent(trx, id, userId, { may, cause, now: now() }));
     if (cancelled !== null) return cancelled;
   }
   throw conflict([problem('WRONG_JOB_STATUS', undefined, et.external.beingSent)]);
 }
 
-async function refuseUncancellable(db: Db, id: number, may: MayCancel): Promise<JobRow> {
+async function refuseUncancellable(db: Db, id: number, may: MayCancel, now: number): Promise<StoredRow> {
   const row = await findRow(db, id);
   const job = await db
     .selectFrom('transport_jobs')
@@ -49,7 +50,7 @@ async function refuseUncancellable(db: Db, id: number, may: MayCancel): Promise<
     .where('id', '=', row.transportJobId)
     .executeTakeFirstOrThrow();
   if (may({ status: row.status, driverStatus: job.driver_status })) return row;
-  throw conflict([{ ...problem('WRONG_JOB_STATUS'), rowId: id }], row);
+  throw await rowConflict(db, [{ ...problem('WRONG_JOB_STATUS'), rowId: id }], row, now);
 }
 
 /**
@@ -60,14 +61,13 @@ async function cancelUnsent(
   db: Db,
   id: number,
   userId: number,
-  may: MayCancel,
-  cause: HistoryCause | undefined,
-): Promise<JobRow | null> {
+  { may, cause, now }: { may: MayCancel; cause: HistoryCause | undefined; now: number },
+): Promise<StoredRow | null> {
   const { transportJobId } = await findRow(db, id);
   await db.selectFrom('transport_jobs').select('id').where('id', '=', transportJobId).forUpdate().execute();
   // Confirming locks the row alone.
   await db.selectFrom('transport_job_products').select('id').where('id', '=', id).forUpdate().execute();
-  const row = await refuseUncancellable(db, id, may);
+  const row = await refuseUncancellable(db, id, may, now);
   if (await isSomewhere(db, { rowId: id, jobId: transportJobId })) return null;
   return setStatus(db, row, 'CANCELLED', 'cancelled', userId, cause);
 }

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 
 import type { HistoryCause } from '#api/history/history-cause.ts';
-import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import { recordAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { findRow } from '../job-rows/find-rows.ts';
+import type { StoredRow } from '../job-rows/job-row.ts';
 import { refreshChangedAfterSending } from './changed-after-sending.ts';
 
 /** Gives a row another status, with its entry in the history and the `cause` in it, and answers the row as it is then. */
 export async function setStatus(
   db: Db,
-  row: JobRow,
+  row: StoredRow,
   status: JobRowStatus,
   action: 'cancelled' | 'confirmed' | 'restored' | 'joined',
   userId: number,
   cause?: HistoryCause,
-): Promise<JobRow> {
+): Promise<StoredRow> {
   await db
     .updateTable('transport_job_products')
     .set({ status, version: sql`version + 1`, updated_at: sql`now()` })

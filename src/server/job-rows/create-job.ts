@@ -1,5 +1,4 @@
 import type { HistoryCause } from '#api/history/history-cause.ts';
-import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 import { loadFields, type LoadValues } from '#domain/record-fields/transport-order.ts';
@@ -7,6 +6,7 @@ import { loadFields, type LoadValues } from '#domain/record-fields/transport-ord
 import { recordAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { storedLoad } from '../record-fields/transport-order.ts';
+import type { StoredRow } from './job-row.ts';
 import type { TruckRecord } from './references.ts';
 
 /** A transport job with one row, as it is made from an order or without one. */
@@ -79,6 +79,6 @@ export async function addRow(db: Db, jobId: number, row: NewRow): Promise<number
 }
 
 /** What a row is asked to carry: what a copy of it, or another load of its order, begins with. */
-export function loadOf({ date, notes, ...row }: JobRow): LoadValues {
+export function loadOf({ date, notes, ...row }: StoredRow): LoadValues {
   return newValues(loadFields, { ...row, transportDate: date, note: notes });
 }

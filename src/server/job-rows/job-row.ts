@@ -4,8 +4,11 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { toRowLocation } from './row-location.ts';
 import type { RowRecord } from './row-record.ts';
 
-/** A row of the table as the API answers it. */
-export function toJobRow(record: RowRecord): JobRow {
+/** A row of the table as it is stored; what is found about it now is asked for where it is answered (planning/row-findings.ts). */
+export type StoredRow = Omit<JobRow, 'findings'>;
+
+/** A row of the table as it is stored. */
+export function toJobRow(record: RowRecord): StoredRow {
   return {
     ...commonFields(record),
     transportJobId: record.jobId,

@@ -1,6 +1,7 @@
 import { recordName } from '#api/job-row/job-row-labels.ts';
-import type { JobRow } from '#api/job-row/job-table.ts';
 import { editableJobRowFields } from '#domain/job-row/job-row-columns.ts';
+
+import type { StoredRow } from './job-row.ts';
 
 /** What is kept of a value: names stay as they were then, whatever the record is called later. */
 type AuditValue = string | number | boolean | null | { id: number; name: string };
@@ -8,7 +9,10 @@ type AuditValue = string | number | boolean | null | { id: number; name: string 
 const auditedFields = [...editableJobRowFields, 'status'] as const;
 
 /** The fields in which two states of a row differ, as `[before, after]`. */
-export function changesBetween(before: JobRow, after: JobRow): Record<string, [AuditValue, AuditValue]> {
+export function changesBetween(
+  before: StoredRow,
+  after: StoredRow,
+): Record<string, [AuditValue, AuditValue]> {
   return Object.fromEntries(
     auditedFields
       .map((field) => [field, [auditValue(before[field]), auditValue(after[field])]] as const)
@@ -17,6 +21,6 @@ export function changesBetween(before: JobRow, after: JobRow): Record<string, [A
   );
 }
 
-function auditValue(value: JobRow[(typeof auditedFields)[number]]): AuditValue {
+function auditValue(value: StoredRow[(typeof auditedFields)[number]]): AuditValue {
   return typeof value === 'object' && value !== null ? { id: value.id, name: recordName(value) } : value;
 }

@@ -5,14 +5,12 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { Db } from '../db/connect.ts';
 import { et } from '../i18n/et.ts';
-import { findRows } from '../job-rows/find-rows.ts';
 import { findPairs } from '../job-rows/vehicle-mass.ts';
 import type { AssignedRow } from './assigned-row.ts';
 import { dayFindings } from './day-findings.ts';
 import { findLoadFindings } from './load-findings.ts';
 import { massFindings } from './mass-findings.ts';
 import { findPlannedDays } from './planned-days.ts';
-import { lockVehicleDays } from './vehicle-days.ts';
 
 /**
  * All that speaks for care where rows have their truck, trailer, day and time, as they are or as they would be: the one
@@ -43,19 +41,6 @@ export async function findFindings(
   });
 }
 
-/**
- * The findings of rows as they have just been written, for whoever wrote them. Of two who give one truck or trailer work
- * on one day the second waits here for the first and sees what the first has done: last in a transaction, once, for all rows.
- */
-export async function findWrittenFindings(
-  db: Db,
-  rows: readonly AssignedRow[],
-  now: number,
-): Promise<JobRowWarning[]> {
-  await lockVehicleDays(db, rows);
-  return oncePerJob(rows, await findFindings(db, rows, now));
-}
-
 /** What several rows of one job have in common is said of the first of them. */
 export function oncePerJob(
   rows: readonly AssignedRow[],
@@ -68,20 +53,6 @@ export function oncePerJob(
     if (!said.has(key)) said.set(key, finding);
   }
   return [...said.values()];
-}
-
-/** The same of rows by their ids, as far as they have a truck. */
-export async function findFindingsOfWritten(
-  db: Db,
-  rowIds: readonly number[],
-  now: number,
-): Promise<JobRowWarning[]> {
-  const rows = await findRows(db, rowIds);
-  return findWrittenFindings(
-    db,
-    rows.filter(({ truck }) => truck !== null),
-    now,
-  );
 }
 
 function chosenPair({ truck, trailer, date }: AssignedRow) {

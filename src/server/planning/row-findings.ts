@@ -1,18 +1,51 @@
+import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { isOver } from '#domain/job-row/job-row-status.ts';
 import type { FindingCode } from '#domain/planning/finding.ts';
 
 import type { Db } from '../db/connect.ts';
+import { conflict, type Refusal } from '../http/errors.ts';
+import type { StoredRow } from '../job-rows/job-row.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { findFindings } from './findings.ts';
 
-/** Writes onto rows what speaks for care as they are now; nothing does of those that are over. */
-export async function noteFindings(db: Db, rows: readonly JobRow[], now: number): Promise<void> {
+/** Rows as they are answered: with what speaks for care as they are now; nothing does of those that are over. */
+export async function withFindings<Row extends StoredRow>(
+  db: Db,
+  rows: readonly Row[],
+  now: number,
+): Promise<(Row & Pick<JobRow, 'findings'>)[]> {
   const open = rows.filter(({ status }) => !isOver(status));
-  const found = Map.groupBy(await findFindings(db, open, now), ({ rowId }) => rowId);
-  for (const row of rows) {
-    row.findings = [...new Set((found.get(row.id) ?? []).map(({ code }) => code))];
-  }
+  return noteFindings(rows, await findFindings(db, open, now));
+}
+
+/** The same of one row. */
+export async function rowWithFindings(db: Db, row: StoredRow, now: number): Promise<JobRow> {
+  const [noted] = await withFindings(db, [row], now);
+  return noted ?? { ...row, findings: [] };
+}
+
+/** A 409 refusal with the row as it is now. */
+export async function rowConflict(
+  db: Db,
+  problems: readonly Problem[],
+  row: StoredRow,
+  now: number,
+): Promise<Refusal> {
+  return conflict(problems, await rowWithFindings(db, row, now));
+}
+
+/** Rows with what was found of them; nothing of those that are over. */
+export function noteFindings<Row extends StoredRow>(
+  rows: readonly Row[],
+  findings: readonly JobRowWarning[],
+): (Row & Pick<JobRow, 'findings'>)[] {
+  const found = Map.groupBy(findings, ({ rowId }) => rowId);
+  return rows.map((row) => {
+    const own = isOver(row.status) ? [] : (found.get(row.id) ?? []);
+    return { ...row, findings: [...new Set(own.map(({ code }) => code))] };
+  });
 }
 
 /** What is found may change without word of a changed row: by a cleaning, say. */
@@ -20,8 +53,8 @@ const lifetimeMilliseconds = 1000;
 const keptRows = 5000;
 
 /**
- * The same for the pages of the table: what was found is kept for a moment, until any row changes. After a change every
- * open table reads its page anew, and all ask the same.
+ * `withFindings` for the pages of the table: what was found is kept for a moment, until any row changes. After a change
+ * every open table reads its page anew, and all ask the same.
  */
 export function createPageFindings(events: ChangeEvents, now: () => number) {
   const kept = new Map<string, { codes: FindingCode[]; at: number }>();
@@ -30,21 +63,29 @@ export function createPageFindings(events: ChangeEvents, now: () => number) {
     generation += 1;
     kept.clear();
   });
-  const keyOf = ({ id, version }: JobRow) => `${id} ${version}`;
+  const keyOf = ({ id, version }: StoredRow) => `${id} ${version}`;
   return {
-    async note(db: Db, rows: readonly JobRow[]): Promise<void> {
+    async noted(db: Db, rows: readonly StoredRow[]): Promise<JobRow[]> {
       const at = now();
-      const unknown: JobRow[] = [];
+      const codesOf = new Map<number, FindingCode[]>();
       for (const row of rows) {
         const known = isOver(row.status) ? undefined : kept.get(keyOf(row));
-        if (known !== undefined && Math.abs(at - known.at) < lifetimeMilliseconds) row.findings = known.codes;
-        else unknown.push(row);
+        if (known !== undefined && Math.abs(at - known.at) < lifetimeMilliseconds) {
+          codesOf.set(row.id, known.codes);
+        }
       }
       const before = generation;
-      await noteFindings(db, unknown, at);
-      if (before !== generation) return;
-      if (kept.size + unknown.length > keptRows) kept.clear();
-      for (const row of unknown) kept.set(keyOf(row), { codes: row.findings ?? [], at });
+      const asked = await withFindings(
+        db,
+        rows.filter(({ id }) => !codesOf.has(id)),
+        at,
+      );
+      if (before === generation) {
+        if (kept.size + asked.length > keptRows) kept.clear();
+        for (const row of asked) kept.set(keyOf(row), { codes: row.findings, at });
+      }
+      for (const { id, findings } of asked) codesOf.set(id, findings);
+      return rows.map((row) => ({ ...row, findings: codesOf.get(row.id) ?? [] }));
     },
   };
 }

@@ -7,9 +7,10 @@ import { driverSteps } from '#domain/driver/driver-status.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
+import { withFindings } from '../../planning/row-findings.ts';
 
-/** A job with all its rows. Throws a 404 refusal. */
-export async function findJob(db: Db, id: number): Promise<TransportJob> {
+/** A job with all its rows. `now` in epoch milliseconds. Throws a 404 refusal. */
+export async function findJob(db: Db, id: number, now: number): Promise<TransportJob> {
   const job = await db
     .selectFrom('transport_jobs')
     .select(['id', 'transport_order_id', 'driver_status'])
@@ -21,10 +22,11 @@ export async function findJob(db: Db, id: number): Promise<TransportJob> {
     .where('transport_job_id', '=', id)
     .orderBy('id')
     .execute();
-  const rows = await findRows(
+  const stored = await findRows(
     db,
     rowIds.map((row) => row.id),
   );
+  const rows = await withFindings(db, stored, now);
   const [first] = rows;
   if (job === undefined || first === undefined) throw notFound();
   const clients = await findClients(

@@ -5,7 +5,7 @@ import type { Grouping } from '#api/job-row/job-table-address.ts';
 import type { JobRow, JobRowFilters, RowGroupTotal } from '#api/job-row/job-table.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { toJobRow } from '../../job-rows/job-row.ts';
+import { type StoredRow, toJobRow } from '../../job-rows/job-row.ts';
 import { findRowRecords, joinsTo } from '../../job-rows/row-record.ts';
 import { type RowSums, sumsOfRows, toTotals } from '../../job-rows/row-sums.ts';
 import { columnSql } from './columns.ts';
@@ -19,7 +19,7 @@ export async function findPage(
   query: JobRowFilters,
   limit: number,
   offset: number,
-): Promise<JobRow[]> {
+): Promise<StoredRow[]> {
   // In the text, not as parameters, or PostgreSQL would plan at every call.
   const page = sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
   return (await findRowRecords(db, sql`array(${idsOf(query)} ${page})`)).map(toJobRow);

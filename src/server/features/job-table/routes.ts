@@ -7,7 +7,7 @@ import { defaultTablePageSize } from '#domain/business-constants.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
 import { findRow } from '../../job-rows/find-rows.ts';
-import { createPageFindings, noteFindings } from '../../planning/row-findings.ts';
+import { createPageFindings, rowWithFindings } from '../../planning/row-findings.ts';
 import type { Feature } from '../../services.ts';
 import { jobRowActions } from './actions/routes.ts';
 import { findColumnValues } from './column-values.ts';
@@ -29,11 +29,11 @@ export const jobTable: Feature = (api, services) => {
     const { pageNr: number = 1, size = defaultTablePageSize } = query;
     // Before they are read: what changes meanwhile counts as not seen.
     reply.header(eventCursorHeader, jobRowEvents.eventCursor());
-    const [content, total] = await Promise.all([
+    const [rows, total] = await Promise.all([
       findPage(db, query, size, (number - 1) * size),
       totals.of(query, () => countRows(db, query)),
     ]);
-    await findings.note(db, content);
+    const content = await findings.noted(db, rows);
     return {
       ...pageOf(content, { number, size, totalElements: total.found }),
       totals: total.totals,
@@ -49,13 +49,11 @@ export const jobTable: Feature = (api, services) => {
   }));
 
   register(api, jobRowEndpoints.getJobRow, async ({ params: { id }, db }) => {
-    const content = await findRow(db, id);
-    await noteFindings(db, [content], now());
-    return { content };
+    return { content: await rowWithFindings(db, await findRow(db, id), now()) };
   });
 
   register(api, transportJobEndpoints.getTransportJob, async ({ params: { id }, db }) => ({
-    content: await findJob(db, id),
+    content: await findJob(db, id, now()),
   }));
 
   register(api, jobRowEndpoints.listJobRowHistory, async ({ params: { id }, db }) => {

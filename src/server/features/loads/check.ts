@@ -1,5 +1,4 @@
 import { problem, type Problem } from '#api/error-codes.ts';
-import type { JobRow } from '#api/job-row/job-table.ts';
 import type { LoadRequest } from '#api/orders/loads.ts';
 import { addDecimals, decimal, formatDecimal } from '#domain/goods/decimal.ts';
 import { quantityFault } from '#domain/goods/quantity.ts';
@@ -10,6 +9,7 @@ import { outOfUseNames } from '../../db/in-use.ts';
 import { notChoosable } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { productOf } from '../../job-rows/goods-problem.ts';
+import type { StoredRow } from '../../job-rows/job-row.ts';
 import type { ProductRecord, TruckRecord } from '../../job-rows/references.ts';
 import { isUnusualFor, unconfirmed } from '../../job-rows/unusual-load.ts';
 import { findPair } from '../../job-rows/vehicle-mass.ts';
@@ -77,7 +77,7 @@ async function overloads(db: Db, { loads, plan, givingWay, trucks, day }: AskedL
 }
 
 /** True where a load says another day, time or truck than its row's job has. */
-function movesJob(row: JobRow, { date, time, truckId }: Partial<LoadRequest> = {}): boolean {
+function movesJob(row: StoredRow, { date, time, truckId }: Partial<LoadRequest> = {}): boolean {
   return (
     (date != null && date !== row.date) ||
     (time !== undefined && time !== row.time) ||

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-import type { JobRow } from '#api/job-row/job-table.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import { addDecimals, type Decimal, decimal, zero } from '#domain/goods/decimal.ts';
 import { isLiving } from '#domain/orders/order-state.ts';
@@ -8,13 +7,14 @@ import { isLiving } from '#domain/orders/order-state.ts';
 import type { Db } from '../../db/connect.ts';
 import { isSomewhere } from '../../external/recall.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
+import type { StoredRow } from '../../job-rows/job-row.ts';
 import { findOrderProgress } from '../../job-rows/order-progress.ts';
 
 /** A living row as splitting looks at it. */
 export interface PlannedLoad {
   id: number;
   quantity: Decimal;
-  row: JobRow;
+  row: StoredRow;
   /** Nobody has sent or started it. */
   isWaiting: boolean;
   /** It shares its job, and with it day, time and truck, with another living row. */
@@ -61,7 +61,7 @@ export async function lockOrderLoads(db: Db, orderId: number): Promise<LoadPlan 
  * Locks rows that were made without an order, of the same goods and places as `row`: nothing is left beside them, so
  * that together they are the order.
  */
-export async function lockRowLoads(db: Db, row: JobRow, otherIds: readonly number[]): Promise<LoadPlan> {
+export async function lockRowLoads(db: Db, row: StoredRow, otherIds: readonly number[]): Promise<LoadPlan> {
   const others = (await findRows(db, otherIds)).filter((other) => isSameHaul(row, other));
   const rows = [row, ...others];
   const jobIds = [...new Set(rows.map(({ transportJobId }) => transportJobId))];
@@ -77,7 +77,7 @@ export async function lockRowLoads(db: Db, row: JobRow, otherIds: readonly numbe
   return { orderId: null, unit: row.product.unit, ordered, toPlan: zero, loads };
 }
 
-function isSameHaul(one: JobRow, other: JobRow): boolean {
+function isSameHaul(one: StoredRow, other: StoredRow): boolean {
   return (
     other.transportOrderId === null &&
     other.product.id === one.product.id &&

@@ -12,13 +12,14 @@ import { equalLoads, rowsGivingWay } from '#domain/orders/loads.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
-import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { invalid, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import { findRow, findRows } from '../../job-rows/find-rows.ts';
 import { findOrderProgress } from '../../job-rows/order-progress.ts';
 import { findActiveTrucks } from '../../job-rows/references.ts';
-import { findWrittenFindings } from '../../planning/findings.ts';
+import { rowConflict } from '../../planning/row-findings.ts';
+import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
 import { loadProblems } from './check.ts';
 import { type LoadPlan, lockOrderLoads, lockRowLoads, type PlannedLoad } from './planned-loads.ts';
@@ -37,7 +38,14 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
   register(api, endpoints.planOrderLoads, async ({ params: { id }, body, user, db, afterCommit }) => {
     const plan = await lockOrderLoads(db, id);
     if (plan === null) throw notFound();
-    const { answer, changedIds } = await planLoads(db, plan, givingWayOf(plan, body), body, user.id, now());
+    const { answer, changedIds } = await planLoads(
+      db,
+      plan,
+      await givingWayOf(db, plan, body, now()),
+      body,
+      user.id,
+      now(),
+    );
     afterCommit(() => {
       jobRowEvents.changed(changedIds);
       alertEvents.changed(null);
@@ -51,11 +59,11 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
     const others = (body.replaces ?? []).filter((each) => each !== id);
     const plan = order === null ? await lockRowLoads(db, row, others) : await lockOrderLoads(db, order);
     const own = plan?.loads.find((load) => load.id === id);
-    if (plan === null || own === undefined) throw refused(await findRow(db, id));
+    if (plan === null || own === undefined) throw await refused(db, await findRow(db, id), now());
     if (own.row.version !== body.version) {
-      throw conflict([problem('INVALID', 'version', et.refusals.conflict)], own.row);
+      throw await rowConflict(db, [problem('INVALID', 'version', et.refusals.conflict)], own.row, now());
     }
-    const givingWay = namedLoads(plan, [id, ...others]);
+    const givingWay = await namedLoads(db, plan, [id, ...others], now());
     const { answer, changedIds } = await planLoads(db, plan, givingWay, body, user.id, now());
     afterCommit(() => {
       jobRowEvents.changed(changedIds);
@@ -66,20 +74,32 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
 };
 
 /** The rows that are named, else as many untouched ones as it takes. */
-function givingWayOf(plan: LoadPlan, { loads: asked, replaces }: LoadsRequest): PlannedLoad[] {
-  if (replaces !== undefined) return namedLoads(plan, replaces);
+async function givingWayOf(
+  db: Db,
+  plan: LoadPlan,
+  { loads: asked, replaces }: LoadsRequest,
+  now: number,
+): Promise<PlannedLoad[]> {
+  if (replaces !== undefined) return namedLoads(db, plan, replaces, now);
   const untouched = plan.loads.filter(({ isWaiting, isShared, row }) => isWaiting && !isShared && !row.truck);
   return rowsGivingWay(untouched, plan.toPlan, sumOf(asked));
 }
 
 /** Throws a 404 or 409 refusal for a row that is not of the order, or that somebody has sent or started. */
-function namedLoads(plan: LoadPlan, ids: readonly number[]): PlannedLoad[] {
-  return ids.map((id) => {
+async function namedLoads(
+  db: Db,
+  plan: LoadPlan,
+  ids: readonly number[],
+  now: number,
+): Promise<PlannedLoad[]> {
+  const named = ids.map((id) => {
     const load = plan.loads.find((each) => each.id === id);
     if (load === undefined) throw notFound();
-    if (!load.isWaiting) throw refused(load.row);
     return load;
   });
+  const begun = named.find(({ isWaiting }) => !isWaiting);
+  if (begun !== undefined) throw await refused(db, begun.row, now);
+  return named;
 }
 
 async function planLoads(
@@ -141,11 +161,7 @@ async function planLoads(
           return { id, number, of };
         }),
       },
-      warnings: await findWrittenFindings(
-        db,
-        rows.filter(({ truck }) => truck !== null),
-        now,
-      ),
+      warnings: await findFindingsOfTrucks(db, rowIds, now),
     },
     changedIds: [...rowIds, ...cancelledIds],
   };
@@ -169,6 +185,7 @@ function loadsText(quantities: readonly number[]): string {
     .join(' + ');
 }
 
-function refused(row: PlannedLoad['row']) {
-  return conflict([{ ...problem('WRONG_JOB_STATUS', undefined, et.loads.notWaiting), rowId: row.id }], row);
+function refused(db: Db, row: PlannedLoad['row'], now: number) {
+  const stated = { ...problem('WRONG_JOB_STATUS', undefined, et.loads.notWaiting), rowId: row.id };
+  return rowConflict(db, [stated], row, now);
 }

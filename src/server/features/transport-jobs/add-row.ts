@@ -1,5 +1,4 @@
 import { problem } from '#api/error-codes.ts';
-import type { JobRow } from '#api/job-row/job-table.ts';
 import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import type { AddedRow } from '#api/orders/transport-jobs.ts';
 import { decimal } from '#domain/goods/decimal.ts';
@@ -9,14 +8,16 @@ import { loadFields } from '#domain/record-fields/transport-order.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { keepWhatWasSent, refreshChangedAfterSending } from '../../external/changed-after-sending.ts';
-import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { invalid, notFound } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { addRow } from '../../job-rows/create-job.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
+import type { StoredRow } from '../../job-rows/job-row.ts';
 import { findOrderProgress, lockOrdersOfJobs, overOrderedWarnings } from '../../job-rows/order-progress.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed } from '../../job-rows/unusual-load.ts';
+import { rowConflict } from '../../planning/row-findings.ts';
 
 /**
  * Puts a further product or place on a job that its driver has not begun; answers the row's id, and a warning where the
@@ -28,9 +29,10 @@ export async function addRowToJob(
   jobId: number,
   asked: AddedRow,
   userId: number,
+  now: number,
 ): Promise<{ rowId: number; overOrdered: GoodsWarning[] }> {
   const progress = await findOrderProgress(db, await lockOrdersOfJobs(db, [jobId]));
-  const first = await lockOpenJob(db, jobId);
+  const first = await lockOpenJob(db, jobId, now);
   const client = asked.client ?? { id: first.client.id };
   const destination = asked.destination ?? null;
   const { found, problems } = await findReferences(
@@ -59,7 +61,7 @@ export async function addRowToJob(
 }
 
 /** The first row that waits, of a job whose driver has not set off. */
-async function lockOpenJob(db: Db, jobId: number): Promise<JobRow> {
+async function lockOpenJob(db: Db, jobId: number, now: number): Promise<StoredRow> {
   const job = await db
     .selectFrom('transport_jobs')
     .select('driver_status')
@@ -78,9 +80,11 @@ async function lockOpenJob(db: Db, jobId: number): Promise<JobRow> {
     db,
     ids.map(({ id }) => id),
   );
+  const [any] = rows;
+  if (any === undefined) throw notFound();
   const first = rows.find(({ status }) => status === 'UNCOMPLETED' || status === 'UNCONFIRMED');
   if (first === undefined || job.driver_status !== 'NOT_STARTED') {
-    throw conflict([problem('WRONG_JOB_STATUS', undefined, et.loads.jobBegun)], rows[0]);
+    throw await rowConflict(db, [problem('WRONG_JOB_STATUS', undefined, et.loads.jobBegun)], any, now);
   }
   return first;
 }

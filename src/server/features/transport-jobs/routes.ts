@@ -16,7 +16,7 @@ import { findRows } from '../../job-rows/find-rows.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed, unusualLoadProblems } from '../../job-rows/unusual-load.ts';
-import { findWrittenFindings } from '../../planning/findings.ts';
+import { findWrittenFindings } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
 import { addRowToJob } from './add-row.ts';
 import { sameJobProblems } from './same-job.ts';
@@ -56,7 +56,7 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
       status: firstJobRowStatus('staff'),
       userId: user.id,
     });
-    const warnings = await findRowFindings(db, rowId, now());
+    const warnings = await findWrittenFindings(db, [rowId], now());
     // Only the day with the job in it says what else its trailer does; a refusal undoes the job. A person is asked once,
     // about everything: who has confirmed something is only told.
     if (body.confirmed?.length === 0) open.push(...(await trailerProblems(db, warnings, body.truck?.id)));
@@ -66,8 +66,8 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
   });
 
   register(api, endpoints.addJobRow, async ({ params, body, user, db, afterCommit }) => {
-    const { rowId, overOrdered } = await addRowToJob(db, params.id, body, user.id);
-    const warnings = [...overOrdered, ...(await findRowFindings(db, rowId, now()))];
+    const { rowId, overOrdered } = await addRowToJob(db, params.id, body, user.id, now());
+    const warnings = [...overOrdered, ...(await findWrittenFindings(db, [rowId], now()))];
     afterCommit(() => {
       // The other rows of the job may have changed after they were sent.
       jobRowEvents.changed(null);
@@ -76,11 +76,6 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
     return { content: { id: rowId }, warnings };
   });
 };
-
-/** What speaks for care about a new row. */
-async function findRowFindings(db: Db, rowId: number, now: number): Promise<JobRowWarning[]> {
-  return findWrittenFindings(db, await findRows(db, [rowId]), now);
-}
 
 /** UNUSUAL at `trailer` where another truck pulls it at that time; one truck may well have two jobs about the same hour. */
 async function trailerProblems(

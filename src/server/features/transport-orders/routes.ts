@@ -24,7 +24,7 @@ import { companyScope } from '../../identity/session/company-scope.ts';
 import { createJob } from '../../job-rows/create-job.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed, unusualLoadProblems } from '../../job-rows/unusual-load.ts';
-import { findFindingsOfWritten } from '../../planning/findings.ts';
+import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
@@ -87,7 +87,7 @@ export const transportOrders: Feature = (api, services) => {
       userId: user.id,
     });
     afterCommit(() => jobRowEvents.changed([rowId]));
-    const warnings = scope === null ? await findFindingsOfWritten(db, [rowId], now()) : [];
+    const warnings = scope === null ? await findFindingsOfTrucks(db, [rowId], now()) : [];
     return { content: { id: orderId }, warnings };
   });
 
@@ -127,7 +127,7 @@ export const transportOrders: Feature = (api, services) => {
     if (!order.mayCorrect) throw refusedState(order, reader);
     const rowIds = await correctOrder(db, id, body, reader, toTallinn(now()).day);
     if (rowIds.length > 0) afterCommit(() => jobRowEvents.changed(rowIds));
-    const warnings = reader.scope === null ? await findFindingsOfWritten(db, rowIds, now()) : [];
+    const warnings = reader.scope === null ? await findFindingsOfTrucks(db, rowIds, now()) : [];
     return { content: await readOrder(db, id, reader), warnings };
   });
 

@@ -1,10 +1,9 @@
-import type { JobRow } from '#api/job-row/job-table.ts';
-
 import type { Db } from '../../../db/connect.ts';
 import { outOfUseNames } from '../../../db/in-use.ts';
 import { invalid, notChoosable, notFound } from '../../../http/errors.ts';
 import { addRow, createJob, loadOf, type NewJob } from '../../../job-rows/create-job.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
+import type { StoredRow } from '../../../job-rows/job-row.ts';
 import { findActiveTrucks, type TruckRecord } from '../../../job-rows/references.ts';
 
 type Copying = { date: string; withTruck: boolean; userId: number };
@@ -42,7 +41,7 @@ export async function copyRows(db: Db, rowIds: readonly number[], copying: Copyi
   return copies;
 }
 
-async function refuseOutOfUse(db: Db, rows: readonly JobRow[]): Promise<void> {
+async function refuseOutOfUse(db: Db, rows: readonly StoredRow[]): Promise<void> {
   const places = rows.flatMap(({ client, pickup, destination }) =>
     [client, pickup, destination ?? []].flat(),
   );
@@ -61,7 +60,7 @@ async function refuseOutOfUse(db: Db, rows: readonly JobRow[]): Promise<void> {
   if (names.length > 0) throw invalid(names.map(([, name]) => notChoosable('rowIds', name)));
 }
 
-function copyOf(row: JobRow, { date, userId }: Copying, truck: TruckRecord | null): NewJob {
+function copyOf(row: StoredRow, { date, userId }: Copying, truck: TruckRecord | null): NewJob {
   return {
     transportOrderId: null,
     ...loadOf(row),

@@ -1,16 +1,17 @@
 import { problem } from '#api/error-codes.ts';
-import type { JobRow } from '#api/job-row/job-table.ts';
 import type { TableCause } from '#api/job-row/table-cause.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { setStatus } from '../../../external/set-status.ts';
-import { conflict, invalid } from '../../../http/errors.ts';
+import { invalid } from '../../../http/errors.ts';
+import type { StoredRow } from '../../../job-rows/job-row.ts';
 import {
   findOrderProgress,
   lockOrdersOfRows,
   overOrderedWarnings,
 } from '../../../job-rows/order-progress.ts';
+import { rowConflict } from '../../../planning/row-findings.ts';
 import { refuseStale, refuseTwins } from '../patch/check.ts';
 import { lockTargets } from '../patch/targets.ts';
 
@@ -27,7 +28,8 @@ export async function restoreRows(
     cause?: TableCause | undefined;
   }[],
   userId: number,
-): Promise<JobRow[]> {
+  now: number,
+): Promise<StoredRow[]> {
   const patches = rows.map(({ id, version }) => ({ id, version, changes: {} }));
   refuseTwins(patches);
   const orderIds = await lockOrdersOfRows(
@@ -35,12 +37,13 @@ export async function restoreRows(
     rows.map(({ id }) => id),
   );
   const targets = await lockTargets(db, patches);
-  refuseStale(targets);
+  await refuseStale(db, targets, now);
   const progress = await findOrderProgress(db, orderIds);
-  const restored: JobRow[] = [];
+  const restored: StoredRow[] = [];
   for (const [index, { row }] of targets.entries()) {
     const before = await statusBefore(db, row, userId);
-    if (before === null) throw conflict([{ ...problem('WRONG_JOB_STATUS'), rowId: row.id }], row);
+    if (before === null)
+      throw await rowConflict(db, [{ ...problem('WRONG_JOB_STATUS'), rowId: row.id }], row, now);
     restored.push(
       await setStatus(db, row, before, 'restored', userId, { code: rows[index]?.cause ?? 'UNDONE' }),
     );
@@ -57,7 +60,7 @@ export async function restoreRows(
 }
 
 /** What the row was before the step that made it what it is; null when that was not this user's. */
-async function statusBefore(db: Db, row: JobRow, userId: number): Promise<JobRowStatus | null> {
+async function statusBefore(db: Db, row: StoredRow, userId: number): Promise<JobRowStatus | null> {
   const entries = await db
     .selectFrom('audit_entries')
     .select(['user_id', 'changes'])

@@ -5,10 +5,11 @@ import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
 import { cancelRow } from '../../../external/cancel-row.ts';
 import { setStatus } from '../../../external/set-status.ts';
-import { conflict } from '../../../http/errors.ts';
+import { notFound } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { findRow, findRows } from '../../../job-rows/find-rows.ts';
-import { findFindingsOfWritten, findWrittenFindings } from '../../../planning/findings.ts';
+import { rowConflict, rowWithFindings } from '../../../planning/row-findings.ts';
+import { answerWritten } from '../../../planning/written-rows.ts';
 import type { Feature } from '../../../services.ts';
 import { copyRows } from './copy-rows.ts';
 import { restoreRows } from './restore-rows.ts';
@@ -23,13 +24,13 @@ export const jobRowActions: Feature = (api, services) => {
     jobRowEndpoints.cancelJobRow,
     async ({ params: { id }, body, user, afterCommit }) => {
       const cause = body?.cause && { code: body.cause };
-      const content = await cancelRow(services, id, user.id, { cause });
+      const cancelled = await cancelRow(services, id, user.id, { cause });
       afterCommit(() => {
         jobRowEvents.changed([id]);
         // Nothing of the row needs somebody any more.
         alertEvents.changed(null);
       });
-      return { content };
+      return { content: await rowWithFindings(services.db, cancelled, now()) };
     },
     { transaction: 'none' },
   );
@@ -38,28 +39,29 @@ export const jobRowActions: Feature = (api, services) => {
     await db.selectFrom('transport_job_products').select('id').where('id', '=', id).forUpdate().execute();
     const row = await findRow(db, id);
     const status = confirmedStatus(row.status);
-    if (status === null) throw conflict([{ ...problem('WRONG_JOB_STATUS'), rowId: id }], row);
+    if (status === null) {
+      throw await rowConflict(db, [{ ...problem('WRONG_JOB_STATUS'), rowId: id }], row, now());
+    }
     afterCommit(tell(id));
     const cause = body?.cause && { code: body.cause };
-    return { content: await setStatus(db, row, status, 'confirmed', user.id, cause) };
+    const confirmed = await setStatus(db, row, status, 'confirmed', user.id, cause);
+    return { content: await rowWithFindings(db, confirmed, now()) };
   });
 
   register(api, jobRowEndpoints.restoreJobRows, async ({ body, user, db, afterCommit }) => {
-    const content = await restoreRows(db, body, user.id);
+    const restored = await restoreRows(db, body, user.id, now());
     afterCommit(() => {
-      jobRowEvents.changed(content.map(({ id }) => id));
+      jobRowEvents.changed(restored.map(({ id }) => id));
       alertEvents.changed(null);
     });
-    const rowIds = content.map(({ id }) => id);
-    return { content, warnings: await findFindingsOfWritten(db, rowIds, now()) };
+    return answerWritten(db, restored, now());
   });
 
   register(api, jobRowEndpoints.copyJobRows, async ({ body, user, db, afterCommit }) => {
     const { rowIds, date, withTruck = false } = body;
     const copies = await copyRows(db, rowIds, { date, withTruck, userId: user.id });
-    const content = await findRows(db, copies);
     afterCommit(() => jobRowEvents.changed(copies));
-    return { content, warnings: await findWrittenFindings(db, content, now()) };
+    return answerWritten(db, await findRows(db, copies), now());
   });
 
   register(api, jobRowEndpoints.duplicateJobRow, async ({ params: { id }, body, user, db, afterCommit }) => {
@@ -68,7 +70,9 @@ export const jobRowActions: Feature = (api, services) => {
     const date = body?.date ?? (row.date < today ? today : row.date);
     const [rowId = id] = await copyRows(db, [id], { date, withTruck: false, userId: user.id });
     afterCommit(tell(rowId));
-    const content = await findRow(db, rowId);
-    return { content, warnings: await findWrittenFindings(db, [content], now()) };
+    const { content, warnings } = await answerWritten(db, [await findRow(db, rowId)], now());
+    const [copy] = content;
+    if (copy === undefined) throw notFound();
+    return { content: copy, warnings };
   });
 };

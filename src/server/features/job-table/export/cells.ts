@@ -1,22 +1,22 @@
 import { recordName } from '#api/job-row/job-row-labels.ts';
-import type { JobRow } from '#api/job-row/job-table.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { et } from '../../../i18n/et.ts';
+import type { StoredRow } from '../../../job-rows/job-row.ts';
 import { type ExportCell, type ExportColumn, numberCell, textCell } from '../../../spreadsheet/cell.ts';
 
 /** The columns of a file, in the table's words. Quantities bring their unit as a column. */
-export function exportColumns(columns: readonly JobRowColumn[]): ExportColumn<JobRow>[] {
+export function exportColumns(columns: readonly JobRowColumn[]): ExportColumn<StoredRow>[] {
   return columns.flatMap((column) => [
-    { name: et.jobRows.columns[column], cellOf: (row: JobRow) => cellOf(row, column) },
+    { name: et.jobRows.columns[column], cellOf: (row: StoredRow) => cellOf(row, column) },
     ...(column === 'quantity'
-      ? [{ name: et.jobRows.unit, cellOf: ({ product }: JobRow) => textCell(product.unit) }]
+      ? [{ name: et.jobRows.unit, cellOf: ({ product }: StoredRow) => textCell(product.unit) }]
       : []),
   ]);
 }
 
-function cellOf(row: JobRow, column: JobRowColumn): ExportCell {
+function cellOf(row: StoredRow, column: JobRowColumn): ExportCell {
   const value = row[column];
   if (value === null) return { kind: 'empty' };
   if (typeof value === 'boolean') return textCell(flagText(row, column, value));
@@ -27,7 +27,7 @@ function cellOf(row: JobRow, column: JobRowColumn): ExportCell {
   return textCell(column === 'status' ? et.jobRows.statuses[row.status] : value);
 }
 
-function flagText(row: JobRow, column: JobRowColumn, value: boolean): string {
+function flagText(row: StoredRow, column: JobRowColumn, value: boolean): string {
   const { yes, simulated, no } = et.jobRows.flags;
   if (!value) return no;
   return isSimulated(row, column) ? simulated : yes;

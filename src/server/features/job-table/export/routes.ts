@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import { type JobRow, jobTableEndpoints } from '#api/job-row/job-table.ts';
+import { jobTableEndpoints } from '#api/job-row/job-table.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
@@ -8,6 +8,7 @@ import type { Db } from '../../../db/connect.ts';
 import { register } from '../../../http/register.ts';
 import { et } from '../../../i18n/et.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
+import type { StoredRow } from '../../../job-rows/job-row.ts';
 import type { Feature } from '../../../services.ts';
 import { tableOf } from '../../../spreadsheet/cell.ts';
 import { csvOf } from '../../../spreadsheet/csv.ts';
@@ -39,7 +40,7 @@ export const jobRowExport: Feature = (api, { now }) => {
   });
 };
 
-async function* readRows(db: Db, ids: readonly number[]): AsyncGenerator<JobRow> {
+async function* readRows(db: Db, ids: readonly number[]): AsyncGenerator<StoredRow> {
   for (let from = 0; from < ids.length; from += batchSize) {
     yield* await findRows(db, ids.slice(from, from + batchSize));
   }

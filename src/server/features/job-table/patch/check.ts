@@ -6,10 +6,12 @@ import { type EditableJobRowField, jobFields } from '#domain/job-row/job-row-col
 import { lockedFields } from '#domain/job-row/job-row-patch.ts';
 import { fieldNames } from '#domain/record-fields/fields.ts';
 
-import { conflict, invalid } from '../../../http/errors.ts';
+import type { Db } from '../../../db/connect.ts';
+import { invalid } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
 import { productOf } from '../../../job-rows/goods-problem.ts';
 import type { ProductRecord } from '../../../job-rows/references.ts';
+import { rowConflict } from '../../../planning/row-findings.ts';
 import type { PatchReferences } from './references.ts';
 import type { PatchTarget } from './targets.ts';
 
@@ -24,16 +26,14 @@ export function refuseTwins(patches: readonly JobRowPatch[]): void {
 }
 
 /** Throws a 409 refusal, with the row as it is now, when a patch was made from an older version. */
-export function refuseStale(targets: readonly PatchTarget[]): void {
+export async function refuseStale(db: Db, targets: readonly PatchTarget[], now: number): Promise<void> {
   const stale = targets.filter(({ patch, row }) => patch.version !== row.version);
-  if (stale.length === 0) return;
-  throw conflict(
-    stale.map(({ index, row }) => ({
-      ...problem('INVALID', `${index}.version`, et.refusals.conflict),
-      rowId: row.id,
-    })),
-    stale[0]?.row,
+  const [first] = stale;
+  if (first === undefined) return;
+  const problems = stale.map(({ index, row }) =>
+    Object.assign(problem('INVALID', `${index}.version`, et.refusals.conflict), { rowId: row.id }),
   );
+  throw await rowConflict(db, problems, first.row, now);
 }
 
 /** Everything that is wrong with the patches: locks, references, quantities, and jobs that are told two things. */

@@ -11,11 +11,12 @@ import {
   overOrderedWarnings,
 } from '../../../job-rows/order-progress.ts';
 import { changesBetween } from '../../../job-rows/row-audit.ts';
+import { answerWritten } from '../../../planning/written-rows.ts';
 import type { Feature } from '../../../services.ts';
 import { changingQuantity, patchProblems, refuseStale, refuseTwins } from './check.ts';
 import { findPatchReferences, findProducts } from './references.ts';
 import { lockTargets } from './targets.ts';
-import { findWarnings, unconfirmedWarnings } from './warnings.ts';
+import { toldOf, unconfirmedWarnings } from './warnings.ts';
 import { writePatches } from './write.ts';
 
 /** Editing in the cells of the table (docs/requirements.md, 'Job table'). */
@@ -24,7 +25,7 @@ export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) 
     refuseTwins(body);
     const orderIds = await lockOrdersOfRows(db, changingQuantity(body));
     const targets = await lockTargets(db, body);
-    refuseStale(targets);
+    await refuseStale(db, targets, now());
     const products = await findProducts(
       db,
       body.flatMap(({ changes }) => changes.product?.id ?? []),
@@ -42,10 +43,9 @@ export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) 
     const { alertsChanged } = await refreshChangedAfterSending(db, jobIds, user.id);
     const after = await findRows(db, [...new Set([...body.map(({ id }) => id), ...raised])]);
     const measured = after.filter(({ id }) => changingQuantity(body).includes(id));
-    const warnings = [
-      ...(await overOrderedWarnings(db, progress, measured)),
-      ...(await findWarnings(db, targets, after, now())),
-    ];
+    const overOrdered = await overOrderedWarnings(db, progress, measured);
+    const answer = await answerWritten(db, after, now(), toldOf(targets));
+    const warnings = [...overOrdered, ...answer.warnings];
     // What was written goes with the transaction.
     const unconfirmed = unconfirmedWarnings(targets, warnings);
     if (unconfirmed.length > 0) throw invalid(unconfirmed);
@@ -79,6 +79,6 @@ export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) 
       jobRowEvents.changed(raised);
       if (alertsChanged) alertEvents.changed(null);
     });
-    return { content: after, warnings };
+    return { content: answer.content, warnings };
   });
 };

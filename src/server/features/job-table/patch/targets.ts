@@ -1,17 +1,17 @@
-import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowPatch } from '#api/job-row/row-actions.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { notFound } from '../../../http/errors.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
+import type { StoredRow } from '../../../job-rows/job-row.ts';
 
 /** A patch together with the row as it stands and the other rows of its job. */
 export interface PatchTarget {
   /** Where the patch stands in the request, for the paths of its problems. */
   index: number;
   patch: JobRowPatch;
-  row: JobRow;
-  siblings: readonly JobRow[];
+  row: StoredRow;
+  siblings: readonly StoredRow[];
 }
 
 /**

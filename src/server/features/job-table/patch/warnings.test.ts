@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { createLocation } from '../../../../../tests/factories/locations.ts';
 import { createKnownTruck } from '../../../../../tests/factories/past-loads.ts';
 import { createGrain } from '../../../../../tests/factories/products.ts';
 import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
+import { createTrailer } from '../../../../../tests/factories/trucks.ts';
 import { rowPatches } from '../../../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../../../tests/setup/test-app.ts';
 
@@ -73,5 +75,30 @@ test('whoever says what is confirmed is asked before anything is saved, all at o
     'QUANTITY_UNUSUAL',
     'OVER_PAYLOAD',
     'TRUCK_DOUBLE_BOOKED',
+  ]);
+});
+
+test('what two rows of one job have in common is told though only one of them was changed so', async () => {
+  const trailer = await createTrailer(db, { tare_kg: '6500' });
+  const truck = await createKnownTruck(db, { tare_kg: '8500', trailer_id: trailer.id });
+  const grain = await createGrain(db);
+  const first = await createJobRow(db, {
+    product_id: grain.id,
+    quantity: '5',
+    job: { transport_date: day, truck_id: truck.id },
+  });
+  const second = await createJobRow(db, {
+    product_id: grain.id,
+    quantity: '5',
+    transport_job_id: first.transport_job_id,
+  });
+  const place = await createLocation(db);
+  const { body } = await patch(
+    { id: first.id, changes: { pickup: { id: place.id } } },
+    { id: second.id, changes: { quantity: 26 } },
+  );
+  expect(body.warnings).toMatchObject([
+    { rowId: second.id, code: 'OVER_PAYLOAD' },
+    { rowId: second.id, code: 'PERMIT_MISSING' },
   ]);
 });

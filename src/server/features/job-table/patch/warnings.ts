@@ -1,13 +1,11 @@
 import { problem, type Problem } from '#api/error-codes.ts';
-import type { JobRow } from '#api/job-row/job-table.ts';
-import type { GoodsWarning, JobRowWarning } from '#api/job-row/row-actions.ts';
+import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import { hasEnded } from '#domain/dispatch/preflight.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 import { isJobField } from '#domain/job-row/job-row-patch.ts';
-import { type FindingCode, findingCodes } from '#domain/planning/finding.ts';
+import type { FindingCode } from '#domain/planning/finding.ts';
 
-import type { Db } from '../../../db/connect.ts';
-import { findWrittenFindings } from '../../../planning/findings.ts';
+import type { IsTold } from '../../../planning/written-rows.ts';
 import { fieldsOf } from './check.ts';
 import type { PatchTarget } from './targets.ts';
 
@@ -33,16 +31,8 @@ const toldOnChangeOf: Record<FindingCode, readonly EditableJobRowField[]> = {
   PAYLOAD_UNKNOWN: ['truck', 'trailer', 'product'],
 };
 
-/**
- * What is odd about the patched rows, and about the others of their jobs where they changed with them. Only what was
- * changed is asked about.
- */
-export async function findWarnings(
-  db: Db,
-  targets: readonly PatchTarget[],
-  after: readonly JobRow[],
-  now: number,
-): Promise<JobRowWarning[]> {
+/** Of the patched rows, and of the others of their jobs where they changed with them, only what was changed is told. */
+export function toldOf(targets: readonly PatchTarget[]): IsTold {
   const changed = new Map<number, Set<EditableJobRowField>>();
   for (const { patch, row, siblings } of targets) {
     const fields = fieldsOf(patch);
@@ -51,10 +41,7 @@ export async function findWarnings(
       changed.set(id, new Set([...(changed.get(id) ?? []), ...own]));
     }
   }
-  const isTold = ({ rowId, code }: Pick<JobRowWarning, 'rowId' | 'code'>) =>
-    toldOnChangeOf[code].some((field) => changed.get(rowId)?.has(field));
-  const asked = after.filter(({ id }) => findingCodes.some((code) => isTold({ rowId: id, code })));
-  return (await findWrittenFindings(db, asked, now)).filter(isTold);
+  return ({ rowId, code }) => toldOnChangeOf[code].some((field) => changed.get(rowId)?.has(field));
 }
 
 const askedField: Partial<Record<GoodsWarning['code'], string>> = {

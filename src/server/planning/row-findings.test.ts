@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+
+import { type createJobRow, createOrderedJobRow } from '../../../tests/factories/transport-jobs.ts';
+import { createTruck } from '../../../tests/factories/trucks.ts';
+import { patchUrl } from '../../../tests/setup/row-patches.ts';
+import { openTestApp } from '../../../tests/setup/test-app.ts';
+
+const { db, signIn } = await openTestApp();
+const staff = await signIn();
+const rowsUrl = '/api/transport-job-products';
+
+const findingsNow = async (id: number) =>
+  (await staff.get<{ content: JobRow }>(`${rowsUrl}/${id}`)).body.content.findings;
+
+/** A row whose truck nobody drives. */
+async function driverless(overrides: Parameters<typeof createJobRow>[1] = {}) {
+  const truck = await createTruck(db, { driver_name: null, driver_phone: null });
+  const job = { transport_time: '09:00', ...overrides.job, truck_id: truck.id };
+  const { row } = await createOrderedJobRow(db, { ...overrides, job });
+  return row;
+}
+
+type Rows = { content: JobRow[]; warnings: JobRowWarning[] };
+
+test('every answer that carries a row carries what is found about it now', async () => {
+  const row = await driverless();
+  const { id } = row;
+  const found = await findingsNow(id);
+  expect(found).toContain('DRIVER_MISSING');
+
+  const page = await staff.get<Rows>(`/api/transport-jobs/datatable?id=${id}`);
+  expect(page.body.content[0]?.findings).toEqual(found);
+  const job = await staff.get<{ content: { transportJobProducts: JobRow[] } }>(
+    `/api/transport-jobs/${row.transport_job_id}`,
+  );
+  expect(job.body.content.transportJobProducts[0]?.findings).toEqual(found);
+  // Nobody is told again of what a note has not touched; the row carries it all the same.
+  const noted = await staff.patch<Rows>(patchUrl, [{ id, version: 1, changes: { notes: 'Helistada.' } }]);
+  expect(noted.body).toMatchObject({ content: [{ findings: found }], warnings: [] });
+
+  const cancelled = await staff.put<{ content: JobRow }>(`${rowsUrl}/${id}/cancel`);
+  expect(cancelled.body.content).toMatchObject({ version: 3, findings: [] });
+  const restored = await staff.put<Rows>(`${rowsUrl}/restore`, [{ id, version: 3 }]);
+  expect(restored.body.content[0]?.findings).toEqual(found);
+
+  const copied = await staff.post<Rows>(`${rowsUrl}/copy`, {
+    rowIds: [id],
+    date: '2026-06-10',
+    withTruck: true,
+  });
+  const [copy] = copied.body.content;
+  expect(copy?.findings).toContain('DRIVER_MISSING');
+  expect(copy?.findings).toEqual(await findingsNow(copy?.id ?? 0));
+  const duplicated = await staff.post<{ content: JobRow }>(`${rowsUrl}/${id}/duplicate`);
+  expect(duplicated.body.content.findings).toEqual(await findingsNow(duplicated.body.content.id));
+
+  const unconfirmed = await driverless({ status: 'UNCONFIRMED' });
+  const confirmed = await staff.put<{ content: JobRow }>(`${rowsUrl}/${unconfirmed.id}/confirm`);
+  expect(confirmed.body.content.findings).toContain('DRIVER_MISSING');
+});
+
+test('and so does every refusal that shows the row as it is', async () => {
+  const waiting = await driverless();
+  const sent = await driverless({ is_sms_sent: true });
+  const begun = await driverless({ job: { driver_status: 'ON_ROUTE_TO_PICKUP' } });
+  const loaded = await driverless({
+    status: 'ON_THE_WAY',
+    job: { driver_status: 'ON_ROUTE_TO_DESTINATION' },
+  });
+  const loads = [{ quantity: 28.5 }];
+  const split = (id: number, version: number) =>
+    staff.post(`${rowsUrl}/${id}/split`, { version, loads, confirmed: true });
+  const refusals = {
+    patch: await staff.patch(patchUrl, [{ id: waiting.id, version: 7, changes: { notes: 'hiljem' } }]),
+    confirm: await staff.put(`${rowsUrl}/${waiting.id}/confirm`),
+    restore: await staff.put(`${rowsUrl}/restore`, [{ id: waiting.id, version: 1 }]),
+    'restore of an older version': await staff.put(`${rowsUrl}/restore`, [{ id: waiting.id, version: 7 }]),
+    cancel: await staff.put(`${rowsUrl}/${loaded.id}/cancel`),
+    'split of an older version': await split(waiting.id, 7),
+    'split of what was sent': await split(sent.id, 1),
+    'order split over what was sent': await staff.post(
+      `/api/transport-orders/${await orderOf(sent.id)}/loads`,
+      { loads, replaces: [sent.id], confirmed: true },
+    ),
+    'further row': await staff.post(`/api/transport-jobs/${begun.transport_job_id}/rows`, {
+      pickup: { id: begun.pickup_location_id },
+      destination: { id: begun.pickup_location_id },
+      product: { id: begun.product_id },
+      quantity: 2,
+    }),
+  };
+  for (const [door, { status, problem, text }] of Object.entries(refusals)) {
+    expect(status, `${door}: ${text}`).toBe(409);
+    const { id, findings } = problem.current as JobRow;
+    expect(findings, door).toContain('DRIVER_MISSING');
+    expect(findings, door).toEqual(await findingsNow(id));
+  }
+});
+
+async function orderOf(rowId: number): Promise<number> {
+  const row = (await staff.get<{ content: JobRow }>(`${rowsUrl}/${rowId}`)).body.content;
+  return row.transportOrderId ?? 0;
+}

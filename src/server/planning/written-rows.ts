@@ -1,0 +1,53 @@
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import { findingCodes } from '#domain/planning/finding.ts';
+
+import type { Db } from '../db/connect.ts';
+import { findRows } from '../job-rows/find-rows.ts';
+import type { StoredRow } from '../job-rows/job-row.ts';
+import { findFindings, oncePerJob } from './findings.ts';
+import { noteFindings } from './row-findings.ts';
+import { lockVehicleDays } from './vehicle-days.ts';
+
+/** Whether whoever wrote is told of it; by default of all. */
+export type IsTold = (finding: Pick<JobRowWarning, 'rowId' | 'code'>) => boolean;
+
+/**
+ * Rows as they have just been written, with their findings, and what to warn whoever wrote them of. Of two who give one
+ * truck or trailer work on one day the second waits here for the first and sees what the first has done: last in a
+ * transaction, once, for all rows. `now` in epoch milliseconds.
+ */
+export async function answerWritten(
+  db: Db,
+  rows: readonly StoredRow[],
+  now: number,
+  isTold: IsTold = () => true,
+): Promise<{ content: JobRow[]; warnings: JobRowWarning[] }> {
+  await lockVehicleDays(
+    db,
+    rows.filter(({ id: rowId }) => findingCodes.some((code) => isTold({ rowId, code }))),
+  );
+  const findings = await findFindings(db, rows, now);
+  // What is said once for a job is said of a row that is told of it.
+  return { content: noteFindings(rows, findings), warnings: oncePerJob(rows, findings.filter(isTold)) };
+}
+
+/** The warnings alone, of rows by their ids. */
+export async function findWrittenFindings(
+  db: Db,
+  rowIds: readonly number[],
+  now: number,
+): Promise<JobRowWarning[]> {
+  return (await answerWritten(db, await findRows(db, rowIds), now)).warnings;
+}
+
+/** The same of those that have a truck: an order may well wait for several. */
+export async function findFindingsOfTrucks(
+  db: Db,
+  rowIds: readonly number[],
+  now: number,
+): Promise<JobRowWarning[]> {
+  const rows = await findRows(db, rowIds);
+  const withTruck = rows.filter(({ truck }) => truck !== null);
+  return (await answerWritten(db, withTruck, now)).warnings;
+}
