@@ -74,7 +74,7 @@ export const listedTransportOrder = z.strictObject({
   plannedDate: day,
   status: z.enum(jobRowStatuses),
   product: z.strictObject({ id, name: z.string(), unit: z.string(), groupId: id }),
-  /** What its loads are to carry; of a cancelled order what was asked for. */
+  /** What was asked for, as in the request; the first of its figures repeats it. */
   quantity: z.number(),
   deliveredQuantity: z.nullable(z.number()),
   ordered: z.number(),

@@ -46,10 +46,13 @@ export type TransportOrderValues = ValuesOf<TransportOrderFields>;
 /** What only staff may give. */
 export const staffGivenFields = fieldsWith(transportOrderFields, { givenBy: 'staff' });
 export type StaffGivenField = FieldWith<TransportOrderFields, { givenBy: 'staff' }>;
+/** What clients may give as well. */
+export const clientGivenFields = fieldsWith(transportOrderFields, { givenBy: 'all' });
 export const staffSeenFields = fieldsWith(transportOrderFields, { seenBy: 'staff' });
 /** What clients see. */
 export const clientSeenFields = fieldsWith(transportOrderFields, { seenBy: 'all' });
 export const correctableOrderFields = fieldsWithout(transportOrderFields, { isFixed: true });
+export type CorrectableOrderFields = typeof correctableOrderFields;
 /** What the loads of an order are asked for with. */
 export const loadFields = fieldsWith(transportOrderFields, { isOfLoads: true });
 export type LoadValues = ValuesOf<typeof loadFields>;

@@ -101,47 +101,59 @@ export function QuantityField<Values extends TransportForm, Request>({
 /** What staff choose among all places. */
 type StaffForm = TransportForm & { client: LocationOption | null; destination: LocationOption | null };
 
-/** Client, pickup and destination, as staff see them. */
-export function LocationFields<Values extends StaffForm, Request>({ transportForm }: Props<Values, Request>) {
-  const { rules } = transportForm;
-  const control = commonControl<StaffForm>(transportForm);
-  const location = {
-    control,
-    placeholder: messages.transportForm.searchLocation,
-    search: searchLocations,
-    recent: 'places',
-  };
+/** The client, among all places. */
+export function ClientField<Values extends StaffForm, Request>({ transportForm }: Props<Values, Request>) {
   return (
-    <>
+    <FormTypeahead
+      control={commonControl<StaffForm>(transportForm)}
+      name="client"
+      label={messages.transportForm.client}
+      placeholder={messages.transportForm.searchClient}
+      search={searchClients}
+      recent="clients"
+      onChange={transportForm.rules.onClient}
+      required
+    />
+  );
+}
+
+const anyPlace = {
+  placeholder: messages.transportForm.searchLocation,
+  search: searchLocations,
+  recent: 'places',
+};
+
+/** Where the goods are fetched, among all places. */
+export function PickupField<Values extends StaffForm, Request>({ transportForm }: Props<Values, Request>) {
+  return (
+    <Half atDesk>
       <FormTypeahead
-        control={control}
-        name="client"
-        label={messages.transportForm.client}
-        placeholder={messages.transportForm.searchClient}
-        search={searchClients}
-        recent="clients"
-        onChange={rules.onClient}
+        {...anyPlace}
+        control={commonControl<StaffForm>(transportForm)}
+        name="pickup"
+        label={messages.transportForm.pickup}
+        onChange={transportForm.rules.onPickup}
         required
       />
-      <Half atDesk>
-        <FormTypeahead
-          {...location}
-          name="pickup"
-          label={messages.transportForm.pickup}
-          onChange={rules.onPickup}
-          required
-        />
-      </Half>
-      <Half atDesk>
-        <FormTypeahead
-          {...location}
-          name="destination"
-          label={messages.transportForm.destination}
-          onChange={rules.onDestination}
-          labelNote={messages.form.optional}
-        />
-      </Half>
-    </>
+    </Half>
+  );
+}
+
+/** Where the goods are taken, among all places. */
+export function DestinationField<Values extends StaffForm, Request>({
+  transportForm,
+}: Props<Values, Request>) {
+  return (
+    <Half atDesk>
+      <FormTypeahead
+        {...anyPlace}
+        control={commonControl<StaffForm>(transportForm)}
+        name="destination"
+        label={messages.transportForm.destination}
+        onChange={transportForm.rules.onDestination}
+        labelNote={messages.form.optional}
+      />
+    </Half>
   );
 }
 

@@ -52,6 +52,8 @@ test('an order says what is ordered, planned, delivered and left, with its loads
   await db.updateTable('transport_orders').set({ quantity: 100 }).where('id', '=', order.id).execute();
   expect(await read(staff, order.id)).toMatchObject({
     status: 'COMPLETED',
+    // The same fact by the name that the request has for it, however much its loads carry.
+    quantity: 100,
     ordered: 100,
     planned: 30,
     delivered: 28.46,

@@ -20,7 +20,7 @@ export function orderView(
     loads.map((load) => Object.assign(load, { jobId: load.job_id, productId: load.product_id })),
     { productId: order.product_id, unit: order.product_unit },
   );
-  const { planned, delivered, left, carried, toPlan } = orderProgress(
+  const { planned, delivered, left, toPlan } = orderProgress(
     ordered,
     counted.map((load) => ({
       status: load.status,
@@ -42,7 +42,7 @@ export function orderView(
       unit: order.product_unit,
       groupId: order.product_group,
     },
-    quantity: decimalToNumber(living.length === 0 ? ordered : carried),
+    quantity: decimalToNumber(ordered),
     deliveredQuantity: isDelivered ? decimalToNumber(delivered) : null,
     ordered: decimalToNumber(ordered),
     planned: decimalToNumber(planned),

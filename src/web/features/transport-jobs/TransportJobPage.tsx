@@ -14,9 +14,11 @@ import { isSaidInForm } from '../../transport-form/assignment-query.ts';
 import { AssignmentFindings } from '../../transport-form/AssignmentFindings.tsx';
 import { BesideForm } from '../../transport-form/BesideForm.tsx';
 import {
+  ClientField,
   DayField,
-  LocationFields,
+  DestinationField,
   NotesField,
+  PickupField,
   ProductField,
   QuantityField,
   VehicleFields,
@@ -65,7 +67,9 @@ export function TransportJobPage() {
       <Half atDesk>
         <WetGrainToggle transportForm={transportForm} />
       </Half>
-      <LocationFields transportForm={transportForm} />
+      <ClientField transportForm={transportForm} />
+      <PickupField transportForm={transportForm} />
+      <DestinationField transportForm={transportForm} />
       <VehicleFields
         control={control}
         truckName="truck"

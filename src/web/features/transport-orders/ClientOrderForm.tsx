@@ -1,5 +1,8 @@
 import { useCallback, useRef } from 'react';
 
+import { transportOrderNames } from '#api/orders/transport-order-labels.ts';
+import { clientGivenFields } from '#domain/record-fields/transport-order.ts';
+
 import { messages } from '../../i18n/et/messages.ts';
 import { orders } from '../../i18n/et/orders.ts';
 import { type CompanyOption, searchOwnCompanies } from '../../lookups/company-option.ts';
@@ -9,9 +12,9 @@ import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session.ts';
+import { RecordFields } from '../../record-fields/RecordFields.tsx';
 import {
   DayField,
-  NotesField,
   ProductField,
   QuantityField,
   WetGrainToggle,
@@ -55,38 +58,53 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
       send={(body, idempotencyKey) => call('createTransportOrder', { body }, { idempotencyKey })}
       opens={(id) => ({ label: orders.open, to: orderPath(paths.oneTransportOrder, id) })}
     >
-      <DayField transportForm={transportForm} earliest={todayInTallinn()} />
-      <Half atDesk>
-        <ProductField transportForm={transportForm} search={searchGrain} recent="grain" />
-        <WetGrainToggle transportForm={transportForm} />
-      </Half>
-      <FormTypeahead
+      <RecordFields
+        fields={clientGivenFields}
+        names={transportOrderNames}
         control={control}
-        name="client"
-        label={messages.transportForm.client}
-        placeholder={messages.transportForm.searchClient}
-        search={searchCompanies}
-        onChange={preselectLocation}
-        required
+        own={{
+          transportDate: <DayField transportForm={transportForm} earliest={todayInTallinn()} />,
+          product: (
+            <Half atDesk>
+              <ProductField transportForm={transportForm} search={searchGrain} recent="grain" />
+              <WetGrainToggle transportForm={transportForm} />
+            </Half>
+          ),
+          wetGrain: null,
+          client: (
+            <FormTypeahead
+              control={control}
+              name="client"
+              label={messages.transportForm.client}
+              placeholder={messages.transportForm.searchClient}
+              search={searchCompanies}
+              onChange={preselectLocation}
+              required
+            />
+          ),
+          pickup: (
+            <FormTypeahead
+              control={control}
+              name="pickup"
+              label={messages.transportForm.pickup}
+              placeholder={
+                companyId === null
+                  ? messages.transportForm.chooseClientFirst
+                  : messages.transportForm.searchLocation
+              }
+              search={searchPickups}
+              onChange={rules.onPickup}
+              disabled={companyId === null}
+              required
+            />
+          ),
+          quantity: (
+            <Half>
+              <QuantityField transportForm={transportForm} />
+            </Half>
+          ),
+        }}
       />
-      <FormTypeahead
-        control={control}
-        name="pickup"
-        label={messages.transportForm.pickup}
-        placeholder={
-          companyId === null
-            ? messages.transportForm.chooseClientFirst
-            : messages.transportForm.searchLocation
-        }
-        search={searchPickups}
-        onChange={rules.onPickup}
-        disabled={companyId === null}
-        required
-      />
-      <Half>
-        <QuantityField transportForm={transportForm} />
-      </Half>
-      <NotesField control={control} name="note" />
     </TransportFrame>
   );
 }

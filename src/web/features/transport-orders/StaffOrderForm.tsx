@@ -1,26 +1,30 @@
 import * as z from 'zod/mini';
 
-import { type TransportOrderRequest, transportOrderRequest } from '#api/orders/transport-orders.ts';
-import type { Day } from '#domain/calendar/day.ts';
+import { transportOrderNames } from '#api/orders/transport-order-labels.ts';
+import { transportOrderRequest } from '#api/orders/transport-orders.ts';
+import { type TransportOrderFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
 import { messages } from '../../i18n/et/messages.ts';
 import { orders } from '../../i18n/et/orders.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import type { LocationOption } from '../../lookups/location-option.ts';
-import { searchProducts } from '../../lookups/product-option.ts';
+import { type ProductOption, searchProducts } from '../../lookups/product-option.ts';
 import type { TrailerOption } from '../../lookups/trailer-option.ts';
 import type { TruckOption } from '../../lookups/truck-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { showWarning } from '../../platform/toasts.ts';
+import { emptyFormValues, type FormValues, requestOf } from '../../record-fields/form-values.ts';
+import { RecordFields } from '../../record-fields/RecordFields.tsx';
 import { isSaidInForm } from '../../transport-form/assignment-query.ts';
 import { AssignmentFindings } from '../../transport-form/AssignmentFindings.tsx';
 import { BesideForm } from '../../transport-form/BesideForm.tsx';
 import {
+  ClientField,
   DayField,
-  LocationFields,
-  NotesField,
+  DestinationField,
+  PickupField,
   ProductField,
   QuantityField,
   VehicleFields,
@@ -28,37 +32,33 @@ import {
 } from '../../transport-form/transport-fields.tsx';
 import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
 import { useTransportForm } from '../../transport-form/use-transport-form.ts';
-import type { TransportValues } from '../../transport-form/use-transport-rules.ts';
 import { Half } from '../../ui/form/AppForm.tsx';
 
 /** What staff fill in; the names are those of the request, so that the server's problems find their fields. */
-type StaffOrder = TransportValues & {
-  transportDate: Day | null;
-  wetGrain: boolean;
-  client: LocationOption | null;
-  firstTruck: TruckOption | null;
+type StaffOrder = FormValues<
+  TransportOrderFields,
+  {
+    product: ProductOption;
+    client: LocationOption;
+    pickup: LocationOption;
+    destination: LocationOption;
+    firstTruck: TruckOption;
+  }
+> & {
   /** Undefined until it is chosen: the truck's usual one. */
   firstTrailer?: TrailerOption | null | undefined;
-  note: string;
 };
 
 const staffOrderSchema = z.pipe(
+  z.transform((order: StaffOrder): unknown => ({
+    ...requestOf(transportOrderFields, order),
+    firstTrailer: order.firstTrailer,
+  })),
   transportOrderRequest,
-  z.transform((order): TransportOrderRequest => ({ ...order, note: order.note?.trim() || null })),
 );
 
 function emptyStaffOrder(): StaffOrder {
-  return {
-    transportDate: todayInTallinn(),
-    product: null,
-    wetGrain: false,
-    client: null,
-    pickup: null,
-    destination: null,
-    firstTruck: null,
-    quantity: null,
-    note: '',
-  };
+  return { ...emptyFormValues(transportOrderFields), transportDate: todayInTallinn() };
 }
 
 /** 'Veotellimuse koostamine' as staff see it: every field. */
@@ -84,33 +84,50 @@ export function StaffOrderForm() {
       opens={(id) => ({ label: orders.open, to: orderPath(paths.oneTransportOrder, id) })}
       aside={<BesideForm values={values} />}
     >
-      <DayField transportForm={transportForm} />
-      <Half atDesk>
-        <ProductField transportForm={transportForm} search={searchProducts} recent="products" />
-        <WetGrainToggle transportForm={transportForm} />
-      </Half>
-      <LocationFields transportForm={transportForm} />
-      <VehicleFields
+      <RecordFields
+        fields={transportOrderFields}
+        names={transportOrderNames}
         control={form.control}
-        truckName="firstTruck"
-        truckLabel={messages.transportForm.firstTruck}
-        trailerName="firstTrailer"
-        truck={values.firstTruck}
-        productId={values.product?.id ?? null}
-        destinationId={values.destination?.id ?? null}
-        day={values.transportDate}
+        own={{
+          transportDate: <DayField transportForm={transportForm} />,
+          product: (
+            <Half atDesk>
+              <ProductField transportForm={transportForm} search={searchProducts} recent="products" />
+              <WetGrainToggle transportForm={transportForm} />
+            </Half>
+          ),
+          wetGrain: null,
+          client: <ClientField transportForm={transportForm} />,
+          pickup: <PickupField transportForm={transportForm} />,
+          destination: <DestinationField transportForm={transportForm} />,
+          firstTruck: (
+            <VehicleFields
+              control={form.control}
+              truckName="firstTruck"
+              truckLabel={messages.transportForm.firstTruck}
+              trailerName="firstTrailer"
+              truck={values.firstTruck}
+              productId={values.product?.id ?? null}
+              destinationId={values.destination?.id ?? null}
+              day={values.transportDate}
+            />
+          ),
+          quantity: (
+            <>
+              <Half>
+                <QuantityField transportForm={transportForm} />
+              </Half>
+              <AssignmentFindings
+                values={values}
+                truck={values.firstTruck}
+                trailer={values.firstTrailer}
+                day={values.transportDate}
+                time={null}
+              />
+            </>
+          ),
+        }}
       />
-      <Half>
-        <QuantityField transportForm={transportForm} />
-      </Half>
-      <AssignmentFindings
-        values={values}
-        truck={values.firstTruck}
-        trailer={values.firstTrailer}
-        day={values.transportDate}
-        time={null}
-      />
-      <NotesField control={form.control} name="note" />
     </TransportFrame>
   );
 }

@@ -1,11 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 
+import { transportOrderNames as names } from '#api/orders/transport-order-labels.ts';
 import {
   orderChanges,
   type TransportOrder,
   type TransportOrderChanges,
 } from '#api/orders/transport-orders.ts';
+import {
+  clientGivenFields,
+  correctableOrderFields,
+  type CorrectableOrderFields,
+} from '#domain/record-fields/transport-order.ts';
 
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
@@ -18,24 +25,17 @@ import {
 } from '../../../lookups/location-option.ts';
 import { searchGrain, searchProducts } from '../../../lookups/product-option.ts';
 import { call } from '../../../platform/api-client.ts';
-import { ApiError, explainOf } from '../../../platform/problem.ts';
+import { ApiError } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { closeToastsAbout, showFailed, showSuccess, showWarning } from '../../../platform/toasts.ts';
+import { showSuccess, showWarning } from '../../../platform/toasts.ts';
+import { changesOf, type FormValues, formValuesOf } from '../../../record-fields/form-values.ts';
+import { RecordFields } from '../../../record-fields/RecordFields.tsx';
 import { QuestionDialog, useQuestions } from '../../../transport-form/use-questions.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Notice } from '../../../ui/card/Card.tsx';
-import { DateField } from '../../../ui/date/DateField.tsx';
-import { NumberField } from '../../../ui/field/NumberField.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
-import { Toggle } from '../../../ui/field/Toggle.tsx';
+import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
+import { FormDateField, FormNumberField, FormTypeahead } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import type { SearchOptions } from '../../../ui/typeahead/option-search.ts';
-import { Typeahead } from '../../../ui/typeahead/Typeahead.tsx';
-import { focusLeftOver } from '../left-over.ts';
-import type { CorrectedFields } from '../read-correction.ts';
-import { useRefusal } from '../use-refusal.ts';
-
-import styles from '../OrderDetail.module.css';
 
 type Props = { order: TransportOrder; isStaff: boolean; onClose: () => void };
 
@@ -43,211 +43,142 @@ type Props = { order: TransportOrder; isStaff: boolean; onClose: () => void };
 type Choice = { id: number; label: string; description?: string };
 type GoodsChoice = Choice & { unit: string };
 
-const fields: CorrectedFields = {
-  transportDate: common.date.format,
-  product: null,
-  client: null,
-  pickup: null,
-  destination: null,
-  quantity: common.form.number,
-  note: null,
-};
-
-type Values = {
-  transportDate: string | null;
-  product: GoodsChoice | null;
-  client: Choice | null;
-  pickup: Choice | null;
-  destination: Choice | null;
-  quantity: number | null;
-  wetGrain: boolean;
-  note: string;
-};
+type Values = FormValues<
+  CorrectableOrderFields,
+  { product: GoodsChoice; client: Choice; pickup: Choice; destination: Choice }
+>;
 
 /** Everything that was asked for but the first truck; only what was changed is sent. */
 export function CorrectSheet({ order, isStaff, onClose }: Props) {
-  const [before] = useState((): Values => ({
-    transportDate: order.transportDate,
-    product: { ...order.product, label: order.product.name },
-    client: { id: order.client.id, label: clientLabel(order.client) },
-    pickup: placeChoice(order.pickup),
-    destination: order.destination === null ? null : placeChoice(order.destination),
-    quantity: order.ordered,
-    wetGrain: order.wetGrain,
-    note: order.note ?? '',
-  }));
-  const [values, setValues] = useState(before);
+  const [before] = useState(() => valuesOf(order));
   const [version] = useState(order.version);
-  const about = `correct order ${String(order.id)}`;
-  const refusal = useRefusal();
+  const [schema] = useState(() => changesSince(before));
+  const form = useAppForm<Values, TransportOrderChanges>({
+    schema,
+    name: `correct-order.${String(order.id)}`,
+    defaults: before,
+  });
+  const { control, setValue } = form;
+  const { isDirty } = useFormState({ control });
+  const unit = useWatch({ control, name: 'product' })?.unit ?? null;
   const { question, send } = useQuestions();
-  const change = (changed: Partial<Values>) => {
-    setValues({ ...values, ...changed });
-    for (const field of Object.keys(changed)) refusal.changed(field);
-  };
-  const isDirty = JSON.stringify(values) !== JSON.stringify(before);
   const searchOwnLocations = (text: string, signal: AbortSignal) =>
     searchLocationsOf(order.client.companyId, text, signal);
   const searchGoods: SearchOptions<GoodsChoice> = isStaff ? searchProducts : searchGrain;
-  const save = useMutation({
-    mutationFn: (changes: TransportOrderChanges) => {
-      refusal.clear();
-      closeToastsAbout(about);
-      return send((confirmed) =>
-        call('correctTransportOrder', { params: { id: order.id }, body: { version, changes, confirmed } }),
-      );
-    },
-    onSuccess: async (saved) => {
-      // They rather look again.
-      if (saved === null) return;
-      showSuccess(messages.corrected);
-      for (const { rowId, message } of saved.warnings) showWarning(tableWork.warned(rowId), message);
-      onClose();
-      await queryClient.invalidateQueries();
-    },
-    onError: (error) => {
+  const save = async (changes: TransportOrderChanges) => {
+    const saved = await send((confirmed) =>
+      call('correctTransportOrder', { params: { id: order.id }, body: { version, changes, confirmed } }),
+    ).catch((error: unknown) => {
       // What was typed stays; what others have changed shows behind the sheet.
-      const isAtFields = refusal.refuse(error, Object.keys(fields));
-      if (!isAtFields) {
-        showFailed(
-          about,
-          messages.correctFailed,
-          isStale(error) ? messages.changedMeanwhile : explainOf(messages.transportOne(order.id), error),
-        );
-      }
-      if (isStale(error)) void queryClient.invalidateQueries({ queryKey: ['orders'] });
-    },
-  });
-  const press = (button: HTMLElement) => {
-    const changes = refusal.read(orderChanges, changesOf(values, before), fields);
-    if (changes !== null && !focusLeftOver(button)) save.mutate(changes);
+      const isStale = error instanceof ApiError && error.status === 409;
+      if (isStale) void queryClient.invalidateQueries({ queryKey: ['orders'] });
+      throw error;
+    });
+    // They rather look again.
+    if (saved === null) return 'kept';
+    showSuccess(messages.corrected);
+    for (const { rowId, message } of saved.warnings) showWarning(tableWork.warned(rowId), message);
+    onClose();
+    await queryClient.invalidateQueries();
+    return 'done';
   };
+  const place = { control, placeholder: messages.searchLocation };
   return (
-    <FormSheet
-      title={isStaff ? messages.correct : messages.change}
-      isDirty={isDirty && save.data == null}
-      focusOn={refusal.first}
-      onClose={onClose}
-    >
-      <div className={styles.fields}>
-        {isStaff && <p className="quiet">{messages.sentStays}</p>}
-        <DateField
-          label={messages.askedDay}
-          error={refusal.at('transportDate')}
-          name="transportDate"
-          value={values.transportDate}
-          onChange={(transportDate) => change({ transportDate })}
-        />
-        <Typeahead
-          label={messages.product}
-          error={refusal.at('product')}
-          name="product"
-          placeholder={messages.searchProduct}
-          search={searchGoods}
-          value={values.product}
-          onChange={(product) => {
-            // A number in another unit is another quantity.
-            const isSameUnit = product === null || product.unit === values.product?.unit;
-            change({ product, ...(!isSameUnit && { quantity: null }) });
-          }}
-        />
-        {isStaff && (
-          <Typeahead
-            label={messages.client}
-            error={refusal.at('client')}
-            name="client"
-            placeholder={messages.searchLocation}
-            search={searchClients}
-            value={values.client}
-            onChange={(client) => change({ client })}
+    <FormSheet title={isStaff ? messages.correct : messages.change} isDirty={isDirty} onClose={onClose}>
+      <AppForm
+        form={form}
+        failure={common.toasts.failed(messages.correctFailed)}
+        isQuietAtFields
+        onSubmit={save}
+      >
+        <Fields>
+          {isStaff && <p className="quiet">{messages.sentStays}</p>}
+          <RecordFields
+            fields={correctableOrderFields}
+            given={isStaff ? correctableOrderFields : clientGivenFields}
+            names={names}
+            control={control}
+            own={{
+              transportDate: (
+                <FormDateField control={control} name="transportDate" label={names.transportDate} required />
+              ),
+              product: (
+                <FormTypeahead
+                  control={control}
+                  name="product"
+                  label={names.product}
+                  placeholder={messages.searchProduct}
+                  search={searchGoods}
+                  onChange={(chosen) => {
+                    // A number in another unit is another quantity.
+                    const isSameUnit = chosen === null || chosen.unit === unit;
+                    if (!isSameUnit) setValue('quantity', null, { shouldDirty: true });
+                  }}
+                  required
+                />
+              ),
+              // A client's order is picked up at the client.
+              client: isStaff && (
+                <FormTypeahead<Values, TransportOrderChanges, Choice>
+                  {...place}
+                  name="client"
+                  label={names.client}
+                  search={searchClients}
+                  required
+                />
+              ),
+              pickup: (
+                <FormTypeahead<Values, TransportOrderChanges, Choice>
+                  {...place}
+                  name="pickup"
+                  label={names.pickup}
+                  search={isStaff ? searchLocations : searchOwnLocations}
+                  required
+                />
+              ),
+              destination: (
+                <FormTypeahead<Values, TransportOrderChanges, Choice>
+                  {...place}
+                  name="destination"
+                  label={names.destination}
+                  labelNote={common.form.optional}
+                  search={searchLocations}
+                />
+              ),
+              quantity: (
+                <FormNumberField
+                  control={control}
+                  name="quantity"
+                  label={names.quantity}
+                  unit={unit}
+                  required
+                />
+              ),
+            }}
           />
-        )}
-        <Typeahead
-          label={messages.pickup}
-          error={refusal.at('pickup')}
-          name="pickup"
-          placeholder={messages.searchLocation}
-          search={isStaff ? searchLocations : searchOwnLocations}
-          value={values.pickup}
-          onChange={(pickup) => change({ pickup })}
-        />
-        {isStaff && (
-          <Typeahead
-            label={messages.destination}
-            error={refusal.at('destination')}
-            name="destination"
-            labelNote={common.form.optional}
-            placeholder={messages.searchLocation}
-            search={searchLocations}
-            value={values.destination}
-            onChange={(destination) => change({ destination })}
-          />
-        )}
-        <NumberField
-          label={messages.quantity}
-          error={refusal.at('quantity')}
-          name="quantity"
-          unit={values.product?.unit ?? null}
-          value={values.quantity}
-          onChange={(quantity) => change({ quantity })}
-        />
-        <Toggle
-          label={messages.wetGrain}
-          checked={values.wetGrain}
-          onChange={(wetGrain) => change({ wetGrain })}
-        />
-        <TextField
-          label={messages.notes}
-          error={refusal.at('note')}
-          name="note"
-          labelNote={common.form.optional}
-          value={values.note}
-          maxLength={1000}
-          multiline
-          onChange={(note) => change({ note })}
-        />
-        {refusal.others !== null && (
-          <Notice tone="red">{isStale(save.error) ? messages.changedMeanwhile : refusal.others}</Notice>
-        )}
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{common.common.cancel}</Button>
-          <Button
-            look="primary"
-            disabled={!isDirty}
-            busy={save.isPending}
-            onClick={({ currentTarget }) => press(currentTarget)}
-          >
-            {common.common.save}
-          </Button>
-        </div>
-      </div>
+        </Fields>
+        <FormButtons control={control} disabled={!isDirty} onCancel={onClose} />
+      </AppForm>
       <QuestionDialog question={question} />
     </FormSheet>
   );
 }
 
-/** What was changed, as the server is asked for it: emptied fields too, for the schema to refuse. */
-function changesOf(values: Values, before: Values): unknown {
-  const { transportDate, product, client, pickup, destination, quantity, wetGrain, note } = values;
-  return {
-    ...(product !== before.product && { product: referenceTo(product) }),
-    ...(client !== before.client && { client: referenceTo(client) }),
-    ...(pickup !== before.pickup && { pickup: referenceTo(pickup) }),
-    ...(destination !== before.destination && { destination: referenceTo(destination) }),
-    ...(transportDate !== before.transportDate && { transportDate }),
-    ...(quantity !== before.quantity && { quantity }),
-    ...(wetGrain !== before.wetGrain && { wetGrain }),
-    ...(note !== before.note && { note: note.trim() || null }),
-  };
+function valuesOf(order: TransportOrder): Values {
+  const { product, client, pickup, destination } = order;
+  return formValuesOf(correctableOrderFields, order, {
+    product: { id: product.id, label: product.name, unit: product.unit },
+    client: { id: client.id, label: clientLabel(client) },
+    pickup: placeChoice(pickup),
+    destination: destination && placeChoice(destination),
+  });
 }
 
-function referenceTo(choice: Choice | null) {
-  return choice && { id: choice.id };
-}
-
-/** Somebody else has changed the order meanwhile. */
-function isStale(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409;
+function changesSince(before: Values): z.ZodMiniType<TransportOrderChanges> {
+  return z.pipe(
+    z.transform((values: Values): unknown => changesOf(correctableOrderFields, before, values)),
+    orderChanges,
+  );
 }
 
 function placeChoice({ id, locationName, companyName }: TransportOrder['pickup']): Choice {

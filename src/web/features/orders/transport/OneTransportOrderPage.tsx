@@ -2,11 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { transportOrderNames as names } from '#api/orders/transport-order-labels.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { isClientOnly } from '#domain/permission.ts';
+import { clientSeenFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
@@ -20,6 +22,7 @@ import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { useUser } from '../../../platform/session.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { recordFacts } from '../../../record-fields/record-facts.ts';
 import { ContractBalance } from '../../../transport-form/ContractBalance.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -70,23 +73,24 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
         </div>
         <Facts
           facts={[
-            [messages.askedDay, formatDay(order.transportDate)],
-            [messages.product, product.name],
-            [messages.wetGrain, order.wetGrain ? messages.yes : null],
-            [messages.client, isStaff ? clientLabel(client) : client.companyName],
-            [messages.pickup, isStaff ? <PlaceLink place={pickup} /> : pickup.locationName],
-            [
-              messages.destination,
-              destination && (isStaff ? <PlaceLink place={destination} /> : destination.locationName),
-            ],
-            [messages.distance, distance],
-            [
-              messages.firstTruck,
-              isStaff && firstTruck !== null ? (
-                <TruckLink id={firstTruck.id} plate={firstTruck.licensePlateNumber} />
-              ) : null,
-            ],
-            [messages.notes, order.note],
+            ...recordFacts(isStaff ? transportOrderFields : clientSeenFields, names, order, {
+              transportDate: [names.transportDate, formatDay(order.transportDate)],
+              product: [names.product, product.name],
+              wetGrain: [names.wetGrain, order.wetGrain ? common.common.yes : null],
+              client: [names.client, isStaff ? clientLabel(client) : client.companyName],
+              pickup: [names.pickup, isStaff ? <PlaceLink place={pickup} /> : pickup.locationName],
+              destination: [
+                names.destination,
+                destination && (isStaff ? <PlaceLink place={destination} /> : destination.locationName),
+              ],
+              distance: [messages.distance, distance],
+              firstTruck: [
+                names.firstTruck,
+                firstTruck && <TruckLink id={firstTruck.id} plate={firstTruck.licensePlateNumber} />,
+              ],
+              // Below, with what has become of it.
+              quantity: null,
+            }),
             [messages.madeBy, order.createdBy],
             [messages.made, formatDateTime(order.createdAt)],
           ]}

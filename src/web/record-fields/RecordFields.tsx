@@ -1,0 +1,63 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Control, FieldValues } from 'react-hook-form';
+
+import {
+  type FieldRule,
+  type Fields,
+  isText,
+  type OtherField,
+  type PlainField,
+  plainFields,
+} from '#domain/record-fields/fields.ts';
+
+import { messages } from '../i18n/et/messages.ts';
+import { FormTextField, FormToggle } from '../ui/form/form-fields.tsx';
+
+type Props<F extends Fields, Values extends FieldValues, Request> = {
+  fields: F;
+  /** Those of them that this person fills in; all without it. */
+  given?: Readonly<Record<string, FieldRule>>;
+  names: Readonly<Record<PlainField<F>, string>>;
+  /** How the others are asked for; null where another one's element does it. Also plain ones that have a place of their own. */
+  own: Readonly<Record<OtherField<F>, ReactNode> & Partial<Record<PlainField<F>, ReactNode>>>;
+  control: Control<Values, unknown, Request>;
+  /** What stands before a field's name in the form. */
+  at?: string;
+};
+
+/** The fields of a record in a form: those that the form draws itself (`own`), in its order, then the plain ones that are left. */
+export function RecordFields<F extends Fields, Values extends FieldValues, Request>(
+  props: Props<F, Values, Request>,
+) {
+  const { fields, given = fields, names, own, control, at = '' } = props;
+  const plain: Readonly<Record<string, ReactNode>> = Object.fromEntries(
+    plainFields(fields).map((name) => [
+      name,
+      <PlainField key={name} rule={fields[name]} label={names[name]} name={at + name} control={control} />,
+    ]),
+  );
+  // What comes first keeps its place, and what comes last its say.
+  return Object.entries<ReactNode>({ ...own, ...plain, ...own })
+    .filter(([name]) => name in given)
+    .map(([name, element]) => <Fragment key={name}>{element}</Fragment>);
+}
+
+type PlainProps = { rule: FieldRule | undefined; label: string; name: string; control: unknown };
+
+/** To react-hook-form a form with more values is no form of these. */
+type Texts = Control<Record<string, string>>;
+type Flags = Control<Record<string, boolean>>;
+
+function PlainField({ rule, label, name, control }: PlainProps) {
+  if (!isText(rule)) return <FormToggle control={control as Flags} name={name} label={label} />;
+  return (
+    <FormTextField
+      control={control as Texts}
+      name={name}
+      label={label}
+      multiline={rule.kind === 'multiline'}
+      maxLength={rule.limit}
+      {...(rule.isRequired === true ? { required: true } : { labelNote: messages.form.optional })}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { bareValue, fieldNames, type Fields, type FieldWith, isText } from '#domain/record-fields/fields.ts';
+
+/** What a form holds of a field: its text, which is never null, or what was typed or chosen, null for nothing. */
+interface KindValues {
+  line: string;
+  multiline: string;
+  flag: boolean;
+  /** YYYY-MM-DD; what cannot be read as a day stays as it was typed. */
+  day: string | null;
+  /** NaN for what cannot be read. */
+  quantity: number | null;
+}
+
+/** Fields that refer to a record, which a form lets people choose. */
+export type ChosenField<F extends Fields> = FieldWith<F, { kind: 'reference' | 'id' }>;
+
+/** The values of a form of a record; `Chosen` says what is chosen for each field that refers to another record. */
+export type FormValues<F extends Fields, Chosen extends Record<ChosenField<F>, object>> = {
+  -readonly [N in keyof F]: N extends keyof Chosen
+    ? Chosen[N] | null
+    : F[N]['kind'] extends keyof KindValues
+      ? KindValues[F[N]['kind']]
+      : never;
+};
+
+/** A form in which nothing is filled in. */
+export function emptyFormValues<F extends Fields>(fields: F): FormValues<F, Record<ChosenField<F>, never>> {
+  return formValuesBy(fields, () => null) as FormValues<F, Record<ChosenField<F>, never>>;
+}
+
+/** The form of a record that there is already; `chosen` shows what it refers to. */
+export function formValuesOf<
+  F extends Fields,
+  Chosen extends Record<ChosenField<F>, { id: number | string } | null>,
+>(
+  fields: F,
+  record: { readonly [N in Exclude<keyof F, ChosenField<F>>]: string | number | boolean | null },
+  chosen: Chosen,
+): FormValues<F, { [N in keyof Chosen]: NonNullable<Chosen[N]> }> {
+  const values: Readonly<Record<string, unknown>> = { ...record, ...chosen };
+  return formValuesBy(fields, (name) => values[name] ?? null) as FormValues<
+    F,
+    { [N in keyof Chosen]: NonNullable<Chosen[N]> }
+  >;
+}
+
+/** What a form asks the server for, before its schema is asked: a choice by its id, text without blanks around it. */
+export function requestOf<F extends Fields>(
+  fields: F,
+  values: { readonly [N in keyof F]: unknown },
+): Record<string, unknown> {
+  return Object.fromEntries(fieldNames(fields).map((name) => [name, sentValue(fields[name], values[name])]));
+}
+
+/** The same of what was changed only: emptied fields too, for the schema to refuse. */
+export function changesOf<F extends Fields>(
+  fields: F,
+  before: { readonly [N in keyof F]: unknown },
+  values: { readonly [N in keyof F]: unknown },
+): Record<string, unknown> {
+  const [was, is] = [requestOf(fields, before), requestOf(fields, values)];
+  const changed = fieldNames(fields).filter((name) => !Object.is(bare(was[name]), bare(is[name])));
+  return Object.fromEntries(changed.map((name) => [name, is[name]]));
+}
+
+function formValuesBy(fields: Fields, valueOf: (name: string) => unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    fieldNames(fields).map((name) => {
+      const rule = fields[name];
+      const empty = isText(rule) ? '' : rule?.kind === 'flag' ? false : null;
+      return [name, valueOf(name) ?? empty];
+    }),
+  );
+}
+
+function sentValue(rule: Fields[string] | undefined, value: unknown): unknown {
+  if (typeof value === 'string' && isText(rule)) return value.trim() || null;
+  if (typeof value !== 'object' || value === null || !('id' in value)) return value;
+  return rule?.kind === 'id' ? value.id : { id: value.id };
+}
+
+function bare(sent: unknown): unknown {
+  return bareValue(sent as Parameters<typeof bareValue>[0]);
+}

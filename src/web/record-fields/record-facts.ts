@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+import {
+  type Fields,
+  isText,
+  type OtherField,
+  type PlainField,
+  plainFields,
+  type ValuesOf,
+} from '#domain/record-fields/fields.ts';
+
+import { messages } from '../i18n/et/messages.ts';
+
+/** What a field is called, and what stands in it; what is not known is left out. */
+export type Fact = readonly [string, ReactNode];
+
+/** What a page says itself: of each field that is not plain, null where it says it elsewhere, and of more. */
+type OwnFacts<F extends Fields> = Readonly<Record<OtherField<F>, Fact | null> & Record<string, Fact | null>>;
+
+/** A record as its page tells it: what that says itself (`own`), in its order, and then the plain fields that are left. */
+export function recordFacts<F extends Fields>(
+  fields: F,
+  names: Readonly<Record<PlainField<F>, string>>,
+  record: Pick<ValuesOf<F>, PlainField<F>>,
+  own: OwnFacts<F>,
+): Fact[] {
+  const plain: Readonly<Record<string, Fact>> = Object.fromEntries(
+    plainFields(fields).map((name) => [name, [names[name], shown(fields[name], record[name])]]),
+  );
+  // What comes first keeps its place, and what comes last its say.
+  return Object.values({ ...own, ...plain, ...own }).filter((fact) => fact !== null);
+}
+
+function shown(rule: Fields[string] | undefined, value: unknown): string | null {
+  if (isText(rule)) return typeof value === 'string' ? value : null;
+  return value === true ? messages.common.yes : null;
+}
