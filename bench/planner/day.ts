@@ -12,7 +12,7 @@ import { insertBulkData } from '../bulk-data.ts';
 import { openFilledServer } from '../filled-server.ts';
 
 export const [truckCount, jobCount] = [100, 300];
-export const firstBlock = '.planner-slot button';
+export const firstBlock = '[data-track] li > button';
 
 /** A day's plan with many trucks and jobs, open at a desk. */
 interface PlannerDesk {
@@ -62,7 +62,8 @@ async function fillDay(db: Db): Promise<void> {
  */
 export async function jobInView(page: Page): Promise<{ x: number; y: number }> {
   const place = await page.evaluate(() => {
-    for (const block of document.querySelectorAll('.planner-block.movable')) {
+    for (const block of document.querySelectorAll('[data-track] li > button')) {
+      if (getComputedStyle(block).cursor !== 'grab') continue;
       const { left, top, height } = block.getBoundingClientRect();
       const [x, y] = [left + 20, top + height / 2];
       const isInTheMiddle = x > 720 && x < 1100 && y > 440 && y < 700;

@@ -17,6 +17,8 @@ import { FindingList } from './move/FindingList.tsx';
 import { findingsQuery } from './move/findings.ts';
 import { moveJob } from './move/move-job.ts';
 
+import styles from './sheets.module.css';
+
 type Props = { job: BoardJob; trucks: readonly PlannedTruck[]; onClose: () => void };
 
 /** 'Määra autole': truck and time by typing, with what speaks against them. */
@@ -44,7 +46,7 @@ export function AssignSheet({ job, trucks, onClose }: Props) {
     >
       <form
         id="planner-assign"
-        className="planner-assign"
+        className={styles.assign}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

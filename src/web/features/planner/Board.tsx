@@ -9,6 +9,8 @@ import { boardHours, type BoardLine, byCarrier } from './day-plan.ts';
 import type { OpenJob } from './JobBlock.tsx';
 import { TruckLine } from './TruckLine.tsx';
 
+import styles from './Board.module.css';
+
 type Props = {
   day: Day;
   /** The lines are still those of the day before. */
@@ -30,7 +32,7 @@ export function Board({ day, isOld, lines, isGrouped, onOpen }: Props) {
   return (
     <div
       ref={board}
-      className="planner-board"
+      className={styles.board}
       data-board
       role="region"
       aria-label={messages.trucks}
@@ -39,20 +41,20 @@ export function Board({ day, isOld, lines, isGrouped, onOpen }: Props) {
       tabIndex={0}
       style={style}
     >
-      <div className="planner-canvas">
-        <div className="planner-hours">
-          <span className="planner-corner" />
+      <div className={styles.canvas}>
+        <div className={styles.hours}>
+          <span className={styles.corner} />
           {Array.from({ length: to - from }, (_, hour) => (
             <span key={hour}>{String(from + hour).padStart(2, '0')}</span>
           ))}
         </div>
         {now !== null && now >= from * 60 && now <= to * 60 && (
-          <div className="planner-now" style={{ '--now': now } as CSSProperties} title={messages.now} />
+          <div className={styles.now} style={{ '--now': now } as CSSProperties} title={messages.now} />
         )}
         {groups.map(({ carrier, lines: ofGroup }) => (
           <section key={carrier ?? ''}>
             {carrier !== undefined && <h2>{carrier ?? messages.withoutCarrier}</h2>}
-            <ul className="planner-lines">
+            <ul className={styles.lines}>
               {ofGroup.map((line) => (
                 <TruckLine key={line.truck.id} line={line} fromHour={from} toHour={to} onOpen={onOpen} />
               ))}
@@ -60,7 +62,7 @@ export function Board({ day, isOld, lines, isGrouped, onOpen }: Props) {
           </section>
         ))}
       </div>
-      {free > 0 && <p className="planner-free">{messages.freeTrucks(free)}</p>}
+      {free > 0 && <p className={styles.free}>{messages.freeTrucks(free)}</p>}
     </div>
   );
 }

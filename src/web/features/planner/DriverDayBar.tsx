@@ -7,6 +7,8 @@ import { planner as messages } from '../../i18n/et/planner.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hoursText } from './job-text.ts';
 
+import styles from './TruckLine.module.css';
+
 /** How much of what a driver may drive in a day the plan uses up; over it the bar says so. It stops nobody. */
 export function DriverDayBar({ day }: Pick<PlannedTruck, 'day'>) {
   if (day === null) return null;
@@ -19,8 +21,8 @@ export function DriverDayBar({ day }: Pick<PlannedTruck, 'day'>) {
   ].join(', ');
   const style = { '--used': Math.min(1, day.drivingMinutes / mostDrivingMinutes) } as CSSProperties;
   return (
-    <div className={classNames('planner-day', isLong && 'long')} title={text}>
-      <span className="planner-day-bar" style={style} aria-hidden />
+    <div className={classNames(styles.day, isLong && styles.long)} title={text}>
+      <span className={styles.dayBar} style={style} aria-hidden />
       <small>
         <span aria-hidden>{hoursText(day.drivingMinutes)}</span>
         <span className="visually-hidden">{text}</span>

@@ -11,6 +11,8 @@ import { useFlashOnChange } from './flash.ts';
 import { goodsOf, quantityOf, routeOf, timesOf, titleOf } from './job-text.ts';
 import { cancelNudge, nudge, saveNudge, takesFocus } from './move/nudge.ts';
 
+import styles from './Job.module.css';
+
 export type OpenJob = (jobId: number, opener: HTMLElement) => void;
 
 /** A job on its truck's line, as long as it takes: a button that opens it, and that pointer and arrow keys move. */
@@ -53,16 +55,21 @@ export const JobBlock = memo(function JobBlock({ placed, onOpen }: { placed: Pla
   return (
     <li
       className={classNames(
-        'planner-slot',
-        isOverlapping && 'overlapping',
-        job.isOnItsWay && 'placed-by-hand',
+        styles.slot,
+        isOverlapping && styles.overlapping,
+        job.isOnItsWay && styles.placedByHand,
       )}
       style={style}
     >
       <button
         ref={block}
         type="button"
-        className={classNames('planner-block', tone, canMove && 'movable', job.isOnItsWay && 'on-its-way')}
+        className={classNames(
+          styles.block,
+          styles[tone],
+          canMove && styles.movable,
+          job.isOnItsWay && styles.onItsWay,
+        )}
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
@@ -82,9 +89,9 @@ export const JobBlock = memo(function JobBlock({ placed, onOpen }: { placed: Pla
         onKeyDown={onKeyDown}
         onBlur={saveNudge}
       >
-        <span className="planner-times">{timesOf(job)}</span>{' '}
+        <span className={styles.times}>{timesOf(job)}</span>{' '}
         <strong>
-          {isOverlapping && <TriangleAlert aria-hidden size={14} className="planner-overlap" />}
+          {isOverlapping && <TriangleAlert aria-hidden size={14} className={styles.overlap} />}
           {wash !== null && wash.from === wash.to && <Droplets aria-hidden size={14} />}
           {status !== 'UNCOMPLETED' && <Icon aria-hidden size={14} />}
           <DriverNoteMark row={row} />

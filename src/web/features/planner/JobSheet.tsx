@@ -18,6 +18,7 @@ import { FindingList } from './move/FindingList.tsx';
 import { moveJob } from './move/move-job.ts';
 
 import chipStyles from '../../ui/button/Chip.module.css';
+import styles from './sheets.module.css';
 
 type Props = { job: BoardJob; opener: HTMLElement; onAssign: () => void; onClose: () => void };
 
@@ -28,9 +29,9 @@ export function JobSheet({ job, opener, onAssign, onClose }: Props) {
   const canMove = isMovable(job);
   return (
     <AnchoredSheet opener={opener} title={messages.job.rows(idsOf(job))} onClose={onClose}>
-      <div className="planner-job">
+      <div className={styles.job}>
         {canMove ? (
-          <div className="planner-job-actions" role="group" aria-label={messages.job.actions}>
+          <div className={styles.jobActions} role="group" aria-label={messages.job.actions}>
             <Button look="primary" onClick={onAssign}>
               {messages.job.assign}
             </Button>

@@ -19,6 +19,7 @@ import { stepCounts, stepMove } from './move/move-job.ts';
 import { SuggestPlan } from './suggest/SuggestPlan.tsx';
 
 import chipStyles from '../../ui/button/Chip.module.css';
+import styles from './PlannerBar.module.css';
 
 export interface PlannerView {
   day: Day;
@@ -39,8 +40,8 @@ export function PlannerBar({ view, carriers, onChange }: Props) {
   const options = carriers.map((name) => ({ id: name, label: name }));
   const goTo = (to: Day) => onChange({ day: to });
   return (
-    <div className="planner-bar" role="group" aria-label={words.titles.planner}>
-      <div className="planner-day-stepper">
+    <div className={styles.bar} role="group" aria-label={words.titles.planner}>
+      <div className={styles.dayStepper}>
         <IconButton icon={ChevronLeft} label={messages.previousDay} onClick={() => goTo(addDays(day, -1))} />
         <DateField
           label={`${messages.day}, ${words.date.weekdays[weekday(day) - 1]?.long.toLowerCase() ?? ''}`}
@@ -53,7 +54,7 @@ export function PlannerBar({ view, carriers, onChange }: Props) {
         <IconButton icon={ChevronRight} label={messages.nextDay} onClick={() => goTo(addDays(day, 1))} />
       </div>
       <DayChips value={day} earliest={null} onChoose={goTo} />
-      <div className="planner-carriers">
+      <div className={styles.carriers}>
         <SelectField
           label={messages.carrier}
           placeholder={messages.allCarriers}
@@ -75,7 +76,7 @@ export function PlannerBar({ view, carriers, onChange }: Props) {
         <ClipboardCheck aria-hidden size={18} />
         <span>{dayReport.title}</span>
       </Link>
-      <div className="planner-tools">
+      <div className={styles.tools}>
         <SuggestPlan
           date={day}
           onTaken={() => void queryClient.invalidateQueries({ queryKey: plannerKey })}

@@ -23,12 +23,7 @@ import { JobSheet } from './JobSheet.tsx';
 import { PlannerBar, type PlannerView } from './PlannerBar.tsx';
 import { Tray } from './Tray.tsx';
 
-// By its address: the app's one stylesheet is part of every first view, and few people plan.
-import boardStyles from './board.css?url';
-import plannerStyles from './planner.css?url';
-import lineStyles from './truck-lines.css?url';
-
-const stylesheets = [plannerStyles, lineStyles, boardStyles];
+import styles from './Planner.module.css';
 
 /** 'Päevaplaan': trucks and hours of a day, where jobs are given their truck and time. */
 export function PlannerPage() {
@@ -36,11 +31,8 @@ export function PlannerPage() {
   const read = useDayPlan(view.day);
   const carriers = useMemo(() => carriersOf(read.data), [read.data]);
   return (
-    <div className="planner">
-      {stylesheets.map((href) => (
-        <link key={href} rel="stylesheet" href={href} precedence="screen" />
-      ))}
-      <p className="planner-print-title">
+    <div className={styles.planner}>
+      <p className={styles.printTitle}>
         {words.titles.planner} {formatDay(view.day)},{' '}
         {words.date.weekdays[weekday(view.day) - 1]?.long.toLowerCase()}
       </p>
@@ -74,7 +66,7 @@ function Plan({ plan, view, isOld }: PlanProps) {
   const shown = find(opened?.jobId);
   const assigned = find(assignedId);
   return (
-    <div ref={parts} className="planner-parts" aria-busy={isOld}>
+    <div ref={parts} className={styles.parts} aria-busy={isOld}>
       <Tray jobs={plan.tray} isFreeDay={isFreeDay} onOpen={open} />
       {lines.length === 0 ? (
         <EmptyState

@@ -16,6 +16,9 @@ import { goodsOf, idsOf, quantityOf, routeOf } from './job-text.ts';
 import type { OpenJob } from './JobBlock.tsx';
 import { proposal } from './move/move-stores.ts';
 
+import jobStyles from './Job.module.css';
+import styles from './Tray.module.css';
+
 const lacks = ['withoutTruck', 'withoutTime', 'unconfirmed'] as const;
 type Lack = (typeof lacks)[number];
 
@@ -46,7 +49,7 @@ export function Tray({ jobs, isFreeDay, onOpen }: TrayProps) {
   );
   return (
     <section
-      className={classNames('planner-tray', isTarget && 'target', !isOpen && 'folded')}
+      className={classNames(styles.tray, isTarget && styles.target, !isOpen && styles.folded)}
       data-tray
       aria-label={messages.tray.title}
     >
@@ -60,7 +63,7 @@ export function Tray({ jobs, isFreeDay, onOpen }: TrayProps) {
           </button>
         </h2>
       )}
-      <label className="planner-search">
+      <label className={styles.search}>
         <Search aria-hidden size={18} />
         <span className="visually-hidden">{messages.tray.search}</span>
         <input
@@ -78,7 +81,7 @@ export function Tray({ jobs, isFreeDay, onOpen }: TrayProps) {
         ))}
       </ChipRow>
       {shown.length === 0 && (
-        <p className="planner-none">
+        <p className={styles.none}>
           {jobs.length > 0 ? messages.tray.noneFound : messages.tray[isFreeDay ? 'freeDay' : 'empty']}
         </p>
       )}
@@ -87,7 +90,7 @@ export function Tray({ jobs, isFreeDay, onOpen }: TrayProps) {
           <TrayCard key={job.id} job={job} onOpen={onOpen} />
         ))}
       </ul>
-      {isTarget && <p className="planner-drop-here">{messages.tray.dropHere}</p>}
+      {isTarget && <p className={styles.dropHere}>{messages.tray.dropHere}</p>}
     </section>
   );
 }
@@ -106,7 +109,11 @@ const TrayCard = memo(function TrayCard({ job, onOpen }: { job: BoardJob; onOpen
     <li>
       <button
         type="button"
-        className={classNames('planner-card', canMove && 'movable', job.isOnItsWay && 'on-its-way')}
+        className={classNames(
+          jobStyles.card,
+          canMove && jobStyles.movable,
+          job.isOnItsWay && jobStyles.onItsWay,
+        )}
         aria-haspopup="dialog"
         onClick={(event) => onOpen(job.id, event.currentTarget)}
         onContextMenu={(event) => {

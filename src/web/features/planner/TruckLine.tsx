@@ -13,6 +13,9 @@ import { tonnesText } from './job-text.ts';
 import { JobBlock, type OpenJob } from './JobBlock.tsx';
 import { proposal } from './move/move-stores.ts';
 
+import jobStyles from './Job.module.css';
+import styles from './TruckLine.module.css';
+
 type Props = { line: BoardLine; fromHour: number; toHour: number; onOpen: OpenJob };
 
 /** A truck and its day: only drawn anew when something of it has changed. */
@@ -20,12 +23,12 @@ export const TruckLine = memo(function TruckLine({ line, fromHour, toHour, onOpe
   const { truck, jobs, lanes } = line;
   return (
     <li
-      className={classNames('planner-line', jobs.length === 0 && 'free')}
+      className={classNames(styles.line, jobs.length === 0 && styles.free)}
       data-truck={truck.id}
       style={{ '--lanes': lanes } as CSSProperties}
     >
       <TruckHead truck={truck} />
-      <div className="planner-track" data-track data-from={fromHour} data-to={toHour}>
+      <div className={styles.track} data-track data-from={fromHour} data-to={toHour}>
         {jobs.length > 0 && (
           <ol>
             {jobs.map((placed) => (
@@ -49,7 +52,7 @@ function WashBlock({ lane, wash }: { lane: number; wash: Wash }) {
   const said = messages.wash.before(wash);
   return (
     <li
-      className={classNames('planner-slot', 'planner-wash', from === to && 'without-room')}
+      className={classNames(jobStyles.slot, jobStyles.wash, from === to && jobStyles.withoutRoom)}
       style={style}
       title={said}
       aria-label={said}
@@ -63,17 +66,17 @@ function TruckHead({ truck }: { truck: PlannedTruck }) {
   const { licensePlateNumber: plate, trailer, driver, carrier, tonnes, km, emptyKm, day } = truck;
   const crew = [trailer && formatPlate(trailer.registrationNumber), driver].filter(Boolean).join(' · ');
   return (
-    <div className="planner-head" data-truck-head>
+    <div className={styles.head} data-truck-head>
       <h3>{formatPlate(plate)}</h3>
       {(day !== null || tonnes > 0) && (
-        <p className="planner-sums" title={messages.truck.kilometres(rounded(km), rounded(emptyKm))}>
+        <p title={messages.truck.kilometres(rounded(km), rounded(emptyKm))}>
           {messages.truck.day(tonnesText(tonnes), rounded(km + emptyKm))}
         </p>
       )}
-      <p className="planner-crew" title={crew}>
+      <p className={styles.crew} title={crew}>
         {crew}
       </p>
-      <p className="planner-carrier" title={carrier?.name}>
+      <p className={styles.carrier} title={carrier?.name}>
         {carrier?.name}
       </p>
       <DriverDayBar day={day} />
@@ -95,7 +98,7 @@ function DropPreview({ truckId }: { truckId: number }) {
   const starts = minutesOfDay(held.to.time);
   const style = { '--starts': starts, '--ends': starts + workMinutes(held.job) } as CSSProperties;
   return (
-    <div className="planner-slot planner-preview" style={style} aria-hidden>
+    <div className={classNames(jobStyles.slot, jobStyles.preview)} style={style} aria-hidden>
       {held.to.time}
     </div>
   );

@@ -11,6 +11,8 @@ import { FindingList } from '../move/FindingList.tsx';
 import { proposal } from '../move/move-stores.ts';
 import { dragPoint } from './press-job.ts';
 
+import styles from './ProposalCard.module.css';
+
 /** Beside the pointer that holds a job, or below the board for the keys: where the job would go, and what speaks against it. */
 export function ProposalCard({ trucks }: { trucks: readonly PlannedTruck[] }) {
   const held = useSyncExternalStore(proposal.subscribe, proposal.get);
@@ -35,7 +37,7 @@ export function ProposalCard({ trucks }: { trucks: readonly PlannedTruck[] }) {
   const truck = trucks.find(({ id }) => id === to.truckId);
   const plate = truck === undefined ? messages.noTruck : formatPlate(truck.licensePlateNumber);
   return (
-    <div ref={card} className={classNames('planner-proposal', isHeld && 'held')}>
+    <div ref={card} className={classNames(styles.proposal, isHeld && styles.held)}>
       <p>
         <strong>{to.time ?? messages.noTime}</strong> {plate}
         <small>{messages.job.rows(idsOf(job))}</small>
