@@ -5,7 +5,7 @@ import type { DriverActionKind } from '#domain/driver/driver-status.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { driverJob, type StopRecord } from '../driver/driver-job.ts';
-import type { EditedFields, PhotoKind } from '../driver/driver.ts';
+import type { EditedFields, PhotoKind } from '../driver/driver-steps.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, day, digits, flagText, id, idParam, multiline, page } from '../values.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { HistoryCause } from '#api/history/history-cause.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-import { recordAudit } from '../db/audit.ts';
+import { recordAudit, type RowEntry } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { findRow } from '../job-rows/find-rows.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
@@ -18,19 +18,27 @@ export async function setStatus(
   userId: number,
   cause?: HistoryCause,
 ): Promise<StoredRow> {
+  await writeStatus(db, row, status, { userId, action, cause });
+  return findRow(db, row.id);
+}
+
+/** As `setStatus`, for a locked row of which no more is known, and by whomever the entry names. */
+export async function writeStatus(
+  db: Db,
+  row: Pick<StoredRow, 'id' | 'transportJobId' | 'status'>,
+  status: JobRowStatus,
+  entry: Pick<RowEntry, 'userId' | 'actor' | 'action' | 'cause'>,
+): Promise<void> {
   await db
     .updateTable('transport_job_products')
     .set({ status, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', row.id)
     .execute();
   await recordAudit(db, {
-    userId,
+    ...entry,
     entity: 'transport_job_product',
     entityId: row.id,
-    action,
     changes: { status: [row.status, status] },
-    cause,
   });
-  await refreshChangedAfterSending(db, [row.transportJobId], userId);
-  return findRow(db, row.id);
+  await refreshChangedAfterSending(db, [row.transportJobId], entry.userId ?? null);
 }

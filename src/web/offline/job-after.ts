@@ -5,7 +5,7 @@ import {
   stopFieldNames,
   toPreviousLoads,
 } from '#api/driver/driver-job.ts';
-import type { EditedFields, StartDrivingRequest } from '#api/driver/driver.ts';
+import type { EditedFields, StartDrivingRequest } from '#api/driver/driver-steps.ts';
 import { nextStop, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, driverSteps, statusAfter } from '#domain/driver/driver-status.ts';
 import { orderedGoods } from '#domain/driver/loaded-goods.ts';

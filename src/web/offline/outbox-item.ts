@@ -1,5 +1,5 @@
 import type { DriverJob, StopRequest } from '#api/driver/driver-job.ts';
-import type { EditedFields, PhotoKind, StartDrivingRequest } from '#api/driver/driver.ts';
+import type { EditedFields, PhotoKind, StartDrivingRequest } from '#api/driver/driver-steps.ts';
 import type { ErrorCode } from '#api/error-codes.ts';
 import type { CleaningRequest } from '#api/vehicles/load-gate.ts';
 import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';

@@ -1,5 +1,5 @@
 import type { DriverJob, StopRequest } from '#api/driver/driver-job.ts';
-import type { EditedFields } from '#api/driver/driver.ts';
+import type { EditedFields } from '#api/driver/driver-steps.ts';
 import { editableParts, nextStop } from '#domain/driver/driver-job.ts';
 import { statusAfter } from '#domain/driver/driver-status.ts';
 

@@ -1,5 +1,5 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import type { ArriveRequest } from '#api/driver/driver.ts';
+import type { ArriveRequest } from '#api/driver/driver-steps.ts';
 
 /** Something with a name: a place, or a truck or trailer by its plate. */
 interface Named {

@@ -1,5 +1,5 @@
 import type { DriverJob, PreviousLoad, StopRequest } from '#api/driver/driver-job.ts';
-import type { EditedFields } from '#api/driver/driver.ts';
+import type { EditedFields } from '#api/driver/driver-steps.ts';
 import { currentStop, editableParts, nextStop } from '#domain/driver/driver-job.ts';
 import { driverSteps } from '#domain/driver/driver-status.ts';
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { PreviousLoad, Signature } from '#api/driver/driver-job.ts';
-import type { PhotoKind } from '#api/driver/driver.ts';
+import type { PhotoKind } from '#api/driver/driver-steps.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
 import type { WaitingReason } from '#domain/driver/waiting.ts';

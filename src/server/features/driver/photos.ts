@@ -1,4 +1,4 @@
-import type { PhotoRequest } from '#api/driver/driver.ts';
+import type { PhotoRequest } from '#api/driver/driver-steps.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { SignedInUser } from '../../http/caller.ts';

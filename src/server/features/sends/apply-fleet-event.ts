@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 
 import { type FleetEvent, statusAfterFleetEvent } from '#domain/dispatch/fleet-event.ts';
 
-import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
-import { refreshChangedAfterSending } from '../../external/changed-after-sending.ts';
+import { writeStatus } from '../../external/set-status.ts';
 
 /** An event of a stop that was sent as `sendId`; `at` is when it happened there, ISO 8601 to the microsecond. */
 export interface HeardEvent extends FleetEvent {
@@ -58,19 +57,10 @@ export async function applyEvent(db: Db, event: HeardEvent): Promise<Outcome> {
     .executeTakeFirstOrThrow();
   const status = statusAfterFleetEvent(event, { status: row.status, driverStatus: job.driver_status });
   if (status === null) return { kind: 'unchanged' };
-  await db
-    .updateTable('transport_job_products')
-    .set({ status, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', row.id)
-    .execute();
-  await recordAudit(db, {
+  await writeStatus(db, { ...row, transportJobId: send.transport_job_id }, status, {
     actor: 'GSMtasks',
-    entity: 'transport_job_product',
-    entityId: row.id,
     action: 'fleet_event',
-    changes: { status: [row.status, status] },
     cause: { code: 'OUTSIDE_EVENT', of: 'GSMtasks' },
   });
-  await refreshChangedAfterSending(db, [send.transport_job_id], null);
   return { kind: 'changed', rowId: row.id };
 }

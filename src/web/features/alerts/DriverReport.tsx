@@ -1,6 +1,6 @@
 import type { Alert, DriverReportData, DriverReportPost } from '#api/alerts/alerts.ts';
 import { type StopRequest, toPreviousLoad } from '#api/driver/driver-job.ts';
-import type { EditedFields } from '#api/driver/driver.ts';
+import type { EditedFields } from '#api/driver/driver-steps.ts';
 import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 
 import { alerts as messages } from '../../i18n/et/alerts.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import type { EditedFields } from '#api/driver/driver.ts';
+import type { EditedFields } from '#api/driver/driver-steps.ts';
 
 import { actionFields, createHaul, weights } from '../../../../../tests/factories/driver-actions.ts';
 import { openTestApp, rolePermissions, type SignedInClient } from '../../../../../tests/setup/test-app.ts';

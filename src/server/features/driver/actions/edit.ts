@@ -6,7 +6,7 @@ import {
   stopFieldNames,
   toPreviousLoads,
 } from '#api/driver/driver-job.ts';
-import type { EditDriverJobRequest, EditedFields } from '#api/driver/driver.ts';
+import type { EditDriverJobRequest, EditedFields } from '#api/driver/driver-steps.ts';
 import { problem, type Problem } from '#api/error-codes.ts';
 import { clockSkewMilliseconds, editableParts, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { driverStopProblems } from '#domain/driver/driver-stop.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { LeaveLocationRequest } from '#api/driver/driver.ts';
+import type { LeaveLocationRequest } from '#api/driver/driver-steps.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import type { LockedJob, LockedRow } from './driver-action.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { StartDrivingRequest } from '#api/driver/driver.ts';
+import type { StartDrivingRequest } from '#api/driver/driver-steps.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import type { ActionCall, DriverAction, LockedJob, LockedRow, Outcome } from './driver-action.ts';

@@ -5,7 +5,7 @@ import {
   stopFieldNames,
   toPreviousLoads,
 } from '#api/driver/driver-job.ts';
-import type { EditDriverJobRequest, EditedFields, StartDrivingRequest } from '#api/driver/driver.ts';
+import type { EditDriverJobRequest, EditedFields, StartDrivingRequest } from '#api/driver/driver-steps.ts';
 import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { decimal, decimalToText } from '#domain/goods/decimal.ts';
 import { netKg } from '#domain/goods/weights.ts';

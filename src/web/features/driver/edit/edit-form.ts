@@ -1,5 +1,5 @@
 import type { DriverJob, PreviousLoad } from '#api/driver/driver-job.ts';
-import type { EditedFields } from '#api/driver/driver.ts';
+import type { EditedFields } from '#api/driver/driver-steps.ts';
 import { editableParts, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 
 import { stopOf } from '../../../offline/job-after.ts';

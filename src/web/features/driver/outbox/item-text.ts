@@ -1,5 +1,5 @@
 import { type DriverJob, type StopField, stopFieldNames } from '#api/driver/driver-job.ts';
-import type { EditedFields } from '#api/driver/driver.ts';
+import type { EditedFields } from '#api/driver/driver-steps.ts';
 import { formatDateTime, parseInstant } from '#domain/calendar/tallinn-time.ts';
 import { stopKinds } from '#domain/driver/driver-job.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';

@@ -1,7 +1,7 @@
 import { Camera, Clock, Images, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { photoKinds, type PhotoKind } from '#api/driver/driver.ts';
+import { photoKinds, type PhotoKind } from '#api/driver/driver-steps.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';

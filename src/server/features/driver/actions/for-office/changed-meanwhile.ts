@@ -1,5 +1,5 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import type { ArriveRequest, StartDrivingRequest } from '#api/driver/driver.ts';
+import type { ArriveRequest, StartDrivingRequest } from '#api/driver/driver-steps.ts';
 import { problem } from '#api/error-codes.ts';
 import {
   type AnsweredChanges,
