@@ -13,6 +13,8 @@ import { createProcessLiveness } from './external/process-liveness.ts';
 import { registerReconciling } from './external/reconcile-timer.ts';
 import { features } from './features.ts';
 import { registerCheckPage } from './features/delivery-document/check-page.ts';
+import { fleetWebhook } from './features/sends/fleet-webhook.ts';
+import { messageWebhook } from './features/sms/webhook.ts';
 import { answerError } from './http/error-handler.ts';
 import { notFound } from './http/errors.ts';
 import { compressAnswers } from './http/headers/compression.ts';
@@ -33,8 +35,7 @@ import { createChangeEvents } from './realtime/change-events.ts';
 import { registerEventStream } from './realtime/event-stream.ts';
 import { createLines } from './realtime/lines.ts';
 import { createViewers } from './realtime/viewers.ts';
-import type { Services } from './services.ts';
-import { registerWebhooks } from './webhooks.ts';
+import type { Services, Webhook } from './services.ts';
 
 export interface AppParts {
   config: Config;
@@ -141,4 +142,27 @@ function acceptOnlyJson(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);
   });
+}
+
+/** Every address that outside systems call back. */
+const webhooks: readonly Webhook[] = [fleetWebhook, messageWebhook];
+
+/** What is told is of one task or message: a few KB. Bytes. */
+const largestBody = 128 * 1024;
+
+/** Webhooks live outside the API: no session, but signatures over the raw bytes, which are kept for that. */
+async function registerWebhooks(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(
+    (hooks, _options, done) => {
+      hooks.removeAllContentTypeParsers();
+      hooks.addContentTypeParser(
+        '*',
+        { parseAs: 'buffer', bodyLimit: largestBody },
+        (_request, body, parsed) => parsed(null, body),
+      );
+      for (const webhook of webhooks) webhook(hooks, services);
+      done();
+    },
+    { prefix: '/webhooks' },
+  );
 }

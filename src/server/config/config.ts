@@ -1,8 +1,9 @@
 import { BlockList } from 'node:net';
 
+import * as z from 'zod/mini';
+
 import { type ExternalConfig, readExternalConfig } from './external-config.ts';
-import { type IntegrationClient, parseIntegrationClients } from './integration-clients.ts';
-import { integrationScopes } from './integration-scopes.ts';
+import { integrationScopes, integrationScope } from './integration-scopes.ts';
 import { parseNetworks } from './webhook-networks.ts';
 
 /** Everything the environment decides, read once at start, checked, and handed on as one value. */
@@ -178,4 +179,30 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return config;
+}
+
+/** An outside program that calls the API in its own name, with a client id and secret. */
+interface IntegrationClient {
+  clientId: string;
+  clientSecret: string;
+  /** What its tokens may hold; `integration` unless it says. */
+  scopes: readonly string[];
+}
+
+const clientList = z.array(
+  z.strictObject({
+    clientId: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+    clientSecret: z.string().check(z.minLength(20)),
+    scopes: z._default(z.array(z.enum(integrationScopes)).check(z.minLength(1)), [integrationScope]),
+  }),
+);
+
+/** Reads `INTEGRATION_CLIENTS`; null when it cannot be used. */
+function parseIntegrationClients(text: string): IntegrationClient[] | null {
+  try {
+    const clients = clientList.parse(JSON.parse(text));
+    return new Set(clients.map((client) => client.clientId)).size === clients.length ? clients : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 
 import type { FastifyReply } from 'fastify';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 import { daysBetween } from '#domain/calendar/day.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 
 import type { ExportCell, ExportTable } from './cell.ts';
-import { zipOf } from './zip.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -207,4 +207,30 @@ export function answerWorkbook(
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${fileName}.xlsx"`);
   return Readable.from(xlsxOf(sheet, table), { objectMode: false });
+}
+
+/** A file of an archive: its parts come one by one and are packed as they come. */
+interface ZipEntry {
+  name: string;
+  parts: Iterable<string> | AsyncIterable<string>;
+}
+
+/** A ZIP archive as a stream; nothing is held back but the part in hand. */
+export async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
+  const packed: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) throw error;
+    packed.push(chunk);
+  });
+  for (const { name, parts } of entries) {
+    const file = new ZipDeflate(name);
+    zip.add(file);
+    for await (const part of parts) {
+      file.push(strToU8(part));
+      yield* packed.splice(0);
+    }
+    file.push(new Uint8Array(), true);
+  }
+  zip.end();
+  yield* packed.splice(0);
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { FileWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { formatDay } from '#domain/calendar/day.ts';
@@ -8,12 +9,16 @@ import { messages } from '../i18n/et/messages.ts';
 import { newUuid } from '../platform/device/uuid.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { showSuccess } from '../platform/toasts.ts';
+import { Button } from '../ui/button/Button.tsx';
 import { AppForm, Fields, FormButtons } from '../ui/form/AppForm.tsx';
 import { useIsDesk } from '../ui/media.ts';
-import { ContractWarnings } from './ContractWarnings.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { FormBeside } from './FormBeside.tsx';
+import type { ContractWarning, ContractWarnings as Warnings } from './use-contract-warnings.ts';
 import { QuestionDialog, useQuestions } from './use-questions.tsx';
 import type { TransportForm, TransportFormState } from './use-transport-form.ts';
+
+import styles from './contracts.module.css';
 
 type Props<Values extends TransportForm, Request> = {
   transportForm: TransportFormState<Values, Request>;
@@ -81,4 +86,50 @@ function loadText({ product, quantity, transportDate }: TransportForm): string {
   ]
     .filter((part) => typeof part === 'string')
     .join(' · ');
+}
+
+/** The modals 'Lepingu probleemid' and 'Kliendil puudub vilja/rapsileping', one after the other. */
+function ContractWarnings({ warnings }: { warnings: Warnings }) {
+  const { current, close } = warnings;
+  if (current === null) return null;
+  return (
+    <Sheet
+      key={current.kind}
+      open
+      title={current.kind === 'problems' ? messages.contracts.problems : messages.contracts.noGrainContract}
+      shape="question"
+      onClose={close}
+      footer={
+        <Button look="primary" wide onClick={close}>
+          {messages.common.close}
+        </Button>
+      }
+    >
+      <WarningText warning={current} />
+    </Sheet>
+  );
+}
+
+function WarningText({ warning }: { warning: ContractWarning }) {
+  if (warning.kind === 'noGrainContract') {
+    return <p className={styles.hint}>{messages.contracts.noGrainContractHint(warning.company)}</p>;
+  }
+  return (
+    <>
+      <ul className={styles.problems}>
+        {warning.rows.map((row) => (
+          <li key={`${row.code} ${row.company} ${row.product}`} className={styles.problem}>
+            <FileWarning className={styles.icon} aria-hidden size={22} />
+            <div>
+              <p className={styles.message}>{row.message}</p>
+              <p className={styles.about}>
+                {row.company} · {row.product}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{messages.contracts.mayGoOn}</p>
+    </>
+  );
 }

@@ -1,14 +1,18 @@
 import { problem } from '#api/error-codes.ts';
 import { canResend } from '#domain/sms/message-delivery.ts';
-import type { RecipientRole } from '#domain/sms/recipient.ts';
+import {
+  type RecipientRole,
+  type KnownRecipient,
+  type Recipient,
+  recipientOf,
+} from '#domain/sms/recipient.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { sentRowsOf } from '../../external/changed-after-sending.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { findRowsOfJobs } from '../../job-rows/external-row.ts';
+import { findRowsOfJobs, type ExternalRow, findRow } from '../../job-rows/external-row.ts';
 import type { CheckedMessage } from './check-sms.ts';
-import { findRecipients } from './recipients.ts';
 
 export interface QueuedMessage {
   id: string;
@@ -96,4 +100,40 @@ export async function queueAgain(db: Db, messageId: string, userId: number) {
   const copy = await queue(db, { phone, text, rowId, role, name, toldRows }, userId);
   await db.updateTable('messages').set({ resent_as: copy.id }).where('id', '=', messageId).execute();
   return { copy, rowId };
+}
+
+/** `jobId` is the job that the recipient is told of; null where it has no truck, so that there is no driver. */
+interface FoundRecipient extends Recipient {
+  jobId: number | null;
+}
+
+/** Whom each message is for; undefined for one that is about no row and says nothing itself. */
+async function findRecipients(
+  db: Db,
+  messages: readonly CheckedMessage[],
+): Promise<(FoundRecipient | undefined)[]> {
+  const rows = new Map<number, ExternalRow | null>();
+  for (const { rowId } of messages) {
+    if (rowId !== null && !rows.has(rowId)) rows.set(rowId, await findRow(db, rowId));
+  }
+  return messages.map(({ phone, rowId, role, name }) => {
+    const row = rows.get(rowId ?? 0) ?? null;
+    if (row === null && role === undefined) return undefined;
+    const recipient = recipientOf(phone, { role, name }, row === null ? [] : knownOf(row));
+    return { ...recipient, jobId: row?.truck ? row.jobId : null };
+  });
+}
+
+/** Those whom a row names, the driver before all others. */
+function knownOf({ truck, client, pickup, destination }: ExternalRow): KnownRecipient[] {
+  const place = (role: 'PICKUP' | 'DESTINATION', location: ExternalRow['pickup'] | null) =>
+    location === null ? [] : [{ role, name: location.contactName ?? location.name, phone: location.phone }];
+  return [
+    ...(truck === null
+      ? []
+      : [{ role: 'DRIVER' as const, name: truck.driverName, phone: truck.driverPhone }]),
+    { role: 'CLIENT', name: client.company.name, phone: client.phone },
+    ...place('PICKUP', pickup),
+    ...place('DESTINATION', destination),
+  ];
 }

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { KeyRound } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { KeyRound, Bell } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import type { Permission } from '#domain/permission.ts';
 
@@ -10,7 +10,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { hasSearch, mayEnter } from '../entry-decision.ts';
 import { screenAt, screens } from '../screens.ts';
 import { LogOut } from './LogOut.tsx';
-import { NotificationsItem } from './NotificationsItem.tsx';
 import type { MenuState } from './use-menu.ts';
 
 import styles from './Menu.module.css';
@@ -118,6 +117,31 @@ function Ways({ permissions, name, withCounts, onChoose }: WaysProps) {
           </li>
         </ul>
       </div>
+    </>
+  );
+}
+
+const NotificationsSheet = lazy(() =>
+  importWithRetry(() => import('../../features/push/NotificationsSheet.tsx')).then((module) => ({
+    default: module.NotificationsSheet,
+  })),
+);
+
+/** The driver's way to messages that come while the app is closed. */
+function NotificationsItem({ className }: { className: string | undefined }) {
+  const messages = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        <Bell aria-hidden size={20} />
+        <span>{messages.menu.notifications}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <NotificationsSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

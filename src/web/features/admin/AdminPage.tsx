@@ -1,18 +1,20 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 
 import { adminKinds } from '#api/import/column-labels.ts';
 
 import { administration as messages } from '../../i18n/et/admin/administration.ts';
 import { imports } from '../../i18n/et/admin/imports.ts';
+import { messages as common } from '../../i18n/et/messages.ts';
 import { useIsStarting } from '../../lookups/first-steps.ts';
 import { paths } from '../../platform/paths.ts';
+import { proofAsked } from '../../platform/proof.ts';
 import { useUser } from '../../platform/session.ts';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
+import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { AuditList } from './audit/AuditList.tsx';
 import { ImportSection } from './imports/ImportSection.tsx';
 import { MasterDataSection } from './master-data/MasterDataSection.tsx';
-import { ProofDialog } from './ProofDialog.tsx';
 import { StartList } from './start/StartList.tsx';
 import { SystemList } from './systems/SystemList.tsx';
 import { TokenList } from './tokens/TokenList.tsx';
@@ -91,4 +93,27 @@ function useShownSection(): Name {
 function MasterData() {
   const { kind }: { kind?: string } = useParams({ strict: false });
   return <MasterDataSection kind={adminKinds.find((each) => each === kind) ?? adminKinds[0]} />;
+}
+
+/** A new sign-in in a window of its own: what is typed here stays. */
+const provePage = `/auth/login?again=1&returnTo=${encodeURIComponent('/auth/account?proven=1')}`;
+
+/** Asks who wanted power over others, and was refused it, for a new sign-in; then they do it once more. */
+function ProofDialog() {
+  const isAsked = useSyncExternalStore(proofAsked.subscribe, proofAsked.get);
+  const close = () => proofAsked.set(false);
+  return (
+    <ConfirmDialog
+      open={isAsked}
+      title={messages.proveTitle}
+      description={messages.proveFirst}
+      confirm={messages.prove}
+      cancel={common.common.cancel}
+      onConfirm={() => {
+        close();
+        window.open(provePage, '_blank', 'noopener');
+      }}
+      onCancel={close}
+    />
+  );
 }

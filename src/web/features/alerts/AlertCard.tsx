@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, MessageSquareWarning, Phone, Table2 } from 'lucide-react';
 
-import type { Alert, DriverReportData, ReleaseAskedData } from '#api/alerts/alerts.ts';
+import type { Alert, DriverReportData, ReleaseAskedData, DriverNoteData } from '#api/alerts/alerts.ts';
 import { isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
@@ -14,15 +14,16 @@ import { loadGate } from '../../i18n/et/load-gate.ts';
 import { messages as common } from '../../i18n/et/messages.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import { Facts } from '../../job-row/driver-record/Facts.tsx';
+import { Photos } from '../../job-row/driver-record/Photos.tsx';
+import { StopCard } from '../../job-row/driver-record/StopCard.tsx';
 import { ReleaseForm } from '../../job-row/load-gate/ReleaseForm.tsx';
 import { alertsKey } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 import { callLink, paths } from '../../platform/paths.ts';
-import { explain } from '../../platform/problem.ts';
-import { closeToastsAbout, showError } from '../../platform/toasts.ts';
+import { explain, explainOf } from '../../platform/problem.ts';
+import { closeToastsAbout, showError, showFailed } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
-import { DriverNote, ReadNote } from './DriverNote.tsx';
 import { DriverReport } from './DriverReport.tsx';
 
 import styles from './AlertsPage.module.css';
@@ -201,4 +202,40 @@ function ConfirmOrder({ rowId }: { rowId: number }) {
 
 function textOf(id: number | null): string | null {
   return id === null ? null : String(id);
+}
+
+/** What a driver wrote down at a stop beside the note, and the photos of the job. */
+function DriverNote({ alert: { data, photos, summary } }: { alert: Alert }) {
+  const {
+    stop,
+    what: _,
+    driverName: _name,
+    driverPhone: _phone,
+    ...written
+  } = data as unknown as DriverNoteData;
+  // The head of the matter has it already, unless it is too long or of several lines.
+  const notes = written.notes !== null && summary.includes(written.notes) ? null : written.notes;
+  return (
+    <div className={styles.report}>
+      <StopCard stop={stop} record={{ ...written, notes, signature: null }} isSignatureShown={false} />
+      {photos.length > 0 && <Photos photos={photos} />}
+    </div>
+  );
+}
+
+/** One press says that the note has been read. */
+function ReadNote({ alert }: { alert: Alert }) {
+  const queryClient = useQueryClient();
+  const read = useMutation({
+    mutationFn: () => call('settleAlert', { params: { id: alert.id }, body: undefined }),
+    onMutate: () => closeToastsAbout(`settle ${String(alert.id)}`),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [alertsKey] }),
+    onError: (error) =>
+      showFailed(`settle ${String(alert.id)}`, messages.settleFailed, explainOf(alert.summary, error)),
+  });
+  return (
+    <Button look="primary" icon={Check} busy={read.isPending} onClick={() => read.mutate()}>
+      {messages.read}
+    </Button>
+  );
 }

@@ -4,17 +4,21 @@ import { useState } from 'react';
 import type { DriverJob, DriverJobRow } from '#api/driver/driver-job.ts';
 import { carriedGoods, isChangedSinceLoading, orderedGoods } from '#domain/driver/loaded-goods.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
+import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { useMessages } from '../../i18n/driver-messages.ts';
 import { withUnit } from '../../i18n/units.ts';
+import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { BatchSheet } from './BatchSheet.tsx';
-import { CompaniesSheet } from './CompaniesSheet.tsx';
-import { hasBatch } from './driver-reads.ts';
+import { hasBatch, companiesRead, needsOf } from './driver-reads.ts';
 import { Fact } from './Fact.tsx';
 import { goodsOf, goodsText, rowsOf } from './job-text.ts';
+import { CallLink } from './LocationActions.tsx';
+import { ReadState } from './ReadState.tsx';
 
 import styles from './driver.module.css';
 
@@ -110,5 +114,41 @@ function ChangedGoods({ row, weighed }: ChangedProps) {
       <dd>{`${now.name} · ${now.quantity}`}</dd>
       <dd className={styles.light}>{messages.askOffice}</dd>
     </div>
+  );
+}
+
+/** Who has to do with the job, and whom to call there. */
+function CompaniesSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
+  const messages = useMessages();
+  const answer = usePersistedQuery(companiesRead(needsOf(job)));
+  return (
+    <Sheet open title={messages.job.relatedCompanies} onClose={onClose}>
+      <div className={styles.stack}>
+        <ReadState answer={answer} failed={messages.job.noCompanies} />
+        {answer.data?.length === 0 && <p>{messages.job.noCompanies}</p>}
+        {answer.data?.map((company) => (
+          <section key={company.id} className={styles.card}>
+            <div>
+              <p className={styles.caption}>
+                {company.relations.map((relation) => messages.job.relations[relation]).join(', ')}
+              </p>
+              <h3>{company.name}</h3>
+              {company.regNo !== null && <p className={styles.quiet}>{company.regNo}</p>}
+            </div>
+            {company.contacts.map((contact) => (
+              <div key={`${contact.name} ${contact.phone ?? ''}`} className={styles.stack}>
+                <p>
+                  {contact.name}
+                  {contact.title !== null && ` · ${contact.title}`}
+                </p>
+                {contact.phone !== null && (
+                  <CallLink phone={contact.phone}>{readablePhone(contact.phone)}</CallLink>
+                )}
+              </div>
+            ))}
+          </section>
+        ))}
+      </div>
+    </Sheet>
   );
 }

@@ -1,6 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import { carriedGoods } from '#domain/driver/loaded-goods.ts';
+import { loadedJob } from '#domain/driver/loaded-job.ts';
+
 import { useMessages } from '../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { paths } from '../../platform/paths.ts';
@@ -11,6 +15,7 @@ import { type CurrentJob, useDeviceState } from './current-job.ts';
 import { markStep, useDeadTime } from './dead-time.ts';
 import { dayRead, underWayRead, useJobsAhead } from './driver-reads.ts';
 import { DriverFrame } from './DriverFrame.tsx';
+import { isBulkJob, rowsOf } from './job-text.ts';
 import { usePollMs } from './office/live-jobs.ts';
 import { useNewsNotices } from './office/news-notices.ts';
 import { OfficeNotice } from './office/OfficeNotice.tsx';
@@ -18,8 +23,8 @@ import { RedirectNotice } from './office/RedirectNotice.tsx';
 import { useMarkSeen } from './office/seen-jobs.ts';
 import { JobReport } from './outbox/JobReport.tsx';
 import { UndoStep } from './outbox/UndoStep.tsx';
+import { loadOfJob } from './start/device-journeys.ts';
 import { Progress, StatusPill } from './StatusPill.tsx';
-import { useStepQuestion } from './step-question.ts';
 
 import styles from './driver.module.css';
 
@@ -160,4 +165,18 @@ function useIsGone({ job, items }: CurrentJob): boolean {
   if (!ofDay.isFresh || !underWay.isFresh || items.length > 0) return false;
   if (confirmed.get(job.transportJobId)?.driverStatus.code === 'COMPLETED') return false;
   return ![...(ofDay.data ?? []), ...(underWay.data ?? [])].includes(job.transportJobId);
+}
+
+/** What is asked before the next step of a job, null where nothing is: the end, and goods on top of others. */
+function useStepQuestion(job: DriverJob, truckId: number): { title: string; confirm: string } | null {
+  const messages = useMessages().question;
+  const { optimistic, items } = useDeviceState();
+  if (job.driverStatus.code === 'AT_DESTINATION')
+    return { title: messages.finish, confirm: messages.finishIt };
+  if (job.driverStatus.code !== 'NOT_STARTED' || !isBulkJob(job)) return null;
+  const others = [...optimistic.values()].map((other) => loadOfJob(other, items));
+  const loaded = loadedJob(others, truckId, job.transportJobId)?.job;
+  if (loaded === undefined) return null;
+  const goods = [...new Set(rowsOf(loaded).map((row) => carriedGoods(row).product.name))].join(', ');
+  return { title: messages.loaded(goods, loaded.transportJobId), confirm: messages.startAnyway };
 }

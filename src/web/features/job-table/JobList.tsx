@@ -1,7 +1,8 @@
-import { ClipboardList } from 'lucide-react';
+import { ClipboardList, ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 
 import { messages } from '../../i18n/et/messages.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
 import { deskMedia, useIsDesk } from '../../ui/media.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
@@ -9,10 +10,11 @@ import { CardsSkeleton, JobCards } from './cards/JobCards.tsx';
 import type { TableColumn } from './columns/columns.ts';
 import { useDensity } from './columns/density.ts';
 import { GridSkeleton } from './grid/GridSkeleton.tsx';
-import { Pager } from './Pager.tsx';
 import type { JobRows } from './rows/use-job-rows.ts';
 import { useTableContext } from './table/use-table.ts';
 import type { OpenRowMenu } from './use-row-menu.tsx';
+
+import styles from './JobTablePage.module.css';
 
 const loadGrid = () => import('./grid/JobGrid.tsx');
 const JobGrid = lazy(() => loadGrid().then((module) => ({ default: module.JobGrid })));
@@ -95,5 +97,27 @@ function Empty() {
     <Suspense>
       <NothingFound />
     </Suspense>
+  );
+}
+
+type PagerProps = { page: number; pages: number; onGoTo: (page: number) => void };
+
+function Pager({ page, pages, onGoTo }: PagerProps) {
+  return (
+    <div role="group" className={styles.pager} aria-label={messages.jobTable.pages}>
+      <IconButton
+        icon={ChevronLeft}
+        label={messages.jobTable.previousPage}
+        disabled={page <= 1}
+        onClick={() => onGoTo(page - 1)}
+      />
+      <span>{messages.jobTable.pageOf(page, Math.max(pages, 1))}</span>
+      <IconButton
+        icon={ChevronRight}
+        label={messages.jobTable.nextPage}
+        disabled={page >= pages}
+        onClick={() => onGoTo(page + 1)}
+      />
+    </div>
   );
 }

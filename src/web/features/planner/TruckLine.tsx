@@ -3,13 +3,13 @@ import { type CSSProperties, Fragment, memo, useSyncExternalStore } from 'react'
 import type { PlannedTruck } from '#api/planning/day-plan.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
+import { longestDayMinutes, mostDrivingMinutes } from '#domain/planning/truck-day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type BoardLine, type Wash, workMinutes } from './day-plan.ts';
-import { DriverDayBar } from './DriverDayBar.tsx';
-import { tonnesText } from './job-text.ts';
+import { tonnesText, hoursText } from './job-text.ts';
 import { JobBlock, type OpenJob } from './JobBlock.tsx';
 import { proposal } from './move/move-stores.ts';
 
@@ -100,6 +100,28 @@ function DropPreview({ truckId }: { truckId: number }) {
   return (
     <div className={classNames(jobStyles.slot, jobStyles.preview)} style={style} aria-hidden>
       {held.to.time}
+    </div>
+  );
+}
+
+/** How much of what a driver may drive in a day the plan uses up; over it the bar says so. It stops nobody. */
+function DriverDayBar({ day }: Pick<PlannedTruck, 'day'>) {
+  if (day === null) return null;
+  const worked = day.toMinutes - day.fromMinutes;
+  const isLong = day.drivingMinutes > mostDrivingMinutes || worked > longestDayMinutes;
+  const text = [
+    messages.truck.driving(hoursText(day.drivingMinutes)),
+    messages.truck.working(hoursText(worked)),
+    ...(isLong ? [messages.truck.isLong] : []),
+  ].join(', ');
+  const style = { '--used': Math.min(1, day.drivingMinutes / mostDrivingMinutes) } as CSSProperties;
+  return (
+    <div className={classNames(styles.day, isLong && styles.long)} title={text}>
+      <span className={styles.dayBar} style={style} aria-hidden />
+      <small>
+        <span aria-hidden>{hoursText(day.drivingMinutes)}</span>
+        <span className="visually-hidden">{text}</span>
+      </small>
     </div>
   );
 }

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import type { JobRow } from '#api/job-row/job-table.ts';
 import type { SendResult } from '#api/sends/sends.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import type { Send } from '#domain/dispatch/preflight.ts';
 
 import { sends } from '../../i18n/et/dispatch.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
-import type { RowDialogProps, SendAction } from '../../job-row/row-action.ts';
+import { type RowDialogProps, type SendAction, jobTableKey } from '../../job-row/row-action.ts';
 import { useRowFeatures } from '../../job-row/row-features.ts';
+import { call } from '../../platform/api-client.ts';
 import { wait } from '../../platform/device/main-thread.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { explain } from '../../platform/problem.ts';
@@ -13,7 +18,6 @@ import { showFailed } from '../../platform/toasts.ts';
 import { isAlreadySent, isRowRefusal } from '../../ui/problems/problem-lines.ts';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import { EarlierSend } from './EarlierSend.tsx';
 import { sendUntilKnown } from './send-until-known.ts';
 import { tellSent } from './tell-sent.ts';
 
@@ -77,4 +81,19 @@ export function SendDialog(props: Props): ReactNode {
       <p role="status">{sends.wait}</p>
     </Sheet>
   );
+}
+
+/** When a row was sent, by whom and under which number, out of its history; nothing while that is not known. */
+function EarlierSend({ row, send }: { row: JobRow; send: Send }) {
+  const { data } = useQuery({
+    queryKey: [jobTableKey, 'history', row.id],
+    queryFn: async ({ signal }) =>
+      (await call('listJobRowHistory', { params: { id: row.id } }, { signal })).content,
+  });
+  const last = data?.find(({ action }) => action === `sent_to_${send}`);
+  if (last === undefined) return null;
+  const number = last.changes.find(({ field }) => field === 'number')?.after;
+  const isSimulated = last.changes.some(({ field }) => field === 'simulated');
+  const facts = [formatDateTime(last.at), last.who, number, isSimulated ? sends.simulatedMark : null];
+  return <p>{sends.earlier(...facts.filter((fact) => typeof fact === 'string'))}</p>;
 }

@@ -1,18 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { countSeptets, countSmsParts, toGsmText } from '#domain/sms/gsm-text.ts';
+import { isLandline, isPhone } from '#domain/sms/phone.ts';
+
 import { sends, sms } from '../../i18n/et/dispatch.ts';
+import { messages } from '../../i18n/et/messages.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { closeToastsAbout, showError, showSuccess, showTrial } from '../../platform/toasts.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
 import { AppForm, FormButtons } from '../../ui/form/AppForm.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { EarlierSms } from './EarlierSms.tsx';
-import { MessageField } from './MessageField.tsx';
-import { PhoneField } from './PhoneField.tsx';
-import { recipientLine } from './recipient-words.ts';
+import { recipientLine, messageStatusWords, recipientWords } from './recipient-words.ts';
+import { rowMessagesQuery } from './row-messages.ts';
 import { sendMessages } from './send-messages.ts';
 import { canSend, clientsWithoutNumber, sendingSchema, type SmsForm } from './sms-form.ts';
 import { aboutSms } from './sms-send.ts';
@@ -135,5 +141,89 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
         <FormButtons control={control} onCancel={close} submit={sms.send} disabled={!canSend(values)} />
       </AppForm>
     </FormSheet>
+  );
+}
+
+/** What was sent last about the row's job, when, to whom and what became of it; nothing when nothing was. */
+function EarlierSms({ rowId }: { rowId: number }) {
+  const [last] = useQuery(rowMessagesQuery(rowId)).data ?? [];
+  if (last === undefined) return null;
+  return (
+    <details className={styles.earlier}>
+      <summary>
+        {sends.earlier(formatDateTime(last.at), recipientWords(last), messageStatusWords(last))}
+      </summary>
+      <p className={styles.text}>{last.message}</p>
+    </details>
+  );
+}
+
+type MessageProps = { label: string; value: string; onChange: (value: string) => void };
+
+/** A text with its counter, and what an SMS cannot carry marked in the text as it will be sent. */
+function MessageField({ label, value, onChange }: MessageProps) {
+  const { text, replacements } = useMemo(() => toGsmText(value), [value]);
+  return (
+    <div className={styles.message}>
+      <TextField
+        label={label}
+        value={value}
+        multiline
+        hint={sms.counter(countSeptets(value), countSmsParts(value))}
+        onChange={onChange}
+      />
+      {replacements.length > 0 && (
+        <div className={styles.preview} role="note">
+          <p className={styles.previewTitle}>
+            {sms.sentAs} {sms.replaced}
+          </p>
+          <p className={styles.text}>{marked(text, replacements)}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function marked(text: string, replacements: readonly { index: number; from: string; to: string }[]) {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { index, from, to } of replacements) {
+    parts.push(text.slice(at, index));
+    parts.push(
+      <mark key={index} title={`${from} → ${to}`}>
+        {to}
+      </mark>,
+    );
+    at = index + to.length;
+  }
+  parts.push(text.slice(at));
+  return parts;
+}
+
+type PhoneProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** What it means that there is no number; without it one is required. */
+  withoutNumber?: string;
+};
+
+/** A number, which must be one that can be sent to. */
+function PhoneField({ label, value, onChange, withoutNumber }: PhoneProps) {
+  const isMissing = value.trim() === '';
+  const isRequired = withoutNumber === undefined;
+  const wrong = isPhone(value) ? null : sms.phoneInvalid;
+  const error = isMissing ? (isRequired ? messages.form.required : null) : wrong;
+  return (
+    <TextField
+      label={label}
+      value={value}
+      type="tel"
+      inputMode="tel"
+      required={isRequired}
+      error={error}
+      hint={isMissing ? (withoutNumber ?? null) : isLandline(value) ? sms.landline : null}
+      onChange={onChange}
+    />
   );
 }

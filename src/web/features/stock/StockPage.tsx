@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { PackageX, Warehouse } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 
 import { messages } from '../../i18n/et/messages.ts';
 import { type ProductOption, searchProducts } from '../../lookups/product-option.ts';
-import { rememberViewing } from '../../lookups/stock-history.ts';
+import { rememberViewing, findViewed, rememberStock } from '../../lookups/stock-history.ts';
+import { call } from '../../platform/api-client.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
-import { stockQuery } from './stock-query.ts';
 import { StockTable } from './StockTable.tsx';
 import { type ChosenProduct, useChosenProduct } from './use-chosen-product.ts';
 
@@ -104,4 +104,27 @@ function RefreshBar({ busy = false, onRefresh }: { busy?: boolean; onRefresh?: (
 /** A phone's keyboard would cover the table that was asked for. */
 function putKeyboardAway(): void {
   if (touchMedia.matches && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+/**
+ * The stock of a product, warehouse by warehouse. Reading it puts the product in front of the history; what
+ * was read last starts the query, so that it stays readable without a network.
+ */
+function stockQuery(product: ProductOption) {
+  const kept = findViewed(product.id);
+  return queryOptions({
+    queryKey: ['stock', product.id],
+    queryFn: async ({ signal }) => {
+      const { content } = await call(
+        'listProductStock',
+        { params: { id: product.id }, query: { getUnallocatedStock: true } },
+        { signal },
+      );
+      rememberStock(product, content, Date.now());
+      return content;
+    },
+    // Stock is looked up to act on it: every opening reads it again, and shows when it was read.
+    staleTime: 0,
+    ...(kept?.rows != null && { initialData: kept.rows, initialDataUpdatedAt: kept.readAt ?? 0 }),
+  });
 }

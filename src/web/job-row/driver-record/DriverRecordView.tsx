@@ -1,14 +1,16 @@
-import { ClipboardList } from 'lucide-react';
+import { ClipboardList, TriangleAlert } from 'lucide-react';
 
 import type { DriverRecord } from '#api/driver/driver-record.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
+import { isChangedSinceLoading, type RowGoods } from '#domain/driver/loaded-goods.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
 import { Facts } from './Facts.tsx';
-import { LoadedGoods } from './LoadedGoods.tsx';
 import { Photos } from './Photos.tsx';
 import { PreviousLoads } from './PreviousLoads.tsx';
 import { StopCard } from './StopCard.tsx';
@@ -55,4 +57,32 @@ function plates({ licensePlateNumber, trailerRegNumber }: DriverRecord): string 
       .flatMap((plate) => (plate === null ? [] : formatPlate(plate)))
       .join(' / ') || null
   );
+}
+
+/** What lies on the truck; where the row names something else by now, that too. Nothing before loading. */
+function LoadedGoods({ goods }: Pick<DriverRecord, 'goods'>) {
+  return goods.map(({ rowId, ordered, loaded }) => {
+    if (loaded === null) return null;
+    const isChanged = isChangedSinceLoading(ordered, loaded);
+    return (
+      <div key={rowId}>
+        {isChanged && (
+          <StatusLabel icon={TriangleAlert} tone="wheat">
+            {messages.officeChanged}
+          </StatusLabel>
+        )}
+        <Facts
+          facts={[
+            [messages.loaded, loaded.product.name],
+            [messages.orderedThen, quantityOf(loaded)],
+            [messages.inRow, isChanged ? `${ordered.product.name}, ${quantityOf(ordered)}` : null],
+          ]}
+        />
+      </div>
+    );
+  });
+}
+
+function quantityOf({ product, quantity }: RowGoods): string {
+  return formatQuantity(quantity, product.unit);
 }

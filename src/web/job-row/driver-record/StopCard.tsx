@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 
-import type { StopRecord } from '#api/driver/driver-job.ts';
+import type { StopRecord, Signature } from '#api/driver/driver-job.ts';
 import type { FormerSignature } from '#api/driver/driver-record.ts';
 import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
+import { signaturePath } from '#domain/driver/signature-path.ts';
 import { freeWaitingMinutes } from '#domain/driver/waiting.ts';
 import { isSignedForOtherWeight, withLoaded } from '#domain/driver/weights/signed-weight.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
@@ -12,7 +13,6 @@ import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts'
 import { NetWeight } from '../../ui/card/Card.tsx';
 import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
 import { Facts } from './Facts.tsx';
-import { SignatureView } from './SignatureView.tsx';
 
 import styles from './DriverRecord.module.css';
 
@@ -103,4 +103,20 @@ function span(start: string | null, end: string | null): string | null {
   const [from, to] = [time(start), time(end)];
   if (from === null || to === null) return from ?? to;
   return `${from} – ${to.slice(0, 10) === from.slice(0, 10) ? to.slice(11) : to}`;
+}
+
+/** A signature as it was given: strokes, or an image that another program has drawn. */
+function SignatureView({ signature, caption }: { signature: Signature; caption: string }) {
+  return (
+    <figure className={styles.signature}>
+      <figcaption>{caption}</figcaption>
+      {typeof signature === 'string' ? (
+        <img src={signature} alt={caption} />
+      ) : (
+        <svg viewBox={`0 0 1000 ${signature.aspect * 1000}`} role="img" aria-label={caption}>
+          <path d={signaturePath(signature)} />
+        </svg>
+      )}
+    </figure>
+  );
 }

@@ -3,11 +3,15 @@ import { useEffect, useState } from 'react';
 
 import { streamRoutes } from '#api/routes.ts';
 
-import { followConnection } from '../../platform/device/connection.ts';
+import { tableWork } from '../../i18n/et/table-work.ts';
+import { followConnection, useConnection } from '../../platform/device/connection.ts';
 import { type EventLine, type LineState, openEventLine } from '../../platform/event-line.ts';
+import { HeaderStatus } from '../../platform/header-slots.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { alertsKey } from '../use-live-alerts.ts';
-import { LiveStatus } from './LiveStatus.tsx';
 import { throttleRefetch } from './throttled-refetch.ts';
+
+import styles from './LiveStatus.module.css';
 
 type Props = {
   /** Reads anew all rows that the screen shows; throws when they could not be read for now. Stays the same function. */
@@ -69,4 +73,24 @@ function followRows(
       line.close();
     },
   };
+}
+
+type StatusProps = { line: LineState; viewers: number };
+
+/** In place of the connection state: whether changes of others appear by themselves, and how many people look. */
+function LiveStatus({ line, viewers }: StatusProps) {
+  const isConnected = useConnection() === 'connected';
+  if (!isConnected || line === 'connecting') return null;
+  return (
+    <HeaderStatus>
+      <div className={classNames(styles.pill, line === 'lost' && styles.lost)}>
+        <span className={styles.dot} aria-hidden />
+        <span>
+          <span role="status">{line === 'live' ? tableWork.live : tableWork.lineLost}</span>
+          {/* Beside what is read out by itself: people come and go all day. */}
+          {line === 'live' && viewers > 1 && ` · ${tableWork.viewers(viewers)}`}
+        </span>
+      </div>
+    </HeaderStatus>
+  );
 }

@@ -1,16 +1,19 @@
-import { type OutsideSystem, systemEndpoints, systemNames } from '#api/admin/systems.ts';
+import { randomUUID } from 'node:crypto';
+
+import { type OutsideSystem, systemEndpoints, systemNames, type SystemName } from '#api/admin/systems.ts';
 import { problem } from '#api/error-codes.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { SystemMode } from '#domain/dispatch/system-mode.ts';
 
 import { gatewayRefusal } from '../../../external/gateway-refusal.ts';
-import { ExternalError } from '../../../external/http-client.ts';
+import { ExternalError, createExternalClient } from '../../../external/http-client.ts';
 import { modeOf } from '../../../external/not-configured.ts';
+import type { SendPort } from '../../../external/send-port.ts';
 import { conflict } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
-import type { Feature } from '../../../services.ts';
+import type { Feature, Services } from '../../../services.ts';
 import { findStandings } from './repository.ts';
-import { testCallsOf } from './test-calls.ts';
 
 /** How the outside systems are connected and how sends to them stand, for administrators. */
 export const adminSystems: Feature = (api, services) => {
@@ -71,3 +74,35 @@ export const adminSystems: Feature = (api, services) => {
     { transaction: 'none' },
   );
 };
+
+/** Two places on the road from Tartu to Tallinn. */
+const tartu = { latitude: 58.38, longitude: 26.72 };
+const tallinn = { latitude: 59.4, longitude: 24.8 };
+/** A plate that no truck has. */
+const noPlate = 'KOOREM0';
+
+/**
+ * Calls that change nothing at the other end: asking for a send that was never made, a way, the description of an
+ * identity server. They throw ExternalError. An SMS or a push message could only be tried by sending one.
+ */
+function testCallsOf(services: Services): Partial<Record<SystemName, () => Promise<unknown>>> {
+  const { config, external, now } = services;
+  const askFor = (port: SendPort) => () =>
+    port.find(randomUUID(), { date: toTallinn(now()).day, licensePlateNumber: noPlate, rows: [] });
+  const { identity } = config;
+  const { router } = external;
+  return {
+    waybill: askFor(external.waybill),
+    fleet: askFor(external.fleet),
+    terminal: askFor(external.terminal),
+    ...(router !== null && { router: () => router(tartu, tallinn) }),
+    ...(identity.kind === 'external' && {
+      identity: () =>
+        createExternalClient({ baseUrl: identity.issuer, headers: {} })({
+          method: 'GET',
+          path: '/.well-known/openid-configuration',
+          repeatable: true,
+        }),
+    }),
+  };
+}

@@ -1,10 +1,13 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 
+import { adminKinds } from '#api/import/column-labels.ts';
+import { masterDataEntities } from '#api/import/master-data.ts';
+
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { paths } from '../../../platform/paths.ts';
+import { FileButton } from '../master-data/FileButton.tsx';
 import { ImportList } from './ImportList.tsx';
-import { ImportTemplates } from './ImportTemplates.tsx';
 import { ImportUpload } from './ImportUpload.tsx';
 import { ImportView } from './ImportView.tsx';
 
@@ -34,5 +37,29 @@ export function ImportSection() {
       <ImportTemplates />
       <ImportList />
     </div>
+  );
+}
+
+/** In the order in which they can refer to each other. */
+const kinds = masterDataEntities.flatMap((kind) => adminKinds.find((each) => each === kind) ?? []);
+
+/** Empty files to be filled in, a kind each, and how one is filled in. */
+function ImportTemplates() {
+  return (
+    <section className={styles.section} aria-labelledby="templates-title">
+      <h2 id="templates-title" className={styles.heading}>
+        {messages.templates}
+      </h2>
+      <ul className={styles.hints}>
+        {messages.templateHints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {kinds.map((kind) => (
+          <FileButton key={kind} name="downloadMasterTemplate" kind={kind} namesKind />
+        ))}
+      </div>
+    </section>
   );
 }

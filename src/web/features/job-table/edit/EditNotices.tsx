@@ -1,9 +1,17 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { CloudOff } from 'lucide-react';
+import { lazy, Suspense, useSyncExternalStore, useState } from 'react';
 
+import { messages } from '../../../i18n/et/messages.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { Store } from '../../../store.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { openConflict, openQuestion } from '../rows/row-stores.ts';
-import { KeptEdits } from './KeptEdits.tsx';
+import { edits } from './edits.ts';
+import { keptEdits } from './kept-edits.ts';
 import { wantedProduct } from './wanted-product.ts';
+
+import styles from './KeptEdits.module.css';
 
 const ConflictSheet = lazy(() =>
   import('./ConflictSheet.tsx').then((module) => ({ default: module.ConflictSheet })),
@@ -34,4 +42,49 @@ export function EditNotices() {
 
 function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/** Edits that wait on this device, and what can be done with them; nothing while there are none. */
+function KeptEdits() {
+  const kept = useSyncExternalStore(keptEdits.subscribe, keptEdits.get);
+  const [isSending, setSending] = useState(false);
+  const [isDropping, setDropping] = useState(false);
+  const cells = kept.flatMap(({ changes }) =>
+    changes.flatMap(({ row, changes: each }) =>
+      Object.keys(each).map((field) => `${String(row.id)} ${field}`),
+    ),
+  );
+  const count = new Set(cells).size;
+  if (count === 0) return null;
+  return (
+    <div className={styles.bar}>
+      <CloudOff aria-hidden size={18} />
+      <p className={styles.text} role="status">
+        {tableWork.editsWaiting(count)}
+      </p>
+      <Button onClick={() => setDropping(true)}>{tableWork.dropEdits}</Button>
+      <Button
+        look="primary"
+        busy={isSending}
+        onClick={() => {
+          setSending(true);
+          void edits.sendKept().finally(() => setSending(false));
+        }}
+      >
+        {messages.common.retry}
+      </Button>
+      <ConfirmDialog
+        open={isDropping}
+        danger
+        title={tableWork.dropQuestion}
+        confirm={tableWork.dropEdits}
+        cancel={messages.common.back}
+        onConfirm={() => {
+          setDropping(false);
+          edits.dropKept();
+        }}
+        onCancel={() => setDropping(false)}
+      />
+    </div>
+  );
 }

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type RefObject,
 } from 'react';
 
 import { groupingOf } from '#api/job-row/job-table-address.ts';
@@ -24,11 +25,11 @@ import { type Density, rowHeights } from '../columns/density.ts';
 import { saveColumns } from '../columns/use-columns.ts';
 import { linesOf } from '../rows/grid-lines.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
-import { savedCells } from '../rows/row-stores.ts';
+import { savedCells, refusedCells, type SignalledCells } from '../rows/row-stores.ts';
 import { useTableContext } from '../table/use-table.ts';
 import type { OpenRowMenu } from '../use-row-menu.tsx';
 import type { ChosenStore } from './chosen-cells.ts';
-import { gridColumns } from './grid-columns.ts';
+import { gridColumns, type GridColumn, rowIndexOf } from './grid-columns.ts';
 import { gridGestures } from './grid-gestures.ts';
 import { gridKeys } from './grid-keys.ts';
 import { createGridView } from './grid-view.ts';
@@ -37,7 +38,6 @@ import { GridHeader } from './GridHeader.tsx';
 import { GridRows } from './GridRows.tsx';
 import { FilterColumnContext } from './HeaderCell.tsx';
 import { isOneCell, sizeOf } from './range/cell-range.ts';
-import { useCellSignals } from './use-cell-signals.ts';
 import { type CellChoice, useChosenCells } from './use-chosen-cells.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { useRowsToShow, useWantedCell } from './use-wanted-cell.ts';
@@ -204,4 +204,36 @@ function useTellChosenRow(rows: readonly JobRow[], chosen: ChosenStore): void {
     return chosen.subscribe(tell);
   }, [rows, chosen]);
   useEffect(() => () => chosenRow.set(null), []);
+}
+
+const savedMs = 900;
+const refusedMs = 4000;
+
+/** Flashes cells that were saved, or that did not take what was pasted. Past React: nothing is drawn anew for it. */
+function useCellSignals(
+  grid: RefObject<HTMLElement | null>,
+  rows: readonly OptimisticRow[],
+  rowsBefore: number,
+  columns: readonly GridColumn[],
+): void {
+  useEffect(() => {
+    const flash = (cells: readonly SignalledCells[], colour: string, duration: number) => {
+      const from = { backgroundColor: colour };
+      for (const { rowId, fields } of cells) {
+        const place = rows.findIndex(({ id }) => id === rowId);
+        const row = grid.current?.querySelector(`[aria-rowindex="${String(rowIndexOf(place, rowsBefore))}"]`);
+        for (const field of fields) {
+          const at = columns.findIndex(({ key }) => key === field) + 1;
+          row?.querySelector(`[aria-colindex="${String(at)}"]`)?.animate([from, from, {}], { duration });
+        }
+      }
+    };
+    const stops = [
+      savedCells.subscribe(() => flash(savedCells.get(), 'var(--selected)', savedMs)),
+      refusedCells.subscribe(() => flash(refusedCells.get(), 'var(--danger-soft)', refusedMs)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [grid, rows, rowsBefore, columns]);
 }

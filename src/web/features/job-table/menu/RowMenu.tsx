@@ -1,5 +1,5 @@
 import { FileText, MapPin, Phone } from 'lucide-react';
-import { use, useState } from 'react';
+import { use, useState, Suspense, useId } from 'react';
 
 import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
@@ -9,10 +9,10 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { RowAction, SendAction } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { callLink } from '../../../platform/paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { waybillText } from '../cells/cell-text.ts';
 import { actionsOf } from './menu-actions.ts';
-import { MenuLine } from './MenuLine.tsx';
 import { PopupMenu } from './PopupMenu.tsx';
 import { RowDetails } from './RowDetails.tsx';
 
@@ -132,4 +132,54 @@ function mapLink({ latitude, longitude, formattedAddress }: RowLocation): string
   const where = latitude !== null && longitude !== null ? `${latitude},${longitude}` : formattedAddress;
   if (where === null || where === '') return null;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`;
+}
+
+type LineProps = {
+  row: JobRow;
+  action: RowAction;
+  isFirst: boolean;
+  startsGroup: boolean;
+  onChoose: (action: RowAction) => void;
+  /** Opens the list of what the action's send lacks. */
+  onMissing: (send: SendAction, action: RowAction) => void;
+};
+
+/** An action, and beside a send what it lacks. */
+function MenuLine({ row, action, isFirst, startsGroup, onChoose, onMissing }: LineProps) {
+  const labelId = useId();
+  const { MissingBadge } = useRowFeatures();
+  const { send, label, icon } = action;
+  return (
+    <div role="none" className={classNames(styles.itemLine, startsGroup && styles.first)}>
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={isFirst ? 0 : -1}
+        className={classNames(styles.item, action.group === 'danger' && styles.danger)}
+        onClick={() => onChoose(action)}
+      >
+        <action.icon aria-hidden size={18} />
+        <span className={styles.words}>
+          <span id={labelId} className={styles.label}>
+            {label}
+          </span>
+          {action.Trailing !== undefined && (
+            <Suspense>
+              <action.Trailing row={row} />
+            </Suspense>
+          )}
+        </span>
+      </button>
+      {send !== undefined && (
+        <Suspense>
+          <MissingBadge
+            row={row}
+            action={{ send, label, icon }}
+            describedBy={labelId}
+            onOpen={() => onMissing({ send, label, icon }, action)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
 }

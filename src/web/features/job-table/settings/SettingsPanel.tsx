@@ -1,4 +1,5 @@
-import { ChevronDown, Columns3, Maximize2, Plus, Star, Users } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, Columns3, Maximize2, Plus, Star, Users, Check } from 'lucide-react';
 import { useState } from 'react';
 
 import { largestTablePageSize } from '#domain/business-constants.ts';
@@ -10,13 +11,14 @@ import { Chip, ChipRow, RemovableChip } from '../../../ui/button/Chip.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { useIsDesk } from '../../../ui/media.ts';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { type TableColumn, withUsualWidths } from '../columns/columns.ts';
 import { chooseDensity, currentDensity, type Density, useDensity } from '../columns/density.ts';
 import { saveColumns } from '../columns/use-columns.ts';
+import { productGroupsQuery } from '../job-rows-query.ts';
 import { useTableContext } from '../table/use-table.ts';
 import { ColumnManager } from './ColumnManager.tsx';
 import { FilterManager } from './FilterManager.tsx';
-import { GroupPicker } from './GroupPicker.tsx';
 import { isShown, useSavedFilters } from './saved-filters.ts';
 import { SharedFilters } from './SharedFilters.tsx';
 
@@ -153,5 +155,37 @@ function PageSize() {
         if (isFit && typed !== table.pageSize) table.setPageSize(typed);
       }}
     />
+  );
+}
+
+/** All product groups; a press adds one, adding one twice is ignored. */
+function GroupPicker() {
+  const table = useTableContext();
+  const read = useQuery(productGroupsQuery);
+  return (
+    <QueryView read={read} failed={tableWork.groupsFailed} lineHeight={40}>
+      {(groups) => (
+        <ul className={styles.list}>
+          {groups.map((group) => {
+            const isChosen = table.groups.some(({ id }) => id === group.id);
+            return (
+              <li key={group.id}>
+                <button
+                  type="button"
+                  className={styles.item}
+                  aria-pressed={isChosen}
+                  onClick={() => {
+                    if (!isChosen) table.setGroups([...table.groups, group]);
+                  }}
+                >
+                  <Check aria-hidden size={18} className={isChosen ? undefined : styles.invisible} />
+                  {group.descr}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </QueryView>
   );
 }

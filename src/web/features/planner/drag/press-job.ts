@@ -1,9 +1,9 @@
+import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
+
 import { swallowNextClick } from '../../../ui/swallow-next-click.ts';
-import { type BoardJob, isSamePlace, type Place } from '../day-plan.ts';
+import { type BoardJob, isSamePlace, type Place, nearestQuarter } from '../day-plan.ts';
 import { moveJob } from '../move/move-job.ts';
 import { proposal } from '../move/move-stores.ts';
-import { scrollAtEdge } from './edge-scroll.ts';
-import { grabOf, placeAt } from './place-at.ts';
 
 /** A press that moves less is a click. */
 const slackPx = 6;
@@ -100,4 +100,71 @@ export function holdPageStill(parts: HTMLElement): () => void {
     parts.removeEventListener('touchmove', stop);
     parts.removeEventListener('contextmenu', stop);
   };
+}
+
+/** So near to the edge of the board a held job scrolls it. */
+const edgePx = 44;
+const mostPerFrame = 14;
+
+/** A pointer that only passes the edge, on its way from the tray, does not scroll. */
+const restMs = 250;
+let restsSince: number | null = null;
+
+/** Scrolls the board under a pointer that rests at its edge; true while it does. */
+function scrollAtEdge(x: number, y: number): boolean {
+  const board = document.querySelector<HTMLElement>('[data-board]');
+  if (board === null) return false;
+  const { left, right, top, bottom } = board.getBoundingClientRect();
+  const head = board.querySelector<HTMLElement>('[data-truck-head]')?.offsetWidth ?? 0;
+  const isInside = x > left && x < right && y > top && y < bottom;
+  const across = isInside && x > left + head ? stepOf(x, left + head, right) : 0;
+  const down = isInside ? stepOf(y, top, bottom) : 0;
+  if (across === 0 && down === 0) {
+    restsSince = null;
+    return false;
+  }
+  restsSince ??= performance.now();
+  if (performance.now() - restsSince > restMs) board.scrollBy(across, down);
+  return true;
+}
+
+function stepOf(at: number, from: number, to: number): number {
+  if (at < from + edgePx) return -speed(from + edgePx - at);
+  return at > to - edgePx ? speed(at - (to - edgePx)) : 0;
+}
+
+function speed(into: number): number {
+  return Math.ceil((Math.min(into, edgePx) / edgePx) * mostPerFrame);
+}
+
+/** How many minutes of the job lie before the pointer that takes hold of it; 0 for a card of the tray. */
+function grabOf(element: HTMLElement, { place }: BoardJob, x: number): number {
+  const track = element.closest<HTMLElement>('[data-track]');
+  if (track === null || place.time === null) return 0;
+  return minutesAt(track, x) - minutesOfDay(place.time);
+}
+
+/**
+ * The truck and time that a job held at this point of the window would have, to the quarter of an hour; null beside the
+ * board. On a truck's name the job keeps its time, over the tray its truck is taken away.
+ */
+function placeAt(x: number, y: number, { place }: BoardJob, grab: number): Place | null {
+  const under = document.elementFromPoint(x, y);
+  if (under === null) return null;
+  if (under.closest('[data-tray]') !== null) return { truckId: null, time: place.time };
+  const line = under.closest<HTMLElement>('[data-truck]');
+  const track = line?.querySelector<HTMLElement>('[data-track]');
+  if (line == null || track == null) return null;
+  const truckId = Number(line.dataset.truck);
+  if (under.closest('[data-truck-head]') !== null) {
+    return place.time === null ? null : { truckId, time: place.time };
+  }
+  return { truckId, time: nearestQuarter(minutesAt(track, x) - grab) };
+}
+
+/** The minutes since midnight that this place of a line stands for. */
+function minutesAt(track: HTMLElement, x: number): number {
+  const { left, width } = track.getBoundingClientRect();
+  const [from, to] = [Number(track.dataset.from) * 60, Number(track.dataset.to) * 60];
+  return from + ((x - left) / width) * (to - from);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarCheck, TruckIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 
 import type { PlanSuggestion } from '#api/planning/plan-suggestion.ts';
 
@@ -13,7 +13,6 @@ import { Notice } from '../../../ui/card/Card.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
-import { SearchProgress } from './SearchProgress.tsx';
 import { SuggestedChanges } from './SuggestedChanges.tsx';
 import { useTaking } from './use-taking.ts';
 
@@ -133,6 +132,27 @@ function Found({ suggestion, taking }: FoundProps) {
         </Notice>
       )}
       <SuggestedChanges changes={changes} taking={taking} />
+    </div>
+  );
+}
+
+const tickMs = 100;
+
+/** How much of the time that the server may search is over; then only that it is still at work. */
+function SearchProgress({ seconds }: { seconds: number }) {
+  const [share, setShare] = useState(0);
+  useEffect(() => {
+    const started = performance.now();
+    const timer = setInterval(
+      () => setShare(Math.min(1, (performance.now() - started) / 1000 / seconds)),
+      tickMs,
+    );
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return (
+    <div className={styles.search}>
+      <p role="status">{messages.searching}</p>
+      <progress aria-label={messages.progress} max={1} value={share < 1 ? share : undefined} />
     </div>
   );
 }

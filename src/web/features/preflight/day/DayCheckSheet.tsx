@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX2, CircleCheck } from 'lucide-react';
+import { CalendarX2, CircleCheck, BellOff, Droplets } from 'lucide-react';
 import { useState } from 'react';
 
 import type { CorrectionTarget, RowPreflight } from '#api/job-row/preflight.ts';
 import { addDays, isDay } from '#domain/calendar/day.ts';
 import { allSends, type Send } from '#domain/dispatch/preflight.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { dayCheck } from '../../../i18n/et/correction.ts';
+import { dayCheck, missing } from '../../../i18n/et/correction.ts';
+import { loadGate } from '../../../i18n/et/load-gate.ts';
 import { messages } from '../../../i18n/et/messages.ts';
 import type { DayCheckProps } from '../../../job-row/row-action.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
@@ -17,10 +20,10 @@ import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { CorrectionSheet } from '../correction/CorrectionSheet.tsx';
+import { MissingList } from '../missing/MissingList.tsx';
 import { dayPreflightQuery } from '../preflight-query.ts';
 import { useCorrect } from '../use-correct.ts';
-import { notConfigured, ofSend, unreadyRows } from './day-check.ts';
-import { UnreadyRowCard } from './UnreadyRowCard.tsx';
+import { notConfigured, ofSend, unreadyRows, type UnreadyRow } from './day-check.ts';
 
 import styles from './DayCheckSheet.module.css';
 
@@ -111,5 +114,46 @@ function Checked({ rows, isTomorrow, onCorrect }: CheckedProps) {
         ))}
       </div>
     </>
+  );
+}
+
+type Props = { unready: UnreadyRow; onCorrect: (target: CorrectionTarget) => void };
+
+/** One row of the day: what it is, and what it lacks for which send. */
+function UnreadyRowCard({ unready: { row, lacks }, onCorrect }: Props) {
+  const { rowId, time, product, quantity, unit, pickup, destination, licensePlateNumber } = row;
+  return (
+    <article className={styles.row} aria-label={missing.row(rowId)}>
+      <header>
+        <p className={styles.head}>
+          <strong>{time ?? missing.row(rowId)}</strong>
+          <span>
+            {licensePlateNumber === null ? messages.jobTable.truckMissing : formatPlate(licensePlateNumber)}
+          </span>
+          {time !== null && <span className={styles.id}>{rowId}</span>}
+        </p>
+        <p className="quiet">
+          {product} {formatQuantity(quantity, unit)}
+        </p>
+        <p className="quiet">
+          {pickup} → {destination ?? messages.jobTable.destinationMissing}
+        </p>
+      </header>
+      {row.isPushUnseen && (
+        <p className={styles.unseen}>
+          <BellOff aria-hidden size={16} /> {dayCheck.pushUnseen}
+        </p>
+      )}
+      {row.load !== null && row.load.verdict !== 'free' && (
+        <p className={styles.unseen}>
+          <Droplets aria-hidden size={16} /> {loadGate.because(row.load)}
+        </p>
+      )}
+      <MissingList
+        items={lacks.map((lack) => ({ ...lack, sends: lack.for.map((send) => dayCheck.sends[send]) }))}
+        status={row.status}
+        onCorrect={onCorrect}
+      />
+    </article>
   );
 }
