@@ -89,7 +89,7 @@ function reportOf(cold: readonly Visit[], warm: readonly Visit[], bare: readonly
   const bareRow = median(bare.map((visit) => visit.firstRow));
   const coldRow = median(cold.map((visit) => visit.firstRow));
   const warmRow = median(warm.map((visit) => visit.firstRow));
-  const answering = [cold, warm].map((visits) => median(visits.map((visit) => visit.answering)));
+  const answering = median(cold.map((visit) => visit.answering));
   const kibibytes = median(cold.map((visit) => visit.codeBytes)) / 1024;
   const requests = median(cold.map((visit) => visit.requests.length));
   const fonts = Math.max(...cold.map((visit) => visit.fonts));
@@ -131,11 +131,12 @@ function reportOf(cold: readonly Visit[], warm: readonly Visit[], bare: readonly
       budget: { is: 'most', limit: 1.5, shown: '≤ 1.50 ×' },
     },
     {
-      what: '… first row that can be pressed, cold and warm',
-      measured: answering.map((time) => `${milliseconds(time)} = ${times(time / bareRow)}`).join(', '),
-      beside,
-      value: answering[0] ?? Number.NaN,
-      budget: null,
+      // What the server's drawing of the rows is for: below a second it would not be worth its machinery.
+      what: '… first row, cold, before the app could have drawn it',
+      measured: `${milliseconds(answering - coldRow)} = ${times((answering - coldRow) / bareRow)}`,
+      beside: `can be pressed after ${milliseconds(answering)}`,
+      value: answering - coldRow,
+      budget: { is: 'least', limit: 1000, shown: '≥ 1000 ms' },
     },
     {
       what: '… blocking time, cold',

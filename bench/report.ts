@@ -5,8 +5,8 @@ export interface Measure {
   /** What the same run measured beside it. */
   beside?: string;
   value: number;
-  /** 'most': the value may be at most the limit; 'least': at least; null: shown without a budget. */
-  budget: { is: 'most' | 'least'; limit: number; shown: string } | null;
+  /** 'most': the value may be at most the limit; 'least': at least. */
+  budget: { is: 'most' | 'least'; limit: number; shown: string };
 }
 
 /** Prints all measures as one table with their budgets; answers how many are missed. */
@@ -15,7 +15,7 @@ export function printReport(measures: readonly Measure[]): number {
     each.what,
     each.measured,
     each.beside ?? '',
-    each.budget?.shown ?? '',
+    each.budget.shown,
     verdictOf(each),
   ]);
   const table = [['Measure', 'Measured', 'Beside it', 'Budget', ''], ...rows];
@@ -28,7 +28,6 @@ export function printReport(measures: readonly Measure[]): number {
 }
 
 function verdictOf({ value, budget }: Measure): string {
-  if (budget === null) return '';
   const isKept = budget.is === 'most' ? value <= budget.limit : value >= budget.limit;
   return isKept ? 'kept' : 'MISSED';
 }

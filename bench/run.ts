@@ -11,7 +11,6 @@ import { measureFirstView } from './first-view.ts';
 import { measureImport } from './import.ts';
 import { measureLists } from './lists/lists.ts';
 import { measureLive } from './live.ts';
-import { filmPlanner } from './planner/film.ts';
 import { measurePlanner } from './planner/planner.ts';
 import { measurePlanning } from './planning.ts';
 import { type Measure, printReport } from './report.ts';
@@ -38,15 +37,13 @@ type Part = (typeof parts)[number];
 
 /**
  * Measures what has a budget, each beside something bare in the same run, and prints one table. Arguments choose
- * parts (`npm run bench -- table`); `--million` measures the table with a million rows, `--film` films a drag over the
- * day's plan beside it.
+ * parts (`npm run bench -- table`); `--million` measures the table with a million rows.
  */
 const isMillion = process.argv.includes('--million');
-const isFilm = process.argv.includes('--film');
-const asked = process.argv.slice(2).filter((each) => each !== '--million' && each !== '--film');
+const asked = process.argv.slice(2).filter((each) => each !== '--million');
 const unknown = asked.filter((each) => !isPart(each));
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. Parts are ${parts.join(', ')}; --million, --film.`);
+  console.error(`Unknown: ${unknown.join(', ')}. Parts are ${parts.join(', ')}; --million.`);
   process.exit(1);
 }
 const wanted = new Set<Part>(asked.length > 0 ? asked.filter(isPart) : parts);
@@ -75,10 +72,7 @@ try {
   if (wanted.has('ready')) measures.push(await measureEmbeddedReady(dataDir));
   if (wanted.has('planning')) measures.push(...measurePlanning());
   if (wanted.has('import')) measures.push(...(await measureImport()));
-  if (wanted.has('planner')) {
-    if (isFilm) await filmPlanner(path.join(tmpdir(), 'koorem-film'));
-    measures.push(...(await measurePlanner()));
-  }
+  if (wanted.has('planner')) measures.push(...(await measurePlanner()));
   console.log(
     `Load of the machine: ${loadavg()[0]?.toFixed(1) ?? '?'} (on a busy one the figures say little)\n`,
   );

@@ -153,10 +153,6 @@ async function measureGrid(browser: Browser): Promise<Measure[]> {
     };
     const frames = await visit(browser, `${pages.url}/grid.html`, watch);
     const listFrames = await visit(browser, `${pages.url}/list.html`, watch);
-    const dragged = await visit(browser, `${pages.url}/grid.html`, async (page, session) => {
-      await show(page);
-      return scrollFrames(page, session, (rowCount * 36) / 3);
-    });
     const heap = await visit(browser, `${pages.url}/grid.html`, async (page, session) => {
       await show(page);
       return usedHeap(session);
@@ -175,10 +171,6 @@ async function measureGrid(browser: Browser): Promise<Measure[]> {
         budget: { is: 'most', limit: 2, shown: '≤ 2.00 ×' },
       },
       longFrames('… frames over 50 ms in a scroll of 3 s', frames, listFrames),
-      {
-        ...longFrames('… the same, all rows dragged by in 3 s', dragged),
-        budget: null,
-      },
       {
         what: '… heap after a collection, over an empty page, rows included',
         measured: megabytes(heap - empty),

@@ -3,14 +3,9 @@ import { listenTo } from '../../tests/setup/event-listener.ts';
 
 /** Somebody who looks at the table: hears what changed and reads the first page when the web app would. */
 export interface LiveViewer {
-  /** When the next change of this row was heard of and read, by `performance.now()`. */
-  watch(rowId: number): Promise<Sight>;
+  /** When the next change of this row was read, by `performance.now()`. */
+  watch(rowId: number): Promise<number>;
   close(): void;
-}
-
-interface Sight {
-  heardAt: number;
-  readAt: number;
 }
 
 /** Opens the line of a viewer; done once it is there. */
@@ -19,15 +14,15 @@ export async function openViewer(url: string, cookie: string): Promise<LiveViewe
   if (line.answer.status !== 200) throw new Error(`the event line answered ${line.answer.status}`);
   const broken = Promise.withResolvers<never>();
   const closed = new AbortController();
-  let watched: { rowId: number; heardAt: number | null; seen: (sight: Sight) => void } | null = null;
+  let watched: { rowId: number; isHeard: boolean; seen: (readAt: number) => void } | null = null;
 
   const read = async () => {
     const wanted = watched;
     const answer = await fetch(`${url}/api/transport-jobs/datatable?size=20`, { headers: { cookie } });
     await answer.json();
     if (!answer.ok) broken.reject(new Error(`the table answered ${answer.status}`));
-    if (wanted === null || wanted.heardAt === null) return;
-    wanted.seen({ heardAt: wanted.heardAt, readAt: performance.now() });
+    if (wanted?.isHeard !== true) return;
+    wanted.seen(performance.now());
     watched = null;
   };
   const pace = throttleRefetch(read, () => true);
@@ -36,7 +31,7 @@ export async function openViewer(url: string, cookie: string): Promise<LiveViewe
       const { event, data } = await line.next();
       if (event !== 'job-rows') continue;
       const { ids } = data as { ids: number[] | null };
-      if (watched !== null && ids?.includes(watched.rowId) === true) watched.heardAt ??= performance.now();
+      if (watched !== null && ids?.includes(watched.rowId) === true) watched.isHeard = true;
       pace.due();
     }
   };
@@ -45,8 +40,8 @@ export async function openViewer(url: string, cookie: string): Promise<LiveViewe
   });
   return {
     watch: (rowId) => {
-      const sight = new Promise<Sight>((seen) => {
-        watched = { rowId, heardAt: null, seen };
+      const sight = new Promise<number>((seen) => {
+        watched = { rowId, isHeard: false, seen };
       });
       return Promise.race([sight, broken.promise]);
     },
