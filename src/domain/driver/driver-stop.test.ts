@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { decimal, zero } from '../goods/decimal.ts';
-import { type DriverStop, driverStopProblems } from './driver-stop.ts';
+import { type DriverStop, driverStopProblems, weightFault } from './driver-stop.ts';
 
 const now = 1_000_000;
 const empty: DriverStop = {
@@ -30,6 +30,21 @@ describe('driverStopProblems', () => {
     const invalid = [{ code: 'INVALID', field: 'grossWeightKg' }];
     expect(driverStopProblems({ ...weighed, vehicleWeightKg: decimal(44_000) }, true, now)).toEqual(invalid);
     expect(driverStopProblems({ ...weighed, vehicleWeightKg: decimal(50_000) }, false, now)).toEqual(invalid);
+  });
+
+  it('says why a weight cannot be', () => {
+    const swapped = { ...weighed, grossWeightKg: decimal(15_500), vehicleWeightKg: decimal(44_000) };
+    expect(weightFault(swapped, 'grossWeightKg')).toBe('NOT_OVER_VEHICLE');
+    expect(weightFault({ ...swapped, grossWeightKg: decimal(44_000) }, 'grossWeightKg')).toBe(
+      'NOT_OVER_VEHICLE',
+    );
+    expect(weightFault(swapped, 'vehicleWeightKg')).toBeNull();
+    expect(weightFault({ ...swapped, vehicleWeightKg: decimal(70_001) }, 'vehicleWeightKg')).toBe(
+      'TOO_HEAVY',
+    );
+    expect(weightFault(weighed, 'grossWeightKg')).toBeNull();
+    expect(weightFault({ ...weighed, vehicleWeightKg: null }, 'grossWeightKg')).toBeNull();
+    expect(weightFault(weighed, 'distanceKm')).toBeNull();
   });
 
   it('refuses a gross weight that nothing on the road has', () => {

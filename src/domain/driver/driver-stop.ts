@@ -18,6 +18,19 @@ export interface DriverStop {
 /** Nothing on the road weighs more: a heavier one is a slip of the keys. */
 export const heaviestGrossKg = decimal(70_000);
 
+/** Why a weight cannot be: heavier than anything on the road, or a gross weight that is not over the vehicle's own. */
+export type WeightFault = 'TOO_HEAVY' | 'NOT_OVER_VEHICLE';
+
+/** What is wrong with the weight in this field of a stop; null for other fields, and where nothing of it is. */
+export function weightFault(stop: DriverStop, field: string): WeightFault | null {
+  if (field !== 'grossWeightKg' && field !== 'vehicleWeightKg' && field !== 'estimatedWeightKg') return null;
+  const kg = stop[field];
+  if (kg === null) return null;
+  if (kg > heaviestGrossKg) return 'TOO_HEAVY';
+  const vehicleKg = field === 'grossWeightKg' ? stop.vehicleWeightKg : null;
+  return kg >= zero && vehicleKg !== null && kg <= vehicleKg ? 'NOT_OVER_VEHICLE' : null;
+}
+
 /**
  * Everything wrong with a stop (docs/requirements.md, "Driver's journey"): weights are required for bulk goods only (an
  * estimate where there is no scale and the other end was not weighed either), gross exceeds the vehicle's and is at
@@ -34,9 +47,7 @@ export function driverStopProblems(
   const isInvalid = {
     startTime: startTime !== null && startTime > now,
     endTime: endTime !== null && (endTime > now || (startTime !== null && endTime < startTime)),
-    grossWeightKg:
-      !isWeight(grossWeightKg, !noScale) ||
-      (grossWeightKg !== null && vehicleWeightKg !== null && grossWeightKg <= vehicleWeightKg),
+    grossWeightKg: !isWeight(grossWeightKg, !noScale) || weightFault(stop, 'grossWeightKg') !== null,
     vehicleWeightKg: !isWeight(vehicleWeightKg, !noScale),
     estimatedWeightKg: !isWeight(estimatedWeightKg, noScale),
     distanceKm: isNegative(distanceKm),

@@ -44,6 +44,14 @@ test('odd weights are asked about at once, also without a network, and one tap p
   await gross.blur();
   await expect(page.getByText('Vormi vead')).toHaveCount(0);
 
+  // Less on the scales than the empty truck weighs.
+  await gross.fill('12000');
+  await gross.blur();
+  await expect(gross).toHaveAccessibleDescription('Brutokaal peab olema suurem kui auto tühikaal');
+  await gross.fill('36000');
+  await gross.blur();
+  await expect(gross).toHaveAccessibleDescription('');
+
   // Far from what was ordered: said once, then believed.
   const question = page.getByRole('alert').filter({ hasText: 'Kas kindel?' });
   await expect(question).toContainText('Peale laaditi 20,5 t, tellitud on 28,5 t');

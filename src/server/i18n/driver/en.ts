@@ -45,7 +45,10 @@ export const en: DriverMessages = {
     withoutTrailer: 'The truck has a trailer. Are you driving without it?',
     unreadableSignature: 'The signature cannot be opened. A drawn one, PNG or JPEG will do.',
     changedMeanwhile: 'The job has changed meanwhile. Look at the data again.',
-    heavierThanAny: 'No truck on the road weighs over 70 t. Check the weight.',
+    weights: {
+      TOO_HEAVY: 'No truck on the road weighs over 70 t. Check the weight.',
+      NOT_OVER_VEHICLE: 'Gross must exceed vehicle weight',
+    },
   },
   push: {
     titles: { JOB_NEW: 'New job', JOB_CHANGED: 'Job changed', JOB_CANCELLED: 'Job cancelled' },

@@ -36,7 +36,10 @@ export const et = {
     withoutTrailer: 'Autol on haagis. Kas sõidate ilma haagiseta?',
     unreadableSignature: 'Allkirja pilti ei saa avada. Sobib joonistatud allkiri, PNG või JPEG.',
     changedMeanwhile: 'Veotööd on vahepeal muudetud. Vaadake andmed üle.',
-    heavierThanAny: 'Üle 70 t ei kaalu teel ükski auto. Kontrollige kaalu.',
+    weights: {
+      TOO_HEAVY: 'Üle 70 t ei kaalu teel ükski auto. Kontrollige kaalu.',
+      NOT_OVER_VEHICLE: 'Brutokaal peab olema suurem kui auto tühikaal',
+    },
   },
   /** On a locked phone. */
   push: {

@@ -45,7 +45,10 @@ export const ru: DriverMessages = {
     withoutTrailer: 'У машины есть прицеп. Едете без прицепа?',
     unreadableSignature: 'Подпись не открывается. Подойдёт нарисованная подпись, PNG или JPEG.',
     changedMeanwhile: 'Рейс за это время изменён. Проверьте данные.',
-    heavierThanAny: 'Больше 70 т на дороге не весит ни одна машина. Проверьте массу.',
+    weights: {
+      TOO_HEAVY: 'Больше 70 т на дороге не весит ни одна машина. Проверьте массу.',
+      NOT_OVER_VEHICLE: 'Брутто должно быть больше массы пустой машины',
+    },
   },
   push: {
     titles: { JOB_NEW: 'Новый рейс', JOB_CHANGED: 'Рейс изменён', JOB_CANCELLED: 'Рейс отменён' },

@@ -79,6 +79,25 @@ describe('a weight that nobody would believe', () => {
     expect(answer.problem.errors[0]?.explanation).toContain('70 t');
   });
 
+  test('that is not over the weight of the empty truck is refused in words, in each language', async () => {
+    const haul = await standing(2);
+    const swapped = { grossWeightKg: 15_500, vehicleWeightKg: 43_980, confirmed: ['vehicleWeightKg'] };
+    const sentences = {
+      et: 'Brutokaal peab olema suurem kui auto tühikaal',
+      ru: 'Брутто должно быть больше массы пустой машины',
+      en: 'Gross must exceed vehicle weight',
+    };
+    for (const [language, sentence] of Object.entries(sentences)) {
+      const answer = await haul.driver.post(
+        driverPaths.leave,
+        { ...actionFields(haul.jobId), ...swapped },
+        { 'accept-language': language },
+      );
+      expect([answer.status, answer.problems]).toEqual([422, ['grossWeightKg INVALID']]);
+      expect(answer.problem.errors[0]?.explanation).toBe(sentence);
+    }
+  });
+
   test('is compared with what the truck weighed empty on its other journeys', async () => {
     const first = await haulWithDriver();
     await drive(first.driver, first.jobId, 5);

@@ -3,10 +3,10 @@ import { type Problem, problem } from '#api/error-codes.ts';
 import type { DriverLanguage } from '#api/values.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { currentStop, type StopKind } from '#domain/driver/driver-job.ts';
-import { type DriverStop, heaviestGrossKg } from '#domain/driver/driver-stop.ts';
+import { type DriverStop, weightFault } from '#domain/driver/driver-stop.ts';
 import { netOf, orderedWeight } from '#domain/driver/weights/delivered-shares.ts';
 import { type UnusualValue, unusualDistance, unusualWeights } from '#domain/driver/weights/weight-checks.ts';
-import { type Decimal, decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 import type { RuleProblem } from '#domain/problem.ts';
 import { massOfPair } from '#domain/vehicles/vehicle-mass.ts';
 
@@ -117,13 +117,10 @@ export function stopProblem(
   language: DriverLanguage,
   path = '',
 ): Problem {
-  const isTooHeavy = code === 'INVALID' && (weightIn(stop, field) ?? heaviestGrossKg) > heaviestGrossKg;
-  return problem(code, path + field, isTooHeavy ? driverMessages[language].job.heavierThanAny : undefined);
-}
-
-function weightIn(stop: DriverStop, field: string): Decimal | null {
-  if (field === 'grossWeightKg' || field === 'vehicleWeightKg' || field === 'estimatedWeightKg') {
-    return stop[field];
-  }
-  return null;
+  const fault = code === 'INVALID' ? weightFault(stop, field) : null;
+  return problem(
+    code,
+    path + field,
+    fault === null ? undefined : driverMessages[language].job.weights[fault],
+  );
 }

@@ -9,11 +9,11 @@ import { TextField } from '../../../ui/field/TextField.tsx';
 import { SignatureStep } from './SignatureStep.tsx';
 import type { StepProps } from './StepCard.tsx';
 import {
-  isTooHeavy,
   netAtOtherEnd,
   type StopForm,
   type StopFormField,
   type StopProblems,
+  weightProblem,
 } from './stop-form.ts';
 import { TimesStep } from './TimesStep.tsx';
 import { openQuestions, weighingContext } from './unusual.ts';
@@ -56,10 +56,14 @@ export function StopFields(props: Props) {
       (typing === null || !ofNet.has(reason)) &&
       (isChecked || reason !== 'DRIVE_WITHOUT_KM'),
   );
+  // Gross is judged by the vehicle's weight beside it; a weight in tonnes is asked about instead.
+  const isUnsettled = (field: StopFormField) =>
+    field === typing ||
+    (field === 'grossWeightKg' && typing === 'vehicleWeightKg') ||
+    questions.some((asked) => asked.field === field && asked.reason === 'UNDER_A_TONNE');
   const errorOf = (field: StopFormField) => {
-    const isWrong = field !== typing && isTooHeavy(field, form);
-    const problem = problems[field] ?? (isWrong ? 'tooHeavy' : undefined);
-    return problem === undefined ? null : messages.problems[problem];
+    const problem = problems[field] ?? (isUnsettled(field) ? null : weightProblem(field, form));
+    return problem === null ? null : messages.problems[problem];
   };
   const change = (values: Partial<StopForm>) => onChange({ ...form, ...values });
   const fieldOf: StepProps['fieldOf'] = (field) => ({

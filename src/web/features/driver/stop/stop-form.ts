@@ -10,7 +10,7 @@ import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso, parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isTimeOfDay, type TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { clockSkewMilliseconds, type StopKind } from '#domain/driver/driver-job.ts';
-import { type DriverStop, driverStopProblems, heaviestGrossKg } from '#domain/driver/driver-stop.ts';
+import { type DriverStop, driverStopProblems, weightFault } from '#domain/driver/driver-stop.ts';
 import type { WaitingReason } from '#domain/driver/waiting.ts';
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
 import { type SignedStop, weightToSign } from '#domain/driver/weights/signed-weight.ts';
@@ -250,19 +250,17 @@ function isInFuture(field: StopFormField, request: WholeStop, now: number): bool
 
 function reasonOf(field: StopFormField, form: StopForm, isInFuture: boolean): StopFormProblem {
   if (isInFuture) return 'inFuture';
-  if (isTooHeavy(field, form)) return 'tooHeavy';
-  const { grossWeightKg: gross, vehicleWeightKg: vehicle } = form;
-  if (field === 'grossWeightKg' && gross !== null && gross >= 0 && gross <= (vehicle ?? 0)) {
-    return 'grossOverVehicle';
-  }
+  const fault = weightProblem(field, form);
+  if (fault !== null) return fault;
   return field === 'endTime' ? 'endBeforeStart' : 'invalid';
 }
 
-/** True for a weight that nothing on the road has. */
-export function isTooHeavy(field: StopFormField, form: StopForm): boolean {
-  const value = form[field];
-  const kg = typeof value === 'number' && field.endsWith('WeightKg') ? decimalOf(value) : null;
-  return kg !== null && kg > heaviestGrossKg;
+const weightProblems = { TOO_HEAVY: 'tooHeavy', NOT_OVER_VEHICLE: 'grossOverVehicle' } as const;
+
+/** Why the weight in a field cannot be, which is said as soon as it has been typed; null where it can. */
+export function weightProblem(field: StopFormField, form: StopForm): StopFormProblem | null {
+  const fault = weightFault(ruleStopOf(stopRequestOf(form, 0)), field);
+  return fault === null ? null : weightProblems[fault];
 }
 
 function timeOf(instant: string | null): TimeOfDay | null {

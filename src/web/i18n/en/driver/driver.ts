@@ -173,7 +173,7 @@ export const messages: DriverMessages = {
     required: 'Required',
     invalid: 'Invalid value',
     grossOverVehicle: 'Gross must exceed vehicle weight',
-    tooHeavy: 'Nothing on the road weighs over 70 t. Check the weight.',
+    tooHeavy: 'No truck on the road weighs over 70 t. Check the weight.',
     endBeforeStart: 'End cannot precede start',
     inFuture: 'The time is in the future',
     unreadableSignature: 'The signature cannot be opened. Please have it signed again.',
