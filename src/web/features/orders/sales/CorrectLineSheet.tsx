@@ -14,6 +14,7 @@ import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { DateField } from '../../../ui/date/DateField.tsx';
@@ -115,13 +116,13 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
           }}
         />
         {refusal.others !== null && <Notice tone="red">{refusal.others}</Notice>}
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{common.common.cancel}</Button>
-          <Button look="primary" disabled={!isDirty} busy={save.isPending} onClick={press}>
-            {common.common.save}
-          </Button>
-        </div>
       </div>
+      <BottomBar>
+        <Button onClick={onClose}>{common.common.cancel}</Button>
+        <Button look="primary" disabled={!isDirty} busy={save.isPending} onClick={press}>
+          {common.common.save}
+        </Button>
+      </BottomBar>
     </FormSheet>
   );
 }
