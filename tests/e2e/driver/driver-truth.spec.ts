@@ -93,6 +93,15 @@ for (const { locale, words, times } of languages) {
     await expect(card.getByRole('columnheader', { name: words.sync.servers })).toBeVisible();
     await expect(card.getByRole('row', { name: words.start.preDrive })).toContainText('9 km');
     await expectAccessible();
+    // What was to be filled in is gone, what was reported stays; what throws it away is small and apart.
+    await expect(page.getByLabel(words.stop.notes)).toHaveCount(0);
+    const [main, away] = await Promise.all(
+      [words.report.send, words.report.throwAway].map((name) =>
+        card.getByRole('button', { name }).boundingBox(),
+      ),
+    );
+    expect(away?.height).toBeLessThan(main?.height ?? 0);
+    expect(away?.width).toBeLessThan((main?.width ?? 0) / 2);
 
     await card.getByRole('button', { name: words.report.throwAway }).click();
     const question = page.getByRole('dialog');

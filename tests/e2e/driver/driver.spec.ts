@@ -139,7 +139,11 @@ test('what the office changes or takes away is told at once, old and new; a hidd
     page.getByRole('alert').filter({ hasText: 'ei ole enam selle auto tööde hulgas' }),
   ).toBeVisible();
   await expectAccessible();
-  await expect(page.getByRole('button', { name: steps.start })).toBeDisabled();
+  // Nothing is to be filled in any more.
+  await expect(page.getByLabel('Ettesõit')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: steps.start })).toHaveCount(0);
+  await press(page, 'Minu veotööd');
+  await expect(page.getByRole('heading', { level: 1, name: 'Minu veotööd' })).toBeVisible();
 
   async function hide(isHidden: boolean) {
     const ended = isHidden

@@ -25,6 +25,7 @@ import { JobReport } from './outbox/JobReport.tsx';
 import { UndoStep } from './outbox/UndoStep.tsx';
 import { loadOfJob } from './start/device-journeys.ts';
 import { Progress, StatusPill } from './StatusPill.tsx';
+import { TakenJob } from './stop/TakenJob.tsx';
 
 import styles from './driver.module.css';
 
@@ -41,7 +42,7 @@ interface Props {
 export function JobScreen({ current, title, children, bar }: Props) {
   const messages = useMessages();
   const { job, items } = current;
-  const isGone = useIsGone(current);
+  const isTaken = useIsTaken(current);
   useJobsAhead([job]);
   useMarkSeen(job);
   useNewsNotices(job);
@@ -50,19 +51,13 @@ export function JobScreen({ current, title, children, bar }: Props) {
     <DriverFrame title={title ?? messages.screens.job(job.transportJobId)}>
       <Progress job={job} />
       <StatusPill job={job} />
-      {job.cancelled && !attention && <p>{messages.cancelledHint}</p>}
-      {isGone && (
-        <p className={styles.attention} role="alert">
-          {messages.changes.gone}
-        </p>
-      )}
       {attention && <JobReport transportJobId={job.transportJobId} />}
-      {!attention && <RedirectNotice job={job} />}
-      <OfficeNotice transportJobId={job.transportJobId} />
-      {children}
+      {!isTaken && !attention && <RedirectNotice job={job} />}
+      {!isTaken && <OfficeNotice transportJobId={job.transportJobId} />}
+      {isTaken ? <TakenJob job={job} hasReport={attention} /> : children}
       <div className={styles.bar}>
         <UndoStep current={current} />
-        {bar}
+        {isTaken ? <BackToList isMain={!attention} /> : bar}
       </div>
     </DriverFrame>
   );
@@ -108,15 +103,6 @@ export function MainAction({
   const { job, items } = current;
   const isStuck = items.some(({ state }) => state !== 'waiting');
   const isRedirected = job.redirected && !ignoresRedirection;
-  const isGone = useIsGone(current);
-  const navigate = useNavigate();
-  if (job.cancelled) {
-    return (
-      <Button size="driver" wide onClick={() => void navigate({ to: paths.driver })}>
-        {messages.actions.back}
-      </Button>
-    );
-  }
   const act = () => {
     asking.close();
     setBusy(true);
@@ -132,7 +118,7 @@ export function MainAction({
         size="driver"
         wide
         busy={isBusy}
-        disabled={hint !== null || isStuck || isRedirected || isGone || isDead}
+        disabled={hint !== null || isStuck || isRedirected || isDead}
         onClick={({ detail }) => {
           // The second tap of two lands where the next screen has its own button.
           if (detail > 1) return;
@@ -154,6 +140,29 @@ export function MainAction({
       )}
     </>
   );
+}
+
+function BackToList({ isMain }: { isMain: boolean }) {
+  const messages = useMessages().actions;
+  const navigate = useNavigate();
+  return (
+    <Button
+      look={isMain ? 'primary' : 'plain'}
+      size="driver"
+      wide
+      onClick={() => void navigate({ to: paths.driver })}
+    >
+      {messages.back}
+    </Button>
+  );
+}
+
+/** True when there is nothing to be done here any more: the office has cancelled the job or given it away. */
+function useIsTaken(current: CurrentJob): boolean {
+  const isGone = useIsGone(current);
+  const { job, items } = current;
+  if (job.driverStatus.code === 'COMPLETED') return false;
+  return job.cancelled || isGone || items.some(({ refusal }) => refusal?.isGone === true);
 }
 
 /** True when an open job is the truck's no more: unfinished, with nothing to send, and in no list of the server. */

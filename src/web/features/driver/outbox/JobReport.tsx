@@ -73,9 +73,11 @@ export function JobReport({ transportJobId }: { transportJobId: number }) {
       )}
       {phone !== undefined && <CallLink phone={phone}>{messages.report.call}</CallLink>}
       {(isTheOffices || isAsked) && !isOnItsWay && (
-        <Button icon={Trash2} size="driver" disabled={isBusy} onClick={question.open}>
-          {messages.report.throwAway}
-        </Button>
+        <div className={styles.apart}>
+          <Button icon={Trash2} look="quiet" size="small" disabled={isBusy} onClick={question.open}>
+            {messages.report.throwAway}
+          </Button>
+        </div>
       )}
       <ConfirmDialog
         open={question.isOpen}

@@ -1,4 +1,4 @@
-import { PencilLine } from 'lucide-react';
+import { PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
@@ -57,15 +57,21 @@ export function RefusedItem({ item }: { item: OutboxItem }) {
         </Button>
       )}
       {!canKeep && <p className={styles.quiet}>{messages.sync.nothingToKeep}</p>}
-      <div className={styles.pair}>
-        <Button disabled={isBusy} onClick={question.open}>
+      {toCorrect === null && canKeep && (
+        <Button
+          look="primary"
+          size="driver"
+          wide
+          disabled={isBusy}
+          onClick={() => during(decide(item, 'mine'))}
+        >
+          {messages.sync.keepLocal}
+        </Button>
+      )}
+      <div className={styles.apart}>
+        <Button icon={Trash2} look="quiet" size="small" disabled={isBusy} onClick={question.open}>
           {messages.sync.acceptRemote}
         </Button>
-        {toCorrect === null && canKeep && (
-          <Button look="primary" disabled={isBusy} onClick={() => during(decide(item, 'mine'))}>
-            {messages.sync.keepLocal}
-          </Button>
-        )}
       </div>
       <ConfirmDialog
         open={question.isOpen}

@@ -114,7 +114,6 @@ export function Photos({ current }: { current: CurrentJob }) {
               <Button
                 icon={Trash2}
                 look="danger"
-                size="driver"
                 onClick={() => {
                   if (open.item !== null) void decide(open.item, 'servers');
                   close();

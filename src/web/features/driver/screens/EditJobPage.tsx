@@ -8,6 +8,8 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { valuesIn, stopOf } from '../../../offline/job-after.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
+import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { type CurrentJob, screenPathOf, useCurrentJob } from '../current-job.ts';
 import { editableStops, editedFields, type EditForm as EditState, editFormOf } from '../edit/edit-form.ts';
 import { EditFields } from '../edit/EditFields.tsx';
@@ -87,6 +89,8 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
   const isGood =
     isDistance(state.preDriveKm) && stops.every((stop) => Object.keys(problems(stop)).length === 0);
   const showProblems = useProblemToast(isGood);
+  const leaving = useOpen();
+  const isChanged = Object.keys(editedFields(base, state, stops)).length > 0;
   const back = () => {
     setDraft(null);
     return navigate({ to: screenPathOf(job), replace: true });
@@ -130,14 +134,23 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
       bar={
         <>
           {stops.some(isSignedForOther) && <p className={styles.barHint}>{messages.atStop.pad.signAgain}</p>}
-          <div className={styles.pair}>
-            <Button size="driver" onClick={() => void back()}>
+          <div className={styles.wayOut}>
+            <Button look="quiet" onClick={() => (isChanged ? leaving.open() : void back())}>
               {messages.actions.cancel}
             </Button>
             <MainAction current={current} ignoresRedirection onAction={save}>
               {messages.actions.save}
             </MainAction>
           </div>
+          <ConfirmDialog
+            open={leaving.isOpen}
+            title={messages.edit.leave}
+            confirm={messages.report.throwAway}
+            cancel={messages.edit.stay}
+            danger
+            onConfirm={() => void back()}
+            onCancel={leaving.close}
+          />
         </>
       }
     >

@@ -63,14 +63,9 @@ export function SignaturePad({ job, stop, form, loadedKg, names, onName, onChang
       title={label}
       onClose={onClose}
       footer={
-        <>
-          <Button icon={Eraser} size="driver" onClick={() => onChange({ strokes: [] })}>
-            {pad.clear}
-          </Button>
-          <Button icon={Check} look="primary" size="driver" onClick={accept}>
-            {pad.done}
-          </Button>
-        </>
+        <Button icon={Check} look="primary" size="driver" onClick={accept}>
+          {pad.done}
+        </Button>
       }
     >
       <div className={styles.pad}>
@@ -97,6 +92,17 @@ export function SignaturePad({ job, stop, form, loadedKg, names, onName, onChang
               ))}
             </ChipRow>
           )}
+          <div className={styles.clear}>
+            <Button
+              icon={Eraser}
+              look="quiet"
+              size="small"
+              disabled={form.strokes.length === 0}
+              onClick={() => onChange({ strokes: [] })}
+            >
+              {pad.clear}
+            </Button>
+          </div>
           {problem === 'tooShort' && !isInked && (
             <p className={styles.error} role="alert">
               {pad.tooShort}

@@ -94,9 +94,16 @@ export function SignatureStep(props: Props) {
           {form.signature === null ? messages.atStop.pad.take : messages.atStop.pad.takeAgain}
         </Button>
         {form.signature !== null && (
-          <Button icon={Eraser} size="driver" onClick={() => onChange(withSignature(form, null))}>
-            {messages.stop.clearSignature}
-          </Button>
+          <div className={styles.apart}>
+            <Button
+              icon={Eraser}
+              look="quiet"
+              size="small"
+              onClick={() => onChange(withSignature(form, null))}
+            >
+              {messages.stop.clearSignature}
+            </Button>
+          </div>
         )}
       </div>
       {isOpen && (

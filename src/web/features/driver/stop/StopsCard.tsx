@@ -17,12 +17,14 @@ import { handlingMinutes, lastPlace, wayOf } from './way.ts';
 import styles from '../driver.module.css';
 import stopsCardStyles from './StopsCard.module.css';
 
-/** Where from and where to; the place at hand is big and has its buttons. */
-export function StopsCard({ job }: { job: DriverJob }) {
+/** Where from and where to; the place at hand is big and has its buttons, unless the job `isTaken` away. */
+export function StopsCard({ job, isTaken = false }: { job: DriverJob; isTaken?: boolean }) {
   const messages = useMessages();
-  const here = nextStop(job.driverStatus.code) ?? (job.driverStatus.code === 'NOT_STARTED' ? 'pickup' : null);
+  const { code } = job.driverStatus;
+  const next = nextStop(code) ?? (code === 'NOT_STARTED' ? 'pickup' : null);
+  const here = isTaken ? null : next;
   const locationsOf = { pickup: pickupsOf(job), destination: destinationsOf(job) };
-  const isPast = { pickup: driverSteps[job.driverStatus.code].id >= 4, destination: here === null };
+  const isPast = { pickup: driverSteps[code].id >= 4, destination: next === null };
   const locations = here === null ? [] : locationsOf[here];
   const { optimistic } = useDeviceState();
   const from = {
@@ -52,7 +54,7 @@ export function StopsCard({ job }: { job: DriverJob }) {
       {locations.map((location) => (
         <LocationActions key={location.id} location={location} />
       ))}
-      {job.dispatcher !== null && (
+      {!isTaken && job.dispatcher !== null && (
         <CallLink phone={job.dispatcher.phone}>{messages.job.callDispatcher}</CallLink>
       )}
     </section>

@@ -20,6 +20,10 @@ export const messages: DriverMessages = {
   },
   cancelled: 'Cancelled',
   cancelledHint: 'The office has cancelled this job.',
+  taken: {
+    notNeeded: 'You do not have to haul this load.',
+    doNotLoad: 'Do not load. If something is on the truck already, call the office.',
+  },
   actions: {
     open: 'Open',
     start: 'Start driving to pickup',
@@ -114,6 +118,10 @@ export const messages: DriverMessages = {
     },
     previousFailed: 'The previous loads could not be read',
     preDrive: 'Pre-drive',
+  },
+  edit: {
+    leave: 'Throw the corrections away?',
+    stay: 'Go on correcting',
   },
   gate: {
     forbidden: (goods) => `Do not load: the vehicle carried ${goods} before.`,

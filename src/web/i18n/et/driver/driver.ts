@@ -13,6 +13,11 @@ export const et = {
   statuses: driverStatusLabels,
   cancelled: 'Tühistatud',
   cancelledHint: 'Kontor on selle veotöö tühistanud.',
+  /** What to do when the office has taken the job away, by how far it has come; what is loaded: `job.askOffice`. */
+  taken: {
+    notNeeded: 'Te ei pea seda koormat vedama.',
+    doNotLoad: 'Ärge laadige. Kui midagi on juba peal, helistage kontorisse.',
+  },
   actions: {
     open: 'Ava',
     start: 'Alusta sõitu lähtekohta',
@@ -107,6 +112,10 @@ export const et = {
     },
     previousFailed: 'Viimaste koormate päring ebaõnnestus',
     preDrive: 'Ettesõit',
+  },
+  edit: {
+    leave: 'Kas viskan parandused ära?',
+    stay: 'Paranda edasi',
   },
   gate: {
     forbidden: (goods: string) => `Laadida ei tohi: enne oli veokis ${goods}.`,

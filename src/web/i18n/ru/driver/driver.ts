@@ -20,6 +20,10 @@ export const messages: DriverMessages = {
   },
   cancelled: 'Отменён',
   cancelledHint: 'Офис отменил этот рейс.',
+  taken: {
+    notNeeded: 'Везти этот груз вам не нужно.',
+    doNotLoad: 'Не загружайтесь. Если что-то уже погружено, позвоните в офис.',
+  },
   actions: {
     open: 'Открыть',
     start: 'Выехать на погрузку',
@@ -114,6 +118,10 @@ export const messages: DriverMessages = {
     },
     previousFailed: 'Не удалось запросить последние грузы',
     preDrive: 'Порожний пробег до погрузки',
+  },
+  edit: {
+    leave: 'Выбросить исправления?',
+    stay: 'Исправлять дальше',
   },
   gate: {
     forbidden: (goods) => `Грузить нельзя: раньше в машине был груз «${goods}».`,
