@@ -67,8 +67,10 @@ export function GoodsCard({ job }: { job: DriverJob }) {
             {withUnit(formatNumber(net), 'kg')}
           </Fact>
         )}
-        <Fact name={messages.job.client}>{clients.join(', ')}</Fact>
-        <Fact name={messages.job.truckAndTrailer}>
+        <Fact name={messages.job.client} isWhole>
+          {clients.join(', ')}
+        </Fact>
+        <Fact name={messages.job.truckAndTrailer} isWhole>
           {[plate, trailer].flatMap((each) => (each === null ? [] : unbroken(formatPlate(each)))).join(' / ')}
         </Fact>
       </dl>

@@ -16,6 +16,7 @@ import { Photos } from '../photos/Photos.tsx';
 import { isLoadBlocked } from '../start/job-verdict.ts';
 import { LoadGate } from '../start/LoadGate.tsx';
 import { useChosenSpace, usePreviousLoads } from '../start/use-previous-loads.ts';
+import { firstStopForm } from '../stop/first-form.ts';
 import { MissingDestination } from '../stop/MissingDestination.tsx';
 import { stopFieldLabel } from '../stop/stop-field-label.ts';
 import {
@@ -55,7 +56,7 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
   // Another load may have been in the load space since the driver set off.
   const isBlocked = stop === 'pickup' && isLoadBlocked(current.job, space, previous.verdict);
   const draft = `driver.stop.${job.transportJobId}.${stop}`;
-  const [kept, change] = useDraft(draft, () => initialForm(job));
+  const [kept, change] = useDraft(draft, () => firstStopForm(job));
   // A draft of an older version lacks the fields that came later.
   const form = { ...emptyStopForm, ...kept };
   const [isChecked, setChecked] = useState(false);
@@ -150,20 +151,4 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
 
 function lacksDestination(job: DriverJob): boolean {
   return rowsOf(job).some(({ destination }) => destination === null);
-}
-
-/** The client is usually the one of the job; at the destination the truck weighs what it weighed before. */
-function initialForm(job: DriverJob): StopForm {
-  const client = rowsOf(job)[0]?.client ?? null;
-  const stop = currentStop(job.driverStatus.code);
-  return {
-    ...emptyStopForm,
-    clientName: client?.name ?? '',
-    ...(stop === 'pickup' && {
-      contactName: client?.personName ?? '',
-      // A phone without a name is nobody's in particular.
-      contactPhone: client?.personName == null ? '' : (client.phoneNumber ?? ''),
-    }),
-    ...(stop === 'destination' && { vehicleWeightKg: job.pickupStop?.vehicleWeightKg ?? null }),
-  };
 }

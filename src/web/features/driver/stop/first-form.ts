@@ -1,0 +1,29 @@
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import { currentStop } from '#domain/driver/driver-job.ts';
+
+import { destinationsOf, pickupsOf, rowsOf } from '../job-text.ts';
+import { emptyStopForm, type StopForm } from './stop-form.ts';
+
+/**
+ * What the form of the job's stop begins with. The job's client stands in it unless they are known to be at the other
+ * end; at the destination the truck weighs what it weighed before.
+ */
+export function firstStopForm(job: DriverJob): StopForm {
+  const stop = currentStop(job.driverStatus.code);
+  const known = rowsOf(job)[0]?.client ?? null;
+  const [here, there] = [pickupsOf(job), destinationsOf(job)].map((places) =>
+    places.some(({ id }) => id === known?.id),
+  );
+  const isElsewhere = stop === 'destination' ? here && !there : there && !here;
+  const client = isElsewhere === true ? null : known;
+  return {
+    ...emptyStopForm,
+    clientName: client?.name ?? '',
+    ...(stop === 'pickup' && {
+      contactName: client?.personName ?? '',
+      // A phone without a name is nobody's in particular.
+      contactPhone: client?.personName == null ? '' : (client.phoneNumber ?? ''),
+    }),
+    ...(stop === 'destination' && { vehicleWeightKg: job.pickupStop?.vehicleWeightKg ?? null }),
+  };
+}
