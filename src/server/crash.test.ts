@@ -18,7 +18,7 @@ afterAll(close);
 
 test(
   'a server killed while it writes loses no order that it acknowledged, and makes none twice',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async () => {
     const first = await startServer(env);
     const sent: Order[] = [];

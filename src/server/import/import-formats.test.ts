@@ -60,9 +60,9 @@ test('separator, encoding, line ends, quotes and decimal sign are recognised', a
         );
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
-});
+}, 90_000);
 
 test('JSON comes as a list or as an object a line', async () => {
   const [a, b] = [code('a'), code('b')];

@@ -19,7 +19,12 @@ const pickup = await createLocation(db, {
   location_phone: '+3725551234',
 });
 const product = await createGrain(db, { name: 'Talinisu' });
-const truck = await createTruck(db, { license_plate_number: '674KVJ', driver_phone: '+372 5123 4567' });
+// Without the usual trailer: its number may begin as that of the trailer that is looked for.
+const truck = await createTruck(db, {
+  license_plate_number: '674KVJ',
+  driver_phone: '+372 5123 4567',
+  trailer_id: null,
+});
 const job = { truck_id: truck.id };
 const trailer = await createTrailer(db, { registration_number: '123ABC', company_id: truck.company_id });
 const row = await createJobRow(db, { pickup_location_id: pickup.id, notes: 'Võti naabri käes', job });

@@ -22,7 +22,6 @@ import { stopFieldLabel } from '../stop/stop-field-label.ts';
 import {
   emptyStopForm,
   netAtOtherEnd,
-  type StopForm,
   type StopFormField,
   stopFormProblems,
   stopRequestOf,
