@@ -102,7 +102,10 @@ export function MainAction({
   const question = useStepQuestion(current.job, truckId);
   const { job, items } = current;
   const isStuck = items.some(({ state }) => state !== 'waiting');
+  const isAsked = items.some(({ state }) => state === 'attention');
   const isRedirected = job.redirected && !ignoresRedirection;
+  // What is said of a redirection stands above only while nothing else is to be decided there.
+  const why = isAsked ? messages.sync.first : isRedirected && !isStuck ? messages.redirect.first : hint;
   const act = () => {
     asking.close();
     setBusy(true);
@@ -111,8 +114,7 @@ export function MainAction({
   };
   return (
     <>
-      {isRedirected && <p className={styles.barHint}>{messages.redirect.first}</p>}
-      {hint !== null && <p className={styles.barHint}>{hint}</p>}
+      {why !== null && <p className={styles.barHint}>{why}</p>}
       <Button
         look="primary"
         size="driver"

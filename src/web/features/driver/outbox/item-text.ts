@@ -6,6 +6,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
+import { shownUnit } from '../../../i18n/units.ts';
 import { valuesIn } from '../../../offline/job-after.ts';
 import type { DriverAction, RefusedField, Refusal } from '../../../offline/outbox-item.ts';
 import { writtenBy } from '../../../offline/refused-item.ts';
@@ -161,7 +162,7 @@ function fieldsOf(fields: EditedFields, messages: DriverMessages) {
     found.push({ label: messages.start.previousLoads, read: (from) => from.previousLoads });
   }
   if (fields.preDriveKm !== undefined) {
-    found.push({ label: `${messages.start.preDrive} (km)`, read: (from) => from.preDriveKm });
+    found.push({ label: `${messages.start.preDrive} (${shownUnit('km')})`, read: (from) => from.preDriveKm });
   }
   for (const stop of stopKinds) {
     for (const name of stopFieldNames.filter((each) => each in (fields[stop] ?? {}))) {

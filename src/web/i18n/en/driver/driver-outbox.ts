@@ -12,6 +12,7 @@ export const sync: typeof et.sync = {
   changed: 'The job has changed meanwhile. Check the data.',
   unusual: 'A value is unusual. Correct it or confirm that it is right.',
   gone: "This job is no longer your truck's. The office keeps what you reported.",
+  first: 'Decide above first.',
   yes: 'Yes, it is right',
   unacceptable: 'The server did not accept these data.',
   notThere: "This job is no longer with this carrier's trucks.",

@@ -11,6 +11,7 @@ export const sync = {
   changed: 'Veotööd on vahepeal muudetud. Vaadake andmed üle.',
   unusual: 'Mõni väärtus on ebatavaline. Parandage see või kinnitage, et see on õige.',
   gone: 'See veotöö ei ole enam teie auto oma. Mida te selle kohta teatasite, hoiab kontor alles.',
+  first: 'Otsustage enne ülal.',
   yes: 'Jah, õige',
   unacceptable: 'Server ei võtnud neid andmeid vastu.',
   notThere: 'Seda veotööd ei ole enam selle vedaja autodel.',
