@@ -49,8 +49,8 @@ export function JobScreen({ current, title, children, bar }: Props) {
   const attention = items.some(({ state }) => state !== 'waiting');
   return (
     <DriverFrame title={title ?? messages.screens.job(job.transportJobId)}>
-      <Progress job={job} />
-      <StatusPill job={job} />
+      {!isTaken && <Progress job={job} />}
+      {(!isTaken || job.cancelled) && <StatusPill job={job} />}
       {attention && <JobReport transportJobId={job.transportJobId} />}
       {!isTaken && !attention && <RedirectNotice job={job} />}
       {!isTaken && <OfficeNotice transportJobId={job.transportJobId} />}

@@ -21,6 +21,7 @@ export function TakenJob({ job, hasReport }: Props) {
     <>
       <section className={styles.attention} role="alert">
         <h2>{job.cancelled ? messages.cancelledHint : messages.changes.gone}</h2>
+        {!job.cancelled && <p>{messages.changes.goneWhy}</p>}
         <p>{whatToDo()}</p>
         {!hasReport && job.dispatcher !== null && (
           <CallLink phone={job.dispatcher.phone}>{messages.job.callDispatcher}</CallLink>

@@ -151,7 +151,11 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
     },
   });
   const mayAsk = !isStaff && !order.mayCorrect && !['CANCELLED', 'COMPLETED'].includes(order.status);
-  const button = (which: Open, words: string) => <Button onClick={() => setOpen(which)}>{words}</Button>;
+  const button = (which: Open, words: string) => (
+    <Button look={which === 'cancel' ? 'quiet' : 'plain'} onClick={() => setOpen(which)}>
+      {words}
+    </Button>
+  );
   return (
     <>
       <div className={styles.actions}>

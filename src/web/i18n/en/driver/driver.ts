@@ -235,7 +235,8 @@ export const messages: DriverMessages = {
   changes: {
     title: 'The office changed the job',
     understood: 'Understood',
-    gone: "This job is no longer one of this truck's: the office cancelled it or gave it to another truck or day.",
+    gone: "This job is no longer one of this truck's",
+    goneWhy: 'The office cancelled it or gave it to another truck or day.',
   },
   notifications: {
     title: 'Notifications',

@@ -229,7 +229,8 @@ export const et = {
   changes: {
     title: 'Kontor muutis veotööd',
     understood: 'Sain aru',
-    gone: 'See veotöö ei ole enam selle auto tööde hulgas: kontor on selle tühistanud või andnud teisele autole või päevale.',
+    gone: 'See veotöö ei ole enam selle auto tööde hulgas',
+    goneWhy: 'Kontor on selle tühistanud või andnud teisele autole või päevale.',
   },
   notifications: {
     title: 'Teavitused',
