@@ -1,15 +1,15 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ShieldOff } from 'lucide-react';
 
 import { messages as estonian } from '../i18n/et/messages.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { explain, UnreachableError } from '../platform/problem.ts';
+import type { FailedProps } from '../platform/router/Screen.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { ErrorState } from '../ui/states/ErrorState.tsx';
 import { SkeletonLines } from '../ui/states/Skeleton.tsx';
 
 /** The error boundary of the shell and of each screen: a way on instead of a white page. */
-export function ScreenError({ error }: ErrorComponentProps) {
+export function ScreenError({ error }: FailedProps) {
   const messages = useMessages();
   const isUnreachable = error instanceof UnreachableError;
   return (

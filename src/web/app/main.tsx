@@ -4,17 +4,22 @@ import { QueryClientProvider } from '@tanstack/react-query';
 
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 
 import { watchConnection } from '../platform/device/connection.ts';
 import { watchActivity } from '../platform/device/idle.ts';
 import { yieldToMain, wait } from '../platform/device/main-thread.ts';
 import { queryClient } from '../platform/query-client.ts';
+import { startRouter } from '../platform/router/router.ts';
+import { ErrorBoundary } from '../platform/router/Screen.tsx';
+import { ShownProvider } from '../platform/router/use-shown.tsx';
 import { onLeave } from '../platform/session.ts';
 import { watchOtherTabs } from '../platform/signed-out.ts';
 import { firstData } from './first-request.ts';
-import { createAppRouter } from './router.tsx';
+import { guard } from './guard.ts';
+import { screens } from './screens.ts';
+import { ScreenError } from './ScreenStates.tsx';
+import { Shell } from './shell/Shell.tsx';
 
 /** So long the page's own splash waits for the first screen's data, to draw the screen only once. */
 const patienceMs = 300;
@@ -40,12 +45,9 @@ async function start(): Promise<void> {
   await yieldToMain();
   // What draws is as large as all the rest: a chunk of its own (vite.config.ts), which comes beside this one.
   const drawing = import('react-dom/client');
-  const history = createBrowserHistory();
-  await yieldToMain();
-  const router = createAppRouter(history);
   await yieldToMain();
   // The page's own splash stays until the first screen is known: no empty frame, nothing that jumps.
-  const [{ createRoot }] = await Promise.all([drawing, router.load()]);
+  const [{ createRoot }] = await Promise.all([drawing, startRouter(screens, guard)]);
   const hasRows = root.querySelector('.first-view')?.checkVisibility() === true;
   await Promise.race([firstData, wait(hasRows ? patienceWithRowsMs : patienceMs)]);
   await yieldToMain();
@@ -57,7 +59,11 @@ async function start(): Promise<void> {
     drawn.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <ErrorBoundary Failed={ScreenError}>
+            <ShownProvider>
+              <Shell />
+            </ShownProvider>
+          </ErrorBoundary>
         </QueryClientProvider>
       </StrictMode>,
     ),

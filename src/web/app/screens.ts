@@ -23,6 +23,7 @@ import { prefetchJobRows } from '../features/job-table/job-rows-query.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { importWithRetry } from '../platform/device/main-thread.ts';
 import { paths } from '../platform/paths.ts';
+import { routeAt, withoutSlash } from '../platform/router/address.ts';
 
 export type Screen = {
   path: string;
@@ -257,6 +258,5 @@ export const screens: readonly Screen[] = [
 
 /** The screen at an address, or null for an unknown path. A trailing slash does not matter. */
 export function screenAt(pathname: string): Screen | null {
-  const path = pathname.replace(/\/+$/, '');
-  return screens.find((screen) => screen.path === path) ?? null;
+  return routeAt(screens, withoutSlash(pathname))?.route ?? null;
 }

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
-
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { paths } from '../platform/paths.ts';
+import { Link } from '../platform/router/Link.tsx';
 
 /** A place's name, which leads to the place. */
 export function PlaceLink({ place: { id, locationName } }: { place: { id: number; locationName: string } }) {

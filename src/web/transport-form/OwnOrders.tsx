@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
@@ -12,6 +11,7 @@ import { JobRowStatusLabel } from '../job-row/JobRowStatusLabel.tsx';
 import { isUnderWay, orderProgress } from '../job-row/order-progress.ts';
 import { call } from '../platform/api-client.ts';
 import { orderPath, paths } from '../platform/paths.ts';
+import { Link } from '../platform/router/Link.tsx';
 import { QueryView } from '../ui/states/QueryView.tsx';
 
 import styles from './OwnOrders.module.css';

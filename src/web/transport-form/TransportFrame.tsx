@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { FileWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -8,6 +7,7 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { messages } from '../i18n/et/messages.ts';
 import { newUuid } from '../platform/device/uuid.ts';
 import { queryClient } from '../platform/query-client.ts';
+import { navigate } from '../platform/router/router.ts';
 import { showSuccess } from '../platform/toasts.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { AppForm, Fields, FormButtons } from '../ui/form/AppForm.tsx';
@@ -38,7 +38,6 @@ type Props<Values extends TransportForm, Request> = {
 /** A form of `useTransportForm`: its fields, its buttons, what it says when sent, and warnings of contracts. */
 export function TransportFrame<Values extends TransportForm, Request>(props: Props<Values, Request>) {
   const { transportForm, texts, send, opens, aside, children } = props;
-  const navigate = useNavigate();
   const { form, rules, round, startAnew, cancel } = transportForm;
   const { question, send: sendAsking } = useQuestions();
   const isDesk = useIsDesk();
@@ -57,7 +56,7 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
             const { label, to } = opens(made.content.id);
             showSuccess(texts.created, loadText(form.getValues()), {
               label,
-              onPress: () => void navigate({ href: to }),
+              onPress: () => navigate({ to }),
             });
             startAnew();
             void queryClient.invalidateQueries();

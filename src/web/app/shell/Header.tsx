@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { CloudOff, Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
@@ -8,6 +7,7 @@ import { appName } from '../../i18n/et/shell.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { useConnection } from '../../platform/device/connection.ts';
 import type { HeaderSlots } from '../../platform/header-slots.tsx';
+import { Link } from '../../platform/router/Link.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { homeOf } from '../entry-decision.ts';

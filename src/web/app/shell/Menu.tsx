@@ -1,4 +1,3 @@
-import { Link, useRouterState } from '@tanstack/react-router';
 import { KeyRound, Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
@@ -6,6 +5,8 @@ import type { Permission } from '#domain/permission.ts';
 
 import { useMessages } from '../../i18n/messages.ts';
 import { importWithRetry, useAfterPaint } from '../../platform/device/main-thread.ts';
+import { Link } from '../../platform/router/Link.tsx';
+import { usePathname } from '../../platform/router/use-shown.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { hasSearch, mayEnter } from '../entry-decision.ts';
 import { screenAt, screens } from '../screens.ts';
@@ -66,9 +67,8 @@ type WaysProps = {
 
 function Ways({ permissions, name, withCounts, onChoose }: WaysProps) {
   const messages = useMessages();
-  const isDriverScreen = useRouterState({
-    select: ({ location }) => screenAt(location.pathname)?.isForDrivers === true,
-  });
+  const pathname = usePathname();
+  const isDriverScreen = screenAt(pathname)?.isForDrivers === true;
   return (
     <>
       <ul className={styles.items}>
@@ -84,7 +84,12 @@ function Ways({ permissions, name, withCounts, onChoose }: WaysProps) {
           .map(({ path, menu: item }) =>
             item === undefined || item.isInSearchOnly === true ? null : (
               <li key={path}>
-                <Link className={styles.item} to={path} onClick={onChoose}>
+                <Link
+                  className={styles.item}
+                  to={path}
+                  aria-current={pathname === path || pathname.startsWith(`${path}/`) ? 'page' : undefined}
+                  onClick={onChoose}
+                >
                   <item.icon aria-hidden size={20} />
                   <span>{messages.menu[item.name]}</span>
                   <Suspense>{withCounts && item.Count !== undefined && <item.Count />}</Suspense>

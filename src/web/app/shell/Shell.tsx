@@ -1,4 +1,3 @@
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import type { SessionUser } from '#api/session.ts';
@@ -9,12 +8,15 @@ import { RowFeaturesContext } from '../../job-row/row-features.ts';
 import { importWithRetry, useAfterPaint } from '../../platform/device/main-thread.ts';
 import { HeaderSlotsContext } from '../../platform/header-slots.tsx';
 import { storedLocale } from '../../platform/locale.ts';
+import { Screen } from '../../platform/router/Screen.tsx';
+import { usePathname, useShown } from '../../platform/router/use-shown.tsx';
 import { userOf, useSession } from '../../platform/session.ts';
 import { loggedOut } from '../../platform/signed-out.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hasAnyRight } from '../entry-decision.ts';
 import { rowFeatures } from '../row-features.ts';
-import { NoRights } from '../ScreenStates.tsx';
+import { screens } from '../screens.ts';
+import { NoRights, ScreenError, ScreenPending } from '../ScreenStates.tsx';
 import { Header, makeHeaderSlots } from './Header.tsx';
 import { Menu } from './Menu.tsx';
 import { useMenu } from './use-menu.ts';
@@ -83,7 +85,7 @@ function Frame() {
             <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={menu.coversScreen}>
               <Suspense>{isAfterFirstScreen && <UpdatePrompt />}</Suspense>
               {title !== '' && <h1 className={styles.title}>{title}</h1>}
-              {hasNoRights ? <NoRights /> : <Outlet />}
+              {hasNoRights ? <NoRights /> : <Screen Waiting={ScreenPending} Failed={ScreenError} />}
             </main>
             <div id="toasts" className={styles.toasts} />
           </div>
@@ -117,11 +119,12 @@ function useDeviceOf(user: SessionUser | null): void {
   }, [userId]);
 }
 
-/** The title of the innermost screen, or the one it has set itself; also the name of the browser's tab. */
+/** The title of the screen, or the one it has set itself; also the name of the browser's tab. */
 function useTitle(ownTitle: string | null): string {
   const messages = useMessages();
-  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
-  const screenTitle = screen === undefined ? '' : messages.titles[screen];
+  const { path } = useShown();
+  const screen = screens.find((each) => each.path === path);
+  const screenTitle = screen === undefined ? '' : messages.titles[screen.title];
   const title = ownTitle ?? screenTitle;
   useEffect(() => {
     document.title = title === '' ? appName : `${title} · ${appName}`;
@@ -132,10 +135,10 @@ function useTitle(ownTitle: string | null): string {
 /** After going to another screen the focus starts at its beginning, as after loading a page. */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const path = usePathname();
   const before = useRef(path);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== path) main.current?.focus({ preventScroll: true });
+    if (before.current !== path) main.current?.focus({ preventScroll: true });
     before.current = path;
   }, [path]);
   return main;

@@ -1,4 +1,3 @@
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ComponentType, useSyncExternalStore } from 'react';
 
 import { adminKinds } from '#api/import/column-labels.ts';
@@ -9,6 +8,8 @@ import { messages as common } from '../../i18n/et/messages.ts';
 import { useIsStarting } from '../../lookups/first-steps.ts';
 import { paths } from '../../platform/paths.ts';
 import { proofAsked } from '../../platform/proof.ts';
+import { navigate } from '../../platform/router/router.ts';
+import { useParams, usePathname, useSearch } from '../../platform/router/use-shown.tsx';
 import { useUser } from '../../platform/session.ts';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
@@ -45,7 +46,6 @@ const names = Object.keys(sections) as Name[];
 
 /** 'Haldus': what an administrator looks after, a section at a time. */
 export function AdminPage() {
-  const navigate = useNavigate();
   const shown = useShownSection();
   const isStarting = useIsStarting(useUser().permissions);
   const { Shown } = sections[shown];
@@ -63,7 +63,7 @@ export function AdminPage() {
                 onPress={() => {
                   const { path }: Section = sections[name];
                   const search = name === 'users' || path !== undefined ? {} : { section: name };
-                  void navigate({ to: path ?? paths.admin, search });
+                  navigate({ to: path ?? paths.admin, search });
                 }}
               >
                 {sections[name].label}
@@ -78,9 +78,9 @@ export function AdminPage() {
 }
 
 function useShownSection(): Name {
-  const { pathname } = useLocation();
-  const { section }: { section?: string } = useSearch({ strict: false });
-  const { kind }: { kind?: string } = useParams({ strict: false });
+  const pathname = usePathname();
+  const { section }: { section?: string } = useSearch();
+  const { kind }: { kind?: string } = useParams();
   if (kind !== undefined) return 'data';
   const isShown = (name: Name) => {
     const { path }: Section = sections[name];
@@ -91,7 +91,7 @@ function useShownSection(): Name {
 
 /** The kind of master data that the address names; the first for a name that is none. */
 function MasterData() {
-  const { kind }: { kind?: string } = useParams({ strict: false });
+  const { kind }: { kind?: string } = useParams();
   return <MasterDataSection kind={adminKinds.find((each) => each === kind) ?? adminKinds[0]} />;
 }
 

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Check, MessageSquareWarning, Phone, Table2 } from 'lucide-react';
 
 import type { Alert, DriverReportData, ReleaseAskedData, DriverNoteData } from '#api/alerts/alerts.ts';
@@ -21,6 +20,7 @@ import { alertsKey } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 import { callLink, paths } from '../../platform/paths.ts';
 import { explain, explainOf } from '../../platform/problem.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { closeToastsAbout, showError, showFailed } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { StatusLabel } from '../../ui/status/StatusLabel.tsx';

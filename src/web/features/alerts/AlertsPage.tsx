@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -14,6 +13,8 @@ import { messages as common } from '../../i18n/et/messages.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
+import { navigate } from '../../platform/router/router.ts';
+import { useSearch } from '../../platform/router/use-shown.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { AppForm, Fields, FormButtons } from '../../ui/form/AppForm.tsx';
 import { FormTextField } from '../../ui/form/form-fields.tsx';
@@ -30,13 +31,12 @@ const pageSize = 100;
 
 /** Tähelepanu: what needs somebody in the office, and what was made of it. */
 export function AlertsPage() {
-  const navigate = useNavigate();
-  const { settled: text, kind }: { settled?: string; kind?: string } = useSearch({ strict: false });
+  const { settled: text, kind }: { settled?: string; kind?: string } = useSearch();
   const settled = text === 'true';
   const [settling, setSettling] = useState<Alert | null>(null);
   useLiveAlerts();
   const show = (wanted: boolean) =>
-    void navigate({ to: paths.alerts, search: wanted ? { settled: 'true' } : {}, replace: true });
+    navigate({ to: paths.alerts, search: wanted ? { settled: 'true' } : {}, replace: true });
   return (
     <div className={styles.page}>
       <div role="group" aria-label={messages.shown}>
@@ -128,14 +128,13 @@ type ChipsProps = { groups: readonly Group[]; total: number; chosen: AlertKind |
 
 /** One kind of matters at a time, for who works through a long list. */
 function KindChips({ groups, total, chosen, settled }: ChipsProps) {
-  const navigate = useNavigate();
   const chip = (kind: AlertKind | null, word: string, count: number) => (
     <Chip
       key={kind}
       selected={chosen === kind}
       onPress={() => {
         const search = { ...(settled && { settled: 'true' }), ...(kind !== null && { kind }) };
-        void navigate({ to: paths.alerts, search, replace: true });
+        navigate({ to: paths.alerts, search, replace: true });
       }}
     >
       {word} {count}

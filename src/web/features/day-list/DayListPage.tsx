@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ClipboardList, Printer } from 'lucide-react';
 
 import { type AddressSearch, isBareAddress, jobRowParams } from '#api/job-row/job-table-address.ts';
@@ -11,6 +10,9 @@ import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { useScreenTitle } from '../../platform/header-slots.tsx';
 import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
+import { navigate } from '../../platform/router/router.ts';
+import { useSearch } from '../../platform/router/use-shown.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -26,7 +28,7 @@ const mostPages = 4;
 
 /** 'Päevaleht': the rows that the table's filters find, to be printed by truck and by day. */
 export function DayListPage() {
-  const { by, ...filters }: AddressSearch = useSearch({ strict: false });
+  const { by, ...filters }: AddressSearch = useSearch();
   const sheetsBy: SheetsBy = by === 'day' ? 'day' : 'truck';
   const today = todayInTallinn();
   const search: AddressSearch = isBareAddress(filters) ? { dateFrom: today, dateTo: today } : filters;
@@ -75,17 +77,11 @@ export function DayListPage() {
 }
 
 function SheetsByChips({ by }: { by: SheetsBy }) {
-  const navigate = useNavigate();
+  const search = useSearch();
   const chip = (value: SheetsBy, word: string) => (
     <Chip
       selected={by === value}
-      onPress={() =>
-        void navigate({
-          to: paths.dayList,
-          search: (kept: object) => ({ ...kept, by: value }),
-          replace: true,
-        })
-      }
+      onPress={() => navigate({ to: paths.dayList, search: { ...search, by: value }, replace: true })}
     >
       {word}
     </Chip>

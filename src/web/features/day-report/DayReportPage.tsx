@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarX } from 'lucide-react';
 
 import type { DayReport } from '#api/planning/day-report.ts';
@@ -11,6 +10,8 @@ import { jobTableKey } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
+import { navigate } from '../../platform/router/router.ts';
+import { useSearch } from '../../platform/router/use-shown.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { ReportBar, type ReportView } from './ReportBar.tsx';
@@ -84,15 +85,14 @@ function Lines({ report, isOld }: { report: DayReport; isOld: boolean }) {
 
 /** What the page shows, by the address: it can be sent to a colleague. */
 function useView(): [ReportView, (changes: Partial<ReportView>) => void] {
-  const search: { date?: string; period?: string } = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const search: { date?: string; period?: string } = useSearch();
   const view: ReportView = {
     day: search.date !== undefined && isDay(search.date) ? search.date : addDays(todayInTallinn(), -1),
     period: workPeriods.find((each) => each === search.period) ?? 'day',
   };
   const change = (changes: Partial<ReportView>) => {
     const { day, period } = { ...view, ...changes };
-    void navigate({
+    navigate({
       to: paths.dayReport,
       search: { date: day, ...(period !== 'day' && { period }) },
       replace: true,

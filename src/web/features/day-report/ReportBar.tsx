@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { CalendarClock, ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useState } from 'react';
 
@@ -9,6 +8,7 @@ import { dayReport as messages } from '../../i18n/et/day-report.ts';
 import { messages as words } from '../../i18n/et/messages.ts';
 import { callFile } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';

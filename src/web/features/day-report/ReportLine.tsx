@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import type { DayReportFigures, TruckDayReport } from '#api/planning/day-report.ts';
@@ -8,6 +7,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { dayReport as messages } from '../../i18n/et/day-report.ts';
 import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { RowsLink } from './RowsLink.tsx';
 

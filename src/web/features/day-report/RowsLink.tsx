@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 import styles from './DayReport.module.css';

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { CircleAlert, CloudOff, Clock, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 
@@ -13,6 +12,7 @@ import { serverOffset } from '../../platform/device/clock.ts';
 import { followConnection, useConnection } from '../../platform/device/connection.ts';
 import { HeaderStatus, useScreenTitle } from '../../platform/header-slots.tsx';
 import { paths } from '../../platform/paths.ts';
+import { preload } from '../../platform/router/router.ts';
 import { goToSignIn, useUser } from '../../platform/session.ts';
 import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -115,10 +115,9 @@ const screens = [
 
 /** The signal may be gone before the next screen is needed: the code of all of them comes with the first. */
 function usePreloadedScreens(): void {
-  const router = useRouter();
   useEffect(() => {
-    for (const to of screens) void router.preloadRoute({ to }).catch(() => undefined);
-  }, [router]);
+    for (const path of screens) preload(path);
+  }, []);
 }
 
 /** 'Saatmise ootel: 2' in the header; a tap shows what waits and what needs a decision. */

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
@@ -8,6 +7,7 @@ import { loadedJob } from '#domain/driver/loaded-job.ts';
 import { useMessages } from '../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { paths } from '../../platform/paths.ts';
+import { navigate } from '../../platform/router/router.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { useOpen } from '../../ui/sheet/use-open.ts';
@@ -146,13 +146,12 @@ export function MainAction({
 
 function BackToList({ isMain }: { isMain: boolean }) {
   const messages = useMessages().actions;
-  const navigate = useNavigate();
   return (
     <Button
       look={isMain ? 'primary' : 'plain'}
       size="driver"
       wide
-      onClick={() => void navigate({ to: paths.driver })}
+      onClick={() => navigate({ to: paths.driver })}
     >
       {messages.back}
     </Button>

@@ -1,6 +1,7 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { navigate } from '../../platform/router/router.ts';
+import { useSearch } from '../../platform/router/use-shown.tsx';
 import { screenPathOf, setCurrentJob, useDeviceState } from './current-job.ts';
 
 /**
@@ -8,35 +9,30 @@ import { screenPathOf, setCurrentJob, useDeviceState } from './current-job.ts';
  * whose job is not in the list leads to the list.
  */
 export function useAskedJob(isListFresh: boolean): void {
-  const { job: asked }: { job?: unknown } = useSearch({ strict: false });
+  const search = useSearch();
+  const asked = search.job;
   const { optimistic } = useDeviceState();
-  const navigate = useNavigate();
   const job = optimistic.get(Number(asked));
   useEffect(() => {
     if (asked === undefined) return;
     if (job !== undefined) {
       setCurrentJob(job.transportJobId);
-      void navigate({ to: screenPathOf(job), replace: true });
+      navigate({ to: screenPathOf(job), replace: true });
     } else if (isListFresh) {
-      void navigate({
-        to: '.',
-        search: (search: Record<string, unknown>) => ({ ...search, job: undefined }),
-        replace: true,
-      });
+      navigate({ to: '.', search: { ...search, job: undefined }, replace: true });
     }
-  }, [asked, job, isListFresh, navigate]);
+  }, [search, asked, job, isListFresh]);
 }
 
 /** A tap on a message, while one of these screens is open, leads to the message's job. */
 export function useOpenedMessages(): void {
-  const router = useRouter();
   useEffect(() => {
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
     const open = ({ data }: MessageEvent) => {
       const message = data as { type?: unknown; url?: unknown } | null;
-      if (message?.type === 'OPEN' && typeof message.url === 'string') router.history.push(message.url);
+      if (message?.type === 'OPEN' && typeof message.url === 'string') navigate({ to: message.url });
     };
     worker?.addEventListener('message', open);
     return () => worker?.removeEventListener('message', open);
-  }, [router]);
+  }, []);
 }

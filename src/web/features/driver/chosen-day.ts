@@ -1,4 +1,3 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { type Day, isDay } from '#domain/calendar/day.ts';
@@ -7,6 +6,9 @@ import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { serverToday } from '../../platform/device/clock.ts';
 import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 import { paths } from '../../platform/paths.ts';
+import { appHistory } from '../../platform/router/history.ts';
+import { navigate } from '../../platform/router/router.ts';
+import { useSearch } from '../../platform/router/use-shown.tsx';
 import { trucksRead } from './driver-reads.ts';
 
 /** Whose jobs of which day the list shows: kept on the device and in the address. */
@@ -26,9 +28,7 @@ interface StoredChoice {
 }
 
 export function useChosenDay(): ChosenDay {
-  const search: { truckLicensePlateNumber?: unknown; date?: unknown } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const { history } = useRouter();
+  const search: { truckLicensePlateNumber?: unknown; date?: unknown } = useSearch();
   const today = serverToday();
   const stored = readDevice<StoredChoice>(key);
   const { data: trucks } = usePersistedQuery(trucksRead);
@@ -57,10 +57,10 @@ export function useChosenDay(): ChosenDay {
   const isInAddress = textOf(search.truckLicensePlateNumber) === chosen && (asked ?? today) === day;
   useEffect(() => {
     // Not on the way to the job in hand, which may have been opened in the same moment.
-    if (!isInAddress && history.location.pathname === paths.driver) void go({ plate: chosen, day });
+    if (!isInAddress && appHistory().location.pathname === paths.driver) go({ plate: chosen, day });
   });
 
-  return { plate, day, choose: (choice) => void go({ plate: chosen, day, ...choice }) };
+  return { plate, day, choose: (choice) => go({ plate: chosen, day, ...choice }) };
 }
 
 function textOf(value: unknown): string | null {

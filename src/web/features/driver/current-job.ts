@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
@@ -8,6 +7,7 @@ import { deviceState } from '../../offline/device-state.ts';
 import type { OutboxItem } from '../../offline/outbox-item.ts';
 import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 import { paths } from '../../platform/paths.ts';
+import { navigate } from '../../platform/router/router.ts';
 import { createStore } from '../../store.ts';
 
 const key = 'driver.job';
@@ -55,7 +55,6 @@ export function useCurrentJob(screen: DriverScreen): CurrentJob | null {
   const id = useSyncExternalStore(chosen.subscribe, currentJobId);
   const job = id === null ? null : (optimistic.get(id) ?? null);
   const fits = job !== null && fitsScreen(job.driverStatus.code, screen);
-  const navigate = useNavigate();
   const wasOpen = useRef(false);
   useEffect(() => {
     if (!isRead) return;
@@ -64,8 +63,8 @@ export function useCurrentJob(screen: DriverScreen): CurrentJob | null {
       return;
     }
     const to = job !== null && wasOpen.current ? screenPathOf(job) : paths.driver;
-    void navigate({ to, replace: true });
-  }, [isRead, fits, job, navigate]);
+    navigate({ to, replace: true });
+  }, [isRead, fits, job]);
   if (!fits) return null;
   return { job, items: items.filter((item) => item.transportJobId === job.transportJobId) };
 }

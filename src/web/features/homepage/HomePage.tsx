@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeftRight, Plus } from 'lucide-react';
 
 import { isClientOnly } from '#domain/permission.ts';
 
 import { messages } from '../../i18n/et/messages.ts';
 import { paths } from '../../platform/paths.ts';
+import { navigate } from '../../platform/router/router.ts';
 import { useUser } from '../../platform/session.ts';
 import { OwnOrders } from '../../transport-form/OwnOrders.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -15,7 +15,6 @@ import { Today } from './Today.tsx';
 /** Pealeht: where somebody starts their day. */
 export function HomePage() {
   const user = useUser();
-  const navigate = useNavigate();
   if (!isClientOnly(user.permissions)) {
     return (
       <>
@@ -28,7 +27,7 @@ export function HomePage() {
     <OwnOrders
       size={20}
       action={
-        <Button look="primary" icon={Plus} onClick={() => void navigate({ to: paths.transportOrder })}>
+        <Button look="primary" icon={Plus} onClick={() => navigate({ to: paths.transportOrder })}>
           {messages.menu.transportOrder}
         </Button>
       }
@@ -40,14 +39,13 @@ export function HomePage() {
 
 /** What clients see instead of stock, which they may not open: the way to an order. */
 function OrderInvitation() {
-  const navigate = useNavigate();
   return (
     <EmptyState
       icon={ArrowLeftRight}
       title={messages.homepage.orderTitle}
       description={messages.homepage.orderHint}
     >
-      <Button look="primary" onClick={() => void navigate({ to: paths.transportOrder })}>
+      <Button look="primary" onClick={() => navigate({ to: paths.transportOrder })}>
         {messages.menu.transportOrder}
       </Button>
     </EmptyState>

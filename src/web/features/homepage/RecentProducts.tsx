@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
 import { Flag, PackageSearch } from 'lucide-react';
 
 import { messages } from '../../i18n/et/messages.ts';
 import { useIsStarting } from '../../lookups/first-steps.ts';
 import { useStockHistory } from '../../lookups/stock-history.ts';
 import { paths } from '../../platform/paths.ts';
+import { navigate } from '../../platform/router/router.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -14,7 +14,6 @@ import styles from './HomePage.module.css';
 /** The products whose stock this user viewed last on this device. */
 export function RecentProducts() {
   const items = useStockHistory();
-  const navigate = useNavigate();
   const isStarting = useIsStarting(useUser().permissions, items.length === 0);
   if (isStarting) {
     return (
@@ -31,7 +30,7 @@ export function RecentProducts() {
           title={messages.homepage.empty}
           description={messages.homepage.emptyHint}
         >
-          <Button look="primary" onClick={() => void navigate({ to: paths.stock })}>
+          <Button look="primary" onClick={() => navigate({ to: paths.stock })}>
             {messages.menu.stock}
           </Button>
         </EmptyState>
@@ -54,7 +53,7 @@ export function RecentProducts() {
             </div>
             <Button
               aria-describedby={`recent-${product.id}`}
-              onClick={() => void navigate({ to: paths.stock, search: { product: String(product.id) } })}
+              onClick={() => navigate({ to: paths.stock, search: { product: String(product.id) } })}
             >
               {messages.homepage.view}
             </Button>
@@ -67,10 +66,9 @@ export function RecentProducts() {
 
 /** What an administrator sees while the firm has no transport job yet: the way to 'Alusta siit'. */
 function StartInvitation() {
-  const navigate = useNavigate();
   return (
     <EmptyState icon={Flag} title={messages.homepage.startTitle} description={messages.homepage.startHint}>
-      <Button look="primary" onClick={() => void navigate({ to: paths.admin, search: { section: 'start' } })}>
+      <Button look="primary" onClick={() => navigate({ to: paths.admin, search: { section: 'start' } })}>
         {messages.homepage.start}
       </Button>
     </EmptyState>

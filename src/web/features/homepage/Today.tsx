@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 
 import type { Alert } from '#api/alerts/alerts.ts';
@@ -15,6 +14,7 @@ import { jobTableKey } from '../../job-row/row-action.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 

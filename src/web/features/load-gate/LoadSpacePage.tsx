@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { addDays, type Day } from '#domain/calendar/day.ts';
@@ -10,6 +9,8 @@ import { searchTrucks, toTruckOption, type TruckOption } from '../../lookups/tru
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
+import { navigate } from '../../platform/router/router.ts';
+import { useSearch } from '../../platform/router/use-shown.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
@@ -24,7 +25,7 @@ const searchTrailers = searchTrailersFor({ productIds: [] });
 
 /** 'Haagise ajalugu': every load and cleaning of a trailer or truck, and the goods that nobody has classed. */
 export function LoadSpacePage() {
-  const search: { trailerId?: unknown; truckId?: unknown } = useSearch({ strict: false });
+  const search: { trailerId?: unknown; truckId?: unknown } = useSearch();
   // The address is what the page opens with; afterwards it follows what is chosen.
   const [{ trailerId, truckId }] = useState({
     trailerId: idOf(search.trailerId),
@@ -59,14 +60,13 @@ interface Chosen {
 }
 
 function LoadSpaces({ asked }: { asked: Chosen }) {
-  const navigate = useNavigate();
   const [{ trailer, truck }, setChosen] = useState(asked);
   const [from, setFrom] = useState<Day | null>(() => addDays(todayInTallinn(), -usualDays));
   const [to, setTo] = useState<Day | null>(null);
   const choose = (chosen: Chosen) => {
     setChosen(chosen);
     const search = { trailerId: chosen.trailer?.id, truckId: chosen.truck?.id };
-    void navigate({ to: paths.loadHistory, search, replace: true });
+    navigate({ to: paths.loadHistory, search, replace: true });
   };
   return (
     <div className={styles.page}>

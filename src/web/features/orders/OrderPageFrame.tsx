@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { orders as messages } from '../../i18n/et/orders.ts';
 import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 
 import styles from './OrderDetail.module.css';

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { navigate } from '../../platform/router/router.ts';
+import { useSearch } from '../../platform/router/use-shown.tsx';
 
 /** What the address of the lists holds; `client` and `product` are ids, their names stand beside them. */
 export type OrderSearch = Partial<
@@ -20,15 +21,14 @@ export type OrderSearch = Partial<
 
 /** The address as filters, and what changes them: the first page is shown then. */
 export function useOrderSearch(): { search: OrderSearch; change: (changes: OrderSearch) => void } {
-  const navigate = useNavigate();
-  const search: OrderSearch = useSearch({ strict: false });
+  const search: OrderSearch = useSearch();
   return {
     search,
     change: (changes) => {
       const next = Object.entries({ ...search, page: undefined, ...changes }).filter(
         ([, value]) => value !== undefined && value !== '',
       );
-      void navigate({ to: '.', search: Object.fromEntries(next), replace: true });
+      navigate({ to: '.', search: Object.fromEntries(next), replace: true });
     },
   };
 }

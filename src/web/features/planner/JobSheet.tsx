@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router';
-
 import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
 import { isOver } from '#domain/job-row/job-row-status.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
@@ -9,6 +7,7 @@ import { planner as messages } from '../../i18n/et/planner.ts';
 import { Facts } from '../../job-row/driver-record/Facts.tsx';
 import { JobRowStatusLabel } from '../../job-row/JobRowStatusLabel.tsx';
 import { orderPath, paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { AnchoredSheet } from '../../ui/anchored/AnchoredSheet.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ChipRow } from '../../ui/button/Chip.tsx';

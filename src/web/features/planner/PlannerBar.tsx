@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, ClipboardCheck, Printer, Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 
@@ -9,6 +8,7 @@ import { messages as words } from '../../i18n/et/messages.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { Chip } from '../../ui/button/Chip.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';

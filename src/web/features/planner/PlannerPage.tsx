@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Truck } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
@@ -11,6 +10,8 @@ import { LiveRows } from '../../job-row/live/LiveRows.tsx';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { isPassing } from '../../platform/problem.ts';
+import { navigate } from '../../platform/router/router.ts';
+import { useSearch } from '../../platform/router/use-shown.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { AssignSheet } from './AssignSheet.tsx';
@@ -115,8 +116,7 @@ function noCursor(): string {
 
 /** What the board shows, by the address: it can be sent to a colleague. */
 function useView(): [PlannerView, (changes: Partial<PlannerView>) => void] {
-  const search: { date?: string; carrier?: string; group?: string } = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const search: { date?: string; carrier?: string; group?: string } = useSearch();
   const view: PlannerView = {
     day: search.date !== undefined && isDay(search.date) ? search.date : todayInTallinn(),
     carrier: search.carrier ?? null,
@@ -124,7 +124,7 @@ function useView(): [PlannerView, (changes: Partial<PlannerView>) => void] {
   };
   const change = (changes: Partial<PlannerView>) => {
     const next = { ...view, ...changes };
-    void navigate({
+    navigate({
       to: paths.planner,
       search: {
         date: next.day,

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { CorrectionTarget } from '#api/job-row/preflight.ts';
@@ -9,6 +8,7 @@ import { tableWork } from '../../i18n/et/table-work.ts';
 import { jobTableKey, type RowCell } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { explain } from '../../platform/problem.ts';
+import { navigate } from '../../platform/router/router.ts';
 import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.ts';
 
 type RecordTarget = Extract<CorrectionTarget, { of: 'record' }>;
@@ -19,7 +19,6 @@ export function useCorrect(parts: { onEditCell: (cell: RowCell) => void; onClose
   record: RecordTarget | null;
   closeRecord: () => void;
 } {
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [record, setRecord] = useState<RecordTarget | null>(null);
   const confirm = async (rowId: number) => {
@@ -49,7 +48,7 @@ export function useCorrect(parts: { onEditCell: (cell: RowCell) => void; onClose
           break;
         case 'job':
           parts.onClose();
-          void navigate({ to: '.', search: { transportJobId: String(target.transportJobId) } });
+          navigate({ to: '.', search: { transportJobId: String(target.transportJobId) } });
       }
     },
   };

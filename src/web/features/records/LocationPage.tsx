@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
 
 import type { Location } from '#api/locations/locations.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
@@ -9,6 +8,8 @@ import { Facts } from '../../job-row/driver-record/Facts.tsx';
 import { call } from '../../platform/api-client.ts';
 import { useScreenTitle } from '../../platform/header-slots.tsx';
 import { callLink, paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
+import { useParams } from '../../platform/router/use-shown.tsx';
 import { ChipRow } from '../../ui/button/Chip.tsx';
 import { Card, Notice } from '../../ui/card/Card.tsx';
 import { NextRows } from './NextRows.tsx';
@@ -19,7 +20,7 @@ import styles from './Records.module.css';
 
 /** One place: its company, code, address and whom to call there. */
 export function LocationPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' }: { id?: string } = useParams();
   const read = useQuery({
     queryKey: ['location', id],
     queryFn: async ({ signal }) => (await call('getLocationDetail', { params: { id } }, { signal })).content,

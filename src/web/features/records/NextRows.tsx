@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
 import { type AddressSearch, jobRowParams } from '#api/job-row/job-table-address.ts';
@@ -14,6 +13,7 @@ import { jobTableKey } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 
 import styles from './Records.module.css';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
 
 import type { Trailer } from '#api/vehicles/trailers.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
@@ -11,6 +10,8 @@ import { Facts } from '../../job-row/driver-record/Facts.tsx';
 import { call } from '../../platform/api-client.ts';
 import { useScreenTitle } from '../../platform/header-slots.tsx';
 import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
+import { useParams } from '../../platform/router/use-shown.tsx';
 import { ChipRow } from '../../ui/button/Chip.tsx';
 import { Card } from '../../ui/card/Card.tsx';
 import { Permits } from './Permits.tsx';
@@ -21,7 +22,7 @@ import styles from './Records.module.css';
 
 /** One trailer: its carrier, what it is, and its permits. */
 export function TrailerPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' }: { id?: string } = useParams();
   const read = useQuery({
     queryKey: ['trailer', id],
     queryFn: async ({ signal }) => (await call('getTrailer', { params: { id } }, { signal })).content,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
 
 import type { Truck } from '#api/vehicles/trucks.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
@@ -12,6 +11,8 @@ import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { useScreenTitle } from '../../platform/header-slots.tsx';
 import { callLink, paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
+import { useParams } from '../../platform/router/use-shown.tsx';
 import { ChipRow } from '../../ui/button/Chip.tsx';
 import { Card } from '../../ui/card/Card.tsx';
 import { NextRows } from './NextRows.tsx';
@@ -23,7 +24,7 @@ import styles from './Records.module.css';
 
 /** One truck: its carrier, trailer and driver. */
 export function TruckPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' }: { id?: string } = useParams();
   const read = useQuery({
     queryKey: ['truck', id],
     queryFn: async ({ signal }) => (await call('getTruck', { params: { id } }, { signal })).content,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
@@ -7,6 +6,7 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { messages } from '../../i18n/et/messages.ts';
 import { call } from '../../platform/api-client.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { Panel, StockPanel } from '../../transport-form/BesideForm.tsx';
 import { ContractBalance } from '../../transport-form/ContractBalance.tsx';
 import type { FilledLine, SalesOrder } from './sales-order.ts';

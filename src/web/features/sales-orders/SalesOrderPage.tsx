@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { messages } from '../../i18n/et/messages.ts';
@@ -8,6 +7,7 @@ import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { navigate } from '../../platform/router/router.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { FormBeside } from '../../transport-form/FormBeside.tsx';
 import { useFormReset } from '../../transport-form/use-form-reset.ts';
@@ -30,7 +30,6 @@ import { useStockChoice } from './use-stock-choice.ts';
 
 /** 'Müügitellimuse koostamine'. */
 export function SalesOrderPage() {
-  const navigate = useNavigate();
   const form = useAppForm({
     schema: salesOrderSchema,
     name: 'sales-order',
@@ -98,7 +97,7 @@ export function SalesOrderPage() {
             const to = orderPath(paths.oneSalesOrder, made.content.id);
             showSuccess(messages.salesOrders.created, order.companyId?.label ?? null, {
               label: orders.open,
-              onPress: () => void navigate({ href: to }),
+              onPress: () => navigate({ to }),
             });
             startAnew();
             void queryClient.invalidateQueries();

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { toProductOption } from '../../lookups/product-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
+import { navigate } from '../../platform/router/router.ts';
+import { useSearch } from '../../platform/router/use-shown.tsx';
 import { productStockQuery } from './product-stock.ts';
 import type { StockChoice } from './sales-order.ts';
 
 /** The goods that the address names (`?product=7&warehouse=L02`): their row in 'Laoseis' leads here. */
 export function useStockChoice(): { fromStock: StockChoice | null; forgetStock: () => void } {
-  const navigate = useNavigate();
-  const { product, warehouse: code }: { product?: string; warehouse?: string } = useSearch({ strict: false });
+  const { product, warehouse: code }: { product?: string; warehouse?: string } = useSearch();
   const id = /^\d{1,15}$/.test(product ?? '') ? Number(product) : 0;
   const isNamed = id > 0 && code !== undefined;
   const { data: goods } = useQuery({
@@ -29,7 +29,7 @@ export function useStockChoice(): { fromStock: StockChoice | null; forgetStock: 
         ? { product: goods, warehouse: { id: row.externalWarehouseId, label: row.warehouseName } }
         : null,
     forgetStock: () => {
-      if (isNamed) void navigate({ to: paths.salesOrder, replace: true });
+      if (isNamed) navigate({ to: paths.salesOrder, replace: true });
     },
   };
 }

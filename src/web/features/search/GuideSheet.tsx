@@ -1,9 +1,9 @@
-import { useLocation } from '@tanstack/react-router';
 import { createElement, Fragment, useEffect, useRef, type ReactNode } from 'react';
 
 import guide from '../../../../docs/kasutusjuhend.md?raw';
 import { search as messages } from '../../i18n/et/search.ts';
 import { paths } from '../../platform/paths.ts';
+import { usePathname } from '../../platform/router/use-shown.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 
 import styles from './Search.module.css';
@@ -22,7 +22,7 @@ const headings: Record<string, string> = {
 
 /** The user guide, open at what tells of the screen in view. */
 export function GuideSheet({ onClose }: { onClose: () => void }) {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const text = useRef<HTMLDivElement>(null);
   const heading = headings[pathname];
   useEffect(() => {

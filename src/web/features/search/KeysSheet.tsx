@@ -1,7 +1,6 @@
-import { useLocation } from '@tanstack/react-router';
-
 import { search as messages } from '../../i18n/et/search.ts';
 import { paths } from '../../platform/paths.ts';
+import { usePathname } from '../../platform/router/use-shown.tsx';
 import { searchPanel } from '../../platform/search-panel.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
@@ -10,7 +9,7 @@ import styles from './Search.module.css';
 
 /** The keys of the screen in view, and the way to the user guide. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   return (
     <Sheet
       open

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 
 import { search as messages } from '../../i18n/et/search.ts';
+import { navigate } from '../../platform/router/router.ts';
 import { searchPanel } from '../../platform/search-panel.ts';
 import { useUser } from '../../platform/session.ts';
 import { useIsDesk } from '../../ui/media.ts';
@@ -15,7 +15,6 @@ type Props = { screens: readonly ScreenLink[]; onClose: () => void };
 
 /** One field that finds everything; what was chosen last stands first. */
 export function SearchSheet({ screens, onClose }: Props) {
-  const navigate = useNavigate();
   const isStaff = useUser().permissions.includes('PERM_MOBILE');
   const isDesk = useIsDesk();
   const holder = useRef<HTMLDivElement>(null);
@@ -34,7 +33,7 @@ export function SearchSheet({ screens, onClose }: Props) {
     onClose();
     if ('panel' in option.to) searchPanel.set(option.to.panel);
     else if ('href' in option.to) window.location.assign(option.to.href);
-    else void navigate({ to: option.to.path, search: option.to.search ?? {} });
+    else navigate({ to: option.to.path, search: option.to.search ?? {} });
   };
   return (
     <Sheet open title={messages.title} onClose={onClose}>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { CloudOff, Plus } from 'lucide-react';
 
 import type { StockRow } from '#api/goods/stock.ts';
@@ -9,6 +8,7 @@ import { messages } from '../../i18n/et/messages.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { type ProductOption, toProductOption } from '../../lookups/product-option.ts';
@@ -7,6 +6,8 @@ import { findViewed } from '../../lookups/stock-history.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { navigate } from '../../platform/router/router.ts';
+import { useSearch } from '../../platform/router/use-shown.tsx';
 import type { Read } from '../../ui/states/QueryView.tsx';
 
 export type ChosenProduct = {
@@ -22,8 +23,7 @@ export type ChosenProduct = {
  * it. One that was viewed on this device is there at once; any other is asked for.
  */
 export function useChosenProduct(): ChosenProduct {
-  const navigate = useNavigate();
-  const { product: text }: { product?: string } = useSearch({ strict: false });
+  const { product: text }: { product?: string } = useSearch();
   const id = /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0;
   const viewed = id > 0 ? (findViewed(id)?.product ?? null) : null;
   const asked = useQuery({
@@ -48,7 +48,7 @@ export function useChosenProduct(): ChosenProduct {
       setAhead(chosen);
       // What was chosen from the list is known already and need not be asked for.
       if (chosen !== null) queryClient.setQueryData(keyOf(chosen.id), chosen);
-      void navigate({
+      navigate({
         to: paths.stock,
         search: chosen === null ? {} : { product: String(chosen.id) },
         replace: true,

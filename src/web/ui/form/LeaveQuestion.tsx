@@ -1,6 +1,7 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import { messages } from '../../i18n/et/messages.ts';
+import { useBlocker } from '../../platform/router/use-blocker.ts';
 import { isLayerOpen, useBackStop } from '../sheet/back-layers.ts';
 import { ConfirmDialog } from '../sheet/ConfirmDialog.tsx';
 
@@ -12,22 +13,30 @@ type Props = {
 /** Asks before going to another screen would lose what was typed; not for a form that keeps a draft. An open sheet takes Back first. */
 export function LeaveQuestion({ isDirty, onLeave }: Props) {
   useBackStop(isDirty);
-  const leaving = useBlocker({
-    disabled: !isDirty,
-    enableBeforeUnload: () => isDirty,
-    // Back to the same path is the stop that a directly opened page has before it: on the way out as well.
-    shouldBlockFn: ({ current, next, action }) =>
-      action === 'BACK' ? !isLayerOpen() : current.pathname !== next.pathname,
-    withResolver: true,
-  });
+  const [question, setQuestion] = useState<{ answer: (staysHere: boolean) => void } | null>(null);
+  const ask = async () => {
+    const staysHere = await new Promise<boolean>((answer) => setQuestion({ answer }));
+    setQuestion(null);
+    return staysHere;
+  };
+  useBlocker(
+    isDirty,
+    ({ currentLocation, nextLocation, action }) => {
+      // Back to the same path is the stop that a directly opened page has before it: on the way out as well.
+      const isWayOut =
+        action === 'BACK' ? !isLayerOpen() : currentLocation.pathname !== nextLocation.pathname;
+      return isWayOut && ask();
+    },
+    true,
+  );
   return (
     <LeaveConfirm
-      open={leaving.status === 'blocked'}
+      open={question !== null}
       onLeave={() => {
         onLeave();
-        leaving.proceed?.();
+        question?.answer(false);
       }}
-      onStay={() => leaving.reset?.()}
+      onStay={() => question?.answer(true)}
     />
   );
 }

@@ -1,11 +1,7 @@
-import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    isBackStop?: boolean;
-  }
-}
+import { appHistory } from '../../platform/router/history.ts';
+import { useBlocker } from '../../platform/router/use-blocker.ts';
 
 /** What lies over the screen now (sheets, a phone's menu), the topmost last. */
 const layers: symbol[] = [];
@@ -26,14 +22,10 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     };
   }, [isOpen]);
   useBackStop(isOpen);
-  useBlocker({
-    disabled: !isOpen,
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK' || layers.at(-1) !== layer.current) return false;
-      close();
-      return true;
-    },
+  useBlocker(isOpen, ({ action }) => {
+    if (action !== 'BACK' || layers.at(-1) !== layer.current) return false;
+    close();
+    return true;
   });
 }
 
@@ -42,21 +34,10 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
  * belongs to another site or to sign-in: the browser would leave for it without asking anybody.
  */
 export function useBackStop(isWanted: boolean): void {
-  const router = useRouter();
   useEffect(() => {
-    if (!isWanted || entryNumber() > 0) return;
-    void router.navigate({
-      to: '.',
-      search: true,
-      hash: true,
-      state: { isBackStop: true },
-      resetScroll: false,
-      ignoreBlocker: true,
-    });
-  }, [isWanted, router]);
-}
-
-/** How many entries of this app lie before the one that is shown; the router counts them. */
-function entryNumber(): number {
-  return (window.history.state as { __TSR_index?: number } | null)?.__TSR_index ?? 0;
+    const { location, push } = appHistory();
+    // The number of the entry: how many of this app lie before it.
+    if (!isWanted || location.state.__TSR_index > 0) return;
+    push(location.href, { keepsScroll: true }, { ignoreBlocker: true });
+  }, [isWanted]);
 }

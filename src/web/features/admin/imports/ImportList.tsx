@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
 
 import type { BrowserImport } from '#api/admin/imports.ts';
@@ -8,6 +7,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { call } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../platform/router/Link.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { importKeys } from './import-queries.ts';

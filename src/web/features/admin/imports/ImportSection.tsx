@@ -1,4 +1,3 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 
 import { adminKinds } from '#api/import/column-labels.ts';
@@ -6,6 +5,9 @@ import { masterDataEntities } from '#api/import/master-data.ts';
 
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../platform/router/Link.tsx';
+import { navigate } from '../../../platform/router/router.ts';
+import { useSearch } from '../../../platform/router/use-shown.tsx';
 import { FileButton } from '../master-data/FileButton.tsx';
 import { ImportList } from './ImportList.tsx';
 import { ImportUpload } from './ImportUpload.tsx';
@@ -15,11 +17,10 @@ import styles from './Imports.module.css';
 
 /** 'Import': files of master data are looked at, and then applied; or one import, which the address names. */
 export function ImportSection() {
-  const navigate = useNavigate();
-  const { id }: { id?: unknown } = useSearch({ strict: false });
+  const { id }: { id?: unknown } = useSearch();
   const shown = Number(id);
   const show = (wanted: number | null) =>
-    void navigate({ to: paths.adminImports, search: wanted === null ? {} : { id: wanted } });
+    navigate({ to: paths.adminImports, search: wanted === null ? {} : { id: wanted } });
   if (Number.isInteger(shown) && shown > 0) {
     return (
       <div className={styles.page}>

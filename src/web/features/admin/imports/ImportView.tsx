@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { BrowserImport } from '#api/admin/imports.ts';
@@ -13,6 +12,7 @@ import { call } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
 import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
+import { Link } from '../../../platform/router/Link.tsx';
 import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';

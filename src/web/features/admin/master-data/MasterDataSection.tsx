@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
 import { type AdminKind, kindLabels } from '#api/import/column-labels.ts';
 
 import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
 import { descriptionsQuery } from '../../../master-record/search-records.ts';
 import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../platform/router/Link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { RecordList } from './RecordList.tsx';

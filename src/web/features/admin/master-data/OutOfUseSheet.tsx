@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
 
 import type { AdminRecord, RecordUsage } from '#api/admin/master-records.ts';
@@ -9,6 +8,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { call } from '../../../platform/api-client.ts';
+import { Link } from '../../../platform/router/Link.tsx';
 import { userOf, useSession } from '../../../platform/session.ts';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';

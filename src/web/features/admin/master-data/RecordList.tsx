@@ -1,4 +1,3 @@
-import { Link, useSearch } from '@tanstack/react-router';
 import { Database, Plus } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 
@@ -6,6 +5,8 @@ import type { AdminRecord, KindDescription } from '#api/admin/master-records.ts'
 
 import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
 import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../platform/router/Link.tsx';
+import { useSearch } from '../../../platform/router/use-shown.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -25,7 +26,7 @@ const uses = (['all', 'in', 'out'] as const).map((id) => ({ id, label: messages.
 export function RecordList({ description }: { description: KindDescription }) {
   const { kind, one, many } = description;
   // What leads here from another record names what is looked for.
-  const { search: sought }: { search?: unknown } = useSearch({ strict: false });
+  const { search: sought }: { search?: unknown } = useSearch();
   const [text, setText] = useState(typeof sought === 'string' ? sought : '');
   const [use, setUse] = useState<Use>('all');
   const sorts = sortsOf(description);

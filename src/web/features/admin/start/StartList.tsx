@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import {
   ArrowRight,
   Building2,
@@ -20,6 +19,7 @@ import type { FirstStep } from '#api/admin/first-steps.ts';
 import { administration } from '../../../i18n/et/admin/administration.ts';
 import { firstStepsQuery } from '../../../lookups/first-steps.ts';
 import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../platform/router/Link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
 import shared from '../Admin.module.css';

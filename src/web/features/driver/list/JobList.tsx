@@ -1,9 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
-
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
+import { navigate } from '../../../platform/router/router.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { screenPathOf, setCurrentJob } from '../current-job.ts';
@@ -81,10 +80,9 @@ function JobCard({ job, day, onOpen }: { job: DriverJob; day: Day; onOpen: (job:
 }
 
 function useOpenJob(): (job: DriverJob) => void {
-  const navigate = useNavigate();
   return (job) => {
     setCurrentJob(job.transportJobId);
-    void navigate({ to: screenPathOf(job) });
+    navigate({ to: screenPathOf(job) });
   };
 }
 

@@ -1,10 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { hasDriverActed } from '#domain/driver/driver-status.ts';
 
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
+import { navigate } from '../../../platform/router/router.ts';
+import { useSearch } from '../../../platform/router/use-shown.tsx';
 import { currentJobId, screenPathOf, setCurrentJob, useDeviceState } from '../current-job.ts';
 import { underWayRead } from '../driver-reads.ts';
 import { usePollMs } from '../office/live-jobs.ts';
@@ -30,8 +31,7 @@ let isOpening = true;
 
 /** The list at its plain address, opened first on a phone with a job in hand, leads to that job; back to the list. */
 export function useResumedJob([inHand]: readonly DriverJob[]): void {
-  const search = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const search = useSearch();
   const { isRead } = useDeviceState();
   const isWanted = useRef(isOpening && Object.keys(search).length === 0 && currentJobId() !== null);
   useEffect(() => {
@@ -40,8 +40,8 @@ export function useResumedJob([inHand]: readonly DriverJob[]): void {
     isWanted.current = false;
     if (inHand === undefined) return;
     setCurrentJob(inHand.transportJobId);
-    void navigate({ to: screenPathOf(inHand) });
-  }, [isRead, inHand, navigate]);
+    navigate({ to: screenPathOf(inHand) });
+  }, [isRead, inHand]);
 }
 
 /** A visit that began on another of the driver's screens is no opening of the list. */

@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
+import { navigate } from '../../../platform/router/router.ts';
 import { showNotice } from '../../../platform/toasts.ts';
 import { screenPathOf, setCurrentJob, useDeviceState } from '../current-job.ts';
 import { destinationsOf, pickupsOf } from '../job-text.ts';
@@ -19,7 +19,6 @@ let isFirst = true;
  */
 export function useNewsNotices(open: DriverJob | null): void {
   const messages = useMessages();
-  const navigate = useNavigate();
   const { isRead, confirmed } = useDeviceState();
   const openId = open?.transportJobId ?? null;
   const truckId = open?.truck.id ?? null;
@@ -37,12 +36,12 @@ export function useNewsNotices(open: DriverJob | null): void {
         label: messages.actions.open,
         onPress: () => {
           setCurrentJob(job.transportJobId);
-          void navigate({ to: screenPathOf(job) });
+          navigate({ to: screenPathOf(job) });
         },
       });
     }
     isFirst = false;
-  }, [isRead, confirmed, openId, truckId, messages, navigate]);
+  }, [isRead, confirmed, openId, truckId, messages]);
 }
 
 function summaryOf(job: DriverJob): string {

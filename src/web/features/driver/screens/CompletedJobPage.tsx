@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 
 import type { DriverJob, PreviousLoad } from '#api/driver/driver-job.ts';
@@ -8,6 +7,7 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { withUnit } from '../../../i18n/units.ts';
 import { paths } from '../../../platform/paths.ts';
+import { navigate } from '../../../platform/router/router.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import {
   type CurrentJob,
@@ -35,7 +35,6 @@ export function CompletedJobPage() {
 function CompletedJob({ current }: { current: CurrentJob }) {
   const messages = useMessages();
   const { job } = current;
-  const navigate = useNavigate();
   const next = useNextJob(job);
   return (
     <JobScreen
@@ -49,7 +48,7 @@ function CompletedJob({ current }: { current: CurrentJob }) {
               wide
               onClick={() => {
                 setCurrentJob(next.transportJobId);
-                void navigate({ to: screenPathOf(next) });
+                navigate({ to: screenPathOf(next) });
               }}
             >
               {`${messages.atStop.result.next}: ${wayOf(next)}`}
@@ -59,7 +58,7 @@ function CompletedJob({ current }: { current: CurrentJob }) {
             look={next === null ? 'primary' : 'plain'}
             size="driver"
             wide
-            onClick={() => void navigate({ to: paths.driver })}
+            onClick={() => navigate({ to: paths.driver })}
           >
             {messages.actions.back}
           </Button>
@@ -88,7 +87,7 @@ function CompletedJob({ current }: { current: CurrentJob }) {
         day={job.date}
       />
       <Photos current={current} />
-      <Button icon={Pencil} size="driver" onClick={() => void navigate({ to: paths.driverEdit })}>
+      <Button icon={Pencil} size="driver" onClick={() => navigate({ to: paths.driverEdit })}>
         {messages.actions.edit}
       </Button>
     </JobScreen>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, ClipboardList, Truck } from 'lucide-react';
 import { useState } from 'react';
 
@@ -8,6 +7,7 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { isLocaleChosen } from '../../../platform/locale.ts';
 import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../platform/router/Link.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
 import { useAskedJob } from '../asked-job.ts';

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { StopKind } from '#domain/driver/driver-job.ts';
@@ -7,6 +6,7 @@ import { isSignedForOtherWeight, withLoaded } from '#domain/driver/weights/signe
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { valuesIn, stopOf } from '../../../offline/job-after.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
+import { navigate } from '../../../platform/router/router.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
@@ -45,7 +45,6 @@ export function EditJobPage() {
 
 function EditForm({ current, title }: { current: CurrentJob; title: string }) {
   const messages = useMessages();
-  const navigate = useNavigate();
   const performAction = usePerformAction(current.job);
   const { job } = current;
   // With the job as it was when the screen was opened: what the driver's changes are changes of.
@@ -93,7 +92,7 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
   const isChanged = Object.keys(editedFields(base, state, stops)).length > 0;
   const back = () => {
     setDraft(null);
-    return navigate({ to: screenPathOf(job), replace: true });
+    navigate({ to: screenPathOf(job), replace: true });
   };
 
   const save = async () => {
@@ -124,7 +123,7 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
       const action = { what: 'edit', version: base.version, changes, was, ...answered } as const;
       if (!(await performAction(action))) return;
     }
-    await back();
+    back();
   };
 
   return (
@@ -135,7 +134,7 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
         <>
           {stops.some(isSignedForOther) && <p className={styles.barHint}>{messages.atStop.pad.signAgain}</p>}
           <div className={styles.wayOut}>
-            <Button look="quiet" onClick={() => (isChanged ? leaving.open() : void back())}>
+            <Button look="quiet" onClick={() => (isChanged ? leaving.open() : back())}>
               {messages.actions.cancel}
             </Button>
             <MainAction current={current} ignoresRedirection onAction={save}>
@@ -148,7 +147,7 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
             confirm={messages.report.throwAway}
             cancel={messages.edit.stay}
             danger
-            onConfirm={() => void back()}
+            onConfirm={() => back()}
             onCancel={leaving.close}
           />
         </>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 
@@ -11,6 +10,7 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../platform/router/Link.tsx';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { workDaysRead } from '../driver-reads.ts';
 import { DriverFrame } from '../DriverFrame.tsx';

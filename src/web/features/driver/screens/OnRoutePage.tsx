@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 
 import { nextStop } from '#domain/driver/driver-job.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { paths } from '../../../platform/paths.ts';
+import { navigate } from '../../../platform/router/router.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { type CurrentJob, useCurrentJob } from '../current-job.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
@@ -23,7 +23,6 @@ function OnRoute({ current }: { current: CurrentJob }) {
   const messages = useMessages().actions;
   const { job } = current;
   const performAction = usePerformAction(job);
-  const navigate = useNavigate();
   const stop = nextStop(job.driverStatus.code) ?? 'pickup';
   const arrive = async () => {
     await performAction({ what: 'arrival-at-location', stop });
@@ -40,7 +39,7 @@ function OnRoute({ current }: { current: CurrentJob }) {
       <StopsCard job={job} />
       <GoodsCard job={job} />
       <Photos current={current} />
-      <Button icon={Pencil} size="driver" onClick={() => void navigate({ to: paths.driverEdit })}>
+      <Button icon={Pencil} size="driver" onClick={() => navigate({ to: paths.driverEdit })}>
         {messages.edit}
       </Button>
     </JobScreen>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 
@@ -9,6 +8,7 @@ import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { callFile } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
+import { navigate } from '../../../platform/router/router.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -22,7 +22,6 @@ type Format = 'xlsx' | 'csv';
 /** All rows that the filters find, not only the page, as a file or as a list to print. */
 export function ExportMenu({ columns }: { columns: readonly JobRowColumn[] }) {
   const table = useTableContext();
-  const navigate = useNavigate();
   const params = jobRowParams(table.search ?? {}, 1);
   const [isOpen, setOpen] = useState(false);
   const load = useMutation({
@@ -64,7 +63,7 @@ export function ExportMenu({ columns }: { columns: readonly JobRowColumn[] }) {
             icon={Printer}
             onClick={() => {
               const { search: _search, size: _size, pageNr: _page, sort: _sort, ...filters } = params;
-              void navigate({ to: paths.dayList, search: filters });
+              navigate({ to: paths.dayList, search: filters });
             }}
           >
             {tableWork.dayList}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { channelOfFlag } from '#domain/dispatch/changed-after-sending.ts';
@@ -21,6 +20,7 @@ import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { sendTrouble, troubleNames } from '../../../job-row/SendMark.tsx';
 import { call } from '../../../platform/api-client.ts';
 import { callLink, orderPath, paths } from '../../../platform/paths.ts';
+import { Link } from '../../../platform/router/Link.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { cellText, kmOrigin, kmText, rowTitle, waybillText } from '../cells/cell-text.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 
 import { type AddressSearch, groupingOf, isBareAddress } from '#api/job-row/job-table-address.ts';
@@ -14,6 +13,8 @@ import {
 
 import { currentDay } from '../../../platform/current-day.ts';
 import { queryClient } from '../../../platform/query-client.ts';
+import { navigate } from '../../../platform/router/router.ts';
+import { useSearch } from '../../../platform/router/use-shown.tsx';
 import { changeUserSetting, rememberedSettings, userSettingsQuery } from '../../../platform/user-settings.ts';
 import { openingOf, productGroupsQuery } from '../job-rows-query.ts';
 import {
@@ -57,8 +58,7 @@ export function useTableContext(): Table {
 
 /** What the table shows: page, order and filters by the address, page size and the last filters by the person's settings. */
 export function useTable(): Table {
-  const address: AddressSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const address: AddressSearch = useSearch();
   const loaded = useQuery(userSettingsQuery);
   const settings = useMemo(
     // Without an answer the usual table is better than none.
@@ -79,8 +79,8 @@ export function useTable(): Table {
   if (!isOpened && isKnown && opening === address) setOpened(true);
   useEffect(() => {
     if (isOpened || opening === null || opening === address) return;
-    void navigate({ to: '.', search: opening, replace: true, resetScroll: false });
-  }, [isOpened, opening, address, navigate]);
+    navigate({ to: '.', search: opening, replace: true, keepsScroll: true });
+  }, [isOpened, opening, address]);
 
   const groups = useGroupNames(search, active);
   const hasOwnFilters =
@@ -89,9 +89,9 @@ export function useTable(): Table {
   const show = useCallback(
     (next: Record<string, unknown>, names: readonly NamedGroup[]) => {
       remember(active, { ...filterSetOf(next, names) });
-      void navigate({ to: '.', search: next, resetScroll: false });
+      navigate({ to: '.', search: next, keepsScroll: true });
     },
-    [active, navigate],
+    [active],
   );
 
   // The same as long as the same is shown: whoever reads it is not drawn anew when a cell opens.
@@ -111,20 +111,20 @@ export function useTable(): Table {
         show(changedSearch(search ?? {}, { productGroup: next.map(({ id }) => id).join(',') }), next),
       goToPage: (page) => {
         const next = { ...search, ...(page > 1 ? { pageNr: String(page) } : { pageNr: undefined }) };
-        void navigate({ to: '.', search: next, resetScroll: false });
+        navigate({ to: '.', search: next, keepsScroll: true });
       },
       setPageSize: (size) => {
         remember(active, { paginatorConfig: { pageSize: size } });
-        void navigate({
+        navigate({
           to: '.',
           search: changedSearch(search ?? {}, {}),
-          resetScroll: false,
+          keepsScroll: true,
           replace: true,
         });
       },
       current: () => filterSetOf(search ?? {}, groups),
     }),
-    [search, pageSize, groups, hasOwnFilters, show, active, navigate],
+    [search, pageSize, groups, hasOwnFilters, show, active],
   );
 }
 

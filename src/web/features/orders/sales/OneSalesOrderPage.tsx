@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { SalesOrder, SalesOrderLine } from '#api/sales/sales-orders.ts';
@@ -15,6 +14,7 @@ import { newUuid } from '../../../platform/device/uuid.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
 import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
+import { useParams } from '../../../platform/router/use-shown.tsx';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -28,7 +28,7 @@ import styles from '../OrderDetail.module.css';
 
 /** One sales order at an address of its own. */
 export function OneSalesOrderPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' }: { id?: string } = useParams();
   useScreenTitle(messages.salesOne(Number(id)));
   const read = useQuery({
     queryKey: ['orders', 'sales', id],

@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router';
-
 import type { ListedSalesOrder } from '#api/sales/sales-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
@@ -10,6 +8,7 @@ import { orders as messages } from '../../../i18n/et/orders.ts';
 import { searchCompanies } from '../../../lookups/company-option.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
+import { Link } from '../../../platform/router/Link.tsx';
 import { OrderList } from '../OrderList.tsx';
 import { SalesStatus } from './SalesStatus.tsx';
 

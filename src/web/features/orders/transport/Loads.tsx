@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 
 import type { OrderLoad, TransportOrder } from '#api/orders/transport-orders.ts';
@@ -13,6 +12,7 @@ import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { TruckLink } from '../../../job-row/record-links.tsx';
 import { callFile } from '../../../platform/api-client.ts';
 import { callLink, paths } from '../../../platform/paths.ts';
+import { Link } from '../../../platform/router/Link.tsx';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { transportOrderNames as names } from '#api/orders/transport-order-labels.ts';
@@ -20,6 +19,7 @@ import { call } from '../../../platform/api-client.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
 import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
+import { useParams } from '../../../platform/router/use-shown.tsx';
 import { useUser } from '../../../platform/session.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { recordFacts } from '../../../record-fields/record-facts.ts';
@@ -39,7 +39,7 @@ import styles from '../OrderDetail.module.css';
 
 /** One transport order at an address of its own. */
 export function OneTransportOrderPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' }: { id?: string } = useParams();
   const isStaff = !isClientOnly(useUser().permissions);
   useScreenTitle(messages.transportOne(Number(id)));
   const read = useQuery({

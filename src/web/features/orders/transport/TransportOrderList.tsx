@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router';
-
 import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
@@ -13,6 +11,7 @@ import { isUnderWay, orderProgress } from '../../../job-row/order-progress.ts';
 import { searchClients } from '../../../lookups/location-option.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
+import { Link } from '../../../platform/router/Link.tsx';
 import { OrderList } from '../OrderList.tsx';
 
 import styles from '../OrdersPage.module.css';

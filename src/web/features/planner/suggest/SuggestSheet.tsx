@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { CalendarCheck, TruckIcon } from 'lucide-react';
 import { useState, useEffect } from 'react';
 
@@ -8,6 +7,7 @@ import type { PlanSuggestion } from '#api/planning/plan-suggestion.ts';
 import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
 import { call } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
+import { navigate } from '../../../platform/router/router.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -37,7 +37,6 @@ export function SuggestSheet({ date, onTaken, onClose }: Props) {
     refetchOnReconnect: false,
   });
   const taking = useTaking(onTaken);
-  const navigate = useNavigate();
   const open = found.data?.changes.filter(({ rowId }) => !taking.states.has(rowId)) ?? [];
   return (
     <Sheet
@@ -69,7 +68,7 @@ export function SuggestSheet({ date, onTaken, onClose }: Props) {
               <Button
                 look="primary"
                 onClick={() =>
-                  void navigate({
+                  navigate({
                     to: paths.jobTable,
                     search: { dateFrom: date, dateTo: date, sort: 'time,asc' },
                   })

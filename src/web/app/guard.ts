@@ -1,0 +1,43 @@
+import { currentMessages } from '../i18n/messages.ts';
+import { deviceUser } from '../platform/device/device-user.ts';
+import { setLocaleFor } from '../platform/locale.ts';
+import { queryClient } from '../platform/query-client.ts';
+import type { Guard } from '../platform/router/router.ts';
+import { goToSignIn, loadSession } from '../platform/session.ts';
+import { loggedOut } from '../platform/signed-out.ts';
+import { showError } from '../platform/toasts.ts';
+import { userSettingsQuery } from '../platform/user-settings.ts';
+import { decideEntry } from './entry-decision.ts';
+import { screens } from './screens.ts';
+
+/** Waits until the session is known, then lets in, shows the no-rights message, or leads elsewhere. */
+export const guard: Guard = async (path, wanted) => {
+  const screen = screens.find((each) => each.path === path) ?? null;
+  const session = await loadSession().catch((error: unknown) => {
+    // Logged out without a network: said so until there is one, and the log-out ends then.
+    if (deviceUser() === 'left') loggedOut.set(true);
+    throw error;
+  });
+  const entry = decideEntry(session, screen, wanted);
+  switch (entry.kind) {
+    case 'enter':
+      await setLocaleFor(screen?.isForDrivers === true);
+      if (session.signedIn && session.user.permissions.includes('PERM_MOBILE')) {
+        void queryClient.prefetchQuery(userSettingsQuery);
+      }
+      return null;
+    case 'noRights':
+      return null;
+    case 'signIn':
+      goToSignIn(entry.returnTo);
+      return stayWhileLeaving();
+    case 'redirect':
+      if (entry.refused) showError('entry', currentMessages().session.refused);
+      return entry.to;
+  }
+};
+
+/** The browser is on its way to another page; until then nothing more may be drawn. */
+function stayWhileLeaving(): Promise<never> {
+  return new Promise(() => undefined);
+}

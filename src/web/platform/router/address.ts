@@ -1,0 +1,60 @@
+import { stringifySearch } from '../search-params.ts';
+
+/** Where a link leads. */
+export interface Address {
+  /** A path of platform/paths.ts, or a whole address without `params` and `search`. */
+  to: string;
+  /** What stands for `$id` in the path. */
+  params?: Readonly<Record<string, string>> | undefined;
+  /** Search parameters; null and undefined are left out. */
+  search?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export type Params = Readonly<Record<string, string>>;
+
+/** The address as the browser shows it: `/services/trucks/7?date=2026-11-20`. */
+export function addressOf({ to, params, search }: Address): string {
+  const path = to.replaceAll(/\$(\w+)/g, (_whole, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  return path + stringifySearch({ ...search });
+}
+
+/** The values of `$name` in a path by its pattern, or null for a path of another pattern. */
+export function paramsOf(pattern: string, pathname: string): Params | null {
+  const given = pathname.split('/');
+  const wanted = pattern.split('/');
+  if (given.length !== wanted.length) return null;
+  const params: Record<string, string> = {};
+  for (const [place, part] of wanted.entries()) {
+    const text = given[place] ?? '';
+    if (part.startsWith('$')) params[part.slice(1)] = decoded(text);
+    else if (part !== text) return null;
+  }
+  return params;
+}
+
+/** The route at a path; one that names the path outright goes before a pattern that fits it. */
+export function routeAt<R extends { path: string }>(
+  routes: readonly R[],
+  pathname: string,
+): { route: R; params: Params } | null {
+  const named = routes.find(({ path }) => path === pathname);
+  if (named !== undefined) return { route: named, params: {} };
+  for (const route of routes) {
+    const params = paramsOf(route.path, pathname);
+    if (params !== null) return { route, params };
+  }
+  return null;
+}
+
+/** A trailing slash does not matter. */
+export function withoutSlash(pathname: string): string {
+  return pathname.replace(/\/+$/, '') || '/';
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,119 @@
+import type { HistoryLocation } from '@tanstack/history';
+import type { ComponentType } from 'react';
+
+import { createStore } from '../../store.ts';
+import { parseSearch } from '../search-params.ts';
+import { type Address, addressOf, type Params, routeAt, withoutSlash } from './address.ts';
+import { appHistory } from './history.ts';
+import { rememberScroll, takeOverScroll } from './scroll.ts';
+
+/** A screen and the path that it stands at; `$id` in it stands for anything. */
+export interface Route {
+  path: string;
+  /** Fetches the screen's code. */
+  load: () => Promise<ComponentType>;
+}
+
+/** Asked before a screen is shown (null: nothing stands at the address): where to go instead, or null to go in. */
+export type Guard = (path: string | null, wanted: string) => Promise<string | null>;
+
+export type Search = Readonly<Record<string, string | string[]>>;
+
+/** What is shown now, and the address it is shown at. */
+export interface Shown {
+  location: HistoryLocation;
+  /** Without a trailing slash. */
+  pathname: string;
+  search: Search;
+  params: Params;
+  /** The path of the route, as it is listed; null where nothing stands. */
+  path: string | null;
+  /** How it was come to. */
+  arrival: 'opened' | 'pressed' | 'backOrForward';
+  content:
+    | { kind: 'screen'; Screen: ComponentType | null }
+    | { kind: 'waiting' }
+    | { kind: 'failed'; error: unknown };
+}
+
+/** So long the screen before stays; then it is said that the next one is on its way. */
+const patienceMs = 150;
+
+/** Null until the first screen is there. */
+export const shown = createStore<Shown | null>(null);
+
+let routes: readonly Route[] = [];
+let guard: Guard = () => Promise.resolve(null);
+/** Counts the addresses gone to: what comes late for one that was left again is not shown. */
+let latest = 0;
+
+/** Shows the screen at the browser's address, and follows it from then on; done when the first screen can be drawn. */
+export async function startRouter(known: readonly Route[], asks: Guard): Promise<void> {
+  routes = known;
+  guard = asks;
+  takeOverScroll(() => shown.get()?.location.state.key);
+  appHistory().subscribe(
+    ({ action }) =>
+      void open(action.type === 'PUSH' || action.type === 'REPLACE' ? 'pressed' : 'backOrForward'),
+  );
+  void open('opened');
+  await new Promise<void>((resolve) => {
+    const stop = shown.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+export interface Way extends Address {
+  /** Where it leads takes the place of where it is gone from. */
+  replace?: boolean;
+  /** The page stays where it is scrolled to. */
+  keepsScroll?: boolean;
+}
+
+/** Goes to another address; to where the user already is it does nothing. A form with typed text may ask first. */
+export function navigate({ to, params, search, replace = false, keepsScroll = false }: Way): void {
+  const { location, push, replace: put } = appHistory();
+  const href = addressOf({ to: to === '.' ? location.pathname : to, params, search });
+  if (href === location.href) return;
+  (replace ? put : push)(href, keepsScroll ? { keepsScroll } : {});
+}
+
+/** Fetches the code of the screen at a path ahead of its being opened. */
+export function preload(pathname: string): void {
+  void routeAt(routes, withoutSlash(pathname))
+    ?.route.load()
+    .catch(() => undefined);
+}
+
+async function open(arrival: Shown['arrival']): Promise<void> {
+  latest += 1;
+  const visit = latest;
+  const { location } = appHistory();
+  const pathname = withoutSlash(location.pathname);
+  const before = shown.get();
+  rememberScroll(before?.location.state.key);
+  const search = before?.location.search === location.search ? before.search : parseSearch(location.search);
+  if (before?.pathname === pathname && before.content.kind !== 'waiting') {
+    shown.set({ ...before, location, search, arrival });
+    return;
+  }
+  const found = routeAt(routes, pathname);
+  const path = found?.route.path ?? null;
+  const show = (content: Shown['content']) => {
+    if (visit !== latest) return;
+    shown.set({ location, pathname, search, params: found?.params ?? {}, path, arrival, content });
+  };
+  const patience = before === null ? undefined : setTimeout(() => show({ kind: 'waiting' }), patienceMs);
+  try {
+    const instead = await guard(path, location.href);
+    if (visit !== latest) return;
+    if (instead !== null) appHistory().replace(instead, {}, { ignoreBlocker: true });
+    else show({ kind: 'screen', Screen: (await found?.route.load()) ?? null });
+  } catch (error) {
+    show({ kind: 'failed', error });
+  } finally {
+    clearTimeout(patience);
+  }
+}

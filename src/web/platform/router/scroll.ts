@@ -1,0 +1,37 @@
+const key = 'koorem.scroll';
+
+/** Where each entry of the history was scrolled to, by the entry's key. */
+let places: Record<string, number> | undefined;
+
+/** From now on the app scrolls, not the browser: that does it before the screen is there. */
+export function takeOverScroll(currentEntry: () => string | undefined): void {
+  window.history.scrollRestoration = 'manual';
+  window.addEventListener('pagehide', () => {
+    rememberScroll(currentEntry());
+    sessionStorage.setItem(key, JSON.stringify(kept()));
+  });
+}
+
+/** Remembers where the page is scrolled to, before another entry is shown. */
+export function rememberScroll(entry: string | undefined): void {
+  if (entry !== undefined) kept()[entry] = window.scrollY;
+}
+
+/** Back to where an entry was left. */
+export function restoreScroll(entry: string | undefined): void {
+  scrollTo(entry === undefined ? 0 : (kept()[entry] ?? 0));
+}
+
+/** Another screen begins at its top. */
+export function scrollToTop(): void {
+  scrollTo(0);
+}
+
+function scrollTo(top: number): void {
+  window.scrollTo({ top, behavior: 'instant' });
+}
+
+function kept(): Record<string, number> {
+  places ??= JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, number>;
+  return places;
+}

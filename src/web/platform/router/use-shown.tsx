@@ -1,0 +1,72 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
+
+import type { Params } from './address.ts';
+import { type Search, type Shown, shown } from './router.ts';
+import { restoreScroll, scrollToTop } from './scroll.ts';
+
+const ShownContext = createContext<Shown | null>(null);
+
+/** Tells all that is drawn which screen is shown; drawn once the first one is there. */
+export function ShownProvider({ children }: { children: ReactNode }) {
+  const [now, setNow] = useState(shown.get);
+  useEffect(() => {
+    let drawn: Shown | null = null;
+    const follow = () => {
+      const next = shown.get();
+      // Another screen is drawn in slices, between which the page answers; what is typed into an address at once.
+      if (next?.pathname === drawn?.pathname) setNow(next);
+      else startTransition(() => setNow(next));
+      drawn = next;
+    };
+    follow();
+    return shown.subscribe(follow);
+  }, []);
+  useScroll(now);
+  return <ShownContext value={now}>{children}</ShownContext>;
+}
+
+/** What is shown and where. */
+export function useShown(): Shown {
+  const now = use(ShownContext);
+  if (now === null) throw new Error('nothing is shown yet');
+  return now;
+}
+
+/** The search parameters of the screen, as whoever wrote the address meant them: anybody may have changed them since. */
+export function useSearch<Meant extends object = Search>(): Meant {
+  return useShown().search as Meant;
+}
+
+/** What stands for `$id` in the screen's path. */
+export function useParams(): Params {
+  return useShown().params;
+}
+
+export function usePathname(): string {
+  return useShown().pathname;
+}
+
+function useScroll(now: Shown | null): void {
+  useLayoutEffect(() => {
+    if (now === null) return;
+    const { location, arrival } = now;
+    if (arrival === 'backOrForward' || (arrival === 'opened' && isReturn()))
+      restoreScroll(location.state.key);
+    // At the first drawing of a visit, who has scrolled in the rows that the page brought stays there.
+    else if (arrival === 'pressed' && location.state.keepsScroll !== true) scrollToTop();
+  }, [now]);
+}
+
+/** True when the page itself was reloaded, or come back to. */
+function isReturn(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type !== 'navigate';
+}
