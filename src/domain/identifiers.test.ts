@@ -6,7 +6,6 @@ import {
   isInEstonia,
   isPersonalCode,
   isRegistryCode,
-  isVatNumber,
   looksSwapped,
   normalisePlate,
 } from './identifiers.ts';
@@ -66,12 +65,6 @@ describe('registry codes', () => {
       ),
     );
   });
-});
-
-it('checks VAT numbers', () => {
-  expect(isVatNumber('EE100931558')).toBe(true);
-  expect(isVatNumber('EE100931559')).toBe(false);
-  expect(isVatNumber('100931558')).toBe(false);
 });
 
 it('stores plates in upper case without spaces', () => {

@@ -22,13 +22,6 @@ export function isRegistryCode(text: string): boolean {
   return /^[1789]\d{7}$/.test(text) && Number(text.charAt(7)) === checkDigit(text.slice(0, 7));
 }
 
-/** A VAT number (käibemaksukohustuslase number): 'EE100931558'. */
-export function isVatNumber(text: string): boolean {
-  return (
-    /^EE\d{9}$/.test(text) && weightedSum(text.slice(2), (index) => [3, 7, 1][index % 3] ?? 0) % 10 === 0
-  );
-}
-
 /** A plate as it is stored: upper case, no spaces. There are too many kinds to hold it to a pattern. */
 export function normalisePlate(text: string): string {
   return text.toUpperCase().replaceAll(/\s/g, '');

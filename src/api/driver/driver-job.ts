@@ -46,8 +46,6 @@ const strokes = z.strictObject({
     .array(z.array(z.number().check(z.minimum(-1), z.maximum(5))).check(z.maxLength(4000)))
     .check(z.minLength(1), z.maxLength(200)),
 });
-export type SignatureStrokes = z.infer<typeof strokes>;
-
 /** Strokes, or an image that another program has drawn. */
 export const signature = z.union([
   strokes,

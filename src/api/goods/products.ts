@@ -5,8 +5,6 @@ import { routes } from '../routes.ts';
 import { contentList, digits, id, line, lookupSize } from '../values.ts';
 
 export const productGroup = z.strictObject({ id, descr: z.string() });
-export type ProductGroup = z.infer<typeof productGroup>;
-
 /** A product. `packageSize` is in `unit`s, `grossWeight` in kg a unit; `code` is our article number. */
 export const product = z.strictObject({
   id,

@@ -19,8 +19,6 @@ export type StockRow = z.infer<typeof stockRow>;
 
 /** What open sales order lines want of a product and no one has issued yet, in its unit. */
 export const unsoldQuantity = z.strictObject({ productId: id, quantity: z.number(), unit: z.string() });
-export type UnsoldQuantity = z.infer<typeof unsoldQuantity>;
-
 export const stockEndpoints = {
   listProductStock: {
     ...routes.listProductStock,

@@ -9,7 +9,6 @@ import {
   contractFault,
   type ContractedGoods,
   isRapeseed,
-  lacksGrainContract,
   needsContractCheck,
   quantityLeft,
 } from './contract-check.ts';
@@ -123,17 +122,6 @@ describe('contractFault', () => {
       }),
     );
   });
-});
-
-it('warns of a client without a grain contract in force', () => {
-  expect(lacksGrainContract(20, [contract], today)).toBe(false);
-  expect(lacksGrainContract(20, [usedUp], today)).toBe(false);
-  expect(lacksGrainContract(20, [{ ...contract, validFrom: today }], today)).toBe(false);
-  expect(lacksGrainContract(20, [{ ...contract, validFrom: '2026-10-20' }], today)).toBe(true);
-  expect(lacksGrainContract(20, [expired], today)).toBe(true);
-  expect(lacksGrainContract(20, [{ ...contract, groupId: 7 }], today)).toBe(true);
-  expect(lacksGrainContract(20, [{ ...contract, groupId: 7, holdsRapeseed: true }], today)).toBe(false);
-  expect(lacksGrainContract(21, [contract], today)).toBe(true);
 });
 
 it('knows rapeseed by its CN code', () => {

@@ -69,17 +69,6 @@ export function contractFault(
   return fitting.length > 0 ? 'CONTRACT_EXPIRED' : 'CONTRACT_MISSING';
 }
 
-/** True for a client with no grain or rapeseed contract in force at all: 'Kliendil puudub vilja/rapsileping'. */
-export function lacksGrainContract(companyId: number, contracts: readonly Contract[], today: Day): boolean {
-  return !contracts.some(
-    (contract) =>
-      contract.companyId === companyId &&
-      isGrainContract(contract) &&
-      contract.validFrom <= today &&
-      contract.validTo >= today,
-  );
-}
-
 /** True for a contract of grain or rapeseed, whichever group rapeseed is kept in. */
 export function isGrainContract(contract: Pick<Contract, 'groupId' | 'holdsRapeseed'>): boolean {
   return contract.groupId === grainGroupId || contract.holdsRapeseed;

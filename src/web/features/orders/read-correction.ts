@@ -4,7 +4,10 @@ import type * as z from 'zod/mini';
 import { messages } from '../../i18n/et/messages.ts';
 import { readBySchema } from '../../ui/form/schema-resolver.ts';
 
-/** Fields of a correction in their order on the screen, each with how a readable text looks in it; null: any text. */
+/**
+ * Fields of a correction in their order on the screen, each with what a text that can be read looks like there; null
+ * where every text can be.
+ */
 export type CorrectedFields = Readonly<Record<string, string | null>>;
 
 type Read<Request> =
