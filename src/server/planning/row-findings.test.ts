@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 
-import { type createJobRow, createOrderedJobRow } from '../../../tests/factories/transport-jobs.ts';
+import { actionFields, createHaul } from '../../../tests/factories/driver-actions.ts';
+import {
+  type createJobRow,
+  createOrderedJobRow,
+  factoryDay,
+} from '../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../tests/factories/trucks.ts';
 import { patchUrl } from '../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
@@ -98,6 +103,26 @@ test('and so does every refusal that shows the row as it is', async () => {
     expect(findings, door).toContain('DRIVER_MISSING');
     expect(findings, door).toEqual(await findingsNow(id));
   }
+});
+
+test('a driver who sets off in another truck is asked by the gate alone; the office reads the rest in the row', async () => {
+  const { carrierId, jobId, row } = await createHaul(db);
+  const truck = await createTruck(db, { company_id: carrierId, driver_name: null, driver_phone: null });
+  const driver = await signIn({ permissions: ['PERM_MOBILE_TRUCK_DRIVER'], carrierCompanyId: carrierId });
+  const started = await driver.post('/api/truck-drivers/on-route-to-pickup', {
+    ...actionFields(jobId),
+    truckId: truck.id,
+  });
+  expect(started.status, started.text).toBe(200);
+  const asked = await staff.post<{ content: { code: string }[] }>(`${rowsUrl}/check-assignment`, {
+    rowId: row.id,
+    truckId: truck.id,
+    date: factoryDay,
+    time: '08:00',
+  });
+  const codes = asked.body.content.map(({ code }) => code);
+  expect(codes).toContain('DRIVER_MISSING');
+  expect(await findingsNow(row.id)).toEqual(codes);
 });
 
 async function orderOf(rowId: number): Promise<number> {

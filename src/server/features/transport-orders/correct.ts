@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 
 import { problem } from '#api/error-codes.ts';
+import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import type { TransportOrderChanges } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isLiving } from '#domain/orders/order-state.ts';
 import {
   bareValue,
@@ -22,13 +24,12 @@ import {
 import { recordAudit, type RowEntry } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
-import { et } from '../../i18n/et.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
 import { findOrderProgress, overOrderedSentences } from '../../job-rows/order-progress.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { changesBetween } from '../../job-rows/row-audit.ts';
-import { isUnusualFor, unconfirmed } from '../../job-rows/unusual-load.ts';
-import { findPair } from '../../job-rows/vehicle-mass.ts';
+import { unconfirmed } from '../../job-rows/unusual-load.ts';
+import { answerWritten } from '../../planning/written-rows.ts';
 import { storedLoad, storedOrder } from '../../record-fields/transport-order.ts';
 import { checkTransportOrder } from './check.ts';
 import { findLoads, type Reader } from './repository.ts';
@@ -40,8 +41,8 @@ interface Correction {
 }
 
 /**
- * Corrects an order and answers the ids of the loads that were corrected with it: those that are neither sent nor
- * begun, in the fields that nobody has changed since. What is not given stays as it is. Throws a 422 refusal,
+ * Corrects an order and answers the ids of the loads that were corrected with it, with what speaks for care about those
+ * that have a truck: loads that are neither sent nor begun, in the fields that nobody has changed since. What is not given stays as it is. Throws a 422 refusal,
  * also at `quantity` where loads would carry more than is ordered, or than a truck does, and nobody has confirmed it.
  */
 export async function correctOrder(
@@ -49,8 +50,8 @@ export async function correctOrder(
   id: number,
   { changes: asked, confirmed }: Correction,
   { userId, scope }: Reader,
-  today: Day,
-): Promise<number[]> {
+  now: number,
+): Promise<{ rowIds: number[]; warnings: JobRowWarning[] }> {
   const row = await db
     .selectFrom('transport_orders')
     .select(storedOrder.selected('transport_orders'))
@@ -61,10 +62,10 @@ export async function correctOrder(
   // A client's order is picked up at the client.
   const changes = scope !== null && asked.pickup !== undefined ? { client: asked.pickup, ...asked } : asked;
   const after = correctedValues(transportOrderFields, before, changes);
-  await refuseWrong(db, before, after, asked, scope, today);
+  await refuseWrong(db, before, after, asked, scope, toTallinn(now).day);
 
   const changed = changedFields(transportOrderFields, before, after);
-  if (Object.keys(changed).length === 0) return [];
+  if (Object.keys(changed).length === 0) return { rowIds: [], warnings: [] };
   await db
     .updateTable('transport_orders')
     .set({ ...storedOrder.write(after), version: sql`version + 1` })
@@ -78,25 +79,18 @@ export async function correctOrder(
     changes: changed,
   });
   const rowIds = await correctLoads(db, id, before, after, userId);
-  // What was written goes with the transaction.
+  const overOrdered = await overOrderedSentences(db, progress);
+  const { content, warnings } = await answerWritten(db, await findRows(db, rowIds), now);
   const measures = asked.quantity !== undefined || asked.product !== undefined;
-  const odd = [
-    ...(await overOrderedSentences(db, progress)).values(),
-    // Who says what is confirmed has a person to ask.
-    ...(measures && confirmed !== undefined ? await overloads(db, rowIds) : []),
-  ].map((sentence) => problem('UNUSUAL', 'quantity', sentence));
+  // Who says what is confirmed has a person to ask.
+  const isAsked = measures && confirmed !== undefined;
+  const unusual = warnings.filter(({ code }) => isAsked && code === 'QUANTITY_UNUSUAL');
+  const sentences = [...overOrdered.values(), ...new Set(unusual.map(({ message }) => message))];
+  const odd = sentences.map((sentence) => problem('UNUSUAL', 'quantity', sentence));
+  // What was written goes with the transaction.
   if (confirmed !== true && unconfirmed(odd, confirmed).length > 0) throw invalid(odd);
-  return rowIds;
-}
-
-/** What is said where loads are more than their truck carries, or any truck does. */
-async function overloads(db: Db, rowIds: readonly number[]): Promise<string[]> {
-  const said: string[] = [];
-  for (const { truck, trailer, date: day, quantity, product } of await findRows(db, rowIds)) {
-    const pair = truck && (await findPair(db, { truckId: truck.id, trailerId: trailer?.id ?? null, day }));
-    if (isUnusualFor(pair ?? null, quantity, product.unit)) said.push(et.quantities.unusualLoad);
-  }
-  return [...new Set(said)];
+  const withTruck = new Set(content.flatMap(({ id: rowId, truck }) => (truck === null ? [] : [rowId])));
+  return { rowIds, warnings: warnings.filter(({ rowId }) => withTruck.has(rowId)) };
 }
 
 /** Throws a 422 refusal with all that is wrong with what was changed; what else may be wrong was so before. */

@@ -125,10 +125,10 @@ export const transportOrders: Feature = (api, services) => {
     const order = await readOrder(db, id, reader);
     if (order.version !== body.version) throw conflict([], order);
     if (!order.mayCorrect) throw refusedState(order, reader);
-    const rowIds = await correctOrder(db, id, body, reader, toTallinn(now()).day);
+    const { rowIds, warnings } = await correctOrder(db, id, body, reader, now());
     if (rowIds.length > 0) afterCommit(() => jobRowEvents.changed(rowIds));
-    const warnings = reader.scope === null ? await findFindingsOfTrucks(db, rowIds, now()) : [];
-    return { content: await readOrder(db, id, reader), warnings };
+    // What trucks do is not a client's to know.
+    return { content: await readOrder(db, id, reader), warnings: reader.scope === null ? warnings : [] };
   });
 
   register(
