@@ -47,13 +47,15 @@ export function JobScreen({ current, title, children, bar }: Props) {
   useMarkSeen(job);
   useNewsNotices(job);
   const attention = items.some(({ state }) => state !== 'waiting');
+  const isAsked = items.some(({ state }) => state === 'attention');
   return (
     <DriverFrame title={title ?? messages.screens.job(job.transportJobId)}>
       {!isTaken && <Progress job={job} />}
       {(!isTaken || job.cancelled) && <StatusPill job={job} />}
       {attention && <JobReport transportJobId={job.transportJobId} />}
       {!isTaken && !attention && <RedirectNotice job={job} />}
-      {!isTaken && <OfficeNotice transportJobId={job.transportJobId} />}
+      {/* While something is asked above, it has the change and the answer in one place. */}
+      {!isTaken && !isAsked && <OfficeNotice transportJobId={job.transportJobId} />}
       {isTaken ? <TakenJob job={job} hasReport={attention} /> : children}
       <div className={styles.bar}>
         <UndoStep current={current} />

@@ -28,6 +28,9 @@ const numbers = [
 ] as const;
 const texts = ['clientName', 'contactName', 'contactPhone', 'notes'] as const;
 
+/** Longer texts have the card's width: in half a phone's a company's name broke within its words. */
+const mostInHalf = 20;
+
 interface Props {
   stop: StopKind;
   record: StopRecord | null;
@@ -67,7 +70,7 @@ export function StopSummary({ stop, record, loadedKg = null, day }: Props) {
       )}
       <dl className={styles.facts}>
         {facts.map(([label, shown]) => (
-          <Fact key={label} name={label}>
+          <Fact key={label} name={label} isWhole={shown.length > mostInHalf}>
             {shown}
           </Fact>
         ))}
