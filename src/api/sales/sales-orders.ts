@@ -1,33 +1,23 @@
 import * as z from 'zod/mini';
 
+import {
+  correctableLineFields,
+  type SalesLineField,
+  salesLineFields,
+} from '#domain/record-fields/sales-line.ts';
 import { salesLineStatuses } from '#domain/sales/stock-allocation.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { orderFilters, orderHistoryEntry, orderPaging, orderSort, wordList } from '../orders/order-list.ts';
+import { plainShape, requestShape } from '../record-fields/shapes.ts';
 import { routes } from '../routes.ts';
-import {
-  confirmed,
-  content,
-  created,
-  day,
-  id,
-  idList,
-  idParam,
-  line,
-  multiline,
-  page,
-  quantity,
-} from '../values.ts';
+import { confirmed, content, created, day, id, idList, idParam, line, page } from '../values.ts';
 
-const salesOrderLineRequest = z.strictObject({
-  locationId: id,
+export const salesOrderLineRequest = z.strictObject({
+  ...requestShape(salesLineFields),
   locationName: z.optional(z.nullable(line(200))),
-  productId: id,
-  quantity,
   /** The stock row's externalWarehouseId; absent or null takes from no warehouse. */
   warehouseId: z.optional(z.nullable(line(100))),
-  deliveryDate: z.optional(z.nullable(day)),
-  notes: z.optional(z.nullable(multiline(1000))),
 });
 
 /**
@@ -73,9 +63,9 @@ const salesOrderLine = z.strictObject({
   warehouseId: z.nullable(z.string()),
   warehouseName: z.nullable(z.string()),
   deliveryDate: z.nullable(day),
-  notes: z.nullable(z.string()),
+  ...plainShape(salesLineFields),
   status: z.enum(salesLineStatuses),
-});
+} satisfies Record<SalesLineField, unknown> & Record<string, unknown>);
 export type SalesOrderLine = z.infer<typeof salesOrderLine>;
 
 /** A sales order as it is kept. A line's quantity is in `unit`, the product's. */
@@ -114,9 +104,7 @@ export type SalesOrderFilters = z.output<typeof filters>;
 /** What can be corrected of an open line. */
 const lineChanges = z.strictObject({
   id,
-  quantity: z.optional(quantity),
-  deliveryDate: z.optional(z.nullable(day)),
-  notes: z.optional(z.nullable(multiline(1000))),
+  ...z.partial(z.strictObject(requestShape(correctableLineFields))).shape,
 });
 
 export const salesOrderCorrection = z.strictObject({

@@ -156,7 +156,7 @@ export function changedFields<F extends Fields>(
 /** The plain part of a record. */
 export function plainValues<F extends Fields>(
   fields: F,
-  values: ValuesOf<F>,
+  values: Pick<ValuesOf<F>, PlainField<F>>,
 ): Pick<ValuesOf<F>, PlainField<F>> {
   return Object.fromEntries(plainFields(fields).map((name) => [name, values[name]])) as Pick<
     ValuesOf<F>,

@@ -85,12 +85,36 @@ test.describe('staff', () => {
     await expect(page).toHaveURL(/\/services\/datatable\?id=\d+&status=CANCELLED/);
   });
 
-  test('cancel a sales order, which they find by its buyer', async ({ page, expectAccessible }) => {
+  test('correct a line of a sales order, and cancel the order, which they find by its buyer', async ({
+    page,
+    expectAccessible,
+  }) => {
     await startOrder(page);
     await fillLine(page, 'Kaer', '3');
     await salesDone(page).click();
     const id = await openMade(page);
     await expectAccessible();
+
+    await page.getByRole('button', { name: /^Paranda: / }).click();
+    const sheet = page.getByRole('dialog');
+    const save = sheet.getByRole('button', { name: 'Salvesta' });
+    await expect(save).toBeDisabled();
+    await sheet.getByLabel('Kogus').fill('');
+    await sheet.getByLabel('Tarne kuupäev').fill('31.02.2026');
+    await save.click();
+    await expect(sheet.getByLabel('Kogus')).toBeFocused();
+    await expect(sheet.getByText('Nõutud', { exact: true })).toBeVisible();
+    await expect(sheet.getByText('Formaat: pp.kk.aaaa', { exact: true })).toBeVisible();
+    await sheet.getByLabel('Kogus').fill('4');
+    await sheet.getByLabel('Tarne kuupäev').fill('01.01.2020');
+    await save.click();
+    await expect(sheet.getByText('Tarne kuupäev on möödas')).toBeVisible();
+    await sheet.getByLabel('Tarne kuupäev').fill('');
+    await save.click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Read' })).toContainText('4 t');
+    await expect(page.getByRole('region', { name: 'Ajalugu' })).toContainText('Kogus: 3 → 4');
+
     await page.getByRole('link', { name: 'Kõik tellimused' }).click();
     await expect(page.getByRole('tab', { name: 'Müügitellimused' })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('searchbox', { name: 'Otsi' }).fill(buyer);

@@ -5,11 +5,14 @@ import type { SalesOrderCorrection } from '#api/sales/sales-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { type Decimal, decimal, decimalToText, subtractDecimals, zero } from '#domain/goods/decimal.ts';
 import { quantityFault } from '#domain/goods/quantity.ts';
+import { correctedValues, valuesBy } from '#domain/record-fields/fields.ts';
+import { correctableLineFields, salesLineFields } from '#domain/record-fields/sales-line.ts';
 import { isClientPickupNote } from '#domain/sales/sales-order-rules.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
+import { storedLine } from '../../record-fields/sales-line.ts';
 import type { LineRecord } from './find-orders.ts';
 import { lockFreeStock } from './repository.ts';
 
@@ -58,21 +61,21 @@ export async function correctLines(
   for (const change of asked) {
     const line = lines.find(({ id }) => id === change.id);
     if (line === undefined) continue;
-    const { quantity, deliveryDate, notes } = change;
+    const before = storedLine.read(line);
+    const after = correctedValues(salesLineFields, before, change);
     await db
       .updateTable('sales_order_lines')
       .set({
-        ...(quantity !== undefined && { quantity }),
-        ...(deliveryDate !== undefined && { delivery_date: deliveryDate }),
-        ...(notes !== undefined && { notes, client_pickup: isClientPickupNote(notes ?? '') }),
+        ...storedLine.write(after),
+        ...(change.notes !== undefined && { client_pickup: isClientPickupNote(after.notes ?? '') }),
         version: sql`version + 1`,
       })
       .where('id', '=', line.id)
       .execute();
     await takeFromCounted(db, line, addition(line, change));
-    const before = { quantity: Number(line.quantity), deliveryDate: line.delivery_date, notes: line.notes };
-    const { id: _, ...given } = change;
-    changes[`${line.id} ${line.product_name}`] = [before, { ...before, ...given }];
+    changes[`${line.id} ${line.product_name}`] = [before, after].map((values) =>
+      valuesBy(correctableLineFields, (field) => values[field]),
+    );
   }
   return changes;
 }

@@ -1,7 +1,16 @@
+import { salesLineNames } from '#api/sales/sales-line-labels.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { type OtherField, type PlainField, plainValues } from '#domain/record-fields/fields.ts';
+import {
+  type SalesLineFields,
+  salesLineFields,
+  type SalesLineValues,
+} from '#domain/record-fields/sales-line.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { et } from '../../i18n/et.ts';
+import { plainColumns } from '../../record-fields/plain-columns.ts';
+import { storedLine } from '../../record-fields/sales-line.ts';
 import {
   dayCell,
   type ExportColumn,
@@ -15,10 +24,10 @@ import { findLines, findSalesOrders, type LineRecord, type SalesOrderRecord } fr
 /** Orders read at a time: a file of any length takes the room of these. */
 const batchSize = 1000;
 
-interface OrderedLine {
+type OrderedLine = Pick<SalesLineValues, PlainField<SalesLineFields>> & {
   order: SalesOrderRecord;
   line: LineRecord;
-}
+};
 
 /** The lines of the orders with these ids as a table. */
 export function exportedLines(db: Db, ids: readonly number[]): ExportTable {
@@ -30,24 +39,29 @@ async function* readLines(db: Db, ids: readonly number[]): AsyncGenerator<Ordere
     const batch = ids.slice(from, from + batchSize);
     const linesOf = Map.groupBy(await findLines(db, batch), (line) => line.order_id);
     for (const order of await findSalesOrders(db, batch)) {
-      for (const line of linesOf.get(order.id) ?? []) yield { order, line };
+      for (const line of linesOf.get(order.id) ?? []) {
+        yield { order, line, ...plainValues(salesLineFields, storedLine.read(line)) };
+      }
     }
   }
 }
 
-const { columns: names, statuses } = et.salesOrders;
+const { columns: words, statuses } = et.salesOrders;
+type Column = ExportColumn<OrderedLine>;
 
-const columns: ExportColumn<OrderedLine>[] = [
-  { name: names.id, cellOf: ({ order }) => numberCell(order.id) },
-  { name: names.made, cellOf: ({ order }) => dayCell(toTallinn(order.created_at.getTime()).day) },
-  { name: names.client, cellOf: ({ order }) => textCell(order.company_name) },
-  { name: names.representative, cellOf: ({ order }) => textCell(order.representative_name) },
-  { name: names.product, cellOf: ({ line }) => textCell(line.product_name) },
-  { name: names.quantity, cellOf: ({ line }) => numberCell(Number(line.quantity)) },
-  { name: names.unit, cellOf: ({ line }) => textCell(line.unit) },
-  { name: names.warehouse, cellOf: ({ line }) => textCell(line.warehouse_name ?? '') },
-  { name: names.location, cellOf: ({ line }) => textCell(line.location_name) },
-  { name: names.delivery, cellOf: ({ line }) => dayCell(line.delivery_date) },
-  { name: names.status, cellOf: ({ line }) => textCell(statuses[line.status]) },
-  { name: names.notes, cellOf: ({ line }) => textCell(line.notes ?? '') },
-];
+const ownColumns = {
+  id: { name: words.id, cellOf: ({ order }) => numberCell(order.id) },
+  made: { name: words.made, cellOf: ({ order }) => dayCell(toTallinn(order.created_at.getTime()).day) },
+  client: { name: words.client, cellOf: ({ order }) => textCell(order.company_name) },
+  representative: { name: words.representative, cellOf: ({ order }) => textCell(order.representative_name) },
+  productId: { name: salesLineNames.productId, cellOf: ({ line }) => textCell(line.product_name) },
+  quantity: { name: salesLineNames.quantity, cellOf: ({ line }) => numberCell(Number(line.quantity)) },
+  unit: { name: words.unit, cellOf: ({ line }) => textCell(line.unit) },
+  warehouse: { name: words.warehouse, cellOf: ({ line }) => textCell(line.warehouse_name ?? '') },
+  locationId: { name: words.location, cellOf: ({ line }) => textCell(line.location_name) },
+  deliveryDate: { name: words.delivery, cellOf: ({ line }) => dayCell(line.delivery_date) },
+  status: { name: words.status, cellOf: ({ line }) => textCell(statuses[line.status]) },
+} satisfies Record<OtherField<SalesLineFields>, Column> & Record<string, Column>;
+
+/** Every heading beside its cell. */
+const columns: Column[] = [...Object.values(ownColumns), ...plainColumns(salesLineFields, salesLineNames)];

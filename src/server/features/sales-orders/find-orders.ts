@@ -6,6 +6,7 @@ import { foldText, searchWords } from '#domain/search-text.ts';
 import type { Db } from '../../db/connect.ts';
 import { allOf, escapeLike } from '../../db/search.ts';
 import { findWords } from '../../db/word-search.ts';
+import { storedLine } from '../../record-fields/sales-line.ts';
 
 /** A page of the orders that the filters find, in their order, the latest first when no other is asked for; and how many there are. */
 export async function findSalesOrderPage(
@@ -143,10 +144,9 @@ export async function findLines(db: Db, orderIds: readonly number[]) {
     .innerJoin('locations as location', 'location.id', 'line.location_id')
     .innerJoin('products as product', 'product.id', 'line.product_id')
     .leftJoin('warehouses as warehouse', 'warehouse.id', 'line.warehouse_id')
-    .select(['line.id', 'line.sales_order_id as order_id', 'line.quantity', 'line.delivery_date'])
-    .select(['line.notes', 'line.status', 'line.counted_in_stock', 'line.warehouse_id'])
-    .select(['location.id as location_id', 'location.location_name'])
-    .select(['product.id as product_id', 'product.name as product_name', 'product.unit'])
+    .select(['line.id', 'line.sales_order_id as order_id', ...storedLine.selected('line')])
+    .select(['line.status', 'line.counted_in_stock', 'line.warehouse_id'])
+    .select(['location.location_name', 'product.name as product_name', 'product.unit'])
     .select(['product.is_bulk', 'product.not_in_package_size', 'product.package_size'])
     .select(['warehouse.external_id as warehouse_external_id', 'warehouse.name as warehouse_name'])
     .where('line.sales_order_id', 'in', orderIds)

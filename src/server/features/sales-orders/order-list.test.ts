@@ -2,11 +2,19 @@ import { expect, test } from 'vitest';
 
 import type { StockRow } from '#api/goods/stock.ts';
 import type { ListedSalesOrder, SalesOrder } from '#api/sales/sales-orders.ts';
+import { fieldNames, mayBeEmpty, plainFields } from '#domain/record-fields/fields.ts';
+import {
+  correctableLineFields,
+  type CorrectableLineFields,
+  salesLineFields,
+} from '#domain/record-fields/sales-line.ts';
 
 import { createGrain } from '../../../../tests/factories/products.ts';
 import { createSalesOrderLine } from '../../../../tests/factories/sales-orders.ts';
 import { createStock, createWarehouse } from '../../../../tests/factories/warehouses.ts';
+import { plainValuesOf } from '../../../../tests/setup/plain-values.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
+import { storedLine } from '../../record-fields/sales-line.ts';
 
 const { db, signIn } = await openTestApp();
 const staff = await signIn();
@@ -77,19 +85,31 @@ test('a line is corrected within what is free, its own goods included', async ()
   expect(corrected.body.content.history[0]).toMatchObject({ action: 'updated' });
 });
 
-test.each([
-  ['quantity', 41],
-  ['deliveryDate', '2026-05-23'],
-  ['deliveryDate', null],
-  ['notes', 'Helista enne'],
-  ['notes', null],
-] as const)('%s of a line is corrected alone to %s: everything else stays', async (field, value) => {
-  const { sold, id } = await soldFromStock('100', { delivery_date: '2026-05-21', notes: 'Kell 9' });
+/** Another value of each field that can be corrected. */
+const corrections = {
+  quantity: 41,
+  deliveryDate: '2026-05-23',
+  ...plainValuesOf(correctableLineFields, { text: 'Helista enne', flag: true }),
+} satisfies Record<keyof CorrectableLineFields, unknown>;
+
+test.each(
+  fieldNames(correctableLineFields).flatMap((field) => [
+    [field, corrections[field]] as const,
+    ...(mayBeEmpty(correctableLineFields[field]) ? [[field, null] as const] : []),
+  ]),
+)('%s of a line is corrected alone to %s: everything else stays', async (field, value) => {
+  const filled = plainValuesOf(salesLineFields, { text: 'Kell 9', flag: false });
+  const columns = plainFields(salesLineFields).map((name) => [storedLine.columns[name], filled[name]]);
+  const { sold, id } = await soldFromStock('100', {
+    delivery_date: '2026-05-21',
+    ...Object.fromEntries(columns),
+  });
   const other = await createSalesOrderLine(db, { sales_order_id: id, notes: 'Teine rida' });
   const linesOf = async () =>
     (await staff.get<{ content: SalesOrder }>(`${orders}/${id}`)).body.content.salesOrderProducts;
   const before = await linesOf();
   expect(before.map((line) => line.id)).toEqual([sold.id, other.id]);
+  expect(before[0]).toMatchObject(filled);
   const answer = await staff.patch(`${orders}/${id}`, {
     version: 1,
     salesOrderProducts: [{ id: sold.id, [field]: value }],

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 
 import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
 import { type Decimal, decimal } from '#domain/goods/decimal.ts';
+import type { SalesLineValues } from '#domain/record-fields/sales-line.ts';
+import { isClientPickupNote } from '#domain/sales/sales-order-rules.ts';
 import { freeStock } from '#domain/sales/stock-allocation.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { isInUse, outOfUseNames } from '../../db/in-use.ts';
+import { storedLine } from '../../record-fields/sales-line.ts';
 
 export type CompanyRecord = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
@@ -117,15 +120,7 @@ export interface NewSalesOrder {
   companyId: number;
   representative: CompanyRecord['representatives'][number];
   userId: number;
-  lines: readonly {
-    locationId: number;
-    productId: number;
-    quantity: number;
-    warehouseId: number | null;
-    deliveryDate: string | null;
-    clientPickup: boolean;
-    notes: string | null;
-  }[];
+  lines: readonly { values: SalesLineValues; warehouseId: number | null }[];
 }
 
 /** Keeps the order with its lines; answers its id. */
@@ -144,15 +139,11 @@ export async function insertSalesOrder(db: Db, order: NewSalesOrder): Promise<nu
   await db
     .insertInto('sales_order_lines')
     .values(
-      order.lines.map((each) => ({
+      order.lines.map(({ values, warehouseId }) => ({
+        ...storedLine.write(values),
         sales_order_id: id,
-        location_id: each.locationId,
-        product_id: each.productId,
-        quantity: each.quantity,
-        warehouse_id: each.warehouseId,
-        delivery_date: each.deliveryDate,
-        client_pickup: each.clientPickup,
-        notes: each.notes,
+        warehouse_id: warehouseId,
+        client_pickup: isClientPickupNote(values.notes ?? ''),
       })),
     )
     .execute();

@@ -4,7 +4,8 @@ import { problem } from '#api/error-codes.ts';
 import { type SalesOrder, salesOrderEndpoints } from '#api/sales/sales-orders.ts';
 import { orderPageSize } from '#domain/business-constants.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { isClientPickupNote } from '#domain/sales/sales-order-rules.ts';
+import { newValues } from '#domain/record-fields/fields.ts';
+import { salesLineFields } from '#domain/record-fields/sales-line.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
@@ -41,13 +42,8 @@ export const salesOrders: Feature = (api, { now }) => {
       representative,
       userId: user.id,
       lines: body.salesOrderProducts.map((line) => ({
-        locationId: line.locationId,
-        productId: line.productId,
-        quantity: line.quantity,
+        values: newValues(salesLineFields, line),
         warehouseId: records.warehouses.get(line.warehouseId ?? '') ?? null,
-        deliveryDate: line.deliveryDate ?? null,
-        clientPickup: isClientPickupNote(line.notes ?? ''),
-        notes: line.notes ?? null,
       })),
     });
     await recordAudit(db, { userId: user.id, entity: 'sales_order', entityId: id, action: 'created' });

@@ -3,7 +3,10 @@ import type { ListedSalesOrder, SalesOrder, SalesOrderLine } from '#api/sales/sa
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { addDecimals, decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 import { salesOrderStatus } from '#domain/orders/order-state.ts';
+import { plainValues } from '#domain/record-fields/fields.ts';
+import { salesLineFields } from '#domain/record-fields/sales-line.ts';
 
+import { storedLine } from '../../record-fields/sales-line.ts';
 import type { LineRecord, SalesOrderRecord } from './find-orders.ts';
 
 /** An order as the list shows it. */
@@ -61,7 +64,7 @@ export function lineView(line: LineRecord): SalesOrderLine {
     warehouseId: line.warehouse_external_id,
     warehouseName: line.warehouse_name,
     deliveryDate: line.delivery_date,
-    notes: line.notes,
+    ...plainValues(salesLineFields, storedLine.read(line)),
     status: line.status,
   };
 }

@@ -3,22 +3,19 @@ import { type FocusEvent, useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import type { CompanyDetail } from '#api/locations/companies.ts';
+import { salesLineNames } from '#api/sales/sales-line-labels.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { fitQuantity, quantityForProduct } from '#domain/goods/quantity-fitting.ts';
+import { salesLineFields } from '#domain/record-fields/sales-line.ts';
 import { addClientPickupNote, removeClientPickupNote } from '#domain/sales/sales-order-rules.ts';
 
 import { messages } from '../../i18n/et/messages.ts';
 import { searchLocationsOf } from '../../lookups/location-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
+import { RecordFields } from '../../record-fields/RecordFields.tsx';
 import { quantityFit } from '../../transport-form/use-quantity-fit.ts';
 import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
-import {
-  FormDateField,
-  FormNumberField,
-  FormTextField,
-  FormToggle,
-  FormTypeahead,
-} from '../../ui/form/form-fields.tsx';
+import { FormDateField, FormNumberField, FormToggle, FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { deskMedia } from '../../ui/media.ts';
@@ -129,80 +126,93 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
       >
         <div onBlur={onQuantityLeft}>
           <Fields>
-            <FormTypeahead
+            <RecordFields
+              fields={salesLineFields}
+              names={salesLineNames}
               control={control}
-              name="productId"
-              label={messages.salesOrders.product}
-              placeholder={messages.stock.search}
-              search={searchSellable(company.representatives)}
-              onChange={(chosen) => {
-                const { isRounded } = fit;
-                const change = { before: product, after: chosen, fillsBulk: false, isRounded };
-                fit.replaceBy(quantityForProduct(getValues('quantity'), change));
+              own={{
+                productId: (
+                  <>
+                    <FormTypeahead
+                      control={control}
+                      name="productId"
+                      label={salesLineNames.productId}
+                      placeholder={messages.stock.search}
+                      search={searchSellable(company.representatives)}
+                      onChange={(chosen) => {
+                        const { isRounded } = fit;
+                        const change = { before: product, after: chosen, fillsBulk: false, isRounded };
+                        fit.replaceBy(quantityForProduct(getValues('quantity'), change));
+                      }}
+                      required
+                    />
+                    {product !== null && <UnsoldFact key={product.id} product={product} />}
+                  </>
+                ),
+                quantity: (
+                  <>
+                    <Half atDesk>
+                      <FormNumberField
+                        control={control}
+                        name="quantity"
+                        label={salesLineNames.quantity}
+                        unit={product?.unit ?? null}
+                        hint={fit.hint}
+                        onSettle={() => fit.replaceBy(fitQuantity(getValues('quantity'), product))}
+                        required
+                      />
+                    </Half>
+                    <FormToggle
+                      control={control}
+                      name="clientPickup"
+                      label={messages.salesOrders.clientPickup}
+                      onChange={onPickup}
+                    />
+                  </>
+                ),
+                locationId: (
+                  <>
+                    {(!values.clientPickup || order.locationId === null) && (
+                      <FormTypeahead
+                        control={control}
+                        name="locationId"
+                        label={salesLineNames.locationId}
+                        placeholder={messages.salesOrders.searchLocation}
+                        search={(text, signal) => searchLocationsOf(company.id, text, signal)}
+                        required
+                      />
+                    )}
+                    <Half atDesk>
+                      <FormTypeahead
+                        control={control}
+                        name="warehouseId"
+                        label={messages.salesOrders.warehouse}
+                        placeholder={messages.salesOrders.searchWarehouse}
+                        search={searchStocked}
+                        onChange={askWhenShort}
+                        labelNote={messages.form.optional}
+                      />
+                    </Half>
+                    {product !== null && (
+                      <IssuableFact
+                        product={product}
+                        stock={stock}
+                        warehouseId={values.warehouseId?.id ?? null}
+                        quantity={values.quantity}
+                      />
+                    )}
+                  </>
+                ),
+                deliveryDate: (
+                  <FormDateField
+                    control={control}
+                    name="deliveryDate"
+                    label={messages.salesOrders.deliveryDate}
+                    earliest={todayInTallinn()}
+                    labelNote={messages.form.optional}
+                  />
+                ),
               }}
-              required
-            />
-            {product !== null && <UnsoldFact key={product.id} product={product} />}
-            <Half atDesk>
-              <FormNumberField
-                control={control}
-                name="quantity"
-                label={messages.salesOrders.quantity}
-                unit={product?.unit ?? null}
-                hint={fit.hint}
-                onSettle={() => fit.replaceBy(fitQuantity(getValues('quantity'), product))}
-                required
-              />
-            </Half>
-            <FormToggle
-              control={control}
-              name="clientPickup"
-              label={messages.salesOrders.clientPickup}
-              onChange={onPickup}
-            />
-            {(!values.clientPickup || order.locationId === null) && (
-              <FormTypeahead
-                control={control}
-                name="locationId"
-                label={messages.salesOrders.deliveryLocation}
-                placeholder={messages.salesOrders.searchLocation}
-                search={(text, signal) => searchLocationsOf(company.id, text, signal)}
-                required
-              />
-            )}
-            <Half atDesk>
-              <FormTypeahead
-                control={control}
-                name="warehouseId"
-                label={messages.salesOrders.warehouse}
-                placeholder={messages.salesOrders.searchWarehouse}
-                search={searchStocked}
-                onChange={askWhenShort}
-                labelNote={messages.form.optional}
-              />
-            </Half>
-            {product !== null && (
-              <IssuableFact
-                product={product}
-                stock={stock}
-                warehouseId={values.warehouseId?.id ?? null}
-                quantity={values.quantity}
-              />
-            )}
-            <FormDateField
-              control={control}
-              name="deliveryDate"
-              label={messages.salesOrders.deliveryDate}
-              earliest={todayInTallinn()}
-              labelNote={messages.form.optional}
-            />
-            <FormTextField
-              control={control}
-              name="notes"
-              label={messages.salesOrders.notes}
-              multiline
-              maxLength={1000}
-              labelNote={messages.form.optional}
             />
           </Fields>
         </div>

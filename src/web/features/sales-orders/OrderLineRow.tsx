@@ -7,7 +7,7 @@ import { messages } from '../../i18n/et/messages.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useFormLabel } from '../../ui/form/use-app-form.ts';
-import { lineFields } from './line-fields.ts';
+import { type LineField, lineFieldNames, lineFields } from './line-fields.ts';
 import type { FilledLine } from './sales-order.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -24,12 +24,14 @@ type Props = {
 
 /** One line: a tap edits, a swipe to the right or the button removes. */
 export function OrderLineRow({ index, line, problems, onEdit, onRemove }: Props) {
-  useLineLabels(index, line.productId.label);
   const { travel, isPast, handlers, isOfSwipe } = useSwipe(onRemove);
   const location = line.clientPickup ? messages.salesOrders.clientPickup : line.locationId?.label;
   const details = [location, line.warehouseId?.label, line.deliveryDate && formatDay(line.deliveryDate)];
   return (
     <li>
+      {lineFieldNames.map((field) => (
+        <LineLabel key={field} field={field} index={index} product={line.productId.label} />
+      ))}
       <div className={styles.line} {...handlers}>
         <span className={classNames(styles.behind, isPast && styles.past)} aria-hidden>
           <Trash2 size={22} />
@@ -73,13 +75,8 @@ export function lineButtonId({ key }: FilledLine): string {
   return `sales-order-line-${key}`;
 }
 
-/** Tells the form that the line draws its problems itself, and what its fields are called. */
-function useLineLabels(index: number, product: string): void {
-  const label = (field: keyof typeof lineFields) => `${lineFields[field]} (${product})`;
-  useFormLabel(`salesOrderProducts.${index}.productId`, label('productId'));
-  useFormLabel(`salesOrderProducts.${index}.quantity`, label('quantity'));
-  useFormLabel(`salesOrderProducts.${index}.locationId`, label('locationId'));
-  useFormLabel(`salesOrderProducts.${index}.warehouseId`, label('warehouseId'));
-  useFormLabel(`salesOrderProducts.${index}.deliveryDate`, label('deliveryDate'));
-  useFormLabel(`salesOrderProducts.${index}.notes`, label('notes'));
+/** Tells the form that the line draws its problems itself, and what its field is called. */
+function LineLabel({ field, index, product }: { field: LineField; index: number; product: string }) {
+  useFormLabel(`salesOrderProducts.${index}.${field}`, `${lineFields[field]} (${product})`);
+  return null;
 }

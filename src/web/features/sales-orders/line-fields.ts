@@ -1,25 +1,24 @@
 import { type FieldErrors, get } from 'react-hook-form';
 
+import { salesLineNames } from '#api/sales/sales-line-labels.ts';
+
 import { messages } from '../../i18n/et/messages.ts';
 import { ApiError } from '../../platform/problem.ts';
-import type { SalesOrder, SalesOrderLine } from './sales-order.ts';
+import type { SalesOrder } from './sales-order.ts';
 
 /** The fields of a line that something can be wrong with, as the request names them. */
 export const lineFields = {
-  productId: messages.salesOrders.product,
-  quantity: messages.salesOrders.quantity,
-  locationId: messages.salesOrders.deliveryLocation,
+  ...salesLineNames,
   warehouseId: messages.salesOrders.warehouse,
-  deliveryDate: messages.salesOrders.deliveryDay,
-  notes: messages.salesOrders.notes,
-} as const satisfies Partial<Record<keyof SalesOrderLine, string>>;
+};
 export type LineField = keyof typeof lineFields;
+export const lineFieldNames = Object.keys(lineFields) as LineField[];
 
 export type LineProblem = { field: LineField; message: string };
 
 /** What is wrong with the fields of a line, out of the errors of the order's form. */
 export function lineProblems(errors: FieldErrors<SalesOrder>, index: number): LineProblem[] {
-  return (Object.keys(lineFields) as LineField[]).flatMap((field) => {
+  return lineFieldNames.flatMap((field) => {
     const error: { message?: string } | undefined = get(errors, `salesOrderProducts.${index}.${field}`);
     return error?.message === undefined ? [] : [{ field, message: error.message }];
   });

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 
-import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
-import { day, multiline, quantity, reference } from '#api/values.ts';
+import { salesOrderLineRequest, salesOrderRequest } from '#api/sales/sales-orders.ts';
+import { day } from '#api/values.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
+import { type SalesLineFields, salesLineFields } from '#domain/record-fields/sales-line.ts';
 import { addClientPickupNote } from '#domain/sales/sales-order-rules.ts';
 
 import { messages } from '../../i18n/et/messages.ts';
 import type { LocationOption } from '../../lookups/location-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
+import { emptyFormValues, type FormValues, requestOf } from '../../record-fields/form-values.ts';
 import type { FittedTo } from '../../transport-form/use-quantity-fit.ts';
 import type { RepresentativeOption } from './buyer-query.ts';
 import type { BuyerOption, SellableOption, WarehouseOption } from './order-options.ts';
@@ -25,32 +27,22 @@ export type SalesOrder = {
   filledIn: { companyId: number | null; representativeId: number | null; hasMovedLines: boolean };
 };
 
-export type SalesOrderLine = {
+export type SalesOrderLine = FormValues<
+  SalesLineFields,
+  { productId: SellableOption; locationId: LocationOption }
+> & {
   /** Names the line on this device; not sent. */
   key: string;
-  productId: SellableOption | null;
-  quantity: number | null;
   /** What its quantity was fitted to; not sent. */
   fittedTo?: FittedTo;
   clientPickup: boolean;
-  locationId: LocationOption | null;
   warehouseId: WarehouseOption | null;
-  deliveryDate: Day | null;
-  notes: string;
 };
 
 /** A line that went through its sheet. */
 export type FilledLine = SalesOrderLine & { productId: SellableOption; quantity: number };
 
-const location = z.object({ id: z.number(), locationName: z.string() });
-
-export const salesOrderLineSchema = z.object({
-  key: z.string(),
-  productId: reference,
-  quantity,
-  clientPickup: z.boolean(),
-  locationId: location,
-  warehouseId: z.nullable(z.object({ id: z.string() })),
+const checkedLine = z.extend(salesOrderLineRequest, {
   deliveryDate: z.nullable(
     day.check(
       z.refine((chosen) => chosen >= todayInTallinn(), {
@@ -58,45 +50,33 @@ export const salesOrderLineSchema = z.object({
       }),
     ),
   ),
-  notes: multiline(1000),
 });
-type CheckedLine = z.infer<typeof salesOrderLineSchema>;
+
+/** A line by itself, in its sheet. */
+export const salesOrderLineSchema = z.pipe(
+  z.transform((line: SalesOrderLine): unknown => lineRequest(line, line.locationId)),
+  checkedLine,
+);
 
 export const salesOrderSchema = z.pipe(
-  z.object({
-    companyId: reference,
-    locationId: z.nullable(location),
-    representativeId: z.object({
-      id: z.number(),
-      label: z.string(),
-      plantProtectionNo: z.nullable(z.string()),
-    }),
-    salesOrderProducts: z.array(salesOrderLineSchema).check(z.minLength(1)),
-  }),
-  z.transform((order): SalesOrderRequest => ({
-    companyId: order.companyId.id,
-    representativeId: order.representativeId.id,
-    representativeName: order.representativeId.label,
-    plantProtectionNo: order.representativeId.plantProtectionNo,
+  z.transform((order: SalesOrder): unknown => ({
+    companyId: order.companyId?.id,
+    representativeId: order.representativeId?.id,
+    representativeName: order.representativeId?.label,
+    plantProtectionNo: order.representativeId?.plantProtectionNo,
     salesOrderProducts: order.salesOrderProducts.map((line) => lineRequest(line, order.locationId)),
   })),
+  z.extend(salesOrderRequest, { salesOrderProducts: z.array(checkedLine).check(z.minLength(1)) }),
 );
 
 /** What the client collects has no delivery: the order's place stands for it. */
-function lineRequest(
-  line: CheckedLine,
-  orderLocation: CheckedLine['locationId'] | null,
-): SalesOrderRequest['salesOrderProducts'][number] {
-  const { id, locationName } = (line.clientPickup ? orderLocation : null) ?? line.locationId;
+function lineRequest(line: SalesOrderLine, orderLocation: LocationOption | null): Record<string, unknown> {
+  const location = (line.clientPickup ? orderLocation : null) ?? line.locationId;
   const notes = line.clientPickup ? addClientPickupNote(line.notes) : line.notes;
   return {
-    locationId: id,
-    locationName,
-    productId: line.productId.id,
-    quantity: line.quantity,
+    ...requestOf(salesLineFields, { ...line, locationId: location, notes }),
+    locationName: location?.locationName,
     warehouseId: line.warehouseId?.id ?? null,
-    deliveryDate: line.deliveryDate,
-    notes: notes.trim() || null,
   };
 }
 
@@ -121,9 +101,9 @@ export const newLineKey = 'new';
 /** A new line starts with the order's place, warehouse and pickup, or with the stock that the order was begun from. */
 export function newLineOf(order: SalesOrder, fromStock: StockChoice | null): SalesOrderLine {
   return {
+    ...emptyFormValues(salesLineFields),
     key: newLineKey,
     productId: fromStock?.product ?? null,
-    quantity: null,
     clientPickup: order.clientPickup,
     locationId: order.locationId,
     warehouseId: fromStock?.warehouse ?? order.warehouseId,

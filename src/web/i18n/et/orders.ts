@@ -1,5 +1,6 @@
 import { farmerStatusLabels } from '#api/job-row/job-row-labels.ts';
 import { transportOrderNames } from '#api/orders/transport-order-labels.ts';
+import { salesLineNames } from '#api/sales/sales-line-labels.ts';
 import type { DistanceSource } from '#domain/distances/distance.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { SalesLineStatus } from '#domain/sales/stock-allocation.ts';
@@ -58,7 +59,6 @@ export const orders = {
     `${String(km)} km · ${duration(minutes)} (${{ driven: 'oma sõitudest', router: 'kaardilt', estimated: 'hinnang' }[source]})`,
   yes: 'Jah',
   no: 'Ei',
-  notes: 'Märkused',
   made: 'Koostatud',
   madeBy: 'Koostas',
   asked: 'Mida telliti',
@@ -84,10 +84,9 @@ export const orders = {
     loads_planned: 'Koormateks jagatud',
   } as Record<string, string>,
   changedFields: {
+    ...salesLineNames,
     ...transportOrderNames,
     loads: 'Koormad',
-    notes: 'Märkused',
-    deliveryDate: 'Tarne kuupäev',
   } as Record<string, string>,
   correct: 'Paranda',
   change: 'Muuda',
@@ -110,8 +109,6 @@ export const orders = {
   asking: 'Soov on kontorile saadetud',
   askFailed: 'Soovi saatmine',
   lines: 'Read',
-  quantity: 'Kogus',
-  delivery: 'Tarne kuupäev',
   representative: 'Esindaja',
   certificate: 'Taimekaitse tunnistus',
   more: (count: number) => `ja veel ${String(count)}`,

@@ -1,128 +1,98 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import * as z from 'zod/mini';
 
+import { salesLineNames as names } from '#api/sales/sales-line-labels.ts';
 import {
   type SalesOrder,
   salesOrderCorrection,
   type SalesOrderCorrection,
   type SalesOrderLine,
 } from '#api/sales/sales-orders.ts';
+import { correctableLineFields, type CorrectableLineFields } from '#domain/record-fields/sales-line.ts';
 
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
 import { call } from '../../../platform/api-client.ts';
-import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
-import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Notice } from '../../../ui/card/Card.tsx';
-import { DateField } from '../../../ui/date/DateField.tsx';
-import { NumberField } from '../../../ui/field/NumberField.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
+import { showSuccess } from '../../../platform/toasts.ts';
+import { changesOf, type FormValues, formValuesOf } from '../../../record-fields/form-values.ts';
+import { RecordFields } from '../../../record-fields/RecordFields.tsx';
+import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
+import { FormDateField, FormNumberField } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
-import type { CorrectedFields } from '../read-correction.ts';
-import { useRefusal } from '../use-refusal.ts';
-
-import styles from '../OrderDetail.module.css';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
 
 type Props = { order: SalesOrder; line: SalesOrderLine; onClose: () => void };
 
-/** What the request calls a field of its only line. */
-const at = (field: string) => `salesOrderProducts.0.${field}`;
+type LineValues = FormValues<CorrectableLineFields, Record<never, never>>;
+/** The names are those of the request, so that the server's problems find their fields. */
+type Values = { salesOrderProducts: [LineValues] };
+const at = 'salesOrderProducts.0.';
 
-const fields: CorrectedFields = {
-  [at('quantity')]: common.form.number,
-  [at('deliveryDate')]: common.date.format,
-  [at('notes')]: null,
-};
-
-/** Quantity, delivery day and notes of an open line. */
+/** What can be corrected of an open line; only what was changed is sent. */
 export function CorrectLineSheet({ order, line, onClose }: Props) {
-  const [quantity, setQuantity] = useState<number | null>(line.quantity);
-  const [deliveryDate, setDeliveryDate] = useState(line.deliveryDate);
-  const [notes, setNotes] = useState(line.notes ?? '');
-  const refusal = useRefusal();
-  const [version] = useState(order.version);
-  const about = `correct line ${String(line.id)}`;
-  const changes = {
-    ...(quantity !== line.quantity && { quantity }),
-    ...(deliveryDate !== line.deliveryDate && { deliveryDate }),
-    ...(notes !== (line.notes ?? '') && { notes: notes.trim() || null }),
-  };
-  const isDirty = Object.keys(changes).length > 0;
-  const save = useMutation({
-    mutationFn: (body: SalesOrderCorrection) => {
-      refusal.clear();
-      closeToastsAbout(about);
-      return call('correctSalesOrder', { params: { id: order.id }, body });
-    },
-    onSuccess: async () => {
-      showSuccess(messages.corrected);
-      onClose();
-      await queryClient.invalidateQueries();
-    },
-    onError: (error) => {
-      const isAtFields = refusal.refuse(error, Object.keys(fields));
-      if (!isAtFields) showFailed(about, messages.correctFailed, explainOf(line.productName, error));
-    },
+  const [before] = useState(() => formValuesOf(correctableLineFields, line, {}));
+  const [schema] = useState(() => changesSince(before, order.version, line.id));
+  const form = useAppForm<Values, SalesOrderCorrection>({
+    schema,
+    name: `correct-line.${String(line.id)}`,
+    defaults: { salesOrderProducts: [before] },
   });
-  const press = () => {
-    const values = { version, salesOrderProducts: [{ id: line.id, ...changes }] };
-    const body = refusal.read(salesOrderCorrection, values, fields);
-    if (body !== null) save.mutate(body);
-  };
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
   return (
-    <FormSheet
-      title={line.productName}
-      isDirty={isDirty && !save.isSuccess}
-      focusOn={refusal.first}
-      onClose={onClose}
-    >
-      <div className={styles.fields}>
-        <NumberField
-          label={messages.quantity}
-          unit={line.unit}
-          value={quantity}
-          error={refusal.at(at('quantity'))}
-          name={at('quantity')}
-          onChange={(changed) => {
-            setQuantity(changed);
-            refusal.changed(at('quantity'));
-          }}
-        />
-        <DateField
-          label={messages.delivery}
-          labelNote={common.form.optional}
-          value={deliveryDate}
-          error={refusal.at(at('deliveryDate'))}
-          name={at('deliveryDate')}
-          onChange={(changed) => {
-            setDeliveryDate(changed);
-            refusal.changed(at('deliveryDate'));
-          }}
-        />
-        <TextField
-          label={messages.notes}
-          labelNote={common.form.optional}
-          value={notes}
-          maxLength={1000}
-          multiline
-          error={refusal.at(at('notes'))}
-          name={at('notes')}
-          onChange={(changed) => {
-            setNotes(changed);
-            refusal.changed(at('notes'));
-          }}
-        />
-        {refusal.others !== null && <Notice tone="red">{refusal.others}</Notice>}
-      </div>
-      <BottomBar>
-        <Button onClick={onClose}>{common.common.cancel}</Button>
-        <Button look="primary" disabled={!isDirty} busy={save.isPending} onClick={press}>
-          {common.common.save}
-        </Button>
-      </BottomBar>
+    <FormSheet title={line.productName} isDirty={isDirty} onClose={onClose}>
+      <AppForm
+        form={form}
+        failure={common.toasts.failed(messages.correctFailed)}
+        isQuietAtFields
+        onSubmit={async (body) => {
+          await call('correctSalesOrder', { params: { id: order.id }, body });
+          showSuccess(messages.corrected);
+          onClose();
+          await queryClient.invalidateQueries();
+        }}
+      >
+        <Fields>
+          <RecordFields
+            fields={correctableLineFields}
+            names={names}
+            control={control}
+            at={at}
+            own={{
+              quantity: (
+                <FormNumberField
+                  control={control}
+                  name={`${at}quantity`}
+                  label={names.quantity}
+                  unit={line.unit}
+                  required
+                />
+              ),
+              deliveryDate: (
+                <FormDateField
+                  control={control}
+                  name={`${at}deliveryDate`}
+                  label={names.deliveryDate}
+                  labelNote={common.form.optional}
+                />
+              ),
+            }}
+          />
+        </Fields>
+        <FormButtons control={control} disabled={!isDirty} onCancel={onClose} />
+      </AppForm>
     </FormSheet>
+  );
+}
+
+function changesSince(before: LineValues, version: number, id: number): z.ZodMiniType<SalesOrderCorrection> {
+  return z.pipe(
+    z.transform(({ salesOrderProducts: [line] }: Values): unknown => ({
+      version,
+      salesOrderProducts: [{ id, ...changesOf(correctableLineFields, before, line) }],
+    })),
+    salesOrderCorrection,
   );
 }

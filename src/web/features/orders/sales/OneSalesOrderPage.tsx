@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { salesLineNames } from '#api/sales/sales-line-labels.ts';
 import type { SalesOrder, SalesOrderLine } from '#api/sales/sales-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
+import { salesLineFields } from '#domain/record-fields/sales-line.ts';
 
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
@@ -16,6 +18,7 @@ import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { useParams } from '../../../platform/router/use-shown.tsx';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { recordFacts } from '../../../record-fields/record-facts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
@@ -25,6 +28,9 @@ import { CorrectLineSheet } from './CorrectLineSheet.tsx';
 import { SalesStatus } from './SalesStatus.tsx';
 
 import styles from '../OrderDetail.module.css';
+
+/** What a line says in words of its own. */
+const saidAbove = { productId: null, quantity: null, locationId: null, deliveryDate: null, notes: null };
 
 /** One sales order at an address of its own. */
 export function OneSalesOrderPage() {
@@ -97,6 +103,9 @@ function Order({ order }: { order: SalesOrder }) {
                   .join(' · ')}
               </p>
               {each.notes !== null && <p className={classNames(styles.wide, 'quiet')}>{each.notes}</p>}
+              <div className={styles.wide}>
+                <Facts inline facts={recordFacts(salesLineFields, salesLineNames, each, saidAbove)} />
+              </div>
               {each.status === 'OPEN' && (
                 <div className={styles.wide}>
                   <Button

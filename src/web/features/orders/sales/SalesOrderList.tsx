@@ -1,3 +1,5 @@
+import { salesLineNames } from '#api/sales/sales-line-labels.ts';
+import type { ListedSalesOrder } from '#api/sales/sales-orders.ts';
 import type { ListedSalesOrder } from '#api/sales/sales-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
@@ -56,7 +58,9 @@ function OrderCard({ order }: { order: ListedSalesOrder }) {
       <p className={styles.wide}>
         {named.join(', ')} {others > 0 && <span className="quiet">{messages.more(others)}</span>}
       </p>
-      <p className="quiet">{deliveryDate !== null && `${messages.delivery} ${formatDay(deliveryDate)}`}</p>
+      <p className="quiet">
+        {deliveryDate !== null && `${salesLineNames.deliveryDate} ${formatDay(deliveryDate)}`}
+      </p>
       <div>
         <SalesStatus status={status} />
       </div>

@@ -1,0 +1,27 @@
+import { fieldsWith, type ListedField, type ValuesOf } from './fields.ts';
+
+type SalesLineFieldRule = ListedField & {
+  /** It stays as it was first given. */
+  isFixed: boolean;
+  /** The list of orders looks into no text of a line. */
+  isSearched?: false;
+};
+
+/**
+ * What is asked for with a line of a sales order (docs/requirements.md, 'Sales orders'), in the order of its forms and
+ * pages. Its warehouse stands beside them: it is asked for by the code of its system and kept by its id.
+ */
+export const salesLineFields = {
+  productId: { kind: 'id', isRequired: true, isFixed: true },
+  quantity: { kind: 'quantity', isRequired: true, isFixed: false },
+  locationId: { kind: 'id', isRequired: true, isFixed: true },
+  deliveryDate: { kind: 'day', isFixed: false },
+  notes: { kind: 'multiline', limit: 1000, isSearched: false, isExported: true, isFixed: false },
+} as const satisfies Readonly<Record<string, SalesLineFieldRule>>;
+
+export type SalesLineFields = typeof salesLineFields;
+export type SalesLineField = keyof SalesLineFields;
+export type SalesLineValues = ValuesOf<SalesLineFields>;
+
+export const correctableLineFields = fieldsWith(salesLineFields, { isFixed: false });
+export type CorrectableLineFields = typeof correctableLineFields;
