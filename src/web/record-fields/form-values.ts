@@ -15,7 +15,10 @@ interface KindValues {
 export type ChosenField<F extends Fields> = FieldWith<F, { kind: 'reference' | 'id' }>;
 
 /** The values of a form of a record; `Chosen` says what is chosen for each field that refers to another record. */
-export type FormValues<F extends Fields, Chosen extends Record<ChosenField<F>, object>> = {
+export type FormValues<
+  F extends Fields,
+  Chosen extends Record<ChosenField<F>, object> = Record<ChosenField<F>, never>,
+> = {
   -readonly [N in keyof F]: N extends keyof Chosen
     ? Chosen[N] | null
     : F[N]['kind'] extends keyof KindValues
@@ -24,8 +27,8 @@ export type FormValues<F extends Fields, Chosen extends Record<ChosenField<F>, o
 };
 
 /** A form in which nothing is filled in. */
-export function emptyFormValues<F extends Fields>(fields: F): FormValues<F, Record<ChosenField<F>, never>> {
-  return formValuesBy(fields, () => null) as FormValues<F, Record<ChosenField<F>, never>>;
+export function emptyFormValues<F extends Fields>(fields: F): FormValues<F> {
+  return formValuesBy(fields, () => null) as FormValues<F>;
 }
 
 /** The form of a record that there is already; `chosen` shows what it refers to. */

@@ -25,7 +25,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 
 type Props = { order: SalesOrder; line: SalesOrderLine; onClose: () => void };
 
-type LineValues = FormValues<CorrectableLineFields, Record<never, never>>;
+type LineValues = FormValues<CorrectableLineFields>;
 /** The names are those of the request, so that the server's problems find their fields. */
 type Values = { salesOrderProducts: [LineValues] };
 const at = 'salesOrderProducts.0.';

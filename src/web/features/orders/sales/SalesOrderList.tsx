@@ -1,6 +1,5 @@
 import { salesLineNames } from '#api/sales/sales-line-labels.ts';
 import type { ListedSalesOrder } from '#api/sales/sales-orders.ts';
-import type { ListedSalesOrder } from '#api/sales/sales-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
