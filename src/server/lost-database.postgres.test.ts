@@ -62,6 +62,18 @@ async function untilRowsAreNamed({ next }: Awaited<ReturnType<typeof listenTo>>)
   }
 }
 
+test('a server that answers already goes on where the database is cut before it has said how to sign in', async () => {
+  await rival.hold('lock table users');
+  const server = await startServer(env);
+  await rival.untilWaiting(1);
+  await rival.cutAll();
+  await rival.letGo();
+  await vi.waitFor(async () => expect((await write(server)).status).toBe(201), 30_000);
+  expect(server.output()).toContain('how to sign in at first could not be said');
+  await server.stop();
+  expect(await server.ended).toBe(0);
+});
+
 test('a server whose database does not answer any more ends nevertheless, and says so', async () => {
   const proxy = await openSilentProxy(address);
   const server = await startServer({ ...env, DATABASE_URL: proxy.address, LOG_LEVEL: 'info' });

@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module';
 
 import { buildApp } from './build-app.ts';
-import { readConfig } from './config/config.ts';
-import { connectDatabase } from './db/connect.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { connectDatabase, type Db } from './db/connect.ts';
 import { describeAccounts, showsDemoAccounts } from './demo/announce-accounts.ts';
 import { continueDemo } from './demo/continue-demo.ts';
 import { loadDemoDataOnce } from './demo/load-demo.ts';
@@ -53,9 +53,16 @@ async function main(): Promise<void> {
   process.stdout.write(`\nKoorem: ${config.publicUrl}\n`);
   // Kept at once: a process that is killed keeps nothing on its way out.
   flushCompileCache();
-  const setupLink = await renewSetupLink(config, database.db);
+  // A server that already answers does not end because it could not say this.
+  await tellHowToSignIn(config, database.db).catch((error: unknown) => {
+    logger.warn({ err: error }, 'how to sign in at first could not be said; the next start says it');
+  });
+}
+
+async function tellHowToSignIn(config: Config, db: Db): Promise<void> {
+  const setupLink = await renewSetupLink(config, db);
   if (setupLink !== null) process.stdout.write(`${identityMessages.setup.atStart(setupLink)}\n`);
-  if (await showsDemoAccounts(config, database.db)) process.stdout.write(`${describeAccounts()}\n`);
+  if (await showsDemoAccounts(config, db)) process.stdout.write(`${describeAccounts()}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -31,7 +31,10 @@ async function whileOthersAsk(name: string, content: Buffer) {
     const from = performance.now();
     expect((await other.get('/api/companies?search=Talu')).status).toBe(200);
     slowest = Math.max(slowest, performance.now() - from);
-    await new Promise((resolve) => setImmediate(resolve));
+    // As people ask: without a pause it would be the asking that keeps the reader from the processor.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   }
   delay.disable();
   return { ...(await looking), slowest: Math.max(slowest, delay.max / 1e6) };
