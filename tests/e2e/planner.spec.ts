@@ -186,3 +186,34 @@ test('on a phone a job is given a truck by its menu', async ({ page, expectAcces
   await expect(line.getByRole('button')).toHaveCSS('opacity', '1');
   await expectAccessible();
 });
+
+test('that nothing speaks against a truck is said only once the server has said so', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/500/);
+  const date = freeDay(4);
+  const [rowId] = (await makeJobs(page, date, [24])) as [number];
+  const asked: Route[] = [];
+  await page.route('**/check-assignment', (route) => void asked.push(route));
+  await page.goto(`/services/planner?date=${date}`);
+  await page.getByRole('button', { name: /^Määramata/ }).click();
+  await jobOf(page, rowId).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Määra autole…' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Määra autole' });
+  await sheet.getByRole('combobox', { name: 'Auto' }).click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  const time = sheet.getByRole('textbox', { name: 'Kellaaeg' });
+  await time.fill('09:30');
+  const findings = sheet.getByRole('status', { name: 'Mis on poolt ja vastu' });
+  await expect(findings).toHaveText('Küsin…');
+  await expect.poll(() => asked.length).toBe(1);
+  await asked[0]?.fulfill({ json: { content: [] } });
+  await expect(findings).toHaveText('Midagi ei ole vastu');
+
+  await time.fill('10:30');
+  await expect(findings).toHaveText('Küsin…');
+  await expect.poll(() => asked.length).toBe(2);
+  await asked[1]?.fulfill({ status: 500, json: {} });
+  await expect(findings).toHaveText('Küsida ei saanud');
+});
