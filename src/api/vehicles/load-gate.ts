@@ -60,11 +60,24 @@ export const shortVerdict = z.pick(loadVerdict, {
   forbidsFeed: true,
 });
 
+/** What stands beside a truck or trailer where one is chosen. */
+export const vehicleChoice = z.extend(shortVerdict, {
+  /** The trailer is not made for the goods. */
+  unfit: z.nullable(z.enum(['NEEDS_TANK', 'NOT_FOR_TANK'])),
+  /** The row that truck, trailer or driver is at work on at the time; its job begins at `time` (HH:mm). */
+  inTheWay: z.nullable(
+    z.strictObject({ what: z.enum(['truck', 'trailer', 'driver']), rowId: id, time: z.string() }),
+  ),
+});
+export type VehicleChoice = z.infer<typeof vehicleChoice>;
+
 /**
  * When goods are to be loaded, by which job and for which places: what is planned before counts as driven, and the
  * company that gets them may ask for more. Without a day nothing planned does.
  */
 export const plannedFor = {
+  /** Of goods that no job has yet: from there is told how long it takes. */
+  pickupId: z.optional(digits),
   destinationId: z.optional(idList),
   date: z.optional(day),
   time: z.optional(timeOfDay),

@@ -5,7 +5,7 @@ import { trailerKinds } from '#domain/vehicles/load-space.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, digits, id, idList, idParam, line, lookupSize } from '../values.ts';
-import { plannedFor, shortVerdict } from './load-gate.ts';
+import { plannedFor, vehicleChoice } from './load-gate.ts';
 
 const trailer = z.strictObject({
   id,
@@ -22,7 +22,7 @@ const trailer = z.strictObject({
   cleaningLogAboard: z.boolean(),
   status: z.enum(['ACTIVE', 'INACTIVE']),
   /** Of the goods that were asked about (`productId`); null where none were. */
-  loadVerdict: z.nullable(shortVerdict),
+  loadVerdict: z.nullable(vehicleChoice),
 });
 export type Trailer = z.infer<typeof trailer>;
 

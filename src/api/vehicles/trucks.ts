@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, digitsOrNone, id, idList, idParam, line, lookupSize } from '../values.ts';
-import { plannedFor, shortVerdict } from './load-gate.ts';
+import { plannedFor, vehicleChoice } from './load-gate.ts';
 
 /** Of a truck with its usual trailer today, in kg; null where it is not known. */
 export const pairMasses = z.strictObject({
@@ -33,7 +33,7 @@ export const truck = z.strictObject({
   companyId: z.nullable(id),
   status: z.enum(['ACTIVE', 'INACTIVE']),
   /** Of the goods that were asked about (`productId`), with the usual trailer; null where none were. */
-  loadVerdict: z.nullable(shortVerdict),
+  loadVerdict: z.nullable(vehicleChoice),
 });
 export type Truck = z.infer<typeof truck>;
 

@@ -1,6 +1,7 @@
 import { previousLoadCount } from '../business-constants.ts';
 import { type CleaningRegime, cleaningRegimes } from '../driver/driver-job.ts';
 import { thoseThatCount } from './last-loads.ts';
+import type { TrailerKind } from './load-space.ts';
 
 /** What a good asks of the load space after it, the least first; after a forbidden one no feed may be loaded. */
 export const loadRegimes = [...cleaningRegimes, 'FORBIDDEN'] as const;
@@ -113,6 +114,16 @@ export function withPlanned<Load extends PrecedingLoad>(
     },
     [...loads],
   );
+}
+
+/** True for goods after which no feed may be loaded: a tank never carries feed in bulk. */
+export function forbidsNextFeed(regime: string | null, kind: TrailerKind | null): boolean {
+  return regime === 'FORBIDDEN' && kind !== 'TANK';
+}
+
+/** The cleaning that people are told of: a dry one is part of every day's work (docs/requirements.md, "Previous-load gate"). */
+export function announcedCleaning(regime: CleaningRegime | null): CleaningRegime | null {
+  return regime === 'A' ? null : regime;
 }
 
 /** A cleaning is timed in whole minutes, a day at most. */

@@ -16,6 +16,7 @@ export interface ChoiceQuery {
   date?: Day | undefined;
   time?: string | null | undefined;
   transportJobId?: number | undefined;
+  pickupId?: number | undefined;
 }
 
 /** May all of it be loaded into each of these load spaces? The worst holds; null where nothing is asked about. */

@@ -4,7 +4,11 @@ import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { previousLoadCount } from '#domain/business-constants.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import { type LoadSpace, spaceKey, type TrailerKind } from '#domain/vehicles/load-space.ts';
-import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
+import {
+  announcedCleaning,
+  forbidsNextFeed,
+  type LoadRegime,
+} from '#domain/vehicles/previous-load-verdict.ts';
 import { type Carried, unfitTrailer } from '#domain/vehicles/trailer-fit.ts';
 
 import type { Db } from '../db/connect.ts';
@@ -62,6 +66,7 @@ export async function findLoadFindings(
 
 function findingsOf({ rowId, answer, isBlocked }: AssignedVerdict): JobRowWarning[] {
   const { verdict, regime, known, reasons } = answer;
+  const announced = announcedCleaning(regime);
   const names = (regimeOf: LoadRegime | null) =>
     reasons.find((load) => load.regime === regimeOf) ?? reasons[0];
   const said = (load: (typeof reasons)[number] | undefined, sentence: (product: string) => string) => {
@@ -84,14 +89,13 @@ function findingsOf({ rowId, answer, isBlocked }: AssignedVerdict): JobRowWarnin
           },
         ]
       : []),
-    // A dry cleaning is part of every day's work.
-    ...(regime === null || regime === 'A' || verdict === 'forbidden'
+    ...(announced === null || verdict === 'forbidden'
       ? []
       : [
           {
             rowId,
             code: 'CLEANING_OWED' as const,
-            message: said(names(regime), (product) => et.loadGate.owed(regime, product)),
+            message: said(names(announced), (product) => et.loadGate.owed(announced, product)),
           },
         ]),
   ];
@@ -118,9 +122,7 @@ async function forbidding(
   now: number,
   assigned: readonly AssignedJob[],
 ): Promise<JobRowWarning[]> {
-  const spoiling = rows.filter(
-    ({ goods, trailerKind }) => goods.regime === 'FORBIDDEN' && trailerKind !== 'TANK',
-  );
+  const spoiling = rows.filter(({ goods, trailerKind }) => forbidsNextFeed(goods.regime, trailerKind));
   if (spoiling.length === 0) return [];
   const spaces = spoiling.map(({ space }) => space);
   const planned = await findPlannedJobs(db, distinct(spaces), now, assigned);

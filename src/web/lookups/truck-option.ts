@@ -5,7 +5,7 @@ import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { loadGate, vehicles } from '../i18n/et/load-gate.ts';
+import { type BesideVehicle, loadGate, vehicles } from '../i18n/et/load-gate.ts';
 import { call } from '../platform/api-client.ts';
 import { queryClient } from '../platform/query-client.ts';
 
@@ -37,6 +37,8 @@ export type PlannedFor = {
   time?: string | null;
   transportJobId?: number;
   destinationIds?: readonly number[];
+  /** Of goods that no job has yet. */
+  pickupId?: number | null;
 };
 
 /** What is to be loaded: these goods at a time, or rows as they stand. */
@@ -57,11 +59,20 @@ export function loadsQuery(loads: AskedLoads) {
 }
 
 /** A time that is still being typed is none. */
-export function plannedQuery({ date = null, time = null, transportJobId, destinationIds = [] }: PlannedFor) {
-  const receivers = destinationIds.length > 0 && { destinationId: destinationIds.join(',') };
-  if (date === null || !isDay(date)) return { ...receivers };
+export function plannedQuery({
+  date = null,
+  time = null,
+  transportJobId,
+  destinationIds = [],
+  pickupId = null,
+}: PlannedFor) {
+  const places = {
+    ...(destinationIds.length > 0 && { destinationId: destinationIds.join(',') }),
+    ...(pickupId !== null && { pickupId }),
+  };
+  if (date === null || !isDay(date)) return places;
   return {
-    ...receivers,
+    ...places,
     date,
     ...(time !== null && isTimeOfDay(time) && { time }),
     ...(transportJobId !== undefined && { transportJobId }),
@@ -102,11 +113,11 @@ export function toTruckOption(truck: Truck): TruckOption {
 
 /** The verdict on a vehicle and what it carries, as they stand beside it where it is chosen. */
 export function loadState(
-  loadVerdict: Truck['loadVerdict'],
+  loadVerdict: BesideVehicle | null,
   payload: string | null = null,
 ): Required<LoadState> {
   const parts = [loadVerdict && loadGate.short(loadVerdict), payload].filter((part) => part !== null);
-  const isFree = loadVerdict === null || loadVerdict.verdict === 'free';
+  const isFree = loadVerdict === null || loadGate.isFree(loadVerdict);
   return {
     state: parts.length === 0 ? null : parts.join(' · '),
     stateTone: isFree ? null : loadVerdict.verdict === 'forbidden' ? 'danger' : 'warning',

@@ -167,8 +167,12 @@ type VehicleProps<Values extends FieldValues, Request> = {
   productId: number | null;
   /** Where to: the receiver may ask for more. */
   destinationId: number | null;
+  /** Where from: how long the work takes. */
+  pickupId: number | null;
   /** When: a permit holds for days. */
   day: Day | null;
+  /** HH:mm; null where the form has no time. */
+  time: string | null;
   /** Fields that stand beside them. */
   children?: ReactNode;
 };
@@ -185,7 +189,9 @@ export function VehicleFields<Values extends FieldValues, Request>({
   truck,
   productId,
   destinationId,
+  pickupId,
   day,
+  time,
   children,
 }: VehicleProps<Values, Request>) {
   const trailerLabel = messages.transportForm.trailer;
@@ -197,7 +203,9 @@ export function VehicleFields<Values extends FieldValues, Request>({
   const loads = {
     productIds: productId === null ? [] : [productId],
     destinationIds: destinationId === null ? [] : [destinationId],
+    pickupId,
     date: day,
+    time,
   };
   const { usual, hint, warning } = useChosenPair(truck, trailer.value, loads);
   return (

@@ -13,6 +13,7 @@ interface ChosenLoad {
   productIds: readonly number[];
   destinationIds: readonly number[];
   date: Day | null;
+  time: string | null;
 }
 
 /**
@@ -23,7 +24,7 @@ interface ChosenLoad {
 export function useChosenPair(
   truck: TruckOption | null,
   chosen: TrailerOption | null | undefined,
-  { productIds, destinationIds, date: day }: ChosenLoad,
+  { productIds, destinationIds, date: day, time }: ChosenLoad,
 ): { usual: TrailerOption | null; hint: string | null; warning: string | null } {
   const id = truck?.id ?? 0;
   const { data: usual = null, isSuccess: isKnown } = useQuery({
@@ -43,9 +44,9 @@ export function useChosenPair(
   const [productId] = productIds;
   const isAsked = isKnown && productId !== undefined;
   const { data: load } = useQuery({
-    queryKey: ['load-verdict', id, trailerId, productId, destinationIds, day],
+    queryKey: ['load-verdict', id, trailerId, productId, destinationIds, day, time],
     queryFn: async ({ signal }) => {
-      const planned = plannedQuery({ date: day, destinationIds });
+      const planned = plannedQuery({ date: day, time, destinationIds });
       const query = { productId: productId ?? 0, ...pairQuery, ...planned };
       return (await call('getLoadVerdict', { params: { truckId: id }, query }, { signal })).content;
     },
@@ -54,7 +55,7 @@ export function useChosenPair(
   });
   const hint = pair === undefined ? null : payloadText(pair);
   if (!isAsked || load === undefined) return { usual, hint, warning: null };
-  if (load.verdict !== 'free') return { usual, hint, warning: loadGate.because(load) };
+  if (!loadGate.isFree(load)) return { usual, hint, warning: loadGate.because(load) };
   return { usual, hint: loadState(load, hint).state, warning: null };
 }
 

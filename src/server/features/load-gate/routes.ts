@@ -1,5 +1,6 @@
 import { loadGateEndpoints } from '#api/vehicles/load-gate.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
+import { forbidsNextFeed } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { SignedInUser } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
@@ -10,6 +11,7 @@ import { keepCleaning } from '../../load-spaces/cleanings.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
 import { planPlace } from '../../load-spaces/planned-loads.ts';
 import { findVerdicts, verdictView } from '../../load-spaces/verdicts.ts';
+import { findTrailerKinds } from '../../planning/vehicle-choice.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { exportedEvents } from './export.ts';
@@ -34,7 +36,8 @@ export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
     const leastRegime = await leastRegimeOf(db, query.destinationId);
     const [answer] = await findVerdicts(db, [{ space, goods, leastRegime, plan: planPlace(query) }], now());
     if (answer === undefined) throw notFound();
-    return { content: verdictView(answer) };
+    const kind = (await findTrailerKinds(db, [space])).get(space.trailerId ?? 0) ?? null;
+    return { content: { ...verdictView(answer), forbidsFeed: forbidsNextFeed(goods.regime, kind) } };
   });
 
   register(

@@ -9,7 +9,7 @@ import { isInUse } from '../../db/in-use.ts';
 import { type FoundId, foundIds, type Searchable } from '../../db/search.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
-import { findSpaceVerdicts } from '../../load-spaces/choice-verdicts.ts';
+import { findVehicleChoices } from '../../planning/vehicle-choice.ts';
 import type { Feature } from '../../services.ts';
 
 /** A phone shows them in one list. */
@@ -27,7 +27,7 @@ export const trailers: Feature = (api, { config, now }) => {
     const trailers = await readTrailers(db, found);
     // Whichever truck draws it, a trailer is the load space.
     const spaces = trailers.map(({ id }) => ({ truckId: 0, trailerId: id }));
-    const verdicts = await findSpaceVerdicts(db, spaces, query, now());
+    const verdicts = await findVehicleChoices(db, spaces, query, now());
     return {
       content: trailers.map((trailer, index) =>
         Object.assign(trailer, { loadVerdict: verdicts[index] ?? null }),

@@ -4,7 +4,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
-import { findSpaceVerdicts } from '../../load-spaces/choice-verdicts.ts';
+import { findVehicleChoices } from '../../planning/vehicle-choice.ts';
 import type { Feature } from '../../services.ts';
 import { findTruck, searchTrucks } from './repository.ts';
 import { truckView } from './view.ts';
@@ -19,7 +19,7 @@ export const trucks: Feature = (api, { config, now }) => {
       size: query.size ?? config.searchPageSize,
     });
     const spaces = rows.map((row) => ({ truckId: row.id, trailerId: row.trailer_id }));
-    const verdicts = await findSpaceVerdicts(db, spaces, query, now());
+    const verdicts = await findVehicleChoices(db, spaces, query, now());
     return { content: rows.map((row, index) => truckView(row, today(), verdicts[index])) };
   });
 

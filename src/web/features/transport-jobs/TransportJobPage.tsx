@@ -78,7 +78,9 @@ export function TransportJobPage() {
         truck={values.truck}
         productId={values.product?.id ?? null}
         destinationId={values.destination?.id ?? null}
+        pickupId={values.pickup?.id ?? null}
         day={values.transportDate}
+        time={values.transportTime}
       >
         {values.product !== null && (
           <Half>

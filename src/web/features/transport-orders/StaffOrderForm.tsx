@@ -109,7 +109,9 @@ export function StaffOrderForm() {
               truck={values.firstTruck}
               productId={values.product?.id ?? null}
               destinationId={values.destination?.id ?? null}
+              pickupId={values.pickup?.id ?? null}
               day={values.transportDate}
+              time={null}
             />
           ),
           quantity: (

@@ -1,14 +1,21 @@
 import { trailerKindLabels } from '#api/import/column-labels.ts';
+import type { VehicleChoice } from '#api/vehicles/load-gate.ts';
 import { previousLoadCount } from '#domain/business-constants.ts';
-import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
-import type { LoadRegime, ShortVerdict } from '#domain/vehicles/previous-load-verdict.ts';
+import {
+  announcedCleaning,
+  type LoadRegime,
+  type ShortVerdict,
+} from '#domain/vehicles/previous-load-verdict.ts';
 
 import { counted } from '../counted.ts';
 
 type LoadWithReasons = ShortVerdict & {
   reasons: readonly { product: string; regime: LoadRegime | null; isPlanned?: boolean | undefined }[];
 };
+
+/** What is known of a vehicle where it is chosen; of a chosen one only what stood in it before. */
+export type BesideVehicle = ShortVerdict & Partial<Pick<VehicleChoice, 'unfit' | 'inTheWay'>>;
 
 /** Words of what stood in a load space before, on the office's screens. */
 export const loadGate = {
@@ -80,16 +87,27 @@ export const loadGate = {
     FORBIDDEN: 'keelatud',
   },
   /** Beside a truck that is chosen from. */
-  short: ({ verdict, regime, known, forbidsFeed }: ShortVerdict): string => {
-    if (verdict === 'forbidden') return 'keelatud';
-    const owed = regime === null ? [] : [`${cleaning(regime)} enne laadimist`];
-    if (verdict === 'unknown') return [unknown(known), ...owed].join(', ');
-    if (verdict === 'clean') return owed.join(', ');
-    return forbidsFeed ? 'vaba, keelab järgmised viljakoormad' : 'vaba';
+  short: (load: BesideVehicle): string => {
+    const { verdict, regime, known, forbidsFeed, unfit = null, inTheWay = null } = load;
+    const owed = announcedCleaning(regime);
+    const said = [
+      ...(verdict === 'forbidden' ? ['keelatud'] : []),
+      ...(unfit === null ? [] : [unfitWords[unfit]]),
+      ...(inTheWay === null ? [] : [busy(inTheWay)]),
+      ...(verdict === 'unknown' ? [unknown(known)] : []),
+      ...(owed === null || verdict === 'forbidden' ? [] : [`pesu ${owed} enne laadimist`]),
+    ];
+    const next = forbidsFeed ? ['keelab järgmised viljakoormad'] : [];
+    return [...(said.length === 0 ? ['vaba'] : said), ...next].join(', ');
   },
+  /** Nothing stands in the way of choosing it. */
+  isFree: ({ verdict, regime, unfit = null, inTheWay = null }: BesideVehicle): boolean =>
+    (verdict === 'free' || (verdict === 'clean' && announcedCleaning(regime) === null)) &&
+    unfit === null &&
+    inTheWay === null,
   /** Of one row, with the loads that make it so. */
   because: (load: LoadWithReasons): string =>
-    load.verdict === 'free' && !load.forbidsFeed
+    loadGate.isFree(load) && !load.forbidsFeed
       ? loadGate.free
       : [capital(loadGate.short(load)), ...stoodThere(load.reasons)].join(': '),
 };
@@ -116,9 +134,12 @@ function stoodThere(reasons: LoadWithReasons['reasons']): string[] {
   return parts.length === 0 ? [] : [parts.join(', ')];
 }
 
-function cleaning(regime: CleaningRegime): string {
-  return regime === 'A' ? 'puhastus A' : `pesu ${regime}`;
+function busy({ what, rowId, time }: NonNullable<BesideVehicle['inTheWay']>): string {
+  const whose = { truck: 'tööl', trailer: 'haagis on tööl', driver: 'juht on tööl' }[what];
+  return `${whose} kell ${time} (rida ${rowId})`;
 }
+
+const unfitWords = { NEEDS_TANK: 'vaja on paakhaagist', NOT_FOR_TANK: 'paakhaagis ei sobi' };
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+
+import type { Finding } from '#api/planning/day-plan.ts';
+import type { Trailer } from '#api/vehicles/trailers.ts';
+import type { Truck } from '#api/vehicles/trucks.ts';
+
+import { createPastLoads } from '../../../tests/factories/past-loads.ts';
+import { createGrain, createProduct } from '../../../tests/factories/products.ts';
+import { createJobRow, factoryDay } from '../../../tests/factories/transport-jobs.ts';
+import { createTrailer, createTruck } from '../../../tests/factories/trucks.ts';
+import { openTestApp } from '../../../tests/setup/test-app.ts';
+
+const { db, signIn } = await openTestApp();
+const staff = await signIn();
+const wheat = await createGrain(db, { cleaning_regime: 'A' });
+const diesel = await createProduct(db, { unit: 'l', is_bulk: true, cleaning_regime: 'FORBIDDEN' });
+
+async function vehicle(kind: 'TIPPER' | 'TANK' = 'TIPPER') {
+  const trailer = await createTrailer(db, { kind });
+  const truck = await createTruck(db, { trailer_id: trailer.id });
+  await createPastLoads(db, truck);
+  return { truck, trailer };
+}
+
+const jobAt = (time: string, productId = wheat.id, truck: { id: number; trailer_id: number | null } | null = null) =>
+  createJobRow(db, {
+    product_id: productId,
+    job: {
+      transport_date: factoryDay,
+      transport_time: time,
+      ...(truck && { truck_id: truck.id, trailer_id: truck.trailer_id }),
+    },
+  });
+
+async function truckSaid(plate: string, query: string) {
+  const answer = await staff.get<{ content: Truck[] }>(`/api/trucks?search=${plate}&${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.content[0]?.loadVerdict ?? null;
+}
+
+async function trailerSaid(plate: string, query: string) {
+  const answer = await staff.get<{ content: Trailer[] }>(`/api/trailers?search=${plate}&${query}`);
+  return answer.body.content[0]?.loadVerdict ?? null;
+}
+
+const codesAfter = async (rowId: number, truckId: number, time: string) =>
+  (
+    await staff.post<{ content: Finding[] }>('/api/transport-job-products/check-assignment', {
+      ...{ rowId, truckId, date: factoryDay, time },
+    })
+  ).body.content.map(({ code }) => code);
+
+test('a truck or trailer that is at work at the time says so where it is chosen, as it does once it is chosen', async () => {
+  const { truck, trailer } = await vehicle();
+  const busy = await jobAt('08:00', wheat.id, truck);
+  const row = await jobAt('08:30');
+  const later = await jobAt('16:00');
+  const inTheWay = { what: 'truck', rowId: busy.id, time: '08:00' };
+  const plate = truck.license_plate_number;
+  expect(await truckSaid(plate, `rowIds=${row.id}`)).toMatchObject({ inTheWay });
+  expect(await codesAfter(row.id, truck.id, '08:30')).toContain('TRUCK_DOUBLE_BOOKED');
+  expect(await trailerSaid(trailer.registration_number, `rowIds=${row.id}`)).toMatchObject({
+    inTheWay: { ...inTheWay, what: 'trailer' },
+  });
+  expect(await truckSaid(plate, `rowIds=${later.id}`)).toMatchObject({ inTheWay: null });
+  expect(await codesAfter(later.id, truck.id, '16:00')).not.toContain('TRUCK_DOUBLE_BOOKED');
+  // Its own job is in nobody's way.
+  expect(await truckSaid(plate, `rowIds=${busy.id}`)).toMatchObject({ inTheWay: null });
+  // The board asks of a job at another time, a form of goods that no job has yet.
+  const ofJob = `productId=${wheat.id}&transportJobId=${later.transport_job_id}&date=${factoryDay}`;
+  expect(await truckSaid(plate, `${ofJob}&time=08:30`)).toMatchObject({ inTheWay });
+  expect(await truckSaid(plate, `${ofJob}&time=16:00`)).toMatchObject({ inTheWay: null });
+  const toBe = `productId=${wheat.id}&date=${factoryDay}`;
+  expect(await truckSaid(plate, `${toBe}&time=08:30`)).toMatchObject({ inTheWay });
+  expect(await truckSaid(plate, toBe)).toMatchObject({ inTheWay: null });
+});
+
+test('another truck with the same driver is at work too', async () => {
+  const driver = { driver_name: 'Mati Vedu', driver_phone: '+372 5999 1234' };
+  const one = await createTruck(db, driver);
+  const other = await createTruck(db, driver);
+  const busy = await jobAt('08:00', wheat.id, { ...one, trailer_id: null });
+  const row = await jobAt('08:30');
+  expect(await truckSaid(other.license_plate_number, `rowIds=${row.id}`)).toMatchObject({
+    inTheWay: { what: 'driver', rowId: busy.id },
+  });
+});
+
+test('a trailer that is not made for the goods says so, and only a tipper forbids the next grain', async () => {
+  const [tipper, tank] = [await vehicle(), await vehicle('TANK')];
+  const [grain, fuel] = [await jobAt('12:00'), await jobAt('12:00', diesel.id)];
+  const said = async ({ truck }: typeof tipper, row: { id: number }) => {
+    const choice = await truckSaid(truck.license_plate_number, `rowIds=${row.id}`);
+    const path = `/api/vehicles/${truck.id}/load-verdict?productId=${row === fuel ? diesel.id : wheat.id}`;
+    const chosen = await staff.get<{ content: { forbidsFeed: boolean } }>(path);
+    const codes = await codesAfter(row.id, truck.id, '12:00');
+    expect(codes.includes('TRAILER_UNFIT')).toBe(choice?.unfit !== null);
+    expect([codes.includes('FORBIDS_FEED'), chosen.body.content.forbidsFeed]).toEqual([
+      choice?.forbidsFeed,
+      choice?.forbidsFeed,
+    ]);
+    return [choice?.unfit, choice?.forbidsFeed];
+  };
+  expect(await said(tipper, grain)).toEqual([null, false]);
+  expect(await said(tank, grain)).toEqual(['NOT_FOR_TANK', false]);
+  expect(await said(tipper, fuel)).toEqual(['NEEDS_TANK', true]);
+  expect(await said(tank, fuel)).toEqual([null, false]);
+});

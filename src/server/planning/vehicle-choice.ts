@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+
+import type { VehicleChoice } from '#api/vehicles/load-gate.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import { minutesOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
+import { jobsInTheWay } from '#domain/planning/double-booking.ts';
+import { type LoadSpace, spaceKey, type TrailerKind } from '#domain/vehicles/load-space.ts';
+import { forbidsNextFeed } from '#domain/vehicles/previous-load-verdict.ts';
+import { type Carried, unfitTrailer } from '#domain/vehicles/trailer-fit.ts';
+
+import type { Db } from '../db/schema.ts';
+import { type ChoiceQuery, findSpaceVerdicts } from '../load-spaces/choice-verdicts.ts';
+import { jobToBe } from './assigned-row.ts';
+import { findDrivers } from './drivers.ts';
+import { startingLater } from './planned-days.ts';
+import {
+  type DayJob,
+  estimateDayJobs,
+  findDayJobs,
+  type PlannedJob,
+  type TimedPlannedJob,
+} from './planned-jobs.ts';
+
+const dayMinutes = 24 * 60;
+
+/**
+ * What stands beside each truck (with its trailer) or trailer (`truckId` 0) where one is chosen: what stood there before, a
+ * trailer that is not made for the goods, and the job that truck, trailer or driver has at the time. The same rules as
+ * `findFindings` (docs/requirements.md, "Planning the day"); null where nothing is asked about.
+ */
+export async function findVehicleChoices(
+  db: Db,
+  spaces: readonly LoadSpace[],
+  query: ChoiceQuery,
+  now: number,
+): Promise<(VehicleChoice | null)[]> {
+  const verdicts = await findSpaceVerdicts(db, spaces, query, now);
+  if (verdicts.every((verdict) => verdict === null)) return verdicts.map(() => null);
+  const kinds = await findTrailerKinds(db, spaces);
+  const goods = await findGoods(db, query);
+  const inTheWay = await findInTheWay(db, spaces, query);
+  return verdicts.map((verdict, index) => {
+    const space = spaces[index];
+    if (verdict === null || space === undefined) return null;
+    const kind = kinds.get(space.trailerId ?? 0) ?? null;
+    return {
+      ...verdict,
+      forbidsFeed: goods.some(({ regime }) => forbidsNextFeed(regime, kind)),
+      unfit: goods.map((each) => unfitTrailer(each, kind)).find((why) => why !== null) ?? null,
+      inTheWay: inTheWay(space),
+    };
+  });
+}
+
+/** The kinds of the trailers among load spaces, by the trailers' ids. */
+export async function findTrailerKinds(
+  db: Db,
+  spaces: readonly LoadSpace[],
+): Promise<ReadonlyMap<number, TrailerKind | null>> {
+  const ids = spaces.flatMap(({ trailerId }) => trailerId ?? []);
+  if (ids.length === 0) return new Map();
+  const trailers = await db.selectFrom('trailers').select(['id', 'kind']).where('id', 'in', ids).execute();
+  return new Map(trailers.map(({ id, kind }) => [id, kind]));
+}
+
+async function findGoods(db: Db, { rowIds = [], productId = [] }: ChoiceQuery) {
+  const { rows } = await sql<Carried & { regime: string | null }>`
+    select goods.unit, goods.is_bulk as "isBulk", goods.package_size as "packageSize", goods.cn_code as "cnCode",
+      goods.cleaning_regime as regime
+    from products goods
+    where goods.id = any(${sql.val(productId)}::bigint[]) or goods.id in (
+      select coalesce(r.replacement_product_id, r.product_id) from transport_job_products r
+      where r.id = any(${sql.val(rowIds)}::bigint[]))`.execute(db);
+  return rows;
+}
+
+/** The row that a vehicle or its driver is at work on when the goods are to be loaded. */
+async function findInTheWay(db: Db, spaces: readonly LoadSpace[], query: ChoiceQuery) {
+  const wanted = await findWantedJobs(db, query);
+  const timed = wanted.filter(isTimed);
+  if (timed.length === 0) return () => null;
+  const truckIds = spaces.flatMap(({ truckId }) => (truckId === 0 ? [] : [truckId]));
+  const drivers = await findDrivers(db, truckIds);
+  const found = await findDayJobs(db, {
+    days: [...new Set(timed.flatMap(({ date }) => [addDays(date, -1), date, addDays(date, 1)]))],
+    truckIds: [...truckIds, ...drivers.keys()],
+    trailerIds: spaces.flatMap(({ trailerId }) => trailerId ?? []),
+    jobIds: [],
+  });
+  const jobsOf = Map.groupBy(await estimateDayJobs(db, found), ({ date }) => date);
+  const around = new Map(
+    timed.map(({ date }) => [
+      date,
+      [-1, 0, 1].flatMap((by) =>
+        (jobsOf.get(addDays(date, by)) ?? []).map((job) => startingLater(job, by * dayMinutes)),
+      ),
+    ]),
+  );
+  return ({ truckId, trailerId }: LoadSpace): VehicleChoice['inTheWay'] => {
+    for (const job of timed) {
+      const vehicles = {
+        truckId: truckId === 0 ? null : truckId,
+        trailerId,
+        driver: drivers.get(truckId) ?? null,
+      };
+      const others = (around.get(job.date) ?? []).filter(isTimed);
+      const { ofTruck, ofTrailer, ofDriver } = jobsInTheWay({ ...job, ...vehicles }, others);
+      const other = ofTruck ?? ofTrailer ?? ofDriver;
+      const rowId = other?.rowIds[0];
+      if (other === undefined || rowId === undefined) continue;
+      const what = ofTruck !== undefined ? 'truck' : ofTrailer !== undefined ? 'trailer' : 'driver';
+      return { what, rowId, time: timeOfMinutes((other.startsAt + dayMinutes) % dayMinutes) };
+    }
+    return null;
+  };
+}
+
+/** The jobs that want a vehicle, at the time that is asked about, with how long they take. */
+async function findWantedJobs(db: Db, query: ChoiceQuery): Promise<PlannedJob[]> {
+  const { rowIds = [], productId = [], date, time = null, transportJobId } = query;
+  const ofRows = await db
+    .selectFrom('transport_job_products')
+    .select('transport_job_id as id')
+    .distinct()
+    .where('id', 'in', rowIds.length === 0 ? [0] : [...rowIds])
+    .execute();
+  const jobIds = [...ofRows.map(({ id }) => id), ...(transportJobId === undefined ? [] : [transportJobId])];
+  const jobs = await findDayJobs(db, { days: [], truckIds: [], trailerIds: [], jobIds });
+  const moved = jobs.map((job) =>
+    job.jobId === transportJobId && date !== undefined
+      ? { ...job, date, startsAt: time === null ? null : minutesOfDay(time) }
+      : job,
+  );
+  const isToBeMade = productId.length > 0 && transportJobId === undefined;
+  return estimateDayJobs(db, [...moved, ...(isToBeMade ? jobsToBe(query) : [])]);
+}
+
+function jobsToBe({ date, time = null, pickupId, destinationId = [] }: ChoiceQuery): DayJob[] {
+  if (date === undefined) return [];
+  const [destination] = destinationId;
+  const row = {
+    ...{ id: 0, transportJobId: 0, date, time, truck: null, trailer: null, quantity: 0 },
+    product: { id: 0, unit: 't', isBulk: true },
+    pickup: { id: pickupId ?? 0 },
+    destination: destination === undefined ? null : { id: destination },
+  };
+  return [jobToBe(row, [], new Map())];
+}
+
+function isTimed(job: PlannedJob): job is TimedPlannedJob {
+  return job.startsAt !== null;
+}

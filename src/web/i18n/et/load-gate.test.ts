@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { type BesideVehicle, loadGate } from './load-gate.ts';
+
+const free: BesideVehicle = { verdict: 'free', regime: null, known: 3, forbidsFeed: false };
+const busy = { what: 'truck', rowId: 12, time: '08:00' } as const;
+
+test.each<[Partial<BesideVehicle>, string, boolean]>([
+  [{}, 'vaba', true],
+  [{ forbidsFeed: true }, 'vaba, keelab järgmised viljakoormad', true],
+  [{ verdict: 'clean', regime: 'A' }, 'vaba', true],
+  [{ verdict: 'clean', regime: 'B' }, 'pesu B enne laadimist', false],
+  [{ verdict: 'unknown', known: 1, regime: 'A' }, 'teada 1 koormat 3-st', false],
+  [{ verdict: 'forbidden' }, 'keelatud', false],
+  [{ inTheWay: busy }, 'tööl kell 08:00 (rida 12)', false],
+  [{ inTheWay: { ...busy, what: 'driver' } }, 'juht on tööl kell 08:00 (rida 12)', false],
+  [{ unfit: 'NOT_FOR_TANK' }, 'paakhaagis ei sobi', false],
+  [
+    { verdict: 'clean', regime: 'C', unfit: 'NEEDS_TANK', inTheWay: busy },
+    'vaja on paakhaagist, tööl kell 08:00 (rida 12), pesu C enne laadimist',
+    false,
+  ],
+])('beside a truck with %o stands "%s"', (known, words, isFree) => {
+  const beside = { ...free, ...known };
+  expect([loadGate.short(beside), loadGate.isFree(beside)]).toEqual([words, isFree]);
+});
