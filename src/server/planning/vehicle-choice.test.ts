@@ -22,7 +22,11 @@ async function vehicle(kind: 'TIPPER' | 'TANK' = 'TIPPER') {
   return { truck, trailer };
 }
 
-const jobAt = (time: string, productId = wheat.id, truck: { id: number; trailer_id: number | null } | null = null) =>
+const jobAt = (
+  time: string,
+  productId = wheat.id,
+  truck: { id: number; trailer_id: number | null } | null = null,
+) =>
   createJobRow(db, {
     product_id: productId,
     job: {

@@ -5,6 +5,7 @@ import type { Finding } from '#api/planning/day-plan.ts';
 
 import { findings as messages } from '../../i18n/et/findings.ts';
 import { UnreachableError } from '../../platform/problem.ts';
+import { unbroken } from '../../ui/unbroken.tsx';
 
 import styles from './FindingLines.module.css';
 
@@ -38,7 +39,7 @@ export function FindingLines({ asked: { data, isFetching, error }, except = none
           return (
             <p key={message} className={styles.finding} data-severity={severity}>
               <Icon aria-label={messages.severities[severity]} size={16} />
-              {message}
+              <span>{unbroken(message)}</span>
             </p>
           );
         })}

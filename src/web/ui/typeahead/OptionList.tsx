@@ -5,6 +5,7 @@ import { messages } from '../../i18n/et/messages.ts';
 import { useAnchored } from '../anchored/use-anchored.ts';
 import { Button } from '../button/Button.tsx';
 import { classNames } from '../class-names.ts';
+import { unbroken } from '../unbroken.tsx';
 import type { TypeaheadOption } from './recent-options.ts';
 import type { ComboboxList } from './use-combobox.ts';
 
@@ -52,7 +53,7 @@ export function OptionList<Option extends TypeaheadOption>({ anchor, list, chose
               option.stateTone ? styles[option.stateTone] : undefined,
             )}
           >
-            {option.state}
+            {unbroken(option.state)}
           </span>
         )}
         {option.disabledReason && <span className={styles.reason}>{option.disabledReason}</span>}
