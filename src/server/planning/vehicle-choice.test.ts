@@ -50,7 +50,10 @@ async function trailerSaid(plate: string, query: string) {
 const codesAfter = async (rowId: number, truckId: number, time: string) =>
   (
     await staff.post<{ content: Finding[] }>('/api/transport-job-products/check-assignment', {
-      ...{ rowId, truckId, date: factoryDay, time },
+      rowId,
+      truckId,
+      date: factoryDay,
+      time,
     })
   ).body.content.map(({ code }) => code);
 

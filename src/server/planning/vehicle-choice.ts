@@ -4,7 +4,7 @@ import type { VehicleChoice } from '#api/vehicles/load-gate.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { minutesOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { jobsInTheWay } from '#domain/planning/double-booking.ts';
-import { type LoadSpace, spaceKey, type TrailerKind } from '#domain/vehicles/load-space.ts';
+import type { LoadSpace, TrailerKind } from '#domain/vehicles/load-space.ts';
 import { forbidsNextFeed } from '#domain/vehicles/previous-load-verdict.ts';
 import { type Carried, unfitTrailer } from '#domain/vehicles/trailer-fit.ts';
 
@@ -43,12 +43,11 @@ export async function findVehicleChoices(
     const space = spaces[index];
     if (verdict === null || space === undefined) return null;
     const kind = kinds.get(space.trailerId ?? 0) ?? null;
-    return {
-      ...verdict,
+    return Object.assign({}, verdict, {
       forbidsFeed: goods.some(({ regime }) => forbidsNextFeed(regime, kind)),
       unfit: goods.map((each) => unfitTrailer(each, kind)).find((why) => why !== null) ?? null,
       inTheWay: inTheWay(space),
-    };
+    });
   });
 }
 
@@ -128,7 +127,7 @@ async function findWantedJobs(db: Db, query: ChoiceQuery): Promise<PlannedJob[]>
   const jobs = await findDayJobs(db, { days: [], truckIds: [], trailerIds: [], jobIds });
   const moved = jobs.map((job) =>
     job.jobId === transportJobId && date !== undefined
-      ? { ...job, date, startsAt: time === null ? null : minutesOfDay(time) }
+      ? Object.assign({}, job, { date, startsAt: time === null ? null : minutesOfDay(time) })
       : job,
   );
   const isToBeMade = productId.length > 0 && transportJobId === undefined;
@@ -139,7 +138,13 @@ function jobsToBe({ date, time = null, pickupId, destinationId = [] }: ChoiceQue
   if (date === undefined) return [];
   const [destination] = destinationId;
   const row = {
-    ...{ id: 0, transportJobId: 0, date, time, truck: null, trailer: null, quantity: 0 },
+    id: 0,
+    transportJobId: 0,
+    date,
+    time,
+    truck: null,
+    trailer: null,
+    quantity: 0,
     product: { id: 0, unit: 't', isBulk: true },
     pickup: { id: pickupId ?? 0 },
     destination: destination === undefined ? null : { id: destination },
