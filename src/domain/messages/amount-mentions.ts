@@ -1,0 +1,148 @@
+import type { Mention } from './message-field.ts';
+import type { MessageText } from './message-text.ts';
+import { numberWordPattern, readNumber, readWholeNumber } from './number-words.ts';
+
+/** An amount of goods: tonnes in all, or tonnes in each load. */
+export interface AmountMention {
+  tonnes: number;
+  isEachLoad: boolean;
+}
+
+export interface Amounts {
+  amounts: Mention<AmountMention>[];
+  loads: Mention<number>[];
+  packages: Mention<number>[];
+  /** 'märga otra': grain that has to be dried. */
+  wet: Mention<true>[];
+}
+
+const number = String.raw`\d{1,3}(?: \d{3})+|\d+(?:[.,]\d+)?`;
+const tonnes = String.raw`tonn\w*|tons?|tonnes?|tn|t`;
+const kilograms = String.raw`kg|kilo\w*|kgs`;
+const loadNouns = String.raw`koorm\w*|koorem\w*|autotai\w*|(?:veo)?auto(?:t|d|ga|sid|le)?|reis\w*|masin\w*|fur\w*|loads?|trucks?|trips?|k`;
+/** No truck carries more (48 t with trailer, 52 t with a permit, both with the vehicle). */
+const mostOfOneLoad = 36;
+
+/** Amounts, loads and packages, each taken out of the text; moisture ('niiskus 22 %') is no amount. */
+export function findAmounts(text: MessageText): Amounts {
+  for (const match of text.find(
+    /\b(?:niisk\w*|nisk\w*|vlazn\w*|moisture)\s*:?\s*\d+(?:[.,]\d+)?\s*%?|\b\d+(?:[.,]\d+)?\s*%/g,
+  )) {
+    text.take(match.index, match.index + match[0].length);
+  }
+  const amounts: Mention<AmountMention>[] = [];
+  const loads: Mention<number>[] = [];
+  const packages: Mention<number>[] = [];
+  const put = <Value>(
+    list: Mention<Value>[],
+    match: RegExpExecArray,
+    value: Value,
+    grade: 'CERTAIN' | 'GUESSED' = 'CERTAIN',
+  ) => {
+    const source = text.take(match.index, match.index + match[0].length);
+    list.push({ value, grade, at: match.index, source });
+  };
+
+  // '28,5 x 4', '4 x 28 t', '4 * 28,5'.
+  for (const match of text.find(
+    new RegExp(
+      String.raw`\b(${number})\s*(?:${tonnes})?\s*[x*×]\s*(${number})\s*(?:${tonnes}|${loadNouns})?\b`,
+      'g',
+    ),
+  )) {
+    const [a, b] = [readNumber(match[1] ?? ''), readNumber(match[2] ?? '')];
+    const [count, each] = Number.isInteger(a) && (a < b || !Number.isInteger(b)) ? [a, b] : [b, a];
+    if (!Number.isInteger(count) || count > 60 || each > mostOfOneLoad) continue;
+    const at = match.index;
+    put(loads, match, count);
+    amounts.push({
+      value: { tonnes: each, isEachLoad: true },
+      grade: 'CERTAIN',
+      at,
+      source: text.span(at, at + match[0].length),
+    });
+  }
+  const eachWord = String.raw`(?:a|a'|iga(?:s|uks)?|koormas|kaupa|each|po)`;
+  for (const match of text.find(
+    new RegExp(
+      String.raw`(?:\b${eachWord}\s+)?\b(${number})\s*-?\s*(${tonnes}|${kilograms})\b(\s*(?:koormas|igas|kaupa|each|auto peale))?`,
+      'g',
+    ),
+  )) {
+    const value =
+      readNumber(match[1] ?? '') / (new RegExp(`^(?:${kilograms})$`).test(match[2] ?? '') ? 1000 : 1);
+    if (value <= 0) continue;
+    const isEachLoad = match[3] !== undefined || new RegExp(String.raw`^${eachWord}\s`).test(match[0]);
+    put(amounts, match, { tonnes: round(value), isEachLoad });
+  }
+  for (const match of text.find(
+    new RegExp(
+      String.raw`\b(${number})\s*(?:suurkot\w*|big ?bag\w*|bb|kott[ia]?|kot\w*|alus\w*|pallet\w*|kanistr\w*)\b`,
+      'g',
+    ),
+  )) {
+    const count = readNumber(match[1] ?? '');
+    if (Number.isInteger(count)) put(packages, match, count);
+  }
+  const counted = new RegExp(
+    String.raw`\b(\d{1,2}|paar|para|${numberWordPattern})\s*-?\s*(?:(?:taies|tais|suur\w*|tervet)\s+)?(${loadNouns})\b(?!\.)`,
+    'g',
+  );
+  for (const match of text.find(counted)) {
+    const [, said = ''] = match;
+    const isPair = said === 'paar' || said === 'para';
+    const count = isPair ? 2 : readWholeNumber(said);
+    if (count !== null && count > 0 && count <= 60) put(loads, match, count, isPair ? 'GUESSED' : 'CERTAIN');
+  }
+  if (loads.length === 0) {
+    // '2. koorma' is one that was ordered before, and counts nothing.
+    for (const match of text
+      .find(/(?<!\d\.\s?)\b(?:koorem|koorma|(?:veo)?auto|masin[au]?|a load|a truck)\b/g)
+      .slice(0, 1)) {
+      put(loads, match, 1, 'GUESSED');
+    }
+  }
+  const wet = text
+    .find(/\b(?:marg(?:a|ade)?|marja otra|niiske\w*|toores\w*|syr\w+|wet)\b/g)
+    .map((match): Mention<true> => ({
+      value: true,
+      grade: 'CERTAIN',
+      at: match.index,
+      source: text.take(match.index, match.index + match[0].length),
+    }));
+  return { amounts, loads, packages, wet };
+}
+
+/** A bare number that may be tonnes ('nisu 28,5'), to be looked at; after all else has been taken. */
+export function findBareAmounts(text: MessageText): Mention<AmountMention>[] {
+  return text
+    .find(/(?<![\d.,:/-])\b(\d{2}(?:[.,]\d{1,2})?)\b(?![\d.,:/-]*\d)(?!\s*(?:nda|kuup))/g)
+    .flatMap((match) => {
+      const value = readNumber(match[1] ?? '');
+      if (value < 12 || value > mostOfOneLoad) return [];
+      const source = text.take(match.index, match.index + match[0].length);
+      return [
+        { value: { tonnes: value, isEachLoad: false }, grade: 'GUESSED' as const, at: match.index, source },
+      ];
+    });
+}
+
+/** Tonnes in all: said so, or of each load times the loads. `isSure` is false where both can be meant. */
+export function tonnesInAll(
+  amount: AmountMention,
+  loads: number | null,
+): { tonnes: number; isSure: boolean } {
+  if (amount.isEachLoad) return { tonnes: round(amount.tonnes * (loads ?? 1)), isSure: loads !== null };
+  if (loads === null || loads === 1)
+    return { tonnes: amount.tonnes, isSure: amount.tonnes <= mostOfOneLoad || loads === null };
+  const each = amount.tonnes / loads;
+  // '2 koormat, 28 t': half a truck each, or a full one each?
+  if (each < 18 && amount.tonnes <= mostOfOneLoad && amount.tonnes >= 18) {
+    return { tonnes: round(amount.tonnes * loads), isSure: false };
+  }
+  return { tonnes: amount.tonnes, isSure: each <= mostOfOneLoad && each >= 18 };
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,95 @@
+import type { MessageField } from './message-field.ts';
+import { missing } from './message-field.ts';
+import type { MessageText } from './message-text.ts';
+
+/** Who is to be called, and the sender's or customer's number for the order. */
+export interface ContactMentions {
+  phone: MessageField<string>;
+  contact: MessageField<string>;
+  reference: MessageField<string>;
+}
+
+/** Takes phone, the name beside it and the reference out of the text: their figures are no amounts. */
+export function findContact(text: MessageText): ContactMentions {
+  return { reference: findReference(text), ...findPhone(text) };
+}
+
+const referenceWords = String.raw`\b(?:viide|viitenumber|ref|reference|tellimus(?:e)?|leping(?:u)?|arve|saateleht|zakaz)\s*(?:nr|number|no)?\.?\s*[:#]?\s*`;
+
+function findReference(text: MessageText): MessageField<string> {
+  const [match] = text.find(
+    new RegExp(String.raw`${referenceWords}((?=[a-z/-]*\d)[a-z0-9][a-z0-9/-]{2,})`, 'g'),
+  );
+  if (match?.[1] === undefined) return missing();
+  const end = match.index + match[0].length;
+  const [from, to] = text.span(end - match[1].length, end);
+  text.take(match.index, end);
+  return { value: text.original.slice(from, to), grade: 'CERTAIN', source: [from, to] };
+}
+
+const phones = [
+  /(?:\+|\b00)\d[\d ]{7,15}\d\b/g,
+  /\b372 ?\d{3,4} ?\d{3,4}\b/g,
+  /\b5\d{2,3}[ -]?\d{3,5}\b(?!\s*(?:t|tn|kg)\b)/g,
+  /\b[3-8]\d{2}[ -]?\d{4}\b(?!\s*(?:t|tn|kg)\b)/g,
+];
+
+function findPhone(text: MessageText): Pick<ContactMentions, 'phone' | 'contact'> {
+  for (const pattern of phones) {
+    for (const match of text.find(pattern)) {
+      const value = asEstonian(match[0]);
+      if (value === null) continue;
+      const end = match.index + match[0].length;
+      const contact = nameBeside(text, match.index, end);
+      const source = text.take(match.index, end);
+      return { phone: { value, grade: 'CERTAIN', source }, contact };
+    }
+  }
+  const contact = nameBeside(text, text.whole.length, text.whole.length);
+  return { phone: missing(), contact };
+}
+
+/** With its country: one without is an Estonian one of seven or eight figures. */
+function asEstonian(said: string): string | null {
+  const figures = said.replaceAll(/[^\d]/g, '').replace(/^00/, '');
+  if (said.startsWith('+') || said.startsWith('00'))
+    return figures.length >= 9 && figures.length <= 15 ? `+${figures}` : null;
+  if (/^372\d{7,8}$/.test(figures)) return `+${figures}`;
+  return /^\d{7,8}$/.test(figures) ? `+372${figures}` : null;
+}
+
+const names = String.raw`\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)?`;
+
+/** The name that is said with a number, or after 'kontakt'. */
+function nameBeside(text: MessageText, start: number, end: number): MessageField<string> {
+  const marked = new RegExp(
+    String.raw`(?:kontakt(?:isik)?|helista(?:da|ge)?|kont\.?|контакт|звоните|contact)\s*:?\s*(${names})`,
+    'iu',
+  ).exec(text.original);
+  // The flag `i` lets small letters begin a name: looked at again.
+  const said = marked?.[1] !== undefined && /^\p{Lu}/u.test(marked[1]) ? marked : null;
+  if (said?.[1] !== undefined) {
+    const at = said.index + said[0].length - said[1].length;
+    return takeName(text, at, said[1]);
+  }
+  if (start >= text.whole.length) return missing();
+  const [from, to] = text.span(start, end);
+  const before = new RegExp(String.raw`(${names})[ ,:(]*(?:tel\.?|telefon)?[ ,:(]*$`, 'u').exec(
+    text.original.slice(0, from),
+  );
+  const after = new RegExp(String.raw`^[ ,)]*(${names})`, 'u').exec(text.original.slice(to));
+  if (after?.[1] !== undefined && before === null)
+    return takeName(text, to + after[0].length - after[1].length, after[1], 'GUESSED');
+  return before?.[1] === undefined ? missing() : takeName(text, before.index, before[1], 'GUESSED');
+}
+
+function takeName(
+  text: MessageText,
+  at: number,
+  name: string,
+  grade: 'CERTAIN' | 'GUESSED' = 'CERTAIN',
+): MessageField<string> {
+  const start = text.foldedPlace(at);
+  text.take(start, text.foldedPlace(at + name.length));
+  return { value: name, grade, source: [at, at + name.length] };
+}

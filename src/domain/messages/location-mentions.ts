@@ -1,0 +1,280 @@
+import { foldText } from '../search-text.ts';
+import type { Mention } from './message-field.ts';
+import type { MessageText } from './message-text.ts';
+import { type Direction, WordIndex, type WordMatch } from './word-match.ts';
+
+export interface MessageLocation {
+  id: number;
+  name: string;
+  companyId: number | null;
+  /** With its town or village: '…, Ramsi alevik, Viljandi vald'. */
+  address: string;
+}
+
+/** What was said of a place. No candidate: it is a place that is not known. */
+export interface LocationMention {
+  candidates: readonly MessageLocation[];
+  direction: Direction | null;
+  /** False when only the first part of the name was said ('Muugale'), or only the town. */
+  isWhole: boolean;
+  /** Where it ends in the folded text. */
+  end: number;
+}
+
+/** Words for kinds of places: which of a farm's places is meant. They name no place by themselves. */
+const kindNouns = [
+  'kuivati', 'viljahoidla', 'hoidla', 'talu', 'vaetiseplats', 'plats', 'baas', 'ladu', 'keskladu', 'terminal', 'elevaator',
+  'viljaterminal', 'vaetiseterminal', 'tehas', 'olitehas', 'soodatehas', 'veski', 'jahuveski', 'sadam', 'farm', 'laut', 'pold',
+]; // prettier-ignore
+const companyForms = new Set(['as', 'ou', 'tu', 'uu', 'mtu', 'fie']);
+
+interface Place {
+  location: MessageLocation;
+  proper: readonly string[];
+  kinds: readonly string[];
+  towns: readonly string[];
+}
+
+interface Token {
+  said: string;
+  at: number;
+  end: number;
+}
+
+/** Finds places in texts; made once for all messages. */
+export class LocationFinder {
+  readonly #places: readonly Place[];
+  readonly #names: WordIndex<readonly Place[]>;
+  readonly #towns: WordIndex<readonly Place[]>;
+  readonly #kinds = new WordIndex(kindNouns.map((noun) => [noun, noun] as const));
+
+  constructor(locations: readonly MessageLocation[]) {
+    this.#places = locations.map((location) => {
+      const words = [...foldText(location.name).matchAll(/[a-z0-9]+/g)]
+        .map(([word]) => word)
+        .filter((word) => !companyForms.has(word));
+      return {
+        location,
+        proper: words.filter((word) => !kindNouns.includes(word)),
+        kinds: words.filter((word) => kindNouns.includes(word)),
+        towns: townsOf(location.address),
+      };
+    });
+    this.#names = indexBy(this.#places, ({ proper }) => proper);
+    this.#towns = indexBy(this.#places, ({ towns }) => towns);
+  }
+
+  /** The places that a text names, each taken out of it. `companyId` is the sender's. */
+  find(text: MessageText, companyId: number | null): Mention<LocationMention>[] {
+    const tokens = text
+      .find(/[a-z0-9]+/g)
+      .map((match): Token => ({ said: match[0], at: match.index, end: match.index + match[0].length }));
+    const found: Mention<LocationMention>[] = [];
+    let at = 0;
+    while (at < tokens.length) {
+      const mention =
+        this.#named(text, tokens, at) ??
+        this.#inTown(text, tokens, at) ??
+        this.#own(text, tokens, at, companyId);
+      if (mention === null) {
+        at += 1;
+        continue;
+      }
+      const [start, end] = [tokens[at]?.at ?? 0, tokens[at + mention.length - 1]?.end ?? 0];
+      // What stands around it and its own ending say the same, or it has to be looked at.
+      const around = directionBefore(text, start) ?? directionAfter(text, end);
+      const direction = mention.direction ?? around;
+      const isClear = around === null || around === direction;
+      const { candidates, isWhole, isExact } = mention;
+      found.push({
+        value: { candidates, direction, isWhole, end },
+        grade: isExact && isClear ? 'CERTAIN' : 'GUESSED',
+        at: start,
+        source: text.take(start, end),
+      });
+      at += mention.length;
+    }
+    for (const [number, mention] of found.entries()) mention.value.direction ??= byArrow(text, found, number);
+    return found;
+  }
+
+  /** A place by its own name, with the word for its kind or without. */
+  #named(text: MessageText, tokens: readonly Token[], first: number) {
+    const token = tokens[first];
+    if (
+      token === undefined ||
+      token.said.length < 3 ||
+      this.#kinds.find(token.said, { forgives: false }) !== null
+    )
+      return null;
+    const start = this.#names.find(token.said, { forgives: true });
+    if (start === null) return null;
+    let candidates: readonly Place[] = start.value;
+    let last: WordMatch<unknown> = start;
+    let isExact = start.isExact;
+    let length = 1;
+    let kind: string | null = null;
+    for (let at = first + 1; at < tokens.length; at += 1) {
+      const next = tokens[at];
+      if (next === undefined || !isBeside(text, tokens[at - 1]?.end ?? 0, next.at)) break;
+      if (companyForms.has(next.said)) {
+        length += 1;
+        continue;
+      }
+      const noun = this.#kinds.find(next.said, { forgives: next.said.length >= 6 });
+      if (noun !== null && kind === null) {
+        kind = noun.value;
+        last = noun;
+        isExact &&= noun.isExact;
+        length += 1;
+        continue;
+      }
+      const more = this.#names.find(next.said, { forgives: true });
+      const both = more === null ? [] : candidates.filter((place) => more.value.includes(place));
+      if (more === null || both.length === 0 || kind !== null) break;
+      candidates = both;
+      last = more;
+      isExact &&= more.isExact;
+      length += 1;
+    }
+    const properSaid = length - (kind === null ? 0 : 1);
+    const isFull = (place: Place) => place.proper.length <= properSaid;
+    const ofKind = kind === null ? candidates : candidates.filter((place) => hasKind(place, kind));
+    const full = ofKind.filter(isFull);
+    // Half of a name, without the word for the kind, is any word: 'hea' of 'Hea Sööda tehas'.
+    if (kind === null && full.length === 0) return null;
+    // A slip in a word without any form of a place is more likely another word.
+    if (!isExact && kind === null && last.direction === null) return null;
+    return {
+      candidates: (full.length > 0 ? full : ofKind).map(({ location }) => location),
+      direction: last.direction,
+      isWhole: full.length > 0 && (kind !== null || full.every(({ kinds }) => kinds.length === 0)),
+      isExact: isExact && full.length > 0,
+      length,
+    };
+  }
+
+  /** A place by its town and kind ('Ramsi õlitehas'). */
+  #inTown(text: MessageText, tokens: readonly Token[], first: number) {
+    const [token, next] = [tokens[first], tokens[first + 1]];
+    if (token === undefined || token.said.length < 3) return null;
+    const town = this.#towns.find(token.said, { forgives: false });
+    if (town === null) return null;
+    const noun =
+      next !== undefined && isBeside(text, token.end, next.at)
+        ? this.#kinds.find(next.said, { forgives: false })
+        : null;
+    if (noun === null && town.direction === null) return null;
+    const candidates =
+      noun === null
+        ? town.value.filter(({ kinds }) => kinds.some(isPublic))
+        : town.value.filter((place) => hasKind(place, noun.value));
+    return {
+      candidates: candidates.map(({ location }) => location),
+      direction: noun === null ? town.direction : noun.direction,
+      isWhole: false,
+      isExact: false,
+      length: noun === null ? 1 : 2,
+    };
+  }
+
+  /** 'meie kuivatist', 'kuivatist': the sender's own place of that kind. */
+  #own(text: MessageText, tokens: readonly Token[], first: number, companyId: number | null) {
+    const token = tokens[first];
+    if (token === undefined) return null;
+    const own =
+      companyId === null ? [] : this.#places.filter(({ location }) => location.companyId === companyId);
+    if (/^(?:meilt|minult|meie juurest)$/.test(token.said) || /^(?:meile|mulle)$/.test(token.said)) {
+      const direction: Direction = token.said.endsWith('lt') ? 'FROM' : 'TO';
+      const candidates = own.map(({ location }) => location);
+      return { candidates, direction, isWhole: false, isExact: true, length: 1 };
+    }
+    const noun = this.#kinds.find(token.said, { forgives: false });
+    const isSaidOwn = /\b(?:meie|oma|enda|minu)\s*$/.test(text.whole.slice(0, token.at));
+    if (noun === null || (noun.direction === null && !isSaidOwn)) return null;
+    // 'Karskist kuivatisse': a name that nobody knows stands before it.
+    const stranger = isSaidOwn ? null : text.strangerBefore(token.at);
+    if (
+      stranger !== null &&
+      stranger.length > 2 &&
+      !/^(?:palun|viia|tuua|vaja|auto|koormat?|tonni|peale|maha)$/.test(stranger)
+    )
+      return null;
+    const candidates = own.filter((place) => hasKind(place, noun.value)).map(({ location }) => location);
+    return { candidates, direction: noun.direction, isWhole: isSaidOwn, isExact: true, length: 1 };
+  }
+}
+
+/** Where goods of many are taken: not a farm's own places. */
+function isPublic(kind: string): boolean {
+  return /terminal|elevaator|tehas|veski|ladu|sadam|kuivati/.test(kind);
+}
+
+function hasKind(place: Place, kind: string): boolean {
+  return place.kinds.some((each) => each === kind || each.endsWith(kind));
+}
+
+function isBeside(text: MessageText, end: number, start: number): boolean {
+  return (
+    /^[ "'-]{0,2}$/.test(text.whole.slice(end, start)) && !/ - /.test(text.whole.slice(end - 1, start + 1))
+  );
+}
+
+const fromBefore =
+  /(?:\b(?:peale|laadi\w*|pealelaadimi\w*|kust|lahtekoht|iz|s|ot|from|alates)|^from)\s*:?\s*$/;
+const toBefore =
+  /(?:\b(?:maha|sihtkoh\w*|kuhu|to|v|vo|na|do|mahalaadimi\w*|tuhjenda\w*|viia|vii|viige|into))\s*:?\s*$/;
+
+function directionBefore(text: MessageText, start: number): Direction | null {
+  const before = text.whole.slice(Math.max(0, start - 24), start);
+  if (fromBefore.test(before)) return 'FROM';
+  return toBefore.test(before) || /(?:-+>|=>|[→➔⇒])\s*$/.test(before) ? 'TO' : null;
+}
+
+function directionAfter(text: MessageText, end: number): Direction | null {
+  const after = text.whole.slice(end, end + 12);
+  if (
+    /^\s*(?:-+>|=>|[→➔⇒])/.test(after) ||
+    /^\s+(?:juurest\b|alt\b|poolt peale\b|peale\b(?!\s*\d))/.test(after)
+  )
+    return 'FROM';
+  return /^\s+(?:juurde|maha|alla)\b/.test(after) ? 'TO' : null;
+}
+
+/** 'A → B', 'A - B': from the one to the other. */
+function byArrow(
+  text: MessageText,
+  found: readonly Mention<LocationMention>[],
+  number: number,
+): Direction | null {
+  const arrow = /^\s*[-/]\s*$/;
+  const isBetween = (a: Mention<LocationMention> | undefined, b: Mention<LocationMention> | undefined) =>
+    a !== undefined && b !== undefined && arrow.test(text.whole.slice(a.value.end, b.at));
+  if (isBetween(found[number], found[number + 1])) return 'FROM';
+  return isBetween(found[number - 1], found[number]) ? 'TO' : null;
+}
+
+function townsOf(address: string): string[] {
+  return foldText(address)
+    .split(',')
+    .flatMap((part) => {
+      const match = /^\s*([a-z-]+) (?:linn|alev|alevik|kula)\s*$/.exec(part);
+      return match?.[1] === undefined ? [] : [match[1]];
+    });
+}
+
+function indexBy(
+  places: readonly Place[],
+  wordsOf: (place: Place) => readonly string[],
+): WordIndex<readonly Place[]> {
+  const byWord = new Map<string, Place[]>();
+  for (const place of places) {
+    for (const word of new Set(wordsOf(place))) {
+      if (word.length < 3) continue;
+      const alike = byWord.get(word);
+      if (alike === undefined) byWord.set(word, [place]);
+      else alike.push(place);
+    }
+  }
+  return new WordIndex(byWord);
+}

@@ -1,0 +1,82 @@
+import { foldText } from '../search-text.ts';
+import type { LocationMention, MessageLocation } from './location-mentions.ts';
+import { type Mention, type MessageField, missing } from './message-field.ts';
+import type { ProductMention } from './product-mentions.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** Which place is from and which is to: as said, else by whose it is and what goods there are. */
+export function placesOf(
+  mentions: readonly Mention<LocationMention>[],
+  product: ProductMention | undefined,
+  sender: { companyId: number | null },
+): Record<'pickup' | 'destination', MessageField<Named>> {
+  const resolved = mentions.map((mention) => ({ mention, ...resolve(mention, product, sender) }));
+  const isOwn = ({ location }: { location: MessageLocation | null }) =>
+    location !== null && location.companyId === sender.companyId;
+  const from = resolved.find(({ mention }) => mention.value.direction === 'FROM');
+  const to = resolved.find(({ mention }) => mention.value.direction === 'TO');
+  const open = resolved.filter(({ mention }) => mention.value.direction === null);
+  const isCrop = product === undefined || product.candidates.some(({ groupName }) => isCropGroup(groupName));
+  const field = (each: (typeof resolved)[number] | undefined, isSaid: boolean): MessageField<Named> => {
+    if (each === undefined) return missing();
+    if (each.location === null) return { value: null, grade: 'MISSING', source: each.mention.source };
+    const { id, name } = each.location;
+    const grade = each.isSure && isSaid ? each.mention.grade : 'GUESSED';
+    return { value: { id, name }, grade, source: each.mention.source };
+  };
+  if (from !== undefined && to !== undefined)
+    return { pickup: field(from, true), destination: field(to, true) };
+  const [one, two] = open;
+  if (from !== undefined || to !== undefined) {
+    const rest = field(one, false);
+    return from === undefined
+      ? { pickup: rest, destination: field(to, true) }
+      : { pickup: field(from, true), destination: rest };
+  }
+  if (one === undefined) return { pickup: missing(), destination: missing() };
+  const ownAndOther = two !== undefined && isOwn(one) !== isOwn(two);
+  if (two === undefined || ownAndOther) {
+    const own = open.find(isOwn);
+    const other = open.find((each) => each !== own);
+    const isSaid = ownAndOther && product !== undefined;
+    return isCrop
+      ? { pickup: field(own, isSaid), destination: field(other, isSaid) }
+      : { pickup: field(other, isSaid), destination: field(own, isSaid) };
+  }
+  return { pickup: field(one, false), destination: field(two, false) };
+}
+
+function isCropGroup(groupName: string): boolean {
+  return /vili|kaun|oli(?!.*kutus)|tera/.test(foldText(groupName));
+}
+
+/** The one place that is meant; null when several could be. */
+function resolve(
+  { value }: Mention<LocationMention>,
+  product: ProductMention | undefined,
+  sender: { companyId: number | null },
+): { location: MessageLocation | null; isSure: boolean } {
+  const { candidates, isWhole } = value;
+  const [only] = candidates;
+  if (candidates.length === 1 && only !== undefined) return { location: only, isSure: true };
+  const own = candidates.filter(({ companyId }) => companyId === sender.companyId && companyId !== null);
+  if (isWhole && own.length === 1 && own[0] !== undefined) return { location: own[0], isSure: true };
+  if (product === undefined) return { location: null, isSure: false };
+  const isCrop = product.candidates.every(({ groupName }) => isCropGroup(groupName));
+  const isFertilizer = product.candidates.every(({ groupName }) => /vaetis/.test(foldText(groupName)));
+  const wanted = isCrop ? /vilja|elevaator/ : isFertilizer ? /vaetis/ : null;
+  const unwanted = isCrop ? /vaetis/ : /vilja/;
+  const fitting = wanted === null ? [] : candidates.filter(({ name }) => wanted.test(foldText(name)));
+  const left = candidates.filter(({ name }) => !unwanted.test(foldText(name)));
+  const [best] = fitting.length === 1 ? fitting : left.length === 1 ? left : [];
+  // A terminal for grain and one for fertiliser: the goods say which. A farm's places can all be meant.
+  const isClear = candidates.every(({ name }) => /terminal/.test(foldText(name)));
+  return {
+    location: isClear || isFertilizer || candidates.length === 2 ? (best ?? null) : null,
+    isSure: isClear,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Span } from './message-text.ts';
+
+/**
+ * How sure a field is. `CERTAIN` is said in so many words; `GUESSED` has to be touched by a person before it is saved;
+ * `MISSING` is not said, or could be several things.
+ */
+export type Grade = 'CERTAIN' | 'GUESSED' | 'MISSING';
+
+/** A field of an order as it was read, with the words it came from. */
+export interface MessageField<Value> {
+  value: Value | null;
+  grade: Grade;
+  source?: Span;
+}
+
+/** Something found in the text, before it is known to which order it belongs. `at` is its place in the folded text. */
+export interface Mention<Value> {
+  value: Value;
+  grade: 'CERTAIN' | 'GUESSED';
+  at: number;
+  source: Span;
+}
+
+export function missing(): MessageField<never> {
+  return { value: null, grade: 'MISSING' };
+}
+
+export function fieldOf<Value>(
+  mention: Pick<Mention<Value>, 'value' | 'grade' | 'source'> | undefined,
+): MessageField<Value> {
+  if (mention === undefined) return missing();
+  return { value: mention.value, grade: mention.grade, source: mention.source };
+}
+
+/** A field that must be looked at before it is saved. */
+export function guessed<Value>(field: MessageField<Value>): MessageField<Value> {
+  return field.grade === 'CERTAIN' ? { ...field, grade: 'GUESSED' } : field;
+}

@@ -1,0 +1,115 @@
+import { foldText } from '../search-text.ts';
+
+/** Where words stand in the text as it was received: from, to (not included). */
+export type Span = readonly [start: number, end: number];
+
+const cyrillic: Readonly<Record<string, string>> = {
+  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'z', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l', м: 'm',
+  н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'c', ч: 'c', ш: 's', щ: 's', ъ: '',
+  ы: 'y', ь: '', э: 'e', ю: 'ju', я: 'ja',
+}; // prettier-ignore
+
+const taken = '\u00a4';
+const otherDashes = /[‐‑‒–—−]/;
+
+/**
+ * A message as it is read: folded (lower case, no accents, Cyrillic as Latin letters), what somebody else wrote blanked
+ * out. What has been understood is taken out of it, so that nothing is read twice: '15' of 'NPK 15-15-15' is no quantity.
+ */
+export class MessageText {
+  readonly original: string;
+  /** What has not been taken yet; what has is a mark that is neither word nor space: no pattern reaches across. */
+  #rest: string;
+  /** For each character of the folded text where it stands in the original. */
+  readonly #places: readonly number[];
+  readonly #whole: string;
+
+  constructor(original: string) {
+    this.original = original;
+    const { folded, places } = foldWithPlaces(withoutOthersWords(original));
+    this.#whole = folded;
+    this.#rest = folded;
+    this.#places = places;
+  }
+
+  /** What is still to be read. */
+  get rest(): string {
+    return this.#rest;
+  }
+
+  /** The folded text with all that has been taken. */
+  get whole(): string {
+    return this.#whole;
+  }
+
+  /** All matches in what is still to be read. `pattern` needs the flag `g`. */
+  find(pattern: RegExp): RegExpExecArray[] {
+    return [...this.#rest.matchAll(pattern)];
+  }
+
+  /** Takes out a part of the folded text; answers where it stands in the original. */
+  take(start: number, end: number): Span {
+    this.#rest = this.#rest.slice(0, start) + taken.repeat(end - start) + this.#rest.slice(end);
+    return this.span(start, end);
+  }
+
+  /** As `take`, but it stays to be read. */
+  span(start: number, end: number): Span {
+    return [this.#places[start] ?? 0, (this.#places[end - 1] ?? 0) + 1];
+  }
+
+  /** The word just before a place of the folded text, when nobody has understood it; else null. */
+  strangerBefore(at: number): string | null {
+    return /(?<![a-z0-9])([a-z]+)[ .:]*$/.exec(this.#rest.slice(0, at))?.[1] ?? null;
+  }
+
+  /** Where a place of the original stands in the folded text. */
+  foldedPlace(at: number): number {
+    const place = this.#places.findIndex((each) => each >= at);
+    return place === -1 ? this.#whole.length : place;
+  }
+
+  /** True when a part of the folded text has been taken in this range. */
+  isTouched(start: number, end: number): boolean {
+    return this.#rest.slice(start, end) !== this.#whole.slice(start, end);
+  }
+}
+
+function foldWithPlaces(text: string): { folded: string; places: number[] } {
+  let folded = '';
+  const places: number[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const piece = foldCharacter(text.charAt(at));
+    // One space for several, as people see them.
+    if (piece === ' ' && folded.endsWith(' ')) continue;
+    folded += piece;
+    for (let each = 0; each < piece.length; each += 1) places.push(at);
+  }
+  return { folded, places };
+}
+
+function foldCharacter(character: string): string {
+  if (/\s/.test(character)) return character === '\n' ? '\n' : ' ';
+  if (/\p{M}/u.test(character)) return '';
+  if (otherDashes.test(character)) return '-';
+  const known = cyrillic[character.toLowerCase()];
+  return known ?? foldText(character);
+}
+
+const quotedFrom =
+  /^(?:-{2,} ?(?:original message|algne kiri|edastatud|forwarded|исходное сообщение).*|on .{5,80} wrote:|.{3,80} kirjutas:|(?:saatja|from): .*@.*|.{3,80} (?:пишет|написал\(?а?\)?):)$/i;
+const signatureFrom =
+  /^(?:-- ?|(?:lugupidamisega|parimat|tervitades|tervitustega|parimate soovidega|heade soovidega|с уважением|best regards|kind regards|saadetud minu|sent from my).{0,40})$/i;
+
+/** Blank in place of quoted lines and of the signature, so that all else keeps its place. */
+function withoutOthersWords(text: string): string {
+  let isOver = false;
+  return text
+    .split('\n')
+    .map((line, number) => {
+      const said = line.trim();
+      if (quotedFrom.test(said) || (number > 0 && signatureFrom.test(said))) isOver = true;
+      return isOver || said.startsWith('>') ? ' '.repeat(line.length) : line;
+    })
+    .join('\n');
+}

@@ -1,0 +1,224 @@
+import { foldText } from '../search-text.ts';
+import type { Mention } from './message-field.ts';
+import type { MessageText } from './message-text.ts';
+import { WordIndex } from './word-match.ts';
+
+export interface MessageProduct {
+  id: number;
+  name: string;
+  /** Of its group: what it is decides which of several places is meant. */
+  groupName: string;
+}
+
+/** What was said of a product: the one that is meant, or several that could be. */
+export interface ProductMention {
+  product: MessageProduct | null;
+  candidates: readonly MessageProduct[];
+}
+
+/** Words that may mean several things: what they are taken for has to be looked at. */
+const looseWords = new Set([
+  'diisel',
+  'diislit',
+  'diesel',
+  'kutus',
+  'kutust',
+  'boby',
+  'bobov',
+  'beans',
+  'uba',
+  'ube',
+  'srott',
+  'srotti',
+  'selitra',
+  'selitru',
+  'rape',
+  'peas',
+]);
+
+/** Other words for the first words of products: what people call them, also in Russian and English (folded). */
+const synonyms: Readonly<Record<string, string>> = {
+  psenica: 'nisu', psenicu: 'nisu', psenicy: 'nisu', psen: 'nisu', wheat: 'nisu',
+  jacmen: 'oder', jacmenja: 'oder', barley: 'oder',
+  oves: 'kaer', ovsa: 'kaer', oats: 'kaer',
+  roz: 'rukis', rzi: 'rukis', rye: 'rukis',
+  goroh: 'hernes', goroha: 'hernes', peas: 'hernes',
+  rapsa: 'raps', rapeseed: 'raps', rape: 'raps', rypsi: 'rups', ryps: 'rups',
+  boby: 'polduba', bobov: 'polduba', beans: 'polduba', uba: 'polduba', ube: 'polduba',
+  selitra: 'ammooniumnitraat', selitru: 'ammooniumnitraat', ammooniumsalpeeter: 'ammooniumnitraat',
+  karbamida: 'karbamiid', karbamid: 'karbamiid', urea: 'karbamiid', uurea: 'karbamiid',
+  diisel: 'diislikutus', diislit: 'diislikutus', diesel: 'diislikutus', kutus: 'diislikutus', kutust: 'diislikutus',
+  sojasrot: 'sojasrott', srott: 'sojasrott', srotti: 'sojasrott', vedelvaetist: 'vedelvaetis',
+  kategorii: 'kategooria', kategorija: 'kategooria', kat: 'kategooria', kateg: 'kategooria',
+}; // prettier-ignore
+
+/** Words of names that say nothing without the name's first word. */
+const furtherWords = new Set([
+  'kategooria',
+  'puiste',
+  'suurkott',
+  'kott',
+  'seeme',
+  'i',
+  'ii',
+  'n',
+  'k',
+  'c',
+  'start',
+  'kanister',
+]);
+
+/** Finds products in texts; made once for all messages. */
+export class ProductFinder {
+  readonly #words: WordIndex<string>;
+  readonly #synonyms: WordIndex<string>;
+  readonly #products: readonly { product: MessageProduct; words: readonly string[]; lead: string }[];
+  readonly #leads: ReadonlySet<string>;
+
+  constructor(products: readonly MessageProduct[]) {
+    // 'Kaera seeme' is of kaer: a name's words in the forms in which they stand alone as names.
+    const single = new WordIndex(
+      products
+        .map(({ name }) => wordsOf(name))
+        .flatMap((words) => (words.length === 1 ? [[words[0] ?? '', words[0] ?? ''] as const] : [])),
+    );
+    this.#products = products.map((product) => {
+      const words = wordsOf(product.name).map(
+        (word) => single.find(word, { forgives: false })?.value ?? word,
+      );
+      return { product, words, lead: words[0] ?? '' };
+    });
+    const own = new Set(this.#products.flatMap(({ words }) => words.filter((word) => /^[a-z]/.test(word))));
+    this.#leads = new Set(this.#products.map(({ lead }) => lead));
+    const others = Object.entries(synonyms).filter(([, word]) => own.has(word));
+    this.#words = new WordIndex([...own].map((word) => [word, word] as const));
+    this.#synonyms = new WordIndex(others);
+  }
+
+  /** The products that a text names, each taken out of it. */
+  find(text: MessageText): Mention<ProductMention>[] {
+    const tokens = text
+      .find(/[a-z]+|\d+(?:[.,]\d+)?(?:-\d+)*/g)
+      .map((match) => ({ said: match[0], at: match.index }));
+    const found: Mention<ProductMention>[] = [];
+    for (let first = 0; first < tokens.length; first += 1) {
+      const run = this.#runFrom(text, tokens, first);
+      if (run === null) continue;
+      const [start, end] = [tokens[first]?.at ?? 0, run.end];
+      found.push({ ...this.#meant(run.words, run.isExact), at: start, source: text.take(start, end) });
+      first += run.length - 1;
+    }
+    const [only] = found;
+    return found.length === 1 && only !== undefined && only.value.product === null
+      ? [this.#narrowed(text, only)]
+      : found;
+  }
+
+  /** 'ammooniumnitraati 27 t puistes': how it is packed may be said further on. */
+  #narrowed(text: MessageText, mention: Mention<ProductMention>): Mention<ProductMention> {
+    for (const match of text.find(/[a-z]+/g)) {
+      const word = this.#words.find(match[0], { forgives: false })?.value;
+      if (word === undefined || !furtherWords.has(word) || match[0].length < 4) continue;
+      const fitting = this.#products.filter(
+        ({ product, words }) => words.includes(word) && mention.value.candidates.includes(product),
+      );
+      const [only] = fitting;
+      if (only === undefined || fitting.length > 1) continue;
+      text.take(match.index, match.index + match[0].length);
+      return { ...mention, value: { product: only.product, candidates: [only.product] } };
+    }
+    return mention;
+  }
+
+  /** The words of a name that stand together from one word on, in their first forms. */
+  #runFrom(text: MessageText, tokens: readonly { said: string; at: number }[], first: number) {
+    const words: string[] = [];
+    let isExact = true;
+    let end = 0;
+    let length = 0;
+    for (let at = first; at < tokens.length; at += 1) {
+      const token = tokens[at];
+      if (token === undefined) break;
+      if (at > first && !/^[\s.,()]*$/.test(text.whole.slice(end, token.at))) break;
+      const word = this.#wordOf(token.said, at === first, words);
+      if (word === null) break;
+      words.push(word.value);
+      isExact &&= word.isExact;
+      end = token.at + token.said.length;
+      length += 1;
+    }
+    return words.length === 0 ? null : { words, isExact, end, length };
+  }
+
+  #wordOf(
+    said: string,
+    isFirst: boolean,
+    before: readonly string[],
+  ): { value: string; isExact: boolean } | null {
+    if (/^\d/.test(said)) {
+      // A figure belongs to a name only where a name goes on with it: 'UAN 32', 'toidunisu 2. kat'.
+      if (isFirst) return null;
+      const figure = said.replace(',', '.');
+      const goesOn = this.#products.some(
+        ({ words }) => words.includes(figure) && before.every((word) => words.includes(word)),
+      );
+      if (goesOn) return { value: figure, isExact: true };
+      const grade = { 1: 'i', 2: 'ii' }[said];
+      return grade !== undefined && before.some((word) => word.endsWith('nisu'))
+        ? { value: grade, isExact: true }
+        : null;
+    }
+    const match =
+      this.#words.find(said, { forgives: false }) ??
+      this.#synonyms.find(said, { forgives: false }) ??
+      this.#words.find(said, { forgives: said.length >= 5 });
+    if (match === null) {
+      const compound = isFirst ? this.#lastPart(said) : null;
+      return compound === null ? null : { value: compound, isExact: false };
+    }
+    if (isFirst && (furtherWords.has(match.value) || !this.#startsName(match.value))) return null;
+    return { value: match.value, isExact: match.isExact && !looseWords.has(said) };
+  }
+
+  #startsName(word: string): boolean {
+    return (
+      this.#leads.has(word) || (word.length >= 3 && this.#products.some(({ words }) => words.includes(word)))
+    );
+  }
+
+  /** 'söödaotra' when there is only oder: a kind of it, to be looked at. */
+  #lastPart(said: string): string | null {
+    const known = /^(?:mahe|sooda|toidu|tali|suvi|seemne|olle)(.{3,})$/.exec(said);
+    if (known?.[1] === undefined) return null;
+    return this.#words.find(known[1], { forgives: false })?.value ?? null;
+  }
+
+  #meant(
+    words: readonly string[],
+    isExact: boolean,
+  ): { value: ProductMention; grade: 'CERTAIN' | 'GUESSED' } {
+    const fits = (name: readonly string[], said: string) => name.includes(said);
+    const compound = (name: readonly string[], said: string) =>
+      fits(name, said) ||
+      name.some((word) => word.length > said.length && said.length >= 4 && word.endsWith(said));
+    let candidates = this.#products.filter((each) => words.every((word) => fits(each.words, word)));
+    let isSure = isExact;
+    if (candidates.length === 0) {
+      // 'nisu 1. kat' is a toidunisu.
+      candidates = this.#products.filter((each) => words.every((word) => compound(each.words, word)));
+      isSure &&= words.includes('kategooria') && candidates.length === 1;
+    }
+    const whole = candidates.filter((each) => each.words.length === words.length);
+    const [only] = whole.length === 1 ? whole : candidates.length === 1 ? candidates : [];
+    return {
+      value: { product: only?.product ?? null, candidates: candidates.map(({ product }) => product) },
+      grade: isSure ? 'CERTAIN' : 'GUESSED',
+    };
+  }
+}
+
+function wordsOf(name: string): string[] {
+  return [...foldText(name).matchAll(/[a-z]+|\d+(?:[.,]\d+)?(?:-\d+)*/g)].map(([word]) =>
+    word.replace(',', '.'),
+  );
+}

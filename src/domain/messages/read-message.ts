@@ -1,0 +1,269 @@
+import { type Day } from '../calendar/day.ts';
+import type { TimeOfDay } from '../calendar/time-of-day.ts';
+import { foldText } from '../search-text.ts';
+import { type AmountMention, findAmounts, findBareAmounts, tonnesInAll } from './amount-mentions.ts';
+import { findContact } from './contact-mentions.ts';
+import { findDays } from './day-mentions.ts';
+import { type Intent, readIntent } from './intent.ts';
+import { LocationFinder, type LocationMention, type MessageLocation } from './location-mentions.ts';
+import { placesOf } from './meant-places.ts';
+import { fieldOf, guessed, type Mention, type MessageField, missing } from './message-field.ts';
+import { MessageText } from './message-text.ts';
+import { type MessageProduct, ProductFinder, type ProductMention } from './product-mentions.ts';
+import { type Found, partsOf } from './several-orders.ts';
+import { type DayPart, findTimes, type TimeKind } from './time-mentions.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** An order as it was read from a message. Every field says how sure it is. */
+export interface MessageOrder {
+  product: MessageField<Named>;
+  /** Tonnes in all. */
+  quantity: MessageField<number>;
+  loads: MessageField<number>;
+  packages: MessageField<number>;
+  wetGrain: MessageField<boolean>;
+  pickup: MessageField<Named>;
+  destination: MessageField<Named>;
+  date: MessageField<Day>;
+  /** The first and last day, where a range of days is said. */
+  dateFrom: MessageField<Day>;
+  dateTo: MessageField<Day>;
+  /** The day of the order that is to be changed or cancelled. */
+  dateOld: MessageField<Day>;
+  time: MessageField<TimeOfDay>;
+  timeTo: MessageField<TimeOfDay>;
+  timeKind: MessageField<TimeKind>;
+  dayPart: MessageField<DayPart>;
+  phone: MessageField<string>;
+  contact: MessageField<string>;
+  reference: MessageField<string>;
+  /** What was said besides. */
+  notes: MessageField<string>;
+}
+
+export interface ReadMessage {
+  intent: Intent;
+  orders: MessageOrder[];
+}
+
+/** What one company calls something: 'laut' for 'Lepaoja kuivati'. */
+export interface MessageAlias {
+  words: string;
+  location?: MessageLocation;
+  product?: MessageProduct;
+}
+
+export interface MessageSender {
+  /** Null when it is not known who wrote. */
+  companyId: number | null;
+  aliases: readonly MessageAlias[];
+}
+
+/** What is known of the sender by default: nothing. */
+export const unknownSender: MessageSender = { companyId: null, aliases: [] };
+
+/**
+ * Reads customers' messages (docs/requirements.md, 'From message to order'). Made once for the products and places that
+ * there are; guessing less is better than guessing wrong.
+ */
+export class MessageReader {
+  readonly #products: ProductFinder;
+  readonly #locations: LocationFinder;
+
+  constructor(products: readonly MessageProduct[], locations: readonly MessageLocation[]) {
+    this.#products = new ProductFinder(products);
+    this.#locations = new LocationFinder(locations);
+  }
+
+  /** `today` is the day on which the message was sent, in Estonia. */
+  read(original: string, today: Day, sender: MessageSender = unknownSender): ReadMessage {
+    const text = new MessageText(original);
+    const contact = findContact(text);
+    const aliases = takeAliases(text, sender.aliases);
+    const products = [...aliases.products, ...this.#products.find(text)].sort((a, b) => a.at - b.at);
+    const days = findDays(text, today);
+    const times = findTimes(text);
+    const { amounts, loads, packages, wet } = findAmounts(text);
+    const locations = [...aliases.locations, ...this.#locations.find(text, sender.companyId)].sort(
+      (a, b) => a.at - b.at,
+    );
+    if (amounts.length === 0 && products.length > 0 && packages.length === 0)
+      amounts.push(...findBareAmounts(text));
+
+    const intent = readIntent(text.whole, {
+      product: products.length > 0,
+      amount: amounts.length > 0 || loads.length > 0 || packages.length > 0,
+      isMoved:
+        days.some(({ value }) => value.isOld) && days.some(({ value }) => value.isTarget && !value.isOld),
+      isFull: products.length > 0 && locations.length > 0 && (amounts.length > 0 || loads.length > 0),
+    });
+    const found = { products, amounts, loads, packages, wet, days, times, locations };
+    const notes = notesOf(text);
+    // A figure that was not understood may be loads: '4 okormat 28 t'.
+    const hasOpenFigure = /(?<![\w.,:/-])\d{1,3}(?![\w:/-])/.test(text.rest);
+    const orders = partsOf(text, found, intent).map((part) =>
+      Object.assign(
+        withOpenFigure(withDoubts(orderOf(part, sender, intent), part, intent), hasOpenFigure),
+        contact,
+        { notes },
+      ),
+    );
+    return { intent, orders };
+  }
+}
+
+function takeAliases(text: MessageText, aliases: readonly MessageAlias[]) {
+  const products: Mention<ProductMention>[] = [];
+  const locations: Mention<LocationMention>[] = [];
+  for (const { words, location, product } of aliases) {
+    const said = foldText(words).replaceAll(/[^a-z0-9 ]/g, ' ');
+    const pattern = new RegExp(
+      String.raw`(?<![a-z0-9])${said}(sse|st|lt|le|ni|ga|s|l|t|d|)(?![a-z0-9])`,
+      'g',
+    );
+    for (const match of text.find(pattern)) {
+      const [at, end] = [match.index, match.index + match[0].length];
+      const source = text.take(at, end);
+      const ending = match[1] ?? '';
+      if (product !== undefined)
+        products.push({ value: { product, candidates: [product] }, grade: 'CERTAIN', at, source });
+      if (location === undefined) continue;
+      const direction =
+        ending === 'st' || ending === 'lt' ? 'FROM' : ['sse', 'le', 'ni'].includes(ending) ? 'TO' : null;
+      locations.push({
+        value: { candidates: [location], direction, isWhole: true, end },
+        grade: 'CERTAIN',
+        at,
+        source,
+      });
+    }
+  }
+  return { products, locations };
+}
+
+function orderOf(part: Found, sender: MessageSender, intent: Intent): OrderBody {
+  const [product] = part.products;
+  const loads = fieldOf(part.loads[0]);
+  const places = placesOf(part.locations, product?.value, sender);
+  const isAboutFormer = intent === 'CHANGE' || intent === 'CANCEL';
+  const old = part.days.find(({ value }) => value.isOld || intent === 'CANCEL');
+  const former = isAboutFormer
+    ? (old ?? (part.days.length > 1 ? part.days[0] : part.days.find(({ value }) => !value.isTarget)))
+    : undefined;
+  const day = part.days.find((each) => each !== former && intent !== 'CANCEL');
+  // 'kell 9 asemel kell 11': the last is what is wanted.
+  const time =
+    part.times.findLast(({ value }) => value.time !== null && intent === 'CHANGE') ??
+    part.times.find(({ value }) => value.time !== null);
+  const dayPart = part.times.find(({ value }) => value.dayPart !== null);
+  const [wet] = part.wet;
+  return {
+    product: productField(product),
+    quantity: quantityField(part.amounts, loads),
+    loads,
+    packages: fieldOf(part.packages[0]),
+    wetGrain: wet === undefined ? missing() : fieldOf(wet),
+    ...places,
+    date: partOf(day, ({ day: value }) => value),
+    dateFrom: partOf(day, ({ from }) => from),
+    dateTo: partOf(day, ({ to }) => to),
+    dateOld: partOf(former, ({ day: value }) => value),
+    time: partOf(time, ({ time: value }) => value),
+    timeTo: partOf(time, ({ timeTo }) => timeTo),
+    timeKind:
+      time?.value.isKindClear === false
+        ? guessed(partOf(time, ({ kind }) => kind))
+        : partOf(time, ({ kind }) => kind),
+    dayPart: time === undefined ? partOf(dayPart, ({ dayPart: value }) => value) : missing(),
+  };
+}
+
+type OrderBody = Omit<MessageOrder, 'phone' | 'contact' | 'reference' | 'notes'>;
+
+/** What may be of the former order as well as of the new one: to be looked at. */
+function withDoubts(order: OrderBody, { days, products }: Found, intent: Intent): OrderBody {
+  if (intent === 'CHANGE' || (intent === 'ORDER' && days.some(({ value }) => value.isOld))) {
+    const { product, quantity, loads, date, time, pickup, destination } = order;
+    return {
+      ...order,
+      product: guessed(product),
+      quantity: guessed(quantity),
+      loads: guessed(loads),
+      date: guessed(date),
+      time: guessed(time),
+      pickup: guessed(pickup),
+      destination: guessed(destination),
+    };
+  }
+  const isClear = days.length <= 1;
+  return {
+    ...order,
+    date: isClear ? order.date : guessed(order.date),
+    product: products.length <= 1 ? order.product : guessed(order.product),
+  };
+}
+
+function withOpenFigure<Order extends Pick<MessageOrder, 'quantity' | 'loads'>>(
+  order: Order,
+  isOpen: boolean,
+): Order {
+  return isOpen ? { ...order, quantity: guessed(order.quantity), loads: guessed(order.loads) } : order;
+}
+
+function productField(mention: Mention<ProductMention> | undefined): MessageField<Named> {
+  const product = mention?.value.product ?? null;
+  if (mention === undefined) return missing();
+  if (product === null) return { value: null, grade: 'MISSING', source: mention.source };
+  return { value: { id: product.id, name: product.name }, grade: mention.grade, source: mention.source };
+}
+
+function quantityField(
+  amounts: readonly Mention<AmountMention>[],
+  loads: MessageField<number>,
+): MessageField<number> {
+  const amount = amounts.find(({ value }) => !value.isEachLoad) ?? amounts[0];
+  if (amount === undefined) return missing();
+  const { tonnes, isSure } = tonnesInAll(amount.value, loads.value);
+  const isOne =
+    new Set(amounts.map(({ value }) => value.tonnes)).size === 1 ||
+    amounts.some(({ value }) => value.isEachLoad);
+  const field: MessageField<number> = { value: tonnes, grade: amount.grade, source: amount.source };
+  return isSure && isOne ? field : guessed(field);
+}
+
+function partOf<Value, Part>(
+  mention: Mention<Value> | undefined,
+  of: (value: Value) => Part | null,
+): MessageField<Part> {
+  const value = mention === undefined ? null : of(mention.value);
+  return mention === undefined || value === null
+    ? missing()
+    : { value, grade: mention.grade, source: mention.source };
+}
+
+const greetings =
+  /^(?:tere\w*|tsau|tsauki|hei|hello|hi|zdravstvu\w*|privet|dobryi (?:den|vecer)|dobroe utro|palun|aitah\w*|tanan\w*|ette tanades|spasibo|thanks|pozalusta|tere (?:hommikust|paevast|ohtust))[ !.,]*$/;
+
+/** Whole sentences of which nothing was understood. */
+function notesOf(text: MessageText): MessageField<string> {
+  const parts: { start: number; end: number }[] = [];
+  // A point after a figure ends nothing: '2. koorma'.
+  const clause = /(?:[^.!?;,\n]|(?<=(?<!\d)\d{1,2})[.,])+/g;
+  for (const match of text.whole.matchAll(clause)) {
+    const start = match.index + (match[0].length - match[0].trimStart().length);
+    const end = match.index + match[0].trimEnd().length;
+    if (end - start < 4 || text.isTouched(start, end) || greetings.test(match[0].trim())) continue;
+    if (/^(?:palun|ja|voi|vms|jne|kaup|kogus|aeg)$/.test(match[0].trim())) continue;
+    const last = parts.at(-1);
+    if (last !== undefined && /^[, ]+$/.test(text.whole.slice(last.end, start))) last.end = end;
+    else parts.push({ start, end });
+  }
+  if (parts.length === 0) return missing();
+  const spans = parts.map(({ start, end }) => text.span(start, end));
+  const value = spans.map(([from, to]) => text.original.slice(from, to)).join('. ');
+  return { value, grade: 'GUESSED', source: [spans[0]?.[0] ?? 0, spans.at(-1)?.[1] ?? 0] };
+}

@@ -1,0 +1,173 @@
+import { type TimeOfDay, timeOfMinutes } from '../calendar/time-of-day.ts';
+import type { Mention } from './message-field.ts';
+import type { MessageText } from './message-text.ts';
+import { numberWordPattern, readWholeNumber } from './number-words.ts';
+
+/** At a time, from it on, by it, or between two. */
+export type TimeKind = 'AT' | 'FROM' | 'BY' | 'WINDOW';
+/** What is said of a day without a time. */
+export type DayPart = 'MORNING' | 'NOON' | 'EVENING' | 'NIGHT';
+
+export interface TimeMention {
+  time: TimeOfDay | null;
+  timeTo: TimeOfDay | null;
+  kind: TimeKind | null;
+  dayPart: DayPart | null;
+  /** False when a word that nobody understands stands before it: 'hiljmalt kell 14'. */
+  isKindClear: boolean;
+}
+
+const kindWords: readonly (readonly [TimeKind, string])[] = [
+  ['FROM', 'parast|peale|alates|alatest|posle|after|from|s'],
+  ['BY', 'enne|hiljemalt|kuni|do|k|by|before|until'],
+  ['AT', 'kl|kell|kella|klo|v|at'],
+];
+const clock = String.raw`(\d{1,2})(?:[.:](\d{2}))?`;
+/** What makes a number an amount and no time. */
+const noAmount = String.raw`(?![\d.,:]*\d)(?!\s*(?:t|tn|kg|l|x|koo\w*|auto\w*|tonn\w*|masin\w*|load\w*|%|nda\w*|kuup\w*|[.]\s*\d|[.]?\s*(?:jaan|veeb|mart|apr|mai\b|juun|juul|aug|sept|okt|nov|dets))\b)`;
+/** Words before a time that say nothing of its kind. */
+const fillers =
+  /^(?:palun|auto|aeg|ajal|ja|ning|koorem|koormat|hommikul|ohtul|voiks|umbes|tere|laadimine|vedu|tonni|t|saab|oleks|tuua|viia|tulla|tuleb|vaja|juba)$/;
+const around = String.raw`(?:kl\.?|kell|kella)?\s*`;
+
+/** Times of day and parts of the day, in the order of the text; each is taken out of it. */
+export function findTimes(text: MessageText): Mention<TimeMention>[] {
+  const found: Mention<TimeMention>[] = [];
+  const add = (
+    match: RegExpExecArray,
+    value: Omit<TimeMention, 'isKindClear'> | null,
+    grade: Mention<unknown>['grade'] = 'CERTAIN',
+  ) => {
+    if (value === null) return;
+    const stranger = value.kind === 'AT' ? text.strangerBefore(match.index) : null;
+    const isClear = stranger === null || fillers.test(stranger);
+    const source = text.take(match.index, match.index + match[0].length);
+    found.push({ value: { ...value, isKindClear: isClear }, grade, at: match.index, source });
+  };
+
+  const window = new RegExp(
+    String.raw`\b${around}${clock}\s*(?:-|kuni|ja|do|to)\s*${clock}${noAmount}(\s*vahel)?`,
+    'g',
+  );
+  for (const match of text.find(window)) {
+    const [whole, hour = '', minute, hourTo = '', minuteTo, between] = match;
+    const isSaid =
+      /kl|kell/.test(whole) || between !== undefined || (minute !== undefined && minuteTo !== undefined);
+    const [time, timeTo] = [readClock(hour, minute), readClock(hourTo, minuteTo)];
+    // '12.08-13.08' and '13-15.08' are days.
+    const isDays = looksLikeDay(hour, minute) && between === undefined && !/kl|kell|:/.test(whole);
+    if (!isSaid || isDays || time === null || timeTo === null || timeTo <= time) continue;
+    add(match, { time, timeTo, kind: 'WINDOW', dayPart: null });
+  }
+
+  for (const [kind, words] of kindWords) {
+    const said = new RegExp(
+      String.raw`\b(?:${words})\.?\s+${around}${clock}${noAmount}(?:\s*-?\s*(ks|ni|st|paiku|ajal)\b)?`,
+      'g',
+    );
+    for (const match of text.find(said)) {
+      const [whole, hour = '', minute, ending] = match;
+      const isShort = /^[vskd]o?\s/.test(whole);
+      if (isShort && minute === undefined && !/^(?:do|k)\s/.test(whole)) continue;
+      if (looksLikeDay(hour, minute) && !/kl|kell/.test(whole)) continue;
+      const time = readClock(hour, minute);
+      if (time === null) continue;
+      add(
+        match,
+        { time, timeTo: null, kind: kindBy(ending, kind), dayPart: null },
+        ending === 'paiku' ? 'GUESSED' : 'CERTAIN',
+      );
+    }
+  }
+
+  for (const match of text.find(
+    new RegExp(String.raw`\b(kolmveerand|veerand|pool)\s+(${numberWordPattern}|\d{1,2})\b`, 'g'),
+  )) {
+    const [, part = '', hourWord = ''] = match;
+    const hour = readWholeNumber(hourWord);
+    const before = { veerand: 45, pool: 30, kolmveerand: 15 }[part] ?? 0;
+    if (hour === null || hour < 1 || hour > 12 || isAmountAfter(text, match)) continue;
+    // A quarter to four is one in the afternoon, unless somebody says otherwise.
+    const minutes = (hour < 5 ? hour + 12 : hour) * 60 - before;
+    add(
+      match,
+      { time: timeOfMinutes(minutes), timeTo: null, kind: 'AT', dayPart: null },
+      hour < 6 ? 'GUESSED' : 'CERTAIN',
+    );
+  }
+  for (const match of text.find(
+    new RegExp(String.raw`\b(?:kl|kell|kella)\s+(${numberWordPattern})(?:ks)?\b`, 'g'),
+  )) {
+    const hour = readWholeNumber(match[1] ?? '');
+    if (hour === null) continue;
+    const isAfternoon = hour < 5;
+    const minutes = (isAfternoon ? hour + 12 : hour) * 60;
+    add(
+      match,
+      { time: timeOfMinutes(minutes), timeTo: null, kind: 'AT', dayPart: null },
+      hour < 6 ? 'GUESSED' : 'CERTAIN',
+    );
+  }
+  for (const match of text.find(/\b(\d{1,2})(?::(\d{2})|\.([0-5]\d))(?:\s*-?\s*(ks|ni|st))?(?![.\d])/g)) {
+    const [, hour = '', afterColon, afterPoint, ending] = match;
+    const isTime =
+      afterColon !== undefined || (!looksLikeDay(hour, afterPoint) && /^[0134][05]$/.test(afterPoint ?? ''));
+    const time = isTime && !isAmountAfter(text, match) ? readClock(hour, afterColon ?? afterPoint) : null;
+    if (time === null) continue;
+    add(
+      match,
+      { time, timeTo: null, kind: kindBy(ending, 'AT'), dayPart: null },
+      afterColon === undefined ? 'GUESSED' : 'CERTAIN',
+    );
+  }
+  for (const match of text.find(/\b(\d{1,2})\s?-?\s?(ks|st alates|ajal|paiku)\b/g)) {
+    const time = readClock(match[1] ?? '', undefined);
+    if (time === null) continue;
+    add(
+      match,
+      { time, timeTo: null, kind: kindBy(match[2] === 'st alates' ? 'st' : match[2], 'AT'), dayPart: null },
+      'GUESSED',
+    );
+  }
+  const noon = { time: '12:00', timeTo: null, dayPart: null } as const;
+  for (const match of text.find(/\b(?:lounaks|k obedu|by noon|enne lounat|do obeda)\b/g))
+    add(match, { ...noon, kind: 'BY' });
+  for (const match of text.find(/\b(?:parast lounat|peale lounat|posle obeda|after noon)\b/g))
+    add(match, { ...noon, kind: 'FROM' });
+  for (const match of text.find(/\b(?:louna ajal|lounal|lounast|keskpaeval|v obed|at noon)\b/g))
+    add(match, { ...noon, kind: 'AT' }, 'GUESSED');
+  for (const [dayPart, words] of dayParts) {
+    for (const match of text.find(new RegExp(String.raw`\b(?:${words})\b`, 'g'))) {
+      if (/^tere\s/.test(text.whole.slice(Math.max(0, match.index - 5), match.index))) continue;
+      add(match, { time: null, timeTo: null, kind: null, dayPart });
+    }
+  }
+  return found.sort((a, b) => a.at - b.at);
+}
+
+const dayParts: readonly (readonly [DayPart, string])[] = [
+  ['MORNING', 'hommikul|hommikuks|vara|varavalges|utrom|in the morning|morning'],
+  ['NOON', 'paeval|dnem'],
+  ['EVENING', 'ohtul|ohtuks|ohtupoole|vecerom|in the evening|tonight'],
+  ['NIGHT', 'oosel|ool vastu|oo jooksul|nocju|at night'],
+];
+
+function kindBy(ending: string | undefined, kind: TimeKind): TimeKind {
+  if (ending === 'ks' || ending === 'ni') return 'BY';
+  return ending === 'st' ? 'FROM' : kind;
+}
+
+function readClock(hour: string, minute: string | undefined): TimeOfDay | null {
+  const [hours, minutes] = [Number(hour), Number(minute ?? 0)];
+  return hour !== '' && hours <= 23 && minutes <= 59 ? timeOfMinutes(hours * 60 + minutes) : null;
+}
+
+/** '13.08' is the thirteenth of August, '9.30' and '10.00' are times. */
+function looksLikeDay(day: string, month: string | undefined): boolean {
+  if (month?.length !== 2) return false;
+  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
+}
+
+function isAmountAfter(text: MessageText, match: RegExpExecArray): boolean {
+  return /^\s*(?:t|tn|kg|l|x|koo|auto|tonn|masin|%)/.test(text.rest.slice(match.index + match[0].length));
+}

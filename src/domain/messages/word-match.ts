@@ -1,0 +1,157 @@
+/** From where, or to where. */
+export type Direction = 'FROM' | 'TO';
+
+/** One way to take a word apart: its first form, and the direction that its ending tells. */
+interface Reading {
+  stem: string;
+  direction: Direction | null;
+  /** A form that is also an easy slip. */
+  isLoose?: true;
+}
+
+/** A word of a text that answers a word of a name. */
+export interface WordMatch<Value> {
+  value: Value;
+  direction: Direction | null;
+  /** False when a letter had to be forgiven. */
+  isExact: boolean;
+}
+
+const directedEndings: readonly (readonly [ending: string, direction: Direction])[] = [
+  ['desse', 'TO'], ['tesse', 'TO'], ['sesse', 'TO'], ['sele', 'TO'], ['sse', 'TO'], ['lle', 'TO'], ['le', 'TO'],
+  ['ni', 'TO'], ['sest', 'FROM'], ['selt', 'FROM'], ['st', 'FROM'], ['lt', 'FROM'],
+]; // prettier-ignore
+const otherEndings = ['sid', 'de', 'te', 'ga', 'ks', 'id', 'it', 'es', 'us', 'ne', 'se', 'l', 's', 'd', 't'];
+
+/** Nouns whose forms are not the first form with an ending. */
+const irregular: readonly (readonly [stem: string, direction: Direction | null, forms: string])[] = [
+  ['ladu', 'FROM', 'laost laolt'], ['ladu', 'TO', 'lattu laosse laole'], ['ladu', null, 'lao laos'],
+  ['keskladu', 'FROM', 'kesklaost'], ['keskladu', 'TO', 'kesklattu kesklaosse'], ['keskladu', null, 'kesklao'],
+  ['talu', 'TO', 'tallu'], ['pold', 'FROM', 'pollult pollust'], ['pold', 'TO', 'pollule'], ['pold', null, 'pollu pollul'],
+  ['terminal', 'TO', 'terminali'], ['viljaterminal', 'TO', 'viljaterminali'],
+  ['vaetiseterminal', 'TO', 'vaetiseterminali'], ['sadam', 'TO', 'sadamasse'],
+  ['oder', null, 'otra odra otradest'], ['olleoder', null, 'olleotra olleodra'], ['suvioder', null, 'suviotra suviodra'],
+  ['suviodra', null, 'suviotra suvioder'],
+  ['hernes', null, 'herne hernest herneid'], ['soodahernes', null, 'soodaherne soodahernest'],
+  ['herne', null, 'hernes hernest'], ['rukis', null, 'rukist rukki rukkit'],
+  ['polduba', null, 'poldoa poldube'], ['mahepolduba', null, 'mahepoldoa mahepoldube'],
+  ['linaseemned', null, 'linaseeme linaseemet linaseemneid'],
+  ['seeme', null, 'seemet seemne seemned seemneid seemnest'], ['kott', null, 'kotis kotti kottides kotid'],
+  ['suurkott', null, 'suurkotis suurkotti suurkottides suurkotid bigbag bigbagi'],
+  ['puiste', null, 'puistes puistena lahtiselt lahtine lahtist'], ['kategooria', null, 'kat kateg kl klass'],
+  ['i', null, '1 i'], ['ii', null, '2 ii'],
+]; // prettier-ignore
+
+const irregularReadings = new Map<string, Reading[]>();
+for (const [stem, direction, forms] of irregular) {
+  for (const form of forms.split(' ')) {
+    irregularReadings.set(form, [...(irregularReadings.get(form) ?? []), { stem, direction }]);
+  }
+}
+
+/** The ways to read a folded word, the likeliest first. */
+export function readingsOf(said: string): Reading[] {
+  const readings: Reading[] = [{ stem: said, direction: null }, ...(irregularReadings.get(said) ?? [])];
+  const add = (ending: string, direction: Direction | null) => {
+    if (!said.endsWith(ending) || said.length - ending.length < 3) return;
+    const stem = said.slice(0, said.length - ending.length);
+    readings.push({ stem, direction });
+    // 'terminal-i-st': a vowel of its own stands between a name that ends in a consonant and the ending.
+    if (/[aeiu]$/.test(stem)) readings.push({ stem: stem.slice(0, -1), direction });
+  };
+  for (const [ending, direction] of directedEndings) add(ending, direction);
+  for (const ending of otherEndings) add(ending, null);
+  // 'Tamsallu', 'tallu': to a place, by a doubled consonant.
+  if (/([bdgklmnprstv])\1[aeiou]$/.test(said)) {
+    readings.push({ stem: said.slice(0, -2) + said.slice(-1), direction: 'TO', isLoose: true });
+  }
+  if (/[aeiu]$/.test(said) && said.length > 3) readings.push({ stem: said.slice(0, -1), direction: null });
+  return readings;
+}
+
+/** Words with what they stand for, to be found in any form and with a letter wrong. */
+export class WordIndex<Value> {
+  readonly #exact = new Map<string, Value>();
+  readonly #byFirstLetter = new Map<string, { word: string; value: Value }[]>();
+
+  constructor(words: Iterable<readonly [word: string, value: Value]>) {
+    for (const [word, value] of words) {
+      if (this.#exact.has(word)) continue;
+      this.#exact.set(word, value);
+      const letter = word.charAt(0);
+      const alike = this.#byFirstLetter.get(letter);
+      if (alike === undefined) this.#byFirstLetter.set(letter, [{ word, value }]);
+      else alike.push({ word, value });
+    }
+  }
+
+  /** True for a word as it stands in a name. */
+  has(word: string): boolean {
+    return this.#exact.has(word);
+  }
+
+  /** The word that is meant, or null. `forgives`: one wrong letter in words of five, two in words of ten. */
+  find(said: string, { forgives }: { forgives: boolean }): WordMatch<Value> | null {
+    const readings = readingsOf(said);
+    for (const { stem, direction, isLoose } of readings) {
+      const value = this.#exact.get(stem);
+      if (value !== undefined) return { value, direction, isExact: isLoose !== true };
+    }
+    return forgives ? this.#findForgiving(said, readings) : null;
+  }
+
+  #findForgiving(said: string, readings: readonly Reading[]): WordMatch<Value> | null {
+    let best: { match: WordMatch<Value>; distance: number } | null = null;
+    let isUnclear = false;
+    const look = (form: string, of: string, value: Value, direction: Direction | null) => {
+      const allowed = Math.min(forgivenLetters(of), best?.distance ?? 2);
+      if (allowed === 0 || Math.abs(form.length - of.length) > allowed) return;
+      const distance = editDistance(form, of, allowed);
+      if (distance > allowed) return;
+      const isSame = best !== null && distance === best.distance;
+      if (isSame && best?.match.value !== value) isUnclear = true;
+      // 'puhjsat' is a slip in 'puhjast': what tells a direction is the likelier.
+      if (isSame && (best?.match.value !== value || best.match.direction !== null)) return;
+      if (!isSame) isUnclear = false;
+      best = { match: { value, direction, isExact: false }, distance };
+    };
+    for (const { word, value } of this.#byFirstLetter.get(said.charAt(0)) ?? []) {
+      if (Math.abs(word.length - said.length) > 6) continue;
+      for (const { stem, direction } of readings) look(stem, word, value, direction);
+      for (const [ending, direction] of commonEndings) look(said, word + ending, value, direction);
+    }
+    return isUnclear ? null : ((best as { match: WordMatch<Value> } | null)?.match ?? null);
+  }
+}
+
+const commonEndings = [
+  ['st', 'FROM'],
+  ['lt', 'FROM'],
+  ['le', 'TO'],
+  ['sse', 'TO'],
+] as const;
+
+function forgivenLetters(word: string): number {
+  if (word.length < 5) return 0;
+  return word.length < 10 ? 1 : 2;
+}
+
+/** How many letters are wrong, missing, surplus or swapped; more than `most` is not counted to its end. */
+export function editDistance(a: string, b: string, most: number): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1));
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isSwapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      next.push(cost);
+    }
+    if (Math.min(...next) > most) return most + 1;
+    before = row;
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
