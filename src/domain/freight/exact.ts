@@ -1,0 +1,86 @@
+/** An exact fraction: all sums are worked out without rounding, which is done once a line. */
+export interface Exact {
+  readonly top: bigint;
+  /** Always over zero. */
+  readonly bottom: bigint;
+}
+
+const plainNumber = /^(-?)(\d+)(?:[.,](\d{1,6}))?$/;
+
+/** A decimal text or number with at most six places, such as '0.067'; null for anything else. */
+export function toExact(value: string | number): Exact | null {
+  const match = plainNumber.exec(String(value));
+  if (match === null) return null;
+  const [, sign = '', whole = '', places = ''] = match;
+  const top = BigInt(whole + places);
+  return { top: sign === '-' ? -top : top, bottom: 10n ** BigInt(places.length) };
+}
+
+/** As `toExact`, for a value that has been checked. Throws RangeError on any other. */
+export function exact(value: string | number): Exact {
+  const read = toExact(value);
+  if (read === null) throw new RangeError(`Not a decimal of at most 6 places: ${value}`);
+  return read;
+}
+
+export function times(...values: readonly Exact[]): Exact {
+  return values.reduce((a, b) => ({ top: a.top * b.top, bottom: a.bottom * b.bottom }), exact(1));
+}
+
+export function plus(a: Exact, b: Exact): Exact {
+  return { top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom };
+}
+
+export function minus(a: Exact, b: Exact): Exact {
+  return plus(a, { top: -b.top, bottom: b.bottom });
+}
+
+/** Throws RangeError when `b` is zero. */
+export function divided(a: Exact, b: Exact): Exact {
+  if (b.top === 0n) throw new RangeError('Divided by zero');
+  const sign = b.top < 0n ? -1n : 1n;
+  return { top: a.top * b.bottom * sign, bottom: a.bottom * b.top * sign };
+}
+
+export function isLess(a: Exact, b: Exact): boolean {
+  return a.top * b.bottom < b.top * a.bottom;
+}
+
+export function larger(a: Exact, b: Exact): Exact {
+  return isLess(a, b) ? b : a;
+}
+
+/** Euros as whole cents; a half goes away from zero. */
+export function toCents(euros: Exact): number {
+  return Number(rounded({ top: euros.top * 100n, bottom: euros.bottom }));
+}
+
+export function fromCents(cents: number): Exact {
+  return { top: BigInt(cents), bottom: 100n };
+}
+
+/** The nearest whole number; a half goes away from zero. */
+function rounded({ top, bottom }: Exact): bigint {
+  const half = top < 0n ? -bottom : bottom;
+  return (top * 2n + half) / (bottom * 2n);
+}
+
+/** As people write it: '0,067', '27,860' with three places at least. Rounded to `most` places. */
+export function formatExact(
+  value: Exact,
+  { least = 0, most = 6 }: { least?: number; most?: number } = {},
+): string {
+  const scaled = rounded({ top: value.top * 10n ** BigInt(most), bottom: value.bottom });
+  const digits = String(scaled < 0n ? -scaled : scaled).padStart(most + 1, '0');
+  const whole = digits.slice(0, digits.length - most).replaceAll(/\B(?=(\d{3})+$)/g, '\u{a0}');
+  const places = digits
+    .slice(digits.length - most)
+    .replace(/0+$/, '')
+    .padEnd(least, '0');
+  return `${scaled < 0n ? '\u{2212}' : ''}${whole}${places === '' ? '' : `,${places}`}`;
+}
+
+/** '209,81 €'. */
+export function formatCents(cents: number): string {
+  return `${formatExact(fromCents(cents), { least: 2, most: 2 })} €`;
+}

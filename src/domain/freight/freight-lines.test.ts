@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { exact, formatExact, toCents, toExact } from './exact.ts';
+import { type FreightFacts, workOutFreight } from './freight-lines.ts';
+import type { FreightRule, Tariff, WaitingTerms } from './tariff.ts';
+
+const tkm: FreightRule = { kind: 'PER_TKM', rate: '0.067' };
+
+function tariffOf(rule: FreightRule, more: Partial<Tariff> = {}): Tariff {
+  const none = { partyCompanyId: null, validTo: null, waiting: null, extras: [], fuel: null };
+  return { id: 1, side: 'CLIENT', name: 'Üldine', validFrom: '2026-01-01', rules: [rule], ...none, ...more };
+}
+
+function factsOf(tonnes: string, km: string, more: Partial<FreightFacts> = {}): FreightFacts {
+  return {
+    tonnes: { loaded: tonnes, delivered: tonnes },
+    isEstimate: false,
+    isReportPending: false,
+    km: { learnt: km, driven: km },
+    waitingMinutes: { loading: 0, unloading: 0 },
+    extras: [],
+    causes: [],
+    fuelPrice: null,
+    ...more,
+  };
+}
+
+function linesOf(rule: FreightRule, facts: FreightFacts, more: Partial<Tariff> = {}) {
+  const { lines, held } = workOutFreight({ tariff: tariffOf(rule, more), rule }, facts);
+  expect(held).toEqual([]);
+  return Object.fromEntries(lines.map(({ code, amountCents }) => [code, amountCents]));
+}
+
+const waiting: WaitingTerms = {
+  freeMinutes: 60,
+  tiers: [{ hours: 1, eurPerHour: '17' }, { eurPerHour: '25' }],
+  rounding: 'STARTED_HOUR',
+  at: 'BOTH',
+};
+
+describe('the published terms, to the cent', () => {
+  test('112.4 km with 27.860 t', () => {
+    const { lines } = workOutFreight({ tariff: tariffOf(tkm), rule: tkm }, factsOf('27.860', '112.4'));
+    expect(lines).toEqual([
+      { code: 'FREIGHT', amountCents: 20_981, words: '112,4 km × 27,860 t × 0,067 € = 209,81 €' },
+    ]);
+  });
+
+  test('19.420 t are paid as 25 t', () => {
+    expect(linesOf({ ...tkm, minTonnes: '25' }, factsOf('19.420', '112.4'))).toEqual({
+      FREIGHT: 14_625,
+      MINIMUM: 4202,
+    });
+  });
+
+  test.each([
+    ['STARTED_HOUR', 4200],
+    ['MINUTE', 3783],
+  ] as const)('170 minutes of waiting by %s', (rounding, cents) => {
+    const facts = factsOf('27.860', '112.4', { waitingMinutes: { loading: 100, unloading: 70 } });
+    expect(linesOf(tkm, facts, { waiting: { ...waiting, rounding } })).toMatchObject({ WAITING: cents });
+  });
+
+  test('under the combine: 2 € a tonne, at least 50 €', () => {
+    const extras = [
+      {
+        code: 'POLLULT',
+        label: 'Kombaini alt',
+        kind: 'PER_T',
+        value: '2',
+        minAmountCents: 5000,
+        when: 'FIELD_LOADING',
+      },
+    ] as const;
+    const facts = factsOf('22.3', '10', { causes: ['FIELD_LOADING'] });
+    expect(linesOf(tkm, facts, { extras })).toMatchObject({ 'EXTRA:POLLULT': 5000 });
+    expect(linesOf(tkm, factsOf('22.3', '10'), { extras })).not.toHaveProperty('EXTRA:POLLULT');
+  });
+
+  test('a refused load driven back', () => {
+    const extras = [
+      { code: 'TAGASI', label: 'Tagasi viidud', kind: 'PER_TKM', value: '0.073', when: 'RETURNED_LOAD' },
+    ] as const;
+    const facts = factsOf('25', '86', { causes: ['RETURNED_LOAD'] });
+    expect(linesOf({ kind: 'PER_T', rate: '0' }, facts, { extras })).toMatchObject({
+      'EXTRA:TAGASI': 15_695,
+    });
+  });
+
+  test('fuel that costs more, and less', () => {
+    const fuel = { basePrice: '1.200', share: '30' };
+    const facts = factsOf('27.860', '112.4');
+    expect(linesOf(tkm, { ...facts, fuelPrice: '1.386' }, { fuel })).toEqual({ FREIGHT: 20_981, FUEL: 976 });
+    expect(linesOf(tkm, { ...facts, fuelPrice: '1.014' }, { fuel })).toEqual({ FREIGHT: 20_981, FUEL: -976 });
+  });
+});
+
+describe('what is held', () => {
+  const codesOf = (rule: FreightRule, facts: FreightFacts, more: Partial<Tariff> = {}) => {
+    const { held, lines, totalCents } = workOutFreight({ tariff: tariffOf(rule, more), rule }, facts);
+    expect({ lines, totalCents }).toEqual({ lines: [], totalCents: 0 });
+    return held.map(({ code }) => code);
+  };
+
+  test('is never a silent zero', () => {
+    const facts = factsOf('27', '100');
+    expect(workOutFreight(null, facts).held.map(({ code }) => code)).toEqual(['NO_TARIFF']);
+    expect(codesOf(tkm, { ...facts, tonnes: { loaded: '27', delivered: null } })).toEqual(['NO_WEIGHT']);
+    expect(codesOf(tkm, { ...facts, isEstimate: true })).toEqual(['ESTIMATE']);
+    expect(codesOf(tkm, { ...facts, isReportPending: true })).toEqual(['REPORT_PENDING']);
+    expect(codesOf(tkm, { ...facts, km: { learnt: null, driven: '100' } })).toEqual(['NO_KM']);
+    expect(codesOf({ ...tkm, kmBasis: 'AGREED' }, facts)).toEqual(['NO_KM']);
+    expect(codesOf({ kind: 'BAND_PER_T', bands: [{ upToKm: 50, rate: '4' }] }, facts)).toEqual(['NO_TARIFF']);
+    expect(codesOf(tkm, facts, { fuel: { basePrice: '1.2', share: '30' } })).toEqual(['NO_FUEL_PRICE']);
+  });
+
+  test('says all at once', () => {
+    const facts = factsOf('27', '100', {
+      tonnes: { loaded: null, delivered: null },
+      km: { learnt: null, driven: null },
+    });
+    expect(codesOf(tkm, { ...facts, isReportPending: true })).toEqual([
+      'REPORT_PENDING',
+      'NO_WEIGHT',
+      'NO_KM',
+    ]);
+  });
+
+  test('kilometres are not asked for where none count', () => {
+    const facts = factsOf('27', '0', { km: { learnt: null, driven: null } });
+    expect(linesOf({ kind: 'PER_T', rate: '2.5' }, facts)).toEqual({ FREIGHT: 6750 });
+    expect(linesOf({ kind: 'LOAD', rate: '120' }, facts)).toEqual({ FREIGHT: 12_000 });
+  });
+});
+
+const cents = fc.integer({ min: 0, max: 5_000_000 });
+const milli = (most: number) => fc.integer({ min: 1, max: most }).map((value) => (value / 1000).toFixed(3));
+const rules: fc.Arbitrary<FreightRule> = fc
+  .record({
+    kind: fc.constantFrom('PER_TKM', 'PER_T', 'PER_KM', 'LOAD', 'BAND_PER_T'),
+    rate: milli(9000),
+    minTonnes: fc.option(milli(30_000), { nil: undefined }),
+    minAmountCents: fc.option(cents, { nil: undefined }),
+  })
+  .map(({ kind, rate, minTonnes, minAmountCents }) => ({
+    kind,
+    rate,
+    ...(minTonnes !== undefined && { minTonnes }),
+    ...(minAmountCents !== undefined && { minAmountCents }),
+    ...(kind === 'BAND_PER_T' && {
+      bands: [
+        { upToKm: 50, rate },
+        { upToKm: 1000, rate: formatExact(exact(rate), { least: 3 }).replace(',', '.').replace(/^/, '1') },
+      ],
+    }),
+  }));
+
+describe('always', () => {
+  test('more tonnes or kilometres never cost less', () => {
+    fc.assert(
+      fc.property(
+        rules,
+        milli(40_000),
+        milli(40_000),
+        milli(500_000),
+        milli(500_000),
+        (rule, t1, t2, km1, km2) => {
+          const [fewer, more] = [t1, t2].toSorted((a, b) => Number(a) - Number(b));
+          const [nearer, farther] = [km1, km2].toSorted((a, b) => Number(a) - Number(b));
+          const total = (tonnes: string, km: string) =>
+            workOutFreight({ tariff: tariffOf(rule), rule }, factsOf(tonnes, km)).totalCents;
+          expect(total(more!, farther!)).toBeGreaterThanOrEqual(total(fewer!, nearer!));
+        },
+      ),
+    );
+  });
+
+  test('the order of extras changes no sum', () => {
+    const extras = [
+      { code: 'A', label: 'A', kind: 'PER_T', value: '1.111' },
+      { code: 'B', label: 'B', kind: 'PERCENT', value: '7.5' },
+      { code: 'C', label: 'C', kind: 'FIXED', value: '3.005' },
+    ] as const;
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...extras]), milli(40_000), milli(300_000), (some, tonnes, km) => {
+        const facts = factsOf(tonnes, km, { extras: some.map(({ code }) => code) });
+        const total = (terms: Tariff['extras']) =>
+          workOutFreight({ tariff: tariffOf(tkm, { extras: terms }), rule: tkm }, facts).totalCents;
+        expect(total(extras.toReversed())).toBe(total(extras));
+      }),
+    );
+  });
+
+  test('the words of a line end in its sum', () => {
+    fc.assert(
+      fc.property(rules, milli(40_000), milli(400_000), (rule, tonnes, km) => {
+        for (const { amountCents, words } of workOutFreight(
+          { tariff: tariffOf(rule), rule },
+          factsOf(tonnes, km),
+        ).lines) {
+          const said = /= (\u2212?[\d\u{a0}]+,\d\d) €$/u
+            .exec(words)![1]!
+            .replaceAll('\u{a0}', '')
+            .replace(',', '.');
+          expect(toCents(toExact(said)!)).toBe(amountCents);
+        }
+      }),
+    );
+  });
+
+  test('rounding is once, half up, away from zero', () => {
+    expect([toCents(exact('0.005')), toCents(exact('0.004999')), toCents(exact('-0.005'))]).toEqual([
+      1, 0, -1,
+    ]);
+  });
+});

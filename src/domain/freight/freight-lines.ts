@@ -1,0 +1,270 @@
+import {
+  divided,
+  exact,
+  type Exact,
+  formatCents,
+  formatExact,
+  fromCents,
+  larger,
+  minus,
+  plus,
+  times,
+  toCents,
+} from './exact.ts';
+import type { ChosenRule } from './rule-choice.ts';
+import type { ExtraCause, ExtraTerms, FreightRule, Tariff, WaitingTerms } from './tariff.ts';
+
+/** Why a load cannot be settled yet. Never a silent zero. */
+export type HeldCode = 'NO_WEIGHT' | 'ESTIMATE' | 'NO_TARIFF' | 'NO_KM' | 'REPORT_PENDING' | 'NO_FUEL_PRICE';
+
+export interface Held {
+  code: HeldCode;
+  message: string;
+}
+
+/** One sum of a load and side, with the words by which a person can check it. */
+export interface FreightLine {
+  /** FREIGHT, MINIMUM, WAITING, FUEL or EXTRA:<code>. */
+  code: string;
+  amountCents: number;
+  words: string;
+}
+
+/** What is known of a load when its freight is worked out. Weights are tonnes as decimals of three places. */
+export interface FreightFacts {
+  tonnes: { loaded: string | null; delivered: string | null };
+  /** The weights are a driver's estimate. */
+  isEstimate: boolean;
+  /** A report of the driver's waits for the office. */
+  isReportPending: boolean;
+  km: { learnt: string | null; driven: string | null };
+  /** From arrival to the end of loading and of unloading. */
+  waitingMinutes: { loading: number; unloading: number };
+  /** Put on by hand; one code stands once. */
+  extras: readonly string[];
+  /** What the load itself says. */
+  causes: readonly ExtraCause[];
+  /** The price of fuel on the day of loading, euros a litre; null when none is recorded. */
+  fuelPrice: string | null;
+}
+
+export interface Freight {
+  lines: FreightLine[];
+  totalCents: number;
+  /** With any of these nothing is settled, and there are no lines. */
+  held: Held[];
+}
+
+/** Works out the lines of one load and side by the rule that holds (docs/requirements.md, 'Freight'). */
+export function workOutFreight(chosen: ChosenRule | null, facts: FreightFacts): Freight {
+  if (chosen === null) {
+    return { lines: [], totalCents: 0, held: [{ code: 'NO_TARIFF', message: 'Tariif puudub' }] };
+  }
+  const { tariff, rule } = chosen;
+  const tonnes = tonnesBy(rule, facts);
+  const km = kmBy(rule, facts);
+  const held = heldOf(chosen, facts, { tonnes, km });
+  if (held.length > 0 || tonnes === null) return { lines: [], totalCents: 0, held };
+  const main = mainLines(rule, tonnes, km ?? exact(0));
+  const base = main.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const lines = [
+    ...main,
+    ...waitingLine(tariff.waiting, facts),
+    ...extraLines(tariff.extras, facts, { tonnes: paidTonnes(rule, tonnes), km, base }),
+    ...fuelLine(tariff, facts, base),
+  ];
+  return { lines, totalCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0), held: [] };
+}
+
+function tonnesBy(rule: FreightRule, { tonnes }: FreightFacts): Exact | null {
+  const said = rule.weightBasis === 'LOADED' ? tonnes.loaded : tonnes.delivered;
+  return said === null ? null : exact(said);
+}
+
+function kmBy(rule: FreightRule, { km }: FreightFacts): Exact | null {
+  if (rule.kmBasis === 'AGREED') return rule.agreedKm === undefined ? null : exact(rule.agreedKm);
+  const said = rule.kmBasis === 'DRIVEN' ? km.driven : km.learnt;
+  return said === null ? null : exact(said);
+}
+
+function heldOf(
+  { tariff, rule }: ChosenRule,
+  facts: FreightFacts,
+  found: { tonnes: Exact | null; km: Exact | null },
+): Held[] {
+  const held: Held[] = [];
+  if (facts.isReportPending) held.push({ code: 'REPORT_PENDING', message: 'Juhi teade on rakendamata' });
+  if (found.tonnes === null) {
+    const which = rule.weightBasis === 'LOADED' ? 'Laaditud' : 'Maha laaditud';
+    held.push({ code: 'NO_WEIGHT', message: `${which} kaal puudub` });
+  } else if (facts.isEstimate) held.push({ code: 'ESTIMATE', message: 'Kaal on juhi hinnang' });
+  if (needsKm(tariff, rule, facts) && found.km === null) {
+    held.push({
+      code: 'NO_KM',
+      message: rule.kmBasis === 'DRIVEN' ? 'Sõidetud kilomeetrid puuduvad' : 'Kohtade vahemaa puudub',
+    });
+  }
+  if (rule.kind === 'BAND_PER_T' && found.km !== null && bandOf(rule, found.km) === null) {
+    held.push({ code: 'NO_TARIFF', message: `Tariifis ei ole hinda vahemaale ${formatExact(found.km)} km` });
+  }
+  if (tariff.fuel !== null && facts.fuelPrice === null) {
+    held.push({ code: 'NO_FUEL_PRICE', message: 'Laadimispäeva kütusehind puudub' });
+  }
+  return held;
+}
+
+function needsKm(tariff: Tariff, rule: FreightRule, facts: FreightFacts): boolean {
+  if (['PER_TKM', 'PER_KM', 'BAND_PER_T'].includes(rule.kind)) return true;
+  return tariff.extras.some((extra) => extra.kind === 'PER_TKM' && isTaken(extra, facts));
+}
+
+/** The freight itself, and what brings it up to the least tonnes and the least sum. */
+function mainLines(rule: FreightRule, tonnes: Exact, km: Exact): FreightLine[] {
+  const freight = sumOf(rule, tonnes, km);
+  const least = rule.minTonnes === undefined ? freight : sumOf(rule, paidTonnes(rule, tonnes), km);
+  const minCents = Math.max(least.cents, rule.minAmountCents ?? 0);
+  const lines: FreightLine[] = [
+    {
+      code: 'FREIGHT',
+      amountCents: freight.cents,
+      words: `${freight.words} = ${formatCents(freight.cents)}`,
+    },
+  ];
+  if (minCents <= freight.cents) return lines;
+  const amountCents = minCents - freight.cents;
+  const isByTonnes = least.cents === minCents;
+  const what = isByTonnes
+    ? `vähemalt ${tonnesWords(paidTonnes(rule, tonnes))}`
+    : `vähemalt ${formatCents(minCents)}`;
+  const words = `${what}: ${formatCents(minCents)} − ${formatCents(freight.cents)} = ${formatCents(amountCents)}`;
+  return [...lines, { code: 'MINIMUM', amountCents, words }];
+}
+
+function paidTonnes(rule: FreightRule, tonnes: Exact): Exact {
+  return rule.minTonnes === undefined ? tonnes : larger(tonnes, exact(rule.minTonnes));
+}
+
+function sumOf(rule: FreightRule, tonnes: Exact, km: Exact): { cents: number; words: string } {
+  const rate = exact(rule.kind === 'BAND_PER_T' ? (bandOf(rule, km) ?? '0') : (rule.rate ?? '0'));
+  const rateWords = `${formatExact(rate)} €`;
+  const [kmWords, tWords] = [`${formatExact(km)} km`, tonnesWords(tonnes)];
+  switch (rule.kind) {
+    case 'PER_TKM':
+      return { cents: toCents(times(km, tonnes, rate)), words: `${kmWords} × ${tWords} × ${rateWords}` };
+    case 'PER_T':
+      return { cents: toCents(times(tonnes, rate)), words: `${tWords} × ${rateWords}` };
+    case 'BAND_PER_T':
+      return { cents: toCents(times(tonnes, rate)), words: `${kmWords}: ${tWords} × ${rateWords}` };
+    case 'PER_KM':
+      return { cents: toCents(times(km, rate)), words: `${kmWords} × ${rateWords}` };
+    case 'LOAD':
+      return { cents: toCents(rate), words: '1 koorem' };
+  }
+}
+
+/** The rate of the first band that reaches so far; null beyond the last. */
+function bandOf({ bands = [] }: FreightRule, km: Exact): string | null {
+  return bands.find(({ upToKm }) => toMillis(km) <= upToKm * 1000)?.rate ?? null;
+}
+
+function toMillis({ top, bottom }: Exact): number {
+  return Number((top * 1000n + bottom - 1n) / bottom);
+}
+
+function waitingLine(
+  terms: WaitingTerms | null,
+  { waitingMinutes: { loading, unloading } }: FreightFacts,
+): FreightLine[] {
+  if (terms === null) return [];
+  const minutes = (terms.at === 'UNLOADING' ? 0 : loading) + (terms.at === 'LOADING' ? 0 : unloading);
+  const { sum, words } = waitingSum(terms, minutes);
+  const amountCents = toCents(sum);
+  if (amountCents === 0) return [];
+  return [{ code: 'WAITING', amountCents, words: `${words} = ${formatCents(amountCents)}` }];
+}
+
+/** What waiting costs, in euros; the free minutes are taken off first. */
+export function waitingSum(terms: WaitingTerms, minutes: number): { sum: Exact; words: string } {
+  const over = Math.max(0, Math.round(minutes) - terms.freeMinutes);
+  let left = terms.rounding === 'STARTED_HOUR' ? Math.ceil(over / 60) * 60 : over;
+  let sum = exact(0);
+  const parts: string[] = [];
+  for (const { hours, eurPerHour } of terms.tiers) {
+    const here = hours === undefined ? left : Math.min(left, hours * 60);
+    if (here <= 0) continue;
+    left -= here;
+    const isHours = terms.rounding === 'STARTED_HOUR';
+    sum = plus(sum, times(divided(exact(here), exact(60)), exact(eurPerHour)));
+    parts.push(`${isHours ? `${here / 60} h` : `${here} min`} × ${formatExact(exact(eurPerHour))} €/h`);
+  }
+  return {
+    sum,
+    words: `${minutes} min, neist ${Math.min(terms.freeMinutes, minutes)} min tasuta: ${parts.join(' + ')}`,
+  };
+}
+
+function extraLines(
+  extras: readonly ExtraTerms[],
+  facts: FreightFacts,
+  load: { tonnes: Exact; km: Exact | null; base: number },
+): FreightLine[] {
+  return extras
+    .filter((extra) => isTaken(extra, facts))
+    .map((extra) => {
+      const { sum, words } = extraSum(extra, load);
+      const own = toCents(sum);
+      const amountCents = Math.max(own, extra.minAmountCents ?? 0);
+      const least = amountCents > own ? `, vähemalt ${formatCents(amountCents)}` : '';
+      return {
+        code: `EXTRA:${extra.code}`,
+        amountCents,
+        words: `${extra.label}: ${words}${least} = ${formatCents(amountCents)}`,
+      };
+    });
+}
+
+function isTaken({ code, when }: ExtraTerms, { extras, causes }: FreightFacts): boolean {
+  return extras.includes(code) || (when !== undefined && causes.includes(when));
+}
+
+function extraSum(
+  { kind, value }: ExtraTerms,
+  { tonnes, km, base }: { tonnes: Exact; km: Exact | null; base: number },
+) {
+  const rate = exact(value);
+  const rateWords = formatExact(rate);
+  switch (kind) {
+    case 'PER_T':
+      return { sum: times(tonnes, rate), words: `${tonnesWords(tonnes)} × ${rateWords} €` };
+    case 'PER_TKM': {
+      const length = km ?? exact(0);
+      return {
+        sum: times(length, tonnes, rate),
+        words: `${formatExact(length)} km × ${tonnesWords(tonnes)} × ${rateWords} €`,
+      };
+    }
+    case 'PERCENT':
+      return {
+        sum: divided(times(fromCents(base), rate), exact(100)),
+        words: `${rateWords} % × ${formatCents(base)}`,
+      };
+    case 'FIXED':
+      return { sum: rate, words: '1 kord' };
+  }
+}
+
+/** What fuel costs more or less than the base price, by the share: a line may be below zero. */
+function fuelLine({ fuel }: Tariff, { fuelPrice }: FreightFacts, base: number): FreightLine[] {
+  if (fuel === null || fuelPrice === null) return [];
+  const basePrice = exact(fuel.basePrice);
+  const change = divided(times(minus(exact(fuelPrice), basePrice), exact(fuel.share)), basePrice);
+  const amountCents = toCents(divided(times(fromCents(base), change), exact(100)));
+  if (amountCents === 0) return [];
+  const prices = `${formatExact(basePrice, { least: 3 })} → ${formatExact(exact(fuelPrice), { least: 3 })} €/l`;
+  const words = `Kütus ${prices}: ${formatExact(change, { most: 4 })} % × ${formatCents(base)} = ${formatCents(amountCents)}`;
+  return [{ code: 'FUEL', amountCents, words }];
+}
+
+function tonnesWords(tonnes: Exact): string {
+  return `${formatExact(tonnes, { least: 3, most: 3 })} t`;
+}

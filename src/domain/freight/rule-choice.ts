@@ -1,0 +1,128 @@
+import type { Day } from '../calendar/day.ts';
+import type { FreightRule, FreightSide, Tariff, WayEnd } from './tariff.ts';
+
+/** A place with its county, as the address says it. */
+export interface FreightPlace {
+  locationId: number;
+  county: string | null;
+}
+
+/** What decides which rule holds. The day is that of loading. */
+export interface RuleQuestion {
+  side: FreightSide;
+  day: Day;
+  partyCompanyId: number | null;
+  productId: number | null;
+  productGroupId: number | null;
+  from: FreightPlace | null;
+  to: FreightPlace | null;
+}
+
+export interface ChosenRule {
+  tariff: Tariff;
+  rule: FreightRule;
+}
+
+/**
+ * The rule that holds: the most specific one by party, then goods, then way (docs/requirements.md, 'Freight'); null when
+ * there is none.
+ */
+export function chooseRule(tariffs: readonly Tariff[], question: RuleQuestion): ChosenRule | null {
+  let best: { chosen: ChosenRule; rank: Rank } | null = null;
+  for (const tariff of tariffs) {
+    if (!holdsFor(tariff, question)) continue;
+    for (const rule of tariff.rules) {
+      if (!matches(rule, question)) continue;
+      const rank = rankOf(tariff, rule);
+      if (best === null || isOver(rank, best.rank)) best = { chosen: { tariff, rule }, rank };
+    }
+  }
+  return best?.chosen ?? null;
+}
+
+/** Two rules that can both hold for the same load, neither before the other. */
+export interface RuleTie {
+  a: ChosenRule;
+  b: ChosenRule;
+}
+
+/**
+ * All pairs of rules of which nobody could say which one holds. `countyOf` answers the county of a place, so that a
+ * place and its own county are seen to meet.
+ */
+export function tiesAmong(
+  tariffs: readonly Tariff[],
+  countyOf: (locationId: number) => string | null,
+): RuleTie[] {
+  const all = tariffs.flatMap((tariff) => tariff.rules.map((rule): ChosenRule => ({ tariff, rule })));
+  return all.flatMap((a, number) =>
+    all.slice(number + 1).flatMap((b) => (canTie(a, b, countyOf) ? [{ a, b }] : [])),
+  );
+}
+
+/** Party, goods, way: the first that differs decides. */
+type Rank = readonly [party: number, goods: number, way: number];
+
+function rankOf(tariff: Tariff, rule: FreightRule): Rank {
+  const goods = rule.productId !== undefined ? 2 : rule.productGroupId !== undefined ? 1 : 0;
+  return [tariff.partyCompanyId === null ? 0 : 1, goods, wayRank(rule)];
+}
+
+/** Both places, a place and a county, both counties, one place, one county, any. */
+function wayRank({ from, to }: FreightRule): number {
+  const ends = [from, to].flatMap((end) => end ?? []);
+  const places = ends.filter((end) => 'locationId' in end).length;
+  if (ends.length === 2) return 3 + places;
+  return ends.length === 0 ? 0 : 1 + places;
+}
+
+function isOver(a: Rank, b: Rank): boolean {
+  const differs = a.findIndex((value, at) => value !== b[at]);
+  return differs !== -1 && (a[differs] ?? 0) > (b[differs] ?? 0);
+}
+
+function holdsFor(tariff: Tariff, { side, day, partyCompanyId }: RuleQuestion): boolean {
+  const isParty = tariff.partyCompanyId === null || tariff.partyCompanyId === partyCompanyId;
+  return (
+    tariff.side === side &&
+    isParty &&
+    tariff.validFrom <= day &&
+    (tariff.validTo === null || day <= tariff.validTo)
+  );
+}
+
+function matches(rule: FreightRule, { productId, productGroupId, from, to }: RuleQuestion): boolean {
+  if (rule.productId !== undefined && rule.productId !== productId) return false;
+  if (rule.productGroupId !== undefined && rule.productGroupId !== productGroupId) return false;
+  return isAt(rule.from, from) && isAt(rule.to, to);
+}
+
+function isAt(end: WayEnd | undefined, place: FreightPlace | null): boolean {
+  if (end === undefined) return true;
+  if (place === null) return false;
+  return 'locationId' in end ? end.locationId === place.locationId : end.county === place.county;
+}
+
+function canTie(a: ChosenRule, b: ChosenRule, countyOf: (locationId: number) => string | null): boolean {
+  if (a.tariff.side !== b.tariff.side || a.tariff.partyCompanyId !== b.tariff.partyCompanyId) return false;
+  if (rankOf(a.tariff, a.rule).some((value, at) => value !== rankOf(b.tariff, b.rule)[at])) return false;
+  const isApart =
+    (a.tariff.validTo !== null && a.tariff.validTo < b.tariff.validFrom) ||
+    (b.tariff.validTo !== null && b.tariff.validTo < a.tariff.validFrom);
+  if (isApart || a.rule.productId !== b.rule.productId || a.rule.productGroupId !== b.rule.productGroupId)
+    return false;
+  return canMeet(a.rule.from, b.rule.from, countyOf) && canMeet(a.rule.to, b.rule.to, countyOf);
+}
+
+function canMeet(
+  a: WayEnd | undefined,
+  b: WayEnd | undefined,
+  countyOf: (locationId: number) => string | null,
+): boolean {
+  if (a === undefined || b === undefined) return true;
+  if ('locationId' in a && 'locationId' in b) return a.locationId === b.locationId;
+  const [countyA, countyB] = [a, b].map((end) =>
+    'locationId' in end ? countyOf(end.locationId) : end.county,
+  );
+  return countyA === countyB;
+}

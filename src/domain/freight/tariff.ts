@@ -1,0 +1,77 @@
+import type { Day } from '../calendar/day.ts';
+
+/** What we charge, or what we pay. */
+export type FreightSide = 'CLIENT' | 'CARRIER';
+
+/**
+ * How a rule counts: euros for a tonne and kilometre, for a tonne by bands of kilometres, for a tonne, for a kilometre,
+ * or for the whole load.
+ */
+export type FreightKind = 'PER_TKM' | 'BAND_PER_T' | 'PER_T' | 'PER_KM' | 'LOAD';
+export type WeightBasis = 'LOADED' | 'DELIVERED';
+export type KmBasis = 'LEARNT' | 'DRIVEN' | 'AGREED';
+
+/** A place, or all places of a county; left out is any. */
+export type WayEnd = { locationId: number } | { county: string };
+
+/** Rates and bands are euros as decimal texts of at most six places. */
+export interface FreightRule {
+  from?: WayEnd;
+  to?: WayEnd;
+  productId?: number;
+  productGroupId?: number;
+  kind: FreightKind;
+  /** All but bands. */
+  rate?: string;
+  /** In order of kilometres; beyond the last there is no price. */
+  bands?: readonly { upToKm: number; rate: string }[];
+  /** Fewer tonnes are paid as so many. */
+  minTonnes?: string;
+  minAmountCents?: number;
+  weightBasis?: WeightBasis;
+  kmBasis?: KmBasis;
+  /** With `kmBasis` 'AGREED'. */
+  agreedKm?: number;
+}
+
+export interface WaitingTerms {
+  freeMinutes: number;
+  /** One after the other; the last has no `hours` and goes on. */
+  tiers: readonly { hours?: number; eurPerHour: string }[];
+  rounding: 'STARTED_HOUR' | 'MINUTE';
+  at: 'LOADING' | 'UNLOADING' | 'BOTH';
+}
+
+/** What the row itself may say, by which an extra comes without a hand. */
+export type ExtraCause = 'WET_GRAIN' | 'NO_SCALE' | 'EMPTY_RUN' | 'RETURNED_LOAD' | 'FIELD_LOADING';
+
+export interface ExtraTerms {
+  code: string;
+  label: string;
+  kind: 'PER_T' | 'FIXED' | 'PERCENT' | 'PER_TKM';
+  /** Euros, or per cent. */
+  value: string;
+  minAmountCents?: number;
+  /** By itself where the row says so; without it only by hand. */
+  when?: ExtraCause;
+}
+
+/** A share, in per cent, of what fuel costs more or less than the base price. */
+export interface FuelClause {
+  basePrice: string;
+  share: string;
+}
+
+export interface Tariff {
+  id: number;
+  side: FreightSide;
+  /** Null: for all. */
+  partyCompanyId: number | null;
+  name: string;
+  validFrom: Day;
+  validTo: Day | null;
+  rules: readonly FreightRule[];
+  waiting: WaitingTerms | null;
+  extras: readonly ExtraTerms[];
+  fuel: FuelClause | null;
+}
