@@ -23,6 +23,7 @@ import { distanceEndpoints } from './locations/distances.ts';
 import { locationEndpoints } from './locations/locations.ts';
 import { representativeEndpoints } from './locations/representatives.ts';
 import { loadEndpoints } from './orders/loads.ts';
+import { orderMessageEndpoints } from './orders/order-messages.ts';
 import { transportJobEndpoints } from './orders/transport-jobs.ts';
 import { transportOrderEndpoints } from './orders/transport-orders.ts';
 import { dayPlanEndpoints } from './planning/day-plan.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   ...representativeEndpoints,
   ...warehouseEndpoints,
   ...transportOrderEndpoints,
+  ...orderMessageEndpoints,
   ...loadEndpoints,
   ...salesOrderEndpoints,
   ...transportJobEndpoints,

@@ -27,6 +27,7 @@ export const routes = {
 
   createTransportOrder: { method: 'POST', path: '/transport-orders' },
   getTransportOrder: { method: 'GET', path: '/transport-orders/:id' },
+  readOrderMessage: { method: 'POST', path: '/order-messages/read' },
   planOrderLoads: { method: 'POST', path: '/transport-orders/:id/loads' },
   splitJobRow: { method: 'POST', path: '/transport-job-products/:id/split' },
   createSalesOrder: { method: 'POST', path: '/sales-orders' },

@@ -18,6 +18,7 @@ import { loadGate } from './features/load-gate/routes.ts';
 import { loads } from './features/loads/routes.ts';
 import { locations } from './features/locations/routes.ts';
 import { masterData } from './features/master-data/routes.ts';
+import { orderMessages } from './features/order-messages/routes.ts';
 import { planSuggestion } from './features/plan-suggestion/routes.ts';
 import { preflight } from './features/preflight/routes.ts';
 import { products } from './features/products/routes.ts';
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   representatives,
   warehouses,
   transportOrders,
+  orderMessages,
   loads,
   transportJobs,
   contracts,

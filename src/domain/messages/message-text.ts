@@ -1,7 +1,7 @@
 import { foldText } from '../search-text.ts';
 
 /** Where words stand in the text as it was received: from, to (not included). */
-export type Span = readonly [start: number, end: number];
+export type Span = [start: number, end: number];
 
 const cyrillic: Readonly<Record<string, string>> = {
   а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'z', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l', м: 'm',

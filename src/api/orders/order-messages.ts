@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, day, id, instant, line, multiline, timeOfDay } from '../values.ts';
+
+/** A message of a customer: an SMS, or an e-mail with what it quotes. */
+const longestMessage = 20_000;
+
+const intents = ['ORDER', 'CHANGE', 'CANCEL', 'QUESTION', 'INFORMATION'] as const;
+const grades = ['CERTAIN', 'GUESSED', 'MISSING'] as const;
+
+/** `source`: where in the text the words stand that it came from, as [start, end). */
+const field = <Value extends z.ZodMiniType>(value: Value) =>
+  z.strictObject({
+    value: z.nullable(value),
+    grade: z.enum(grades),
+    source: z.optional(z.tuple([z.int(), z.int()])),
+  });
+const named = z.strictObject({ id, name: z.string() });
+
+const messageOrder = z.strictObject({
+  product: field(named),
+  /** Tonnes in all. */
+  quantity: field(z.number()),
+  loads: field(z.int()),
+  packages: field(z.int()),
+  wetGrain: field(z.boolean()),
+  pickup: field(named),
+  destination: field(named),
+  date: field(day),
+  dateFrom: field(day),
+  dateTo: field(day),
+  /** Of the order that is to be changed or cancelled. */
+  dateOld: field(day),
+  time: field(timeOfDay),
+  timeTo: field(timeOfDay),
+  timeKind: field(z.enum(['AT', 'FROM', 'BY', 'WINDOW'])),
+  dayPart: field(z.enum(['MORNING', 'NOON', 'EVENING', 'NIGHT'])),
+  phone: field(z.string()),
+  contact: field(z.string()),
+  reference: field(z.string()),
+  notes: field(z.string()),
+});
+
+export const orderMessageEndpoints = {
+  readOrderMessage: {
+    ...routes.readOrderMessage,
+    summary:
+      "Read a customer's message into the fields of orders, each with how sure it is; saves nothing. `from` is the sender's phone or e-mail address, by which the company is found when `senderCompanyId` does not say it",
+    access: { anyOf: ['PERM_MOBILE'] },
+    body: z.strictObject({
+      text: multiline(longestMessage).check(z.minLength(1)),
+      receivedAt: instant,
+      from: z.optional(z.nullable(line(200))),
+      senderCompanyId: z.optional(z.nullable(id)),
+    }),
+    output: content(
+      z.strictObject({
+        intent: z.enum(intents),
+        /** The company that the message was read as from; null when it is not known. */
+        sender: z.nullable(named),
+        orders: z.array(messageOrder),
+      }),
+    ),
+  },
+} as const satisfies Record<string, Endpoint>;

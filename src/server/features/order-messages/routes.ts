@@ -1,0 +1,20 @@
+import { endpoints } from '#api/endpoints.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+
+import { register } from '../../http/register.ts';
+import type { Feature } from '../../services.ts';
+import { KnownNames } from './known-names.ts';
+import { findSender } from './sender.ts';
+
+/** Customers' messages, read into the fields of an order (docs/requirements.md, 'From message to order'). */
+export const orderMessages: Feature = (api) => {
+  const names = new KnownNames();
+
+  register(api, endpoints.readOrderMessage, async ({ db, body }) => {
+    const sender = await findSender(db, body);
+    const reader = await names.reader(db);
+    const { day } = toTallinn(body.receivedAt);
+    const { intent, orders } = reader.read(body.text, day, { companyId: sender?.id ?? null, aliases: [] });
+    return { content: { intent, sender, orders: orders } };
+  });
+};

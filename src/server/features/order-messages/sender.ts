@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/connect.ts';
+import { isInUse } from '../../db/in-use.ts';
+
+interface Sender {
+  id: number;
+  name: string;
+}
+
+/** Digits by which two ways to write a phone are one: '5551234' and '+372 555 1234'. */
+const comparedDigits = 7;
+
+/**
+ * The company that a message is from: named, else the one whose representative or place has that phone or e-mail
+ * address; null when it is none or several.
+ */
+export async function findSender(
+  db: Db,
+  {
+    from,
+    senderCompanyId,
+  }: { from?: string | null | undefined; senderCompanyId?: number | null | undefined },
+): Promise<Sender | null> {
+  if (typeof senderCompanyId === 'number') {
+    const company = await db
+      .selectFrom('companies')
+      .select(['id', 'name'])
+      .where('id', '=', senderCompanyId)
+      .executeTakeFirst();
+    return company ?? null;
+  }
+  const address = from?.trim() ?? '';
+  if (address === '') return null;
+  const isEmail = address.includes('@');
+  const digits = address.replaceAll(/\D/g, '');
+  if (!isEmail && digits.length < comparedDigits) return null;
+  const phoneIs = (column: string) =>
+    sql<boolean>`right(regexp_replace(${sql.ref(column)}, '\\D', '', 'g'), ${comparedDigits}) = ${digits.slice(-comparedDigits)}`;
+  const emailIs = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${address.toLowerCase()}`;
+  const ofPeople = await db
+    .selectFrom('representatives')
+    .innerJoin('people', 'people.id', 'representatives.person_id')
+    .innerJoin('companies', 'companies.id', 'representatives.company_id')
+    .select(['companies.id', 'companies.name'])
+    .distinct()
+    .where(isInUse('representatives'))
+    .where(
+      isEmail
+        ? emailIs('people.email')
+        : sql<boolean>`(${phoneIs('people.phone')} or ${phoneIs('representatives.phone')})`,
+    )
+    .limit(2)
+    .execute();
+  const found =
+    ofPeople.length > 0
+      ? ofPeople
+      : await db
+          .selectFrom('locations')
+          .innerJoin('companies', 'companies.id', 'locations.company_id')
+          .select(['companies.id', 'companies.name'])
+          .distinct()
+          .where(isInUse('locations'))
+          .where(isEmail ? emailIs('locations.location_email') : phoneIs('locations.location_phone'))
+          .limit(2)
+          .execute();
+  const [only] = found;
+  return found.length === 1 && only !== undefined ? only : null;
+}
