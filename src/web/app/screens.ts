@@ -17,7 +17,7 @@ import {
 import { type ComponentType, lazy } from 'react';
 
 import type { AddressSearch } from '#api/job-row/job-table-address.ts';
-import type { Permission } from '#domain/permission.ts';
+import { type Permission, permissions } from '#domain/permission.ts';
 
 import { prefetchJobRows } from '../features/job-table/job-rows-query.ts';
 import type { Messages } from '../i18n/messages.ts';
@@ -254,7 +254,21 @@ export const screens: readonly Screen[] = [
     permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
     load: () => import('../features/driver/screens/MyWorkPage.tsx').then((module) => module.MyWorkPage),
   },
+  ...developmentScreens(),
 ];
+
+/** `/ui` exists only while developing: the build leaves it and its code out. */
+function developmentScreens(): Screen[] {
+  if (!import.meta.env.DEV) return [];
+  return [
+    {
+      path: paths.designSystem,
+      title: 'designSystem',
+      permissions,
+      load: () => import('../ui/gallery/GalleryPage.tsx').then((module) => module.GalleryPage),
+    },
+  ];
+}
 
 /** The screen at an address, or null for an unknown path. A trailing slash does not matter. */
 export function screenAt(pathname: string): Screen | null {
