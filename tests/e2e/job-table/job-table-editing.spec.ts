@@ -1,8 +1,18 @@
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { desk } from '../screens.ts';
-import { expect, type Page, test } from '../test.ts';
-import { cell, firstRowId, grid, makeRows, openTable, rowOf, rowsWith, uniqueWord } from './table-page.ts';
+import { expect, test } from '../test.ts';
+import {
+  anyTruck,
+  cell,
+  firstRowId,
+  grid,
+  makeRows,
+  openTable,
+  rowOf,
+  rowsWith,
+  uniqueWord,
+} from './table-page.ts';
 
 test.use({ role: 'staff', ...desk });
 
@@ -151,34 +161,6 @@ test('edits are taken back with Ctrl+Z and done again with Ctrl+Y', async ({ pag
   await expect(quantity).toHaveText('11 t');
 });
 
-test('cells are copied and pasted, a block at once; what does not fit is refused whole', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const word = uniqueWord();
-  const [first, second] = await makeRows(page, word, 2);
-  await openTable(page, word, '&sort=id,asc');
-  await (await cell(page, first!.id, 'Sihtkoht')).click();
-  await page.keyboard.press('Control+c');
-  await (await cell(page, second!.id, 'Lähtekoht')).click();
-  await page.keyboard.press('Control+v');
-  const name = first!.destination?.locationName ?? '';
-  await expect(await cell(page, second!.id, 'Lähtekoht')).toContainText(name);
-
-  await page.evaluate(() => navigator.clipboard.writeText('0112\t0800\n0212\t0900'));
-  await (await cell(page, first!.id, 'Kuupäev')).click();
-  await page.keyboard.press('Control+v');
-  await expect(await cell(page, first!.id, 'Kellaaeg')).toHaveText('08:00');
-  await expect(await cell(page, second!.id, 'Kellaaeg')).toHaveText('09:00');
-
-  await page.evaluate(() => navigator.clipboard.writeText('10\nmidagi'));
-  await (await cell(page, first!.id, 'Kogus')).click();
-  await page.keyboard.press('Control+v');
-  await expect(page.getByRole('alert')).toContainText('Kleepimine ebaõnnestus');
-  await expect(await cell(page, first!.id, 'Kogus')).toHaveText('20 t');
-});
-
 test('a refused edit is said with the server’s words and taken off the screen', async ({
   page,
   expectConsole,
@@ -237,45 +219,6 @@ test('a notice that comes leaves the edited cell its focus and its text', async 
   await expect(await cell(page, first!.id, 'Kogus')).toHaveText('4 t');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
-
-test('a plate is pasted as people write it; one that is not known, and a cell that is locked, are named', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const word = uniqueWord();
-  const [row] = await makeRows(page, word);
-  const { licensePlateNumber: plate } = await anyTruck(page);
-  await openTable(page, word);
-  const paste = async (column: string, text: string) => {
-    await page.evaluate((written) => navigator.clipboard.writeText(written), text);
-    await (await cell(page, row!.id, column)).click();
-    await page.keyboard.press('Control+v');
-  };
-  await paste('Auto number', ` ${plate.slice(0, 3).toLowerCase()} ${plate.slice(3)} `);
-  await expect(await cell(page, row!.id, 'Auto number')).toHaveText(platePattern(plate));
-  await paste('Auto number', '999ZZZ');
-  // The first truck may have a warning of its own.
-  await expect(page.getByRole('alert').filter({ hasText: 'Autot 999ZZZ ei leitud' })).toBeVisible();
-  await paste('Koostaja', 'Mari');
-  const locked = 'Seda lahtrit ei saa muuta. Selle täidab süsteem.';
-  await expect(page.getByRole('alert').filter({ hasText: locked })).toBeVisible();
-  await page.keyboard.type('M');
-  await expect(page.getByText(locked)).toHaveCount(2);
-});
-
-/** A plate with or without its space. */
-function platePattern(plate: string): RegExp {
-  return new RegExp(`^${plate.slice(0, 3)} ?${plate.slice(3)}$`);
-}
-
-async function anyTruck(page: Page): Promise<{ licensePlateNumber: string; companyName: string }> {
-  const answer = await page.request.get('/api/trucks?size=1');
-  const { content } = (await answer.json()) as {
-    content: { licensePlateNumber: string; companyName: string }[];
-  };
-  return content[0]!;
-}
 
 test('the last row is gone to and come back from with the focus on its cell', async ({ page }) => {
   await page.goto('/services/datatable');

@@ -32,6 +32,15 @@ export async function makeRows(page: Page, word: string, count = 1): Promise<Job
   return rowsWith(page, word);
 }
 
+/** The first truck of the list. */
+export async function anyTruck(page: Page): Promise<{ licensePlateNumber: string; companyName: string }> {
+  const answer = await page.request.get('/api/trucks?size=1');
+  const { content } = (await answer.json()) as {
+    content: { licensePlateNumber: string; companyName: string }[];
+  };
+  return content[0]!;
+}
+
 /** The rows with this word, by their ids. */
 export async function rowsWith(page: Page, word: string): Promise<JobRow[]> {
   return contentOf<JobRow>(page, `/api/transport-jobs/datatable?notes=${word}&sort=id,asc`);

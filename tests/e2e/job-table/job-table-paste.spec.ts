@@ -1,0 +1,64 @@
+import { desk } from '../screens.ts';
+import { expect, test } from '../test.ts';
+import { anyTruck, cell, makeRows, openTable, uniqueWord } from './table-page.ts';
+
+test.use({ role: 'staff', ...desk });
+
+test('cells are copied and pasted, a block at once; what does not fit is refused whole', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const word = uniqueWord();
+  const [first, second] = await makeRows(page, word, 2);
+  await openTable(page, word, '&sort=id,asc');
+  await (await cell(page, first!.id, 'Sihtkoht')).click();
+  await page.keyboard.press('Control+c');
+  await (await cell(page, second!.id, 'Lähtekoht')).click();
+  await page.keyboard.press('Control+v');
+  const name = first!.destination?.locationName ?? '';
+  await expect(await cell(page, second!.id, 'Lähtekoht')).toContainText(name);
+
+  await page.evaluate(() => navigator.clipboard.writeText('0112\t0800\n0212\t0900'));
+  await (await cell(page, first!.id, 'Kuupäev')).click();
+  await page.keyboard.press('Control+v');
+  await expect(await cell(page, first!.id, 'Kellaaeg')).toHaveText('08:00');
+  await expect(await cell(page, second!.id, 'Kellaaeg')).toHaveText('09:00');
+
+  await page.evaluate(() => navigator.clipboard.writeText('10\nmidagi'));
+  await (await cell(page, first!.id, 'Kogus')).click();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByRole('alert')).toContainText('Kleepimine ebaõnnestus');
+  await expect(await cell(page, first!.id, 'Kogus')).toHaveText('20 t');
+});
+
+test('a plate is pasted as people write it; one that is not known, and a cell that is locked, are named', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  const { licensePlateNumber: plate } = await anyTruck(page);
+  await openTable(page, word);
+  const paste = async (column: string, text: string) => {
+    await page.evaluate((written) => navigator.clipboard.writeText(written), text);
+    await (await cell(page, row!.id, column)).click();
+    await page.keyboard.press('Control+v');
+  };
+  await paste('Auto number', ` ${plate.slice(0, 3).toLowerCase()} ${plate.slice(3)} `);
+  await expect(await cell(page, row!.id, 'Auto number')).toHaveText(platePattern(plate));
+  await paste('Auto number', '999ZZZ');
+  // The first truck may have a warning of its own.
+  await expect(page.getByRole('alert').filter({ hasText: 'Autot 999ZZZ ei leitud' })).toBeVisible();
+  await paste('Koostaja', 'Mari');
+  const locked = 'Seda lahtrit ei saa muuta. Selle täidab süsteem.';
+  await expect(page.getByRole('alert').filter({ hasText: locked })).toBeVisible();
+  await page.keyboard.type('M');
+  await expect(page.getByText(locked)).toHaveCount(2);
+});
+
+/** A plate with or without its space. */
+function platePattern(plate: string): RegExp {
+  return new RegExp(`^${plate.slice(0, 3)} ?${plate.slice(3)}$`);
+}
