@@ -14,9 +14,9 @@ export type Access = { anyOf: readonly Permission[] } | { scope: 'integration' }
  * Whether the caller must have proven within the hour who they are (docs/requirements.md, 'Administration'): always, as
  * far as what is asked for gives power over others (its handler finds out), or why it is not asked.
  */
-export type Proof = 'always' | 'by content' | { notAsked: string };
+export type Proof = 'always' | 'by content' | { notNeeded: string };
 
-export const onlyShows = { notAsked: 'It shows, and changes nothing' } as const satisfies Proof;
+export const onlyShows = { notNeeded: 'It shows, and changes nothing' } as const satisfies Proof;
 
 /** The refusals an endpoint can answer beyond 401, 403, 422 and 429, which every endpoint has. */
 export type NamedError = 'NOT_FOUND' | 'CONFLICT' | 'GATEWAY' | 'NOT_CONFIGURED';

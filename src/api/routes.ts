@@ -92,7 +92,7 @@ export const routes = {
   editDriverJob: { method: 'PATCH', path: '/truck-drivers/edit-transport-job-products' },
   noteRedirection: { method: 'POST', path: '/truck-drivers/redirection-noted' },
   reportCleaning: { method: 'POST', path: '/truck-drivers/cleanings' },
-  askForRelease: { method: 'POST', path: '/truck-drivers/release-asked' },
+  requestRelease: { method: 'POST', path: '/truck-drivers/release-asked' },
   addDriverPhoto: { method: 'POST', path: '/truck-drivers/photos' },
   notifyOffice: { method: 'POST', path: '/truck-drivers/notify-office' },
   readDriverPhoto: { method: 'GET', path: '/truck-drivers/photos/:id' },

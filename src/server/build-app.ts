@@ -74,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const bus = createBus(database, app.log);
   const jobRowEvents = createChangeEvents(bus, 'job_rows');
   const alertEvents = createChangeEvents(bus, 'alerts');
-  const told = { events: jobRowEvents, alertEvents };
+  const events = { events: jobRowEvents, alertEvents };
   const viewers = createViewers(bus, now);
   const services: Services = {
     config,
@@ -86,7 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     userEvents: createChangeEvents(bus, 'users'),
     liveness: createProcessLiveness(database, app.log),
     requestsInFlight,
-    external: { ...createExternalPorts(config, database.db, told, now), ...parts.external },
+    external: { ...createExternalPorts(config, database.db, events, now), ...parts.external },
     drawing: parts.drawing ?? {},
   };
   // A start that fails says its reason alone.

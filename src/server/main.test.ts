@@ -14,7 +14,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-main-'));
 const quiet = { DEMO: '0', DATABASE_URL: '', DATA_DIR: dataDir };
 
 /** What is said: without npm's or Node's own lines, nothing but the one sentence. */
-function saidBy(output: string): string[] {
+function linesOf(output: string): string[] {
   return output.split('\n').filter((line) => line.trim() !== '');
 }
 
@@ -31,7 +31,7 @@ test('a second process on the same data folder says who has it and what to set',
   expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
   await running.stop();
   expect(exitCode).toBe(1);
-  expect(saidBy(output)).toEqual([
+  expect(linesOf(output)).toEqual([
     expect.stringMatching(
       /^The data folder \S+ is in use by process \d+\. Stop that one, or set DATA_DIR to another folder\.$/,
     ),
@@ -60,17 +60,17 @@ test('a taken port is named', async () => {
   const { exitCode, output } = await failToStart({ ...quiet, PORT: String(port) });
   taken.close();
   expect(exitCode).toBe(1);
-  const said = saidBy(output);
-  expect(said).toHaveLength(1);
-  expect(said[0]).toContain(String(port));
-  expect(said[0]).toMatch(/Set PORT to another one\.$/);
+  const lines = linesOf(output);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(String(port));
+  expect(lines[0]).toMatch(/Set PORT to another one\.$/);
 });
 
 test('a PostgreSQL that cannot be reached is named without its password', async () => {
   const address = `postgres://koorem:geheim@127.0.0.1:${await freePort()}/koorem`;
   const { exitCode, output } = await failToStart({ DEMO: '0', DATABASE_URL: address });
   expect(exitCode).toBe(1);
-  expect(saidBy(output)).toEqual([
+  expect(linesOf(output)).toEqual([
     expect.stringMatching(
       /^PostgreSQL at DATABASE_URL cannot be used: .*ECONNREFUSED.*\. Check DATABASE_URL/,
     ),
@@ -86,10 +86,10 @@ test('an identity server that cannot be reached is named', async () => {
     OIDC_ISSUER: issuer,
   });
   expect(exitCode).toBe(1);
-  const said = saidBy(output);
-  expect(said).toHaveLength(1);
-  expect(said[0]).toContain('OIDC_ISSUER');
-  expect(said[0]).toContain(issuer);
+  const lines = linesOf(output);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('OIDC_ISSUER');
+  expect(lines[0]).toContain(issuer);
 });
 
 test('a data folder that cannot be one is named', async () => {
@@ -97,10 +97,10 @@ test('a data folder that cannot be one is named', async () => {
   writeFileSync(file, '');
   const { exitCode, output } = await failToStart({ DEMO: '0', DATABASE_URL: '', DATA_DIR: file });
   expect(exitCode).toBe(1);
-  const said = saidBy(output);
-  expect(said).toHaveLength(1);
-  expect(said[0]).toContain(file);
-  expect(said[0]).toMatch(/Set DATA_DIR to a folder that can be written to\.$/);
+  const lines = linesOf(output);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(file);
+  expect(lines[0]).toMatch(/Set DATA_DIR to a folder that can be written to\.$/);
 });
 
 test('all settings that are wrong are named at once', async () => {
@@ -113,7 +113,7 @@ test('all settings that are wrong are named at once', async () => {
     LOG_LEVEL: 'loud',
   });
   expect(exitCode).toBe(1);
-  expect(saidBy(output).map((line) => line.split(' ')[0])).toEqual([
+  expect(linesOf(output).map((line) => line.split(' ')[0])).toEqual([
     'PORT',
     'PUBLIC_URL',
     'DATABASE_URL',

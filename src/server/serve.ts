@@ -54,12 +54,12 @@ async function main(): Promise<void> {
   // Kept at once: a process that is killed keeps nothing on its way out.
   flushCompileCache();
   // A server that already answers does not end because it could not say this.
-  await tellHowToSignIn(config, database.db).catch((error: unknown) => {
+  await announceSignIn(config, database.db).catch((error: unknown) => {
     logger.warn({ err: error }, 'how to sign in at first could not be said; the next start says it');
   });
 }
 
-async function tellHowToSignIn(config: Config, db: Db): Promise<void> {
+async function announceSignIn(config: Config, db: Db): Promise<void> {
   const setupLink = await renewSetupLink(config, db);
   if (setupLink !== null) process.stdout.write(`${identityMessages.setup.atStart(setupLink)}\n`);
   if (await showsDemoAccounts(config, db)) process.stdout.write(`${describeAccounts()}\n`);

@@ -4,8 +4,8 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import type { ExternalError } from '../../src/server/external/http-client.ts';
 import type { OutgoingPush } from '../../src/server/external/push/push-port.ts';
-import { noteChanges } from '../../src/server/features/push/note-changes.ts';
 import type { NoticePayload } from '../../src/server/features/push/notice-payload.ts';
+import { queueChangeNotices } from '../../src/server/features/push/queue-change-notices.ts';
 import { createNoticeWorker } from '../../src/server/features/push/worker.ts';
 import { createHaul } from '../factories/driver-actions.ts';
 import { openTestApp, rolePermissions, type SignedInClient, testNow } from './test-app.ts';
@@ -38,8 +38,8 @@ export async function openPushApp() {
 
   const newWorker = () => createNoticeWorker({ db, now: () => clock.now, port: pushPort, log: app.log });
   /** What the server does by itself some seconds after a change. */
-  async function tellNews(): Promise<void> {
-    await noteChanges(db, clock.now, null);
+  async function sendNews(): Promise<void> {
+    await queueChangeNotices(db, clock.now, null);
     await newWorker().work();
   }
   const payloads = () => sent.map(({ payload }) => JSON.parse(payload) as NoticePayload);
@@ -69,7 +69,7 @@ export async function openPushApp() {
   async function drivenHaul(language = 'et') {
     const haul = await createHaul(db);
     const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: haul.carrierId });
-    await noteChanges(db, clock.now, null);
+    await queueChangeNotices(db, clock.now, null);
     await subscribe(driver, subscription(language));
     const newsOf = async (jobId = haul.jobId) => {
       const jobs = await driver.get<{ content: DriverJob[] }>('/api/truck-drivers/transport-jobs');
@@ -105,6 +105,6 @@ export async function openPushApp() {
     staff,
     subscribe,
     subscription,
-    tellNews,
+    sendNews,
   };
 }

@@ -82,7 +82,7 @@ export const importEndpoints = {
     summary:
       'Look at files of master data without changing anything: multipart/form-data with one or several files, or one file as the body with its `name`. What is in a file its name says (trucks.csv, products.json), or `kind`. An answer in `waiting` or `previewing` is to be read again at its Location',
     access,
-    proof: { notAsked: 'It is looked at only' },
+    proof: { notNeeded: 'It is looked at only' },
     query: z.strictObject({ name: z.optional(line(200)), kind: z.optional(z.enum(masterDataEntities)) }),
     output: content(browserImport),
     status: 201,
@@ -142,7 +142,7 @@ export const importEndpoints = {
     ...routes.forgetImport,
     summary: 'Forget an import that has not been applied, and its files',
     access,
-    proof: { notAsked: 'Nothing of it was applied' },
+    proof: { notNeeded: 'Nothing of it was applied' },
     params: idParam,
     output: 'none',
     status: 204,

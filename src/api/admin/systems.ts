@@ -42,7 +42,7 @@ export const systemEndpoints = {
     ...routes.testSystem,
     summary: 'Call a system in a way that changes nothing there; the answer says how it went',
     access: { anyOf: ['PERM_ADMIN'] },
-    proof: { notAsked: 'It changes nothing at the other end' },
+    proof: { notNeeded: 'It changes nothing at the other end' },
     params: z.strictObject({ name: z.enum(systemNames) }),
     output: content(testResult),
     errors: ['CONFLICT'],

@@ -61,7 +61,7 @@ export const tokenEndpoints = {
     ...routes.revokeToken,
     summary: 'Take a token back; the program is refused from its next request on',
     access: { anyOf: ['PERM_ADMIN'] },
-    proof: { notAsked: 'It takes power away' },
+    proof: { notNeeded: 'It takes power away' },
     params: idParam,
     output: 'none',
     status: 204,

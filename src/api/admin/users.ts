@@ -143,7 +143,7 @@ export const userEndpoints = {
     ...routes.endUserSessions,
     summary: 'End the sessions of a user on all devices',
     access: { anyOf: ['PERM_ADMIN'] },
-    proof: { notAsked: 'It takes power away, and is in a hurry when a device is lost' },
+    proof: { notNeeded: 'It takes power away, and is in a hurry when a device is lost' },
     params: idParam,
     output: 'none',
     status: 204,

@@ -79,7 +79,7 @@ export type DriverNoteData = Omit<StopRecord, 'signature'> & {
 };
 
 /** `data` of RELEASE_ASKED: the load space, what stood in it before, and why the driver thinks it may be loaded. */
-export interface ReleaseAskedData {
+export interface ReleaseRequestData {
   truckId: number;
   trailerId: number | null;
   note: string;

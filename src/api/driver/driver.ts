@@ -176,8 +176,8 @@ export const driverEndpoints = {
     errors: ['NOT_FOUND', 'CONFLICT'],
     current: driverJob,
   },
-  askForRelease: {
-    ...routes.askForRelease,
+  requestRelease: {
+    ...routes.requestRelease,
     namesOwner: true,
     summary: 'Ask the office to answer for a forbidden load',
     access: driverOnly,

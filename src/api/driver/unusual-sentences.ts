@@ -49,6 +49,6 @@ export function unusualSentence(
 ): string {
   const show = (number: UnusualValue['value']) =>
     formatDecimal(inTonnes.has(reason) ? multiplyDecimals(number, decimal('0.001')) : number);
-  const told = reason === 'OVER_LEGAL_MASS' ? subtractDecimals(value, limit) : value;
-  return sentences[language][reason](show(told), show(limit));
+  const limitBreach = reason === 'OVER_LEGAL_MASS' ? subtractDecimals(value, limit) : value;
+  return sentences[language][reason](show(limitBreach), show(limit));
 }

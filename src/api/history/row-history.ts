@@ -32,7 +32,7 @@ export type RowHistoryAction =
  * Fields that no screen tells with the others: kept for whoever looks into a matter, or, as `simulated`, told with the
  * action itself.
  */
-export type UntoldHistoryField = 'actionId' | 'noted' | 'simulated';
+export type HiddenHistoryField = 'actionId' | 'noted' | 'simulated';
 
 /** Fields that are neither columns of the table nor fields of a stop; imports write columns of the database. */
 export type OwnHistoryField =
@@ -64,4 +64,4 @@ export type RowHistoryField =
   | 'status'
   | `${StopKind}.${StopField | 'netWeightKg' | 'signedOtherWeightKg'}`
   | OwnHistoryField
-  | UntoldHistoryField;
+  | HiddenHistoryField;

@@ -74,7 +74,7 @@ export type PlannedTruck = z.infer<typeof plannedTruck>;
 
 const access = { anyOf: ['PERM_MOBILE'] } as const;
 
-export type AskedAssignment = z.infer<(typeof dayPlanEndpoints)['checkAssignment']['body']>;
+export type AssignmentToCheck = z.infer<(typeof dayPlanEndpoints)['checkAssignment']['body']>;
 
 export const dayPlanEndpoints = {
   getDayPlan: {

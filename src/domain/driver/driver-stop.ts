@@ -64,8 +64,8 @@ export function driverStopProblems(
 }
 
 /** A weight stands either in the fields of the scale or in that of the estimate. */
-function isWeight(kg: Decimal | null, isAsked: boolean): boolean {
-  return kg === null || (isAsked && kg >= zero && kg <= heaviestGrossKg);
+function isWeight(kg: Decimal | null, isAllowed: boolean): boolean {
+  return kg === null || (isAllowed && kg >= zero && kg <= heaviestGrossKg);
 }
 
 function isNegative(value: Decimal | null): boolean {

@@ -35,12 +35,12 @@ export interface UntouchedRow {
 export function rowsGivingWay<Row extends UntouchedRow>(
   untouched: readonly Row[],
   toPlan: Decimal,
-  asked: Decimal,
+  newLoads: Decimal,
 ): Row[] {
   const given: Row[] = [];
   let room = toPlan;
   for (const row of untouched.toSorted((a, b) => b.id - a.id)) {
-    if (room >= asked) break;
+    if (room >= newLoads) break;
     given.unshift(row);
     room = addDecimals(room, row.quantity);
   }

@@ -17,7 +17,7 @@ export function isLiving(status: JobRowStatus): boolean {
 }
 
 /** What needs somebody first comes first; an order is done only when all its loads are. */
-const mostTelling: readonly JobRowStatus[] = [
+const statusesByUrgency: readonly JobRowStatus[] = [
   'UNCONFIRMED',
   'ERROR',
   'REJECTED',
@@ -33,7 +33,7 @@ const mostTelling: readonly JobRowStatus[] = [
 
 /** Where an order stands, as one status of its living loads; CANCELLED without any. */
 export function orderStatus(loads: readonly JobRowStatus[]): JobRowStatus {
-  return mostTelling.find((status) => loads.includes(status)) ?? 'CANCELLED';
+  return statusesByUrgency.find((status) => loads.includes(status)) ?? 'CANCELLED';
 }
 
 /** What has become of the quantity of an order. */

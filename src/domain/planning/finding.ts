@@ -20,12 +20,12 @@ export type FindingCode = (typeof findingCodes)[number];
 export const severities = ['block', 'warn', 'info'] as const;
 export type Severity = (typeof severities)[number];
 
-const onlyTold = new Set<FindingCode>(['ARRIVES_LATE', 'PAYLOAD_UNKNOWN', 'FORBIDS_FEED']);
+const infoCodes = new Set<FindingCode>(['ARRIVES_LATE', 'PAYLOAD_UNKNOWN', 'FORBIDS_FEED']);
 
 /** Only forbidden goods stop an assignment; of the others some are only told. */
 export function severityOf(code: FindingCode): Severity {
   if (code === 'LOAD_FORBIDDEN') return 'block';
-  return onlyTold.has(code) ? 'info' : 'warn';
+  return infoCodes.has(code) ? 'info' : 'warn';
 }
 
 /** What no suggestion of a plan may ask of anybody (docs/requirements.md, 'Planning the day'). */

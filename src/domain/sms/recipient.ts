@@ -20,16 +20,16 @@ export interface KnownRecipient extends Recipient {
  */
 export function recipientOf(
   phone: string,
-  asked: { role?: RecipientRole | undefined; name?: string | null | undefined },
+  stated: { role?: RecipientRole | undefined; name?: string | null | undefined },
   known: readonly KnownRecipient[],
 ): Recipient {
   const wanted = formatPhone(phone);
-  const role = asked.role;
+  const role = stated.role;
   const candidates = role === undefined ? known : known.filter((each) => each.role === role);
   const byNumber = candidates.find((each) => each.phone !== null && formatPhone(each.phone) === wanted);
   const only = role !== undefined && candidates.length === 1 ? candidates[0] : undefined;
   return {
     role: role ?? byNumber?.role ?? 'OTHER',
-    name: (asked.name ?? '').trim() || (byNumber?.name ?? only?.name ?? null),
+    name: (stated.name ?? '').trim() || (byNumber?.name ?? only?.name ?? null),
   };
 }

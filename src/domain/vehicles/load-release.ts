@@ -28,11 +28,11 @@ export interface LoadRelease extends LoadSpace {
  */
 export function isReleasedBy(
   release: LoadRelease,
-  asked: { jobId: number; productId: number; space: LoadSpace },
+  load: { jobId: number; productId: number; space: LoadSpace },
   forbidden: readonly NamedLoad[],
 ): boolean {
-  if (!isSameSpace(release, asked.space)) return false;
-  const isForLoad = release.transportJobId === asked.jobId && release.productIds.includes(asked.productId);
+  if (!isSameSpace(release, load.space)) return false;
+  const isForLoad = release.transportJobId === load.jobId && release.productIds.includes(load.productId);
   if (release.scope === 'THIS_LOAD' && !isForLoad) return false;
   const left = [...release.loads];
   return forbidden.every((load) => {

@@ -6,10 +6,10 @@ import { importFiles } from '../import/import-files.ts';
 import { ImportRefused } from '../import/problem.ts';
 import { changedUsers, rowsShowing } from '../import/run-import.ts';
 import { announceChange } from '../realtime/change-events.ts';
-import { fail, progressBar, runCommand, say } from './command.ts';
+import { fail, progressBar, runCommand, printLine } from './command.ts';
 
 /** So many problems are enough to see what is wrong. */
-const mostTold = 1000;
+const mostListedProblems = 1000;
 
 /** `npm run import -- <folder or file>`: imports master data, all of it or nothing (docs/operations.md). */
 async function main(): Promise<void> {
@@ -47,14 +47,14 @@ async function importAll(db: Parameters<typeof importFiles>[0], files: readonly 
     );
     bar.clear();
     for (const { entity, created, changedIds, unchanged } of imported) {
-      say(masterData.summary(entity, { created, changed: changedIds.length, unchanged }));
+      printLine(masterData.summary(entity, { created, changed: changedIds.length, unchanged }));
     }
-    say(masterData.done(((performance.now() - startedAt) / 1000).toFixed(1)));
+    printLine(masterData.done(((performance.now() - startedAt) / 1000).toFixed(1)));
   } catch (error) {
     bar.clear();
     if (!(error instanceof ImportRefused)) throw error;
     const { count } = error.problems;
-    const kept = error.problems.inOrder().slice(0, mostTold);
+    const kept = error.problems.inOrder().slice(0, mostListedProblems);
     for (const { reason, ...where } of kept) process.stderr.write(`${masterData.problem(where, reason)}\n`);
     if (count > kept.length) process.stderr.write(`${masterData.furtherProblems(count - kept.length)}\n`);
     fail(masterData.refused(count));

@@ -14,7 +14,7 @@ import {
   setDisabled,
   UserRefusal,
 } from '../identity/users/manage-users.ts';
-import { fail, readPassword, runCommand, say } from './command.ts';
+import { fail, readPassword, runCommand, printLine } from './command.ts';
 
 const shortNames: Record<string, Permission> = {
   mobile: 'PERM_MOBILE',
@@ -54,7 +54,7 @@ interface Given {
 const actions: Record<string, (db: Db, given: Given) => Promise<void>> = {
   async list(db) {
     const rows = await listUsers(db);
-    if (rows.length === 0) return say(userCommand.none);
+    if (rows.length === 0) return printLine(userCommand.none);
     const { states, columns } = userCommand;
     printTable([
       [...columns],
@@ -81,37 +81,37 @@ const actions: Record<string, (db: Db, given: Given) => Promise<void>> = {
       carrier: values.carrier ?? null,
     };
     await addUser(db, user, await readPassword(userCommand.askPassword(username)), new Date());
-    say(userCommand.added(username));
+    printLine(userCommand.added(username));
   },
 
   async grant(db, { username, rest }) {
     const held = await changePermissions(db, username, { grant: permissionsIn(rest) });
-    say(userCommand.permissions(username, held));
+    printLine(userCommand.permissions(username, held));
   },
 
   async revoke(db, { username, rest }) {
     const held = await changePermissions(db, username, { revoke: permissionsIn(rest) });
-    say(userCommand.permissions(username, held));
+    printLine(userCommand.permissions(username, held));
   },
 
   async password(db, { username }) {
     await givePassword(db, username, await readPassword(userCommand.askPassword(username)), new Date());
-    say(userCommand.passwordSet(username));
+    printLine(userCommand.passwordSet(username));
   },
 
   async 'second-factor'(db, { username }) {
     await clearSecondFactor(db, username);
-    say(userCommand.secondFactorCleared(username));
+    printLine(userCommand.secondFactorCleared(username));
   },
 
   async disable(db, { username }) {
     await setDisabled(db, username, true);
-    say(userCommand.disabled(username));
+    printLine(userCommand.disabled(username));
   },
 
   async enable(db, { username }) {
     await setDisabled(db, username, false);
-    say(userCommand.enabled(username));
+    printLine(userCommand.enabled(username));
   },
 };
 
@@ -142,7 +142,7 @@ function permissionsIn(names: readonly string[]): Permission[] {
 function printTable(rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of rows) {
-    say(
+    printLine(
       row
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))
         .join('  ')

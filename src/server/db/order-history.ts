@@ -33,14 +33,14 @@ export async function findOrderHistory(
         and e.action in ('confirmed', 'cancelled', 'restored', 'joined'))
     order by e.id desc
     limit ${sql.lit(mostEntries)}`.execute(db);
-  const told = rows.map(({ changes }) => byField(changes, record));
-  const names = await findNames(db, told, record.fields);
+  const comparedChanges = rows.map(({ changes }) => byField(changes, record));
+  const names = await findNames(db, comparedChanges, record.fields);
   return rows.map((row, index) => ({
     id: row.id,
     at: instantToIso(row.at.getTime()),
     by: row.by,
     action: row.action,
-    changes: withNames(told[index] ?? {}, names, record.fields),
+    changes: withNames(comparedChanges[index] ?? {}, names, record.fields),
   }));
 }
 
@@ -67,14 +67,14 @@ async function findNames(
   all: readonly Changes[],
   fields: ListedFields,
 ): Promise<ReadonlyMap<string, string>> {
-  const asked = all.flatMap((changes) =>
+  const references = all.flatMap((changes) =>
     Object.entries(changes).flatMap(([field, values]) => {
       const to = referenceOf(fields[field]);
       return to === null || !Array.isArray(values) ? [] : values.map((id: unknown) => ({ to, id }));
     }),
   );
   const names = new Map<string, string>();
-  for (const [to, some] of Map.groupBy(asked, (each) => each.to)) {
+  for (const [to, some] of Map.groupBy(references, (each) => each.to)) {
     const ids = some.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
     const { rows } = await sql<{ id: number; name: string }>`
       select * from (${nameQueries[to]}) named where id = any(${ids})`.execute(db);

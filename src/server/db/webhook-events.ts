@@ -20,7 +20,8 @@ interface Audited {
 }
 
 /** Fields of the history that concern nobody outside: whom one can call, what they were told, how they sign. */
-const untold = /(^|\.)(phone|message|contactName|contactPhone|clientName|recipientName|signature|actionId)$/;
+const privateFields =
+  /(^|\.)(phone|message|contactName|contactPhone|clientName|recipientName|signature|actionId)$/;
 
 /**
  * Puts events into the outbox, in the transaction of what happened: a copy for each webhook that asked for that type.
@@ -82,8 +83,12 @@ function eventsOfRow(row: Row, { action, changes = {} }: Audited): WebhookEvent[
     transportJobId: row.jobId,
     transportOrderId: row.orderId,
   };
-  const told = Object.fromEntries(Object.entries(changes).filter(([field]) => !untold.test(field)));
-  const events: WebhookEvent[] = [{ type: 'row.changed', subject, data: { ...ids, action, changes: told } }];
+  const visibleChanges = Object.fromEntries(
+    Object.entries(changes).filter(([field]) => !privateFields.test(field)),
+  );
+  const events: WebhookEvent[] = [
+    { type: 'row.changed', subject, data: { ...ids, action, changes: visibleChanges } },
+  ];
   const { status } = changes;
   if (Array.isArray(status)) {
     const [from, to] = status as [string, string];
@@ -133,7 +138,7 @@ async function queue(
     select each.webhook_id, each.type, each.subject, each.body
     from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
       as each(place int, webhook_id bigint, type text, subject text, body text)
-    -- One that is deleted meanwhile is told nothing; whoever saves here must not fail for it.
+    -- One that is deleted meanwhile gets nothing; whoever saves here must not fail for it.
     join webhooks hook on hook.id = each.webhook_id
     order by each.place for key share of hook`.execute(db);
 }

@@ -26,7 +26,7 @@ const washed: readonly { plate: string; cleaning: CleaningRegime | null }[] = [
 const minute = 60_000;
 
 /** What is told of elsewhere: jobs with stops of their own. */
-interface Told {
+interface LoadGatePeriod {
   today: Day;
   /** Epoch milliseconds; nothing is after it. */
   now: number;
@@ -37,7 +37,7 @@ interface Told {
 export function buildLoadGate(
   { jobs, rows }: JobBook,
   world: World,
-  { today, now, recorded }: Told,
+  { today, now, recorded }: LoadGatePeriod,
 ): LoadGate {
   const isBulk = (productId: number) => world.products[productId - 1]?.isBulk === true;
   const yesterday = addDays(today, -1);
@@ -45,8 +45,8 @@ export function buildLoadGate(
   const hauledBy = (truck: Truck) =>
     jobs.filter(({ id, truck_id: truckId, driver_status: status, transport_date: day }) => {
       const isOwn = truckId === truck.id && status === 'COMPLETED' && !recorded.has(id);
-      const isTold = isShown(truck) || day < yesterday;
-      return isOwn && isTold && rows.some((row) => row.transport_job_id === id && isBulk(row.product_id));
+      const isIncluded = isShown(truck) || day < yesterday;
+      return isOwn && isIncluded && rows.some((row) => row.transport_job_id === id && isBulk(row.product_id));
     });
   const gate: LoadGate = { stops: [], cleanings: [] };
   for (const truck of world.trucks) {

@@ -89,7 +89,7 @@ export async function refreshChangedAfterSending(
     if (channels.length === 0) {
       if (alert !== undefined) gone.push(alert.key);
     } else if (alert !== undefined || channels.some((each) => !row.changedAfterSending.includes(each))) {
-      await tell(trx, row, { key: alert?.key, channels, sent, present, userId });
+      await raiseChangeAlert(trx, row, { key: alert?.key, channels, sent, present, userId });
       alertsChanged = true;
     }
   }
@@ -193,7 +193,7 @@ async function mark(
   });
 }
 
-interface Told {
+interface ChangedRow {
   /** Of the matter that is open already. */
   key: string | undefined;
   channels: readonly SentChannel[];
@@ -202,10 +202,10 @@ interface Told {
   userId: number | null;
 }
 
-async function tell(
+async function raiseChangeAlert(
   trx: Db,
   row: ExternalRow,
-  { key, channels, sent, present, userId }: Told,
+  { key, channels, sent, present, userId }: ChangedRow,
 ): Promise<void> {
   const fields = new Set(
     channels.flatMap((channel) => {

@@ -7,9 +7,9 @@ import { freeKeyOfSend } from '../http/idempotency.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { refreshChangedAfterSending } from './changed-after-sending.ts';
 import { modeOf } from './not-configured.ts';
+import { unmarkNotified } from './notified-by-sms.ts';
 import { type SendParts, setFlag } from './reconcile.ts';
 import type { SmsPort } from './send-port.ts';
-import { untellRows } from './told-by-sms.ts';
 
 /**
  * Where no simulator stands in any more, what one took is no longer said to be sent: its rows lose their marks, with
@@ -60,7 +60,7 @@ export async function endSimulatedSms({
 }): Promise<void> {
   if (modeOf(port) === 'SIMULATED') return;
   const ended = await transact(db, async (trx) => {
-    const rows = await untellRows(trx, sql`simulated_sends <> '{}' and 'SMS' = any(simulated_sends)`);
+    const rows = await unmarkNotified(trx, sql`simulated_sends <> '{}' and 'SMS' = any(simulated_sends)`);
     const rowIds = rows.map(({ id }) => id);
     await recordRowsAudit(trx, rowIds, {
       userId: null,

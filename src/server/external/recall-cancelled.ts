@@ -40,7 +40,7 @@ export async function recallFromCancelled(
 }
 
 /** The system has not refused yet, or long enough ago. */
-function mayBeAsked(nextRecall: string) {
+function isRecallDue(nextRecall: string) {
   return sql<boolean>`(${sql.ref(nextRecall)} is null or ${isDue(nextRecall, longestPauseBetweenRecalls)})`;
 }
 
@@ -57,7 +57,7 @@ function findLeft({ db, system }: SendParts) {
     .where('s.system', '=', system)
     .where('s.status', '=', 'sent')
     .where(sql<boolean>`coalesce(s.row_id, r.id) = r.id`)
-    .where(mayBeAsked('s.next_recall_at'))
+    .where(isRecallDue('s.next_recall_at'))
     .where((where) =>
       where.not(
         where.exists(
@@ -83,7 +83,7 @@ async function claim({ db, liveness }: SendParts, { id }: Left): Promise<boolean
     .set({ status: 'cancelling', claimed_by: liveness.key(), updated_at: sql`now()` })
     .where('id', '=', id)
     .where('status', '=', 'sent')
-    .where(mayBeAsked('next_recall_at'))
+    .where(isRecallDue('next_recall_at'))
     .returning('id')
     .executeTakeFirst();
   return claimed !== undefined;

@@ -93,7 +93,7 @@ async function settle(parts: SendParts, send: Unreconciled): Promise<void> {
   }
   const rows = await rowsToLookFor(db, send);
   const arrived = send.isAgain
-    ? await tellAnew(parts, send, rows)
+    ? await resend(parts, send, rows)
     : await lookFor(port, send.id, { date: send.sent_date, licensePlateNumber: send.sent_truck, rows });
   if (arrived === 'unclear') return leaveForLater(parts, send.id, 'sending');
   if (arrived === null) return reconcileFailed(parts, send.id, 'lost');
@@ -102,7 +102,7 @@ async function settle(parts: SendParts, send: Unreconciled): Promise<void> {
 }
 
 /** What is found there may be as it was told before, so it is told once more, as the rows are now. */
-async function tellAnew(
+async function resend(
   parts: SendParts,
   send: Unreconciled,
   rows: readonly ExternalRow[],

@@ -5,7 +5,7 @@ import { type DeliveryReport, statusAfterReport } from '#domain/sms/message-deli
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
-import { followMessage } from './told-by-sms.ts';
+import { followMessage } from './notified-by-sms.ts';
 
 /** The events of those who look at rows, and at matters of the office. */
 export interface ReportEvents {

@@ -49,7 +49,7 @@ export async function sendOnce(parts: SendParts, target: SendTarget, sender: Sen
   if ('old' in claimed) return replace(parts, target, sender, claimed.old);
   const { sendId, rows, isAgain } = claimed;
   const sentAs = await sendClaimed(parts, sendId, rows, isAgain).catch(async (error: unknown) => {
-    throw isAgain ? await tellOffice(parts, target, sender, error, false) : error;
+    throw isAgain ? await raiseResendAlert(parts, target, sender, error, false) : error;
   });
   const outcome = await reconcileSent(parts, sendId, sentAs, sender.userId);
   if (outcome === 'settled') return sendResultOf(target.jobId, sentAs, modeOf(parts.port) === 'SIMULATED');
@@ -73,14 +73,15 @@ async function replace(
     isRecalled = true;
     return await sendOnce(parts, target, sender);
   } catch (error) {
-    if (!(error instanceof ExternalError)) throw await tellOffice(parts, target, sender, error, isRecalled);
+    if (!(error instanceof ExternalError))
+      throw await raiseResendAlert(parts, target, sender, error, isRecalled);
     // Without an answer it is taken back later (reconcileLostSends).
-    throw await tellOffice(parts, target, sender, gatewayRefusal(error), error.kind !== 'refused');
+    throw await raiseResendAlert(parts, target, sender, gatewayRefusal(error), error.kind !== 'refused');
   }
 }
 
 /** Sending again failed in the outside system: a matter for the office too. Answers the error. */
-async function tellOffice(
+async function raiseResendAlert(
   { db, events, alertEvents, system }: SendParts,
   target: SendTarget,
   { userId }: Sender,

@@ -192,7 +192,7 @@ const asks: Partial<Record<keyof typeof endpoints, Ask[]>> = {
   noteRedirection: driverPost(),
   addDriverPhoto: driverPost({ kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' }),
   reportCleaning: driverPost({ truckId: haul.truck.id, regime: 'B' }),
-  askForRelease: driverPost(),
+  requestRelease: driverPost(),
   getLoadVerdict: [
     asDriver(foreign.haul.truck.id, query(`/vehicles/{}/load-verdict?productId=${grain.id}`)),
     asDriver(

@@ -15,7 +15,7 @@ const ofAdministrators = Object.entries<Endpoint>(endpoints).filter(
 
 test.each(ofAdministrators)('%s says whether fresh proof is asked for, or why not', (_name, { proof }) => {
   expect(proof).toBeDefined();
-  if (typeof proof === 'object') expect(proof.notAsked).not.toBe('');
+  if (typeof proof === 'object') expect(proof.notNeeded).not.toBe('');
 });
 
 /** Does something as an administrator who has just signed in, and as one whose sign-in is more than an hour ago. */

@@ -36,7 +36,7 @@ export const et = {
     clientIsPickup: 'Klient peab olema sama mis lähtekoht',
     closed: 'Tellimuse koormad on juba peale laaditud või tühistatud',
     confirmed: 'Tellimus on juba kinnitatud. Muutmiseks saatke meile soov.',
-    changeAsked: (id: number, message: string) => `Tellimus ${String(id)}: ${message}`,
+    changeRequested: (id: number, message: string) => `Tellimus ${String(id)}: ${message}`,
     fileName: 'veotellimused',
     sheet: 'Veotellimused',
     statusesForClients: farmerStatusLabels,

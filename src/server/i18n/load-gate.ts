@@ -40,7 +40,7 @@ export const loadGate = {
     `${driver} laadis auto ${formatPlate(plate)}, kus enne oli ${product}: koorem vajab luba`,
   withoutTrailer: (driver: string, plate: string, trailer: string) =>
     `${driver} sõidab autoga ${formatPlate(plate)} ilma haagiseta ${formatPlate(trailer)}`,
-  releaseAsked: (driver: string, plate: string, product: string) =>
+  releaseRequested: (driver: string, plate: string, product: string) =>
     `${driver} palub luba laadida autole ${formatPlate(plate)}: eelmine koorem ${product}`,
   history: {
     fileName: 'haagise-ajalugu',

@@ -85,16 +85,19 @@ export async function overOrderedSentences(
   db: Db,
   before: OrderProgresses,
 ): Promise<ReadonlyMap<number, string>> {
-  const said = new Map<number, string>();
+  const sentences = new Map<number, string>();
   for (const [id, after] of await findOrderProgress(db, [...before.keys()])) {
     const earlier = before.get(id);
     const over = earlier === undefined ? null : newlyOverOrdered(earlier, after);
     if (over === null) continue;
     const { unit } = after;
     const [more, carried, ordered] = [over, after.carried, after.ordered].map(formatDecimal);
-    said.set(id, et.loads.overOrdered(id, `${more} ${unit}`, `${carried} ${unit}`, `${ordered} ${unit}`));
+    sentences.set(
+      id,
+      et.loads.overOrdered(id, `${more} ${unit}`, `${carried} ${unit}`, `${ordered} ${unit}`),
+    );
   }
-  return said;
+  return sentences;
 }
 
 /** The same as a warning at each of these rows. */
@@ -103,9 +106,9 @@ export async function overOrderedWarnings(
   before: OrderProgresses,
   rows: readonly { id: number; transportOrderId: number | null }[],
 ): Promise<GoodsWarning[]> {
-  const said = await overOrderedSentences(db, before);
+  const sentences = await overOrderedSentences(db, before);
   return rows.flatMap(({ id, transportOrderId }) => {
-    const message = said.get(transportOrderId ?? 0);
+    const message = sentences.get(transportOrderId ?? 0);
     return message === undefined ? [] : [{ rowId: id, code: 'OVER_ORDERED', message }];
   });
 }

@@ -31,6 +31,6 @@ export function isUnusualFor(pair: VehiclePair | null, quantity: number, unit: s
 }
 
 /** What is asked and not yet confirmed: a person confirms an unusual value by the name of its field. */
-export function unconfirmed(asked: readonly Problem[], confirmed: readonly string[] = []): Problem[] {
-  return asked.filter(({ field }) => field === undefined || !confirmed.includes(field));
+export function unconfirmed(problems: readonly Problem[], confirmed: readonly string[] = []): Problem[] {
+  return problems.filter(({ field }) => field === undefined || !confirmed.includes(field));
 }

@@ -60,10 +60,10 @@ export async function findChains(
   const chains = distinct.map((space, place) => {
     const hauled = journeys.filter((each) => each.place === place).map(({ load }) => load);
     const statement = stated ?? statements.find((each) => each.place === place);
-    const said = statement === undefined ? [] : recognizeLoads(statement.loads, statement.at, hauled);
+    const recognized = statement === undefined ? [] : recognizeLoads(statement.loads, statement.at, hauled);
     return {
       key: spaceKey(space),
-      loads: lastLoads(said, hauled, latest),
+      loads: lastLoads(recognized, hauled, latest),
       cleanings: cleanings.filter((each) => each.place === place),
     };
   });
@@ -125,12 +125,12 @@ async function findStatements(db: Db, spaces: readonly LoadSpace[], latest: numb
     select space.place, statement.loads, statement.at
     from ${spaceTable(spaces)}
     cross join lateral (
-      select said.previous_loads as loads, action.occurred_at as at
+      select stated.previous_loads as loads, action.occurred_at as at
       from transport_jobs job
-      join driver_jobs said on said.transport_job_id = job.id
+      join driver_jobs stated on stated.transport_job_id = job.id
       join driver_actions action
         on action.transport_job_id = job.id and action.what = 'on-route-to-pickup'
-      where ${isOfSpace} and said.previous_loads <> '[]' and action.occurred_at <= ${new Date(latest)}
+      where ${isOfSpace} and stated.previous_loads <> '[]' and action.occurred_at <= ${new Date(latest)}
       order by action.occurred_at desc
       limit 1
     ) statement`.execute(db);

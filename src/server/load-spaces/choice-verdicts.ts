@@ -37,9 +37,9 @@ export async function findSpaceVerdicts(
   );
 }
 
-type AskedLoad = Omit<LoadQuestion, 'space'>;
+type LoadToCheck = Omit<LoadQuestion, 'space'>;
 
-async function ofRows(db: Db, rowIds: readonly number[]): Promise<AskedLoad[]> {
+async function ofRows(db: Db, rowIds: readonly number[]): Promise<LoadToCheck[]> {
   if (rowIds.length === 0) return [];
   const rows = await readRowsToLoad(db, { rowIds }, { alsoWithoutTruck: true });
   return rows.map(({ isFeed, regime, leastRegime, jobId, date, time, status }) => {
@@ -51,7 +51,7 @@ async function ofRows(db: Db, rowIds: readonly number[]): Promise<AskedLoad[]> {
 async function ofProducts(
   db: Db,
   { productId = [], destinationId, ...at }: ChoiceQuery,
-): Promise<AskedLoad[]> {
+): Promise<LoadToCheck[]> {
   if (productId.length === 0) return [];
   const leastRegime = await leastRegimeOf(db, destinationId);
   const goods = await db

@@ -36,13 +36,13 @@ const jobAt = (
     },
   });
 
-async function truckSaid(plate: string, query: string) {
+async function choiceOfTruck(plate: string, query: string) {
   const answer = await staff.get<{ content: Truck[] }>(`/api/trucks?search=${plate}&${query}`);
   expect(answer.status, answer.text).toBe(200);
   return answer.body.content[0]?.loadVerdict ?? null;
 }
 
-async function trailerSaid(plate: string, query: string) {
+async function choiceOfTrailer(plate: string, query: string) {
   const answer = await staff.get<{ content: Trailer[] }>(`/api/trailers?search=${plate}&${query}`);
   return answer.body.content[0]?.loadVerdict ?? null;
 }
@@ -64,22 +64,22 @@ test('a truck or trailer that is at work at the time says so where it is chosen,
   const later = await jobAt('16:00');
   const inTheWay = { what: 'truck', rowId: busy.id, time: '08:00' };
   const plate = truck.license_plate_number;
-  expect(await truckSaid(plate, `rowIds=${row.id}`)).toMatchObject({ inTheWay });
+  expect(await choiceOfTruck(plate, `rowIds=${row.id}`)).toMatchObject({ inTheWay });
   expect(await codesAfter(row.id, truck.id, '08:30')).toContain('TRUCK_DOUBLE_BOOKED');
-  expect(await trailerSaid(trailer.registration_number, `rowIds=${row.id}`)).toMatchObject({
+  expect(await choiceOfTrailer(trailer.registration_number, `rowIds=${row.id}`)).toMatchObject({
     inTheWay: { ...inTheWay, what: 'trailer' },
   });
-  expect(await truckSaid(plate, `rowIds=${later.id}`)).toMatchObject({ inTheWay: null });
+  expect(await choiceOfTruck(plate, `rowIds=${later.id}`)).toMatchObject({ inTheWay: null });
   expect(await codesAfter(later.id, truck.id, '16:00')).not.toContain('TRUCK_DOUBLE_BOOKED');
   // Its own job is in nobody's way.
-  expect(await truckSaid(plate, `rowIds=${busy.id}`)).toMatchObject({ inTheWay: null });
+  expect(await choiceOfTruck(plate, `rowIds=${busy.id}`)).toMatchObject({ inTheWay: null });
   // The board asks of a job at another time, a form of goods that no job has yet.
   const ofJob = `productId=${wheat.id}&transportJobId=${later.transport_job_id}&date=${factoryDay}`;
-  expect(await truckSaid(plate, `${ofJob}&time=08:30`)).toMatchObject({ inTheWay });
-  expect(await truckSaid(plate, `${ofJob}&time=16:00`)).toMatchObject({ inTheWay: null });
+  expect(await choiceOfTruck(plate, `${ofJob}&time=08:30`)).toMatchObject({ inTheWay });
+  expect(await choiceOfTruck(plate, `${ofJob}&time=16:00`)).toMatchObject({ inTheWay: null });
   const toBe = `productId=${wheat.id}&date=${factoryDay}`;
-  expect(await truckSaid(plate, `${toBe}&time=08:30`)).toMatchObject({ inTheWay });
-  expect(await truckSaid(plate, toBe)).toMatchObject({ inTheWay: null });
+  expect(await choiceOfTruck(plate, `${toBe}&time=08:30`)).toMatchObject({ inTheWay });
+  expect(await choiceOfTruck(plate, toBe)).toMatchObject({ inTheWay: null });
 });
 
 test('another truck with the same driver is at work too', async () => {
@@ -88,7 +88,7 @@ test('another truck with the same driver is at work too', async () => {
   const other = await createTruck(db, driver);
   const busy = await jobAt('08:00', wheat.id, { ...one, trailer_id: null });
   const row = await jobAt('08:30');
-  expect(await truckSaid(other.license_plate_number, `rowIds=${row.id}`)).toMatchObject({
+  expect(await choiceOfTruck(other.license_plate_number, `rowIds=${row.id}`)).toMatchObject({
     inTheWay: { what: 'driver', rowId: busy.id },
   });
 });
@@ -97,7 +97,7 @@ test('a trailer that is not made for the goods says so, and only a tipper forbid
   const [tipper, tank] = [await vehicle(), await vehicle('TANK')];
   const [grain, fuel] = [await jobAt('12:00'), await jobAt('12:00', diesel.id)];
   const said = async ({ truck }: typeof tipper, row: { id: number }) => {
-    const choice = await truckSaid(truck.license_plate_number, `rowIds=${row.id}`);
+    const choice = await choiceOfTruck(truck.license_plate_number, `rowIds=${row.id}`);
     const path = `/api/vehicles/${truck.id}/load-verdict?productId=${row === fuel ? diesel.id : wheat.id}`;
     const chosen = await staff.get<{ content: { forbidsFeed: boolean } }>(path);
     const codes = await codesAfter(row.id, truck.id, '12:00');

@@ -10,7 +10,7 @@ import { noteFindings } from './row-findings.ts';
 import { lockVehicleDays } from './vehicle-days.ts';
 
 /** Whether whoever wrote is told of it; by default of all. */
-export type IsTold = (finding: Pick<JobRowWarning, 'rowId' | 'code'>) => boolean;
+export type ShouldWarn = (finding: Pick<JobRowWarning, 'rowId' | 'code'>) => boolean;
 
 /**
  * Rows as they have just been written, with their findings, and what to warn whoever wrote them of. Of two who give one
@@ -21,15 +21,15 @@ export async function answerWritten(
   db: Db,
   rows: readonly StoredRow[],
   now: number,
-  isTold: IsTold = () => true,
+  shouldWarn: ShouldWarn = () => true,
 ): Promise<{ content: JobRow[]; warnings: JobRowWarning[] }> {
   await lockVehicleDays(
     db,
-    rows.filter(({ id: rowId }) => findingCodes.some((code) => isTold({ rowId, code }))),
+    rows.filter(({ id: rowId }) => findingCodes.some((code) => shouldWarn({ rowId, code }))),
   );
   const findings = await findFindings(db, rows, now);
   // What is said once for a job is said of a row that is told of it.
-  return { content: noteFindings(rows, findings), warnings: oncePerJob(rows, findings.filter(isTold)) };
+  return { content: noteFindings(rows, findings), warnings: oncePerJob(rows, findings.filter(shouldWarn)) };
 }
 
 /** The warnings alone, of rows by their ids. */

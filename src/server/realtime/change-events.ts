@@ -29,23 +29,23 @@ export function createChangeEvents(bus: Bus, kind: Kind): ChangeEvents {
   const listeners = new Set<(ids: ChangedIds) => void>();
   const self = randomUUID();
   let count = 0;
-  const tell = (ids: ChangedIds) => {
+  const notifyListeners = (ids: ChangedIds) => {
     count += 1;
     for (const listener of listeners) listener(ids);
   };
   bus.subscribe(kind, {
     onMessage: (message) => {
-      tell((message as Message).ids);
+      notifyListeners((message as Message).ids);
     },
     // Also when the line is there for the first time: somebody may have looked before.
     onReady: () => {
-      tell(null);
+      notifyListeners(null);
     },
   });
   return {
     changed(ids) {
       if (ids?.length === 0) return;
-      tell(ids);
+      notifyListeners(ids);
       for (const message of messagesOf(ids)) bus.publish(kind, message);
     },
     eventCursor: () => `${self}-${count}`,

@@ -7,22 +7,22 @@ interface Coalesced {
 }
 
 /** Tells a change at once, and those that follow it within the pause together: many changes make few calls. */
-export function coalesce(tell: (rowIds: ChangedIds) => void, pauseMilliseconds = 100): Coalesced {
+export function coalesce(publish: (rowIds: ChangedIds) => void, pauseMilliseconds = 100): Coalesced {
   let coalesced: Set<number> | null = new Set();
   let pause: NodeJS.Timeout | undefined;
-  const tellAll = () => {
+  const publishCoalesced = () => {
     pause = undefined;
     if (coalesced?.size === 0) return;
     const rowIds = coalesced === null ? null : [...coalesced];
     coalesced = new Set();
-    pause = setTimeout(tellAll, pauseMilliseconds);
-    tell(rowIds);
+    pause = setTimeout(publishCoalesced, pauseMilliseconds);
+    publish(rowIds);
   };
   return {
     add(rowIds) {
       if (rowIds === null) coalesced = null;
       else for (const id of rowIds) coalesced?.add(id);
-      if (pause === undefined) tellAll();
+      if (pause === undefined) publishCoalesced();
     },
     stop() {
       clearTimeout(pause);

@@ -16,8 +16,8 @@ const listen = (headers: Record<string, string>) => listenTo(`${address}/api/eve
 /** The next event that is not about viewers or the line itself. */
 async function nextRows({ next }: Awaited<ReturnType<typeof listen>>) {
   for (;;) {
-    const told = await next();
-    if (told.event === 'job-rows') return told;
+    const row = await next();
+    if (row.event === 'job-rows') return row;
   }
 }
 
@@ -40,7 +40,7 @@ test('those who look at the table hear which rows changed', async () => {
   theirs.end();
 });
 
-test('corrected master data are told to the rows that show them and still wait for a send', async () => {
+test('corrected master data are row to the rows that show them and still wait for a send', async () => {
   const stream = await listen(staff.headers);
   await stream.next();
   const truck = await createTruck(db);
@@ -62,7 +62,7 @@ test('corrected master data are told to the rows that show them and still wait f
   stream.end();
 });
 
-test('who has read the rows before the line is there is told at once when one has changed since', async () => {
+test('who has read the rows before the line is there is row at once when one has changed since', async () => {
   const eventCursor = async () =>
     String((await staff.get('/api/transport-jobs/datatable')).headers[eventCursorHeader]);
   const row = await createJobRow(db);
@@ -81,7 +81,7 @@ test('who has read the rows before the line is there is told at once when one ha
   for (const stream of [sinceBefore, sinceNobodyKnows, sinceAfter]) stream.end();
 });
 
-test('a refused change is not told', async () => {
+test('a refused change is not row', async () => {
   const stream = await listen(staff.headers);
   await stream.next();
   const row = await createJobRow(db, { status: 'COMPLETED' });

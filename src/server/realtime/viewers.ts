@@ -32,7 +32,7 @@ export function createViewers(bus: Bus, now: () => number): Viewers {
   let told = 0;
 
   const count = () => new Set([...lines.keys(), ...[...others.values()].flatMap(({ users }) => users)]).size;
-  const tellCount = () => {
+  const publishCount = () => {
     const fresh = count();
     if (fresh === told) return;
     told = fresh;
@@ -57,7 +57,7 @@ export function createViewers(bus: Bus, now: () => number): Viewers {
       if (users.length === 0) others.delete(from);
       else others.set(from, { users, at: now() });
       if (asks === true && lines.size > 0) publish();
-      tellCount();
+      publishCount();
     },
     // Also when the line is there for the first time: whoever looks already is not known here.
     onReady: () => publish(true),
@@ -65,7 +65,7 @@ export function createViewers(bus: Bus, now: () => number): Viewers {
   const timer = setInterval(() => {
     if (lines.size > 0) publish();
     forget();
-    tellCount();
+    publishCount();
   }, publishEveryMilliseconds);
   timer.unref();
 
@@ -74,13 +74,13 @@ export function createViewers(bus: Bus, now: () => number): Viewers {
       const before = lines.get(userId) ?? 0;
       lines.set(userId, before + 1);
       if (before === 0) publish();
-      tellCount();
+      publishCount();
       return () => {
         const left = (lines.get(userId) ?? 0) - 1;
         if (left > 0) lines.set(userId, left);
         else lines.delete(userId);
         if (left <= 0) publish();
-        tellCount();
+        publishCount();
       };
     },
     count,

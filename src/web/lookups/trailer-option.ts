@@ -4,7 +4,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { vehicles } from '../i18n/et/load-gate.ts';
 import { call } from '../platform/api-client.ts';
-import { type AskedLoads, loadsQuery, loadState, type LoadState } from './truck-option.ts';
+import { type LoadsToCheck, loadsQuery, loadState, type LoadState } from './truck-option.ts';
 
 /** A trailer to choose; `number` without the spaces that people read it with. */
 export type TrailerOption = {
@@ -15,7 +15,7 @@ export type TrailerOption = {
 } & LoadState;
 
 /** Active trailers by registration number, each with whether it may load all of this after what stood or will stand in it before. */
-export function searchTrailersFor(loads: AskedLoads) {
+export function searchTrailersFor(loads: LoadsToCheck) {
   return async (text: string, signal: AbortSignal): Promise<TrailerOption[]> => {
     const query = { search: text === '' ? null : text, size: typeaheadPageSize, ...loadsQuery(loads) };
     return (await call('searchTrailers', { query }, { signal })).content.map(toTrailerOption);

@@ -42,17 +42,17 @@ export type PlannedFor = {
 };
 
 /** What is to be loaded: these goods at a time, or rows as they stand. */
-export type AskedLoads = ({ productIds: readonly number[] } & PlannedFor) | { rowIds: readonly number[] };
+export type LoadsToCheck = ({ productIds: readonly number[] } & PlannedFor) | { rowIds: readonly number[] };
 
 /** The same, each with whether it may load all of this, after what stood or will stand in it before. */
-export function searchTrucksFor(loads: AskedLoads): typeof searchTrucks {
+export function searchTrucksFor(loads: LoadsToCheck): typeof searchTrucks {
   const asked = loadsQuery(loads);
   if (asked === null) return searchTrucks;
   return async (text, signal) => (await find(text, signal, asked)).map(toTruckOption);
 }
 
 /** The same as a question to the API; null where nothing is asked about. */
-export function loadsQuery(loads: AskedLoads) {
+export function loadsQuery(loads: LoadsToCheck) {
   if ('rowIds' in loads) return loads.rowIds.length === 0 ? null : { rowIds: loads.rowIds.join(',') };
   const { productIds, ...plan } = loads;
   return productIds.length === 0 ? null : { productId: productIds.join(','), ...plannedQuery(plan) };

@@ -112,7 +112,7 @@ export function requestOf({ actionId, occurredAt, transportJobId, action }: Outb
     }
     case 'release-asked': {
       const { what: _, ...asked } = action;
-      return { route: routes.askForRelease, body: { ...sent, ...asked } };
+      return { route: routes.requestRelease, body: { ...sent, ...asked } };
     }
     case 'photo': {
       const { kind, contentType, data } = action;

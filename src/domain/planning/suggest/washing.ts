@@ -12,7 +12,7 @@ const none = -1;
  */
 export class Washing {
   /** Of the last loads, the newest first: what each asks for, and what was done after it. */
-  readonly #asked: number[] = [];
+  readonly #ranksAfter: number[] = [];
   readonly #done: number[] = [];
 
   readonly #learnt: LearntCleanings;
@@ -35,18 +35,18 @@ export class Washing {
 
   #owed(least: number): number {
     let owed = none;
-    for (const [index, asked] of this.#asked.entries()) {
-      const needed = Math.max(asked, least);
+    for (const [index, rankAfter] of this.#ranksAfter.entries()) {
+      const needed = Math.max(rankAfter, least);
       if ((this.#done[index] ?? none) < needed) owed = Math.max(owed, needed);
     }
     return owed;
   }
 
-  #push(asked: number, done: number): void {
-    this.#asked.unshift(asked);
+  #push(rankAfter: number, done: number): void {
+    this.#ranksAfter.unshift(rankAfter);
     this.#done.unshift(done);
-    this.#asked.length = Math.min(this.#asked.length, previousLoadCount);
-    this.#done.length = this.#asked.length;
+    this.#ranksAfter.length = Math.min(this.#ranksAfter.length, previousLoadCount);
+    this.#done.length = this.#ranksAfter.length;
   }
 }
 

@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
-import { withdrawSettledReleases } from '../../load-spaces/asked-releases.ts';
+import { withdrawReleaseRequests } from '../../load-spaces/release-requests.ts';
 import type { Feature } from '../../services.ts';
 import { byAge, createDerivedAlerts } from './derived/derived-alerts.ts';
 import { countAlerts, findAlerts, settleAlert, type AlertRecord } from './repository.ts';
@@ -21,7 +21,7 @@ export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
   register(api, alertEndpoints.listAlerts, async ({ query, db, afterCommit }) => {
     const { settled, pageNr: number = 1, size = defaultTablePageSize } = query;
     const offset = (number - 1) * size;
-    if (settled !== true && (await withdrawSettledReleases(db, now())) > 0) {
+    if (settled !== true && (await withdrawReleaseRequests(db, now())) > 0) {
       afterCommit(() => {
         alertEvents.changed(null);
       });

@@ -9,7 +9,7 @@ import { addCleanings } from '../../planning/cleanings-between.ts';
 import { findFindings, oncePerJob } from '../../planning/findings.ts';
 import { estimateDayJobs, findDayJobs, byTruck, type PlannedJob } from '../../planning/planned-jobs.ts';
 import type { Feature } from '../../services.ts';
-import { findAskedRows } from './asked-rows.ts';
+import { findAssignedRows } from './assigned-rows.ts';
 import { findDayTrucks, type DayTruck } from './repository.ts';
 
 /** What the day's plan is made from: estimates, and what speaks against giving a truck a job. */
@@ -24,7 +24,7 @@ export const dayPlan: Feature = (api, { now }) => {
   });
 
   register(api, endpoints.checkAssignment, async ({ body, db }) => {
-    const rows = await findAskedRows(db, body);
+    const rows = await findAssignedRows(db, body);
     const findings = await findFindings(db, rows, now());
     return {
       content: oncePerJob(rows, findings).map(({ code, message, otherRowId }): Finding =>

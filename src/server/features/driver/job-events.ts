@@ -18,7 +18,7 @@ interface RowOwner {
 interface Listener {
   carrierId: number | null;
   known: Set<number>;
-  tell: (jobIds: readonly number[] | null) => void;
+  notify: (jobIds: readonly number[] | null) => void;
 }
 
 /**
@@ -30,9 +30,9 @@ export function registerJobEvents(api: Api, services: Services): void {
   const openStream = streamOpener(api, streams.watchDriverJobs, services);
   const listeners = new Set<Listener>();
   // One look at the changed rows serves every driver who listens.
-  const tellAll = async (rowIds: readonly number[]) => {
+  const notifyOwners = async (rowIds: readonly number[]) => {
     const owners = await ownersOf(db, rowIds);
-    for (const { carrierId, known, tell } of listeners) {
+    for (const { carrierId, known, notify } of listeners) {
       const jobs = new Set<number>();
       for (const [rowId, owner] of owners) {
         const isOwn = carrierId !== null && owner.carrierId === carrierId;
@@ -40,15 +40,15 @@ export function registerJobEvents(api: Api, services: Services): void {
         if (isOwn) known.add(rowId);
         else known.delete(rowId);
       }
-      if (jobs.size > 0) tell([...jobs]);
+      if (jobs.size > 0) notify([...jobs]);
     }
   };
   const coalesced = coalesce((rowIds) => {
     if (rowIds === null) {
-      for (const { tell } of listeners) tell(null);
+      for (const { notify } of listeners) notify(null);
       return;
     }
-    tellAll(rowIds).catch((error: unknown) => {
+    notifyOwners(rowIds).catch((error: unknown) => {
       api.app.log.warn({ err: error }, 'drivers were not told of changed jobs');
     });
   });
@@ -65,7 +65,7 @@ export function registerJobEvents(api: Api, services: Services): void {
     const listener: Listener = {
       carrierId: null,
       known: new Set(),
-      tell: (ids) => {
+      notify: (ids) => {
         send('driver-jobs', { ids });
       },
     };
@@ -82,7 +82,7 @@ export function registerJobEvents(api: Api, services: Services): void {
       listenFor(carrierCompanyId).catch((error: unknown) => {
         request.log.warn({ err: error }, 'a driver may not be told of jobs that are taken away');
       });
-      listener.tell(null);
+      listener.notify(null);
     });
     await listenFor(user.carrierCompanyId);
   });

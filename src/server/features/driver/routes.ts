@@ -15,7 +15,7 @@ import { doOnce } from './actions/act.ts';
 import type { ActionCall, DriverAction, LockedJob, Outcome } from './actions/driver-action.ts';
 import { edit } from './actions/edit.ts';
 import { notifyOffice } from './actions/for-office/unapplied-report.ts';
-import { askForRelease } from './actions/load-gate.ts';
+import { requestRelease } from './actions/load-gate.ts';
 import { arrive, leave, setOff } from './actions/moves.ts';
 import { noteDestinations } from './actions/noted-destinations.ts';
 import { findBatches } from './batches.ts';
@@ -137,9 +137,9 @@ function registerActions(api: Api, { now, jobRowEvents, alertEvents }: Services)
   register(api, driverEndpoints.noteRedirection, act('redirection-noted', noteDestinations), options);
   register(
     api,
-    driverEndpoints.askForRelease,
+    driverEndpoints.requestRelease,
     act('release-asked', async (call, action, body, job) => {
-      await askForRelease(call, action, body, job);
+      await requestRelease(call, action, body, job);
       return { isMatterRaised: true };
     }),
     options,

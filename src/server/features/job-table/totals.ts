@@ -36,7 +36,7 @@ export function createTotals(events: ChangeEvents, now: () => number): Totals {
   events.onChanged(() => {
     generation += 1;
   });
-  const countAnew = async (key: string, count: () => Promise<Total>): Promise<Total> => {
+  const recount = async (key: string, count: () => Promise<Total>): Promise<Total> => {
     const before = generation;
     const total = await count();
     if (totals.size >= keptTotals && !totals.has(key)) totals.clear();
@@ -56,15 +56,15 @@ export function createTotals(events: ChangeEvents, now: () => number): Totals {
       } = query;
       const key = JSON.stringify(filters);
       const kept = totals.get(key);
-      if (kept === undefined) return countAnew(key, count);
+      if (kept === undefined) return recount(key, count);
       // A clock that has stepped back tells no age: it is counted anew.
       const age = now() < kept.at ? oldestMilliseconds : now() - kept.at;
       if (kept.generation === generation && age < lifetimeMilliseconds) return kept.total;
-      if (kept.total.found < manyRows || age >= oldestMilliseconds) return countAnew(key, count);
+      if (kept.total.found < manyRows || age >= oldestMilliseconds) return recount(key, count);
       if (!kept.isCounting) {
         kept.isCounting = true;
         // A count that fails is asked for again by whoever comes next.
-        countAnew(key, count).catch(() => {
+        recount(key, count).catch(() => {
           kept.isCounting = false;
         });
       }

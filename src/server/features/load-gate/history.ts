@@ -21,7 +21,7 @@ const mostEvents = 5000;
  * are Tallinn's. Throws a 404 refusal.
  */
 export async function findSpaceHistory(db: Db, query: SpaceHistoryQuery): Promise<SpaceHistory> {
-  const { space, until } = await findAskedSpace(db, query);
+  const { space, until } = await findQueriedSpace(db, query);
   const from = query.from === undefined ? null : startOf(query.from);
   const to = query.to === undefined ? until : startOf(addDays(query.to, 1));
   const loads = await findLoads(db, space);
@@ -46,7 +46,7 @@ export async function findSpaceHistory(db: Db, query: SpaceHistoryQuery): Promis
   };
 }
 
-async function findAskedSpace(
+async function findQueriedSpace(
   db: Db,
   { truckId, trailerId, rowId }: SpaceHistoryQuery,
 ): Promise<{ space: LoadSpace; until: Date | null }> {

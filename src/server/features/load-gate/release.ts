@@ -7,8 +7,8 @@ import { recordRowsAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { conflict, invalidField, notFound } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
-import { withdrawSettledReleases } from '../../load-spaces/asked-releases.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
+import { withdrawReleaseRequests } from '../../load-spaces/release-requests.ts';
 import { findRowVerdicts, type SpaceVerdict, toDecidedLoad, worstOf } from '../../load-spaces/verdicts.ts';
 
 interface Release {
@@ -75,7 +75,7 @@ export async function releaseLoad(
       released_at: new Date(now),
     })
     .execute();
-  await withdrawSettledReleases(db, now);
+  await withdrawReleaseRequests(db, now);
   const rowIds = verdicts.map(({ rowId }) => rowId);
   const changes = {
     reason,

@@ -16,7 +16,7 @@ import { findPair } from '../../job-rows/vehicle-mass.ts';
 import type { LoadPlan, PlannedLoad } from './planned-loads.ts';
 
 /** What is asked for, and with what it is compared. */
-export interface AskedLoads {
+export interface LoadsToCheck {
   loads: readonly LoadRequest[];
   confirmed: true | readonly string[] | undefined;
   plan: LoadPlan;
@@ -28,7 +28,7 @@ export interface AskedLoads {
 }
 
 /** Everything that is wrong with loads, and what of the odd a person has not confirmed. */
-export async function loadProblems(db: Db, asked: AskedLoads): Promise<Problem[]> {
+export async function loadProblems(db: Db, asked: LoadsToCheck): Promise<Problem[]> {
   const { confirmed, loads, trucks, product } = asked;
   const missing = loads.flatMap(({ truckId }) => (truckId == null || trucks.has(truckId) ? [] : [truckId]));
   const outOfUse = await outOfUseNames(db, 'trucks', missing);
@@ -50,7 +50,7 @@ export async function loadProblems(db: Db, asked: AskedLoads): Promise<Problem[]
 }
 
 /** More than there is to plan; of a row without an order less is lost as well. */
-function sumProblems({ loads, plan, givingWay }: AskedLoads): Problem[] {
+function sumProblems({ loads, plan, givingWay }: LoadsToCheck): Problem[] {
   const sum = addDecimals(...loads.map(({ quantity }) => decimal(quantity)));
   const available = availableFor(givingWay, plan.toPlan);
   const isOdd = plan.orderId === null ? sum !== available : sum > available;
@@ -59,7 +59,7 @@ function sumProblems({ loads, plan, givingWay }: AskedLoads): Problem[] {
   return [problem('UNUSUAL', 'loads', explanation)];
 }
 
-async function overloads(db: Db, { loads, plan, givingWay, trucks, day }: AskedLoads): Promise<Problem[]> {
+async function overloads(db: Db, { loads, plan, givingWay, trucks, day }: LoadsToCheck): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const [index, { quantity, truckId, date }] of loads.entries()) {
     const row = givingWay[index]?.row;

@@ -101,7 +101,7 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
                 unloadingMinutes: job.unloadingMinutes,
                 ...window,
                 kg: decimalToNumber(job.kg),
-                ...askedOf(goods(job)),
+                ...gateNeedsOf(goods(job)),
                 keptBy: job.truckId,
                 refusedBy: new Set(refusedBy.map(({ id }) => id)),
               },
@@ -164,7 +164,7 @@ async function goodsOf(db: Db, jobs: readonly PlannedJob[]) {
 }
 
 /** What the search goes by. */
-function askedOf({
+function gateNeedsOf({
   isFeed,
   spoilsFeed,
   regime,

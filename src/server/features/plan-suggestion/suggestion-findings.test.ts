@@ -32,11 +32,11 @@ async function warningsOfTaking(changes: PlanSuggestion['changes']) {
   return new Set(saved.body.warnings.map(({ rowId, code, message }) => ({ rowId, code, message })));
 }
 
-function saidOf(changes: PlanSuggestion['changes']) {
+function messagesOf(changes: PlanSuggestion['changes']) {
   return new Set(changes.flatMap(({ rowId, warnings }) => warnings.map((each) => ({ rowId, ...each }))));
 }
 
-test('taken through the row patch, a suggestion raises the warnings that it said and no other', async () => {
+test('taken through the row patch, a suggestion raises the warnings that it showed and no other', async () => {
   await truckAt(tartu);
   await truckAt(rakvere);
   for (const [from, to] of [
@@ -49,9 +49,9 @@ test('taken through the row patch, a suggestion raises the warnings that it said
   }
   const { changes } = await suggest();
   expect(changes).toHaveLength(4);
-  const said = saidOf(changes);
-  expect(await warningsOfTaking(changes)).toEqual(said);
-  expect(new Set([...said].map(({ code }) => code))).toEqual(new Set(['PAYLOAD_UNKNOWN']));
+  const messages = messagesOf(changes);
+  expect(await warningsOfTaking(changes)).toEqual(messages);
+  expect(new Set([...messages].map(({ code }) => code))).toEqual(new Set(['PAYLOAD_UNKNOWN']));
 });
 
 test('a change says what the loads before it in the same suggestion owe, as taking all of them does', async () => {
@@ -61,9 +61,9 @@ test('a change says what the loads before it in the same suggestion owe, as taki
   const after = await wanted(tartu, jogeva, {}, { transport_time: '14:00' });
   const { changes } = await suggest();
   expect(changes).toHaveLength(2);
-  const said = saidOf(changes);
-  expect([...said].filter(({ code }) => code === 'CLEANING_OWED')).toMatchObject([{ rowId: after.id }]);
-  expect(await warningsOfTaking(changes)).toEqual(said);
+  const messages = messagesOf(changes);
+  expect([...messages].filter(({ code }) => code === 'CLEANING_OWED')).toMatchObject([{ rowId: after.id }]);
+  expect(await warningsOfTaking(changes)).toEqual(messages);
 });
 
 test('a load that in the end finds no truck counts for none of the others', async () => {
@@ -81,9 +81,9 @@ test('a load that in the end finds no truck counts for none of the others', asyn
   const { changes, unplaced } = await suggest();
   expect(unplaced.map(({ rowId }) => rowId)).toEqual([early.id]);
   expect(new Set(changes.map(({ rowId }) => rowId))).toEqual(new Set(others.map(({ id }) => id)));
-  const said = saidOf(changes);
-  expect([...said].map(({ code }) => code)).not.toContain('CLEANING_OWED');
-  expect(await warningsOfTaking(changes)).toEqual(said);
+  const messages = messagesOf(changes);
+  expect([...messages].map(({ code }) => code)).not.toContain('CLEANING_OWED');
+  expect(await warningsOfTaking(changes)).toEqual(messages);
 });
 
 test('goods that feed may not follow are never put before it, neither yesterday nor that day', async () => {

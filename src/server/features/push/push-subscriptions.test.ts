@@ -7,9 +7,9 @@ import type { PushPreferences } from '#api/push/push.ts';
 import { createHaul } from '../../../../tests/factories/driver-actions.ts';
 import { openPushApp } from '../../../../tests/setup/push-app.ts';
 import { rolePermissions, testNow } from '../../../../tests/setup/test-app.ts';
-import { noteChanges } from './note-changes.ts';
+import { queueChangeNotices } from './queue-change-notices.ts';
 
-const { clock, db, drivenHaul, newWorker, patch, sent, signIn, staff, subscribe, subscription, tellNews } =
+const { clock, db, drivenHaul, newWorker, patch, sent, signIn, staff, subscribe, subscription, sendNews } =
   await openPushApp();
 
 describe('subscriptions and choices', () => {
@@ -32,7 +32,7 @@ describe('subscriptions and choices', () => {
     const second = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });
     const id = await subscribe(first, given);
     await patch(row.id, { time: '17:00' });
-    await noteChanges(db, clock.now, null);
+    await queueChangeNotices(db, clock.now, null);
     expect(await subscribe(second, given)).toBe(id);
     await newWorker().work();
     expect(sent.map(({ endpoint }) => endpoint)).not.toContain(given.endpoint);
@@ -96,7 +96,7 @@ describe('what a driver has seen', () => {
       (await staff.get<{ content: RowPreflight }>(`/api/transport-job-products/${row.id}/preflight`)).body
         .content.isPushUnseen;
     await patch(row.id, { time: '17:00' });
-    await tellNews();
+    await sendNews();
     clock.now = testNow + 29 * 60_000;
     expect(await isUnseen()).toBe(false);
     clock.now = testNow + 31 * 60_000;

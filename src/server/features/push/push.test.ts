@@ -6,7 +6,7 @@ import { openPushApp } from '../../../../tests/setup/push-app.ts';
 import { testNow } from '../../../../tests/setup/test-app.ts';
 import { ExternalError } from '../../external/http-client.ts';
 import type { OutgoingPush } from '../../external/push/push-port.ts';
-import { noteChanges } from './note-changes.ts';
+import { queueChangeNotices } from './queue-change-notices.ts';
 import { createNoticeWorker } from './worker.ts';
 
 const {
@@ -22,28 +22,28 @@ const {
   payloads,
   sent,
   staff,
-  tellNews,
+  sendNews,
 } = await openPushApp();
 
 describe('what a driver is told', () => {
   test('a new job, in their language, with what opens it', async () => {
     const { truck } = await drivenHaul('ru');
     const { jobId } = await createHaul(db, { truck });
-    await tellNews();
+    await sendNews();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ topic: `job-${jobId}`, ttlSeconds: 12 * 3600 });
     expect(payloads()[0]).toMatchObject({ title: 'Новый рейс', lang: 'ru', tag: `job-${jobId}` });
     expect(payloads()[0]?.url).toContain(`job=${jobId}`);
-    await tellNews();
+    await sendNews();
     expect(sent).toHaveLength(1);
   });
 
   test('several changes at once are one message that names each', async () => {
     const { row, jobId } = await drivenHaul();
     await patch(row.id, { time: '10:15' });
-    await noteChanges(db, clock.now, [row.id]);
+    await queueChangeNotices(db, clock.now, [row.id]);
     await patch(row.id, { quantity: 12.5, notes: 'Värav taga' });
-    await tellNews();
+    await sendNews();
     expect(payloads()).toEqual([expect.objectContaining({ title: 'Veotöö muudetud', tag: `job-${jobId}` })]);
     expect(payloads()[0]?.body).toContain('Muutus: kellaaeg, kogus, märkused');
     expect(payloads()[0]?.body).toContain('10:15');
@@ -52,10 +52,10 @@ describe('what a driver is told', () => {
   test('a cancelled job; one that comes and goes unheard is not told', async () => {
     const { row, truck } = await drivenHaul();
     const passing = await createHaul(db, { truck });
-    await noteChanges(db, clock.now, null);
+    await queueChangeNotices(db, clock.now, null);
     await staff.put(`/api/transport-job-products/${passing.row.id}/cancel`);
     await staff.put(`/api/transport-job-products/${row.id}/cancel`);
-    await tellNews();
+    await sendNews();
     expect(payloads().map(({ title }) => title)).toEqual(['Veotöö tühistatud']);
     expect(payloads()[0]?.url).not.toContain('job=');
   });
@@ -64,7 +64,7 @@ describe('what a driver is told', () => {
     const { row, truck } = await drivenHaul();
     const other = await drivenHaul();
     await patch(row.id, { truck: { id: other.truck.id } });
-    await tellNews();
+    await sendNews();
     const [cancelled, isNew] = payloads().toSorted((a, b) => b.title.localeCompare(a.title));
     expect(
       payloads()
@@ -81,7 +81,7 @@ describe('what a driver is told', () => {
     await createHaul(db, { truck, row: { status: 'UNCONFIRMED' } });
     await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(jobId));
     await driver.post('/api/truck-drivers/arrival-at-location', actionFields(jobId));
-    await tellNews();
+    await sendNews();
     expect(sent).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('what a driver is told', () => {
     const { driver, jobId, row } = await drivenHaul();
     await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(jobId));
     await patch(row.id, { destination: { id: (await createTerminal(db)).id } });
-    await tellNews();
+    await sendNews();
     expect(payloads()[0]?.body).toContain('Muutus: koht');
   });
 
@@ -98,10 +98,10 @@ describe('what a driver is told', () => {
     await driver.put('/api/push/preferences', { kinds: ['JOB_CANCELLED'], quietHours: null });
     await createHaul(db, { truck });
     await patch(row.id, { time: '11:00' });
-    await tellNews();
+    await sendNews();
     expect(sent).toEqual([]);
     await staff.put(`/api/transport-job-products/${row.id}/cancel`);
-    await tellNews();
+    await sendNews();
     expect(sent).toHaveLength(1);
   });
 
@@ -110,10 +110,10 @@ describe('what a driver is told', () => {
     const quietHours = { from: '11:00', to: '13:00' };
     await driver.put('/api/push/preferences', { kinds: ['JOB_CHANGED'], quietHours });
     await patch(row.id, { time: '17:00' });
-    await tellNews();
+    await sendNews();
     expect(sent).toEqual([]);
     clock.now = testNow + 3_600_000;
-    await tellNews();
+    await sendNews();
     expect(sent).toHaveLength(1);
   });
 
@@ -122,7 +122,7 @@ describe('what a driver is told', () => {
     const moved = await drivenHaul();
     await patch(row.id, { time: '17:00' });
     await patch(moved.row.id, { time: '17:00' });
-    await noteChanges(db, clock.now, null);
+    await queueChangeNotices(db, clock.now, null);
     const { carrierId } = await createHaul(db);
     await db
       .updateTable('users')
@@ -140,7 +140,7 @@ describe('delivery', () => {
   test('a process that is killed while it sends loses nothing', async () => {
     const { row } = await drivenHaul();
     await patch(row.id, { time: '17:00' });
-    await noteChanges(db, clock.now, null);
+    await queueChangeNotices(db, clock.now, null);
     const killed = createNoticeWorker({
       db,
       now: () => clock.now,
@@ -162,7 +162,7 @@ describe('delivery', () => {
   test('a change that nobody was there to note is found by the next comparison', async () => {
     const { row } = await drivenHaul();
     await patch(row.id, { time: '17:00' });
-    await tellNews();
+    await sendNews();
     expect(sent).toHaveLength(1);
   });
 
@@ -170,7 +170,7 @@ describe('delivery', () => {
     const { row } = await drivenHaul();
     await patch(row.id, { time: '17:00' });
     errors.push(new ExternalError('refused', 'answered 410', 410));
-    await tellNews();
+    await sendNews();
     expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe('delivery', () => {
     const { row } = await drivenHaul();
     await patch(row.id, { time: '17:00' });
     errors.push(...Array.from({ length: 7 }, () => new ExternalError('away', 'answered 503', 503)));
-    await tellNews();
+    await sendNews();
     await newWorker().work();
     expect(errors).toHaveLength(6);
     for (let tries = 0; tries < 6; tries += 1) {
@@ -192,7 +192,7 @@ describe('delivery', () => {
   test('what changes while it is being sent is sent again', async () => {
     const { row } = await drivenHaul();
     await patch(row.id, { time: '17:00' });
-    await noteChanges(db, clock.now, null);
+    await queueChangeNotices(db, clock.now, null);
     let isFirst = true;
     const slow = {
       ...pushPort,
@@ -200,7 +200,7 @@ describe('delivery', () => {
         if (isFirst) {
           isFirst = false;
           await patch(row.id, { time: '18:00' });
-          await noteChanges(db, clock.now, null);
+          await queueChangeNotices(db, clock.now, null);
         }
         await pushPort.send(push);
       },

@@ -6,7 +6,7 @@ import { type Api, register } from '../../http/register.ts';
 import { keepWorking } from '../../queues/rounds.ts';
 import type { ChangedIds } from '../../realtime/change-events.ts';
 import type { Feature, Services } from '../../services.ts';
-import { noteChanges } from './note-changes.ts';
+import { queueChangeNotices } from './queue-change-notices.ts';
 import { findPreferences, forgetSubscription, keepSubscription, savePreferences } from './repository.ts';
 import { settleChanges } from './settle-changes.ts';
 import { createNoticeWorker } from './worker.ts';
@@ -19,7 +19,7 @@ const compareEvery = 60_000;
 export const push: Feature = (api, services) => {
   const { config, external } = services;
   const isOn = config.push.isPossible;
-  if (isOn) tellDrivers(api, services);
+  if (isOn) notifyDrivers(api, services);
 
   register(api, pushEndpoints.getPushKey, async () => ({
     content: { publicKey: isOn ? await external.push.publicKey() : null },
@@ -43,14 +43,14 @@ export const push: Feature = (api, services) => {
 };
 
 /** Follows what changes and sends what is news, as long as the server listens. */
-function tellDrivers(api: Api, { db, now, external, jobRowEvents }: Services): void {
+function notifyDrivers(api: Api, { db, now, external, jobRowEvents }: Services): void {
   const { log } = api.app;
   const worker = createNoticeWorker({ db, now, port: external.push, log });
   keepWorking(api.app, worker, lookEvery);
   let noting: Promise<unknown> = Promise.resolve();
   const note = (rowIds: ChangedIds) => {
     noting = noting
-      .then(() => noteChanges(db, now(), rowIds))
+      .then(() => queueChangeNotices(db, now(), rowIds))
       .then(() => worker.work())
       .catch((error: unknown) => log.warn({ err: error }, 'news of jobs waits for the next comparison'));
   };

@@ -170,12 +170,12 @@ test('an e-waybill names the goods that lie on the truck; one that names others 
     .where('id', '=', jobId)
     .executeTakeFirstOrThrow();
   const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId });
-  const goodsTold = () => told.at(-1)?.map(({ product, quantity }) => [product.name, Number(quantity)]);
+  const announcedGoods = () => told.at(-1)?.map(({ product, quantity }) => [product.name, Number(quantity)]);
 
   // The office swaps the goods while the driver's phone has no network.
   expect((await patch({ id: row.id, changes: { product: { id: rape.id } } })).status).toBe(200);
   expect((await create(jobId)).status).toBe(200);
-  expect(goodsTold()).toEqual([['Raps', 28.5]]);
+  expect(announcedGoods()).toEqual([['Raps', 28.5]]);
 
   await drive(driver, jobId, 2);
   const seenGoods = [{ transportJobProductId: row.id, productId: wheat.id, quantity: 28.5 }];
@@ -183,6 +183,6 @@ test('an e-waybill names the goods that lie on the truck; one that names others 
   expect(left.status, left.text).toBe(200);
   expect((await rowNow(row.id)).changedAfterSending).toEqual(['WAYBILL']);
   expect((await create(jobId)).status).toBe(200);
-  expect(goodsTold()).toEqual([['Nisu', 28.5]]);
+  expect(announcedGoods()).toEqual([['Nisu', 28.5]]);
   expect((await rowNow(row.id)).changedAfterSending).toEqual([]);
 });

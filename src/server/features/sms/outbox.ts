@@ -29,12 +29,12 @@ interface NewMessage {
   rowId: number | null;
   role: RecipientRole | null;
   name: string | null;
-  toldRows: string | null;
+  notifiedRows: string | null;
 }
 
 /**
  * Queues messages with what a driver's tells of its job, and writes the history: all in the transaction of `db`. Rows
- * are marked as told once the service has taken their driver's message (external/told-by-sms.ts).
+ * are marked as told once the service has taken their driver's message (external/notified-by-sms.ts).
  */
 export async function queueMessages(
   db: Db,
@@ -45,21 +45,21 @@ export async function queueMessages(
   const queued: QueuedMessage[] = [];
   for (const [index, { phone, text, rowId }] of messages.entries()) {
     const { role = null, name = null, jobId = null } = recipients[index] ?? {};
-    const toldRows =
+    const notifiedRows =
       role === 'DRIVER' && jobId !== null ? sentRowsOf(await findRowsOfJobs(db, [jobId])) : null;
-    queued.push(await queue(db, { phone, text, rowId, role, name, toldRows }, userId));
+    queued.push(await queue(db, { phone, text, rowId, role, name, notifiedRows }, userId));
   }
   return queued;
 }
 
 async function queue(
   db: Db,
-  { phone, text, rowId, role, name, toldRows }: NewMessage,
+  { phone, text, rowId, role, name, notifiedRows }: NewMessage,
   userId: number,
 ): Promise<QueuedMessage> {
   const { id } = await db
     .insertInto('messages')
-    .values({ row_id: rowId, phone, text, role, name, told_rows: toldRows, created_by: userId })
+    .values({ row_id: rowId, phone, text, role, name, told_rows: notifiedRows, created_by: userId })
     .returning('id')
     .executeTakeFirstOrThrow();
   const changes = {
@@ -96,8 +96,8 @@ export async function queueAgain(db: Db, messageId: string, userId: number) {
     throw conflict([problem(message.resent_as === null ? 'NOT_ALLOWED' : 'ALREADY_SENT')]);
   }
   const { phone, text, row_id: rowId, role, name, told_rows: told } = message;
-  const toldRows = told === null ? null : JSON.stringify(told);
-  const copy = await queue(db, { phone, text, rowId, role, name, toldRows }, userId);
+  const notifiedRows = told === null ? null : JSON.stringify(told);
+  const copy = await queue(db, { phone, text, rowId, role, name, notifiedRows }, userId);
   await db.updateTable('messages').set({ resent_as: copy.id }).where('id', '=', messageId).execute();
   return { copy, rowId };
 }

@@ -177,7 +177,7 @@ export const transportOrders: Feature = (api, services) => {
       rowId: load.id,
       raisedAt: now(),
       raisedBy: user.id,
-      summary: et.transportOrders.changeAsked(id, message),
+      summary: et.transportOrders.changeRequested(id, message),
       data: { transportOrderId: id, message },
     });
     await recordAudit(db, {

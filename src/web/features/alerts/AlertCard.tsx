@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, MessageSquareWarning, Phone, Table2 } from 'lucide-react';
 
-import type { Alert, DriverReportData, ReleaseAskedData, DriverNoteData } from '#api/alerts/alerts.ts';
+import type { Alert, DriverReportData, ReleaseRequestData, DriverNoteData } from '#api/alerts/alerts.ts';
 import { isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
@@ -130,7 +130,7 @@ function timesOf({ reports }: DriverReportData): string {
 
 /** What a driver asks a release for, and the answer. */
 function ReleaseAsked({ alert: { data, transportJobId } }: { alert: Alert }) {
-  const { truckId, trailerId, note, loads, report } = data as unknown as ReleaseAskedData;
+  const { truckId, trailerId, note, loads, report } = data as unknown as ReleaseRequestData;
   const kg = (weight: number | null | undefined) => (weight == null ? null : formatQuantity(weight, 'kg'));
   return (
     <>

@@ -3,7 +3,7 @@ export const findings = {
   label: 'Mis on poolt ja vastu',
   asking: 'Küsin…',
   none: 'Midagi ei ole vastu',
-  notAsked: 'Küsida ei saanud',
+  notNeeded: 'Küsida ei saanud',
   offline: 'Võrku ei ole: küsida ei saanud',
   severities: { block: 'Keelatud', warn: 'Hoiatus', info: 'Teadmiseks' },
 };

@@ -24,7 +24,7 @@ export function FindingLines({ asked: { data, isFetching, error }, except = none
     <div className={styles.findings} role="status" aria-label={messages.label}>
       {isFetching && <p>{messages.asking}</p>}
       {!isFetching && error !== null && (
-        <p>{error instanceof UnreachableError ? messages.offline : messages.notAsked}</p>
+        <p>{error instanceof UnreachableError ? messages.offline : messages.notNeeded}</p>
       )}
       {!isFetching && error === null && data?.length === 0 && (
         <p className={styles.finding} data-severity="none">

@@ -25,7 +25,7 @@ import { readImport } from './repository.ts';
 import { storePreview, unpack } from './store.ts';
 
 const askForTurnEvery = 300;
-const tellProgressEvery = 500;
+const progressIntervalMilliseconds = 500;
 const none = { new: 0, changed: 0, unchanged: 0, trailers: 0, jobs: 0 };
 
 /** Thrown to undo what a preview, or an attempt that may not stand, has written. */
@@ -223,13 +223,13 @@ export class ImportWork {
   /** Tells how far the files have been read, not oftener than one statement at a time. */
   #progress(id: number, total: number): (bytes: number) => void {
     let read = 0;
-    let toldAt = performance.now();
-    let isTelling = false;
+    let reportedAt = performance.now();
+    let isReporting = false;
     return (bytes) => {
       read += bytes;
-      if (isTelling || performance.now() - toldAt < tellProgressEvery) return;
-      isTelling = true;
-      toldAt = performance.now();
+      if (isReporting || performance.now() - reportedAt < progressIntervalMilliseconds) return;
+      isReporting = true;
+      reportedAt = performance.now();
       const progress = Math.min(100, Math.floor((100 * read) / total));
       // The embedded database tells it only when the work is over: it has one connection.
       this.#services.db
@@ -239,7 +239,7 @@ export class ImportWork {
         .execute()
         .catch((error: unknown) => this.#log.warn({ err: error }, 'progress of an import was not told'))
         .finally(() => {
-          isTelling = false;
+          isReporting = false;
         });
     };
   }

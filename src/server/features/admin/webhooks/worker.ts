@@ -114,7 +114,7 @@ async function deliver(parts: WorkerParts, delivery: Delivery, pause: number | n
     db,
     async (trx) =>
       (await settle(trx, delivery, attempt, pause)) &&
-      (await tellOffice(trx, delivery, hook, attempt, now())),
+      (await raiseDeliveryAlert(trx, delivery, hook, attempt, now())),
   );
   if (isRaised) parts.alertEvents.changed(null);
 }
@@ -188,7 +188,7 @@ async function endHook(trx: Db, hookId: number): Promise<void> {
 }
 
 /** One matter for each webhook until somebody settles it, however much is given up. Answers whether it is a new one. */
-async function tellOffice(
+async function raiseDeliveryAlert(
   trx: Db,
   { id, webhook_id: hookId }: Delivery,
   { url }: Hook,

@@ -16,17 +16,17 @@ import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { lockVehicleDays } from '../../../planning/vehicle-days.ts';
 import { findJobs } from '../find-jobs.ts';
 import { type ActionCall, type DriverAction, hashOf, type LockedJob, type Outcome } from './driver-action.ts';
-import { tellOfNotes } from './driver-notes.ts';
-import { tellOfChanges, withdrawQuestions } from './for-office/changed-matter.ts';
+import { raiseNoteAlerts } from './driver-notes.ts';
+import { raiseChangeAlert, withdrawQuestions } from './for-office/change-alert.ts';
 import { answeredChanges, ChangedMeanwhile, keepDriversPlaces } from './for-office/changed-meanwhile.ts';
 import { keepReport, UnappliedReport, withdrawReports } from './for-office/unapplied-report.ts';
 import { ForbiddenLoading } from './load-gate.ts';
 import { lockJob, lockRows } from './locked-job.ts';
 import { noteDestinations } from './noted-destinations.ts';
-import { tellOfSignedWeights } from './signed-weights.ts';
-import { tellOfUnusual } from './unusual-values.ts';
+import { raiseSignedWeightAlerts } from './signed-weights.ts';
+import { raiseUnusualAlert } from './unusual-values.ts';
 import { writeJob } from './write-job.ts';
-import { isSaidAlready } from './written-fields.ts';
+import { isAlreadyRecorded } from './written-fields.ts';
 
 /** The action's own tables, written in the transaction of `call`, given the version that the job gets. */
 type Work = (call: ActionCall, job: LockedJob, newVersion: number) => Promise<Outcome>;
@@ -68,7 +68,7 @@ async function keepRefused(call: ActionCall, action: DriverAction, error: KeptRe
     await keepReport(call, action, error.reason);
     await withdrawQuestions(call, action.transportJobId);
   } else if (error instanceof ForbiddenLoading) await raiseAlert(call.db, error.matter);
-  else await tellOfChanges(call, action, error.job, { changes: error.changes, keep: null });
+  else await raiseChangeAlert(call, action, error.job, { changes: error.changes, keep: null });
 }
 
 interface Done {
@@ -112,16 +112,16 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
   await writeJob(call, action, job, after, outcome);
   if (answered !== null) {
     await noteDestinations(call, action, {}, job);
-    await tellOfChanges(call, action, job, answered);
+    await raiseChangeAlert(call, action, job, answered);
   }
   const sending = await refreshChangedAfterSending(db, [job.id], user.id);
-  const isUnusual = await tellOfUnusual(call, action, job, outcome.unusual);
+  const isUnusual = await raiseUnusualAlert(call, action, job, outcome.unusual);
   const isCancelled = job.rows.length === 0;
   if (isCancelled) await keepReport(call, action, 'CANCELLED');
   const result = await findJob(db, user, job.id);
   const canWeigh = action.what === 'at-location' || action.what === 'edit';
-  const isSignedOtherwise = canWeigh && (await tellOfSignedWeights(call, result));
-  const isNoteTold = canWeigh && (await tellOfNotes(call, action, result));
+  const isSignedOtherwise = canWeigh && (await raiseSignedWeightAlerts(call, result));
+  const hasNoteChanged = canWeigh && (await raiseNoteAlerts(call, action, result));
   const isMoot = answered === null && after !== found.status;
   const withdrawn =
     (isMoot ? await withdrawQuestions(call, job.id) : 0) +
@@ -146,7 +146,7 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
       answered !== null ||
       isUnusual ||
       isSignedOtherwise ||
-      isNoteTold ||
+      hasNoteChanged ||
       withdrawn > 0 ||
       sending.alertsChanged,
   };
@@ -244,7 +244,7 @@ function refusalOf(
 ): Refusal {
   if (rows.length === 0) return new UnappliedReport('CANCELLED', messages.cancelled, current);
   const sentence = messages.wrongStatus(messages.statuses[status]);
-  if (isLostStep({ status, what, stop }) && !isSaidAlready(current, { what, stop, body })) {
+  if (isLostStep({ status, what, stop }) && !isAlreadyRecorded(current, { what, stop, body })) {
     return new UnappliedReport('PASSED', sentence, current);
   }
   return conflict([problem('WRONG_JOB_STATUS', 'transportJobId', sentence)], current);

@@ -9,7 +9,7 @@ import type { ActionCall, DriverAction } from './driver-action.ts';
  * Tells the office of what a driver wrote, a matter for each new or changed note, with what else was written down at
  * that stop; one that stands there no more goes by itself. Answers true when matters have changed.
  */
-export async function tellOfNotes(
+export async function raiseNoteAlerts(
   { db, user, now }: ActionCall,
   { actionId, what }: DriverAction,
   job: DriverJob,
@@ -31,16 +31,16 @@ export async function tellOfNotes(
     const notes = record?.notes ?? null;
     const ofStop = earlier.filter(({ data }) => data.stop === stop);
     const [latest] = ofStop;
-    const isTold =
+    const isAlreadyRaised =
       latest !== undefined &&
       latest.data.notes === notes &&
       (latest.settled_at === null || latest.settled_by !== null);
     gone.push(
       ...ofStop
-        .filter((each) => each.settled_at === null && !(isTold && each === latest))
+        .filter((each) => each.settled_at === null && !(isAlreadyRaised && each === latest))
         .map(({ key }) => key),
     );
-    if (record === null || notes === null || isTold) continue;
+    if (record === null || notes === null || isAlreadyRaised) continue;
     isNew = true;
     const { signature: _drawn, ...written } = record;
     await raiseAlert(db, {

@@ -8,10 +8,10 @@ import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 import { type NewAlert, raiseAlert } from '../../../alerts/raise-alert.ts';
 import { invalid, invalidField, Refusal } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
-import { type AskedRelease, releaseKey } from '../../../load-spaces/asked-releases.ts';
 import type { ChainChoice } from '../../../load-spaces/chains.ts';
 import { keepDecision } from '../../../load-spaces/decisions.ts';
 import { findLoadSpace } from '../../../load-spaces/load-space.ts';
+import { type ReleaseRequest, releaseKey } from '../../../load-spaces/release-requests.ts';
 import {
   findRowVerdicts,
   type RowVerdict,
@@ -92,7 +92,7 @@ async function judge(
 }
 
 /** Tells the office that a driver asks for a release, with what it is to be decided by. */
-export async function askForRelease(
+export async function requestRelease(
   call: ActionCall,
   action: DriverAction,
   body: Driven & { note?: string | null | undefined },
@@ -126,7 +126,7 @@ async function releaseMatter(
   const driverName = `${user.firstName} ${user.lastName}`.trim();
   const product = worst.answer.reasons[0]?.name ?? '';
   const isLoaded = action.what === 'at-location';
-  const words = isLoaded ? et.loadGate.loadedForbidden : et.loadGate.releaseAsked;
+  const words = isLoaded ? et.loadGate.loadedForbidden : et.loadGate.releaseRequested;
   return {
     key: releaseKey(job.id, space, isLoaded ? action.actionId : undefined),
     kind: 'RELEASE_ASKED',
@@ -137,7 +137,7 @@ async function releaseMatter(
     summary: words(driverName, vehicle.plate, product),
     data: {
       occurredAt: instantToIso(action.occurredAt),
-      ...({ ...space, planned: plannedSpace(job) ?? space } satisfies AskedRelease),
+      ...({ ...space, planned: plannedSpace(job) ?? space } satisfies ReleaseRequest),
       licensePlateNumber: vehicle.plate,
       trailerRegNumber: vehicle.trailer,
       note,

@@ -18,7 +18,7 @@ import { findStops, stopView } from '../job-reports.ts';
 import { stopValues, toRuleStop } from '../stop-fields.ts';
 import type { ActionCall, DriverAction, LockedJob, Outcome } from './driver-action.ts';
 import { startAfterAnswer } from './for-office/changed-meanwhile.ts';
-import { tellOfLeftTrailer } from './for-office/left-trailer.ts';
+import { raiseLeftTrailerAlert } from './for-office/left-trailer.ts';
 import { signingChanges, takeSignature } from './given-signatures.ts';
 import { decideLoad, decideLoading } from './load-gate.ts';
 import { writeLoadedGoods } from './loaded-goods.ts';
@@ -60,7 +60,10 @@ export async function setOff(
   }
   const unusual = refuseUnless(call, body.confirmed, problems, unusualPreDrive(preDriveKm));
   if (left !== null)
-    await tellOfLeftTrailer(call, action, job, { truckId: truckId ?? job.truck.id ?? 0, trailerId: left });
+    await raiseLeftTrailerAlert(call, action, job, {
+      truckId: truckId ?? job.truck.id ?? 0,
+      trailerId: left,
+    });
 
   const loads = toPreviousLoads(body.previousLoads);
   // Whoever says what they saw has been asked about all else.

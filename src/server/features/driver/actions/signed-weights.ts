@@ -15,7 +15,10 @@ import type { ActionCall } from './driver-action.ts';
  * Tells the office of each weight that was corrected after it was signed for, and takes it back once it is signed
  * again or corrected back. Answers true when matters have changed.
  */
-export async function tellOfSignedWeights({ db, user, now }: ActionCall, job: DriverJob): Promise<boolean> {
+export async function raiseSignedWeightAlerts(
+  { db, user, now }: ActionCall,
+  job: DriverJob,
+): Promise<boolean> {
   const { transportJobId } = job;
   const stops = { pickup: job.pickupStop, destination: job.destinationStop };
   const found = stopKinds.flatMap((stop) => {

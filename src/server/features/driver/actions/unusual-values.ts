@@ -74,7 +74,7 @@ export function refuseUnless(
 }
 
 /** Tells the office what a driver confirmed, once an action; false when there was nothing. */
-export async function tellOfUnusual(
+export async function raiseUnusualAlert(
   { db, user, now }: ActionCall,
   action: DriverAction,
   job: LockedJob,

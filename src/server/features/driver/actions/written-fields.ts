@@ -68,7 +68,7 @@ function measureText(value: number | null | undefined): string | null {
  * True where the job has everything already that a report writes down: the office has nothing to decide. What a step
  * leaves empty says nothing; a correction that empties a field does.
  */
-export function isSaidAlready(
+export function isAlreadyRecorded(
   current: DriverJob,
   report: Pick<DriverAction, 'what' | 'stop' | 'body'>,
 ): boolean {

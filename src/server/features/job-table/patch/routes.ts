@@ -16,7 +16,7 @@ import type { Feature } from '../../../services.ts';
 import { changingQuantity, patchProblems, refuseStale, refuseTwins } from './check.ts';
 import { findPatchReferences, findProducts } from './references.ts';
 import { lockTargets } from './targets.ts';
-import { toldOf, unconfirmedWarnings } from './warnings.ts';
+import { warnsOfChanges, unconfirmedWarnings } from './warnings.ts';
 import { writePatches } from './write.ts';
 
 /** Editing in the cells of the table (docs/requirements.md, 'Job table'). */
@@ -44,7 +44,7 @@ export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) 
     const after = await findRows(db, [...new Set([...body.map(({ id }) => id), ...raised])]);
     const measured = after.filter(({ id }) => changingQuantity(body).includes(id));
     const overOrdered = await overOrderedWarnings(db, progress, measured);
-    const answer = await answerWritten(db, after, now(), toldOf(targets));
+    const answer = await answerWritten(db, after, now(), warnsOfChanges(targets));
     const warnings = [...overOrdered, ...answer.warnings];
     // What was written goes with the transaction.
     const unconfirmed = unconfirmedWarnings(targets, warnings);

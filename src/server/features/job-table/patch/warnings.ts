@@ -5,7 +5,7 @@ import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 import { isJobField } from '#domain/job-row/job-row-patch.ts';
 import type { FindingCode } from '#domain/planning/finding.ts';
 
-import type { IsTold } from '../../../planning/written-rows.ts';
+import type { ShouldWarn } from '../../../planning/written-rows.ts';
 import { fieldsOf } from './check.ts';
 import type { PatchTarget } from './targets.ts';
 
@@ -14,7 +14,7 @@ const mass: EditableJobRowField[] = ['quantity', 'product', 'truck', 'trailer', 
 const goods: EditableJobRowField[] = ['truck', 'trailer', 'product', 'date', 'time'];
 
 /** Nobody is told again of what they have not touched. */
-const toldOnChangeOf: Record<FindingCode, readonly EditableJobRowField[]> = {
+const warnedOnChangeOf: Record<FindingCode, readonly EditableJobRowField[]> = {
   QUANTITY_UNUSUAL: ['quantity', 'product', 'truck'],
   OVER_PAYLOAD: mass,
   PERMIT_MISSING: mass,
@@ -32,7 +32,7 @@ const toldOnChangeOf: Record<FindingCode, readonly EditableJobRowField[]> = {
 };
 
 /** Of the patched rows, and of the others of their jobs where they changed with them, only what was changed is told. */
-export function toldOf(targets: readonly PatchTarget[]): IsTold {
+export function warnsOfChanges(targets: readonly PatchTarget[]): ShouldWarn {
   const changed = new Map<number, Set<EditableJobRowField>>();
   for (const { patch, row, siblings } of targets) {
     const fields = fieldsOf(patch);
@@ -41,10 +41,10 @@ export function toldOf(targets: readonly PatchTarget[]): IsTold {
       changed.set(id, new Set([...(changed.get(id) ?? []), ...own]));
     }
   }
-  return ({ rowId, code }) => toldOnChangeOf[code].some((field) => changed.get(rowId)?.has(field));
+  return ({ rowId, code }) => warnedOnChangeOf[code].some((field) => changed.get(rowId)?.has(field));
 }
 
-const askedField: Partial<Record<GoodsWarning['code'], string>> = {
+const fieldToConfirm: Partial<Record<GoodsWarning['code'], string>> = {
   TRUCK_DOUBLE_BOOKED: 'truck',
   QUANTITY_UNUSUAL: 'quantity',
   OVER_ORDERED: 'quantity',
@@ -57,9 +57,9 @@ export function unconfirmedWarnings(
 ): Problem[] {
   return warnings.flatMap(({ rowId, code, message, otherRowId }) => {
     const target = targets.find(({ row }) => row.id === rowId);
-    const field = askedField[code];
+    const field = fieldToConfirm[code];
     if (field === undefined || target?.patch.confirmed?.includes(field) !== false) return [];
-    const asked = problem('UNUSUAL', `${target.index}.changes.${field}`, message);
-    return [{ ...asked, rowId, ...(otherRowId !== undefined && { otherRowId }) }];
+    const question = problem('UNUSUAL', `${target.index}.changes.${field}`, message);
+    return [{ ...question, rowId, ...(otherRowId !== undefined && { otherRowId }) }];
   });
 }

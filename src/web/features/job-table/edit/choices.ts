@@ -9,7 +9,7 @@ import {
 import { type LocationOption, searchLocations } from '../../../lookups/location-option.ts';
 import { searchProducts } from '../../../lookups/product-option.ts';
 import { searchTrailersFor } from '../../../lookups/trailer-option.ts';
-import { type AskedLoads, type LoadState, searchTrucksFor } from '../../../lookups/truck-option.ts';
+import { type LoadsToCheck, type LoadState, searchTrucksFor } from '../../../lookups/truck-option.ts';
 import { call } from '../../../platform/api-client.ts';
 import { valueText } from '../cells/cell-text.ts';
 
@@ -27,7 +27,7 @@ type Choices = {
   search: (text: string, signal: AbortSignal) => Promise<Choice[]>;
 };
 
-const nothing: AskedLoads = { rowIds: [] };
+const nothing: LoadsToCheck = { rowIds: [] };
 
 const choices: Record<ReferenceTarget, Choices> = {
   location: { recent: 'table-places', search: findLocations },
@@ -73,7 +73,7 @@ const choices: Record<ReferenceTarget, Choices> = {
 };
 
 /** The records to choose from in a field; both places share theirs. Trucks and trailers say whether they may carry the loads. */
-export function choicesOf(field: ReferenceField, loads: AskedLoads = nothing): Choices {
+export function choicesOf(field: ReferenceField, loads: LoadsToCheck = nothing): Choices {
   const { to } = jobRowColumnRules[field];
   if (to === 'truck') return { ...choices.truck, search: trucksFor(loads) };
   return to === 'trailer' ? { ...choices.trailer, search: trailersFor(loads) } : choices[to];
@@ -86,7 +86,7 @@ export function chosenIn(row: Pick<JobRow, ReferenceField>, field: ReferenceFiel
   return { id: value.id, label: valueText(field, value), description: null, value };
 }
 
-function trucksFor(loads: AskedLoads): Choices['search'] {
+function trucksFor(loads: LoadsToCheck): Choices['search'] {
   const search = searchTrucksFor(loads);
   return async (text, signal) =>
     (await search(text, signal)).map(({ plate, ...truck }) =>
@@ -94,7 +94,7 @@ function trucksFor(loads: AskedLoads): Choices['search'] {
     );
 }
 
-function trailersFor(loads: AskedLoads): Choices['search'] {
+function trailersFor(loads: LoadsToCheck): Choices['search'] {
   const search = searchTrailersFor(loads);
   return async (text, signal) =>
     (await search(text, signal)).map(({ number, ...trailer }) =>

@@ -1,6 +1,6 @@
 import type { PreviousLoad, StopField } from '#api/driver/driver-job.ts';
 import { causeField } from '#api/history/history-cause.ts';
-import type { UntoldHistoryField } from '#api/history/row-history.ts';
+import type { HiddenHistoryField } from '#api/history/row-history.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 import { formatDay, isDay } from '#domain/calendar/day.ts';
 import { formatDateTime, parseInstant } from '#domain/calendar/tallinn-time.ts';
@@ -20,7 +20,7 @@ import { rowHistory } from '../../../i18n/et/row-history.ts';
 
 type Change = JobRowHistoryEntry['changes'][number];
 
-const untold: Record<UntoldHistoryField, true> = { actionId: true, noted: true, simulated: true };
+const untold: Record<HiddenHistoryField, true> = { actionId: true, noted: true, simulated: true };
 
 /** Who acted: a person, an outside service or an import. */
 export function actorWords(who: string | null): string {

@@ -15,7 +15,7 @@ import { invalid, Refusal } from '../../../../http/errors.ts';
 import { driverMessages } from '../../../../i18n/driver/messages.ts';
 import type { ActionCall, DriverAction, LockedJob, LockedRow } from '../driver-action.ts';
 import { earlierReferences } from '../noted-destinations.ts';
-import { nameChanges, wasAskedOf } from './changed-matter.ts';
+import { nameChanges, wasAskedAbout } from './change-alert.ts';
 
 /** What a step says of the job as its driver saw it, and with what it was driven. */
 type Step = Pick<ArriveRequest, 'seen' | 'keep'> & Pick<StartDrivingRequest, 'truckId' | 'trailerId'>;
@@ -54,7 +54,7 @@ export async function answeredChanges(
   const changes = await findChanges(call.db, action, job);
   if (changes.length === 0) return null;
   const { keep } = action.body as Step;
-  const isAnswered = keep === 'MINE' || (keep === 'OFFICE' && (await wasAskedOf(call, job, changes)));
+  const isAnswered = keep === 'MINE' || (keep === 'OFFICE' && (await wasAskedAbout(call, job, changes)));
   if (!isAnswered) throw new ChangedMeanwhile(call, job, changes, await readCurrent());
   return { changes, keep };
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../../../../http/errors.ts';
 import { et } from '../../../../i18n/et.ts';
 import { keepPhoto } from '../../photos.ts';
 import { type ActionCall, type DriverAction, hashOf } from '../driver-action.ts';
-import { isSaidAlready } from '../written-fields.ts';
+import { isAlreadyRecorded } from '../written-fields.ts';
 
 /** Why nothing brings a report into its job any more. */
 export type UnappliedReason = 'CANCELLED' | 'OTHER_CARRIER' | 'PASSED';
@@ -200,7 +200,7 @@ export async function withdrawReports(
   const taken = hashOf(action);
   const isThere = (by: number | null, { hash, what, stop, reason, ...body }: KeptReport) =>
     (by === user.id && hash === taken) ||
-    (isWritten && reason === 'PASSED' && isSaidAlready(job, { what, stop, body }));
+    (isWritten && reason === 'PASSED' && isAlreadyRecorded(job, { what, stop, body }));
   let changed = 0;
   for (const { key, data, reports, ...matter } of await findMatters(db, job.transportJobId)) {
     if (matter.settled_at !== null) continue;

@@ -51,7 +51,7 @@ const post = (...messages: unknown[]) =>
   staff.post<{ content: { role: string; name: string | null }[] }>('/api/message', messages);
 const rowNow = async (id: number) =>
   (await staff.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content;
-const isTold = async (id: number) => (await rowNow(id)).isSMSSent;
+const isMarked = async (id: number) => (await rowNow(id)).isSMSSent;
 const messagesOf = async (id: number) =>
   (await staff.get<{ content: SentMessage[] }>(`/api/transport-job-products/${id}/messages`)).body.content;
 const settled = (rowId: number) =>
@@ -76,7 +76,7 @@ test('a job counts as told when the service has taken the message of its driver,
   expect(answer.body.content).toMatchObject([{ role: 'DRIVER', name: driver.name }]);
   // What is read after the answer tells already what the service said.
   expect(await rowNow(row.id)).toMatchObject({ isSMSSent: true, version: version + 1 });
-  expect(await isTold(sister.id)).toBe(true);
+  expect(await isMarked(sister.id)).toBe(true);
 });
 
 test('messages to all others tell no driver', async () => {
@@ -87,7 +87,7 @@ test('messages to all others tell no driver', async () => {
     about(row.id, '+37255599003'),
   );
   expect((await settled(row.id)).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent']);
-  expect(await isTold(row.id)).toBe(false);
+  expect(await isMarked(row.id)).toBe(false);
 });
 
 test('who got it and who did not is told by name and role, and a refused driver was not told', async () => {
@@ -96,7 +96,7 @@ test('who got it and who did not is told by name and role, and a refused driver 
   await post(about(row.id, driver.phone), about(row.id, client, { role: 'CLIENT', name: 'Kuuse talu' }));
   const who = (await settled(row.id)).map(({ role, name, status }) => [role, name, status].join(' '));
   expect(who.toSorted()).toEqual(['CLIENT Kuuse talu sent', `DRIVER ${driver.name} failed`]);
-  expect(await isTold(row.id)).toBe(false);
+  expect(await isMarked(row.id)).toBe(false);
 });
 
 test('nobody knows of a message without an answer: the driver counts as told once a report says so', async () => {
@@ -104,14 +104,14 @@ test('nobody knows of a message without an answer: the driver counts as told onc
   isUnclear = true;
   await post(about(row.id, driver.phone));
   await settled(row.id);
-  expect(await isTold(row.id)).toBe(false);
+  expect(await isMarked(row.id)).toBe(false);
 });
 
 test('a job without a truck has no driver to tell', async () => {
   const row = await createJobRow(db);
   await post(about(row.id, driver.phone, { role: 'DRIVER' }));
   await settled(row.id);
-  expect(await isTold(row.id)).toBe(false);
+  expect(await isMarked(row.id)).toBe(false);
 });
 
 test('a report that it did not arrive takes the mark away, one that it did brings it back', async () => {
@@ -120,7 +120,7 @@ test('a report that it did not arrive takes the mark away, one that it did bring
   await settled(row.id);
   await report(sent[0], 'UNDELIV');
   expect(await rowNow(row.id)).toMatchObject({ isSMSSent: false, failedSends: ['SMS'] });
-  expect(await isTold(sister.id)).toBe(false);
+  expect(await isMarked(sister.id)).toBe(false);
   await report(sent[0], 'DELIVRD');
   expect(await rowNow(row.id)).toMatchObject({ isSMSSent: true, failedSends: [] });
 });

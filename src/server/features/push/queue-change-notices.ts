@@ -13,7 +13,7 @@ import { type CarrierNews, queueNotices } from './notices.ts';
 /** Any number that no other lock of Koorem has. */
 const advisoryLock = 20_447;
 
-interface ToldJob {
+interface NotifiedJob {
   carrier_company_id: number;
   snapshot: JobSnapshot;
 }
@@ -23,18 +23,18 @@ interface ToldJob {
  * is new. In one transaction: whatever is cut off is found again by the next comparison. Of several processes one
  * compares at a time.
  */
-export async function noteChanges(db: Db, now: number, rowIds: ChangedIds): Promise<void> {
+export async function queueChangeNotices(db: Db, now: number, rowIds: ChangedIds): Promise<void> {
   await transact(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
     const today = toTallinn(now).day;
     const ids = await jobIdsOf(trx, rowIds, today);
     const current = await readJobSnapshots(trx, ids);
-    const told = await readTold(trx, ids);
+    const notified = await readNotified(trx, ids);
     for (const job of current.values()) {
-      const before = told.get(job.id);
+      const before = notified.get(job.id);
       const news = newsOf(job, before, today);
       if (news.length === 0 && !isOffered(job)) continue;
-      await writeTold(trx, job, before, today, now);
+      await writeNotified(trx, job, before, today, now);
       for (const each of news) await queueNotices(trx, each, now);
     }
   });
@@ -58,7 +58,7 @@ async function jobIdsOf(db: Db, rowIds: ChangedIds, today: string): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-async function readTold(db: Db, ids: readonly number[]): Promise<Map<number, ToldJob>> {
+async function readNotified(db: Db, ids: readonly number[]): Promise<Map<number, NotifiedJob>> {
   const rows = await db
     .selectFrom('told_jobs')
     .select(['transport_job_id', 'carrier_company_id', 'snapshot'])
@@ -68,7 +68,7 @@ async function readTold(db: Db, ids: readonly number[]): Promise<Map<number, Tol
 }
 
 /** What drivers are to hear; a job that changed carriers is cancelled for one's drivers and new for the other's. */
-function newsOf(job: CurrentJob, before: ToldJob | undefined, today: string): CarrierNews[] {
+function newsOf(job: CurrentJob, before: NotifiedJob | undefined, today: string): CarrierNews[] {
   if (job.status === 'COMPLETED') return [];
   const { id: jobId, carrierId, snapshot } = job;
   const isSame = carrierId === before?.carrier_company_id && isOffered(job);
@@ -98,10 +98,10 @@ function isOffered({ carrierId, snapshot }: CurrentJob): boolean {
   return carrierId !== null && snapshot.rows.length > 0;
 }
 
-async function writeTold(
+async function writeNotified(
   db: Db,
   job: CurrentJob,
-  before: ToldJob | undefined,
+  before: NotifiedJob | undefined,
   today: string,
   now: number,
 ): Promise<void> {

@@ -30,8 +30,8 @@ export async function followMessage(trx: Db, id: string, before: MessageStatus):
   }
   if (rowId === null) return { rowIds: [], alertsChanged: false };
   await keepHistory(trx, message, before);
-  const told = message.hasTold ? await followDriverMessage(trx, id, message, before) : null;
-  const changed = told ?? { rowIds: [], alertsChanged: false };
+  const notified = message.notifiesDriver ? await followDriverMessage(trx, id, message, before) : null;
+  const changed = notified ?? { rowIds: [], alertsChanged: false };
   return { ...changed, rowIds: [...new Set([rowId, ...changed.rowIds])] };
 }
 
@@ -41,7 +41,7 @@ function findMessage(trx: Db, id: string) {
     .leftJoin('transport_job_products as r', 'r.id', 'm.row_id')
     .select(['m.status', 'm.row_id as rowId', 'm.simulated', 'm.phone', 'm.role', 'm.name', 'm.error'])
     .select(['m.created_by as createdBy', 'r.transport_job_id as jobId'])
-    .select(sql<boolean>`m.told_rows is not null`.as('hasTold'))
+    .select(sql<boolean>`m.told_rows is not null`.as('notifiesDriver'))
     .where('m.id', '=', id)
     .executeTakeFirstOrThrow();
 }
@@ -73,13 +73,13 @@ async function followDriverMessage(
 ): Promise<SendingChanges | null> {
   if (jobId === null || isTaken(status) === isTaken(before)) return null;
   await trx.selectFrom('transport_jobs').select('id').where('id', '=', jobId).forUpdate().execute();
-  const rowIds = isTaken(status) ? await tell(trx, id, jobId) : await untell(trx, id, jobId);
+  const rowIds = isTaken(status) ? await markNotified(trx, id, jobId) : await restoreNotified(trx, id, jobId);
   const { rowIds: marked, alertsChanged } = await refreshChangedAfterSending(trx, [jobId], createdBy);
   return { rowIds: [...rowIds, ...marked], alertsChanged };
 }
 
 /** The rows of the job count as told what the message says of them; answers those that change by it. */
-async function tell(trx: Db, messageId: string, jobId: number): Promise<number[]> {
+async function markNotified(trx: Db, messageId: string, jobId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update transport_job_products r
     set is_sms_sent = true, sms_sent_as = m.told_rows -> r.id::text, version = r.version + 1, updated_at = now(),
@@ -95,7 +95,7 @@ async function tell(trx: Db, messageId: string, jobId: number): Promise<number[]
 }
 
 /** The message did not arrive: what an earlier one told holds again, else nothing was told. */
-async function untell(trx: Db, messageId: string, jobId: number): Promise<number[]> {
+async function restoreNotified(trx: Db, messageId: string, jobId: number): Promise<number[]> {
   const earlier = await trx
     .selectFrom('messages as m')
     .innerJoin('transport_job_products as r', 'r.id', 'm.row_id')
@@ -105,8 +105,8 @@ async function untell(trx: Db, messageId: string, jobId: number): Promise<number
     .where(sql<boolean>`m.told_rows is not null`)
     .orderBy('m.created_at', 'desc')
     .executeTakeFirst();
-  if (earlier !== undefined) return tell(trx, earlier.id, jobId);
-  const rows = await untellRows(
+  if (earlier !== undefined) return markNotified(trx, earlier.id, jobId);
+  const rows = await unmarkNotified(
     trx,
     sql`transport_job_id = ${jobId} and is_sms_sent and (select told_rows -> transport_job_products.id::text
       from messages where id = ${messageId}) is not null`,
@@ -115,7 +115,7 @@ async function untell(trx: Db, messageId: string, jobId: number): Promise<number
 }
 
 /** The rows of this condition count as not told by SMS any more. */
-export function untellRows(
+export function unmarkNotified(
   trx: Db,
   which: RawBuilder<unknown>,
 ): Promise<{ id: number; transport_job_id: number }[]> {

@@ -6,7 +6,7 @@ import { et } from '../i18n/et.ts';
 import { findRowVerdicts } from './verdicts.ts';
 
 /** What a matter keeps of the question: the load space that it is about, and the one that was planned then. */
-export type AskedRelease = LoadSpace & { planned: LoadSpace };
+export type ReleaseRequest = LoadSpace & { planned: LoadSpace };
 
 /**
  * Names the matter that a driver asks for a release, or has loaded without one (`actionId` is of that report): it goes by
@@ -21,7 +21,7 @@ export function releaseKey(jobId: number, space: LoadSpace, actionId?: string): 
  * loads are others by now, or the job is loaded or was cancelled. Anything may do that, so it is found out when the
  * matters are read. `now` in epoch milliseconds.
  */
-export async function withdrawSettledReleases(db: Db, now: number): Promise<number> {
+export async function withdrawReleaseRequests(db: Db, now: number): Promise<number> {
   const open = await db
     .selectFrom('alerts')
     .innerJoin('transport_jobs as job', 'job.id', 'alerts.transport_job_id')
@@ -31,8 +31,8 @@ export async function withdrawSettledReleases(db: Db, now: number): Promise<numb
     .execute();
   const gone: string[] = [];
   for (const { key, data, jobId, truck_id: truckId, trailer_id: trailerId } of open) {
-    const { truckId: askedTruck, trailerId: askedTrailer, planned } = data as unknown as AskedRelease;
-    const space = { truckId: askedTruck, trailerId: askedTrailer };
+    const { truckId: spaceTruckId, trailerId: spaceTrailerId, planned } = data as unknown as ReleaseRequest;
+    const space = { truckId: spaceTruckId, trailerId: spaceTrailerId };
     const isStillPlanned =
       truckId !== null && [space, planned].some((each) => isSameSpace(each, { truckId, trailerId }));
     const rows = isStillPlanned ? await findRowVerdicts(db, { jobId }, now, { space, isDriven: true }) : [];

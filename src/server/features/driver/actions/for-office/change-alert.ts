@@ -29,7 +29,7 @@ function changedKey(userId: number, { id, status }: Pick<LockedJob, 'id' | 'stat
  * Tells the office that a driver acted without knowing of a change: with `keep` null while the driver is asked, later
  * what was answered. Both are one matter, unless somebody has settled the question before its answer.
  */
-export async function tellOfChanges(
+export async function raiseChangeAlert(
   { db, user, now }: ActionCall,
   action: DriverAction,
   job: Pick<LockedJob, 'id' | 'status'>,
@@ -55,10 +55,10 @@ export async function tellOfChanges(
     driverPhone: user.phone,
     reports: [{ ...(action.body as object), what }],
   };
-  const askedKey = changedKey(user.id, job);
-  const asked = await findAsked(db, askedKey);
-  const isOver = keep !== null && asked !== undefined && asked.settled_by !== null;
-  const key = isOver ? `${askedKey}:answered` : askedKey;
+  const questionKey = changedKey(user.id, job);
+  const question = await findQuestion(db, questionKey);
+  const isOver = keep !== null && question !== undefined && question.settled_by !== null;
+  const key = isOver ? `${questionKey}:answered` : questionKey;
   const id = await raiseAlert(db, {
     key,
     kind: 'CHANGED_MEANWHILE',
@@ -79,17 +79,19 @@ export async function tellOfChanges(
 }
 
 /** False where the driver was asked about another change than this, and so cannot have answered for it. */
-export async function wasAskedOf(
+export async function wasAskedAbout(
   { db, user }: ActionCall,
   job: Pick<LockedJob, 'id' | 'status'>,
   changes: readonly MeanwhileChange[],
 ): Promise<boolean> {
-  const asked = (await findAsked(db, changedKey(user.id, job)))?.data.changes as
+  const question = (await findQuestion(db, changedKey(user.id, job)))?.data.changes as
     | readonly NamedChange[]
     | undefined;
-  if (asked === undefined) return true;
+  if (question === undefined) return true;
   return changes.every(({ part, rowId, office }) =>
-    asked.some((each) => each.part === part && each.rowId === rowId && (each.office?.id ?? null) === office),
+    question.some(
+      (each) => each.part === part && each.rowId === rowId && (each.office?.id ?? null) === office,
+    ),
   );
 }
 
@@ -111,7 +113,7 @@ export async function withdrawQuestions({ db, user, now }: ActionCall, jobId: nu
   return settled.length;
 }
 
-function findAsked(db: Db, key: string) {
+function findQuestion(db: Db, key: string) {
   return db.selectFrom('alerts').select(['data', 'settled_by']).where('key', '=', key).executeTakeFirst();
 }
 

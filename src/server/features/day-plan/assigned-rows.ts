@@ -1,4 +1,4 @@
-import type { AskedAssignment } from '#api/planning/day-plan.ts';
+import type { AssignmentToCheck } from '#api/planning/day-plan.ts';
 import { hasEnded } from '#domain/dispatch/preflight.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -11,7 +11,7 @@ import { findUsualVehicles, type Vehicles } from '../../planning/usual-vehicles.
  * The rows that are asked about as they would be: all of the job that are not over, or the one to be made. Throws a 404
  * refusal for an unknown row, a 422 one for an unknown truck, trailer or product.
  */
-export async function findAskedRows(db: Db, asked: AskedAssignment): Promise<AssignedRow[]> {
+export async function findAssignedRows(db: Db, asked: AssignmentToCheck): Promise<AssignedRow[]> {
   const { rowId, row, date, time } = asked;
   if (row !== undefined) {
     const vehicles = await findVehicles(db, asked, null);
@@ -38,7 +38,7 @@ async function rowsOfJob(db: Db, jobId: number): Promise<number[]> {
 /** What is asked about: the job's own truck with the trailer that it has, another one with its usual one. */
 async function findVehicles(
   db: Db,
-  { truckId, trailerId }: AskedAssignment,
+  { truckId, trailerId }: AssignmentToCheck,
   now: Vehicles | null,
 ): Promise<Vehicles> {
   const isOwn = now?.truck?.id === truckId;
