@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { driverDay, minutesLate, overlap, type TimedJob } from './truck-day.ts';
+import { driverDay, minutesLate, ofDriver, overlap, type TimedJob } from './truck-day.ts';
 
 const job = (jobId: number, startsAt: number, more: Partial<TimedJob> = {}): TimedJob => ({
   jobId,
@@ -71,4 +71,19 @@ test('a day is never shorter than its work, and another job never makes it short
       expect(day?.drivingMinutes).toBeGreaterThanOrEqual(driverDay(timed.slice(1))?.drivingMinutes ?? 0);
     }),
   );
+});
+
+test('a driver’s jobs are those of all their trucks; of an unnamed one, those of the truck', () => {
+  const [first, second] = [
+    { truckId: 1, driver: '5550 jaan' },
+    { truckId: 2, driver: '5550 jaan' },
+  ];
+  const [unnamed, nobodys] = [
+    { truckId: 3, driver: null },
+    { truckId: 4, driver: null },
+  ];
+  const day = [first, second, unnamed, nobodys, { truckId: null, driver: null }];
+  expect(ofDriver(first, day)).toEqual([first, second]);
+  expect(ofDriver(unnamed, day)).toEqual([unnamed]);
+  expect(ofDriver({ truckId: null, driver: null }, day)).toEqual([]);
 });

@@ -55,6 +55,15 @@ export function driverDay(jobs: readonly TimedJob[]): DriverDay | null {
   return { drivingMinutes: driven, from: first.startsAt, to: clock };
 }
 
+/** The jobs of the driver of this job, in whichever trucks; where nobody knows who drives, its truck's. None without a truck. */
+export function ofDriver<Job extends { truckId: number | null; driver: string | null }>(
+  { truckId, driver }: Pick<Job, 'truckId' | 'driver'>,
+  ofDay: readonly Job[],
+): Job[] {
+  if (truckId === null) return [];
+  return ofDay.filter((job) => (driver === null ? job.truckId === truckId : job.driver === driver));
+}
+
 /** Jobs by the time that they begin; those at the same time by id. */
 export function inTimeOrder<Job extends Pick<TimedJob, 'jobId' | 'startsAt'>>(jobs: readonly Job[]): Job[] {
   return jobs.toSorted((a, b) => a.startsAt - b.startsAt || a.jobId - b.jobId);

@@ -8,6 +8,7 @@ import {
   longestDayMinutes,
   minutesLate,
   mostDrivingMinutes,
+  ofDriver,
   overlap,
 } from '#domain/planning/truck-day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
@@ -24,6 +25,7 @@ export function dayFindings(row: AssignedRow, job: PlannedJob, day: PlannedDay):
   return [
     ...doubleBookings(row, job, day.jobs),
     ...(job.truckId === null ? [] : truckFindings(row, job, day.trucks.get(job.truckId) ?? [])),
+    ...longDay(row.id, ofDriver(job, [...day.trucks.values()].flat())),
     ...closedPlaces(row, job, day.places),
   ];
 }
@@ -57,7 +59,7 @@ function doubleBookings(
   ];
 }
 
-/** Whether the truck comes in time from the job before and to the job after, and how long its driver's day becomes. */
+/** Whether the truck comes in time from the job before and to the job after. */
 function truckFindings(
   { id: rowId }: AssignedRow,
   job: TimedPlannedJob,
@@ -76,15 +78,12 @@ function truckFindings(
     if (minutes === 0 || earlier.isOver || overlap(earlier, later)) return [];
     return [{ rowId, code: 'ARRIVES_LATE', message: message(minutes, otherRowId), otherRowId }];
   };
-  return [
-    ...late(before, job, et.dayPlan.arrivesLate),
-    ...late(job, after, et.dayPlan.makesLate),
-    ...longDay(rowId, ofTruck),
-  ];
+  return [...late(before, job, et.dayPlan.arrivesLate), ...late(job, after, et.dayPlan.makesLate)];
 }
 
-function longDay(rowId: number, ofTruck: readonly TimedPlannedJob[]): JobRowWarning[] {
-  const day = driverDay(ofTruck);
+/** How long the driver's day becomes, in whichever trucks. */
+function longDay(rowId: number, ofOneDriver: readonly TimedPlannedJob[]): JobRowWarning[] {
+  const day = driverDay(ofOneDriver);
   if (day === null) return [];
   const whole = day.to - day.from;
   const messages = [

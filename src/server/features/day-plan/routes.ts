@@ -2,7 +2,7 @@ import { endpoints } from '#api/endpoints.ts';
 import type { Finding, PlannedJob as JobView, PlannedTruck } from '#api/planning/day-plan.ts';
 import { addDecimals, decimalToNumber } from '#domain/goods/decimal.ts';
 import { severityOf } from '#domain/planning/finding.ts';
-import { driverDay } from '#domain/planning/truck-day.ts';
+import { driverDay, ofDriver } from '#domain/planning/truck-day.ts';
 
 import { register } from '../../http/register.ts';
 import { addCleanings } from '../../planning/cleanings-between.ts';
@@ -61,7 +61,9 @@ function jobView(job: PlannedJob): JobView {
 /** A truck and what its jobs of the day add up to. */
 function truckView(truck: DayTruck, jobs: readonly PlannedJob[]): PlannedTruck {
   const own = jobs.filter(({ truckId }) => truckId === truck.id);
-  const day = driverDay(byTruck(own).get(truck.id) ?? []);
+  const [first] = own;
+  const timed = [...byTruck(jobs).values()].flat();
+  const day = first === undefined ? null : driverDay(ofDriver(first, timed));
   return {
     id: truck.id,
     licensePlateNumber: truck.license_plate_number,
