@@ -13,6 +13,7 @@ export const alertKinds = [
   'LOADED_OTHER_GOODS',
   'CHANGED_MEANWHILE',
   'DRIVER_NOTE',
+  'DRIVER_REPORT',
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
@@ -36,15 +37,16 @@ const urgency: Record<AlertKind, number> = {
   RELEASE_ASKED: 2,
   CHANGED_MEANWHILE: 3,
   LOADED_OTHER_GOODS: 4,
-  TRUCK_DOUBLE_BOOKED: 5,
-  CHANGED_AFTER_SENDING: 6,
-  SEND_FAILED: 7,
-  TRUCK_MISSING: 8,
-  DRIVER_NOTE: 9,
-  ORDER_CHANGE_ASKED: 10,
-  ORDER_UNCONFIRMED: 11,
-  WEIGHT_UNUSUAL: 12,
-  CONTRACT_NEARLY_USED: 13,
+  DRIVER_REPORT: 5,
+  TRUCK_DOUBLE_BOOKED: 6,
+  CHANGED_AFTER_SENDING: 7,
+  SEND_FAILED: 8,
+  TRUCK_MISSING: 9,
+  DRIVER_NOTE: 10,
+  ORDER_CHANGE_ASKED: 11,
+  ORDER_UNCONFIRMED: 12,
+  WEIGHT_UNUSUAL: 13,
+  CONTRACT_NEARLY_USED: 14,
 };
 
 /** Orders kinds of matters, the most urgent first. */

@@ -167,7 +167,5 @@ test('driving without the trailer that the truck has is asked about, and the off
   expect((await start({ confirmed: ['trailerId'] })).status).toBe(200);
   const { body } = await staff.get<{ content: Alert[] }>('/api/alerts?settled=false');
   const told = body.content.filter(({ transportJobId }) => transportJobId === haul.jobId);
-  expect(told).toMatchObject([
-    { kind: 'WEIGHT_UNUSUAL', summary: expect.stringContaining('ilma haagiseta') },
-  ]);
+  expect(told).toMatchObject([{ kind: 'DRIVER_REPORT', summary: expect.stringContaining('ilma haagiseta') }]);
 });

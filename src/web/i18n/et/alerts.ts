@@ -28,6 +28,7 @@ export const alerts = {
     LOADED_OTHER_GOODS: 'Peal on muu kaup',
     CHANGED_MEANWHILE: 'Töö muutus juhi teadmata',
     DRIVER_NOTE: 'Juht kirjutas märkuse',
+    DRIVER_REPORT: 'Juhi teade',
   } satisfies Record<AlertKind, string>,
   fromDriver: 'Juht palub vaadata',
   who: 'Kes',

@@ -20,7 +20,7 @@ export async function raiseLeftTrailerAlert(
   const driverName = `${user.firstName} ${user.lastName}`.trim();
   await raiseAlert(db, {
     key: `trailer-left:${action.actionId}`,
-    kind: 'WEIGHT_UNUSUAL',
+    kind: 'DRIVER_REPORT',
     transportJobId: job.id,
     rowId: job.rows[0]?.id ?? null,
     raisedAt: now,
