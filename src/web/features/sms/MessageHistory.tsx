@@ -56,8 +56,7 @@ function Entry({ message, rowId }: { message: SentMessage; rowId: number }) {
   });
   const failed = message.status === 'failed';
   const phone = readablePhone(message.phone);
-  const recipient = recipientWords(message);
-  const who = recipient === phone ? phone : `${recipient} · ${phone}`;
+  const who = message.name === null ? recipientWords(message) : `${recipientWords(message)} · ${phone}`;
   return (
     <li className={styles.entry}>
       <p>

@@ -174,9 +174,7 @@ function MessageField({ label, value, onChange }: MessageProps) {
       />
       {replacements.length > 0 && (
         <div className={styles.preview} role="note">
-          <p className={styles.previewTitle}>
-            {sms.sentAs} {sms.replaced}
-          </p>
+          <p className={styles.previewTitle}>{sms.sentAs}</p>
           <p className={styles.text}>{marked(text, replacements)}</p>
         </div>
       )}

@@ -4,12 +4,9 @@ import { recipientRoles } from '#domain/sms/recipient.ts';
 
 import { sends, sms } from '../../i18n/et/dispatch.ts';
 
-/** Whom a message is for: 'Autojuht Jaan Kask', or the number where nobody knows whose it is. */
+/** Whom a message is for, by role and name: 'Autojuht Jaan Kask', 'Muu saaja +372 5123 4567' where nobody knows whose number it is. */
 export function recipientWords({ role, name, phone }: Pick<SentMessage, 'role' | 'name' | 'phone'>): string {
-  const known = [role === null || role === 'OTHER' ? null : sms.roles[role], name].filter(
-    (part) => part !== null,
-  );
-  return known.length === 0 ? readablePhone(phone) : known.join(' ');
+  return `${sms.roles[role ?? 'OTHER']} ${name ?? readablePhone(phone)}`;
 }
 
 /** What became of a message: 'Kohale toimetatud'; one that only a simulator took says so. */
@@ -18,11 +15,12 @@ export function messageStatusWords({ status, simulated }: Pick<SentMessage, 'sta
   return simulated ? sends.simulated(words) : words;
 }
 
-/** A message in one line: 'Autojuht Jaan Kask: Ebaõnnestus, Blacklisted'. */
+/** A message in one line: 'Autojuht Jaan Kask: ebaõnnestus, Blacklisted'. */
 export function recipientLine(message: SentMessage): string {
   const { status, error } = message;
   const reason = status === 'failed' && error !== null ? `, ${error}` : '';
-  return `${recipientWords(message)}: ${messageStatusWords(message)}${reason}`;
+  const words = messageStatusWords(message);
+  return `${recipientWords(message)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}${reason}`;
 }
 
 /** Messages by whom they are for, the driver before all others. */

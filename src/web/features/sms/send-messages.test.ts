@@ -36,8 +36,8 @@ test('a row is done when its driver’s message was taken, whoever else went wit
   expect(outcomeOf(messages, { ...draft, clients: [mets] })).toEqual({
     state: 'done',
     notes: [
-      'Autojuht Jaan Kask: Saadetud',
-      'Klient Kuuse talu: Ebaõnnestus, Blacklisted',
+      'Autojuht Jaan Kask: saadetud',
+      'Klient Kuuse talu: ebaõnnestus, Blacklisted',
       'Klient Mets: ei saanud, telefoninumber puudub',
     ],
   });
@@ -48,7 +48,7 @@ test.each(['failed', 'unknown', 'queued', 'sending'] as const)(
   (status) => {
     const outcome = outcomeOf([message('DRIVER', status), message('CLIENT', 'delivered')], draft);
     expect(outcome).toMatchObject({ state: 'refused', reason: 'Autojuhi SMSi saatmine ei ole kinnitatud' });
-    expect(outcome.notes).toContain('Klient Kuuse talu: Kohale toimetatud');
+    expect(outcome.notes).toContain('Klient Kuuse talu: kohale toimetatud');
   },
 );
 
@@ -57,7 +57,7 @@ test('without a message to the driver nobody was told, and a simulator says so',
   expect(outcome).toEqual({
     state: 'refused',
     reason: 'Autojuhi telefoninumber puudub',
-    notes: ['Liis: Saadetud (proov)'],
+    notes: ['Muu saaja Liis: saadetud (proov)'],
   });
 });
 
@@ -65,7 +65,7 @@ test('a row whose driver’s message only a simulator took is done in trial', ()
   expect(outcomeOf([message('DRIVER', 'sent', { simulated: true })], draft)).toEqual({
     state: 'done',
     simulated: true,
-    notes: ['Autojuht Jaan Kask: Saadetud (proov)'],
+    notes: ['Autojuht Jaan Kask: saadetud (proov)'],
   });
   expect(outcomeOf([message('DRIVER', 'sent')], draft)).not.toHaveProperty('simulated');
 });

@@ -10,6 +10,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
+import { isNothingWritten } from './driver-record-query.ts';
 import { Facts } from './Facts.tsx';
 import { Photos } from './Photos.tsx';
 import { PreviousLoads } from './PreviousLoads.tsx';
@@ -20,7 +21,7 @@ import styles from './DriverRecord.module.css';
 /** What was written down of a job, stop by stop, with its photos; that nothing was, while there is nothing. */
 export function DriverRecordView({ record }: { record: DriverRecord }) {
   const started = record.history.find(({ what }) => what === 'on-route-to-pickup');
-  if (record.history.length === 0 && record.pickupStop === null) {
+  if (isNothingWritten(record)) {
     return <EmptyState icon={ClipboardList} title={messages.empty} description={messages.emptyHint} />;
   }
   const formerAt = (stop: StopKind) => record.formerSignatures.filter((each) => each.stop === stop);

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import type { DriverRecord } from '#api/driver/driver-record.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
@@ -10,8 +11,12 @@ import { jobTableKey } from '../row-action.ts';
 const untouched = new Set<JobRowStatus>(['UNCONFIRMED', 'UNCOMPLETED', 'SELF_SERVICE']);
 
 /** True of a row whose driver may have written something down. */
-export function mayBeDriven({ truck, status }: JobRow): boolean {
-  return truck !== null && !untouched.has(status);
+export function mayBeDriven({
+  truck,
+  status,
+  driverNotes,
+}: Pick<JobRow, 'truck' | 'status' | 'driverNotes'>): boolean {
+  return driverNotes !== null || (truck !== null && !untouched.has(status));
 }
 
 /** What the driver of a row's job has written down; read anew with the table's rows. */
@@ -22,4 +27,14 @@ export function driverRecordQuery(rowId: number) {
       (await call('getDriverRecord', { params: { id: rowId } }, { signal })).content,
     staleTime: 0,
   });
+}
+
+/** What tells whether a driver has written anything down. */
+type Written = Record<keyof Pick<DriverRecord, 'pickupStop' | 'destinationStop'>, object | null> & {
+  history: readonly object[];
+};
+
+/** True while nothing at all has been written down, at neither stop. */
+export function isNothingWritten({ history, pickupStop, destinationStop }: Written): boolean {
+  return history.length === 0 && pickupStop === null && destinationStop === null;
 }

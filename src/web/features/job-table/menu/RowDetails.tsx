@@ -10,7 +10,11 @@ import { driverRecord } from '../../../i18n/et/driver/driver-record.ts';
 import { messages } from '../../../i18n/et/messages.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { useChosenRow } from '../../../job-row/chosen-row.ts';
-import { driverRecordQuery, mayBeDriven } from '../../../job-row/driver-record/driver-record-query.ts';
+import {
+  driverRecordQuery,
+  isNothingWritten,
+  mayBeDriven,
+} from '../../../job-row/driver-record/driver-record-query.ts';
 import { DriverRecordView } from '../../../job-row/driver-record/DriverRecordView.tsx';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { orderProgress } from '../../../job-row/order-progress.ts';
@@ -133,7 +137,7 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
 /** What the driver of the row's job wrote down, weighed and photographed; nothing before anybody has set off. */
 function DriversWords({ row }: { row: JobRow }) {
   const { data } = useQuery({ ...driverRecordQuery(row.id), enabled: mayBeDriven(row) });
-  if (data === undefined || data.history.length === 0) return null;
+  if (data === undefined || isNothingWritten(data)) return null;
   return (
     <section aria-label={driverRecord.action}>
       <h3>{driverRecord.action}</h3>

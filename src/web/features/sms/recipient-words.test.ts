@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import type { SentMessage } from '#api/sms/messages.ts';
+
+import { recipientLine, recipientWords } from './recipient-words.ts';
+
+const message: SentMessage = {
+  id: '1',
+  phone: '+37251234567',
+  role: 'DRIVER',
+  name: 'Jaan Kask',
+  simulated: false,
+  message: 'Tere',
+  status: 'failed',
+  error: 'Blacklisted',
+  at: '2026-05-20T12:00:00+03:00',
+  sender: 'Mari Mets',
+  canResend: true,
+};
+
+test.each([
+  ['DRIVER', 'Jaan Kask', 'Autojuht Jaan Kask'],
+  ['CLIENT', null, 'Klient +372 5123 4567'],
+  ['OTHER', 'Mari Mets', 'Muu saaja Mari Mets'],
+  [null, null, 'Muu saaja +372 5123 4567'],
+] as const)('a recipient %s %s is named by role and name: %s', (role, name, words) => {
+  expect(recipientWords({ ...message, role, name })).toBe(words);
+});
+
+test('what became of a message goes on after its colon in small letters', () => {
+  expect(recipientLine(message)).toBe('Autojuht Jaan Kask: ebaõnnestus, Blacklisted');
+});
