@@ -32,8 +32,13 @@ export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
     const kept = await findAlerts(db, { settled, ...read });
     const all =
       derived.length === 0 ? kept : [...derived, ...kept].toSorted(byAge).slice(offset, offset + size);
-    // Of settled ones nobody asks how many there are: one past the page tells whether it is the last.
-    const total = derived.length + (await countAlerts(db, settled, Math.max(mostCounted, number * size + 1)));
+    // Where the page holds them all it is counted itself: a matter that comes or goes meanwhile cannot part the two. Of
+    // settled ones nobody asks how many there are: one past the page tells whether it is the last.
+    const isWhole = read.offset === 0 && kept.length < read.size;
+    const keptCount = isWhole
+      ? kept.length
+      : await countAlerts(db, settled, Math.max(mostCounted, number * size + 1));
+    const total = derived.length + keptCount;
     return pageOf(
       all.map((record) => alertView(record, now())),
       { number, size, totalElements: total },

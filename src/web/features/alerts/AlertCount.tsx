@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { alerts as messages } from '../../i18n/et/alerts.ts';
-import { alertsKey } from '../../job-row/use-live-alerts.ts';
-import { call } from '../../platform/api-client.ts';
+import { alertCountKey, listOpenAlerts } from '../../job-row/open-alerts.ts';
 
 import styles from './AlertCount.module.css';
 
@@ -12,9 +11,8 @@ const readEveryMs = 60_000;
 /** How many matters are open, beside the menu's word; nothing while there is none. */
 export function AlertCount() {
   const { data: count = 0 } = useQuery({
-    queryKey: [alertsKey, 'count'],
-    queryFn: async ({ signal }) =>
-      (await call('listAlerts', { query: { settled: false, size: 1 } }, { signal })).totalElements,
+    queryKey: alertCountKey,
+    queryFn: async ({ signal }) => (await listOpenAlerts({ size: 1 }, signal)).totalElements,
     refetchInterval: readEveryMs,
   });
   if (count === 0) return null;

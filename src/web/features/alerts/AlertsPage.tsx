@@ -10,6 +10,7 @@ import { type AlertKind, alertKinds, byUrgency } from '#domain/alerts/alert-kind
 
 import { alerts as messages } from '../../i18n/et/alerts.ts';
 import { messages as common } from '../../i18n/et/messages.ts';
+import { listOpenAlerts } from '../../job-row/open-alerts.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
@@ -66,7 +67,9 @@ function AlertList({ settled, only, onSettle }: ListProps) {
   const read = useInfiniteQuery({
     queryKey: [alertsKey, 'list', settled],
     queryFn: ({ pageParam: pageNr, signal }) =>
-      call('listAlerts', { query: { settled, pageNr, size: pageSize } }, { signal }),
+      settled
+        ? call('listAlerts', { query: { settled, pageNr, size: pageSize } }, { signal })
+        : listOpenAlerts({ pageNr, size: pageSize }, signal),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.last ? undefined : last.number + 1),
     staleTime: 0,

@@ -10,6 +10,7 @@ import { truckWantingStatuses, underWayStatuses } from '#domain/job-row/job-row-
 
 import { alerts, today as messages } from '../../i18n/et/alerts.ts';
 import { dayReport } from '../../i18n/et/day-report.ts';
+import { listOpenAlerts } from '../../job-row/open-alerts.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
@@ -103,7 +104,7 @@ function Figure({ value, word, search, isUrgent = false }: FigureProps) {
 function UrgentAlerts() {
   const read = useQuery({
     queryKey: [alertsKey, 'urgent'],
-    queryFn: ({ signal }) => call('listAlerts', { query: { settled: false, size: 100 } }, { signal }),
+    queryFn: ({ signal }) => listOpenAlerts({ size: 100 }, signal),
     staleTime: 0,
   });
   return (
