@@ -166,7 +166,12 @@ test.describe('at a desk', () => {
   });
 });
 
-test('on a phone a job is given a truck by its menu', async ({ page, expectAccessible }) => {
+test('on a phone a job is given a truck by its menu; what was typed is not lost', async ({
+  page,
+  expectAccessible,
+  expectConsole,
+}) => {
+  expectConsole(/500/);
   const date = freeDay(1);
   const [rowId] = (await makeJobs(page, date, [24])) as [number];
   await page.goto(`/services/planner?date=${date}`);
@@ -179,7 +184,17 @@ test('on a phone a job is given a truck by its menu', async ({ page, expectAcces
   const plate = /\d+ [A-Z]+/.exec(await option.innerText())?.[0] ?? '';
   await option.click();
   await sheet.getByRole('textbox', { name: 'Kellaaeg' }).fill('930');
-  await sheet.getByRole('button', { name: 'Määra', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Katkesta' }).click();
+  await page.getByRole('button', { name: 'Jää siia' }).click();
+  await page.route('**/patch-products', (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  });
+  const assign = sheet.getByRole('button', { name: 'Määra', exact: true });
+  await assign.click();
+  await expect(page.getByText('Muutmine ebaõnnestus!')).toBeVisible();
+  await expect(sheet.getByRole('textbox', { name: 'Kellaaeg' })).toHaveValue('09:30');
+  await assign.click();
+  await expect(sheet).toBeHidden();
   const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: plate }) });
   await expect(line.getByRole('button')).toHaveAccessibleName(new RegExp(`^Rida ${rowId}, 09:30–.*24\\st`));
   // Pale while it is being saved.

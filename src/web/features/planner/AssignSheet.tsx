@@ -5,11 +5,13 @@ import type { PlannedTruck } from '#api/planning/day-plan.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
+import { messages as common } from '../../i18n/et/messages.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { searchTrucksFor, type TruckOption } from '../../lookups/truck-option.ts';
+import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { TimeField } from '../../ui/field/TimeField.tsx';
-import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
 import type { BoardJob, Place } from './day-plan.ts';
 import { goodsOf, quantityOf, routeOf } from './job-text.ts';
@@ -21,10 +23,15 @@ import styles from './sheets.module.css';
 
 type Props = { job: BoardJob; trucks: readonly PlannedTruck[]; onClose: () => void };
 
-/** 'Määra autole': truck and time by typing, with what speaks against them. */
+/** 'Määra autole': truck and time by typing, with what speaks against them; open until they are saved, so that nothing typed is lost. */
 export function AssignSheet({ job, trucks, onClose }: Props) {
-  const [truck, setTruck] = useState(() => optionOf(trucks.find(({ id }) => id === job.place.truckId)));
-  const [time, setTime] = useState(job.place.time);
+  const [first] = useState({
+    truck: optionOf(trucks.find(({ id }) => id === job.place.truckId)),
+    time: job.place.time,
+  });
+  const [truck, setTruck] = useState(first.truck);
+  const [time, setTime] = useState(first.time);
+  const [isSaving, setSaving] = useState(false);
   const isComplete = truck !== null && time !== null && isTimeOfDay(time);
   const to: Place | null = isComplete ? { truckId: truck.id, time } : null;
   const found = useQuery({ ...findingsQuery(job, to ?? job.place), enabled: to !== null });
@@ -33,44 +40,48 @@ export function AssignSheet({ job, trucks, onClose }: Props) {
   const destinationIds = [...new Set(job.rows.flatMap(({ destination }) => destination?.id ?? []))];
   const [{ date }] = job.rows;
   const search = searchTrucksFor({ productIds, destinationIds, date, time, transportJobId: job.id });
+  const isDirty = truck?.id !== first.truck?.id || time !== first.time;
+  const save = async () => {
+    if (to === null || isForbidden || isSaving) return;
+    setSaving(true);
+    const isSaved = await moveJob(job, to);
+    setSaving(false);
+    if (isSaved) onClose();
+  };
   return (
-    <Sheet
-      open
-      title={messages.assign.title}
-      onClose={onClose}
-      footer={
-        <Button type="submit" form="planner-assign" look="primary" wide disabled={to === null || isForbidden}>
-          {messages.assign.save}
-        </Button>
-      }
-    >
-      <form
-        id="planner-assign"
-        className={styles.assign}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (to === null || isForbidden) return;
-          onClose();
-          void moveJob(job, to);
-        }}
-      >
-        <p>
-          {quantityOf(job)} {goodsOf(job)}
-          <small>{routeOf(job)}</small>
-        </p>
-        <Typeahead
-          label={messages.assign.truck}
-          required
-          value={truck}
-          onChange={setTruck}
-          search={search}
-          recent="truck"
-        />
-        <TimeField label={messages.assign.time} required value={time} onChange={setTime} />
-        {to !== null && <FindingList job={job} to={to} />}
-      </form>
-    </Sheet>
+    <FormSheet title={messages.assign.title} isDirty={isDirty} onClose={onClose}>
+      {(close) => (
+        <form
+          className={styles.assign}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <p>
+            {quantityOf(job)} {goodsOf(job)}
+            <small>{routeOf(job)}</small>
+          </p>
+          <Typeahead
+            label={messages.assign.truck}
+            required
+            value={truck}
+            onChange={setTruck}
+            search={search}
+            recent="truck"
+          />
+          <TimeField label={messages.assign.time} required value={time} onChange={setTime} />
+          {to !== null && <FindingList job={job} to={to} />}
+          <BottomBar>
+            <Button onClick={close}>{common.common.cancel}</Button>
+            <Button type="submit" look="primary" busy={isSaving} disabled={to === null || isForbidden}>
+              {messages.assign.save}
+            </Button>
+          </BottomBar>
+        </form>
+      )}
+    </FormSheet>
   );
 }
 

@@ -80,87 +80,108 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
       isDirty={isTouched && !save.isSuccess}
       onClose={() => onClose()}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReadable) save.mutate();
-        }}
-      >
-        <p className={styles.about}>{messages.toSplit(formatQuantity(goods.quantity, unit), goods.name)}</p>
-        {!isNext && usual !== null && (
-          <NumberField
-            label={messages.size}
-            hint={messages.sizeHint(payload === null ? null : formatPlate(truck?.licensePlateNumber ?? ''))}
-            unit={unit}
-            value={size}
-            onChange={(load) => {
-              setSize(load);
-              if (isAmount(load)) change(propose(load));
+      {(close) => (
+        <>
+          <form
+            className={styles.form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (isReadable) save.mutate();
             }}
-          />
-        )}
-        <p className={styles.summary} role="status">
-          {isReadable && (
-            <>
-              <strong>
-                {messages.summary(
-                  loads.map(({ quantity }) => quantity ?? 0),
-                  unit,
-                )}
-              </strong>
-              <Balance total={total} of={goods.quantity} unit={unit} />
-            </>
-          )}
-        </p>
-        <div className={styles.loads}>
-          {loads.map((load, index) => (
-            <div key={load.key} role="group" aria-label={messages.load(index + 1)} className={styles.load}>
-              <span aria-hidden className={styles.number}>
-                {index + 1}
-              </span>
+          >
+            <p className={styles.about}>
+              {messages.toSplit(formatQuantity(goods.quantity, unit), goods.name)}
+            </p>
+            {!isNext && usual !== null && (
               <NumberField
-                label={common.transportForm.quantity}
+                label={messages.size}
+                hint={messages.sizeHint(
+                  payload === null ? null : formatPlate(truck?.licensePlateNumber ?? ''),
+                )}
                 unit={unit}
-                value={load.quantity}
-                onChange={(quantity) => change(loads.with(index, { ...load, quantity }))}
+                value={size}
+                onChange={(load) => {
+                  setSize(load);
+                  setTouched(true);
+                  // The days that were typed stay with their loads.
+                  if (isAmount(load)) {
+                    change(
+                      propose(load).map((each, index) =>
+                        Object.assign(each, { date: loads[index]?.date ?? each.date }),
+                      ),
+                    );
+                  }
+                }}
               />
-              <DateField
-                label={messages.date}
-                chips={false}
-                value={load.date}
-                onChange={(day) => change(loads.with(index, { ...load, date: day }))}
-              />
-              <IconButton
-                icon={Trash2}
-                label={messages.remove(index + 1)}
-                disabled={loads.length === 1}
-                onClick={() => change(loads.toSpliced(index, 1))}
-              />
+            )}
+            <p className={styles.summary} role="status">
+              {isReadable && (
+                <>
+                  <strong>
+                    {messages.summary(
+                      loads.map(({ quantity }) => quantity ?? 0),
+                      unit,
+                    )}
+                  </strong>
+                  <Balance total={total} of={goods.quantity} unit={unit} />
+                </>
+              )}
+            </p>
+            <div className={styles.loads}>
+              {loads.map((load, index) => (
+                <div
+                  key={load.key}
+                  role="group"
+                  aria-label={messages.load(index + 1)}
+                  className={styles.load}
+                >
+                  <span aria-hidden className={styles.number}>
+                    {index + 1}
+                  </span>
+                  <NumberField
+                    label={common.transportForm.quantity}
+                    unit={unit}
+                    value={load.quantity}
+                    onChange={(quantity) => change(loads.with(index, { ...load, quantity }))}
+                  />
+                  <DateField
+                    label={messages.date}
+                    chips={false}
+                    value={load.date}
+                    onChange={(day) => change(loads.with(index, { ...load, date: day }))}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={messages.remove(index + 1)}
+                    disabled={loads.length === 1}
+                    onClick={() => change(loads.toSpliced(index, 1))}
+                  />
+                </div>
+              ))}
             </div>
-          ))}
-        </div>
-        <Button
-          look="quiet"
-          icon={Plus}
-          disabled={loads.length >= mostLoads}
-          onClick={() => {
-            const rest = Math.max(0, goods.quantity - total);
-            const quantity = Math.min(isAmount(size) ? size : rest, rest) || null;
-            change([...loads, { key: nextKey++, quantity, date }]);
-          }}
-        >
-          {messages.add}
-        </Button>
-        <BottomBar>
-          <Button onClick={() => onClose()}>{common.common.cancel}</Button>
-          <Button type="submit" look="primary" disabled={!isReadable} busy={save.isPending}>
-            {messages.submit(loads.length)}
-          </Button>
-        </BottomBar>
-      </form>
-      <QuestionDialog question={question} />
+            <Button
+              look="quiet"
+              icon={Plus}
+              disabled={loads.length >= mostLoads}
+              onClick={() => {
+                const rest = Math.max(0, goods.quantity - total);
+                const quantity = Math.min(isAmount(size) ? size : rest, rest) || null;
+                change([...loads, { key: nextKey++, quantity, date }]);
+              }}
+            >
+              {messages.add}
+            </Button>
+            <BottomBar>
+              <Button onClick={close}>{common.common.cancel}</Button>
+              <Button type="submit" look="primary" disabled={!isReadable} busy={save.isPending}>
+                {messages.submit(loads.length)}
+              </Button>
+            </BottomBar>
+          </form>
+          <QuestionDialog question={question} />
+        </>
+      )}
     </FormSheet>
   );
 }

@@ -14,7 +14,8 @@ type Props = {
   /** The name of the field that has the focus as soon as it is known. */
   focusOn?: string | undefined;
   onClose: () => void;
-  children: ReactNode;
+  /** May take what closes the sheet, with the same question: for a button of its own. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 /** A sheet with a form: closing it asks before what was typed would be lost. */
@@ -28,16 +29,14 @@ export function FormSheet({ title, isDirty, isBeside = false, focusOn, onClose, 
     field?.scrollIntoView({ block: 'center' });
   }, [focusOn]);
   const Frame = isBeside ? SidePanel : OpenSheet;
+  const close = () => {
+    if (isDirty) setLeaving(true);
+    else onClose();
+  };
   return (
-    <Frame
-      title={title}
-      onClose={() => {
-        if (isDirty) setLeaving(true);
-        else onClose();
-      }}
-    >
+    <Frame title={title} onClose={close}>
       <div ref={content} className={styles.sheet}>
-        {children}
+        {typeof children === 'function' ? children(close) : children}
       </div>
       <LeaveConfirm open={isLeaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </Frame>

@@ -49,9 +49,9 @@ export const { stepCounts } = edits;
 
 /**
  * Gives a job a truck and a time: shown at once, saved when nothing forbids it. What the person has not seen of the
- * warnings is told, with the way back.
+ * warnings is told, with the way back. False where it was not saved; a notice says why.
  */
-export async function moveJob(job: BoardJob, to: Place): Promise<void> {
+export async function moveJob(job: BoardJob, to: Place): Promise<boolean> {
   const shown = rowAt(job.rows[0], job.place);
   const seen = new Set(
     queryClient.getQueryData(findingsQuery(job, to).queryKey)?.map(({ message }) => message),
@@ -71,9 +71,11 @@ export async function moveJob(job: BoardJob, to: Place): Promise<void> {
   };
   const { truck, time } = rowAt(shown, to);
   const done = await edits.saveOrExplain([{ row: shown, changes: { truck, time } }], mayBeSaved);
-  if (!('over' in done)) return;
+  // What had this truck and time already is as it should be.
+  if (!('over' in done)) return isSamePlace(to, job.place);
   const warned = [...findings.filter(({ severity }) => severity === 'warn'), ...done.warnings];
   tellUnseen(warned.filter(({ message }) => !seen.has(message)));
+  return true;
 }
 
 /** The moving of rows, as its notices name it. */
