@@ -1,5 +1,5 @@
 import { expect, type Page } from '../test.ts';
-import { offlineNoise, openJob, press, sign, steps, test, weigh } from './driver-job.ts';
+import { offlineNoise, openJob, press, sendAtOnce, sign, steps, test, weigh } from './driver-job.ts';
 
 test.use({ role: 'driver' });
 
@@ -63,6 +63,7 @@ test('odd weights are asked about at once, also without a network, and one tap p
   await press(page, steps.loaded);
   await expect(page.getByRole('button', { name: steps.atDestination })).toBeVisible();
   await context.setOffline(false);
+  await sendAtOnce(page);
   await expect
     .poll(async () => (await office.job(made.jobId)).pickupStop?.grossWeightKg, { timeout: 60_000 })
     .toBe(36_000);
@@ -110,6 +111,7 @@ test('where there is no scale an estimate is asked for; only strokes sign, and o
   await press(page, 'Valmis');
   await expect(pad).toHaveCount(0);
   await finish(page);
+  await sendAtOnce(page);
   await expect(page.getByRole('main')).toContainText('hinnang');
   await expect
     .poll(async () => (await office.job(made.jobId)).destinationStop, { timeout: 60_000 })

@@ -1,6 +1,6 @@
 import { keepsApp } from '../screens.ts';
 import { expect } from '../test.ts';
-import { keepShell, offlineNoise, openJob, press, steps, test } from './driver-job.ts';
+import { keepShell, offlineNoise, openJob, press, sendAtOnce, steps, test } from './driver-job.ts';
 
 test.use({ role: 'driver', ...keepsApp });
 
@@ -21,6 +21,7 @@ test('a delivery without a network, redirected meanwhile: the driver says where 
   await expect(page.getByRole('main').getByText('Lõpetatud', { exact: true })).toBeVisible();
   const elsewhere = await office.redirect(made);
   await context.setOffline(false);
+  await sendAtOnce(page);
 
   const card = page.getByRole('alert').filter({ hasText: 'Kontor muutis tööd' });
   await expect(card.getByRole('heading', { name: 'Kuhu koorem läks?' })).toBeVisible({ timeout: 60_000 });

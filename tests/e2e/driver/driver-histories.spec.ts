@@ -10,6 +10,7 @@ import {
   openJob,
   openOffice,
   press,
+  sendAtOnce,
   weigh,
 } from './driver-job.ts';
 
@@ -88,6 +89,7 @@ for (const [name, time, troubles] of histories) {
     // On its way there the app may pass the list, which has others that are done.
     await expect(phone.page.getByRole('heading', { level: 1, name: /^Veotöö \d+$/ })).toBeVisible();
     await expect(phone.page.getByRole('main').getByText('Lõpetatud', { exact: true })).toBeVisible();
+    await sendAtOnce(phone.page);
     await expect(phone.page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
     const job = await office.job(made.jobId);
     expect(job.history.map(({ what }) => what)).toEqual(steps.map(({ what }) => what));

@@ -204,6 +204,17 @@ export async function keepShell(page: Page): Promise<void> {
   });
 }
 
+/** The screen goes dark and lights up again: the last step, which could be taken back for a while, is sent at once. */
+export async function sendAtOnce(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const value of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+}
+
 export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await answerQuestion(page, name);

@@ -1,6 +1,6 @@
 import { keepsApp } from '../screens.ts';
 import { expect } from '../test.ts';
-import { keepShell, offlineNoise, openJob, press, steps, test, weigh } from './driver-job.ts';
+import { keepShell, offlineNoise, openJob, press, sendAtOnce, steps, test, weigh } from './driver-job.ts';
 
 test.use({ role: 'driver', ...keepsApp });
 
@@ -11,7 +11,6 @@ test('flight mode from the start: steps wait, survive a reload, and are sent onc
   expectConsole,
   expectAccessible,
 }) => {
-  // The last step is held back for ten seconds.
   test.slow();
   expectConsole(offlineNoise);
   const made = await office.makeJob('05:22');
@@ -42,6 +41,7 @@ test('flight mode from the start: steps wait, survive a reload, and are sent onc
   await expect(page.getByRole('button', { name: 'Saatmise ootel: 4' })).toBeVisible();
 
   await context.setOffline(false);
+  await sendAtOnce(page);
   await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
   const { driverStatus, history, version } = await office.job(made.jobId);
   expect(driverStatus.code).toBe('AT_DESTINATION');
@@ -68,12 +68,16 @@ test('a lost answer and a killed tab do nothing twice', async ({ page, context, 
     await route.abort();
   });
   await press(page, steps.start);
+  const lost = page.waitForEvent('requestfailed', (each) => each.url().endsWith('/on-route-to-pickup'));
+  await sendAtOnce(page);
+  await lost;
   await expect(page.getByRole('button', { name: 'Saatmise ootel: 1' })).toBeVisible();
   await page.close();
 
   const other = await context.newPage();
   await other.goto('/services/truck-driver/on-route');
   await expect(other.getByRole('button', { name: steps.atPickup })).toBeVisible();
+  await sendAtOnce(other);
   await expect(other.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
   const job = await office.job(made.jobId);
   expect(job.history.map(({ what }) => what)).toEqual(['on-route-to-pickup']);
@@ -100,8 +104,8 @@ test('a network whose answers are cut for a moment, unseen, is worked out within
   const again = page.waitForResponse('**/api/truck-drivers/on-route-to-pickup', { timeout: 10_000 });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await again;
-  // The last step can be taken back for ten seconds itself.
-  await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible({ timeout: 12_000 });
+  await sendAtOnce(page);
+  await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
   expect((await office.job(made.jobId)).history.map(({ what }) => what)).toEqual([
     'on-route-to-pickup',
     'arrival-at-location',
@@ -126,6 +130,7 @@ test('what another phone did meanwhile is shown beside the own, and the driver d
   await expect(page.getByRole('button', { name: 'Saatmise ootel: 1' })).toBeVisible();
   await office.otherPhone('on-route-to-pickup', { transportJobId: made.jobId, preDriveKm: 4 });
   await context.setOffline(false);
+  await sendAtOnce(page);
 
   const refused = page.getByRole('alert').filter({ hasText: 'Saatmine ebaõnnestus' });
   await expect(refused).toContainText('Veotööd on vahepeal muudetud. Vaadake andmed üle.');
@@ -159,6 +164,7 @@ test('what the server will not take is mended in its place, and what came after 
   await expect(page.getByRole('button', { name: 'Saatmise ootel: 4' })).toBeVisible();
   await office.changeProduct(made, 'nisu');
   await context.setOffline(false);
+  await sendAtOnce(page);
 
   const refused = page.getByRole('alert').filter({ hasText: 'Saatmine ebaõnnestus' });
   await expect(refused).toContainText('Server ei võtnud neid andmeid vastu.');
@@ -217,6 +223,7 @@ test('the browser is asked to wake the app for what waits, and the app then send
   });
   await page.route('**/api/truck-drivers/on-route-to-pickup', (route) => route.abort());
   await press(page, steps.start);
+  await sendAtOnce(page);
   expect(await asked).toBe('outbox');
 
   const woken = page.evaluate(

@@ -2,7 +2,17 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { keepsApp } from '../screens.ts';
 import { expect } from '../test.ts';
-import { keepShell, offlineNoise, openJob, press, sign, steps, test, weigh } from './driver-job.ts';
+import {
+  keepShell,
+  offlineNoise,
+  openJob,
+  press,
+  sendAtOnce,
+  sign,
+  steps,
+  test,
+  weigh,
+} from './driver-job.ts';
 
 test.use({ role: 'driver', ...keepsApp });
 
@@ -73,6 +83,7 @@ test('a whole job on a phone, and the office sees it', async ({ page, office, ex
   await expect(page.getByRole('main').getByText('Lõpetatud', { exact: true })).toBeVisible();
   await expect(page.getByText('28\u{a0}460').first()).toBeVisible();
   await expectAccessible();
+  await sendAtOnce(page);
   await expect
     .poll(async () => office.row(made.rowId))
     .toMatchObject({ status: 'COMPLETED', deliveredQuantity: 28.46 });
@@ -99,6 +110,7 @@ test('a redirected driver is told and takes note before arriving', async ({
   await openJob(page, made);
   await press(page, steps.start);
   await expect(page.getByRole('button', { name: steps.atPickup })).toBeEnabled();
+  await sendAtOnce(page);
   await expect.poll(async () => (await office.row(made.rowId)).status).toBe('ON_THE_WAY');
   const elsewhere = await office.redirect(made);
   const notice = page.getByRole('alert').filter({ hasText: 'Sihtkoht on muutunud' });

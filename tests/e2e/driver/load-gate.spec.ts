@@ -1,5 +1,5 @@
 import { expect, type Page, stateOf } from '../test.ts';
-import { offlineNoise, openJob, press, steps, test, weigh } from './driver-job.ts';
+import { offlineNoise, openJob, press, sendAtOnce, steps, test, weigh } from './driver-job.ts';
 
 test.use({ role: 'driver' });
 
@@ -94,6 +94,7 @@ test('overweight is told before leaving the yard, without a network too, and to 
   await expect(page.getByRole('button', { name: steps.atDestination })).toBeVisible();
 
   await context.setOffline(false);
+  await sendAtOnce(page);
   await expect
     .poll(async () => (await office.mattersOf(made)).map(({ kind }) => kind), { timeout: 60_000 })
     .toContain('WEIGHT_UNUSUAL');
@@ -110,6 +111,7 @@ test('what a trailer carried goes with it to another truck', async ({ page, offi
   await weigh(page, '19500');
   await press(page, steps.loaded);
   await expect(page.getByRole('button', { name: steps.atDestination })).toBeVisible();
+  await sendAtOnce(page);
   await expect.poll(async () => (await office.job(made.jobId)).pickupStop?.netWeightKg).toBe(4000);
 
   await openJob(page, next);

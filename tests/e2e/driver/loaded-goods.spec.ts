@@ -1,7 +1,18 @@
 import { messages as ru } from '../../../src/web/i18n/ru/driver/driver.ts';
 import { keepsApp } from '../screens.ts';
 import { expect } from '../test.ts';
-import { keepShell, offlineNoise, openJob, press, sign, speak, steps, test, weigh } from './driver-job.ts';
+import {
+  keepShell,
+  offlineNoise,
+  openJob,
+  press,
+  sendAtOnce,
+  sign,
+  speak,
+  steps,
+  test,
+  weigh,
+} from './driver-job.ts';
 
 test.use({ role: 'driver', ...keepsApp });
 
@@ -39,13 +50,13 @@ test('goods that the office changes while they are loaded without a network: bot
   await expect(page.getByRole('button', { name: ru.actions.arriveAtDestination })).toBeVisible();
   await office.changeProduct(made, 'raps');
   await context.setOffline(false);
+  await sendAtOnce(page);
 
   const goods = page.getByRole('main').locator('dl', { hasText: ru.job.officeChanged });
   await expect(goods).toContainText(ru.job.loaded, { timeout: 60_000 });
   await expect(goods).toContainText(wheat);
   await expect(goods).toContainText(/raps/i);
   await expectAccessible();
-  // The last step is held back for a while, to be taken back.
   await expect
     .poll(
       async () => {
