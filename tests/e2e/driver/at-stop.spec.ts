@@ -124,6 +124,7 @@ test('asks in Russian too', async ({ page, office }) => {
   await openJob(page, made);
   await press(page, steps.start);
   await press(page, steps.atPickup);
+  await expect(page.getByLabel('Brutokaal (kg)')).toBeVisible();
   await page.goBack();
   await press(page, 'Русский');
   await page.getByRole('listitem').getByRole('button', { name: made.time }).first().click();
