@@ -1,0 +1,101 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import type { Session } from '#api/session.ts';
+import type { Permission } from '#domain/permission.ts';
+
+import { paths } from '../platform/paths.ts';
+import { decideEntry, homeOf, mayEnter } from './entry-decision.ts';
+import { screens } from './screens.ts';
+
+// What reads the table's first rows needs a browser.
+vi.mock('../features/job-table/job-rows-query.ts', () => ({ prefetchJobRows: undefined }));
+
+function holding(permissions: Permission[]): Session {
+  const name = { username: 'mari', firstName: 'Mari', lastName: 'Tamm', phone: null };
+  return { signedIn: true, user: { id: 1, personId: null, ...name, permissions } };
+}
+
+describe('screens', () => {
+  const shared = [paths.homepage, paths.transportOrder, paths.orders, paths.oneTransportOrder];
+  const mobile = [
+    ...shared,
+    paths.stock,
+    paths.transportJob,
+    paths.salesOrder,
+    paths.oneSalesOrder,
+    paths.jobTable,
+    paths.planner,
+    paths.dayReport,
+    paths.dayList,
+    paths.oneLocation,
+    paths.oneTruck,
+    paths.oneTrailer,
+    paths.alerts,
+    paths.loadHistory,
+  ];
+  const admin = [paths.admin, paths.adminWebhooks, paths.adminSystems, paths.adminKind, paths.adminImports];
+  const driving = [
+    paths.driver,
+    paths.driverStart,
+    paths.driverOnRoute,
+    paths.driverAtLocation,
+    paths.driverCompleted,
+    paths.driverEdit,
+    paths.driverWork,
+  ];
+  // The page of all controls is there only while developing.
+  const built = screens.filter(({ path }) => path !== paths.designSystem);
+
+  const roles: [role: string, held: Permission[], entered: string[], items: string[]][] = [
+    ['staff', ['PERM_MOBILE', 'PERM_ADMIN'], [...mobile, ...admin], [...menuOfMobile(), paths.admin]],
+    ['client', ['PERM_CLIENT'], shared, [paths.homepage, paths.transportOrder, paths.orders]],
+    ['driver', ['PERM_MOBILE_TRUCK_DRIVER'], driving, [paths.driver]],
+    [
+      'staff who drive',
+      ['PERM_MOBILE', 'PERM_MOBILE_TRUCK_DRIVER'],
+      [...mobile, ...driving],
+      [...menuOfMobile(), paths.driver],
+    ],
+    ['nobody', [], [], []],
+  ];
+
+  test.each(roles)('%s: enters exactly these, and is refused all others', (role, held, entered) => {
+    const entry = (path: string) =>
+      decideEntry(holding(held), built.find((screen) => screen.path === path) ?? null, path);
+    expect(
+      built
+        .map(({ path }) => path)
+        .filter((path) => entry(path).kind === 'enter')
+        .toSorted(),
+    ).toEqual(entered.toSorted());
+    const others = built.map(({ path }) => path).filter((path) => !entered.includes(path));
+    for (const path of others) {
+      // A driver is only led home from the homepage, not refused.
+      const refused = !(role === 'driver' && path === paths.homepage);
+      expect(entry(path), path).toEqual(
+        held.length === 0 ? { kind: 'noRights' } : { kind: 'redirect', to: homeOf(held), refused },
+      );
+    }
+  });
+
+  test.each(roles)('%s: finds exactly these in the menu, in this order', (_role, held, _entered, items) => {
+    const shown = built.filter(
+      (screen) => mayEnter(screen, held) && screen.menu !== undefined && screen.menu.isInSearchOnly !== true,
+    );
+    expect(shown.map(({ path }) => path)).toEqual(items);
+  });
+
+  function menuOfMobile() {
+    return [
+      paths.homepage,
+      paths.stock,
+      paths.transportOrder,
+      paths.transportJob,
+      paths.salesOrder,
+      paths.orders,
+      paths.jobTable,
+      paths.planner,
+      paths.alerts,
+    ];
+  }
+});
