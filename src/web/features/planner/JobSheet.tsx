@@ -27,7 +27,27 @@ export function JobSheet({ job, opener, onAssign, onClose }: Props) {
   const [row] = rows;
   const canMove = isMovable(job);
   return (
-    <AnchoredSheet opener={opener} title={messages.job.rows(idsOf(job))} onClose={onClose}>
+    <AnchoredSheet
+      opener={opener}
+      title={messages.job.rows(idsOf(job))}
+      onClose={onClose}
+      footer={
+        <ChipRow>
+          <Link
+            className={chipStyles.chip}
+            to={paths.jobTable}
+            search={{ id: rows.map(({ id }) => id).join(',') }}
+          >
+            {messages.job.openInTable}
+          </Link>
+          {row.transportOrderId !== null && (
+            <Link className={chipStyles.chip} to={orderPath(paths.oneTransportOrder, row.transportOrderId)}>
+              {messages.job.openOrder}
+            </Link>
+          )}
+        </ChipRow>
+      }
+    >
       <div className={styles.job}>
         {canMove ? (
           <div className={styles.jobActions} role="group" aria-label={messages.job.actions}>
@@ -50,20 +70,6 @@ export function JobSheet({ job, opener, onAssign, onClose }: Props) {
         )}
         <JobFacts job={job} />
         {place.truckId !== null && !isOver(row.status) && <FindingList job={job} to={place} />}
-        <ChipRow>
-          <Link
-            className={chipStyles.chip}
-            to={paths.jobTable}
-            search={{ id: rows.map(({ id }) => id).join(',') }}
-          >
-            {messages.job.openInTable}
-          </Link>
-          {row.transportOrderId !== null && (
-            <Link className={chipStyles.chip} to={orderPath(paths.oneTransportOrder, row.transportOrderId)}>
-              {messages.job.openOrder}
-            </Link>
-          )}
-        </ChipRow>
       </div>
     </AnchoredSheet>
   );

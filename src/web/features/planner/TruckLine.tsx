@@ -9,7 +9,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type BoardLine, type Wash, workMinutes } from './day-plan.ts';
-import { tonnesText, hoursText } from './job-text.ts';
+import { hoursText, loadAndWay } from './job-text.ts';
 import { JobBlock, type OpenJob } from './JobBlock.tsx';
 import { proposal } from './move/move-stores.ts';
 
@@ -69,9 +69,7 @@ function TruckHead({ truck }: { truck: PlannedTruck }) {
     <div className={styles.head} data-truck-head>
       <h3>{formatPlate(plate)}</h3>
       {(day !== null || tonnes > 0) && (
-        <p title={messages.truck.kilometres(rounded(km), rounded(emptyKm))}>
-          {messages.truck.day(tonnesText(tonnes), rounded(km + emptyKm))}
-        </p>
+        <p title={messages.truck.kilometres(rounded(km), rounded(emptyKm))}>{loadAndWay(truck)}</p>
       )}
       <p className={styles.crew} title={crew}>
         {crew}

@@ -1,3 +1,4 @@
+import type { PlannedTruck } from '#api/planning/day-plan.ts';
 import { minutesOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
 import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
@@ -25,8 +26,14 @@ export function quantityOf({ rows }: BoardJob): string {
 }
 
 /** '28,5 t'. */
-export function tonnesText(tonnes: number): string {
+function tonnesText(tonnes: number): string {
   return formatQuantity(Math.round(tonnes * 1000) / 1000, 't');
+}
+
+/** What a truck carries and how far it goes on a day: '54 t · 297 km'; goods that no scales count add no tonnes: '297 km'. */
+export function loadAndWay({ tonnes, km, emptyKm }: Pick<PlannedTruck, 'tonnes' | 'km' | 'emptyKm'>): string {
+  const way = messages.truck.way(formatNumber(Math.round(km + emptyKm)));
+  return tonnes > 0 ? `${tonnesText(tonnes)} · ${way}` : way;
 }
 
 export function goodsOf({ rows }: BoardJob): string {

@@ -29,7 +29,7 @@ export const planner = {
   freeTrucks: (count: number) => `Ilma veotööta: ${counted(count, 'auto', 'autot')}`,
 
   truck: {
-    day: (tonnes: string, km: string) => `${tonnes} · ${km} km`,
+    way: (km: string) => `${km} km`,
     kilometres: (loaded: string, empty: string) => `Koormaga ${loaded} km, tühjalt ${empty} km`,
     driving: (driven: string) => `Sõitu ${driven} / 9 h`,
     working: (worked: string) => `tööpäev ${worked} / 13 h`,
