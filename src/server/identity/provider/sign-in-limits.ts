@@ -86,8 +86,11 @@ async function secondsToWait(
     .where('at', '>', new Date(now - windowMs))
     .where('id', '<>', ownId)
     .executeTakeFirstOrThrow();
-  if (last === null) return 0;
-  return Math.max(0, Math.ceil((last.getTime() - now) / 1000 + waitAfter(failures, freeTries[by])));
+  const wait = waitAfter(failures, freeTries[by]);
+  if (last === null || wait === 0) return 0;
+  // A try beside this one may be a moment later: nobody waits for that moment.
+  const passedMs = Math.max(0, now - last.getTime());
+  return Math.max(0, Math.ceil(wait - passedMs / 1000));
 }
 
 /** Seconds from the last of so many failures until the next try. */
