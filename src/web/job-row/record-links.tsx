@@ -3,8 +3,12 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { paths } from '../platform/paths.ts';
 import { Link } from '../platform/router/Link.tsx';
 
-/** A place's name, which leads to the place. */
-export function PlaceLink({ place: { id, locationName } }: { place: { id: number; locationName: string } }) {
+/** A location's name, as a link to its page. */
+export function LocationLink({
+  location: { id, locationName },
+}: {
+  location: { id: number; locationName: string };
+}) {
   return (
     <Link to={paths.oneLocation} params={{ id: String(id) }}>
       {locationName}
@@ -12,7 +16,7 @@ export function PlaceLink({ place: { id, locationName } }: { place: { id: number
   );
 }
 
-/** A truck's plate, which leads to the truck. */
+/** A truck's plate, as a link to its page. */
 export function TruckLink({ id, plate }: { id: number; plate: string }) {
   return (
     <Link to={paths.oneTruck} params={{ id: String(id) }}>

@@ -10,11 +10,11 @@ export function useLiveAlerts(also?: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const keys: QueryKey[] = [[alertsKey], ...(also === undefined ? [] : [[also]])];
-    const readAnew = () => {
+    const reload = () => {
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
     };
     const path = () => `/api${streamRoutes.watchJobRows.path}?table=false`;
-    const line = openEventLine({ path, event: 'alerts' }, readAnew, readAnew);
+    const line = openEventLine({ path, event: 'alerts' }, reload, reload);
     return line.close;
   }, [queryClient, also]);
 }

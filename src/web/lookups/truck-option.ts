@@ -46,9 +46,9 @@ export type LoadsToCheck = ({ productIds: readonly number[] } & PlannedFor) | { 
 
 /** The same, each with whether it may load all of this, after what stood or will stand in it before. */
 export function searchTrucksFor(loads: LoadsToCheck): typeof searchTrucks {
-  const asked = loadsQuery(loads);
-  if (asked === null) return searchTrucks;
-  return async (text, signal) => (await find(text, signal, asked)).map(toTruckOption);
+  const query = loadsQuery(loads);
+  if (query === null) return searchTrucks;
+  return async (text, signal) => (await find(text, signal, query)).map(toTruckOption);
 }
 
 /** The same as a question to the API; null where nothing is asked about. */
@@ -66,13 +66,13 @@ export function plannedQuery({
   destinationIds = [],
   pickupId = null,
 }: PlannedFor) {
-  const places = {
+  const locations = {
     ...(destinationIds.length > 0 && { destinationId: destinationIds.join(',') }),
     ...(pickupId !== null && { pickupId }),
   };
-  if (date === null || !isDay(date)) return places;
+  if (date === null || !isDay(date)) return locations;
   return {
-    ...places,
+    ...locations,
     date,
     ...(time !== null && isTimeOfDay(time) && { time }),
     ...(transportJobId !== undefined && { transportJobId }),
@@ -91,10 +91,10 @@ function trucksQuery(text: string) {
 async function find(
   text: string,
   signal: AbortSignal,
-  asked: ReturnType<typeof loadsQuery> = null,
+  loads: ReturnType<typeof loadsQuery> = null,
 ): Promise<Truck[]> {
   const ask = async (query: { licensePlateNumber?: string; search?: string | null }) =>
-    (await call('searchTrucks', { query: { ...query, ...activeTrucks, ...asked } }, { signal })).content;
+    (await call('searchTrucks', { query: { ...query, ...activeTrucks, ...loads } }, { signal })).content;
   const byPlate = /\d/.test(text) ? await ask({ licensePlateNumber: text }) : [];
   return byPlate.length > 0 ? byPlate : ask({ search: text === '' ? null : text });
 }

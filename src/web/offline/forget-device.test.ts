@@ -30,7 +30,7 @@ function keysAfter(except: number | null): string[] {
     get length() {
       return left.size;
     },
-    key: (place: number) => [...left.keys()][place] ?? null,
+    key: (index: number) => [...left.keys()][index] ?? null,
     removeItem: (key: string) => void left.delete(key),
   };
   forgetInStorage(storage, except);

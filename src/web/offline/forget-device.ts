@@ -33,7 +33,7 @@ export function forgetInStorage(
 }
 
 function keysOf(storage: Pick<Storage, 'length' | 'key'>): string[] {
-  return Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }
 
 /** Only drivers have one; nobody else's device gets an empty one. */

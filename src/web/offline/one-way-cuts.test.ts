@@ -198,7 +198,7 @@ function openPhone() {
   const ports: OutboxPorts = {
     store,
     send: (item) => sendItem(transport, item),
-    tell: async () => ({ kind: 'unreachable' }),
+    notifyOffice: async () => ({ kind: 'unreachable' }),
     newId: () => crypto.randomUUID(),
     now: () => instantToIso(Date.now()),
   };

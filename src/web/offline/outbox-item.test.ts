@@ -34,8 +34,8 @@ it('sends the whole journey of a job that takes nothing any more', () => {
   const refusal = { status: 409, message: null, problems: [], current: null };
   const gone = item(1, 7, { state: 'attention', refusal: { ...refusal, isGone: true } });
   expect(nextToSend([gone, item(2, 7), item(3, 7)])?.seq).toBe(2);
-  const asked = item(1, 7, { state: 'attention', refusal });
-  expect(nextToSend([asked, item(2, 7)])).toBeNull();
+  const refused = item(1, 7, { state: 'attention', refusal });
+  expect(nextToSend([refused, item(2, 7)])).toBeNull();
 });
 
 it('sends photos last and past what needs attention', () => {

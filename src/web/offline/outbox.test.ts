@@ -24,7 +24,7 @@ function phone() {
   const ports: OutboxPorts = {
     store,
     send: async () => ({ kind: 'unreachable' }),
-    tell: async () => ({ kind: 'unreachable' }),
+    notifyOffice: async () => ({ kind: 'unreachable' }),
     newId: () => {
       ids += 1;
       return `id-${ids}`;
@@ -170,14 +170,14 @@ it('gives the office all of a job, and lets go of each once it is kept and told'
   expect(await replay(refusing, 1)).toBe('unreachable');
   expect(await store.items(1)).toHaveLength(2);
   let told = 0;
-  const telling: OutboxPorts = {
+  const notifying: OutboxPorts = {
     ...refusing,
-    tell: async () => {
+    notifyOffice: async () => {
       told += 1;
-      return { kind: 'told' };
+      return { kind: 'notified' };
     },
   };
-  expect(await replay(telling, 1)).toBe('idle');
+  expect(await replay(notifying, 1)).toBe('idle');
   expect(await store.items(1)).toEqual([]);
   expect(told).toBe(2);
 });

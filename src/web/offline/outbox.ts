@@ -6,7 +6,7 @@ import { type DriverAction, isStep, type NewOutboxItem, nextToSend, type OutboxI
 import { hasNothingToDecide } from './refused-item.ts';
 import { resubmit } from './resubmit.ts';
 import { seenOf } from './seen-job.ts';
-import type { SendResult, tellOffice } from './send-item.ts';
+import type { SendResult, notifyOffice } from './send-item.ts';
 
 /** What the device keeps. Each method is one step that is done wholly or not at all, also between tabs. */
 export interface OutboxStore {
@@ -38,7 +38,7 @@ export interface OutboxPorts {
   store: OutboxStore;
   send: (item: OutboxItem) => Promise<SendResult>;
   /** Tells the office of the reports that it keeps of the item's job. */
-  tell: (item: OutboxItem) => ReturnType<typeof tellOffice>;
+  notifyOffice: (item: OutboxItem) => ReturnType<typeof notifyOffice>;
   newId: () => string;
   /** ISO 8601, by the server's clock as far as it is known. */
   now: () => string;
@@ -112,12 +112,12 @@ export async function replay(ports: OutboxPorts, userId: number): Promise<Replay
     const items = await store.items(userId);
     const item = nextToSend(items, (each) => isHeld?.(each, items) ?? false);
     if (item === null) return 'idle';
-    const result = await sendAndTell(ports, item);
+    const result = await sendAndNotify(ports, item);
     switch (result.kind) {
       case 'done':
         await store.settle(item, result.job);
         break;
-      case 'told':
+      case 'notified':
         await acceptRemote(ports, item);
         break;
       case 'refused': {
@@ -147,10 +147,10 @@ export async function replay(ports: OutboxPorts, userId: number): Promise<Replay
 }
 
 /** What is for the office goes to its job once more, so that the server keeps it; then the office is told. */
-async function sendAndTell({ send, tell }: OutboxPorts, item: OutboxItem) {
+async function sendAndNotify({ send, notifyOffice }: OutboxPorts, item: OutboxItem) {
   const result = await send(item);
   const isKept = item.state === 'forOffice' && result.kind === 'refused' && result.refusal.status === 409;
-  return isKept ? tell(item) : result;
+  return isKept ? notifyOffice(item) : result;
 }
 
 /** 'Saada kontorile teadmiseks': all that the device has of a job whose report could not be applied. */
@@ -191,10 +191,10 @@ export async function answerChange(
     if (keep !== 'OFFICE' || current === null || !isLater || !isStep(each.action)) continue;
     await store.replace(each.actionId, { ...each, action: { ...each.action, seen: seenOf(current) } });
   }
-  const { keep: _earlier, ...asked } = action;
+  const { keep: _earlier, ...step } = action;
   await store.replace(item.actionId, {
     ...item,
-    action: keep === null ? asked : { ...asked, keep },
+    action: keep === null ? step : { ...step, keep },
     state: 'waiting',
     refusal: null,
     faults: 0,

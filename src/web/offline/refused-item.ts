@@ -77,8 +77,8 @@ export function hasNothingToDecide({ action, refusal }: OutboxItem): boolean {
   const values = valuesIn(current, written);
   const isSame = (mine: unknown, theirs: unknown) => {
     // What was left empty says nothing, except in a correction.
-    const isUnsaid = action.what !== 'edit' && comparable(mine) === null;
-    return isUnsaid || JSON.stringify(comparable(mine)) === JSON.stringify(comparable(theirs));
+    const isEmpty = action.what !== 'edit' && comparable(mine) === null;
+    return isEmpty || JSON.stringify(comparable(mine)) === JSON.stringify(comparable(theirs));
   };
   const loads = toPreviousLoads(written.previousLoads);
   const hasLoads = written.previousLoads !== undefined && (loads.length > 0 || action.what === 'edit');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { driverJob, driverJobRow, driverLocation } from '../../../tests/setup/driver-jobs.ts';
-import { askedChanges, isChangedMeanwhile } from './asked-changes.ts';
+import { changesToConfirm, isChangedMeanwhile } from './changed-meanwhile.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import { seenOf, seenRequest } from './seen-job.ts';
 
@@ -47,12 +47,12 @@ it('says in ids what the screen showed', () => {
 it('asks in words about what the server names, and nothing else', () => {
   const item = refused(['seen.destinationLocationId']);
   expect(isChangedMeanwhile(item)).toBe(true);
-  expect(askedChanges(item, office)).toEqual([
+  expect(changesToConfirm(item, office)).toEqual([
     { part: 'destination', saw: 'Tapa kuivati', office: 'Rakvere ladu' },
   ]);
-  expect(askedChanges(refused(['seen.truckId']), office)).toEqual([
+  expect(changesToConfirm(refused(['seen.truckId']), office)).toEqual([
     { part: 'truck', saw: before.truck.licensePlateNumber, office: '418BXT' },
   ]);
   // The office has taken it back.
-  expect(askedChanges(item, before)).toEqual([]);
+  expect(changesToConfirm(item, before)).toEqual([]);
 });

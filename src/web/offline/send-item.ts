@@ -37,14 +37,14 @@ export async function sendItem(transport: Transport, item: OutboxItem): Promise<
 }
 
 /** Tells the office of the driver's reports of a job that could not be applied ('Saada kontorile teadmiseks'). */
-export async function tellOffice(
+export async function notifyOffice(
   transport: Transport,
   { transportJobId, userId }: OutboxItem,
-): Promise<Exclude<SendResult, { kind: 'done' }> | { kind: 'told' }> {
+): Promise<Exclude<SendResult, { kind: 'done' }> | { kind: 'notified' }> {
   const answer = await send(transport, routes.notifyOffice, { transportJobId }, userId);
   if ('kind' in answer) return answer;
   const reports = (answer.body as { content?: { reports?: unknown } } | null)?.content?.reports;
-  return typeof reports === 'number' ? { kind: 'told' } : { kind: 'unreachable' };
+  return typeof reports === 'number' ? { kind: 'notified' } : { kind: 'unreachable' };
 }
 
 /** The body of a 200, or what any other end means. */
@@ -111,8 +111,8 @@ export function requestOf({ actionId, occurredAt, transportJobId, action }: Outb
       return { route: routes.reportCleaning, body: { ...sent, ...cleaning } };
     }
     case 'release-asked': {
-      const { what: _, ...asked } = action;
-      return { route: routes.requestRelease, body: { ...sent, ...asked } };
+      const { what: _, ...request } = action;
+      return { route: routes.requestRelease, body: { ...sent, ...request } };
     }
     case 'photo': {
       const { kind, contentType, data } = action;

@@ -26,18 +26,18 @@ export interface SendLoop {
 /** Tries to send, one try after another, until everything is sent that can be, and whenever the connection is back. */
 export function createSendLoop(trySending: () => Promise<TryEnd>): SendLoop {
   let isRunning = false;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const run = () => {
     clearTimeout(timer);
     if (isRunning) {
-      isAskedAgain = true;
+      isRequestedAgain = true;
       return;
     }
     isRunning = true;
-    isAskedAgain = false;
+    isRequestedAgain = false;
     void trySending()
       .then((end) => {
         failures = end === 'done' ? 0 : failures + 1;
@@ -47,7 +47,7 @@ export function createSendLoop(trySending: () => Promise<TryEnd>): SendLoop {
       })
       .finally(() => {
         isRunning = false;
-        if (isAskedAgain) run();
+        if (isRequestedAgain) run();
       });
   };
   const resetWait = () => {
@@ -63,7 +63,7 @@ export function createSendLoop(trySending: () => Promise<TryEnd>): SendLoop {
   return {
     sendNow,
     sendOnceMore: () => {
-      isAskedAgain = true;
+      isRequestedAgain = true;
     },
     resetWait,
   };

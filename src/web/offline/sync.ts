@@ -21,7 +21,7 @@ import {
   perform,
   replay,
 } from './outbox.ts';
-import { sendItem, tellOffice } from './send-item.ts';
+import { sendItem, notifyOffice } from './send-item.ts';
 import { createSendLoop, type TryEnd } from './send-loop.ts';
 import { createTransport } from './transport.ts';
 
@@ -43,7 +43,7 @@ const transport = createTransport(loop.sendOnceMore);
 const ports: OutboxPorts = {
   store: deviceOutbox,
   send: (item) => sendItem(transport, item),
-  tell: (item) => tellOffice(transport, item),
+  notifyOffice: (item) => notifyOffice(transport, item),
   newId: newUuid,
   now: () => instantToIso(serverNow()),
   holdUntil: () => Date.now() + holdMs,
@@ -178,7 +178,7 @@ async function sendAll(): Promise<TryEnd> {
     return 'done';
   }
   syncState.set('sending');
-  const end = await alone(userId, () => replay({ ...ports, store: tellingStore }, userId)).catch(
+  const end = await alone(userId, () => replay({ ...ports, store: notifyingStore }, userId)).catch(
     () => 'unreachable' as const,
   );
   await deviceChanged();
@@ -211,7 +211,7 @@ function wakeForHeld(): void {
 }
 
 /** The count on the screen falls with each action that is sent. */
-const tellingStore: typeof deviceOutbox = {
+const notifyingStore: typeof deviceOutbox = {
   ...deviceOutbox,
   async settle(item, job) {
     await deviceOutbox.settle(item, job);

@@ -24,7 +24,7 @@ export function createTransport(onGivenUp: () => void): Transport {
   let lastPhotoMs = 0;
   return async ({ method, path, body, userId }) => {
     const isHeavy = path.endsWith('/photos') || path.endsWith('/cleanings');
-    const askedAt = Date.now();
+    const requestedAt = Date.now();
     const given = new AbortController();
     const stopWatching = isHeavy
       ? watchPhoto(given, photoRestarts < mostPhotoRestarts, Math.max(photoOvertakenMs, 2 * lastPhotoMs))
@@ -45,9 +45,9 @@ export function createTransport(onGivenUp: () => void): Transport {
       reportConnection('answered');
       if (isHeavy) {
         photoRestarts = 0;
-        lastPhotoMs = Date.now() - askedAt;
+        lastPhotoMs = Date.now() - requestedAt;
       }
-      setServerClock(response.headers.get('date'), askedAt);
+      setServerClock(response.headers.get('date'), requestedAt);
       return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
     } catch (error) {
       if (isHeavy) photoRestarts = given.signal.aborted ? photoRestarts + 1 : 0;

@@ -8,7 +8,7 @@ import { setServerClock } from './device/clock.ts';
 import { reportConnection } from './device/connection.ts';
 import { isIdle } from './device/idle.ts';
 import { asksForProof, readProblem, UnreachableError } from './problem.ts';
-import { proofAsked } from './proof.ts';
+import { proofRequested } from './proof.ts';
 import { stringifySearch } from './search-params.ts';
 import { reportSignedOut } from './signed-out.ts';
 
@@ -78,7 +78,7 @@ export async function callFile<Name extends RouteName>(
   if (response.ok) return response;
   if (response.status === 401) reportSignedOut();
   const error = await readProblem(response);
-  if (asksForProof(error)) proofAsked.set(true);
+  if (asksForProof(error)) proofRequested.set(true);
   throw error;
 }
 
@@ -87,7 +87,7 @@ async function send(address: string, method: string, body: unknown, options: Cal
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (method === 'GET' && isIdle()) headers.set(backgroundRequestHeader, '1');
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
-  const askedAt = Date.now();
+  const requestedAt = Date.now();
   try {
     const response = await fetch(address, {
       method,
@@ -98,7 +98,7 @@ async function send(address: string, method: string, body: unknown, options: Cal
       ...(options.keepalive === true && { keepalive: true }),
     });
     reportConnection('answered');
-    setServerClock(response.headers.get('date'), askedAt);
+    setServerClock(response.headers.get('date'), requestedAt);
     return response;
   } catch (error) {
     if (options.signal?.aborted === true) throw error;

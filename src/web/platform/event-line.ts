@@ -24,7 +24,7 @@ export interface EventSourceOf {
   path: () => string;
   event: string;
   /** Called on a further event of the stream. */
-  also?: { event: string; onHeard: () => void };
+  also?: { event: string; onEvent: () => void };
 }
 
 /**
@@ -71,7 +71,7 @@ export function openEventLine(
     if (also !== undefined) {
       source.addEventListener(also.event, () => {
         received();
-        also.onHeard();
+        also.onEvent();
       });
     }
     source.addEventListener('viewers', (event) => {

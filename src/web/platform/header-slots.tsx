@@ -12,7 +12,7 @@ export const HeaderSlotsContext = createContext<HeaderSlots | null>(null);
 
 function useHeaderSlots(): HeaderSlots {
   const slots = use(HeaderSlotsContext);
-  if (slots === null) throw new Error('a place in the header outside the shell');
+  if (slots === null) throw new Error('header slots outside the shell');
   return slots;
 }
 

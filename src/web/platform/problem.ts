@@ -62,7 +62,7 @@ export function asksForProof(error: unknown): boolean {
 }
 
 /** What a refusal only asks and a person may confirm; nothing when a rule is broken as well. */
-export function askedBy(error: unknown): readonly Problem[] {
+export function confirmableProblems(error: unknown): readonly Problem[] {
   const problems = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   return problems.every(({ code }) => code === 'UNUSUAL') ? problems : [];
 }

@@ -1,4 +1,4 @@
 import { createStore } from '../store.ts';
 
 /** True while somebody is asked to prove once more who they are. */
-export const proofAsked = createStore(false);
+export const proofRequested = createStore(false);

@@ -6,11 +6,16 @@ import { FindingLines } from '../job-row/findings/FindingLines.tsx';
 import { assignmentQuery, type FormAssignment } from './assignment-query.ts';
 
 /** What the load space forbids stands beside the truck; an odd quantity is asked about when the form is sent. */
-const saidBeside: Finding['code'][] = ['LOAD_FORBIDDEN', 'LOAD_UNKNOWN', 'CLEANING_OWED', 'QUANTITY_UNUSUAL'];
+const shownBeside: Finding['code'][] = [
+  'LOAD_FORBIDDEN',
+  'LOAD_UNKNOWN',
+  'CLEANING_OWED',
+  'QUANTITY_UNUSUAL',
+];
 
 /** What speaks for care should the form be saved with this truck, day and time, before it is. */
 export function AssignmentFindings(assignment: FormAssignment) {
   const query = assignmentQuery(assignment);
-  const asked = useQuery(query ?? { queryKey: ['assignment'], queryFn: skipToken });
-  return query === null ? null : <FindingLines asked={asked} except={saidBeside} />;
+  const findings = useQuery(query ?? { queryKey: ['assignment'], queryFn: skipToken });
+  return query === null ? null : <FindingLines query={findings} except={shownBeside} />;
 }

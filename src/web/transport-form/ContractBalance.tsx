@@ -14,8 +14,8 @@ import panelStyles from './BesideForm.module.css';
 import styles from './contracts.module.css';
 
 type Goods = Pick<ProductOption, 'id' | 'groupId'>;
-type Place = Pick<LocationOption, 'id' | 'companyId'>;
-type Props = { product: Goods | null; pickup: Place | null };
+type Pickup = Pick<LocationOption, 'id' | 'companyId'>;
+type Props = { product: Goods | null; pickup: Pickup | null };
 
 /** What is left of the contracts that the goods come under. Nothing while there is none with a quantity. */
 export function ContractBalance({ product, pickup }: Props) {
@@ -28,7 +28,7 @@ export function ContractBalance({ product, pickup }: Props) {
     .map((contract) => <Balance key={contract.id} contract={contract} />);
 }
 
-function isAbout(contract: Contract, product: Goods, pickup: Place): boolean {
+function isAbout(contract: Contract, product: Goods, pickup: Pickup): boolean {
   const isForProduct =
     contract.product === null
       ? contract.productGroup.id === product.groupId

@@ -38,7 +38,7 @@ type Props<Values extends TransportForm, Request> = {
 /** A form of `useTransportForm`: its fields, its buttons, what it says when sent, and warnings of contracts. */
 export function TransportFrame<Values extends TransportForm, Request>(props: Props<Values, Request>) {
   const { transportForm, texts, send, opens, aside, children } = props;
-  const { form, rules, round, startAnew, cancel } = transportForm;
+  const { form, rules, round, startOver, cancel } = transportForm;
   const { question, send: sendAsking } = useQuestions();
   const isDesk = useIsDesk();
   return (
@@ -58,7 +58,7 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
               label,
               onPress: () => navigate({ to }),
             });
-            startAnew();
+            startOver();
             void queryClient.invalidateQueries();
             return 'done';
           }}

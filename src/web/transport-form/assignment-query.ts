@@ -54,7 +54,7 @@ export function assignmentQuery({ values, truck, trailer, day, time }: FormAssig
 }
 
 /** Whether a form has shown the sentence already. */
-export function isSaidInForm(message: string): boolean {
+export function isShownInForm(message: string): boolean {
   const found = queryClient.getQueriesData<readonly Finding[]>({ queryKey: [key] });
   return found.some(([, findings = []]) => findings.some((finding) => finding.message === message));
 }

@@ -117,7 +117,7 @@ export function ClientField<Values extends StaffForm, Request>({ transportForm }
   );
 }
 
-const anyPlace = {
+const anyLocation = {
   placeholder: messages.transportForm.searchLocation,
   search: searchLocations,
   recent: 'places',
@@ -128,7 +128,7 @@ export function PickupField<Values extends StaffForm, Request>({ transportForm }
   return (
     <Half atDesk>
       <FormTypeahead
-        {...anyPlace}
+        {...anyLocation}
         control={commonControl<StaffForm>(transportForm)}
         name="pickup"
         label={messages.transportForm.pickup}
@@ -146,7 +146,7 @@ export function DestinationField<Values extends StaffForm, Request>({
   return (
     <Half atDesk>
       <FormTypeahead
-        {...anyPlace}
+        {...anyLocation}
         control={commonControl<StaffForm>(transportForm)}
         name="destination"
         label={messages.transportForm.destination}

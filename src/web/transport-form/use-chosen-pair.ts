@@ -42,7 +42,7 @@ export function useChosenPair(
     enabled: isKnown,
   });
   const [productId] = productIds;
-  const isAsked = isKnown && productId !== undefined;
+  const isEnabled = isKnown && productId !== undefined;
   const { data: load } = useQuery({
     queryKey: ['load-verdict', id, trailerId, productId, destinationIds, day, time],
     queryFn: async ({ signal }) => {
@@ -50,11 +50,11 @@ export function useChosenPair(
       const query = { productId: productId ?? 0, ...pairQuery, ...planned };
       return (await call('getLoadVerdict', { params: { truckId: id }, query }, { signal })).content;
     },
-    enabled: isAsked,
+    enabled: isEnabled,
     staleTime: 0,
   });
   const hint = pair === undefined ? null : payloadText(pair);
-  if (!isAsked || load === undefined) return { usual, hint, warning: null };
+  if (!isEnabled || load === undefined) return { usual, hint, warning: null };
   if (!loadGate.isFree(load)) return { usual, hint, warning: loadGate.because(load) };
   return { usual, hint: loadState(load, hint).state, warning: null };
 }

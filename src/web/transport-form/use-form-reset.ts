@@ -10,7 +10,7 @@ export type FormReset = {
   /** The key of the fields: a new round draws them anew, so that text nobody chose from goes too. */
   round: number;
   /** After success: empty fields, today's day, and the next Tab leads to the first field. */
-  startAnew: () => void;
+  startOver: () => void;
   /** 'Katkesta': the same, and what was filled in can be taken back for a while. */
   cancel: () => void;
 };
@@ -47,7 +47,7 @@ export function useFormReset<Values extends FieldValues, Request>(
   };
   return {
     round,
-    startAnew: () => {
+    startOver: () => {
       undo.close();
       startAtTop();
     },

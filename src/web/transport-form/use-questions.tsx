@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { messages } from '../i18n/et/messages.ts';
-import { askedBy } from '../platform/problem.ts';
+import { confirmableProblems } from '../platform/problem.ts';
 import { ConfirmDialog } from '../ui/sheet/ConfirmDialog.tsx';
 
 export type Question = { sentences: readonly string[]; answer: (isConfirmed: boolean) => void };
@@ -23,13 +23,13 @@ export function useQuestions(): Questions {
     try {
       return await attempt([]);
     } catch (error) {
-      const asked = askedBy(error);
-      if (asked.length === 0) throw error;
+      const problems = confirmableProblems(error);
+      if (problems.length === 0) throw error;
       const isConfirmed = await new Promise<boolean>((answer) =>
-        setQuestion({ sentences: asked.map((each) => each.explanation ?? each.message), answer }),
+        setQuestion({ sentences: problems.map((each) => each.explanation ?? each.message), answer }),
       );
       setQuestion(null);
-      return isConfirmed ? attempt(asked.flatMap(({ field }) => field ?? [])) : null;
+      return isConfirmed ? attempt(problems.flatMap(({ field }) => field ?? [])) : null;
     }
   };
   return { question, send };

@@ -5,7 +5,7 @@ import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
 
 import { lastLoadsOnDevice } from '../../../src/web/features/driver/start/device-journeys.ts';
-import { isChangedMeanwhile } from '../../../src/web/offline/asked-changes.ts';
+import { isChangedMeanwhile } from '../../../src/web/offline/changed-meanwhile.ts';
 import { correctableProblems, withAllConfirmed } from '../../../src/web/offline/correctable.ts';
 import { jobWithWaiting } from '../../../src/web/offline/job-after.ts';
 import { type DriverAction, holdMs, isHeld, type OutboxItem } from '../../../src/web/offline/outbox-item.ts';
@@ -20,7 +20,7 @@ import {
   replay,
 } from '../../../src/web/offline/outbox.ts';
 import { hasNothingToDecide, isForOffice } from '../../../src/web/offline/refused-item.ts';
-import { sendItem, tellOffice } from '../../../src/web/offline/send-item.ts';
+import { sendItem, notifyOffice } from '../../../src/web/offline/send-item.ts';
 import { clockOffsetAfter } from '../../../src/web/platform/device/clock.ts';
 import { createMemoryOutboxStore } from '../memory-outbox-store.ts';
 import type { Backend, Bus } from './backend.ts';
@@ -59,7 +59,7 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
   const deviceNow = () => clock.now + wrongBy;
   const serverNow = () => deviceNow() + offset;
   bus.onAnswer = (date) => {
-    offset = clockOffsetAfter(offset, { date, askedAt: deviceNow(), cameAt: deviceNow() });
+    offset = clockOffsetAfter(offset, { date, requestedAt: deviceNow(), answeredAt: deviceNow() });
   };
   /** Loads that were put in later are not believed. */
   const latest = () => serverNow() + clockSkewMilliseconds;
@@ -87,7 +87,7 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
       if (item.state !== 'forOffice' && hasNothingToDecide(refused)) settleFate(item, 'given up');
       return result;
     },
-    tell: (item) => tellOffice(backend.transportOver(bus), item),
+    notifyOffice: (item) => notifyOffice(backend.transportOver(bus), item),
     newId: randomUUID,
     now: () => instantToIso(serverNow()),
     holdUntil: () => deviceNow() + holdMs,

@@ -7,7 +7,7 @@ import { imports } from '../../i18n/et/admin/imports.ts';
 import { messages as common } from '../../i18n/et/messages.ts';
 import { useIsStarting } from '../../lookups/first-steps.ts';
 import { paths } from '../../platform/paths.ts';
-import { proofAsked } from '../../platform/proof.ts';
+import { proofRequested } from '../../platform/proof.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useParams, usePathname, useSearch } from '../../platform/router/use-shown.tsx';
 import { useUser } from '../../platform/session.ts';
@@ -100,11 +100,11 @@ const provePage = `/auth/login?again=1&returnTo=${encodeURIComponent('/auth/acco
 
 /** Asks who wanted power over others, and was refused it, for a new sign-in; then they do it once more. */
 function ProofDialog() {
-  const isAsked = useSyncExternalStore(proofAsked.subscribe, proofAsked.get);
-  const close = () => proofAsked.set(false);
+  const isRequested = useSyncExternalStore(proofRequested.subscribe, proofRequested.get);
+  const close = () => proofRequested.set(false);
   return (
     <ConfirmDialog
-      open={isAsked}
+      open={isRequested}
       title={messages.proveTitle}
       description={messages.proveFirst}
       confirm={messages.prove}

@@ -76,7 +76,7 @@ export function AlertCard({ alert, onSettle }: Props) {
       />
       {report !== null && <DriverReport report={report} photos={alert.photos} />}
       {kind === 'DRIVER_NOTE' && <DriverNote alert={alert} />}
-      {kind === 'RELEASE_ASKED' && settledAt === null && <ReleaseAsked alert={alert} />}
+      {kind === 'RELEASE_ASKED' && settledAt === null && <ReleaseRequest alert={alert} />}
       {settledAt !== null && (
         <p className={styles.settled}>
           {alert.settledBy === null
@@ -129,7 +129,7 @@ function timesOf({ reports }: DriverReportData): string {
 }
 
 /** What a driver asks a release for, and the answer. */
-function ReleaseAsked({ alert: { data, transportJobId } }: { alert: Alert }) {
+function ReleaseRequest({ alert: { data, transportJobId } }: { alert: Alert }) {
   const { truckId, trailerId, note, loads, report } = data as unknown as ReleaseRequestData;
   const kg = (weight: number | null | undefined) => (weight == null ? null : formatQuantity(weight, 'kg'));
   return (

@@ -62,9 +62,11 @@ export function SheetTable({
               </td>
               {by === 'day' && <TruckCell row={row} />}
               <td>
-                <Place location={row.pickup} />
+                <LocationCell location={row.pickup} />
               </td>
-              <td>{row.destination === null ? messages.notSet : <Place location={row.destination} />}</td>
+              <td>
+                {row.destination === null ? messages.notSet : <LocationCell location={row.destination} />}
+              </td>
               <td>
                 <Goods row={row} />
               </td>
@@ -100,7 +102,7 @@ function TruckCell({ row: { truck, driver, status } }: { row: JobRow }) {
   );
 }
 
-function Place({ location }: { location: RowLocation }) {
+function LocationCell({ location }: { location: RowLocation }) {
   const contact = [location.contactName, location.locationPhone && readablePhone(location.locationPhone)]
     .filter(Boolean)
     .join(', ');

@@ -37,7 +37,7 @@ export function DayReportPage() {
         failed={messages.failed}
         lines={6}
         lineHeight={72}
-        tellsOld
+        showsRefetchError
         empty={<EmptyState icon={CalendarX} title={messages.none} description={messages.noneHint} />}
         isEmpty={({ trucks }) => trucks.length === 0}
       >

@@ -19,8 +19,8 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useOpen } from '../../ui/sheet/use-open.ts';
-import { useOpenedMessages } from './asked-job.ts';
 import { useDeviceState } from './current-job.ts';
+import { useOpenedNotifications } from './linked-job.ts';
 import { noteOpened } from './list/jobs-in-hand.ts';
 import { useLiveJobs } from './office/live-jobs.ts';
 import { useSendSeen } from './office/seen-jobs.ts';
@@ -61,7 +61,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
   usePreloadedScreens();
   useLiveJobs();
   useSendSeen();
-  useOpenedMessages();
+  useOpenedNotifications();
 
   return (
     <div className={styles.screen} lang={locale}>

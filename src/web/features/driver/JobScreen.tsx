@@ -47,7 +47,7 @@ export function JobScreen({ current, title, children, bar }: Props) {
   useMarkSeen(job);
   useNewsNotices(job);
   const attention = items.some(({ state }) => state !== 'waiting');
-  const isAsked = items.some(({ state }) => state === 'attention');
+  const needsDecision = items.some(({ state }) => state === 'attention');
   return (
     <DriverFrame title={title ?? messages.screens.job(job.transportJobId)}>
       {!isTaken && <Progress job={job} />}
@@ -55,7 +55,7 @@ export function JobScreen({ current, title, children, bar }: Props) {
       {attention && <JobReport transportJobId={job.transportJobId} />}
       {!isTaken && !attention && <RedirectNotice job={job} />}
       {/* While something is asked above, it has the change and the answer in one place. */}
-      {!isTaken && !isAsked && <OfficeNotice transportJobId={job.transportJobId} />}
+      {!isTaken && !needsDecision && <OfficeNotice transportJobId={job.transportJobId} />}
       {isTaken ? <TakenJob job={job} hasReport={attention} /> : children}
       <div className={styles.bar}>
         <UndoStep current={current} />
@@ -104,10 +104,10 @@ export function MainAction({
   const question = useStepQuestion(current.job, truckId);
   const { job, items } = current;
   const isStuck = items.some(({ state }) => state !== 'waiting');
-  const isAsked = items.some(({ state }) => state === 'attention');
+  const needsDecision = items.some(({ state }) => state === 'attention');
   const isRedirected = job.redirected && !ignoresRedirection;
   // What is said of a redirection stands above only while nothing else is to be decided there.
-  const why = isAsked ? messages.sync.first : isRedirected && !isStuck ? messages.redirect.first : hint;
+  const why = needsDecision ? messages.sync.first : isRedirected && !isStuck ? messages.redirect.first : hint;
   const act = () => {
     asking.close();
     setBusy(true);

@@ -35,10 +35,10 @@ export function useChosenDay(): ChosenDay {
   const chosen = textOf(search.truckLicensePlateNumber) ?? stored?.plate ?? null;
   // The driver's own truck is shown until one is chosen, and stays out of the address.
   const plate = chosen ?? trucks?.find(({ isOwn }) => isOwn)?.licensePlateNumber ?? null;
-  const asked = textOf(search.date);
+  const requestedDay = textOf(search.date);
   const isFresh =
-    search.truckLicensePlateNumber === undefined && asked === null && stored?.chosenOn === today;
-  const day = asked !== null && isDay(asked) ? asked : isFresh ? stored.day : today;
+    search.truckLicensePlateNumber === undefined && requestedDay === null && stored?.chosenOn === today;
+  const day = requestedDay !== null && isDay(requestedDay) ? requestedDay : isFresh ? stored.day : today;
 
   useEffect(
     () => writeDevice(key, { plate: chosen, day, chosenOn: today } satisfies StoredChoice),
@@ -54,7 +54,7 @@ export function useChosenDay(): ChosenDay {
         ...(next.day !== today && { date: next.day }),
       },
     });
-  const isInAddress = textOf(search.truckLicensePlateNumber) === chosen && (asked ?? today) === day;
+  const isInAddress = textOf(search.truckLicensePlateNumber) === chosen && (requestedDay ?? today) === day;
   useEffect(() => {
     // Not on the way to the job in hand, which may have been opened in the same moment.
     if (!isInAddress && appHistory().location.pathname === paths.driver) go({ plate: chosen, day });

@@ -7,16 +7,16 @@ import { channelOfSend } from '#domain/dispatch/changed-after-sending.ts';
 import { jobTableKey, type RowAction, type RowCell, type SendAction } from '../../job-row/row-action.ts';
 import { useRowFeatures } from '../../job-row/row-features.ts';
 import { deskMedia } from '../../ui/media.ts';
-import type { MenuPlace } from './menu/RowMenu.tsx';
+import type { MenuPosition } from './menu/RowMenu.tsx';
 import { wantedCell, wantedSend } from './rows/row-stores.ts';
 
 const ManyRows = lazy(() => import('./many/ManyRows.tsx').then((module) => ({ default: module.ManyRows })));
 const RowMenu = lazy(() => import('./menu/RowMenu.tsx').then((module) => ({ default: module.RowMenu })));
 
 /** `others`: the rows that are chosen, when they are several and the row is one of them. */
-export type OpenRowMenu = (row: JobRow, at: MenuPlace, others?: readonly JobRow[]) => void;
+export type OpenRowMenu = (row: JobRow, at: MenuPosition, others?: readonly JobRow[]) => void;
 
-type Open = { row: JobRow; at: MenuPlace };
+type Open = { row: JobRow; at: MenuPosition };
 type DialogAction = Extract<RowAction, { Dialog: unknown }>;
 /** `opening` counts on while one dialog follows another: a panel beside the table may still be open. */
 type Chosen = { row: JobRow; action: DialogAction; opening: number };

@@ -46,7 +46,7 @@ export function LoadSpacePage() {
   if (trailer.isLoading || truck.isLoading) return <SkeletonLines lines={5} />;
   return (
     <LoadSpaces
-      asked={{
+      initial={{
         trailer: trailer.data ? toTrailerOption(trailer.data) : null,
         truck: truck.data ? toTruckOption(truck.data) : null,
       }}
@@ -59,8 +59,8 @@ interface Chosen {
   truck: TruckOption | null;
 }
 
-function LoadSpaces({ asked }: { asked: Chosen }) {
-  const [{ trailer, truck }, setChosen] = useState(asked);
+function LoadSpaces({ initial }: { initial: Chosen }) {
+  const [{ trailer, truck }, setChosen] = useState(initial);
   const [from, setFrom] = useState<Day | null>(() => addDays(todayInTallinn(), -usualDays));
   const [to, setTo] = useState<Day | null>(null);
   const choose = (chosen: Chosen) => {

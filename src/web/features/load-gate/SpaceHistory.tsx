@@ -43,7 +43,7 @@ export function SpaceHistory(props: Props) {
     staleTime: 0,
   });
   return (
-    <QueryView read={read} failed={messages.failed} lines={5} tellsOld>
+    <QueryView read={read} failed={messages.failed} lines={5} showsRefetchError>
       {(data) => <OneSpace {...props} data={data} onChanged={() => void read.refetch()} />}
     </QueryView>
   );

@@ -26,7 +26,7 @@ type GoodsChoice = Choice & { unit: string };
 
 const goods: SearchOptions<GoodsChoice> = searchProducts;
 const clients: SearchOptions<Choice> = searchClients;
-const places: SearchOptions<Choice> = searchLocations;
+const findLocations: SearchOptions<Choice> = searchLocations;
 
 type Values = {
   product: GoodsChoice | null;
@@ -40,12 +40,12 @@ type Values = {
 
 /** Puts a second product or place on the row's job; places are those of the row until others are chosen. */
 export function AddRowSheet({ row, onClose }: RowDialogProps) {
-  const place = ({ id, locationName }: typeof row.pickup) => ({ id, label: locationName });
+  const choiceOf = ({ id, locationName }: typeof row.pickup) => ({ id, label: locationName });
   const defaults: Values = {
     product: null,
     client: { id: row.client.id, label: row.client.name },
-    pickup: place(row.pickup),
-    destination: row.destination && place(row.destination),
+    pickup: choiceOf(row.pickup),
+    destination: row.destination && choiceOf(row.destination),
     quantity: null,
     wetGrain: row.wetGrain,
     notes: null,
@@ -111,7 +111,7 @@ export function AddRowSheet({ row, onClose }: RowDialogProps) {
             name="pickup"
             label={words.pickup}
             placeholder={words.searchLocation}
-            search={places}
+            search={findLocations}
             required
           />
           <FormTypeahead
@@ -119,7 +119,7 @@ export function AddRowSheet({ row, onClose }: RowDialogProps) {
             name="destination"
             label={words.destination}
             placeholder={words.searchLocation}
-            search={places}
+            search={findLocations}
           />
           <FormToggle control={control} name="wetGrain" label={words.wetGrain} />
           <FormTextField

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { TimeField } from '../../ui/field/TimeField.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
-import type { BoardJob, Place } from './day-plan.ts';
+import type { BoardJob, Assignment } from './day-plan.ts';
 import { goodsOf, quantityOf, routeOf } from './job-text.ts';
 import { FindingList } from './move/FindingList.tsx';
 import { findingsQuery } from './move/findings.ts';
@@ -26,15 +26,15 @@ type Props = { job: BoardJob; trucks: readonly PlannedTruck[]; onClose: () => vo
 /** 'Määra autole': truck and time by typing, with what speaks against them; open until they are saved, so that nothing typed is lost. */
 export function AssignSheet({ job, trucks, onClose }: Props) {
   const [first] = useState({
-    truck: optionOf(trucks.find(({ id }) => id === job.place.truckId)),
-    time: job.place.time,
+    truck: optionOf(trucks.find(({ id }) => id === job.assignment.truckId)),
+    time: job.assignment.time,
   });
   const [truck, setTruck] = useState(first.truck);
   const [time, setTime] = useState(first.time);
   const [isSaving, setSaving] = useState(false);
   const isComplete = truck !== null && time !== null && isTimeOfDay(time);
-  const to: Place | null = isComplete ? { truckId: truck.id, time } : null;
-  const found = useQuery({ ...findingsQuery(job, to ?? job.place), enabled: to !== null });
+  const to: Assignment | null = isComplete ? { truckId: truck.id, time } : null;
+  const found = useQuery({ ...findingsQuery(job, to ?? job.assignment), enabled: to !== null });
   const isForbidden = to !== null && found.data?.some(({ severity }) => severity === 'block') === true;
   const productIds = [...new Set(job.rows.map((row) => (row.replacementProduct ?? row.product).id))];
   const destinationIds = [...new Set(job.rows.flatMap(({ destination }) => destination?.id ?? []))];

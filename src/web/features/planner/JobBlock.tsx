@@ -5,7 +5,7 @@ import { DriverNoteMark } from '../../job-row/DriverNoteMark.tsx';
 import { statusVariants } from '../../job-row/JobRowStatusLabel.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deskMedia } from '../../ui/media.ts';
-import { isMovable, type PlacedJob, type Place, quarterBeside, workMinutes } from './day-plan.ts';
+import { isMovable, type ScheduledJob, type Assignment, quarterBeside, workMinutes } from './day-plan.ts';
 import { pressJob } from './drag/press-job.ts';
 import { useFlashOnChange } from './flash.ts';
 import { goodsOf, quantityOf, routeOf, timesOf, titleOf } from './job-text.ts';
@@ -16,9 +16,15 @@ import styles from './Job.module.css';
 export type OpenJob = (jobId: number, opener: HTMLElement) => void;
 
 /** A job on its truck's line, as long as it takes: a button that opens it, and that pointer and arrow keys move. */
-export const JobBlock = memo(function JobBlock({ placed, onOpen }: { placed: PlacedJob; onOpen: OpenJob }) {
-  const { job, startsAt, endsAt, lane, isOverlapping, wash } = placed;
-  const { estimate, place } = job;
+export const JobBlock = memo(function JobBlock({
+  scheduled,
+  onOpen,
+}: {
+  scheduled: ScheduledJob;
+  onOpen: OpenJob;
+}) {
+  const { job, startsAt, endsAt, lane, isOverlapping, wash } = scheduled;
+  const { estimate, assignment } = job;
   const block = useRef<HTMLButtonElement>(null);
   useFlashOnChange(block, job);
   useLayoutEffect(() => {
@@ -33,7 +39,7 @@ export const JobBlock = memo(function JobBlock({ placed, onOpen }: { placed: Pla
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape' && cancelNudge()) event.preventDefault();
     if (event.altKey || event.ctrlKey || event.metaKey || !canMove || !deskMedia.matches) return;
-    const to = placeByKey(event, place);
+    const to = assignmentByKey(event, assignment);
     if (to === null) return;
     event.preventDefault();
     nudge(job, to);
@@ -42,7 +48,7 @@ export const JobBlock = memo(function JobBlock({ placed, onOpen }: { placed: Pla
   const { status } = row;
   const { icon: Icon, tone } = statusVariants[status];
   // Its place says when it is and its colour how it stands: words for those who listen, all in one.
-  const label = titleOf(placed);
+  const label = titleOf(scheduled);
   const work = workMinutes(job);
   const style = {
     '--starts': startsAt,
@@ -104,7 +110,10 @@ export const JobBlock = memo(function JobBlock({ placed, onOpen }: { placed: Pla
 });
 
 /** Where an arrow key takes a job: a quarter of an hour along, or to the truck above or below. */
-function placeByKey(event: KeyboardEvent<HTMLElement>, { truckId, time }: Place): Place | null {
+function assignmentByKey(
+  event: KeyboardEvent<HTMLElement>,
+  { truckId, time }: Assignment,
+): Assignment | null {
   if (time === null) return null;
   switch (event.key) {
     case 'ArrowLeft':
@@ -121,7 +130,7 @@ function placeByKey(event: KeyboardEvent<HTMLElement>, { truckId, time }: Place)
 }
 
 /** As the lines stand on the screen, whatever they are filtered and grouped by. */
-function truckBeside(block: HTMLElement, way: -1 | 1, time: string): Place | null {
+function truckBeside(block: HTMLElement, way: -1 | 1, time: string): Assignment | null {
   const lines = [...document.querySelectorAll<HTMLElement>('[data-truck]')];
   const at = lines.findIndex((line) => line.contains(block));
   const beside = lines[at + way];

@@ -23,7 +23,7 @@ type Props = { job: BoardJob; opener: HTMLElement; onAssign: () => void; onClose
 
 /** What a job is, and what can be done about it: the menu of its block. */
 export function JobSheet({ job, opener, onAssign, onClose }: Props) {
-  const { rows, place } = job;
+  const { rows, assignment } = job;
   const [row] = rows;
   const canMove = isMovable(job);
   return (
@@ -54,11 +54,11 @@ export function JobSheet({ job, opener, onAssign, onClose }: Props) {
             <Button look="primary" onClick={onAssign}>
               {messages.job.assign}
             </Button>
-            {place.truckId !== null && (
+            {assignment.truckId !== null && (
               <Button
                 onClick={() => {
                   onClose();
-                  void moveJob(job, { truckId: null, time: place.time });
+                  void moveJob(job, { truckId: null, time: assignment.time });
                 }}
               >
                 {messages.job.unassign}
@@ -69,7 +69,7 @@ export function JobSheet({ job, opener, onAssign, onClose }: Props) {
           <p>{row.status === 'UNCONFIRMED' ? messages.job.unconfirmed : messages.job.fixed}</p>
         )}
         <JobFacts job={job} />
-        {place.truckId !== null && !isOver(row.status) && <FindingList job={job} to={place} />}
+        {assignment.truckId !== null && !isOver(row.status) && <FindingList job={job} to={assignment} />}
       </div>
     </AnchoredSheet>
   );

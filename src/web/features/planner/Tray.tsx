@@ -38,7 +38,7 @@ export function Tray({ jobs, isFreeDay, onOpen }: TrayProps) {
   const sought = useDeferredValue(text);
   const isTarget = useSyncExternalStore(proposal.subscribe, () => {
     const held = proposal.get();
-    return held?.by === 'pointer' && held.to.truckId === null && held.job.place.truckId !== null;
+    return held?.by === 'pointer' && held.to.truckId === null && held.job.assignment.truckId !== null;
   });
   const unconfirmed = jobs.filter(isUnconfirmed).length;
   const shown = jobs.filter((job) => hasLack(job, lack) && contains(job, sought));
@@ -99,7 +99,7 @@ const TrayCard = memo(function TrayCard({ job, onOpen }: { job: BoardJob; onOpen
   const [{ client, truck, status }] = job.rows;
   const canMove = isMovable(job);
   const wish = [
-    job.place.time ?? messages.tray.timeMissing,
+    job.assignment.time ?? messages.tray.timeMissing,
     truck && formatPlate(truck.licensePlateNumber),
     client.name,
   ]
@@ -140,7 +140,7 @@ const TrayCard = memo(function TrayCard({ job, onOpen }: { job: BoardJob; onOpen
 function hasLack(job: BoardJob, lack: Lack | null): boolean {
   if (lack === null) return true;
   if (lack === 'unconfirmed' || isUnconfirmed(job)) return lack === 'unconfirmed' && isUnconfirmed(job);
-  return lack === 'withoutTruck' ? job.place.truckId === null : job.place.time === null;
+  return lack === 'withoutTruck' ? job.assignment.truckId === null : job.assignment.time === null;
 }
 
 /** A client's order lacks nothing yet but the office's word. */

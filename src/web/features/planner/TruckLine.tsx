@@ -31,10 +31,10 @@ export const TruckLine = memo(function TruckLine({ line, fromHour, toHour, onOpe
       <div className={styles.track} data-track data-from={fromHour} data-to={toHour}>
         {jobs.length > 0 && (
           <ol>
-            {jobs.map((placed) => (
-              <Fragment key={placed.job.id}>
-                {placed.wash !== null && <WashBlock lane={placed.lane} wash={placed.wash} />}
-                <JobBlock placed={placed} onOpen={onOpen} />
+            {jobs.map((scheduled) => (
+              <Fragment key={scheduled.job.id}>
+                {scheduled.wash !== null && <WashBlock lane={scheduled.lane} wash={scheduled.wash} />}
+                <JobBlock scheduled={scheduled} onOpen={onOpen} />
               </Fragment>
             ))}
           </ol>
@@ -49,13 +49,13 @@ export const TruckLine = memo(function TruckLine({ line, fromHour, toHour, onOpe
 function WashBlock({ lane, wash }: { lane: number; wash: Wash }) {
   const { regime, from, to } = wash;
   const style = { '--starts': from, '--ends': to, '--at': lane } as CSSProperties;
-  const said = messages.wash.before(wash);
+  const label = messages.wash.before(wash);
   return (
     <li
       className={classNames(jobStyles.slot, jobStyles.wash, from === to && jobStyles.withoutRoom)}
       style={style}
-      title={said}
-      aria-label={said}
+      title={label}
+      aria-label={label}
     >
       <span>{messages.wash.name(regime)}</span>
     </li>

@@ -8,7 +8,7 @@ import {
   byCarrier,
   isMovable,
   nearestQuarter,
-  type Place,
+  type Assignment,
   planDay,
   quarterBeside,
 } from './day-plan.ts';
@@ -28,7 +28,7 @@ function lasting(id: number, workMinutes: number): PlannedJob {
   return { transportJobId: 100 + id, workMinutes } as PlannedJob;
 }
 
-const noMoves: ReadonlyMap<number, Place> = new Map();
+const noMoves: ReadonlyMap<number, Assignment> = new Map();
 
 function plan(rows: readonly JobRow[], jobs: readonly PlannedJob[] = [], moves = noMoves) {
   return planDay({ rows, jobs, trucks }, moves);
@@ -117,9 +117,9 @@ test('rows of one job are one block', () => {
     row(2, 1, '08:00', { transportJobId: 500 }),
     row(1, 1, '08:00', { transportJobId: 500 }),
   ]);
-  const [placed] = day.lines[0]?.jobs ?? [];
-  expect(placed?.job.rows.map(({ id }) => id)).toEqual([1, 2]);
-  expect(placed?.isOverlapping).toBe(false);
+  const [scheduled] = day.lines[0]?.jobs ?? [];
+  expect(scheduled?.job.rows.map(({ id }) => id)).toEqual([1, 2]);
+  expect(scheduled?.isOverlapping).toBe(false);
 });
 
 test('a job is movable until one of its rows is under way', () => {

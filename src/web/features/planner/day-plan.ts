@@ -7,7 +7,7 @@ import { assumedJobMinutes } from '#domain/planning/job-estimate.ts';
 import { overlap } from '#domain/planning/truck-day.ts';
 
 /** Which truck does a job, and when its loading begins. */
-export interface Place {
+export interface Assignment {
   truckId: number | null;
   time: TimeOfDay | null;
 }
@@ -18,14 +18,14 @@ export interface BoardJob {
   /** By id; the first speaks for the job, whose truck and time its rows share. */
   rows: [JobRow, ...JobRow[]];
   /** With the person's own moves that are still on their way. */
-  place: Place;
+  assignment: Assignment;
   isOnItsWay: boolean;
   /** What the server estimates; null until it has. */
   estimate: PlannedJob | null;
 }
 
 /** A job that has a truck and a time, where the board draws it. */
-export interface PlacedJob {
+export interface ScheduledJob {
   job: BoardJob;
   /** The loading begins, the unloading ends. */
   startsAt: number;
@@ -50,7 +50,7 @@ export interface Wash {
 /** A truck's line on the board. */
 export interface BoardLine {
   truck: PlannedTruck;
-  jobs: PlacedJob[];
+  jobs: ScheduledJob[];
   lanes: number;
 }
 
@@ -65,7 +65,7 @@ const neverOnBoard: ReadonlySet<JobRowStatus> = new Set(['CANCELLED', 'FAILED', 
 /** What is on the board and what is in the tray, with the moves that are on their way (by job). */
 export function planDay(
   { rows, jobs, trucks }: { rows: readonly JobRow[]; jobs: readonly PlannedJob[]; trucks: PlannedTruck[] },
-  moves: ReadonlyMap<number, Place>,
+  moves: ReadonlyMap<number, Assignment>,
 ): DayPlan {
   const estimates = new Map(jobs.map((job) => [job.transportJobId, job]));
   const shown = rows.filter(({ status }) => !neverOnBoard.has(status));
@@ -79,35 +79,41 @@ export function planDay(
     return {
       id,
       rows: ofJob,
-      place: move ?? placeOf(ofJob[0]),
+      assignment: move ?? assignmentOf(ofJob[0]),
       isOnItsWay: move !== undefined,
       estimate: estimates.get(id) ?? null,
     };
   });
-  const byTruck = Map.groupBy(boardJobs, ({ place }) => (place.time === null ? null : place.truckId));
+  const byTruck = Map.groupBy(boardJobs, ({ assignment }) =>
+    assignment.time === null ? null : assignment.truckId,
+  );
   const known = new Set(trucks.map(({ id }) => id));
   const waiting = boardJobs.filter(
-    ({ place }) => place.time === null || place.truckId === null || !known.has(place.truckId),
+    ({ assignment }) =>
+      assignment.time === null || assignment.truckId === null || !known.has(assignment.truckId),
   );
   return {
-    lines: trucks.map((truck) => ({ truck, ...placeJobs(byTruck.get(truck.id) ?? []) })),
+    lines: trucks.map((truck) => ({ truck, ...layOutJobs(byTruck.get(truck.id) ?? []) })),
     tray: waiting.filter((job) => !isDone(job)).toSorted(byWantedTime),
   };
 }
 
 /** Where a row's job stands. */
-export function placeOf({ truck, time }: JobRow): Place {
+export function assignmentOf({ truck, time }: JobRow): Assignment {
   return { truckId: truck?.id ?? null, time };
 }
 
 /** The row as it would stand there. The board names a truck by its line: of another only the id is known here. */
-export function rowAt<Row extends Pick<JobRow, 'truck' | 'time'>>(row: Row, { truckId, time }: Place): Row {
+export function rowAt<Row extends Pick<JobRow, 'truck' | 'time'>>(
+  row: Row,
+  { truckId, time }: Assignment,
+): Row {
   const isSameTruck = truckId === (row.truck?.id ?? null);
   const truck = truckId === null ? null : { id: truckId, licensePlateNumber: '' };
   return { ...row, truck: isSameTruck ? row.truck : truck, time };
 }
 
-export function isSamePlace(one: Place, other: Place): boolean {
+export function isSameAssignment(one: Assignment, other: Assignment): boolean {
   return one.truckId === other.truckId && one.time === other.time;
 }
 
@@ -121,16 +127,16 @@ function isDone({ rows }: BoardJob): boolean {
 }
 
 /** Jobs of one truck in the order of their times, those that overlap under each other. */
-export function placeJobs(jobs: readonly BoardJob[]): Pick<BoardLine, 'jobs' | 'lanes'> {
+export function layOutJobs(jobs: readonly BoardJob[]): Pick<BoardLine, 'jobs' | 'lanes'> {
   const timed = jobs
     .flatMap((job) => {
-      if (job.place.time === null) return [];
-      const startsAt = minutesOfDay(job.place.time);
+      if (job.assignment.time === null) return [];
+      const startsAt = minutesOfDay(job.assignment.time);
       return [{ job, startsAt, endsAt: startsAt + workMinutes(job) }];
     })
     .toSorted((a, b) => a.startsAt - b.startsAt || a.job.id - b.job.id);
   const laneEnds: number[] = [];
-  const placed = timed.map((each): PlacedJob => {
+  const scheduled = timed.map((each): ScheduledJob => {
     const { job, startsAt, endsAt } = each;
     const free = laneEnds.findIndex((end) => end <= startsAt);
     const lane = free === -1 ? laneEnds.length : free;
@@ -139,7 +145,7 @@ export function placeJobs(jobs: readonly BoardJob[]): Pick<BoardLine, 'jobs' | '
       !isDone(job) && timed.some((other) => other !== each && !isDone(other.job) && areTogether(each, other));
     return { job, startsAt, endsAt, lane, isOverlapping, wash: washBefore(each, timed) };
   });
-  return { jobs: placed, lanes: Math.max(1, laneEnds.length) };
+  return { jobs: scheduled, lanes: Math.max(1, laneEnds.length) };
 }
 
 /** A dry cleaning is part of every day's work, and of a job that is being moved nothing is known yet. */
@@ -185,7 +191,7 @@ export function quarterBeside(time: TimeOfDay, way: -1 | 1): TimeOfDay {
 
 /** By the time that somebody wishes, those without one last. */
 function byWantedTime(one: BoardJob, other: BoardJob): number {
-  return (one.place.time ?? '99').localeCompare(other.place.time ?? '99') || one.id - other.id;
+  return (one.assignment.time ?? '99').localeCompare(other.assignment.time ?? '99') || one.id - other.id;
 }
 
 /** Lines parted by carrier, carriers by name; those without one last, named null. */

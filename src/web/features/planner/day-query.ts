@@ -8,7 +8,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { type Place, placeOf, planDay } from './day-plan.ts';
+import { type Assignment, assignmentOf, planDay } from './day-plan.ts';
 import { keyMove, moves } from './move/move-stores.ts';
 
 /** All that the board reads starts with this key. */
@@ -63,13 +63,13 @@ export function useDayPlan(day: Day) {
   const byKeys = useSyncExternalStore(keyMove.subscribe, keyMove.get);
   const select = useCallback(
     ({ rows, jobs, trucks }: DayRead) => {
-      const places = new Map<number, Place>();
+      const moved = new Map<number, Assignment>();
       for (const [rowId, changes] of onTheirWay) {
         const row = rows[rowId];
-        if (row !== undefined) places.set(row.transportJobId, placeOf({ ...row, ...changes }));
+        if (row !== undefined) moved.set(row.transportJobId, assignmentOf({ ...row, ...changes }));
       }
-      if (byKeys !== null) places.set(byKeys.job.id, byKeys.to);
-      return planDay({ rows: Object.values(rows), jobs: Object.values(jobs), trucks }, places);
+      if (byKeys !== null) moved.set(byKeys.job.id, byKeys.to);
+      return planDay({ rows: Object.values(rows), jobs: Object.values(jobs), trucks }, moved);
     },
     [onTheirWay, byKeys],
   );

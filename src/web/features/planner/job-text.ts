@@ -5,7 +5,7 @@ import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
 
 import { messages as words } from '../../i18n/et/messages.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
-import { type BoardJob, type PlacedJob, workMinutes } from './day-plan.ts';
+import { type BoardJob, type ScheduledJob, workMinutes } from './day-plan.ts';
 
 /** '20421, 20422': the rows of a job. */
 export function idsOf({ rows }: BoardJob): string {
@@ -50,13 +50,13 @@ export function routeOf({ rows: [first, ...others] }: BoardJob): string {
 
 /** '07:30–10:15'; of a job without a time nothing. */
 export function timesOf(job: BoardJob): string | null {
-  const { time } = job.place;
+  const { time } = job.assignment;
   if (time === null) return null;
   return messages.job.times(time, timeOfMinutes((minutesOfDay(time) + workMinutes(job)) % (24 * 60)));
 }
 
 /** All that a block tells: where it is too narrow for it, and for those who listen. */
-export function titleOf({ job, isOverlapping, wash }: PlacedJob): string {
+export function titleOf({ job, isOverlapping, wash }: ScheduledJob): string {
   const [{ status, driverNotes }] = job.rows;
   return [
     messages.job.rows(idsOf(job)),

@@ -25,7 +25,7 @@ export function NotificationsSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open title={messages.title} onClose={onClose}>
       <div className={styles.stack}>
-        <QueryView read={read} failed={messages.failed} lines={3} lineHeight={56} tellsOld>
+        <QueryView read={read} failed={messages.failed} lines={3} lineHeight={56} showsRefetchError>
           {(state) =>
             state === 'subscribed' || state === 'unsubscribed' ? (
               <>

@@ -46,9 +46,9 @@ export function OrderLines(props: Props) {
     const problems = lineProblems(errors, index);
     const isRefused =
       company !== undefined && !mayBuy(line.productId, company.representatives, todayInTallinn());
-    const isSaid = problems.some(({ field }) => field === 'productId');
+    const isShown = problems.some(({ field }) => field === 'productId');
     // Lines that came along from another company may hold what this one must not buy.
-    if (isRefused && !isSaid) {
+    if (isRefused && !isShown) {
       problems.unshift({ field: 'productId', message: messages.salesOrders.noCertificate });
     }
     return problems.map(problemText);

@@ -41,7 +41,7 @@ export function SalesOrderPage() {
   const lines = order.salesOrderProducts as FilledLine[];
   const { errors } = useFormState({ control });
   const { company, error, retry, hasMovedLines, onCompany, onLocation } = useBuyer(form, order);
-  const { round, startAnew, cancel } = useFormReset(form, emptySalesOrder);
+  const { round, startOver, cancel } = useFormReset(form, emptySalesOrder);
   const { question, send: sendAsking } = useQuestions();
   const { open, openLine, close } = useOpenLine(order.companyId?.id ?? null);
   const { fromStock, forgetStock } = useStockChoice();
@@ -99,7 +99,7 @@ export function SalesOrderPage() {
               label: orders.open,
               onPress: () => navigate({ to }),
             });
-            startAnew();
+            startOver();
             void queryClient.invalidateQueries();
             return 'done';
           }}

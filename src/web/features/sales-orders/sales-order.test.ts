@@ -9,13 +9,13 @@ import {
   salesOrderSchema,
 } from './sales-order.ts';
 
-const place = { id: 11, label: 'Laut', locationName: 'Kuuse laut' } as SalesOrderLine['locationId'];
+const farm = { id: 11, label: 'Laut', locationName: 'Kuuse laut' } as SalesOrderLine['locationId'];
 const person = { id: 5, label: 'Mari Lepp', plantProtectionNo: 'TK-1' } as SalesOrder['representativeId'];
 const line: SalesOrderLine = {
   ...newLineOf(emptySalesOrder(), null),
   productId: { id: 3, label: 'NPK' } as SalesOrderLine['productId'],
   quantity: 12.5,
-  locationId: place,
+  locationId: farm,
   warehouseId: { id: 'L02', label: 'Tartu ladu' },
   deliveryDate: '2099-11-20',
   notes: ' Kell 9 ',
@@ -50,7 +50,7 @@ test('the request names what was chosen by its id, each line as it stands', () =
 
 test('what the client collects stands at the place of the order, and its notes say so', () => {
   const collected = { ...line, clientPickup: true };
-  const at = { ...place, id: 12, locationName: 'Kuuse pood' } as SalesOrder['locationId'];
+  const at = { ...farm, id: 12, locationName: 'Kuuse pood' } as SalesOrder['locationId'];
   const { request } = readBySchema(salesOrderSchema, { ...order(collected), locationId: at });
   expect(request?.salesOrderProducts).toMatchObject([
     { locationId: 12, locationName: 'Kuuse pood', notes: 'Tuleb ise järele.  Kell 9' },

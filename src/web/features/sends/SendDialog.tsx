@@ -19,7 +19,7 @@ import { isAlreadySent, isRowRefusal } from '../../ui/problems/problem-lines.ts'
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { sendUntilKnown } from './send-until-known.ts';
-import { tellSent } from './tell-sent.ts';
+import { showSent } from './show-sent.ts';
 
 type Props = RowDialogProps & {
   action: SendAction;
@@ -42,7 +42,7 @@ export function SendDialog(props: Props): ReactNode {
     started.current = attempt;
     sendUntilKnown(send, newUuid(), wait).then(
       ({ simulated }) => {
-        tellSent(about, title, simulated === true);
+        showSent(about, title, simulated === true);
         onClose('changed');
       },
       (reason: unknown) => {

@@ -9,7 +9,7 @@ import { showFailed } from '../../platform/toasts.ts';
 import { fleetSend, terminalSend, waybillSend } from './send-actions.ts';
 import { sendFleet, sendTerminal, sendWaybill } from './send-row.ts';
 import { SendDialog } from './SendDialog.tsx';
-import { tellSent } from './tell-sent.ts';
+import { showSent } from './show-sent.ts';
 
 export function WaybillDialog(props: RowDialogProps) {
   const { row } = props;
@@ -59,7 +59,7 @@ export function CancelTerminalDialog({ row, onClose }: RowDialogProps) {
       title={sends.cancelTerminalQuestion}
       confirm={sends.cancelTerminalYes}
       act={() => call('cancelTerminalSend', { params: { id: row.transportJobId } })}
-      onDone={() => tellSent(about, sends.cancelTerminalTitle, wasSimulated)}
+      onDone={() => showSent(about, sends.cancelTerminalTitle, wasSimulated)}
       onFailed={(reason) => showFailed(about, sends.cancelTerminalTitle, tableWork.ofRows([row.id], reason))}
       onClose={onClose}
     />

@@ -25,6 +25,6 @@ export function recipientLine(message: SentMessage): string {
 
 /** Messages by whom they are for, the driver before all others. */
 export function driverFirst(messages: readonly SentMessage[]): SentMessage[] {
-  const placeOf = ({ role }: SentMessage) => recipientRoles.indexOf(role ?? 'OTHER');
-  return messages.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const orderOf = ({ role }: SentMessage) => recipientRoles.indexOf(role ?? 'OTHER');
+  return messages.toSorted((a, b) => orderOf(a) - orderOf(b));
 }

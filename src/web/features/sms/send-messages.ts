@@ -32,9 +32,9 @@ export async function sendMessages(
 /** What became of the messages of one of several rows: it is done when its driver's was taken. */
 export function outcomeOf(messages: readonly SentMessage[], draft: SmsForm): RowOutcome {
   const driver = messages.find(({ role }) => role === 'DRIVER');
-  const isTold = driver !== undefined && isTaken(driver.status);
+  const isDriverNotified = driver !== undefined && isTaken(driver.status);
   const notes = [...messages.map(recipientLine), ...clientsWithoutNumber(draft).map(sms.withoutNumber)];
-  if (isTold) return { state: 'done', notes, ...(driver.simulated && { simulated: true }) };
+  if (isDriverNotified) return { state: 'done', notes, ...(driver.simulated && { simulated: true }) };
   return {
     state: 'refused',
     reason: driver === undefined ? whyNoNumber(draft) : sms.driverNotTold,

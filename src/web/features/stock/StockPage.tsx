@@ -75,14 +75,14 @@ function ProductStock({ product }: { product: ProductOption }) {
   );
 }
 
-function NoProduct({ chosen: { isNamed, asked } }: { chosen: ChosenProduct }) {
+function NoProduct({ chosen: { isNamed, read } }: { chosen: ChosenProduct }) {
   if (!isNamed) {
     return (
       <EmptyState icon={Warehouse} title={messages.stock.choose} description={messages.stock.chooseHint} />
     );
   }
   return (
-    <QueryView read={asked} failed={messages.stock.failed} lines={5} lineHeight={44}>
+    <QueryView read={read} failed={messages.stock.failed} lines={5} lineHeight={44}>
       {() => (
         <EmptyState icon={PackageX} title={messages.stock.unknown} description={messages.stock.chooseHint} />
       )}

@@ -12,9 +12,9 @@ import type { Read } from '../../ui/states/QueryView.tsx';
 
 export type ChosenProduct = {
   product: ProductOption | null;
-  /** The address names a product; without one at hand `asked` says why: it is not read, or does not exist (null). */
+  /** The address names a product; without one at hand `read` says why: it is not read, or does not exist (null). */
   isNamed: boolean;
-  asked: Read<ProductOption | null>;
+  read: Read<ProductOption | null>;
   choose: (product: ProductOption | null) => void;
 };
 
@@ -26,7 +26,7 @@ export function useChosenProduct(): ChosenProduct {
   const { product: text }: { product?: string } = useSearch();
   const id = /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0;
   const viewed = id > 0 ? (findViewed(id)?.product ?? null) : null;
-  const asked = useQuery({
+  const read = useQuery({
     queryKey: keyOf(id),
     queryFn: async ({ signal }): Promise<ProductOption | null> => {
       const { items } = await call('searchProducts', { query: { id } }, { signal });
@@ -39,11 +39,11 @@ export function useChosenProduct(): ChosenProduct {
   const [ahead, setAhead] = useState<ProductOption | null>();
   const isAhead = ahead !== undefined && (ahead?.id ?? 0) !== id;
   if (ahead !== undefined && !isAhead) setAhead(undefined);
-  const product = isAhead ? ahead : (viewed ?? asked.data ?? null);
+  const product = isAhead ? ahead : (viewed ?? read.data ?? null);
   return {
     product,
     isNamed: id > 0 && !isAhead,
-    asked,
+    read,
     choose: (chosen) => {
       setAhead(chosen);
       // What was chosen from the list is known already and need not be asked for.

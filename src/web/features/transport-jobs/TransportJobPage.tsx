@@ -10,7 +10,7 @@ import { prefetchTrucks } from '../../lookups/truck-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 import { showWarning } from '../../platform/toasts.ts';
-import { isSaidInForm } from '../../transport-form/assignment-query.ts';
+import { isShownInForm } from '../../transport-form/assignment-query.ts';
 import { AssignmentFindings } from '../../transport-form/AssignmentFindings.tsx';
 import { BesideForm } from '../../transport-form/BesideForm.tsx';
 import {
@@ -49,8 +49,8 @@ export function TransportJobPage() {
       send={async (body, idempotencyKey) => {
         const made = await call('createTransportJob', { body }, { idempotencyKey });
         for (const { rowId, code, message } of made.warnings) {
-          const wasAsked = code === 'TRUCK_DOUBLE_BOOKED' && body.confirmed.includes('trailer');
-          if (!wasAsked && !isSaidInForm(message)) showWarning(tableWork.warned(rowId), message);
+          const wasConfirmed = code === 'TRUCK_DOUBLE_BOOKED' && body.confirmed.includes('trailer');
+          if (!wasConfirmed && !isShownInForm(message)) showWarning(tableWork.warned(rowId), message);
         }
         return made;
       }}

@@ -24,7 +24,7 @@ import { useTransportForm } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/AppForm.tsx';
 import { FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { clientOrderSchema, type ClientPreset, emptyClientOrder } from './client-order.ts';
-import { firstPlaceOf } from './client-preset.ts';
+import { firstLocationOf } from './client-preset.ts';
 
 /** 'Veotellimuse koostamine' as clients see it: their companies, grain, no destination and no truck. */
 export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
@@ -110,7 +110,7 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
 }
 
 /** Takes the pickup away with its company, and chooses the first place of a new one. The last choice counts. */
-function usePreselectedLocation(setPickup: (pickup: Awaited<ReturnType<typeof firstPlaceOf>>) => void) {
+function usePreselectedLocation(setPickup: (pickup: Awaited<ReturnType<typeof firstLocationOf>>) => void) {
   const asking = useRef<AbortController>(null);
   return (company: CompanyOption | null) => {
     asking.current?.abort();
@@ -118,7 +118,7 @@ function usePreselectedLocation(setPickup: (pickup: Awaited<ReturnType<typeof fi
     if (company === null) return;
     const controller = new AbortController();
     asking.current = controller;
-    firstPlaceOf(company, controller.signal).then(
+    firstLocationOf(company, controller.signal).then(
       (location) => {
         if (!controller.signal.aborted) setPickup(location);
       },

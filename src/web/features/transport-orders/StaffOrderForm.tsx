@@ -17,7 +17,7 @@ import { orderPath, paths } from '../../platform/paths.ts';
 import { showWarning } from '../../platform/toasts.ts';
 import { emptyFormValues, type FormValues, requestOf } from '../../record-fields/form-values.ts';
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
-import { isSaidInForm } from '../../transport-form/assignment-query.ts';
+import { isShownInForm } from '../../transport-form/assignment-query.ts';
 import { AssignmentFindings } from '../../transport-form/AssignmentFindings.tsx';
 import { BesideForm } from '../../transport-form/BesideForm.tsx';
 import {
@@ -77,7 +77,7 @@ export function StaffOrderForm() {
       send={async (body, idempotencyKey) => {
         const made = await call('createTransportOrder', { body }, { idempotencyKey });
         for (const { rowId, message } of made.warnings) {
-          if (!isSaidInForm(message)) showWarning(tableWork.warned(rowId), message);
+          if (!isShownInForm(message)) showWarning(tableWork.warned(rowId), message);
         }
         return made;
       }}

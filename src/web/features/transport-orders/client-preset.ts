@@ -14,14 +14,14 @@ export function clientPresetQuery(personId: number | null) {
       return {
         hasCompanies: companies.length > 0,
         client: only,
-        pickup: only === null ? null : await firstPlaceOf(only, signal),
+        pickup: only === null ? null : await firstLocationOf(only, signal),
       };
     },
   });
 }
 
 /** The place that is preselected with a company. */
-export async function firstPlaceOf(
+export async function firstLocationOf(
   company: CompanyOption,
   signal: AbortSignal,
 ): Promise<LocationOption | null> {

@@ -4,7 +4,7 @@ import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import type { TableCause } from '#api/job-row/table-cause.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
-import { ApiError, askedBy, confirmedOf, currentOf, isPassing } from '../../platform/problem.ts';
+import { ApiError, confirmableProblems, confirmedOf, currentOf, isPassing } from '../../platform/problem.ts';
 import type { EditPorts } from './edit-ports.ts';
 import { areSameIn, changedFields, type RowChange, toPatchChanges } from './row-changes.ts';
 
@@ -73,10 +73,10 @@ export async function deliver(
       ports.succeeded(current);
       return { over: current, warnings };
     } catch (error) {
-      const asked = askedBy(error);
-      if (asked.length > 0 && ports.confirm !== undefined) {
-        if (!(await ports.confirm(asked))) return { refused: null };
-        confirmed.push(...asked);
+      const problems = confirmableProblems(error);
+      if (problems.length > 0 && ports.confirm !== undefined) {
+        if (!(await ports.confirm(problems))) return { refused: null };
+        confirmed.push(...problems);
         continue;
       }
       const theirs = currentOf<'patchJobRows'>(error);

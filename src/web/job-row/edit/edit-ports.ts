@@ -27,7 +27,7 @@ export type EditPorts = {
   /** Rows came back from the server. `own` ones are of this person's making. */
   received: (rows: readonly JobRow[], from: 'own' | 'others') => void;
   /** Asks whether values that nobody would believe unasked are right; without it the server warns instead of asking. */
-  confirm?: (asked: readonly Problem[]) => Promise<boolean>;
+  confirm?: (problems: readonly Problem[]) => Promise<boolean>;
   /** Fields that are one matter: who changes one of them is asked where others have changed another. */
   together?: readonly EditableJobRowField[];
   /** Asks whose values to keep. */

@@ -92,19 +92,19 @@ test('a removing whose taking back is asked about is answered, and waits where t
   const { edits, ports, server } = openRowEdits(row(1, { status: 'UNCOMPLETED' }));
   const rows = await ports.changeStatus('cancel', [server.get(1) as JobRow]);
   edits.noteStatus({ undo: 'restore', redo: 'cancel', rows });
-  const asked = { code: 'UNUSUAL', field: '0.quantity', message: 'Üle tellitu 3 t', rowId: 1 } as const;
+  const unusual = { code: 'UNUSUAL', field: '0.quantity', message: 'Üle tellitu 3 t', rowId: 1 } as const;
   const texts = { type: 'about:blank', title: '', detail: '', errorMessage: '', errorDescription: '' };
-  ports.changeStatus.mockRejectedValueOnce(new ApiError(422, { ...texts, status: 422, errors: [asked] }));
+  ports.changeStatus.mockRejectedValueOnce(new ApiError(422, { ...texts, status: 422, errors: [unusual] }));
   ports.confirm.mockResolvedValueOnce(false);
   await edits.undo();
   expect(server.get(1)?.status).toBe('CANCELLED');
   expect(ports.failed).not.toHaveBeenCalled();
 
-  ports.changeStatus.mockRejectedValueOnce(new ApiError(422, { ...texts, status: 422, errors: [asked] }));
+  ports.changeStatus.mockRejectedValueOnce(new ApiError(422, { ...texts, status: 422, errors: [unusual] }));
   ports.confirm.mockResolvedValueOnce(true);
   await edits.undo();
-  expect(ports.confirm).toHaveBeenLastCalledWith([asked]);
-  expect(ports.changeStatus).toHaveBeenLastCalledWith('restore', rows, [asked], 'UNDONE');
+  expect(ports.confirm).toHaveBeenLastCalledWith([unusual]);
+  expect(ports.changeStatus).toHaveBeenLastCalledWith('restore', rows, [unusual], 'UNDONE');
   expect(server.get(1)?.status).toBe('UNCOMPLETED');
 });
 

@@ -1,7 +1,7 @@
 import type { Problem } from '#api/error-codes.ts';
 import type { TableCause } from '#api/job-row/table-cause.ts';
 
-import { askedBy, isPassing } from '../../platform/problem.ts';
+import { confirmableProblems, isPassing } from '../../platform/problem.ts';
 import type { ChangeHistory, RowStep, StatusStep } from './change-history.ts';
 import { type Delivered, idsOf, newest, type OwnEditVersions } from './deliver.ts';
 import type { EditPorts } from './edit-ports.ts';
@@ -81,8 +81,8 @@ async function askingFor<Answer>(
   try {
     return await attempt([]);
   } catch (error) {
-    const asked = askedBy(error);
-    if (asked.length === 0 || ports.confirm === undefined) throw error;
-    return (await ports.confirm(asked)) ? attempt(asked) : null;
+    const problems = confirmableProblems(error);
+    if (problems.length === 0 || ports.confirm === undefined) throw error;
+    return (await ports.confirm(problems)) ? attempt(problems) : null;
   }
 }

@@ -13,13 +13,13 @@ const none: Finding['code'][] = [];
 const icons = { block: Ban, warn: TriangleAlert, info: Info };
 
 type Props = {
-  asked: Pick<UseQueryResult<readonly Finding[]>, 'data' | 'isFetching' | 'error'>;
+  query: Pick<UseQueryResult<readonly Finding[]>, 'data' | 'isFetching' | 'error'>;
   /** Codes that are said elsewhere on the screen. */
   except?: readonly Finding['code'][];
 };
 
 /** What the server found; that nothing speaks against it is said only of its answer to the very last question. */
-export function FindingLines({ asked: { data, isFetching, error }, except = none }: Props) {
+export function FindingLines({ query: { data, isFetching, error }, except = none }: Props) {
   return (
     <div className={styles.findings} role="status" aria-label={messages.label}>
       {isFetching && <p>{messages.asking}</p>}
@@ -49,6 +49,6 @@ export function FindingLines({ asked: { data, isFetching, error }, except = none
 
 /** One cause may have several codes: it is said once. */
 function linesOf(found: readonly Finding[], except: readonly Finding['code'][]): Finding[] {
-  const said = found.filter(({ code }) => !except.includes(code));
-  return [...new Map(said.map((finding) => [finding.message, finding])).values()];
+  const shown = found.filter(({ code }) => !except.includes(code));
+  return [...new Map(shown.map((finding) => [finding.message, finding])).values()];
 }

@@ -27,11 +27,11 @@ export function LiveRows({ readRows, eventCursor }: Props) {
   const [viewers, setViewers] = useState(1);
   useEffect(() => {
     const readAlerts = () => void queryClient.invalidateQueries({ queryKey: [alertsKey] });
-    const readAnew = () => {
+    const reload = () => {
       readAlerts();
       return readRows();
     };
-    const line = followRows(readAnew, eventCursor, readAlerts);
+    const line = followRows(reload, eventCursor, readAlerts);
     const stopFollowing = line.state.subscribe(() => setState(line.state.get()));
     const stopCounting = line.viewers.subscribe(() => setViewers(line.viewers.get()));
     return () => {
@@ -57,7 +57,7 @@ function followRows(
     isFirst = false;
     return `/api${streamRoutes.watchJobRows.path}?${new URLSearchParams({ since }).toString()}`;
   };
-  const also = { event: 'alerts', onHeard: readAlerts };
+  const also = { event: 'alerts', onEvent: readAlerts };
   const line = openEventLine({ path, event: 'job-rows', also }, refetch.due);
   document.addEventListener('visibilitychange', refetch.lookAgain);
   const stopFollowingConnection = followConnection((connection) => {

@@ -27,10 +27,10 @@ export function serverToday(): Day {
   return toTallinn(serverNow()).day;
 }
 
-/** Learns the server's clock from the Date header of an answer that was asked for at `askedAt` by the device's. */
-export function setServerClock(date: string | null, askedAt: number): void {
+/** Learns the server's clock from the Date header of an answer that was asked for at `requestedAt` by the device's. */
+export function setServerClock(date: string | null, requestedAt: number): void {
   const believed = serverOffset.get();
-  const offset = clockOffsetAfter(believed, { date, askedAt, cameAt: Date.now() });
+  const offset = clockOffsetAfter(believed, { date, requestedAt, answeredAt: Date.now() });
   if (offset === believed) return;
   serverOffset.set(offset);
   try {
@@ -55,12 +55,12 @@ function keptOffset(): number {
  */
 export function clockOffsetAfter(
   believed: number,
-  { date, askedAt, cameAt }: { date: string | null; askedAt: number; cameAt: number },
+  { date, requestedAt, answeredAt }: { date: string | null; requestedAt: number; answeredAt: number },
 ): number {
   const written = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(written)) return believed;
-  const least = written - cameAt;
-  const most = written + 999 - askedAt;
+  const least = written - answeredAt;
+  const most = written + 999 - requestedAt;
   // The device's clock was set meanwhile: nothing can be said.
   if (least > most) return believed;
   return Math.min(Math.max(believed, least), most);

@@ -18,7 +18,7 @@ import { DateField } from '../../ui/date/DateField.tsx';
 import { NumberField } from '../../ui/field/NumberField.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { QuestionDialog, useQuestions } from '../use-questions.tsx';
-import { aboutLoads, type LoadSource, nameOfSource, sendLoads, tellLoads } from './send-loads.ts';
+import { aboutLoads, type LoadSource, nameOfSource, sendLoads, showLoadsMade } from './send-loads.ts';
 
 import styles from './SplitSheet.module.css';
 
@@ -60,14 +60,14 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
   const isReadable = loads.length > 0 && loads.every(({ quantity }) => isAmount(quantity));
   const save = useMutation({
     mutationFn: () => {
-      const asked = loads.map((load) => ({ quantity: load.quantity ?? 0, date: load.date }));
+      const requested = loads.map((load) => ({ quantity: load.quantity ?? 0, date: load.date }));
       return sendAsking((confirmed) =>
-        sendLoads(source, asked, confirmed, confirmed.length === 0 ? idempotencyKey : newUuid()),
+        sendLoads(source, requested, confirmed, confirmed.length === 0 ? idempotencyKey : newUuid()),
       );
     },
     onSuccess: (answer) => {
       if (answer === null) return;
-      tellLoads(messages.done(loads.length), source, answer);
+      showLoadsMade(messages.done(loads.length), source, answer);
       onClose('changed');
     },
     onMutate: () => closeToastsAbout(aboutLoads(source)),

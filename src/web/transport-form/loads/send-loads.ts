@@ -50,7 +50,7 @@ export function nameOfSource({ of, id }: Pick<LoadSource, 'of' | 'id'>): string 
 }
 
 /** Says that it is done, and offers to take it back in one step. */
-export function tellLoads(title: string, source: LoadSource, { content }: LoadsAnswer): void {
+export function showLoadsMade(title: string, source: LoadSource, { content }: LoadsAnswer): void {
   const ids = content.rows.map(({ id }) => id);
   showSuccess(title, null, { label: messages.undo, onPress: () => void takeBack(source, ids) });
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-import { placeAnchored } from './anchored-place.ts';
+import { positionAnchored } from './anchored-position.ts';
 
 /**
  * Keeps an open `popover="manual"` element at its anchor. It is in the browser's top layer, so neither a
@@ -55,10 +55,13 @@ function moveTo(anchor: HTMLElement, box: HTMLElement, wanted: { width: number; 
     width: view?.width ?? window.innerWidth,
   };
   const layoutHeight = document.documentElement.clientHeight;
-  const place = placeAnchored({ anchor: anchor.getBoundingClientRect(), visible, wanted }, layoutHeight);
-  box.style.top = place.top === null ? 'auto' : `${String(place.top)}px`;
-  box.style.bottom = place.bottom === null ? 'auto' : `${String(place.bottom)}px`;
-  box.style.left = `${String(place.left)}px`;
-  box.style.width = `${String(place.width)}px`;
-  box.style.setProperty('--room', `${String(place.maxHeight)}px`);
+  const position = positionAnchored(
+    { anchor: anchor.getBoundingClientRect(), visible, wanted },
+    layoutHeight,
+  );
+  box.style.top = position.top === null ? 'auto' : `${String(position.top)}px`;
+  box.style.bottom = position.bottom === null ? 'auto' : `${String(position.bottom)}px`;
+  box.style.left = `${String(position.left)}px`;
+  box.style.width = `${String(position.width)}px`;
+  box.style.setProperty('--room', `${String(position.maxHeight)}px`);
 }

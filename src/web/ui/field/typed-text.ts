@@ -14,9 +14,9 @@ type Typed<Value> = {
  */
 export function useTypedText<Value>({ value, onChange, read, write }: Typed<Value>) {
   const [text, setText] = useState(() => write(value));
-  const [told, setTold] = useState(value);
-  if (!Object.is(told, value)) {
-    setTold(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (!Object.is(lastValue, value)) {
+    setLastValue(value);
     setText(write(value));
   }
   return {
@@ -24,7 +24,7 @@ export function useTypedText<Value>({ value, onChange, read, write }: Typed<Valu
     onText: (next: string) => {
       const nextValue = read(next);
       setText(next);
-      setTold(nextValue);
+      setLastValue(nextValue);
       if (!Object.is(nextValue, value)) onChange(nextValue);
     },
     tidy: () => setText(write(value)),

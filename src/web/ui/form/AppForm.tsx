@@ -9,11 +9,11 @@ import { ApiError, explain } from '../../platform/problem.ts';
 import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { BottomBar } from '../bottom-bar/BottomBar.tsx';
 import { Button } from '../button/Button.tsx';
-import { placeProblems, summarize, type WrongField } from './form-problems.ts';
+import { sortProblems, summarize, type WrongField } from './form-problems.ts';
 import { idempotencyKeyFor, readIdempotencyKey, writeIdempotencyKey } from './idempotency-key.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { type AppFormState, type FieldLabel, FormLabels } from './use-app-form.ts';
-import { forgetDraft, tellDraftSent } from './use-draft.ts';
+import { forgetDraft, notifyDraftSent } from './use-draft.ts';
 
 import styles from './AppForm.module.css';
 
@@ -69,11 +69,11 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
     writeIdempotencyKey(form.name, null);
     form.reset();
     forgetDraft(form);
-    tellDraftSent(draftId);
+    notifyDraftSent(draftId);
   };
 
   const showFailure = (error: unknown) => {
-    const { fields, others } = placeProblems(error, [...labels.keys()]);
+    const { fields, others } = sortProblems(error, [...labels.keys()]);
     for (const { path, message } of fields) {
       form.setError(path as FieldPath<Values>, { type: 'server', message });
     }

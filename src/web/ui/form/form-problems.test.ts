@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { ApiError } from '../../platform/problem.ts';
-import { placeProblems, summarize } from './form-problems.ts';
+import { sortProblems, summarize } from './form-problems.ts';
 
 function refused(errors: { code: 'REQUIRED' | 'NOT_ALLOWED'; field?: string; message: string }[]): ApiError {
   const texts = { type: 'about:blank', title: 'Refused', detail: '', errorMessage: '', errorDescription: '' };
@@ -14,7 +14,7 @@ test('puts each problem on its field, also when its path goes deeper', () => {
     { code: 'NOT_ALLOWED', field: 'client.id', message: 'Ei ole lubatud' },
     { code: 'NOT_ALLOWED', field: 'clientele', message: 'Vigane väärtus' },
   ]);
-  expect(placeProblems(error, ['quantity', 'client'])).toEqual({
+  expect(sortProblems(error, ['quantity', 'client'])).toEqual({
     fields: [
       { path: 'quantity', message: 'Nõutud' },
       { path: 'client', message: 'Ei ole lubatud' },
@@ -28,8 +28,8 @@ test('the first problem of a field counts; errors of other kinds have none', () 
     { code: 'REQUIRED', field: 'quantity', message: 'Nõutud' },
     { code: 'NOT_ALLOWED', field: 'quantity', message: 'Ei ole lubatud' },
   ]);
-  expect(placeProblems(twice, ['quantity']).fields).toEqual([{ path: 'quantity', message: 'Nõutud' }]);
-  expect(placeProblems(new Error('x'), ['quantity'])).toEqual({ fields: [], others: [] });
+  expect(sortProblems(twice, ['quantity']).fields).toEqual([{ path: 'quantity', message: 'Nõutud' }]);
+  expect(sortProblems(new Error('x'), ['quantity'])).toEqual({ fields: [], others: [] });
 });
 
 test('names the fields of each kind of wrong in one line', () => {

@@ -2,7 +2,7 @@ import type { Problem } from '#api/error-codes.ts';
 
 import { ApiError } from '../../platform/problem.ts';
 
-export type PlacedProblems = {
+export type SortedProblems = {
   /** What belongs to a field of the form: dotted path and sentence. */
   fields: { path: string; message: string }[];
   /** What has no field here: goes into the toast. */
@@ -13,8 +13,8 @@ export type PlacedProblems = {
  * Sorts the problems of a refused request by the form's fields. A path that goes deeper than a field
  * (`client.id` for the field `client`) belongs to it.
  */
-export function placeProblems(error: unknown, fieldNames: readonly string[]): PlacedProblems {
-  const placed: PlacedProblems = { fields: [], others: [] };
+export function sortProblems(error: unknown, fieldNames: readonly string[]): SortedProblems {
+  const sorted: SortedProblems = { fields: [], others: [] };
   const problems = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   for (const problem of problems) {
     // A line of a list is nearer to the problem than the list.
@@ -25,10 +25,10 @@ export function placeProblems(error: unknown, fieldNames: readonly string[]): Pl
         undefined,
       );
     const message = problem.explanation ?? problem.message;
-    if (path === undefined) placed.others.push(message);
-    else if (placed.fields.every((field) => field.path !== path)) placed.fields.push({ path, message });
+    if (path === undefined) sorted.others.push(message);
+    else if (sorted.fields.every((field) => field.path !== path)) sorted.fields.push({ path, message });
   }
-  return placed;
+  return sorted;
 }
 
 function isAt(problem: Problem, name: string): boolean {

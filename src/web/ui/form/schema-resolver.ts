@@ -40,7 +40,7 @@ export function readBySchema<Request>(
   const result = z.safeParse(schema, values);
   if (result.success) return { request: result.data, errors: null };
   const errors: Record<string, unknown> = {};
-  for (const issue of result.error.issues) place(errors, issue, values);
+  for (const issue of result.error.issues) setError(errors, issue, values);
   return { request: null, errors };
 }
 
@@ -61,14 +61,17 @@ const errorTexts: Record<FieldErrorType, string> = {
 };
 
 /** Puts an error at its path; of several at one place the first counts. */
-function place(errors: Record<string, unknown>, issue: SchemaIssue, values: unknown): void {
+function setError(errors: Record<string, unknown>, issue: SchemaIssue, values: unknown): void {
   const path = fieldPath(issue.path, values);
   const type = errorTypeOf(issue, valueAt(values, path));
   let at = errors;
   for (const step of path.slice(0, -1)) at = (at[step] ??= {}) as Record<string, unknown>;
   const last = path.at(-1) ?? 'root';
-  const said = issue.params?.messages;
-  at[last] ??= { type, message: type === 'invalid' && typeof said === 'string' ? said : errorTexts[type] };
+  const ownMessage = issue.params?.messages;
+  at[last] ??= {
+    type,
+    message: type === 'invalid' && typeof ownMessage === 'string' ? ownMessage : errorTexts[type],
+  };
 }
 
 /** A problem inside of a choice (`client.id`) is the choice's: the path ends at the first empty value. */

@@ -24,7 +24,7 @@ export function forgetDraft({ name }: { name: string }): void {
 }
 
 /** Empties the forms of other tabs that hold the same draft: it has been sent, and once is enough. */
-export function tellDraftSent(id: string | null): void {
+export function notifyDraftSent(id: string | null): void {
   if (id !== null) otherTabs()?.postMessage(id);
 }
 

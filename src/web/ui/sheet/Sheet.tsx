@@ -15,7 +15,7 @@ type Props = {
   /** `sheet` comes from the bottom of a phone and stands in the middle of a desk; `side` is a side panel, `full` the whole screen. */
   shape?: 'sheet' | 'side' | 'question' | 'full';
   /** The sheet itself has the focus at first: for one that comes unasked, where a key meant for what lies below must do nothing. */
-  isUnasked?: boolean;
+  opensByItself?: boolean;
   onClose: () => void;
   /** Buttons that stay in view at the bottom. */
   footer?: ReactNode;
@@ -30,7 +30,7 @@ export function Sheet({ open, ...rest }: Props) {
 function OpenSheet({
   title,
   shape = 'sheet',
-  isUnasked = false,
+  opensByItself = false,
   onClose,
   footer,
   children,
@@ -38,13 +38,13 @@ function OpenSheet({
   const messages = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useModal(dialog, isUnasked);
+  useModal(dialog, opensByItself);
   useBackCloses(true, onClose);
   return (
     // A press on the dialog itself is one on its backdrop: everything inside is in the inner element.
     <dialog
       ref={dialog}
-      tabIndex={isUnasked ? -1 : undefined}
+      tabIndex={opensByItself ? -1 : undefined}
       className={classNames(styles.dialog, styles[shape])}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -69,18 +69,18 @@ function OpenSheet({
   );
 }
 
-function useModal(dialog: RefObject<HTMLDialogElement | null>, isUnasked: boolean): void {
+function useModal(dialog: RefObject<HTMLDialogElement | null>, opensByItself: boolean): void {
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;
     const before = document.activeElement;
     element.showModal();
-    if (isUnasked) element.focus();
+    if (opensByItself) element.focus();
     const leave = enterDialog(element);
     return () => {
       leave();
       element.close();
       if (before instanceof HTMLElement) before.focus();
     };
-  }, [dialog, isUnasked]);
+  }, [dialog, opensByItself]);
 }

@@ -15,7 +15,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { useIsDesk } from '../media.ts';
 import { Sheet } from './Sheet.tsx';
-import { SidePanelPlace } from './side-panel-place.ts';
+import { SidePanelContainer } from './side-panel-container.ts';
 
 import styles from './SidePanel.module.css';
 
@@ -32,8 +32,8 @@ type Props = {
 /** At a desk a panel beside what one works on, which stays in use; on a phone, and on screens without a place for it, a sheet. */
 export function SidePanel({ sheet = 'sheet', ...rest }: Props) {
   const isDesk = useIsDesk();
-  const place = use(SidePanelPlace);
-  if (isDesk && place !== null) return createPortal(<Panel {...rest} />, place);
+  const container = use(SidePanelContainer);
+  if (isDesk && container !== null) return createPortal(<Panel {...rest} />, container);
   return <Sheet open shape={sheet} {...rest} />;
 }
 

@@ -5,11 +5,11 @@ const followers = new Set<(top: HTMLDialogElement | null) => void>();
 /** Enters an opened modal dialog; the returned function takes it out again. */
 export function enterDialog(dialog: HTMLDialogElement): () => void {
   open.push(dialog);
-  tell();
+  notify();
   return () => {
     const at = open.indexOf(dialog);
     if (at !== -1) open.splice(at, 1);
-    tell();
+    notify();
   };
 }
 
@@ -20,6 +20,6 @@ export function followTopDialog(follow: (top: HTMLDialogElement | null) => void)
   return () => followers.delete(follow);
 }
 
-function tell(): void {
+function notify(): void {
   for (const follow of followers) follow(open.at(-1) ?? null);
 }

@@ -20,7 +20,7 @@ type Props<Data> = {
   /** Whether nothing was found; unsaid, whether it is an empty list. */
   isEmpty?: (data: Data) => boolean;
   /** What was read before is shown below the failure to read it again, not without a word. */
-  tellsOld?: boolean;
+  showsRefetchError?: boolean;
   /** What is shown of it; left out where that stands elsewhere. */
   children?: (data: Data) => ReactNode;
 };
@@ -38,7 +38,7 @@ export function QueryView<Data>(props: Props<Data>) {
     skeleton,
     empty,
     isEmpty = isEmptyList,
-    tellsOld = false,
+    showsRefetchError = false,
     children,
   } = props;
   const { data, error, refetch } = read;
@@ -51,7 +51,7 @@ export function QueryView<Data>(props: Props<Data>) {
   }
   return (
     <>
-      {tellsOld && failure}
+      {showsRefetchError && failure}
       {empty !== undefined && isEmpty(data) ? empty : children?.(data)}
     </>
   );

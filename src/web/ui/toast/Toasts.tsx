@@ -23,8 +23,8 @@ export function Toasts() {
   useEffect(
     () =>
       followTopDialog((top) => {
-        const place = top?.querySelector('[data-toasts]') ?? top ?? document.getElementById('toasts');
-        (place ?? document.body).append(host);
+        const container = top?.querySelector('[data-toasts]') ?? top ?? document.getElementById('toasts');
+        (container ?? document.body).append(host);
       }),
     [host],
   );

@@ -27,7 +27,7 @@ export function createOptionSearch<Option>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | null = null;
 
-  const tell = (next: SearchState<Option>) => {
+  const publish = (next: SearchState<Option>) => {
     state = next;
     report(next);
   };
@@ -42,18 +42,18 @@ export function createOptionSearch<Option>(
     running = controller;
     search(text, controller.signal).then(
       (options) => {
-        if (running === controller) tell({ text, status: 'ready', options });
+        if (running === controller) publish({ text, status: 'ready', options });
       },
       (error: unknown) => {
         if (running !== controller) return;
-        tell({ text, status: error instanceof UnreachableError ? 'offline' : 'failed', options: [] });
+        publish({ text, status: error instanceof UnreachableError ? 'offline' : 'failed', options: [] });
       },
     );
   };
 
   const begin = (text: string, delay: number) => {
     stop();
-    tell({ text, status: 'loading', options: state?.options ?? [] });
+    publish({ text, status: 'loading', options: state?.options ?? [] });
     if (delay === 0) run(text);
     else timer = setTimeout(run, delay, text);
   };

@@ -155,10 +155,10 @@ function Changes({ row, label }: RowProps) {
 
 function Values({ row, label }: RowProps) {
   // What it is known by stands before it.
-  const told = Object.entries(row.values).filter(([, value]) => value !== row.record && value !== null);
+  const changed = Object.entries(row.values).filter(([, value]) => value !== row.record && value !== null);
   return (
     <p className={styles.values}>
-      {told.map(([name, value]) => (
+      {changed.map(([name, value]) => (
         <span key={name}>
           <span className={styles.column}>{label(name)}</span> {textOf(value)}
         </span>

@@ -4,7 +4,7 @@ import { usageLink } from './usage-link.ts';
 
 const company = { kind: 'companies', name: 'Talu OÜ' } as const;
 const truck = { kind: 'trucks', name: '123 ABC' } as const;
-const place = { kind: 'locations', name: 'Küün' } as const;
+const barn = { kind: 'locations', name: 'Küün' } as const;
 
 test.each([
   [
@@ -15,11 +15,11 @@ test.each([
   [company, 'transport_jobs', { to: '/services/datatable', search: { carrier: 'Talu OÜ' } }],
   [company, 'sales_orders', { to: '/services/orders', search: { kind: 'sales', search: 'Talu OÜ' } }],
   [truck, 'transport_jobs', { to: '/services/datatable', search: { truck: '123 ABC' } }],
-  [place, 'transport_orders', { to: '/services/orders', search: { search: 'Küün' } }],
+  [barn, 'transport_orders', { to: '/services/orders', search: { search: 'Küün' } }],
   // Their lists are not found by it; a place is one of two columns of the table.
-  [place, 'transport_job_products', null],
-  [place, 'contracts', null],
-  [place, 'sales_orders', null],
+  [barn, 'transport_job_products', null],
+  [barn, 'contracts', null],
+  [barn, 'sales_orders', null],
   [truck, 'cleanings', null],
 ])('%j leads to its %s', (record, what, link) => {
   expect(usageLink(record, what, true)).toEqual(link);

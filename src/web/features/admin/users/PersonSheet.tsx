@@ -25,8 +25,8 @@ type Props = { user: AdminUser; onClose: () => void };
 export function PersonSheet({ user, onClose }: Props) {
   const name = nameOf(user);
   const params = { id: user.id };
-  const [asked, setAsked] = useState<'reset' | 'erase' | null>(null);
-  const stopAsking = () => setAsked(null);
+  const [question, setQuestion] = useState<'reset' | 'erase' | null>(null);
+  const closeQuestion = () => setQuestion(null);
   const about = `data of user ${String(user.id)}`;
   const onMutate = () => closeToastsAbout(about);
   const onError = (error: unknown) => showError(about, messages.failed, explainOf(name, error));
@@ -61,14 +61,14 @@ export function PersonSheet({ user, onClose }: Props) {
             <h3>{messages.resetTitle}</h3>
             <p>{messages.resetText}</p>
             <div className={styles.actions}>
-              <Button icon={KeyRound} busy={reset.isPending} onClick={() => setAsked('reset')}>
+              <Button icon={KeyRound} busy={reset.isPending} onClick={() => setQuestion('reset')}>
                 {messages.resetButton}
               </Button>
             </div>
             <h3>{messages.eraseTitle}</h3>
             <p>{messages.eraseText}</p>
             <div className={styles.actions}>
-              <Button look="danger" icon={Eraser} busy={erase.isPending} onClick={() => setAsked('erase')}>
+              <Button look="danger" icon={Eraser} busy={erase.isPending} onClick={() => setQuestion('erase')}>
                 {messages.eraseButton}
               </Button>
             </div>
@@ -86,30 +86,30 @@ export function PersonSheet({ user, onClose }: Props) {
         )}
       </div>
       <ConfirmDialog
-        open={asked === 'reset'}
+        open={question === 'reset'}
         title={messages.resetQuestion(name)}
         description={messages.resetWarning}
         confirm={messages.resetButton}
         cancel={common.common.cancel}
         danger
         onConfirm={() => {
-          stopAsking();
+          closeQuestion();
           reset.mutate();
         }}
-        onCancel={stopAsking}
+        onCancel={closeQuestion}
       />
       <ConfirmDialog
-        open={asked === 'erase'}
+        open={question === 'erase'}
         title={messages.eraseQuestion(name)}
         description={messages.eraseWarning}
         confirm={messages.eraseButton}
         cancel={common.common.cancel}
         danger
         onConfirm={() => {
-          stopAsking();
+          closeQuestion();
           erase.mutate();
         }}
-        onCancel={stopAsking}
+        onCancel={closeQuestion}
       />
     </Sheet>
   );

@@ -92,7 +92,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
   const eventName: string | undefined = messages.eventNames[delivery.type as WebhookEventType];
   const isTest = eventName === undefined;
   const name = eventName ?? messages.test;
-  const said = lastError ?? (lastStatus === null ? null : messages.status(lastStatus));
+  const result = lastError ?? (lastStatus === null ? null : messages.status(lastStatus));
   const tries = attempts === 0 ? null : messages.attempts(attempts);
   return (
     <article className={styles.entry} aria-label={`${name} ${String(id)}`}>
@@ -104,7 +104,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
         <time dateTime={delivery.createdAt}>{formatDateTime(delivery.createdAt)}</time>
         {isTest ? '' : ` · ${delivery.subject}`}
       </p>
-      <p className={styles.quiet}>{[tries, said].filter(Boolean).join(' · ')}</p>
+      <p className={styles.quiet}>{[tries, result].filter(Boolean).join(' · ')}</p>
       {nextAttemptAt !== null && attempts > 0 && (
         <p className={styles.quiet}>{messages.nextTry(formatDateTime(nextAttemptAt))}</p>
       )}

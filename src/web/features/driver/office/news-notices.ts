@@ -45,6 +45,6 @@ export function useNewsNotices(open: DriverJob | null): void {
 }
 
 function summaryOf(job: DriverJob): string {
-  const places = [...pickupsOf(job), ...destinationsOf(job)].map(({ locationName }) => locationName);
-  return [job.time, places.join(' → ')].filter(Boolean).join(' ');
+  const names = [...pickupsOf(job), ...destinationsOf(job)].map(({ locationName }) => locationName);
+  return [job.time, names.join(' → ')].filter(Boolean).join(' ');
 }

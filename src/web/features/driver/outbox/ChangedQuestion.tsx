@@ -5,7 +5,7 @@ import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
-import { askedChanges, type SeenChange } from '../../../offline/asked-changes.ts';
+import { changesToConfirm, type SeenChange } from '../../../offline/changed-meanwhile.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { answerWith } from '../../../offline/sync.ts';
@@ -27,7 +27,7 @@ export function ChangedQuestion({ item, items, current }: Props) {
   const messages = useMessages().changed;
   const [isBusy, setBusy] = useState(false);
   const { data: trucks = [] } = usePersistedQuery(trucksRead);
-  const changes = askedChanges(item, current);
+  const changes = changesToConfirm(item, current);
   const answer = (keep: KeptSide | null) => {
     setBusy(true);
     void answerWith(item, keep).finally(() => setBusy(false));
@@ -93,12 +93,12 @@ function questionOf(
   questions: ReturnType<typeof useMessages>['changed']['questions'],
 ): string {
   // A trailer comes with its truck.
-  const [asked, ...others] = new Set(withoutTrailerOfTruck(changes).map(({ part }) => part));
-  if (asked === undefined || others.length > 0) return questions.several;
-  if (asked === 'pickup') return questions.pickup;
+  const [part, ...others] = new Set(withoutTrailerOfTruck(changes).map(({ part }) => part));
+  if (part === undefined || others.length > 0) return questions.several;
+  if (part === 'pickup') return questions.pickup;
   const atDestination = items.filter(({ action }) => 'stop' in action && action.stop === 'destination');
-  if (asked === 'destination') return atDestination.length > 0 ? questions.left : questions.goes;
+  if (part === 'destination') return atDestination.length > 0 ? questions.left : questions.goes;
   const isDriven = atDestination.some(({ action }) => action.what === 'at-location');
-  if (asked === 'truck') return isDriven ? questions.drivenTruck : questions.truck;
+  if (part === 'truck') return isDriven ? questions.drivenTruck : questions.truck;
   return isDriven ? questions.drivenTrailer : questions.trailer;
 }

@@ -5,7 +5,7 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
-import { isChangedMeanwhile } from '../../../offline/asked-changes.ts';
+import { isChangedMeanwhile } from '../../../offline/changed-meanwhile.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { isForOffice } from '../../../offline/refused-item.ts';
 import { reportToOffice, throwAway } from '../../../offline/sync.ts';
@@ -36,12 +36,12 @@ export function JobReport({ transportJobId }: { transportJobId: number }) {
     isGone ? null : (refusal?.current ?? confirmed.get(transportJobId) ?? null);
   const current = currentOf(first);
   const isTheOffices = refused.some((item) => isForOffice(item, currentOf(item)));
-  const isAsked = !isTheOffices && current !== null && isChangedMeanwhile(first);
+  const needsAnswer = !isTheOffices && current !== null && isChangedMeanwhile(first);
   const isOnItsWay = refused.every(({ state }) => state === 'forOffice');
   // A job that was kept by an older version does not say whom to call.
   const phone = confirmed.get(transportJobId)?.dispatcher?.phone;
   // Nothing that waits behind it will be taken either, unless another has only made the same step.
-  const concerned = isGone || current?.cancelled === true || isAsked ? items : refused;
+  const concerned = isGone || current?.cancelled === true || needsAnswer ? items : refused;
   const decide = (work: (items: readonly OutboxItem[]) => Promise<void>) => {
     setBusy(true);
     void work(concerned).finally(() => setBusy(false));
@@ -49,11 +49,11 @@ export function JobReport({ transportJobId }: { transportJobId: number }) {
 
   return (
     <section className={styles.attention} role="alert">
-      <h2>{isAsked ? messages.changed.title : messages.sync.failed}</h2>
+      <h2>{needsAnswer ? messages.changed.title : messages.sync.failed}</h2>
       <p>
         <strong>{messages.screens.job(transportJobId)}</strong>
       </p>
-      {isAsked ? (
+      {needsAnswer ? (
         <ChangedQuestion item={first} items={items} current={confirmed.get(transportJobId) ?? current} />
       ) : (
         <>
@@ -65,14 +65,14 @@ export function JobReport({ transportJobId }: { transportJobId: number }) {
       )}
       {isTheOffices
         ? isOnItsWay && <p role="status">{messages.report.waits}</p>
-        : !isAsked && refused.map((item) => <RefusedItem key={item.actionId} item={item} />)}
+        : !needsAnswer && refused.map((item) => <RefusedItem key={item.actionId} item={item} />)}
       {isTheOffices && !isOnItsWay && (
         <Button look="primary" size="driver" wide disabled={isBusy} onClick={() => decide(reportToOffice)}>
           {messages.report.send}
         </Button>
       )}
       {phone !== undefined && <CallLink phone={phone}>{messages.report.call}</CallLink>}
-      {(isTheOffices || isAsked) && !isOnItsWay && (
+      {(isTheOffices || needsAnswer) && !isOnItsWay && (
         <div className={styles.apart}>
           <Button icon={Trash2} look="quiet" size="small" disabled={isBusy} onClick={question.open}>
             {messages.report.throwAway}

@@ -217,8 +217,8 @@ export function serversProblems(
     } else if (kind !== undefined) {
       const of = (item.action.what === 'at-location' ? name : inner) as StopFormField;
       if (isSame((each) => (each.stop ?? each.edit?.stops[kind])?.[of])) {
-        const said = of === 'signature' ? 'unreadableSignature' : reason;
-        found.stops[kind] = { ...found.stops[kind], [of]: said };
+        const problem = of === 'signature' ? 'unreadableSignature' : reason;
+        found.stops[kind] = { ...found.stops[kind], [of]: problem };
       }
     }
   }

@@ -10,11 +10,11 @@ import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
-import { useAskedJob } from '../asked-job.ts';
 import { useChosenDay } from '../chosen-day.ts';
 import { useDeviceState } from '../current-job.ts';
 import { dayRead, underWayRead, useJobsAhead } from '../driver-reads.ts';
 import { DriverFrame } from '../DriverFrame.tsx';
+import { useLinkedJob } from '../linked-job.ts';
 import { DayChoice } from '../list/DayChoice.tsx';
 import { isOver, JobList } from '../list/JobList.tsx';
 import { useJobsInHand, useResumedJob } from '../list/jobs-in-hand.ts';
@@ -92,7 +92,7 @@ function DayJobs({ plate, day, inHand }: DayJobsProps) {
     (job) => job.truck.licensePlateNumber === plate && job.date !== day && !isOver(job),
   );
   useJobsAhead([...inHand, ...jobs, ...others]);
-  useAskedJob(ofDay.isFresh);
+  useLinkedJob(ofDay.isFresh);
 
   if (!isRead || ofDay.isLoading) return <SkeletonLines lines={3} lineHeight={120} />;
   const isEmpty = ofDay.data !== undefined && jobs.length === 0;

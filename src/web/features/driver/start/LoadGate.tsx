@@ -38,7 +38,7 @@ export function LoadGate({ current, space, verdict }: Props) {
           <p>
             <Ban aria-hidden size={20} /> <strong>{gate.forbidden(goods)}</strong>
           </p>
-          {isReleaseAsked(current) ? (
+          {isReleaseRequested(current) ? (
             <p>{gate.asked}</p>
           ) : (
             <Button size="driver" onClick={asking.open}>
@@ -84,7 +84,7 @@ export function CleaningButton({ current: { job }, space, verdict }: Props) {
 }
 
 /** Asked, and not answered since. */
-function isReleaseAsked({ job, items }: CurrentJob): boolean {
+function isReleaseRequested({ job, items }: CurrentJob): boolean {
   const isWaiting = items.some(({ action }) => action.what === 'release-asked');
   const answeredAt = job.release === null ? -Infinity : Date.parse(job.release.releasedAt);
   const isOpen = ({ what, receivedAt }: DriverJob['history'][number]) =>

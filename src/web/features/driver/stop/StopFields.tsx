@@ -60,7 +60,7 @@ export function StopFields(props: Props) {
   const isUnsettled = (field: StopFormField) =>
     field === typing ||
     (field === 'grossWeightKg' && typing === 'vehicleWeightKg') ||
-    questions.some((asked) => asked.field === field && asked.reason === 'UNDER_A_TONNE');
+    questions.some((question) => question.field === field && question.reason === 'UNDER_A_TONNE');
   const errorOf = (field: StopFormField) => {
     const problem = problems[field] ?? (isUnsettled(field) ? null : weightProblem(field, form));
     return problem === null ? null : messages.problems[problem];

@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useDeviceState } from '../current-job.ts';
 import { destinationsOf, pickupsOf } from '../job-text.ts';
 import { CallLink, LocationActions } from '../LocationActions.tsx';
-import { handlingMinutes, lastPlace, wayOf } from './way.ts';
+import { handlingMinutes, lastDestination, wayOf } from './way.ts';
 
 import styles from '../driver.module.css';
 import stopsCardStyles from './StopsCard.module.css';
@@ -28,7 +28,7 @@ export function StopsCard({ job, isTaken = false }: { job: DriverJob; isTaken?: 
   const locations = here === null ? [] : locationsOf[here];
   const { optimistic } = useDeviceState();
   const from = {
-    pickup: isPast.pickup ? undefined : lastPlace(job, optimistic.values()),
+    pickup: isPast.pickup ? undefined : lastDestination(job, optimistic.values()),
     destination: locationsOf.pickup.at(-1),
   };
   return (

@@ -25,12 +25,12 @@ export function WeightsStep(props: Props) {
   const fields = form.noScale
     ? (['estimatedWeightKg'] as const)
     : (['grossWeightKg', 'vehicleWeightKg'] as const);
-  const asked = questions.filter(({ field }) => field.endsWith('WeightKg'));
+  const weightQuestions = questions.filter(({ field }) => field.endsWith('WeightKg'));
   const isNet = net !== null && net > zero;
   // What was weighed at the other end counts: nothing more is needed here.
   const isRequired = isWeighed && !(form.noScale && otherNetKg !== null);
   const isGiven = form.noScale ? form.estimatedWeightKg !== null || otherNetKg !== null : isNet;
-  const isDone = isGiven && asked.length === 0 && fields.every((field) => errorOf(field) === null);
+  const isDone = isGiven && weightQuestions.length === 0 && fields.every((field) => errorOf(field) === null);
   const { noScaleHint, otherCounts, estimateNeeded, estimateOptional } = messages.atStop;
   const estimateNote = isRequired ? estimateNeeded : estimateOptional;
   const hint = otherNetKg === null ? noScaleHint : otherCounts(withUnit(formatNumber(otherNetKg), 'kg'));
@@ -66,7 +66,7 @@ export function WeightsStep(props: Props) {
           />
         ))}
       </div>
-      <Questions questions={asked} form={form} onChange={onChange} />
+      <Questions questions={weightQuestions} form={form} onChange={onChange} />
       {!form.noScale && (isWeighed || net !== null) && (
         <NetWeight label={messages.stop.net} weight={isNet ? formatDecimal(net) : null} isLive />
       )}

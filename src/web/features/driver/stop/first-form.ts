@@ -11,8 +11,8 @@ import { emptyStopForm, type StopForm } from './stop-form.ts';
 export function firstStopForm(job: DriverJob): StopForm {
   const stop = currentStop(job.driverStatus.code);
   const known = rowsOf(job)[0]?.client ?? null;
-  const [here, there] = [pickupsOf(job), destinationsOf(job)].map((places) =>
-    places.some(({ id }) => id === known?.id),
+  const [here, there] = [pickupsOf(job), destinationsOf(job)].map((locations) =>
+    locations.some(({ id }) => id === known?.id),
   );
   const isElsewhere = stop === 'destination' ? here && !there : there && !here;
   const client = isElsewhere === true ? null : known;

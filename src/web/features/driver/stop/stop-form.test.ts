@@ -142,12 +142,12 @@ it('signs with what is drawn after the weight has changed, and keeps what was si
   expect(withPad({ ...pad, grossWeightKg: 43_780 }).strokes).toEqual([]);
 
   const again = { aspect: 0.42, strokes: [[0.2, 0.3, 0.8, 0.1]] };
-  const anew = withSignature(withPad(corrected), again);
+  const signedAgain = withSignature(withPad(corrected), again);
   const former = [{ signature: drawn, signedWeightKg: 28_480 }];
   const sent = { signature: again, signedWeightKg: 28_280, formerSignatures: former };
-  expect(stopRequestOf(anew, noon)).toMatchObject(sent);
+  expect(stopRequestOf(signedAgain, noon)).toMatchObject(sent);
   const record = stopRecordOf({ grossWeightKg: 43_780, vehicleWeightKg: 15_500 });
-  expect(changedFields(record, anew, noon)).toEqual(sent);
+  expect(changedFields(record, signedAgain, noon)).toEqual(sent);
   // Cleared, it is kept all the same.
   expect(stopRequestOf(withSignature(signed, null), noon)).toMatchObject({
     signature: null,

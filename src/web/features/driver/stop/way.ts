@@ -7,8 +7,8 @@ import type { StopKind } from '#domain/driver/driver-job.ts';
 import { destinationsOf, pickupsOf, rowsOf } from '../job-text.ts';
 
 function wayBetween(from: RowLocation | undefined, to: RowLocation | undefined): Distance | null {
-  const [start, end] = [from, to].map((place) => {
-    const { latitude = null, longitude = null } = place ?? {};
+  const [start, end] = [from, to].map((end) => {
+    const { latitude = null, longitude = null } = end ?? {};
     return latitude === null || longitude === null ? null : { latitude, longitude };
   });
   return start && end ? estimatedDistance(start, end) : null;
@@ -48,7 +48,7 @@ function roundMinutes(minutes: number): number {
 }
 
 /** Where the job's truck unloaded last on the job's day, as far as this device knows. */
-export function lastPlace(job: DriverJob, known: Iterable<DriverJob>): RowLocation | undefined {
+export function lastDestination(job: DriverJob, known: Iterable<DriverJob>): RowLocation | undefined {
   const [last] = [...known]
     .filter(({ truck, date }) => truck.id === job.truck.id && date === job.date)
     .flatMap((each) => {

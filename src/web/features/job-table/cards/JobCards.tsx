@@ -31,9 +31,9 @@ export function JobCards({ rows, columns, isStale, onMenu }: Props) {
   const shown = shownColumns(columns);
   return (
     <ul className={classNames(styles.cards, isStale && styles.stale)} aria-label={messages.jobTable.label}>
-      {rows.map((row, place) => (
-        <li key={row.id} className={place < drawn ? undefined : styles.card}>
-          {place < drawn && (
+      {rows.map((row, index) => (
+        <li key={row.id} className={index < drawn ? undefined : styles.card}>
+          {index < drawn && (
             <JobCard
               row={row}
               columns={shown}

@@ -7,7 +7,7 @@ import { messages } from '../../../i18n/et/messages.ts';
 import { kmText } from '../cells/cell-text.ts';
 
 /** Columns that have a place of their own on a card. */
-const placed = new Set<JobRowColumn>([
+const shownElsewhere = new Set<JobRowColumn>([
   'id',
   'date',
   'time',
@@ -27,7 +27,7 @@ const selfEvident = new Set<JobRowColumn>(['client', 'notes', 'customerManager',
 export function furtherText(row: JobRow, columns: readonly JobRowColumn[]): string {
   return columns
     .flatMap((column) => {
-      if (placed.has(column) || ruleOf(column).kind === 'flag') return [];
+      if (shownElsewhere.has(column) || ruleOf(column).kind === 'flag') return [];
       const text = textOf(row, row[column], column);
       // No priority is 0.
       if (text === '' || text === '0') return [];

@@ -43,7 +43,7 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
     <Sheet
       open
       title={title}
-      isUnasked
+      opensByItself
       onClose={() => setLeaving(true)}
       footer={
         <>

@@ -13,9 +13,9 @@ import styles from './EditSheets.module.css';
 type Props = { question: NonNullable<ReturnType<typeof openQuestion.get>> };
 
 /** What nobody should save unasked: an unusual quantity, a truck that is taken, with the rows in the way. */
-export function QuestionSheet({ question: { asked, answer } }: Props) {
+export function QuestionSheet({ question: { problems, answer } }: Props) {
   const others = useQueries({
-    queries: [...new Set(asked.flatMap(({ otherRowId }) => otherRowId ?? []))].map((id) => ({
+    queries: [...new Set(problems.flatMap(({ otherRowId }) => otherRowId ?? []))].map((id) => ({
       queryKey: [jobTableKey, 'row', id],
       queryFn: () => call('getJobRow', { params: { id } }),
     })),
@@ -26,7 +26,7 @@ export function QuestionSheet({ question: { asked, answer } }: Props) {
       title={messages.form.askTitle}
       description={
         <>
-          {asked.map(({ field, rowId, message, explanation = message, otherRowId }) => {
+          {problems.map(({ field, rowId, message, explanation = message, otherRowId }) => {
             const other = others.find(({ id }) => id === otherRowId);
             return (
               <div key={`${String(rowId)} ${String(field)}`}>

@@ -38,26 +38,26 @@ import {
 import { keptEdits } from './kept-edits.ts';
 
 /** What a person has confirmed before it was saved. */
-const askedBefore = new Set<GoodsWarning['code']>([
+const confirmedBefore = new Set<GoodsWarning['code']>([
   'TRUCK_DOUBLE_BOOKED',
   'QUANTITY_UNUSUAL',
   'OVER_ORDERED',
 ]);
 /** The choice of the truck says so already, of each. */
-const saidBefore: GoodsWarning['code'] = 'PAYLOAD_UNKNOWN';
+const shownAtTruck: GoodsWarning['code'] = 'PAYLOAD_UNKNOWN';
 
 const rowEdits = createRowEdits(
   {
     send: (patches) => call('patchJobRows', { body: patches }),
     warn: (warnings) => {
       // One cause may have several codes; it is told once, and not again after it was asked about.
-      const told = new Set<string>();
+      const shown = new Set<string>();
       for (const { code, message, rowId, otherRowId } of warnings) {
         const key = `${rowId} ${message}`;
-        if (!askedBefore.has(code) && code !== saidBefore && !told.has(key)) {
+        if (!confirmedBefore.has(code) && code !== shownAtTruck && !shown.has(key)) {
           showWarning(tableWork.warned(rowId), message, showRows([otherRowId ?? rowId]));
         }
-        told.add(key);
+        shown.add(key);
       }
     },
     find: findRow,
@@ -67,7 +67,7 @@ const rowEdits = createRowEdits(
           ownVersions.set(row.id, row.version);
           changedRows.set(row.id, row);
         }
-        tellOfSending(rows);
+        showSendOutdated(rows);
       }
       putRows(rows);
       // Of the row itself the answer is known; of what its sends lack it is not.
@@ -75,10 +75,10 @@ const rowEdits = createRowEdits(
         void queryClient.invalidateQueries({ queryKey: [jobTableKey, what] });
       }
     },
-    confirm: (asked) =>
+    confirm: (problems) =>
       new Promise((resolve) =>
         openQuestion.set({
-          asked,
+          problems,
           answer: (isConfirmed) => {
             openQuestion.set(null);
             resolve(isConfirmed);
@@ -186,13 +186,13 @@ function reasonOf(error: unknown): string | null {
 }
 
 /** A change of status that was made: says so with the way to take it back. */
-export function tellOfStatus(title: string, step: StatusStep): void {
+export function showStatusChanged(title: string, step: StatusStep): void {
   edits.noteStatus(step);
   offerTakingBack(title, step);
 }
 
 /** Says that an edit has moved rows out of what is shown, and where they are. */
-export function tellOfMoved(rowIds: readonly number[], step: Step): void {
+export function showMovedAway(rowIds: readonly number[], step: Step): void {
   offerTakingBack(tableWork.movedAway(rowIds), step, showRows(rowIds));
 }
 
@@ -214,7 +214,7 @@ function showRows(rowIds: readonly number[]) {
 const changedRows = new Map<number, JobRow>();
 
 /** Says that others know something else by now, and offers to tell them. */
-function tellOfSending(rows: readonly JobRow[]): void {
+function showSendOutdated(rows: readonly JobRow[]): void {
   const outdated = rows.filter(({ changedAfterSending }) => changedAfterSending.length > 0);
   if (outdated.length > 1) {
     const title = tableWork.changedAfterSending(messages.jobTable.rows(outdated.length));

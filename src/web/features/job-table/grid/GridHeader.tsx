@@ -20,7 +20,7 @@ type Props = {
 /** Names, order, filters and widths of the columns; drawn anew only when one of these changes. */
 export const GridHeader = memo(function GridHeader({ columns, chosen, sizing, onMove }: Props) {
   const { drag, start } = useColumnDrag(onMove);
-  const placeOf = (key: JobRowColumn | null) => columns.findIndex((column) => column.key === key);
+  const indexOf = (key: JobRowColumn | null) => columns.findIndex((column) => column.key === key);
   return (
     <div role="row" aria-rowindex={1} className={styles.headerRow}>
       {columns.map((column, at) => (
@@ -30,7 +30,7 @@ export const GridHeader = memo(function GridHeader({ columns, chosen, sizing, on
           at={at}
           chosen={chosen}
           sizing={sizing}
-          drop={drag?.over !== column.key ? null : placeOf(drag.from) < at ? 'after' : 'before'}
+          drop={drag?.over !== column.key ? null : indexOf(drag.from) < at ? 'after' : 'before'}
           isDragged={drag?.from === column.key}
           onPress={start}
         />

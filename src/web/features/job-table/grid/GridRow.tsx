@@ -23,7 +23,7 @@ import { type ChosenStore, type RowChoice, useRowChoice } from './chosen-cells.t
 import { ChoiceCell } from './editors/ChoiceCell.tsx';
 import { TypedCell } from './editors/TypedCell.tsx';
 import type { CellEditorProps } from './editors/use-cell-open.ts';
-import { type GridColumn, rowIndexOf } from './grid-columns.ts';
+import { type GridColumn, ariaRowIndex } from './grid-columns.ts';
 import type { GridView } from './grid-view.ts';
 
 import styles from './GridRow.module.css';
@@ -31,7 +31,7 @@ import styles from './GridRow.module.css';
 type Props = {
   row: OptimisticRow;
   /** Its place among the rows of the page, from 0, and the line that it stands in. */
-  place: number;
+  rowIndex: number;
   line: number;
   rowsBefore: number;
   columns: readonly GridColumn[];
@@ -43,7 +43,7 @@ type Props = {
 /** A row of the grid: drawn anew only when its own row, its columns or its part of the choice change. */
 export const GridRow = memo(function GridRow({
   row,
-  place,
+  rowIndex,
   line,
   rowsBefore,
   columns,
@@ -52,7 +52,7 @@ export const GridRow = memo(function GridRow({
   onClose,
 }: Props) {
   const element = useRef<HTMLDivElement>(null);
-  const choice = useRowChoice(chosen, row.id, place);
+  const choice = useRowChoice(chosen, row.id, rowIndex);
   const { focused, isOpen, focusCount } = choice;
   const isColumnDrawn = useColumnsInSight(view, focused !== null);
   useLayoutEffect(() => {
@@ -64,7 +64,7 @@ export const GridRow = memo(function GridRow({
     <div
       ref={element}
       role="row"
-      aria-rowindex={rowIndexOf(place, rowsBefore)}
+      aria-rowindex={ariaRowIndex(rowIndex, rowsBefore)}
       className={classNames(styles.row, row.isPending === true && styles.pending)}
       style={{ top: line * view.rowHeight }}
     >
@@ -74,7 +74,12 @@ export const GridRow = memo(function GridRow({
           <GridCell key={column.key} row={row} column={column} at={at} choice={choice}>
             {isOpen && focused === column.key ? (
               // Only an editable cell is opened; it stays open when others have locked it meanwhile.
-              <OpenCell row={row} field={column.key as EditableJobRowField} place={at} onClose={onClose} />
+              <OpenCell
+                row={row}
+                field={column.key as EditableJobRowField}
+                columnIndex={at}
+                onClose={onClose}
+              />
             ) : (
               cellContent(row, column.key)
             )}

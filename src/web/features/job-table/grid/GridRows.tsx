@@ -56,7 +56,7 @@ export const GridRows = memo(function GridRows({ rows, lines, lineOf, isPart, ..
             );
           }
           const row = what === undefined ? undefined : rows[what];
-          return row && <GridRow key={row.id} row={row} place={what ?? 0} line={line} {...shared} />;
+          return row && <GridRow key={row.id} row={row} rowIndex={what ?? 0} line={line} {...shared} />;
         })}
     </div>
   );

@@ -29,7 +29,7 @@ import { savedCells, refusedCells, type SignalledCells } from '../rows/row-store
 import { useTableContext } from '../table/use-table.ts';
 import type { OpenRowMenu } from '../use-row-menu.tsx';
 import type { ChosenStore } from './chosen-cells.ts';
-import { gridColumns, type GridColumn, rowIndexOf } from './grid-columns.ts';
+import { gridColumns, type GridColumn, ariaRowIndex } from './grid-columns.ts';
 import { gridGestures } from './grid-gestures.ts';
 import { gridKeys } from './grid-keys.ts';
 import { createGridView } from './grid-view.ts';
@@ -76,12 +76,12 @@ export function JobGrid(props: Props) {
     () => linesOf(props.rows, grouping, groups),
     [props.rows, grouping, groups],
   );
-  const { places, sizing } = useColumnWidths(columns, shown, grid);
+  const { variables, sizing } = useColumnWidths(columns, shown, grid);
   const choice = useChosenCells(grid, view, rows, shown, lineOf);
   const isChosen = useSyncExternalStore(choice.store.subscribe, () => choice.store.get().range !== null);
   useWantedCell(rows, shown, choice);
   useRowsToShow(rows, choice);
-  useTellChosenRow(rows, choice.store);
+  usePublishChosenRow(rows, choice.store);
   useCellSignals(grid, rows, rowsBefore, shown);
   const onMove = useCallback(
     (moved: JobRowColumn, to: JobRowColumn) => {
@@ -120,7 +120,7 @@ export function JobGrid(props: Props) {
           tabIndex={isChosen ? -1 : 0}
           className={classNames(styles.grid, isStale && styles.stale)}
           data-density={density}
-          style={{ ...places, '--row': `${String(view.rowHeight)}px` } as CSSProperties}
+          style={{ ...variables, '--row': `${String(view.rowHeight)}px` } as CSSProperties}
           onKeyDown={keys}
           onFocus={(event) => {
             const header = event.target.closest<HTMLElement>('[role=columnheader]');
@@ -194,14 +194,14 @@ function SavedNote() {
 }
 
 /** Tells the panels beside the table which row is chosen, as it is now. */
-function useTellChosenRow(rows: readonly JobRow[], chosen: ChosenStore): void {
+function usePublishChosenRow(rows: readonly JobRow[], chosen: ChosenStore): void {
   useEffect(() => {
-    const tell = () => {
+    const publish = () => {
       const rowId = chosen.get().range?.anchor.rowId;
       chosenRow.set(rows.find(({ id }) => id === rowId) ?? null);
     };
-    tell();
-    return chosen.subscribe(tell);
+    publish();
+    return chosen.subscribe(publish);
   }, [rows, chosen]);
   useEffect(() => () => chosenRow.set(null), []);
 }
@@ -220,8 +220,10 @@ function useCellSignals(
     const flash = (cells: readonly SignalledCells[], colour: string, duration: number) => {
       const from = { backgroundColor: colour };
       for (const { rowId, fields } of cells) {
-        const place = rows.findIndex(({ id }) => id === rowId);
-        const row = grid.current?.querySelector(`[aria-rowindex="${String(rowIndexOf(place, rowsBefore))}"]`);
+        const index = rows.findIndex(({ id }) => id === rowId);
+        const row = grid.current?.querySelector(
+          `[aria-rowindex="${String(ariaRowIndex(index, rowsBefore))}"]`,
+        );
         for (const field of fields) {
           const at = columns.findIndex(({ key }) => key === field) + 1;
           row?.querySelector(`[aria-colindex="${String(at)}"]`)?.animate([from, from, {}], { duration });

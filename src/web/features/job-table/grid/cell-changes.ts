@@ -76,7 +76,7 @@ function unfitWords({ text, field, cell, reason }: UnfitPaste, rows: readonly Op
 }
 
 /** Says why a cell cannot be typed into; flags, which are turned and not typed, need no word. */
-export function tellLocked(row: OptimisticRow, column: JobRowColumn): void {
+export function showLocked(row: OptimisticRow, column: JobRowColumn): void {
   const reason = lockedWords(row, column);
   if (reason !== null) showBriefError(`cell ${column} ${String(row.id)}`, reason);
 }

@@ -51,23 +51,23 @@ const none: RowChoice = {
   isBottom: false,
 };
 
-/** A row's part of the choice; the same object until that part changes. `place` counts all rows from 0. */
-export function useRowChoice(store: ChosenStore, rowId: number, place: number): RowChoice {
+/** A row's part of the choice; the same object until that part changes. `rowIndex` counts all rows from 0. */
+export function useRowChoice(store: ChosenStore, rowId: number, rowIndex: number): RowChoice {
   const last = useRef(none);
   const get = useCallback(() => {
-    const now = choiceOf(store.get(), rowId, place);
+    const now = choiceOf(store.get(), rowId, rowIndex);
     if (!isSame(last.current, now)) last.current = now;
     return last.current;
-  }, [store, rowId, place]);
+  }, [store, rowId, rowIndex]);
   return useSyncExternalStore(store.subscribe, get);
 }
 
 function choiceOf(
   { range, block, isOpen, focusCount }: ChosenCells,
   rowId: number,
-  place: number,
+  rowIndex: number,
 ): RowChoice {
-  const span = spanOf(block, place);
+  const span = spanOf(block, rowIndex);
   const isFocused = range?.anchor.rowId === rowId;
   if (span === null && !isFocused) return none;
   return {

@@ -15,7 +15,7 @@ import { cellText } from '../cells/cell-text.ts';
 import { choicesOf } from '../edit/choices.ts';
 import { readTyped } from '../edit/read-typed.ts';
 import type { Block } from './range/cell-range.ts';
-import { pastePlaces } from './range/paste-places.ts';
+import { pasteTargets } from './range/paste-targets.ts';
 import { fromTsv, toTsv } from './range/tsv.ts';
 
 type CopiedCell = { column: JobRowColumn; row: JobRow };
@@ -65,7 +65,7 @@ export async function readPaste(
   const valueOf = valueReader();
   const changes = new Map<JobRow, RowChanges>();
   const size = { rows: rows.length, columns: columns.length };
-  for (const { row: rowAt, column: columnAt, value, from } of pastePlaces(fromTsv(text), chosen, size)) {
+  for (const { row: rowAt, column: columnAt, value, from } of pasteTargets(fromTsv(text), chosen, size)) {
     const [row, column] = [rows[rowAt], columns[columnAt]];
     if (row === undefined || column === undefined) continue;
     try {

@@ -27,8 +27,8 @@ export function gridColumns(columns: readonly TableColumn[]): GridColumn[] {
 }
 
 /** What a screen reader calls a row: it counts the whole list, and the header is its first row. */
-export function rowIndexOf(place: number, rowsBefore: number): number {
-  return rowsBefore + place + 2;
+export function ariaRowIndex(index: number, rowsBefore: number): number {
+  return rowsBefore + index + 2;
 }
 
 /** Px that the frozen columns take at the side. */

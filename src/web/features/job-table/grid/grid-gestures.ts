@@ -5,9 +5,9 @@ import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import type { OpenRowMenu } from '../use-row-menu.tsx';
 import { changeByKey, pasteInto } from './cell-changes.ts';
 import { copyBlock } from './clipboard.ts';
-import { type GridColumn, rowIndexOf } from './grid-columns.ts';
+import { type GridColumn, ariaRowIndex } from './grid-columns.ts';
 import { columnKeys } from './grid-keys.ts';
-import type { CellAt } from './range/cell-range.ts';
+import type { CellPosition } from './range/cell-range.ts';
 import type { CellChoice } from './use-chosen-cells.ts';
 
 type Table = {
@@ -78,12 +78,12 @@ export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Tabl
 }
 
 /** The cell that an event is in; null in the header, in an open editor and beside the cells. */
-function cellUnder({ target }: { target: EventTarget }, rowsBefore: number): CellAt | null {
+function cellUnder({ target }: { target: EventTarget }, rowsBefore: number): CellPosition | null {
   const cell = target instanceof Element ? target.closest('[role=gridcell]') : null;
   if (cell === null || cell.querySelector('input') !== null) return null;
   const column = Number(cell.getAttribute('aria-colindex')) - 1;
   const index = Number(cell.parentElement?.getAttribute('aria-rowindex'));
-  return { row: index - rowIndexOf(0, rowsBefore), column };
+  return { row: index - ariaRowIndex(0, rowsBefore), column };
 }
 
 /** True when a cell has the focus, not an editor in it or a field of the header. */

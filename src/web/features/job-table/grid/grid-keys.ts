@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
-import { changeByKey, clearBlock, tellLocked } from './cell-changes.ts';
+import { changeByKey, clearBlock, showLocked } from './cell-changes.ts';
 import { headerRow } from './chosen-cells.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridView } from './grid-view.ts';
-import { type CellAt, movedHead } from './range/cell-range.ts';
+import { type CellPosition, movedHead } from './range/cell-range.ts';
 import type { CellChoice } from './use-chosen-cells.ts';
 import type { ColumnSizing } from './use-column-widths.ts';
 
@@ -35,7 +35,11 @@ export function gridKeys(table: Table): (event: KeyboardEvent) => void {
 }
 
 /** In an editor: Enter saves and goes on below, Tab aside; Esc has already given up what was typed. */
-function leaveByKey({ rows, columns, choice }: Table, { key, shiftKey }: KeyboardEvent, at: CellAt): boolean {
+function leaveByKey(
+  { rows, columns, choice }: Table,
+  { key, shiftKey }: KeyboardEvent,
+  at: CellPosition,
+): boolean {
   if (key === 'Escape') {
     choice.close();
     return true;
@@ -54,7 +58,7 @@ function leaveByKey({ rows, columns, choice }: Table, { key, shiftKey }: Keyboar
 function headerKey(
   { rows, columns, choice, sizing, onShift }: Table,
   event: KeyboardEvent,
-  at: CellAt,
+  at: CellPosition,
 ): boolean {
   const column = columns[at.column];
   if (column === undefined) return false;
@@ -74,7 +78,7 @@ function headerKey(
   return true;
 }
 
-function cellKey(table: Table, event: KeyboardEvent, at: CellAt): boolean {
+function cellKey(table: Table, event: KeyboardEvent, at: CellPosition): boolean {
   const { rows, columns, view, choice } = table;
   const { key, shiftKey } = event;
   // Some machines say Ctrl and Alt for AltGr, which writes letters.
@@ -117,14 +121,19 @@ function cellKey(table: Table, event: KeyboardEvent, at: CellAt): boolean {
   // The key itself goes on, into the editor that has the focus by then; Enter and F2 write nothing.
   if (isWritten || key === 'Enter' || key === 'F2') {
     choice.open();
-    if (key !== ' ') tellLocked(row, column.key);
+    if (key !== ' ') showLocked(row, column.key);
   }
   // On a cell that is locked the space would scroll the grid.
   return key === 'Enter' || key === 'F2' || (key === ' ' && !choice.store.get().isOpen);
 }
 
 /** The next cell in reading order; null past the first or the last one, where Tab leaves the grid. */
-function adjacentCell({ row, column }: CellAt, by: 1 | -1, rows: number, columns: number): CellAt | null {
+function adjacentCell(
+  { row, column }: CellPosition,
+  by: 1 | -1,
+  rows: number,
+  columns: number,
+): CellPosition | null {
   const next = row * columns + column + by;
   if (next < 0 || next >= rows * columns) return null;
   return { row: Math.floor(next / columns), column: next % columns };

@@ -7,7 +7,7 @@ import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { type ChosenCells, createChosenStore, headerRow, isSameCell } from './chosen-cells.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridView } from './grid-view.ts';
-import { blockOf, type CellAt, type CellRange, placeOf } from './range/cell-range.ts';
+import { blockOf, type CellPosition, type CellRange, positionOf } from './range/cell-range.ts';
 
 export type CellChoice = ReturnType<typeof useChosenCells>;
 
@@ -17,12 +17,12 @@ export function useChosenCells(
   view: GridView,
   rows: readonly OptimisticRow[],
   columns: readonly GridColumn[],
-  lineOf: (place: number) => number,
+  lineOf: (rowIndex: number) => number,
 ) {
   const [store] = useState(createChosenStore);
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
   /** Where the cell with the focus stood last: the row that comes in its place takes it when its own goes. */
-  const lastPlace = useRef(0);
+  const lastRow = useRef(0);
 
   /** The same for ever: a row whose cell it closes is not drawn anew for it. */
   const close = useCallback(() => {
@@ -31,16 +31,16 @@ export function useChosenCells(
   }, [store]);
 
   const choice = useMemo(() => {
-    const nameOf = ({ row, column }: CellAt) => {
+    const nameOf = ({ row, column }: CellPosition) => {
       const [rowId, key] = [row === headerRow ? headerRow : rows[row]?.id, keys[column]];
       return rowId === undefined || key === undefined ? null : { rowId, column: key };
     };
     const set = (range: CellRange<JobRowColumn> | null, changes: Partial<ChosenCells> = {}) => {
-      if (range !== null) lastPlace.current = placeOf(range.anchor, rows, keys)?.row ?? lastPlace.current;
+      if (range !== null) lastRow.current = positionOf(range.anchor, rows, keys)?.row ?? lastRow.current;
       const block = range && blockOf(range, rows, keys);
       store.set({ ...store.get(), range, block, ...changes });
     };
-    const reveal = ({ row, column }: CellAt) => {
+    const reveal = ({ row, column }: CellPosition) => {
       if (grid.current !== null) view.reveal(grid.current, columns, { row: lineOf(row), column });
     };
     const focus = (range: CellRange<JobRowColumn>, isOpen = false) =>
@@ -48,27 +48,27 @@ export function useChosenCells(
     return {
       store,
       /** The cell with the focus; null when none is chosen or it is not shown. */
-      focused: (): CellAt | null => {
+      focused: (): CellPosition | null => {
         const { range } = store.get();
         if (range === null) return null;
         if (range.anchor.rowId === headerRow)
           return { row: headerRow, column: keys.indexOf(range.anchor.column) };
-        return placeOf(range.anchor, rows, keys);
+        return positionOf(range.anchor, rows, keys);
       },
       /** Where the range has been drawn to. */
-      head: (): CellAt | null => {
+      head: (): CellPosition | null => {
         const { range } = store.get();
-        return range && placeOf(range.head, rows, keys);
+        return range && positionOf(range.head, rows, keys);
       },
       block: () => store.get().block,
       /** A cell that is pressed stays under the pointer: `isPressed`. */
-      goTo(to: CellAt, isPressed = false): void {
+      goTo(to: CellPosition, isPressed = false): void {
         const cell = nameOf(to);
         if (cell === null) return;
         focus({ anchor: cell, head: cell });
         if (!isPressed) reveal(to);
       },
-      extendTo(to: CellAt): void {
+      extendTo(to: CellPosition): void {
         const { range } = store.get();
         const head = nameOf(to);
         if (range === null || head === null || isSameCell(range.head, head)) return;
@@ -76,7 +76,7 @@ export function useChosenCells(
         reveal(to);
       },
       /** From one cell to another, whichever had the focus. */
-      choose(from: CellAt, to: CellAt): void {
+      choose(from: CellPosition, to: CellPosition): void {
         const [anchor, head] = [nameOf(from), nameOf(to)];
         if (anchor !== null && head !== null) focus({ anchor, head });
       },
@@ -95,7 +95,7 @@ export function useChosenCells(
         // A flag has nothing to type: it is turned.
         if (ruleOf(column).kind === 'flag' || !isEditableField(row.status, column)) return;
         // It may have been scrolled away from since it was chosen.
-        const at = placeOf(range.anchor, rows, keys);
+        const at = positionOf(range.anchor, rows, keys);
         if (!isPressed && at !== null) reveal(at);
         flushSync(() => set({ anchor: range.anchor, head: range.anchor }, { isOpen: true }));
       },
@@ -121,13 +121,13 @@ export function useChosenCells(
       return;
     }
     if (range.anchor.rowId === headerRow) return;
-    const place = placeOf(range.anchor, rows, keys);
+    const position = positionOf(range.anchor, rows, keys);
     const { activeElement } = document;
     const hadFocus = activeElement === document.body || grid.current?.contains(activeElement) === true;
-    const isMoved = place?.row !== lastPlace.current;
+    const isMoved = position?.row !== lastRow.current;
     const count = hadFocus && isMoved && !isOpen ? focusCount + 1 : focusCount;
-    if (place === null) {
-      const rowId = rows[Math.min(lastPlace.current, rows.length - 1)]?.id;
+    if (position === null) {
+      const rowId = rows[Math.min(lastRow.current, rows.length - 1)]?.id;
       const cell = rowId === undefined ? null : { rowId, column: range.anchor.column };
       choice.set(cell && { anchor: cell, head: cell }, {
         isOpen: false,
@@ -135,7 +135,7 @@ export function useChosenCells(
       });
       return;
     }
-    const head = placeOf(range.head, rows, keys) === null ? range.anchor : range.head;
+    const head = positionOf(range.head, rows, keys) === null ? range.anchor : range.head;
     choice.set({ anchor: range.anchor, head }, { focusCount: count });
   }, [choice, store, grid, rows, keys]);
 

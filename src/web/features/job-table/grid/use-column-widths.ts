@@ -58,25 +58,25 @@ export function useColumnWidths(
       },
     };
   }, [columns, shown, grid]);
-  const places = useMemo(() => {
+  const variables = useMemo(() => {
     const widths = shown.map(({ key, width }) => (drawn?.key === key ? drawn.width : width));
-    return placesOf(widths, shown);
+    return columnVariables(widths, shown);
   }, [shown, drawn]);
-  return { places, sizing };
+  return { variables, sizing };
 }
 
 /** The widths of the columns and where frozen ones hold on, for the grid's stylesheet. */
-function placesOf(widths: readonly number[], shown: readonly GridColumn[]): CSSProperties {
-  const places: Record<string, string> = {
+function columnVariables(widths: readonly number[], shown: readonly GridColumn[]): CSSProperties {
+  const variables: Record<string, string> = {
     '--columns': templateOf(widths),
     '--all-columns': `${String(widths.reduce((sum, width) => sum + width, 0))}px`,
   };
   let left = 0;
   for (const [at, width] of widths.entries()) {
-    if (shown[at]?.isFrozen === true) places[`--left-${String(at)}`] = `${String(left)}px`;
+    if (shown[at]?.isFrozen === true) variables[`--left-${String(at)}`] = `${String(left)}px`;
     left += width;
   }
-  return places;
+  return variables;
 }
 
 function templateOf(widths: readonly (number | string)[]): string {

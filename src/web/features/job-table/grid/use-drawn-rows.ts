@@ -21,11 +21,11 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView
   useLayoutEffect(() => {
     const grid = body.current?.parentElement;
     if (grid === null || grid === undefined) return undefined;
-    let asked = 0;
-    // A message sent while a frame is made comes when it has been drawn.
+    let frameId = 0;
+    // A message posted while a frame is being made arrives after it has been drawn.
     const { port1: frameEnd, port2: frame } = new MessageChannel();
     const drawMore = () => {
-      asked = 0;
+      frameId = 0;
       const next = stepTowards(shown.current, inSight(view, count, beyond), mostNew.current);
       if (isSame(next, shown.current)) return;
       const begun = performance.now();
@@ -36,15 +36,15 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView
       frame.postMessage(null, []);
       shown.current = next;
       flushSync(() => setDrawn(next));
-      askForFrame();
+      requestFrame();
     };
-    const askForFrame = () => {
-      if (asked === 0) asked = requestAnimationFrame(drawMore);
+    const requestFrame = () => {
+      if (frameId === 0) frameId = requestAnimationFrame(drawMore);
     };
     const onScroll = () => {
       view.moved(grid.scrollTop, grid.scrollLeft);
       grid.toggleAttribute('data-sideways', grid.scrollLeft > 0);
-      askForFrame();
+      requestFrame();
     };
     const observer = new ResizeObserver(() => {
       view.resized(grid.clientWidth, grid.clientHeight);
@@ -52,11 +52,11 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView
     });
     observer.observe(grid);
     grid.addEventListener('scroll', onScroll, { passive: true });
-    askForFrame();
+    requestFrame();
     return () => {
       observer.disconnect();
       grid.removeEventListener('scroll', onScroll);
-      cancelAnimationFrame(asked);
+      cancelAnimationFrame(frameId);
       frameEnd.close();
     };
   }, [body, view, count]);
@@ -64,10 +64,10 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView
 }
 
 /** The rows in sight, with so many more on both sides. */
-function inSight({ place, rowHeight }: GridView, count: number, margin: number): RowRange {
-  const room = place.height - gridHeaderHeight;
+function inSight({ viewport, rowHeight }: GridView, count: number, margin: number): RowRange {
+  const room = viewport.height - gridHeaderHeight;
   // With fewer rows than before the browser scrolls back, and tells of it a frame later.
-  const top = Math.max(0, Math.min(place.top, count * rowHeight - room));
+  const top = Math.max(0, Math.min(viewport.top, count * rowHeight - room));
   return {
     first: Math.max(0, Math.floor(top / rowHeight) - margin),
     last: Math.min(count - 1, Math.ceil((top + room) / rowHeight) - 1 + margin),

@@ -39,9 +39,9 @@ export function useRowsToShow(rows: readonly OptimisticRow[], choice: CellChoice
   useEffect(() => {
     if (rowIds === null) return;
     rowsToShow.set(null);
-    const places = rowIds.map((rowId) => rows.findIndex(({ id }) => id === rowId));
-    const [row = -1] = places;
-    if (places.includes(-1)) table.change({ ...withoutFilters, id: rowIds.join(',') });
+    const indexes = rowIds.map((rowId) => rows.findIndex(({ id }) => id === rowId));
+    const [row = -1] = indexes;
+    if (indexes.includes(-1)) table.change({ ...withoutFilters, id: rowIds.join(',') });
     else {
       queueMicrotask(() => choice.goTo({ row, column: 0 }));
     }

@@ -24,7 +24,7 @@ export function HistorySheet({ row: first, onClose }: RowDialogProps) {
         read={read}
         failed={messages.failed}
         lines={5}
-        tellsOld
+        showsRefetchError
         empty={<p className="quiet">{messages.empty}</p>}
       >
         {(entries) => (

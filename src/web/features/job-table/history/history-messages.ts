@@ -42,14 +42,14 @@ export function actionWords({ action, changes }: Pick<JobRowHistoryEntry, 'actio
 export function changeLines({ at, changes }: Pick<JobRowHistoryEntry, 'at' | 'changes'>): string[] {
   return changes
     .filter(({ field, after }) => !(field in untold) && !(field === 'occurredAt' && isSameMinute(at, after)))
-    .toSorted((one, other) => placeOf(one.field) - placeOf(other.field))
+    .toSorted((one, other) => orderOf(one.field) - orderOf(other.field))
     .map(changeWords);
 }
 
 const writtenFields = ['startTime', 'endTime', ...Object.keys(rowHistory.stopFields)];
 
 /** What was written down at a stop stands as the driver wrote it, after everything else. */
-function placeOf(field: string): number {
+function orderOf(field: string): number {
   const [stop, written = ''] = field.split('.');
   if (!stopKinds.some((each) => each === stop)) return -1;
   const at = writtenFields.indexOf(written);

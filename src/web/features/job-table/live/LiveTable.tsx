@@ -19,13 +19,13 @@ export function LiveTable() {
   useEffect(() => watchMarks(queryClient), [queryClient]);
   useUndoKeys();
   useRowsToShowOnPhone();
-  const readRows = useCallback(() => readAnew(queryClient), [queryClient]);
+  const readRows = useCallback(() => reload(queryClient), [queryClient]);
   const eventCursor = useCallback(() => heldEventCursor(queryClient), [queryClient]);
   return <LiveRows readRows={readRows} eventCursor={eventCursor} />;
 }
 
 /** Reads all that the screen shows of the table. Throws when the rows could not be read for now. */
-async function readAnew(queryClient: QueryClient): Promise<void> {
+async function reload(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
   const rows = queryClient.getQueryCache().findAll({ queryKey: jobRowsKey, type: 'active' });
   const failed = rows.find(({ state }) => state.error !== null && isPassing(state.error));
@@ -90,7 +90,8 @@ function watchMarks(queryClient: QueryClient): () => void {
     seen.set(query.queryHash, page.content);
     if (before === undefined || !query.isActive()) return;
     // An answer to an edit only gives its rows their new values; where they then belong is read.
-    if (event.action.type === 'success' && event.action.manual !== true) tellOfGone(before, page.content);
+    if (event.action.type === 'success' && event.action.manual !== true)
+      showIfMovedAway(before, page.content);
     const fresh = marksBetween(before, page.content, ownVersions, pendingEdits.get());
     if (fresh.size === 0) return;
     rowMarks.set(new Map([...rowMarks.get(), ...fresh]));
@@ -105,12 +106,12 @@ function watchMarks(queryClient: QueryClient): () => void {
 }
 
 /** Says of rows that this person has just edited that they are not among those shown any more. */
-function tellOfGone(before: readonly JobRow[], after: readonly JobRow[]): void {
+function showIfMovedAway(before: readonly JobRow[], after: readonly JobRow[]): void {
   const shown = new Set(after.map(({ id }) => id));
   const gone = before.map(({ id }) => id).filter((id) => justSaved.has(id) && !shown.has(id));
   const step = justSaved.get(gone[0] ?? 0);
   if (step === undefined) return;
   for (const id of gone) justSaved.delete(id);
   // Whoever has edited has its code.
-  void import('../edit/edits.ts').then(({ tellOfMoved }) => tellOfMoved(gone, step));
+  void import('../edit/edits.ts').then(({ showMovedAway }) => showMovedAway(gone, step));
 }

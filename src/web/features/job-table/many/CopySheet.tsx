@@ -20,7 +20,7 @@ import { FormDateField, FormToggle } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
-import { tellOfStatus } from '../edit/edits.ts';
+import { showStatusChanged } from '../edit/edits.ts';
 import { rowsToShow } from '../rows/row-stores.ts';
 import { withoutFilters } from '../table/table-search.ts';
 import { useTableContext } from '../table/use-table.ts';
@@ -64,7 +64,7 @@ export function CopySheet({ onClose, ...source }: Props) {
           const { content, warnings } = await call('copyJobRows', { body }, { idempotencyKey });
           onClose();
           table.change({ ...withoutFilters, dateFrom: date, dateTo: date });
-          tellOfStatus(copy.done(messages.jobTable.rows(content.length), formatDay(date)), {
+          showStatusChanged(copy.done(messages.jobTable.rows(content.length), formatDay(date)), {
             undo: 'cancel',
             redo: 'restore',
             rows: content,

@@ -8,7 +8,7 @@ import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import type { ForEachRow } from '../../../job-row/row-action.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
-import { tellOfStatus } from '../edit/edits.ts';
+import { showStatusChanged } from '../edit/edits.ts';
 import type { ManyAction } from './many-actions.ts';
 import { ResultList } from './ResultList.tsx';
 import { countResults, isDoubleTap, type RowResult, runMany } from './run-many.ts';
@@ -55,7 +55,7 @@ export function ManySheet({ rows, action, onClose }: Props) {
     if (action.kind === 'status' && changed.length > 0) {
       const words = action.change === 'cancel' ? many.removed : many.confirmed;
       const title = words(messages.jobTable.rows(changed.length));
-      tellOfStatus(title, { undo: 'restore', redo: action.change, rows: changed });
+      showStatusChanged(title, { undo: 'restore', redo: action.change, rows: changed });
     }
     setPhase('over');
   };

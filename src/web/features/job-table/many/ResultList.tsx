@@ -70,8 +70,8 @@ function stateWords(result: RowResult): string {
 /** What speaks for care of a row, first what forbids; one cause may have several codes and is told once. */
 function Warnings({ of }: { of: readonly GoodsWarning[] }) {
   const isForbidden = ({ code }: GoodsWarning) => code === 'LOAD_FORBIDDEN';
-  const told = new Map(of.map((warning) => [warning.message, warning]));
-  const ordered = [...told.values()].toSorted((a, b) => Number(isForbidden(b)) - Number(isForbidden(a)));
+  const byMessage = new Map(of.map((warning) => [warning.message, warning]));
+  const ordered = [...byMessage.values()].toSorted((a, b) => Number(isForbidden(b)) - Number(isForbidden(a)));
   return ordered.map((warning) => (
     <p
       key={warning.message}

@@ -23,7 +23,7 @@ export async function runMany(
   rows: readonly JobRow[],
   { isOfJob, channel, run }: ForEachRow,
   isStopped: () => boolean,
-  tell: (results: readonly RowResult[]) => void,
+  onProgress: (results: readonly RowResult[]) => void,
 ): Promise<void> {
   let results = rows.map((row): RowResult => ({ row, state: 'waiting' }));
   const set = (
@@ -31,9 +31,9 @@ export async function runMany(
     to: RowOutcome | { state: 'running' | 'skipped' | 'stopped' },
   ) => {
     results = results.map((result) => (which(result) ? { row: result.row, ...to } : result));
-    tell(results);
+    onProgress(results);
   };
-  tell(results);
+  onProgress(results);
   let isUnreachable = false;
   for (;;) {
     const next = results.find(({ state }) => state === 'waiting');

@@ -14,7 +14,7 @@ import { FormDateField } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { rowTitle } from '../cells/cell-text.ts';
-import { tellOfStatus } from '../edit/edits.ts';
+import { showStatusChanged } from '../edit/edits.ts';
 
 import styles from '../edit/EditSheets.module.css';
 
@@ -35,7 +35,7 @@ export function DuplicateSheet({ row, onClose }: RowDialogProps) {
         onSubmit={async (body, idempotencyKey) => {
           const params = { id: row.id };
           const { content } = await call('duplicateJobRow', { params, body }, { idempotencyKey });
-          tellOfStatus(tableWork.duplicated, { undo: 'cancel', redo: 'restore', rows: [content] });
+          showStatusChanged(tableWork.duplicated, { undo: 'cancel', redo: 'restore', rows: [content] });
           onClose('changed');
         }}
       >

@@ -4,7 +4,7 @@ import type { RowDialogProps } from '../../../job-row/row-action.ts';
 import { RowQuestion } from '../../../job-row/RowQuestion.tsx';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 import { rowTitle } from '../cells/cell-text.ts';
-import { tellOfStatus } from '../edit/edits.ts';
+import { showStatusChanged } from '../edit/edits.ts';
 
 /** Cancels the row after a question; what was sent of it is recalled by the server first. */
 export function RemoveDialog({ row, onClose }: RowDialogProps) {
@@ -17,7 +17,7 @@ export function RemoveDialog({ row, onClose }: RowDialogProps) {
       act={async () => {
         closeToastsAbout(about);
         const rows = await changeStatus('cancel', [row]);
-        tellOfStatus(tableWork.removed, { undo: 'restore', redo: 'cancel', rows });
+        showStatusChanged(tableWork.removed, { undo: 'restore', redo: 'cancel', rows });
       }}
       onFailed={(reason) => showError(about, tableWork.removeFailed, tableWork.ofRows([row.id], reason))}
       onClose={onClose}

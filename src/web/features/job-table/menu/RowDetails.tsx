@@ -18,7 +18,7 @@ import {
 import { DriverRecordView } from '../../../job-row/driver-record/DriverRecordView.tsx';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { orderProgress } from '../../../job-row/order-progress.ts';
-import { PlaceLink, TruckLink } from '../../../job-row/record-links.tsx';
+import { LocationLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { sendTrouble, troubleNames } from '../../../job-row/SendMark.tsx';
@@ -84,12 +84,16 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
             text('client'),
             [tableWork.details.clientPerson, row.client.personName],
             [tableWork.details.clientPhone, phone(row.client.phoneNumber)],
-            [messages.jobTable.columns.pickup, <PlaceLink key="pickup" place={pickup} />],
+            [messages.jobTable.columns.pickup, <LocationLink key="pickup" location={pickup} />],
             [tableWork.details.pickupAddress, pickup.formattedAddress],
             [tableWork.details.pickupPhone, phone(pickup.locationPhone)],
             [
               messages.jobTable.columns.destination,
-              destination === null ? tableWork.none : <PlaceLink key="destination" place={destination} />,
+              destination === null ? (
+                tableWork.none
+              ) : (
+                <LocationLink key="destination" location={destination} />
+              ),
             ],
             [tableWork.details.destinationAddress, destination?.formattedAddress ?? null],
             [tableWork.details.destinationPhone, phone(destination?.locationPhone)],

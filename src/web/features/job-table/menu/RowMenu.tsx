@@ -19,11 +19,11 @@ import { RowDetails } from './RowDetails.tsx';
 import styles from './RowMenu.module.css';
 
 /** Where the menu is opened: at the pointer or cell, on a phone as a sheet (null), or after all values of the row. */
-export type MenuPlace = { x: number; y: number } | 'details' | null;
+export type MenuPosition = { x: number; y: number } | 'details' | null;
 
 type Props = {
   row: JobRow;
-  at: MenuPlace;
+  at: MenuPosition;
   onChoose: (action: RowAction) => void;
   /** Opens the list of what the action's send lacks. */
   onMissing: (send: SendAction, action: RowAction) => void;

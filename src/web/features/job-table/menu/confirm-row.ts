@@ -4,7 +4,7 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import { explain } from '../../../platform/problem.ts';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
-import { tellOfStatus } from '../edit/edits.ts';
+import { showStatusChanged } from '../edit/edits.ts';
 
 /** Confirms a client's order and says how it went. */
 export async function confirmRow(row: JobRow): Promise<void> {
@@ -12,7 +12,7 @@ export async function confirmRow(row: JobRow): Promise<void> {
   closeToastsAbout(about);
   try {
     const rows = await changeStatus('confirm', [row]);
-    tellOfStatus(tableWork.confirmed, { undo: 'restore', redo: 'confirm', rows });
+    showStatusChanged(tableWork.confirmed, { undo: 'restore', redo: 'confirm', rows });
   } catch (error) {
     showError(about, tableWork.confirmFailed, tableWork.ofRows([row.id], explain(error)));
   }

@@ -8,7 +8,7 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { valueText } from '../cells/cell-text.ts';
 
 /**
- * Rows that have the same in what they are grouped by; `first` is the place of the first of them, from 0, and `count`
+ * Rows that have the same in what they are grouped by; `first` is the index of the first of them, and `count`
  * how many stand on the page. `all` and `sum` are of all pages, where that is known.
  */
 export type RowGroup = { title: string; first: number; count: number; all: number | null; sum: string };

@@ -25,12 +25,12 @@ export function marksBetween(
   );
   const lastKnown = after.findLastIndex(({ id }) => earlier.has(id));
   const marks = new Map<number, Set<JobRowColumn | 'row'>>();
-  for (const [place, row] of after.entries()) {
+  for (const [index, row] of after.entries()) {
     if (own.get(row.id) === row.version || jobsOnTheirWay.has(row.transportJobId)) continue;
     const was = earlier.get(row.id);
     if (was === undefined) {
       // A row that moves up from the next page, to the end of a full one, is not new; one that has just been made is.
-      const hasMovedUp = place > lastKnown && after.length <= before.length;
+      const hasMovedUp = index > lastKnown && after.length <= before.length;
       if (row.version === 1 && row.id > highestId(before) && !hasMovedUp) marks.set(row.id, new Set(['row']));
     } else if (was.version < row.version) {
       const changed = watched.filter((column) => !isSameValue(was[column], row[column]));

@@ -54,6 +54,6 @@ export const openConflict = createStore<(Conflict & { choose: (whose: 'mine' | '
 
 /** What the server asks before it saves an edit. */
 export const openQuestion = createStore<{
-  asked: readonly Problem[];
+  problems: readonly Problem[];
   answer: (isConfirmed: boolean) => void;
 } | null>(null);

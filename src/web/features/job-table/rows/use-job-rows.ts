@@ -19,8 +19,8 @@ export type JobRows = {
 
 /** The rows that the address asks for, as they are shown. */
 export function useJobRows({ search, pageSize }: Table): JobRows {
-  const asked = jobRowsQuery(search ?? {}, pageSize);
-  const read = useQuery({ ...asked, enabled: search !== null, placeholderData: keepPreviousData });
+  const query = jobRowsQuery(search ?? {}, pageSize);
+  const read = useQuery({ ...query, enabled: search !== null, placeholderData: keepPreviousData });
   const pending = useSyncExternalStore(pendingEdits.subscribe, pendingEdits.get);
   const marks = useSyncExternalStore(rowMarks.subscribe, rowMarks.get);
   const rows = useHeld(read.data?.content);

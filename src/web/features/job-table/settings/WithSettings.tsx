@@ -6,7 +6,7 @@ import { messages } from '../../../i18n/et/messages.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { HeaderActions } from '../../../platform/header-slots.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { SidePanelPlace } from '../../../ui/sheet/side-panel-place.ts';
+import { SidePanelContainer } from '../../../ui/sheet/side-panel-container.ts';
 import type { TableColumn } from '../columns/columns.ts';
 
 import styles from '../JobTablePage.module.css';
@@ -22,7 +22,7 @@ export function WithSettings({ columns, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [beside, setBeside] = useState<HTMLElement | null>(null);
   return (
-    <SidePanelPlace value={beside}>
+    <SidePanelContainer value={beside}>
       <div className={styles.withSettings}>
         <HeaderActions>
           <RefreshButton />
@@ -38,7 +38,7 @@ export function WithSettings({ columns, children }: Props) {
         <Suspense>{isOpen && <SettingsPanel columns={columns} onClose={() => setOpen(false)} />}</Suspense>
         <div ref={setBeside} className={styles.beside} />
       </div>
-    </SidePanelPlace>
+    </SidePanelContainer>
   );
 }
 

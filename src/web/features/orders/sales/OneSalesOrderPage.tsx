@@ -30,7 +30,7 @@ import { SalesStatus } from './SalesStatus.tsx';
 import styles from '../OrderDetail.module.css';
 
 /** What a line says in words of its own. */
-const saidAbove = { productId: null, quantity: null, locationId: null, deliveryDate: null, notes: null };
+const shownAbove = { productId: null, quantity: null, locationId: null, deliveryDate: null, notes: null };
 
 /** One sales order at an address of its own. */
 export function OneSalesOrderPage() {
@@ -104,7 +104,7 @@ function Order({ order }: { order: SalesOrder }) {
               </p>
               {each.notes !== null && <p className={classNames(styles.wide, 'quiet')}>{each.notes}</p>}
               <div className={styles.wide}>
-                <Facts inline facts={recordFacts(salesLineFields, salesLineNames, each, saidAbove)} />
+                <Facts inline facts={recordFacts(salesLineFields, salesLineNames, each, shownAbove)} />
               </div>
               {each.status === 'OPEN' && (
                 <div className={styles.wide}>

@@ -169,8 +169,8 @@ function valuesOf(order: TransportOrder): Values {
   return formValuesOf(correctableOrderFields, order, {
     product: { id: product.id, label: product.name, unit: product.unit },
     client: { id: client.id, label: clientLabel(client) },
-    pickup: placeChoice(pickup),
-    destination: destination && placeChoice(destination),
+    pickup: locationChoice(pickup),
+    destination: destination && locationChoice(destination),
   });
 }
 
@@ -181,6 +181,6 @@ function changesSince(before: Values): z.ZodMiniType<TransportOrderChanges> {
   );
 }
 
-function placeChoice({ id, locationName, companyName }: TransportOrder['pickup']): Choice {
+function locationChoice({ id, locationName, companyName }: TransportOrder['pickup']): Choice {
   return { id, label: locationName, description: companyName };
 }

@@ -8,7 +8,7 @@ import { loads as messages } from '../../../i18n/et/loads.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showFailed } from '../../../platform/toasts.ts';
-import { nameOfSource, sendLoads, tellLoads } from '../../../transport-form/loads/send-loads.ts';
+import { nameOfSource, sendLoads, showLoadsMade } from '../../../transport-form/loads/send-loads.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 
 import styles from '../OrderDetail.module.css';
@@ -29,7 +29,7 @@ export function LoadActions({ order }: { order: TransportOrder }) {
     mutationFn: () => sendLoads({ ...source, replaces: untouched }, [{ quantity: waiting }], true, newUuid()),
     onMutate: () => closeToastsAbout(`join loads ${String(order.id)}`),
     onSuccess: (answer) =>
-      tellLoads(
+      showLoadsMade(
         messages.joined(formatQuantity(waiting, product.unit)),
         { ...source, replaces: untouched },
         answer,

@@ -27,7 +27,7 @@ export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: bool
     <ul className={styles.loads}>
       {loads.map((load) => (
         <li key={load.id} className={styles.load}>
-          <Load load={load} place={placeOf(load.id, inOrder)} isStaff={isStaff} />
+          <Load load={load} number={numberOf(load.id, inOrder)} isStaff={isStaff} />
         </li>
       ))}
     </ul>
@@ -46,19 +46,19 @@ export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: bool
   );
 }
 
-/** '2/7' among the living loads; null for one that is cancelled. */
-function placeOf(id: number, living: readonly number[]): string | null {
+/** '2/7': the load's number among those that are not cancelled; null for a cancelled one. */
+function numberOf(id: number, living: readonly number[]): string | null {
   const index = living.indexOf(id);
   return index < 0 ? null : `${index + 1}/${living.length}`;
 }
 
 type LoadProps = {
   load: OrderLoad;
-  place: string | null;
+  number: string | null;
   isStaff: boolean;
 };
 
-function Load({ load, place, isStaff }: LoadProps) {
+function Load({ load, number, isStaff }: LoadProps) {
   const { id, date, time, quantity, deliveredQuantity, unit, status, truck, truckId, driver, destination } =
     load;
   const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, unit);
@@ -82,7 +82,7 @@ function Load({ load, place, isStaff }: LoadProps) {
         )}
       </div>
       <p className={styles.wide}>
-        {place !== null && <span className="quiet">{place} · </span>}
+        {number !== null && <span className="quiet">{number} · </span>}
         {truck === null && status !== 'SELF_SERVICE' && <span className="quiet">{messages.noTruck}</span>}
         {truck !== null && (truckId === null ? formatPlate(truck) : <TruckLink id={truckId} plate={truck} />)}
         {driver !== null && ` · ${driver.name}`}

@@ -13,7 +13,7 @@ import { messages as common } from '../../../i18n/et/messages.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { leftOf } from '../../../job-row/order-progress.ts';
-import { PlaceLink, TruckLink } from '../../../job-row/record-links.tsx';
+import { LocationLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { clientLabel } from '../../../lookups/location-option.ts';
 import { call } from '../../../platform/api-client.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
@@ -78,10 +78,10 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
               product: [names.product, product.name],
               wetGrain: [names.wetGrain, order.wetGrain ? common.common.yes : null],
               client: [names.client, isStaff ? clientLabel(client) : client.companyName],
-              pickup: [names.pickup, isStaff ? <PlaceLink place={pickup} /> : pickup.locationName],
+              pickup: [names.pickup, isStaff ? <LocationLink location={pickup} /> : pickup.locationName],
               destination: [
                 names.destination,
-                destination && (isStaff ? <PlaceLink place={destination} /> : destination.locationName),
+                destination && (isStaff ? <LocationLink location={destination} /> : destination.locationName),
               ],
               distance: [messages.distance, distance],
               firstTruck: [

@@ -5,7 +5,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { planner as messages } from '../../../i18n/et/planner.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { isSamePlace } from '../day-plan.ts';
+import { isSameAssignment } from '../day-plan.ts';
 import { idsOf } from '../job-text.ts';
 import { FindingList } from '../move/FindingList.tsx';
 import { proposal } from '../move/move-stores.ts';
@@ -42,7 +42,7 @@ export function ProposalCard({ trucks }: { trucks: readonly PlannedTruck[] }) {
         <strong>{to.time ?? messages.noTime}</strong> {plate}
         <small>{messages.job.rows(idsOf(job))}</small>
       </p>
-      {!isSamePlace(to, job.place) && <FindingList job={job} to={to} />}
+      {!isSameAssignment(to, job.assignment) && <FindingList job={job} to={to} />}
     </div>
   );
 }

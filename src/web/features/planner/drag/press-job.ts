@@ -1,7 +1,7 @@
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 
 import { swallowNextClick } from '../../../ui/swallow-next-click.ts';
-import { type BoardJob, isSamePlace, type Place, nearestQuarter } from '../day-plan.ts';
+import { type BoardJob, isSameAssignment, type Assignment, nearestQuarter } from '../day-plan.ts';
 import { moveJob } from '../move/move-job.ts';
 import { proposal } from '../move/move-stores.ts';
 
@@ -21,24 +21,24 @@ export function pressJob(event: PointerEvent, element: HTMLElement, job: BoardJo
   const stopped = new AbortController();
   const { signal } = stopped;
   const grab = grabOf(element, job, clientX);
-  let to: Place | null = null;
+  let to: Assignment | null = null;
   let frame = 0;
 
   const follow = () => {
     frame = 0;
     // First what is where, then what changes by it: asked after a change, the browser lays the page out to answer.
-    to = placeAt(dragPoint.x, dragPoint.y, job, grab) ?? job.place;
+    to = assignmentAt(dragPoint.x, dragPoint.y, job, grab) ?? job.assignment;
     if (scrollAtEdge(dragPoint.x, dragPoint.y)) frame = requestAnimationFrame(follow);
     dragPoint.onMove();
     const shown = proposal.get();
-    if (shown === null || !isSamePlace(shown.to, to)) proposal.set({ job, to, by: 'pointer' });
+    if (shown === null || !isSameAssignment(shown.to, to)) proposal.set({ job, to, by: 'pointer' });
   };
   const begin = () => {
     clearTimeout(hold);
     element.dataset.held = '';
     // Its cursor is then shown wherever the pointer goes.
     element.setPointerCapture(pointerId);
-    to = job.place;
+    to = job.assignment;
     moveTo(clientX, clientY);
   };
   const moveTo = (x: number, y: number) => {
@@ -70,7 +70,7 @@ export function pressJob(event: PointerEvent, element: HTMLElement, job: BoardJo
   };
   const onUp = (up: PointerEvent) => {
     if (up.pointerId !== pointerId) return;
-    const target = to && (placeAt(up.clientX, up.clientY, job, grab) ?? null);
+    const target = to && (assignmentAt(up.clientX, up.clientY, job, grab) ?? null);
     if (to !== null) swallowNextClick();
     end();
     if (target !== null) void moveJob(job, target);
@@ -138,26 +138,26 @@ function speed(into: number): number {
 }
 
 /** How many minutes of the job lie before the pointer that takes hold of it; 0 for a card of the tray. */
-function grabOf(element: HTMLElement, { place }: BoardJob, x: number): number {
+function grabOf(element: HTMLElement, { assignment }: BoardJob, x: number): number {
   const track = element.closest<HTMLElement>('[data-track]');
-  if (track === null || place.time === null) return 0;
-  return minutesAt(track, x) - minutesOfDay(place.time);
+  if (track === null || assignment.time === null) return 0;
+  return minutesAt(track, x) - minutesOfDay(assignment.time);
 }
 
 /**
  * The truck and time that a job held at this point of the window would have, to the quarter of an hour; null beside the
  * board. On a truck's name the job keeps its time, over the tray its truck is taken away.
  */
-function placeAt(x: number, y: number, { place }: BoardJob, grab: number): Place | null {
+function assignmentAt(x: number, y: number, { assignment }: BoardJob, grab: number): Assignment | null {
   const under = document.elementFromPoint(x, y);
   if (under === null) return null;
-  if (under.closest('[data-tray]') !== null) return { truckId: null, time: place.time };
+  if (under.closest('[data-tray]') !== null) return { truckId: null, time: assignment.time };
   const line = under.closest<HTMLElement>('[data-truck]');
   const track = line?.querySelector<HTMLElement>('[data-track]');
   if (line == null || track == null) return null;
   const truckId = Number(line.dataset.truck);
   if (under.closest('[data-truck-head]') !== null) {
-    return place.time === null ? null : { truckId, time: place.time };
+    return assignment.time === null ? null : { truckId, time: assignment.time };
   }
   return { truckId, time: nearestQuarter(minutesAt(track, x) - grab) };
 }

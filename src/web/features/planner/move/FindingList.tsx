@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { planner as messages } from '../../../i18n/et/planner.ts';
 import { FindingLines } from '../../../job-row/findings/FindingLines.tsx';
-import type { BoardJob, Place } from '../day-plan.ts';
+import type { BoardJob, Assignment } from '../day-plan.ts';
 import { findingsQuery } from './findings.ts';
 
 /** What speaks for and against giving a job this truck and time, as the server finds it. */
-export function FindingList({ job, to }: { job: BoardJob; to: Place }) {
-  const asked = useQuery({ ...findingsQuery(job, to), enabled: to.truckId !== null });
-  return to.truckId === null ? <p role="status">{messages.toTray}</p> : <FindingLines asked={asked} />;
+export function FindingList({ job, to }: { job: BoardJob; to: Assignment }) {
+  const findings = useQuery({ ...findingsQuery(job, to), enabled: to.truckId !== null });
+  return to.truckId === null ? <p role="status">{messages.toTray}</p> : <FindingLines query={findings} />;
 }

@@ -4,7 +4,7 @@ import type { Finding } from '#api/planning/day-plan.ts';
 
 import { call } from '../../../platform/api-client.ts';
 import { wait } from '../../../platform/device/main-thread.ts';
-import type { BoardJob, Place } from '../day-plan.ts';
+import type { BoardJob, Assignment } from '../day-plan.ts';
 import { plannerKey } from '../day-query.ts';
 
 /** Over so many places a job is only drawn past. */
@@ -16,7 +16,7 @@ const staleMs = 3000;
  * What speaks for care when the job is given this truck and time, or has them already. Of a job that goes back to the
  * tray there is nothing to ask.
  */
-export function findingsQuery({ rows: [row] }: BoardJob, to: Place, pause = pauseMs) {
+export function findingsQuery({ rows: [row] }: BoardJob, to: Assignment, pause = pauseMs) {
   return queryOptions({
     // The trailer of a job that stays with its truck is its own: with another version it may be another.
     queryKey: [...plannerKey, 'findings', row.id, row.version, row.date, to.truckId, to.time],

@@ -11,7 +11,7 @@ import { call } from '../../../platform/api-client.ts';
 import { explain, UnreachableError } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { closeToastsAbout, showError, showWarning } from '../../../platform/toasts.ts';
-import { type BoardJob, isSamePlace, type Place, placeOf, rowAt } from '../day-plan.ts';
+import { type BoardJob, isSameAssignment, type Assignment, assignmentOf, rowAt } from '../day-plan.ts';
 import { findRow, receiveRows } from '../day-query.ts';
 import { findingsQuery } from './findings.ts';
 import { moves } from './move-stores.ts';
@@ -20,13 +20,13 @@ import { moves } from './move-stores.ts';
 const edits = createRowEdits(
   {
     send: (patches) => call('patchJobRows', { body: patches }),
-    warn: tellUnseen,
+    warn: showUnseen,
     find: findRow,
     received: receiveRows,
     // No `confirm`: what speaks for care stands on the board before a job is let go.
     together: ['date', 'truck', 'time'],
     ask: ({ theirs }) => {
-      tellMovedBy(theirs);
+      showMovedByOthers(theirs);
       return Promise.resolve('theirs');
     },
     succeeded: (changes) => closeToastsAbout(aboutMoves(changes.map(({ row }) => row.id))),
@@ -51,16 +51,16 @@ export const { stepCounts } = edits;
  * Gives a job a truck and a time: shown at once, saved when nothing forbids it. What the person has not seen of the
  * warnings is told, with the way back. False where it was not saved; a notice says why.
  */
-export async function moveJob(job: BoardJob, to: Place): Promise<boolean> {
-  const shown = rowAt(job.rows[0], job.place);
+export async function moveJob(job: BoardJob, to: Assignment): Promise<boolean> {
+  const shown = rowAt(job.rows[0], job.assignment);
   const seen = new Set(
     queryClient.getQueryData(findingsQuery(job, to).queryKey)?.map(({ message }) => message),
   );
   let findings: readonly Finding[] = [];
   const mayBeSaved = async () => {
     const now = findRow(shown.id) ?? shown;
-    if (!isSamePlace(placeOf(now), job.place) || now.date !== shown.date) {
-      tellMovedBy(now);
+    if (!isSameAssignment(assignmentOf(now), job.assignment) || now.date !== shown.date) {
+      showMovedByOthers(now);
       return false;
     }
     findings = await queryClient.fetchQuery(findingsQuery(job, to, 0)).catch(() => []);
@@ -72,9 +72,9 @@ export async function moveJob(job: BoardJob, to: Place): Promise<boolean> {
   const { truck, time } = rowAt(shown, to);
   const done = await edits.saveOrExplain([{ row: shown, changes: { truck, time } }], mayBeSaved);
   // What had this truck and time already is as it should be.
-  if (!('over' in done)) return isSamePlace(to, job.place);
+  if (!('over' in done)) return isSameAssignment(to, job.assignment);
   const warned = [...findings.filter(({ severity }) => severity === 'warn'), ...done.warnings];
-  tellUnseen(warned.filter(({ message }) => !seen.has(message)));
+  showUnseen(warned.filter(({ message }) => !seen.has(message)));
   return true;
 }
 
@@ -83,7 +83,7 @@ function aboutMoves(rowIds: readonly number[]): string {
   return `move row ${rowIds.join(' ')}`;
 }
 
-function tellUnseen(warnings: readonly Pick<Finding, 'message'>[]): void {
+function showUnseen(warnings: readonly Pick<Finding, 'message'>[]): void {
   if (warnings.length === 0) return;
   showWarning(messages.savedBut, sentences(warnings), {
     label: messages.undo,
@@ -91,7 +91,7 @@ function tellUnseen(warnings: readonly Pick<Finding, 'message'>[]): void {
   });
 }
 
-function tellMovedBy(row: JobRow): void {
+function showMovedByOthers(row: JobRow): void {
   const { truck, time } = row;
   const plate = truck === null ? messages.noTruck : formatPlate(truck.licensePlateNumber);
   const now = messages.changedTo(plate, time ?? messages.noTime);

@@ -1,17 +1,17 @@
 import type { RowChanges } from '../../../job-row/edit/row-changes.ts';
 import { createStore } from '../../../store.ts';
-import type { BoardJob, Place } from '../day-plan.ts';
+import type { BoardJob, Assignment } from '../day-plan.ts';
 
 /** Own moves on their way to the server, by row: shown as if they were done. */
 export const moves = createStore<ReadonlyMap<number, RowChanges>>(new Map());
 
 /** Where the arrow keys have brought a job that they have not let go of yet. */
-export const keyMove = createStore<{ job: BoardJob; to: Place } | null>(null);
+export const keyMove = createStore<{ job: BoardJob; to: Assignment } | null>(null);
 
 /** A move that is not made yet: where a job is held over the board, or where the arrow keys have brought it. */
 export interface Proposal {
   job: BoardJob;
-  to: Place;
+  to: Assignment;
   by: 'pointer' | 'keys';
 }
 export const proposal = createStore<Proposal | null>(null);

@@ -1,16 +1,16 @@
-import type { BoardJob, Place } from '../day-plan.ts';
+import type { BoardJob, Assignment } from '../day-plan.ts';
 import { moveJob } from './move-job.ts';
 import { keyMove, proposal } from './move-stores.ts';
 
 /** Arrow keys come in rows: the job is saved where it comes to rest. */
 const restMs = 700;
 
-let nudged: { job: BoardJob; to: Place; timer: ReturnType<typeof setTimeout> } | null = null;
+let nudged: { job: BoardJob; to: Assignment; timer: ReturnType<typeof setTimeout> } | null = null;
 /** The job whose block gets the focus when it is drawn on another line. */
 let focusedJob: number | null = null;
 
 /** Moves a job by a key: shown at once with what speaks against it, saved after the last key. */
-export function nudge(job: BoardJob, to: Place): void {
+export function nudge(job: BoardJob, to: Assignment): void {
   if (nudged !== null && nudged.job.id !== job.id) saveNudge();
   clearTimeout(nudged?.timer);
   // What the first key was pressed on: the row may only be saved over that.

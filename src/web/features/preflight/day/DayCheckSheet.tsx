@@ -44,7 +44,7 @@ export function DayCheckSheet({ onEditCell, onClose }: DayCheckProps) {
           onChange={setDate}
         />
         {isReal && (
-          <QueryView read={read} failed={dayCheck.failed} lines={4} lineHeight={96} tellsOld>
+          <QueryView read={read} failed={dayCheck.failed} lines={4} lineHeight={96} showsRefetchError>
             {(rows) => (
               <>
                 {notConfigured(rows).map((sentence) => (

@@ -32,7 +32,7 @@ export function MissingSheet(props: MissingSheetProps) {
   const close = () => onClose(row);
   const { correct, record, closeRecord } = useCorrect({ onEditCell, onClose: close });
   const read = useQuery(rowPreflightQuery(row.id));
-  const items = useUnmended(refusal, row, read.data?.sends[action.send]);
+  const items = useOpenItems(refusal, row, read.data?.sends[action.send]);
   return (
     <>
       <SidePanel title={title ?? missing.title} onClose={close}>
@@ -43,7 +43,7 @@ export function MissingSheet(props: MissingSheetProps) {
           read={read}
           failed={missing.failed}
           lines={3}
-          tellsOld
+          showsRefetchError
           empty={
             <EmptyState icon={CircleCheck} title={missing.none} description={missing.noneHint}>
               <Button look="primary" icon={action.icon} onClick={() => onSend(row)}>
@@ -63,7 +63,7 @@ export function MissingSheet(props: MissingSheetProps) {
 }
 
 /** What was found just now, and of what the server answered that which no look here has ever found. */
-function useUnmended(
+function useOpenItems(
   refusal: unknown,
   row: JobRow,
   found: readonly PreflightMessage[] | undefined,

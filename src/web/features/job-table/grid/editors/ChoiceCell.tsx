@@ -20,7 +20,7 @@ import styles from './editors.module.css';
 const patienceMs = 150;
 
 /** A cell that holds a record, found by typing and chosen by Enter, Tab or a press. */
-export function ChoiceCell({ row, field, place, onClose }: CellEditorProps<ReferenceField>) {
+export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps<ReferenceField>) {
   const { search, recent } = choicesOf(field, { rowIds: [row.id] });
   const chosen = chosenIn(row, field);
   const [text, setText] = useState(chosen?.label ?? '');
@@ -109,7 +109,7 @@ export function ChoiceCell({ row, field, place, onClose }: CellEditorProps<Refer
       />
       {isOpen && (
         // In the top layer: when columns beside the cell move, it is to follow.
-        <OptionList key={place} anchor={anchor} list={{ ...list, choose }} chosen={chosen} />
+        <OptionList key={columnIndex} anchor={anchor} list={{ ...list, choose }} chosen={chosen} />
       )}
     </div>
   );

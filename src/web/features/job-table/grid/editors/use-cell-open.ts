@@ -12,7 +12,7 @@ export type CellEditorProps<Field extends EditableJobRowField = EditableJobRowFi
   row: OptimisticRow;
   field: Field;
   /** Where the column stands among those shown. */
-  place: number;
+  columnIndex: number;
   /** What is typed has been saved or given up: the cell takes the focus again. */
   onClose: () => void;
 };

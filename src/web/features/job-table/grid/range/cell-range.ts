@@ -1,5 +1,5 @@
 /** A cell of the loaded page: rows and columns count from 0. */
-export type CellAt = { row: number; column: number };
+export type CellPosition = { row: number; column: number };
 
 /** A block of cells; all four edges are part of it. */
 export type Block = { top: number; bottom: number; left: number; right: number };
@@ -14,7 +14,7 @@ export type NamedCell<Column extends string> = { rowId: number; column: Column }
 export type CellRange<Column extends string> = { anchor: NamedCell<Column>; head: NamedCell<Column> };
 
 /** The block that has these cells in two of its corners. */
-export function blockBetween(one: CellAt, other: CellAt): Block {
+export function blockBetween(one: CellPosition, other: CellPosition): Block {
   return {
     top: Math.min(one.row, other.row),
     bottom: Math.max(one.row, other.row),
@@ -32,11 +32,11 @@ export function isOneCell(block: Block): boolean {
 }
 
 /** Where a cell stands now; null when its row or column is not shown. */
-export function placeOf<Column extends string>(
+export function positionOf<Column extends string>(
   cell: NamedCell<Column>,
   rows: readonly { id: number }[],
   columns: readonly Column[],
-): CellAt | null {
+): CellPosition | null {
   const row = rows.findIndex(({ id }) => id === cell.rowId);
   const column = columns.indexOf(cell.column);
   return row === -1 || column === -1 ? null : { row, column };
@@ -48,21 +48,21 @@ export function blockOf<Column extends string>(
   rows: readonly { id: number }[],
   columns: readonly Column[],
 ): Block | null {
-  const anchor = placeOf(range.anchor, rows, columns);
-  const head = placeOf(range.head, rows, columns);
+  const anchor = positionOf(range.anchor, rows, columns);
+  const head = positionOf(range.head, rows, columns);
   return anchor === null || head === null ? null : blockBetween(anchor, head);
 }
 
 /** Where a key takes the head of a range, as in a spreadsheet; null for any other key. */
 export function movedHead(
-  head: CellAt,
+  head: CellPosition,
   { key, withCtrl }: { key: string; withCtrl: boolean },
   size: GridSize,
   rowsInSight: number,
-): CellAt | null {
+): CellPosition | null {
   const rowStep = withCtrl ? size.rows : 1;
   const columnStep = withCtrl ? size.columns : 1;
-  const moves: Record<string, CellAt> = {
+  const moves: Record<string, CellPosition> = {
     ArrowUp: { row: head.row - rowStep, column: head.column },
     ArrowDown: { row: head.row + rowStep, column: head.column },
     ArrowLeft: { row: head.row, column: head.column - columnStep },

@@ -17,17 +17,17 @@ export function isChangedMeanwhile({ refusal }: OutboxItem): boolean {
 }
 
 /** What the driver is asked about, each pair of names once; `current` is the job as the office has it. */
-export function askedChanges({ action, refusal }: OutboxItem, current: DriverJob): SeenChange[] {
+export function changesToConfirm({ action, refusal }: OutboxItem, current: DriverJob): SeenChange[] {
   const saw = 'seen' in action ? action.seen : undefined;
   if (saw === undefined) return [];
   const office = seenOf(current);
-  const asked = new Set(refusal?.problems.map(({ field }) => partOf(field)));
+  const parts = new Set(refusal?.problems.map(({ field }) => partOf(field)));
   const nameIn = (job: SeenJob, part: ChangeablePart, rowId: number | null) => {
     if (part === 'truck' || part === 'trailer') return job[part]?.name ?? null;
     return job.rows.find((row) => row.rowId === rowId)?.[part]?.name ?? null;
   };
   const changes = changesMeanwhile(wayOf(saw), wayOf(office))
-    .filter(({ part }) => asked.has(part))
+    .filter(({ part }) => parts.has(part))
     .map(({ part, rowId }) => ({
       part,
       saw: nameIn(saw, part, rowId),

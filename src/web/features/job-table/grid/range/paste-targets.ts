@@ -1,7 +1,7 @@
 import { type Block, type GridSize, isOneCell } from './cell-range.ts';
 
-/** A value of the clipboard and the cell that it goes to; `from` is its line and place in the clipboard. */
-export type PlacedValue = {
+/** A value of the clipboard and the cell that it goes to; `from` is the line and index in the clipboard that it comes from. */
+export type PasteTarget = {
   row: number;
   column: number;
   value: string;
@@ -9,11 +9,11 @@ export type PlacedValue = {
 };
 
 /** Where pasted values go: one value fills the chosen block, several start at its corner; what goes beyond the table is left out. */
-export function pastePlaces(
+export function pasteTargets(
   values: readonly (readonly string[])[],
   chosen: Block,
   size: GridSize,
-): PlacedValue[] {
+): PasteTarget[] {
   const [only, ...more] = values.flat();
   if (only !== undefined && more.length === 0 && !isOneCell(chosen)) {
     const from = { line: 0, index: 0 };

@@ -6,7 +6,7 @@ export type Room = {
   wanted: { width: number; height: number };
 };
 
-export type Place = {
+export type AnchoredBox = {
   top: number | null;
   bottom: number | null;
   left: number;
@@ -22,7 +22,7 @@ const margin = 8;
  * takes the lower half). Never wider than what is seen, never off its edges. `top` counts from the top of
  * the layout viewport and `bottom` from `layoutHeight`.
  */
-export function placeAnchored({ anchor, visible, wanted }: Room, layoutHeight: number): Place {
+export function positionAnchored({ anchor, visible, wanted }: Room, layoutHeight: number): AnchoredBox {
   const width = Math.min(Math.max(wanted.width, anchor.width), visible.width - 2 * margin);
   const rightmost = visible.left + visible.width - margin - width;
   const left = Math.max(visible.left + margin, Math.min(anchor.left, rightmost));

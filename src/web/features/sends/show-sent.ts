@@ -3,7 +3,7 @@ import { messages } from '../../i18n/et/messages.ts';
 import { closeToastsAbout, showSucceeded, showTrial } from '../../platform/toasts.ts';
 
 /** Says that a send, or taking one back, succeeded, or that only a simulator took it. */
-export function tellSent(about: string, title: string, isTrial: boolean): void {
+export function showSent(about: string, title: string, isTrial: boolean): void {
   if (!isTrial) {
     showSucceeded(about, title);
     return;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** Where a screen has panels beside it at a desk; null on screens that have none. */
-export const SidePanelPlace = createContext<HTMLElement | null>(null);
+export const SidePanelContainer = createContext<HTMLElement | null>(null);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { placeAnchored } from './anchored-place.ts';
+import { positionAnchored } from './anchored-position.ts';
 
 const phone = { top: 0, bottom: 844, left: 0, width: 390 };
 const wanted = { width: 0, height: 320 };
 
 test('opens below the field and as wide as it', () => {
   const anchor = { top: 100, bottom: 148, left: 16, width: 358 };
-  expect(placeAnchored({ anchor, visible: phone, wanted }, 844)).toEqual({
+  expect(positionAnchored({ anchor, visible: phone, wanted }, 844)).toEqual({
     top: 152,
     bottom: null,
     left: 16,
@@ -18,13 +18,13 @@ test('opens below the field and as wide as it', () => {
 
 test('opens above when the keyboard has taken the room below', () => {
   const anchor = { top: 400, bottom: 448, left: 16, width: 358 };
-  const place = placeAnchored({ anchor, visible: { ...phone, bottom: 500 }, wanted }, 844);
-  expect(place).toMatchObject({ top: null, bottom: 448, maxHeight: 388 });
+  const box = positionAnchored({ anchor, visible: { ...phone, bottom: 500 }, wanted }, 844);
+  expect(box).toMatchObject({ top: null, bottom: 448, maxHeight: 388 });
 });
 
 test('stays inside what is seen', () => {
   const anchor = { top: 100, bottom: 148, left: 300, width: 80 };
-  const place = placeAnchored({ anchor, visible: phone, wanted: { width: 320, height: 300 } }, 844);
-  expect(place.left).toBe(62);
-  expect(place.left + place.width).toBeLessThanOrEqual(382);
+  const box = positionAnchored({ anchor, visible: phone, wanted: { width: 320, height: 300 } }, 844);
+  expect(box.left).toBe(62);
+  expect(box.left + box.width).toBeLessThanOrEqual(382);
 });

@@ -8,24 +8,24 @@ import { screenPathOf, setCurrentJob, useDeviceState } from './current-job.ts';
  * Opens the job that the list's address names, as a message's does (`?job=7`), once the device knows it; an address
  * whose job is not in the list leads to the list.
  */
-export function useAskedJob(isListFresh: boolean): void {
+export function useLinkedJob(isListFresh: boolean): void {
   const search = useSearch();
-  const asked = search.job;
+  const jobId = search.job;
   const { optimistic } = useDeviceState();
-  const job = optimistic.get(Number(asked));
+  const job = optimistic.get(Number(jobId));
   useEffect(() => {
-    if (asked === undefined) return;
+    if (jobId === undefined) return;
     if (job !== undefined) {
       setCurrentJob(job.transportJobId);
       navigate({ to: screenPathOf(job), replace: true });
     } else if (isListFresh) {
       navigate({ to: '.', search: { ...search, job: undefined }, replace: true });
     }
-  }, [search, asked, job, isListFresh]);
+  }, [search, jobId, job, isListFresh]);
 }
 
 /** A tap on a message, while one of these screens is open, leads to the message's job. */
-export function useOpenedMessages(): void {
+export function useOpenedNotifications(): void {
   useEffect(() => {
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
     const open = ({ data }: MessageEvent) => {
