@@ -22,7 +22,7 @@ export const messages: DriverMessages = {
   cancelledHint: 'Офис отменил этот рейс.',
   taken: {
     notNeeded: 'Везти этот груз вам не нужно.',
-    doNotLoad: 'Не загружайтесь. Если что-то уже погружено, позвоните в офис.',
+    doNotLoad: 'Не загружайтесь. Если что-то уже загружено, позвоните в офис.',
   },
   actions: {
     open: 'Открыть',
