@@ -46,3 +46,21 @@ it('names each thing that differs once, and what both sides make of it', () => {
     }),
   );
 });
+
+it('names each row that only one side has, where the driver saw all', () => {
+  fc.assert(
+    fc.property(way, way, (saw, office) => {
+      const rows = (of: typeof saw) => of.rows.map(({ rowId }) => rowId);
+      const added = rows(office).filter((rowId) => !rows(saw).includes(rowId));
+      const gone = rows(saw).filter((rowId) => !rows(office).includes(rowId));
+      const told = changesMeanwhile({ ...saw, isWhole: true }, office).filter(({ part }) => part === 'row');
+      expect(told).toHaveLength(added.length + gone.length);
+      expect(told).toEqual(
+        expect.arrayContaining([
+          ...added.map((rowId) => ({ part: 'row', rowId, saw: null, office: rowId })),
+          ...gone.map((rowId) => ({ part: 'row', rowId, saw: rowId, office: null })),
+        ]),
+      );
+    }),
+  );
+});

@@ -3,6 +3,8 @@ export interface JobWay {
   truckId?: number | null | undefined;
   trailerId?: number | null | undefined;
   rows: readonly RowWay[];
+  /** True where `rows` are all that there is to haul; otherwise what is left out is not known. */
+  isWhole?: boolean;
 }
 
 /** Where the goods of a row come from and go to; what is left out is not known. */
@@ -12,7 +14,7 @@ interface RowWay {
   destinationId?: number | null | undefined;
 }
 
-export const changeableParts = ['destination', 'pickup', 'truck', 'trailer'] as const;
+export const changeableParts = ['row', 'destination', 'pickup', 'truck', 'trailer'] as const;
 export type ChangeablePart = (typeof changeableParts)[number];
 
 /** Whose way counts where they differ: what the driver really did, or what the office wants. */
@@ -24,6 +26,7 @@ export interface MeanwhileChange {
   part: ChangeablePart;
   /** Null of truck and trailer, which all rows share. */
   rowId: number | null;
+  /** Ids; of a whole row that only one side has, its own id on that side. */
   saw: number | null;
   office: number | null;
 }
@@ -50,6 +53,13 @@ export function changesMeanwhile(saw: JobWay, office: JobWay): MeanwhileChange[]
     const mine = saw.rows.find(({ rowId }) => rowId === row.rowId);
     compare('destination', row.rowId, mine?.destinationId, row.destinationId);
     compare('pickup', row.rowId, mine?.pickupId, row.pickupId);
+  }
+  if (saw.isWhole === true) {
+    const seenIds = new Set(saw.rows.map(({ rowId }) => rowId));
+    const officeIds = new Set(office.rows.map(({ rowId }) => rowId));
+    for (const rowId of new Set([...seenIds, ...officeIds])) {
+      compare('row', rowId, seenIds.has(rowId) ? rowId : null, officeIds.has(rowId) ? rowId : null);
+    }
   }
   compare('truck', null, saw.truckId, office.truckId);
   compare('trailer', null, saw.trailerId, office.trailerId);

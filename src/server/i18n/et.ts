@@ -168,6 +168,11 @@ export const et = {
       if (keep === 'OFFICE') return `${name} ${inOffice} (telefonis oli ${onPhone})`;
       return `${name} ${onPhone} → ${inOffice}`;
     },
+    changedRow: (goods: string, isAdded: boolean, keep: KeptSide | null) => {
+      const office = isAdded ? 'kontor lisas töösse' : 'kontor võttis tööst ära';
+      if (keep === null) return `${goods}: ${office}`;
+      return `${goods} ${isAdded === (keep === 'MINE') ? 'ei ole koormas' : 'on koormas'} (${office})`;
+    },
     signedOtherWeight: (driver: string, signed: number | null, now: number | null) =>
       `${driver}: kaal muudeti pärast allkirja, allkiri anti ${signed === null ? 'enne kaalumist' : `kaalule ${formatNumber(signed)} kg`}, nüüd ${now === null ? 'puudub' : `${formatNumber(now)} kg`}`,
     /** One line, however the driver wrote it; the matter has the whole note. */

@@ -1,6 +1,9 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { type ChangeablePart, changesMeanwhile, type JobWay } from '#domain/driver/changed-meanwhile.ts';
+import { orderedGoods } from '#domain/driver/loaded-goods.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
 
+import { withUnit } from '../i18n/units.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import { type SeenJob, seenOf } from './seen-job.ts';
 
@@ -24,7 +27,9 @@ export function changesToConfirm({ action, refusal }: OutboxItem, current: Drive
   const parts = new Set(refusal?.problems.map(({ field }) => partOf(field)));
   const nameIn = (job: SeenJob, part: ChangeablePart, rowId: number | null) => {
     if (part === 'truck' || part === 'trailer') return job[part]?.name ?? null;
-    return job.rows.find((row) => row.rowId === rowId)?.[part]?.name ?? null;
+    const row = job.rows.find((each) => each.rowId === rowId);
+    if (part === 'row') return row === undefined ? null : goodsIn(current, rowId);
+    return row?.[part]?.name ?? null;
   };
   const changes = changesMeanwhile(wayOf(saw), wayOf(office))
     .filter(({ part }) => parts.has(part))
@@ -36,7 +41,16 @@ export function changesToConfirm({ action, refusal }: OutboxItem, current: Drive
   return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 }
 
+/** Goods of a row, cancelled or not: 'Raps, 12 t'. */
+function goodsIn({ transportJobProducts }: DriverJob, rowId: number | null): string {
+  const row = transportJobProducts.find(({ id }) => id === rowId);
+  if (row === undefined) return '';
+  const { product, quantity } = orderedGoods(row);
+  return `${product.name}, ${withUnit(formatNumber(quantity), product.unit)}`;
+}
+
 function partOf(field: string): ChangeablePart | null {
+  if (field === 'seen.rows') return 'row';
   if (field === 'seen.destinationLocationId') return 'destination';
   if (field === 'seen.pickupLocationId') return 'pickup';
   if (field === 'seen.truckId') return 'truck';
@@ -47,6 +61,7 @@ function wayOf({ truck, trailer, rows }: SeenJob): JobWay {
   return {
     truckId: truck.id,
     trailerId: trailer?.id ?? null,
+    isWhole: true,
     rows: rows.map(({ rowId, pickup, destination }) => ({
       rowId,
       pickupId: pickup.id,

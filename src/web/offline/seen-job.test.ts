@@ -56,3 +56,19 @@ it('asks in words about what the server names, and nothing else', () => {
   // The office has taken it back.
   expect(changesToConfirm(item, before)).toEqual([]);
 });
+
+it('names goods that came on or off the job, and tells nothing of rows that were over before', () => {
+  const [row] = before.transportJobProducts;
+  const rows = [row, driverJobRow(2, { status: 'CANCELLED' }), driverJobRow(3)].flatMap((each) => each ?? []);
+  const seen = { ...before, transportJobProducts: rows.slice(0, 2) };
+  expect(seenRequest(seenOf(seen)).rows).toHaveLength(1);
+  const item = refused(['seen.rows']);
+  const added = { ...before, transportJobProducts: rows };
+  expect(changesToConfirm(item, added)).toEqual([
+    { part: 'row', saw: null, office: expect.stringMatching(/^.+, \d.*\st$/u) as string },
+  ]);
+  const off = before.transportJobProducts.map((each) => ({ ...each, status: 'CANCELLED' as const }));
+  expect(changesToConfirm(item, { ...before, transportJobProducts: off })).toEqual([
+    { part: 'row', saw: expect.stringMatching(/^.+, \d.*\st$/u) as string, office: null },
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { ArriveRequest } from '#api/driver/driver-steps.ts';
+import { isDriverRow } from '#domain/driver/driver-job.ts';
 
 /** Something with a name: a place, or a truck or trailer by its plate. */
 interface Named {
@@ -20,11 +21,13 @@ export function seenOf({ truck, transportJobProducts }: DriverJob): SeenJob {
   return {
     truck: { id: truck.id, name: truck.licensePlateNumber },
     trailer: trailerId === null ? null : { id: trailerId, name: trailerRegNumber ?? '' },
-    rows: transportJobProducts.map(({ id, pickup, destination }) => ({
-      rowId: id,
-      pickup: { id: pickup.id, name: pickup.locationName },
-      destination: destination && { id: destination.id, name: destination.locationName },
-    })),
+    rows: transportJobProducts
+      .filter(({ status }) => isDriverRow(status))
+      .map(({ id, pickup, destination }) => ({
+        rowId: id,
+        pickup: { id: pickup.id, name: pickup.locationName },
+        destination: destination && { id: destination.id, name: destination.locationName },
+      })),
   };
 }
 

@@ -1,3 +1,5 @@
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
 import { keepsApp } from '../screens.ts';
 import { expect } from '../test.ts';
 import { keepShell, offlineNoise, openJob, press, sendAtOnce, steps, test } from './driver-job.ts';
@@ -42,4 +44,82 @@ test('a delivery without a network, redirected meanwhile: the driver says where 
   const matters = await office.mattersOf(made);
   expect(matters).toMatchObject([{ kind: 'CHANGED_MEANWHILE', data: { keep: 'MINE' } }]);
   expect(matters[0]?.summary).toContain(`sihtkoht ${made.destination} (kontor määras ${elsewhere})`);
+});
+
+test('a job given to another truck meanwhile: the driver is asked in which, and can take the office’s', async ({
+  page,
+  context,
+  office,
+  expectAccessible,
+  expectConsole,
+}) => {
+  expectConsole(offlineNoise);
+  expectConsole(/409/);
+  const made = await office.makeJob('04:57', 'silokile');
+  await openJob(page, made);
+  await keepShell(page);
+  await context.setOffline(true);
+  await press(page, steps.start);
+  await expect(page.getByRole('button', { name: steps.atPickup })).toBeVisible();
+  const plate = await office.giveToOtherTruck(made);
+  await context.setOffline(false);
+  await sendAtOnce(page);
+
+  const card = page.getByRole('alert').filter({ hasText: 'Kontor muutis tööd' });
+  await expect(card.getByRole('heading', { name: 'Millise autoga te sõidate?' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(card).toContainText(`Kontor andis töö autole ${formatPlate(plate)}.`);
+  await expect(card.getByRole('button', { name: formatPlate(made.plate) })).toContainText(
+    'nii oli minu telefonis',
+  );
+  await expectAccessible();
+  // The main action waits for the answer, and until then the job stays as the office said.
+  await expect(page.getByRole('button', { name: steps.start })).toBeDisabled();
+  expect(await office.row(made.rowId)).toMatchObject({
+    status: 'UNCOMPLETED',
+    truck: { licensePlateNumber: plate },
+  });
+  expect(await office.mattersOf(made)).toMatchObject([{ kind: 'CHANGED_MEANWHILE', data: { keep: null } }]);
+
+  await card.getByRole('button', { name: formatPlate(plate) }).click();
+  await expect(card).toHaveCount(0);
+  await expect
+    .poll(async () => (await office.row(made.rowId)).status, { timeout: 60_000 })
+    .toBe('ON_THE_WAY');
+  expect((await office.row(made.rowId)).truck?.licensePlateNumber).toBe(plate);
+  const [matter] = await office.mattersOf(made);
+  expect(matter).toMatchObject({ kind: 'CHANGED_MEANWHILE', data: { keep: 'OFFICE' } });
+  expect(matter?.summary).toContain(`auto ${formatPlate(plate)} (telefonis oli ${formatPlate(made.plate)})`);
+});
+
+test('goods put on the job meanwhile: a driver who never saw them says that they were left behind', async ({
+  page,
+  context,
+  office,
+  expectAccessible,
+  expectConsole,
+}) => {
+  expectConsole(offlineNoise);
+  expectConsole(/409/);
+  const made = await office.makeJob('05:07', 'silokile');
+  await openJob(page, made);
+  await keepShell(page);
+  await context.setOffline(true);
+  for (const step of Object.values(steps)) await press(page, step);
+  await expect(page.getByRole('main').getByText('Lõpetatud', { exact: true })).toBeVisible();
+  const added = await office.addGoods(made, 'silokile');
+  await context.setOffline(false);
+  await sendAtOnce(page);
+
+  const card = page.getByRole('alert').filter({ hasText: 'Kontor muutis tööd' });
+  await expect(card.getByRole('heading', { name: 'Mis kaup oli koormas?' })).toBeVisible({ timeout: 60_000 });
+  await expect(card).toContainText(/Kontor lisas töösse kauba: .+, 4\stk/u);
+  await expectAccessible();
+  await card.getByRole('button', { name: /^Ilma kaubata/u }).click();
+  await expect(card).toHaveCount(0);
+  await expect.poll(async () => (await office.row(made.rowId)).status, { timeout: 60_000 }).toBe('COMPLETED');
+  const matters = await office.mattersOf(made);
+  expect(matters).toMatchObject([{ kind: 'CHANGED_MEANWHILE', rowId: added, data: { keep: 'MINE' } }]);
+  expect(matters[0]?.row?.status).toBe('CANCELLED');
 });

@@ -27,6 +27,10 @@ export interface Office {
   row: (rowId: number) => Promise<JobRow>;
   redirect: (made: MadeJob) => Promise<string>;
   change: (made: MadeJob, changes: object) => Promise<void>;
+  /** Gives the job to another truck of the driver's carrier; answers its plate. */
+  giveToOtherTruck: (made: MadeJob) => Promise<string>;
+  /** Puts further goods on the job, as far as it goes; answers their row. */
+  addGoods: (made: MadeJob, product: string) => Promise<number>;
   cancel: (made: MadeJob) => Promise<void>;
   /** Puts other goods into a row that nobody has set off for. */
   changeProduct: (made: MadeJob, product: string) => Promise<void>;
@@ -137,6 +141,28 @@ export async function openOffice(driverPage: Page): Promise<Office> {
       };
     },
     change,
+    async giveToOtherTruck(made) {
+      const { content } = await read<{ content: SelectableTruck[] }>(
+        driver,
+        '/api/truck-drivers/selectable-trucks',
+      );
+      const other = content.find(({ licensePlateNumber }) => licensePlateNumber !== made.plate);
+      await change(made, { truck: { id: other?.id } });
+      return other?.licensePlateNumber ?? '';
+    },
+    async addGoods({ jobId, rowId }, product) {
+      const { pickup, destination } = await row(rowId);
+      const answer = await staff.request.post(`/api/transport-jobs/${jobId}/rows`, {
+        data: {
+          product: { id: (await findProduct(product)).id },
+          pickup: { id: pickup.id },
+          destination: destination && { id: destination.id },
+          quantity: 4,
+        },
+      });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return ((await answer.json()) as { content: { id: number } }).content.id;
+    },
     async cancel({ rowId }) {
       const answer = await staff.request.put(`/api/transport-job-products/${rowId}/cancel`);
       expect(answer.status(), await answer.text()).toBe(200);

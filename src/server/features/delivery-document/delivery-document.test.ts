@@ -138,6 +138,35 @@ test('what the driver weighed and who signed stand on it, with the time', async 
   );
 });
 
+test('the place of delivery is the one that the driver confirmed, whatever the office wanted meanwhile', async () => {
+  const { carrierId, jobId, row } = await createHaul(db);
+  const driver = await signIn({
+    permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
+    carrierCompanyId: carrierId,
+  });
+  const seen = { destinationLocationId: row.destination_location_id };
+  const act = (step: string, fields = {}) =>
+    driver.post(`/api/truck-drivers/${step}`, { ...actionFields(jobId), seen, ...fields });
+  await act('on-route-to-pickup');
+  await act('arrival-at-location');
+  await act('at-location', weights);
+  const place = async () => {
+    const record = await findDocumentRecord(db, row.id, testNow);
+    return record && factsOf(record).destination[0];
+  };
+  const delivered = await place();
+  const elsewhere = await createLocation(db, { location_name: 'Rakvere ladu' });
+  const shown = await staff.get<{ content: { version: number } }>(`/api/transport-job-products/${row.id}`);
+  await staff.patch('/api/transport-job-products/patch-products', [
+    { id: row.id, version: shown.body.content.version, changes: { destination: { id: elsewhere.id } } },
+  ]);
+  expect(await place()).toContain('Rakvere ladu');
+  const arrival = actionFields(jobId);
+  expect((await act('arrival-at-location', arrival)).status).toBe(409);
+  expect((await act('arrival-at-location', { ...arrival, keep: 'MINE' })).status).toBe(200);
+  expect(await place()).toBe(delivered);
+});
+
 test('before anything is recorded it says so of the plan, and of a place without a scale that nothing was weighed', async () => {
   const { jobId, row } = await createHaul(db, { row: { quantity: '27.7' } });
   const facts = async () => {

@@ -19,6 +19,7 @@ import { type ActionCall, type DriverAction, hashOf, type LockedJob, type Outcom
 import { raiseNoteAlerts } from './driver-notes.ts';
 import { raiseChangeAlert, withdrawQuestions } from './for-office/change-alert.ts';
 import { answeredChanges, ChangedMeanwhile, keepDriversPlaces } from './for-office/changed-meanwhile.ts';
+import { keepDriversRows } from './for-office/rows-meanwhile.ts';
 import { keepReport, UnappliedReport, withdrawReports } from './for-office/unapplied-report.ts';
 import { ForbiddenLoading } from './load-gate.ts';
 import { lockJob, lockRows } from './locked-job.ts';
@@ -139,7 +140,7 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
   }
   return {
     job: result,
-    rowIds: job.rows.map(({ id }) => id),
+    rowIds: [...new Set([...found.rows, ...job.rows].map(({ id }) => id))],
     alertsChanged:
       outcome.isMatterRaised === true ||
       isCancelled ||
@@ -159,8 +160,9 @@ async function withAnswer(
   answered: LockedJob['answered'],
 ): Promise<LockedJob> {
   if (answered === null) return job;
-  const moved = answered.keep === 'MINE' ? await keepDriversPlaces(call, job, answered) : job;
-  return { ...moved, answered };
+  if (answered.keep === 'OFFICE') return { ...job, answered };
+  const carried = await keepDriversRows(call, job, answered);
+  return { ...(await keepDriversPlaces(call, carried, answered)), answered };
 }
 
 function unchanged(job: DriverJob): Done {

@@ -44,9 +44,15 @@ export function ChangedQuestion({ item, items, current }: Props) {
   }
   const chosen = item.action.what === 'on-route-to-pickup' ? item.action.start.truckId : null;
   const chosenPlate = trucks.find(({ id }) => id === chosen)?.licensePlateNumber;
-  const wordOf = ({ part }: SeenChange, name: string | null) => {
+  const wordOf = ({ part, saw, office }: SeenChange, name: string | null) => {
+    if (part === 'row') return name ?? messages.without(saw ?? office ?? '');
     if (name === null) return messages.none[part];
     return part === 'truck' || part === 'trailer' ? formatPlate(name) : name;
+  };
+  const saidBy = (change: SeenChange) => {
+    const { part, saw, office } = change;
+    if (part !== 'row') return messages.office[part](wordOf(change, office));
+    return office === null ? messages.office.tookOff(saw ?? '') : messages.office.added(office);
   };
   // Whoever sets off with another truck than the planned one drives that.
   const mine = changes.map((change) =>
@@ -56,9 +62,7 @@ export function ChangedQuestion({ item, items, current }: Props) {
   return (
     <>
       {withoutTrailerOfTruck(changes).map((change) => (
-        <p key={`${change.part} ${change.office ?? ''}`}>
-          {messages.office[change.part](wordOf(change, change.office))}
-        </p>
+        <p key={`${change.part} ${change.office ?? ''} ${change.saw ?? ''}`}>{saidBy(change)}</p>
       ))}
       <p>{messages.unknown}</p>
       <h3>{questionOf(changes, items, messages.questions)}</h3>
@@ -99,6 +103,7 @@ function questionOf(
   const atDestination = items.filter(({ action }) => 'stop' in action && action.stop === 'destination');
   if (part === 'destination') return atDestination.length > 0 ? questions.left : questions.goes;
   const isDriven = atDestination.some(({ action }) => action.what === 'at-location');
+  if (part === 'row') return isDriven ? questions.carried : questions.carries;
   if (part === 'truck') return isDriven ? questions.drivenTruck : questions.truck;
   return isDriven ? questions.drivenTrailer : questions.trailer;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import type { KeptSide, MeanwhileChange } from '#domain/driver/changed-meanwhile.ts';
+import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { raiseAlert } from '../../../../alerts/raise-alert.ts';
@@ -40,7 +41,9 @@ export async function raiseChangeAlert(
   const summary = et.alerts.changedMeanwhile(
     driverName,
     named.map(({ part, saw, office }) =>
-      et.alerts.changedPart(et.alerts.sentFields[part], saw?.name, office?.name, keep),
+      part === 'row'
+        ? et.alerts.changedRow((saw ?? office)?.name ?? '', saw === null, keep)
+        : et.alerts.changedPart(et.alerts.sentFields[part], saw?.name, office?.name, keep),
     ),
     keep,
   );
@@ -95,6 +98,34 @@ export async function wasAskedAbout(
   );
 }
 
+/**
+ * Without what a driver has left to the office before: whether a row is carried is asked once a journey, though each of
+ * the steps that wait on the phone says what was seen in the beginning.
+ */
+export async function withoutAnswered(
+  { db, user }: ActionCall,
+  job: Pick<LockedJob, 'id'>,
+  changes: readonly MeanwhileChange[],
+): Promise<MeanwhileChange[]> {
+  if (changes.every(({ part }) => part !== 'row')) return [...changes];
+  const left = await db
+    .selectFrom('alerts')
+    .select('data')
+    .where('kind', '=', 'CHANGED_MEANWHILE')
+    .where('transport_job_id', '=', job.id)
+    .where('raised_by', '=', user.id)
+    .where(sql<boolean>`data->>'keep' = 'OFFICE'`)
+    .execute();
+  const known = left.flatMap(({ data }) => data.changes as readonly NamedChange[]);
+  return changes.filter(
+    ({ part, rowId, office }) =>
+      part !== 'row' ||
+      !known.some(
+        (each) => each.part === part && each.rowId === rowId && (each.office?.id ?? null) === office,
+      ),
+  );
+}
+
 /** Settles the questions to a driver that need no answer any more; answers how many there were. */
 export async function withdrawQuestions({ db, user, now }: ActionCall, jobId: number): Promise<number> {
   const settled = await db
@@ -126,7 +157,7 @@ async function firstRowOf(db: Db, jobId: number): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** Changes with what places, trucks and trailers are called. */
+/** Changes with what goods, places, trucks and trailers are called. */
 export async function nameChanges(db: Db, changes: readonly MeanwhileChange[]): Promise<NamedChange[]> {
   const idsOf = (...parts: MeanwhileChange['part'][]) =>
     changes.filter(({ part }) => parts.includes(part)).flatMap(({ saw, office }) => [saw ?? 0, office ?? 0]);
@@ -145,8 +176,20 @@ export async function nameChanges(db: Db, changes: readonly MeanwhileChange[]): 
     .select(['id', 'registration_number as plate'])
     .where('id', 'in', [0, ...idsOf('trailer')])
     .execute();
+  const rows = await db
+    .selectFrom('transport_job_products as r')
+    .innerJoin('products as p', (join) =>
+      join.on(sql<boolean>`p.id = coalesce(r.replacement_product_id, r.product_id)`),
+    )
+    .select(['r.id', 'p.name', 'p.unit', 'r.quantity'])
+    .where('r.id', 'in', [0, ...idsOf('row')])
+    .execute();
   const plated = ({ id, plate }: { id: number; plate: string }) => ({ id, name: formatPlate(plate) });
   const known = {
+    row: rows.map(({ id, name, unit, quantity }) => ({
+      id,
+      name: `${name}, ${formatDecimal(decimal(quantity))} ${unit}`,
+    })),
     destination: places,
     pickup: places,
     truck: trucks.map(plated),

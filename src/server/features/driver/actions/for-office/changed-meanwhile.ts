@@ -15,7 +15,8 @@ import { invalid, Refusal } from '../../../../http/errors.ts';
 import { driverMessages } from '../../../../i18n/driver/messages.ts';
 import type { ActionCall, DriverAction, LockedJob, LockedRow } from '../driver-action.ts';
 import { earlierReferences } from '../noted-destinations.ts';
-import { nameChanges, wasAskedAbout } from './change-alert.ts';
+import { nameChanges, wasAskedAbout, withoutAnswered } from './change-alert.ts';
+import { findTakenOff } from './rows-meanwhile.ts';
 
 /** What a step says of the job as its driver saw it, and with what it was driven. */
 type Step = Pick<ArriveRequest, 'seen' | 'keep'> & Pick<StartDrivingRequest, 'truckId' | 'trailerId'>;
@@ -35,6 +36,7 @@ export class ChangedMeanwhile extends Refusal {
 }
 
 const seenField = {
+  row: 'seen.rows',
   destination: 'seen.destinationLocationId',
   pickup: 'seen.pickupLocationId',
   truck: 'seen.truckId',
@@ -51,7 +53,7 @@ export async function answeredChanges(
   job: LockedJob,
   readCurrent: () => Promise<DriverJob>,
 ): Promise<AnsweredChanges | null> {
-  const changes = await findChanges(call.db, action, job);
+  const changes = await withoutAnswered(call, job, await findChanges(call.db, action, job));
   if (changes.length === 0) return null;
   const { keep } = action.body as Step;
   const isAnswered = keep === 'MINE' || (keep === 'OFFICE' && (await wasAskedAbout(call, job, changes)));
@@ -69,12 +71,15 @@ async function findChanges(db: Db, action: DriverAction, job: LockedJob): Promis
   if (seen === undefined) return [];
   const isStart = action.what === 'on-route-to-pickup';
   const noted = isStart ? {} : await findNoted(db, job.id);
+  const rows = seen.rows?.map(({ transportJobProductId: rowId, ...places }) => ({ rowId, places }));
   const saw = {
     ...seen,
-    rows: job.rows.map(({ id: rowId }) => {
-      const places = seen.rows?.find((row) => row.transportJobProductId === rowId) ?? seen;
-      return { rowId, pickupId: places.pickupLocationId, destinationId: places.destinationLocationId };
-    }),
+    isWhole: rows !== undefined,
+    rows: (rows ?? job.rows.map(({ id }) => ({ rowId: id, places: seen }))).map(({ rowId, places }) => ({
+      rowId,
+      pickupId: places.pickupLocationId,
+      destinationId: places.destinationLocationId,
+    })),
   };
   const office = {
     ...(isStart && { truckId: job.truck.id, trailerId: job.trailerId }),
@@ -85,7 +90,10 @@ async function findChanges(db: Db, action: DriverAction, job: LockedJob): Promis
     })),
   };
   const driven = vehicleOf(step);
-  return changesMeanwhile(saw, office).filter((change) => {
+  const changes = changesMeanwhile(saw, office);
+  const takenOff = await findTakenOff(db, job, changes);
+  return changes.filter((change) => {
+    if (change.part === 'row') return change.office !== null || takenOff.has(change.rowId ?? 0);
     if (change.part === 'destination') return noted[change.rowId ?? 0] !== change.office;
     if (change.part === 'truck') return driven.truckId !== change.office;
     // The truck that the office gave comes with the trailer that the office gave.

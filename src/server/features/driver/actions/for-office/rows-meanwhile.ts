@@ -1,0 +1,55 @@
+import type { AnsweredChanges, MeanwhileChange } from '#domain/driver/changed-meanwhile.ts';
+
+import type { Db } from '../../../../db/connect.ts';
+import { keepWhatWasSent } from '../../../../external/changed-after-sending.ts';
+import { writeStatus } from '../../../../external/set-status.ts';
+import type { ActionCall, LockedJob } from '../driver-action.ts';
+import { lockRows } from '../locked-job.ts';
+
+/** Of the rows that a driver saw and the office has not, those that really were on the job. */
+export async function findTakenOff(
+  db: Db,
+  job: Pick<LockedJob, 'id'>,
+  changes: readonly MeanwhileChange[],
+): Promise<Set<number>> {
+  const gone = changes.flatMap(({ part, saw }) => (part === 'row' && saw !== null ? [saw] : []));
+  if (gone.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('transport_job_products')
+    .select('id')
+    .where('transport_job_id', '=', job.id)
+    .where('id', 'in', gone)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Makes the job carry what its driver carried: rows that the office had taken off come back, those that it had added
+ * are cancelled, as the history then tells. Answers the job as it stands.
+ */
+export async function keepDriversRows(
+  { db, user }: ActionCall,
+  job: LockedJob,
+  { changes }: AnsweredChanges,
+): Promise<LockedJob> {
+  const ofRows = changes.filter(({ part }) => part === 'row');
+  if (ofRows.length === 0) return job;
+  await keepWhatWasSent(db, [job.id]);
+  const statuses = await db
+    .selectFrom('transport_job_products')
+    .select(['id', 'status'])
+    .where('transport_job_id', '=', job.id)
+    .forNoKeyUpdate()
+    .execute();
+  for (const { rowId, saw } of ofRows) {
+    const row = statuses.find(({ id }) => id === rowId);
+    if (row === undefined) continue;
+    const isCarried = saw !== null;
+    await writeStatus(db, { ...row, transportJobId: job.id }, isCarried ? 'UNCOMPLETED' : 'CANCELLED', {
+      userId: user.id,
+      action: isCarried ? 'restored' : 'cancelled',
+      cause: { code: 'DRIVER_KEPT_OWN' },
+    });
+  }
+  return { ...job, rows: await lockRows(db, job.id) };
+}
