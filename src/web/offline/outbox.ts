@@ -5,7 +5,7 @@ import { jobAfter, jobWithWaiting } from './job-after.ts';
 import { type DriverAction, isStep, type NewOutboxItem, nextToSend, type OutboxItem } from './outbox-item.ts';
 import { hasNothingToDecide } from './refused-item.ts';
 import { resubmit } from './resubmit.ts';
-import { seenOf } from './seen-job.ts';
+import { seenAfterAnswer, seenOf } from './seen-job.ts';
 import type { SendResult, notifyOffice } from './send-item.ts';
 
 /** What the device keeps. Each method is one step that is done wholly or not at all, also between tabs. */
@@ -176,7 +176,7 @@ export async function keepLocal({ store, newId }: OutboxPorts, item: OutboxItem)
 
 /**
  * The driver says how it really was: the same step goes out once more, with the answer (null: there is nothing to say).
- * Who takes the office's word knows of it in all that waits behind.
+ * The answer holds for all that waits behind, too.
  */
 export async function answerChange(
   { store }: OutboxPorts,
@@ -186,15 +186,17 @@ export async function answerChange(
   const { action, userId, transportJobId, seq } = item;
   if (!isStep(action)) return;
   const current = await store.job(userId, transportJobId);
+  const office = current && seenOf(current);
   for (const each of await store.items(userId)) {
-    const isLater = each.transportJobId === transportJobId && each.seq > seq;
-    if (keep !== 'OFFICE' || current === null || !isLater || !isStep(each.action)) continue;
-    await store.replace(each.actionId, { ...each, action: { ...each.action, seen: seenOf(current) } });
+    if (each.transportJobId !== transportJobId || each.seq <= seq || !isStep(each.action)) continue;
+    const seen = seenAfterAnswer(each.action.seen, keep, action.seen, office);
+    await store.replace(each.actionId, { ...each, action: { ...each.action, ...(seen && { seen }) } });
   }
   const { keep: _earlier, ...step } = action;
+  const answered = { ...step, keep, ...(keep === 'OFFICE' && office && { seen: office }) };
   await store.replace(item.actionId, {
     ...item,
-    action: keep === null ? step : { ...step, keep },
+    action: keep === null ? step : answered,
     state: 'waiting',
     refusal: null,
     faults: 0,

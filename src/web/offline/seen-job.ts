@@ -1,5 +1,6 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { ArriveRequest } from '#api/driver/driver-steps.ts';
+import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 
 /** Something with a name: a place, or a truck or trailer by its plate. */
@@ -29,6 +30,29 @@ export function seenOf({ truck, transportJobProducts }: DriverJob): SeenJob {
         destination: destination && { id: destination.id, name: destination.locationName },
       })),
   };
+}
+
+/**
+ * What the driver knows of the job in a later step, once they have said whose way counts: their word is newer than what
+ * stood on the screen then. `mine` is what the step that was asked about saw, `office` what the office had instead.
+ */
+export function seenAfterAnswer(
+  seen: SeenJob | undefined,
+  keep: KeptSide | null,
+  mine: SeenJob | undefined,
+  office: SeenJob | null,
+): SeenJob | undefined {
+  if (keep === null || seen === undefined || mine === undefined || office === null) return seen;
+  if (keep === 'OFFICE') return office;
+  const rowOf = (job: SeenJob, rowId: number) => job.rows.find((row) => row.rowId === rowId);
+  const takenOff = mine.rows.filter(({ rowId }) => rowOf(office, rowId) === undefined);
+  const rows = seen.rows.flatMap((row) => {
+    const own = rowOf(mine, row.rowId);
+    const offices = rowOf(office, row.rowId);
+    if (own === undefined || offices === undefined) return [];
+    return [own.destination?.id === offices.destination?.id ? row : { ...row, destination: own.destination }];
+  });
+  return { ...seen, rows: [...rows, ...takenOff] };
 }
 
 /** As a step's request says it. */

@@ -29,6 +29,7 @@ export interface DriverTables {
     previous_loads: ColumnType<PreviousLoad[], string | undefined, string>;
     pre_drive_km: NullableDecimal;
     noted_destinations: ColumnType<Record<string, number | null>, string | undefined, string>;
+    destinations_noted_at: Generated<Date>;
     field_versions: ColumnType<Record<string, number>, string | undefined, string>;
   };
   driver_stops: {

@@ -85,6 +85,7 @@ export async function setOff(
         previous_loads: eb.ref('excluded.previous_loads'),
         pre_drive_km: eb.ref('excluded.pre_drive_km'),
         noted_destinations: eb.ref('excluded.noted_destinations'),
+        destinations_noted_at: eb.ref('excluded.destinations_noted_at'),
         field_versions: eb.ref('excluded.field_versions'),
       })),
     )

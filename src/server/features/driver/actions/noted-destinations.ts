@@ -37,10 +37,36 @@ export async function noteDestinations(
   const noted = await notedDestinations(db, job, body.seenDestinations);
   await db
     .updateTable('driver_jobs')
-    .set({ noted_destinations: JSON.stringify(noted) })
+    .set({ noted_destinations: JSON.stringify(noted), destinations_noted_at: sql`now()` })
     .where('transport_job_id', '=', job.id)
     .execute();
   return { changes: { noted } };
+}
+
+/** The places that the driver knows the rows to go to, by row: those that nobody has changed since. */
+export async function knownDestinations(db: Db, job: LockedJob): Promise<Map<number, number | null>> {
+  const known = await db
+    .selectFrom('driver_jobs')
+    .select((eb) => [
+      'noted_destinations as noted',
+      eb
+        .selectFrom('audit_entries')
+        .select(sql<number[]>`coalesce(jsonb_agg(entity_id), '[]')`.as('ids'))
+        .where('entity', '=', 'transport_job_product')
+        .where('entity_id', 'in', [0, ...job.rows.map(({ id }) => id)])
+        .where('action', '=', 'updated')
+        .where(sql<boolean>`changes->'destination' is not null`)
+        .whereRef('at', '>', 'driver_jobs.destinations_noted_at')
+        .as('changedSince'),
+    ])
+    .where('transport_job_id', '=', job.id)
+    .executeTakeFirst();
+  const isKnown = (rowId: number) => known?.changedSince?.includes(rowId) === false;
+  return new Map(
+    Object.entries(known?.noted ?? {})
+      .map(([rowId, locationId]) => [Number(rowId), locationId] as const)
+      .filter(([rowId]) => isKnown(rowId)),
+  );
 }
 
 /** What rows named in a field before, out of their history: the ids of places, trailers or products. */

@@ -81,21 +81,18 @@ export async function raiseChangeAlert(
     .execute();
 }
 
-/** False where the driver was asked about another change than this, and so cannot have answered for it. */
-export async function wasAskedAbout(
+/** What the driver was asked about before a step of this job; null where nothing was asked. */
+export async function changesAskedAbout(
   { db, user }: ActionCall,
   job: Pick<LockedJob, 'id' | 'status'>,
-  changes: readonly MeanwhileChange[],
-): Promise<boolean> {
-  const question = (await findQuestion(db, changedKey(user.id, job)))?.data.changes as
-    | readonly NamedChange[]
-    | undefined;
-  if (question === undefined) return true;
-  return changes.every(({ part, rowId, office }) =>
-    question.some(
-      (each) => each.part === part && each.rowId === rowId && (each.office?.id ?? null) === office,
-    ),
-  );
+): Promise<MeanwhileChange[] | null> {
+  const question = await findQuestion(db, changedKey(user.id, job));
+  if (question === undefined) return null;
+  return (question.data.changes as readonly NamedChange[]).map((change) => ({
+    ...change,
+    saw: change.saw?.id ?? null,
+    office: change.office?.id ?? null,
+  }));
 }
 
 /**

@@ -175,6 +175,36 @@ test('a question goes by itself when the office changes its mind', async () => {
   expect(await mattersOf(jobId)).toMatchObject([{ settledAt: expect.any(String), settledBy: null }]);
 });
 
+test("a driver who took the office's word is asked again when the office takes it back before it arrives", async () => {
+  const { office, post, take, step, from, elsewhere, jobId, row } = await openHaul();
+  await take(driverPaths.start);
+  await office({ destination: { id: elsewhere.id } });
+  const arrival = step();
+  expect((await post(driverPaths.arrive, arrival)).status).toBe(409);
+  await office({ destination: { id: from.id } });
+  const answered = { ...arrival, keep: 'OFFICE' };
+  expect((await post(driverPaths.arrive, answered)).problems).toEqual([
+    'seen.destinationLocationId CHANGED_MEANWHILE',
+  ]);
+  expect(await mattersOf(jobId)).toMatchObject([
+    { data: { keep: null, changes: [{ saw: { id: elsewhere.id }, office: { id: from.id } }] } },
+  ]);
+  expect((await post(driverPaths.arrive, answered)).status).toBe(200);
+  expect((await rowInTable(row.id)).destination?.id).toBe(from.id);
+  expect(await mattersOf(jobId)).toMatchObject([{ data: { keep: 'OFFICE' } }]);
+});
+
+test('who saw the goods go elsewhere is asked though they go again where the driver knew them to go', async () => {
+  const { office, post, take, step, from, elsewhere } = await openHaul();
+  await take(driverPaths.start);
+  await office({ destination: { id: elsewhere.id } });
+  await office({ destination: { id: from.id } });
+  const arrival = step({ seen: { destinationLocationId: elsewhere.id } });
+  expect((await post(driverPaths.arrive, arrival)).problems).toEqual([
+    'seen.destinationLocationId CHANGED_MEANWHILE',
+  ]);
+});
+
 test('posts that do not say what was seen are taken as before, and a place of nobody is not believed', async () => {
   const { office, post, take, step, elsewhere, jobId, row } = await openHaul();
   await office({ destination: { id: elsewhere.id } });

@@ -14,8 +14,8 @@ import { keepWhatWasSent } from '../../../../external/changed-after-sending.ts';
 import { invalid, Refusal } from '../../../../http/errors.ts';
 import { driverMessages } from '../../../../i18n/driver/messages.ts';
 import type { ActionCall, DriverAction, LockedJob, LockedRow } from '../driver-action.ts';
-import { earlierReferences } from '../noted-destinations.ts';
-import { nameChanges, wasAskedAbout, withoutAnswered } from './change-alert.ts';
+import { earlierReferences, knownDestinations } from '../noted-destinations.ts';
+import { changesAskedAbout, nameChanges, withoutAnswered } from './change-alert.ts';
 import { findTakenOff } from './rows-meanwhile.ts';
 
 /** What a step says of the job as its driver saw it, and with what it was driven. */
@@ -53,12 +53,41 @@ export async function answeredChanges(
   job: LockedJob,
   readCurrent: () => Promise<DriverJob>,
 ): Promise<AnsweredChanges | null> {
-  const changes = await withoutAnswered(call, job, await findChanges(call.db, action, job));
-  if (changes.length === 0) return null;
   const { keep } = action.body as Step;
-  const isAnswered = keep === 'MINE' || (keep === 'OFFICE' && (await wasAskedAbout(call, job, changes)));
-  if (!isAnswered) throw new ChangedMeanwhile(call, job, changes, await readCurrent());
-  return { changes, keep };
+  const changes = await withoutAnswered(call, job, await findChanges(call.db, action, job));
+  const asked = keep === 'OFFICE' ? await changesAskedAbout(call, job) : null;
+  const unanswered = asked === null ? (keep === undefined ? changes : []) : changedSince(asked, changes, job);
+  if (unanswered.length > 0) throw new ChangedMeanwhile(call, job, unanswered, await readCurrent());
+  const answered = asked ?? changes;
+  return keep === undefined || answered.length === 0 ? null : { changes: answered, keep };
+}
+
+/**
+ * What no answer counts for any more, or yet: the driver was told of a way of the office that is no longer the
+ * office's, or something else has been changed too.
+ */
+function changedSince(
+  asked: readonly MeanwhileChange[],
+  changes: readonly MeanwhileChange[],
+  job: LockedJob,
+): MeanwhileChange[] {
+  const isOf = (change: MeanwhileChange) => (each: MeanwhileChange) =>
+    each.part === change.part && each.rowId === change.rowId;
+  const again = asked.flatMap((change) => {
+    const office = officesWay(job, change);
+    return office === undefined || office === change.office
+      ? []
+      : [{ ...change, saw: change.office, office }];
+  });
+  return [...again, ...changes.filter((change) => !asked.some(isOf(change)))];
+}
+
+/** What the office has for one thing now; undefined for a row that has gone. */
+function officesWay(job: LockedJob, { part, rowId }: MeanwhileChange): number | null | undefined {
+  if (part === 'truck') return job.truck.id;
+  if (part === 'trailer') return job.trailerId;
+  const row = job.rows.find(({ id }) => id === rowId);
+  return part === 'row' ? (row?.id ?? null) : row?.[placeColumns[part]];
 }
 
 /**
@@ -70,7 +99,6 @@ async function findChanges(db: Db, action: DriverAction, job: LockedJob): Promis
   const { seen } = step;
   if (seen === undefined) return [];
   const isStart = action.what === 'on-route-to-pickup';
-  const noted = isStart ? {} : await findNoted(db, job.id);
   const rows = seen.rows?.map(({ transportJobProductId: rowId, ...places }) => ({ rowId, places }));
   const saw = {
     ...seen,
@@ -89,26 +117,19 @@ async function findChanges(db: Db, action: DriverAction, job: LockedJob): Promis
       ...(isStart && { pickupId: row.pickup_location_id }),
     })),
   };
-  const driven = vehicleOf(step);
   const changes = changesMeanwhile(saw, office);
+  if (changes.length === 0) return [];
+  const known = isStart ? new Map<number, number | null>() : await knownDestinations(db, job);
   const takenOff = await findTakenOff(db, job, changes);
+  const driven = vehicleOf(step);
   return changes.filter((change) => {
     if (change.part === 'row') return change.office !== null || takenOff.has(change.rowId ?? 0);
-    if (change.part === 'destination') return noted[change.rowId ?? 0] !== change.office;
+    if (change.part === 'destination') return known.get(change.rowId ?? 0) !== change.office;
     if (change.part === 'truck') return driven.truckId !== change.office;
     // The truck that the office gave comes with the trailer that the office gave.
     const isOffices = driven.truckId === job.truck.id && driven.trailerId === undefined;
     return change.part !== 'trailer' || !(isOffices || driven.trailerId === change.office);
   });
-}
-
-async function findNoted(db: Db, jobId: number): Promise<Record<string, number | null>> {
-  const known = await db
-    .selectFrom('driver_jobs')
-    .select('noted_destinations')
-    .where('transport_job_id', '=', jobId)
-    .executeTakeFirst();
-  return known?.noted_destinations ?? {};
 }
 
 /** What a driver says to drive with: what was chosen, else what stood on the phone. */
