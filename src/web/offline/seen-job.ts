@@ -50,7 +50,9 @@ export function seenAfterAnswer(
     const own = rowOf(mine, row.rowId);
     const offices = rowOf(office, row.rowId);
     if (own === undefined || offices === undefined) return [];
-    return [own.destination?.id === offices.destination?.id ? row : { ...row, destination: own.destination }];
+    if (own.destination?.id === offices.destination?.id) return [row];
+    const { destination } = own;
+    return [{ ...row, destination }];
   });
   return { ...seen, rows: [...rows, ...takenOff] };
 }
