@@ -3,7 +3,7 @@ import { createStore } from '../store.ts';
 
 export type Toast = {
   id: number;
-  kind: 'success' | 'trial' | 'error';
+  kind: 'success' | 'trial' | 'waiting' | 'error';
   title: string;
   description: string | null;
   /** The thing it speaks of, 'terminal 12': a later word about the same thing takes its place. */
@@ -32,6 +32,11 @@ export function showSuccess(title: string, description: string | null = null, ac
 /** What would be a success was only a trial, as its words say: nothing left the house. */
 export function showTrial(title: string, description: string): void {
   closeLater(add({ kind: 'trial', title, description }), actionMs);
+}
+
+/** What has been asked for and is not done yet: nobody knows how it will end. */
+export function showWaiting(title: string, description: string): void {
+  closeLater(add({ kind: 'waiting', title, description }), actionMs);
 }
 
 /** Something has come that may be opened; the notice goes by itself. */

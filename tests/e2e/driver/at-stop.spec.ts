@@ -31,6 +31,8 @@ test('odd weights are asked about at once, also without a network, and one tap p
 
   await gross.fill('43,98');
   await page.getByLabel('Auto tühikaal (kg)').fill('15500');
+  // Whoever means kilograms says no to the tonnes.
+  await expect(page.getByRole('button', { name: 'Ei, 43,98 kg' })).toBeVisible();
   await press(page, 'Jah, 43\u{a0}980 kg');
   await expect(gross).toHaveValue('43\u{a0}980');
 

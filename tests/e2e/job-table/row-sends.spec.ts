@@ -43,6 +43,32 @@ test('an SMS is drafted, shown as it will be sent, sent and seen delivered', asy
   await expect(history.getByText('Kohale toimetatud').first()).toBeVisible();
 });
 
+test('SMSes that were not for the driver can be looked at, though the row’s driver was not told', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  const sent = await page.request.post('/api/message', {
+    data: [
+      {
+        phone: '+37255599001',
+        message: 'Kaup tuleb homme',
+        transportJobProductId: row!.id,
+        role: 'CLIENT',
+        name: 'Kuuse talu',
+      },
+    ],
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+  await openMenu(page, word, row!.id);
+  await page.getByRole('menuitem', { name: 'Saadetud SMSid' }).click();
+  await expect(page.getByRole('dialog', { name: 'Saadetud SMSid' })).toContainText(
+    /Klient Kuuse talu · .*\(proov\)/u,
+  );
+  await page.keyboard.press('Escape');
+  await expect((await cell(page, row!.id, 'SMS saadetud')).getByRole('img', { name: 'Ei' })).toBeVisible();
+});
+
 test('what stands against an SMS and a send is said in a modal', async ({ page, expectConsole }) => {
   expectConsole(/422/);
   const word = uniqueWord();

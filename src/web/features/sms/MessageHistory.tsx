@@ -5,16 +5,18 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 
 import { sends, sms } from '../../i18n/et/dispatch.ts';
+import { tableWork } from '../../i18n/et/table-work.ts';
 import { useChosenRow } from '../../job-row/chosen-row.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
-import { call } from '../../platform/api-client.ts';
-import { explain } from '../../platform/problem.ts';
-import { closeToastsAbout, showError, showSuccess, showTrial } from '../../platform/toasts.ts';
+import { explainOf } from '../../platform/problem.ts';
+import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SidePanel } from '../../ui/sheet/SidePanel.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { messageStatusWords, recipientWords } from './recipient-words.ts';
 import { rowMessagesQuery } from './row-messages.ts';
+import { resendMessage } from './send-messages.ts';
+import { showOutcome } from './show-outcome.ts';
 
 import styles from './SmsSheet.module.css';
 
@@ -44,14 +46,12 @@ export function MessageHistory({ row: first, onClose }: RowDialogProps) {
 
 function Entry({ message, rowId }: { message: SentMessage; rowId: number }) {
   const queryClient = useQueryClient();
+  const about = `message ${message.id}`;
   const resending = useMutation({
-    mutationFn: () => call('resendMessage', { params: { id: message.id } }, { idempotencyKey: message.id }),
-    onMutate: () => closeToastsAbout(`message ${message.id}`),
-    onSuccess: ({ simulated }) => {
-      if (simulated === true) showTrial(sends.simulated(sms.sent), sms.trial);
-      else showSuccess(sms.sent);
-    },
-    onError: (error) => showError(`message ${message.id}`, sms.failed, explain(error)),
+    mutationFn: () => resendMessage(message.id, rowId),
+    onMutate: () => closeToastsAbout(about),
+    onSuccess: (sent) => showOutcome(about, tableWork.ofRows([rowId], null), sent),
+    onError: (error) => showError(about, sms.failed, explainOf(recipientWords(message), error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rowMessagesQuery(rowId).queryKey }),
   });
   const failed = message.status === 'failed';

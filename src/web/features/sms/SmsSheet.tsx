@@ -11,15 +11,16 @@ import { sends, sms } from '../../i18n/et/dispatch.ts';
 import { messages } from '../../i18n/et/messages.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
-import { closeToastsAbout, showError, showSuccess, showTrial } from '../../platform/toasts.ts';
+import { closeToastsAbout } from '../../platform/toasts.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { AppForm, FormButtons } from '../../ui/form/AppForm.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { recipientLine, messageStatusWords, recipientWords } from './recipient-words.ts';
+import { messageStatusWords, recipientWords } from './recipient-words.ts';
 import { rowMessagesQuery } from './row-messages.ts';
 import { sendMessages } from './send-messages.ts';
+import { showOutcome } from './show-outcome.ts';
 import { canSend, clientsWithoutNumber, sendingSchema, type SmsForm } from './sms-form.ts';
 import { aboutSms } from './sms-send.ts';
 
@@ -46,17 +47,10 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
           closeToastsAbout(aboutSms(row.id));
           const sent = await sendMessages(body, row.id, idempotencyKey);
           const isDriverLeftOut = !body.some(({ role }) => role === 'DRIVER');
-          const lines = [
+          showOutcome(aboutSms(row.id), tableWork.ofRows([row.id], null), sent, [
             ...(isDriverLeftOut ? [sms.driverLeftOut] : []),
-            ...sent.map(recipientLine),
             ...clientsWithoutNumber(values).map(sms.withoutNumber),
-          ];
-          const isRefused = sent.some(({ status }) => status === 'failed' || status === 'unknown');
-          if (isRefused)
-            showError(aboutSms(row.id), sms.failed, [tableWork.ofRows([row.id], null), ...lines].join('\n'));
-          else if (sent.some(({ simulated }) => simulated))
-            showTrial(sends.simulated(sms.sent), [sms.trial, ...lines].join('\n'));
-          else showSuccess(sms.sent, lines.join('\n'));
+          ]);
           onClose('changed');
         }}
       >

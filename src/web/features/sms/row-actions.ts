@@ -27,7 +27,8 @@ export const messageActions: readonly RowAction[] = [
     icon: MessagesSquare,
     group: 'row',
     Trailing: lazy(() => import('./MessageState.tsx').then((module) => ({ default: module.MessageState }))),
-    isOffered: (row) => row.isSMSSent,
+    // The row knows of its driver's SMS alone; others may have got theirs, or one may have failed.
+    isOffered: () => true,
     Dialog: lazy(() => import('./MessageHistory.tsx').then((module) => ({ default: module.MessageHistory }))),
   },
 ];

@@ -19,7 +19,21 @@ export async function sendMessages(
   idempotencyKey: string,
 ): Promise<SentMessage[]> {
   const { content } = await call('sendMessages', { body }, { idempotencyKey });
-  const own = new Set(content.map(({ id }) => id));
+  return whatBecame(
+    rowId,
+    content.map(({ id }) => id),
+  );
+}
+
+/** Sends a failed message about a row again; answers the same of the new one. */
+export async function resendMessage(id: string, rowId: number): Promise<SentMessage[]> {
+  // One press, one message: the failed one names it.
+  const { content } = await call('resendMessage', { params: { id } }, { idempotencyKey: id });
+  return whatBecame(rowId, [content.id]);
+}
+
+async function whatBecame(rowId: number, ids: readonly string[]): Promise<SentMessage[]> {
+  const own = new Set(ids);
   for (let asks = 1; ; asks += 1) {
     const read = await call('listRowMessages', { params: { id: rowId } });
     const messages = read.content.filter(({ id }) => own.has(id));

@@ -44,6 +44,7 @@ export const sms = {
   sent: 'Sõnumi saatmine õnnestus!',
   trial: 'Proov: SMSi ei saadetud',
   failed: 'Sõnumi saatmine ebaõnnestus!',
+  waiting: 'SMS ootab saatmist',
   cannotSend: 'SMSi ei saa saata!',
   problems: 'SMS-i saatmise probleemid',
   toDriver: 'Juhile ja logistikule',

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, FlaskConical, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock, FlaskConical, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -9,7 +9,7 @@ import { followTopDialog } from '../sheet/dialog-stack.ts';
 
 import styles from './Toasts.module.css';
 
-const icons = { success: CircleCheck, trial: FlaskConical, error: CircleAlert };
+const icons = { success: CircleCheck, trial: FlaskConical, waiting: Clock, error: CircleAlert };
 
 /**
  * All toasts. They are drawn into an element that stands in the layout of the screen, or of the open dialog on top:

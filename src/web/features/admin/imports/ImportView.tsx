@@ -10,7 +10,7 @@ import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { messages as common } from '../../../i18n/et/messages.ts';
 import { call } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
-import { explain } from '../../../platform/problem.ts';
+import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
@@ -143,6 +143,7 @@ function Files({ found }: { found: BrowserImport }) {
 
 function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: () => void }) {
   const { id } = found;
+  const files = found.files.map(({ name }) => name).join(', ');
   const [isAsking, setAsking] = useState(false);
   const refresh = () => queryClient.invalidateQueries({ queryKey: importKeys.list });
   const apply = useMutation({
@@ -151,7 +152,7 @@ function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: ()
     onSuccess: ({ content }) => {
       if (content.state === 'applied') showSuccess(messages.applied);
     },
-    onError: (error) => showError(`import ${String(id)}`, messages.applyFailed, explain(error)),
+    onError: (error) => showError(`import ${String(id)}`, messages.applyFailed, explainOf(files, error)),
     onSettled: refresh,
   });
   const forget = useMutation({
@@ -165,7 +166,7 @@ function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: ()
       onForgotten();
       await queryClient.invalidateQueries({ queryKey: importKeys.list, exact: true });
     },
-    onError: (error) => showError(`import ${String(id)}`, messages.forgetFailed, explain(error)),
+    onError: (error) => showError(`import ${String(id)}`, messages.forgetFailed, explainOf(files, error)),
   });
   const canApply = found.state === 'ready' && (found.new ?? 0) + (found.changed ?? 0) > 0;
   const canForget = ['waiting', 'ready', 'refused', 'interrupted', 'failed'].includes(found.state);

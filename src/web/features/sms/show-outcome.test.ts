@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { SentMessage } from '#api/sms/messages.ts';
+
+import { toastStore } from '../../platform/toasts.ts';
+import { showOutcome } from './show-outcome.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  toastStore.set([]);
+});
+
+function message(status: SentMessage['status'], more = {}): SentMessage {
+  return {
+    id: status,
+    phone: '+37255512345',
+    role: 'DRIVER',
+    name: 'Jaan Kask',
+    message: 'Tere',
+    status,
+    simulated: false,
+    error: null,
+    at: '2026-05-20T12:00:00+03:00',
+    sender: 'Mari Mets',
+    canResend: status === 'failed',
+    ...more,
+  };
+}
+
+const success = 'Sõnumi saatmine õnnestus!';
+const failure = 'Sõnumi saatmine ebaõnnestus!';
+
+test.each<[string, SentMessage[], string, string]>([
+  ['taken', [message('sent'), message('delivered')], 'success', success],
+  ['taken by a simulator', [message('sent', { simulated: true })], 'trial', `${success} (proov)`],
+  ['refused for one of them', [message('sent'), message('failed')], 'error', failure],
+  ['without an answer', [message('unknown')], 'error', failure],
+  ['still waiting', [message('sent'), message('queued')], 'waiting', 'SMS ootab saatmist'],
+  ['being handed over', [message('sending')], 'waiting', 'SMS ootab saatmist'],
+])('what is %s is told as that', (_name, messages, kind, title) => {
+  showOutcome('sms of row 12', 'Rida 12', messages, ['Klient Mets: ei saanud, telefoninumber puudub']);
+  const [toast, ...others] = toastStore.get();
+  expect(others).toEqual([]);
+  expect(toast).toMatchObject({ kind, title });
+  expect(toast?.description).toMatch(/Autojuht Jaan Kask: .+\nKlient Mets: ei saanud/su);
+  expect(toast?.description?.startsWith('Rida 12\n')).toBe(kind === 'error');
+});

@@ -1,0 +1,25 @@
+import type { SentMessage } from '#api/sms/messages.ts';
+import { isTaken } from '#domain/sms/message-delivery.ts';
+
+import { sends, sms } from '../../i18n/et/dispatch.ts';
+import { showError, showSuccess, showTrial, showWaiting } from '../../platform/toasts.ts';
+import { recipientLine } from './recipient-words.ts';
+
+/**
+ * Says what became of messages, of each by whom it is for; a success only where the service has taken all of them.
+ * `thing` names in a failure what they are about, `more` is told besides.
+ */
+export function showOutcome(
+  about: string,
+  thing: string,
+  messages: readonly SentMessage[],
+  more: readonly string[] = [],
+): void {
+  const lines = [...messages.map(recipientLine), ...more].join('\n');
+  if (messages.some(({ status }) => status === 'failed' || status === 'unknown')) {
+    showError(about, sms.failed, [thing, lines].join('\n'));
+  } else if (!messages.every(({ status }) => isTaken(status))) showWaiting(sms.waiting, lines);
+  else if (messages.some(({ simulated }) => simulated)) {
+    showTrial(sends.simulated(sms.sent), [sms.trial, lines].join('\n'));
+  } else showSuccess(sms.sent, lines);
+}
