@@ -88,10 +88,11 @@ export async function changesAskedAbout(
 ): Promise<MeanwhileChange[] | null> {
   const question = await findQuestion(db, changedKey(user.id, job));
   if (question === undefined) return null;
-  return (question.data.changes as readonly NamedChange[]).map((change) => ({
-    ...change,
-    saw: change.saw?.id ?? null,
-    office: change.office?.id ?? null,
+  return (question.data.changes as readonly NamedChange[]).map(({ part, rowId, saw, office }) => ({
+    part,
+    rowId,
+    saw: saw?.id ?? null,
+    office: office?.id ?? null,
   }));
 }
 
