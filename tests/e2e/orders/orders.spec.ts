@@ -85,10 +85,29 @@ test.describe('staff', () => {
     await expect(page).toHaveURL(/\/services\/datatable\?id=\d+&status=CANCELLED/);
   });
 
+  test('cancel an order that is loaded in part: only the rest is said to be cancelled', async ({ page }) => {
+    await page.goto(transportOrderAddress);
+    await fillOrder(page, uniqueNote());
+    await done(page).click();
+    await openMade(page);
+    // One of its loads has been unloaded meanwhile.
+    await page.route('**/api/transport-orders/*/cancel', async (route) => {
+      const answer = await route.fetch();
+      const { content } = (await answer.json()) as { content: object };
+      await route.fulfill({ response: answer, json: { content: { ...content, status: 'COMPLETED' } } });
+    });
+    await page.getByRole('button', { name: 'Tühista tellimus' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Tühista tellimus' }).click();
+    await expect(page.getByText('Laadimata koormad on tühistatud, laaditud jäävad')).toBeVisible();
+    await expect(page.getByText('Tellimus on tühistatud')).toHaveCount(0);
+  });
+
   test('correct a line of a sales order, and cancel the order, which they find by its buyer', async ({
     page,
     expectAccessible,
+    expectConsole,
   }) => {
+    expectConsole(/422/);
     await startOrder(page);
     await fillLine(page, 'Kaer', '3');
     await salesDone(page).click();

@@ -101,6 +101,8 @@ export const orders = {
   cancelHint: 'Laadimata koormad tühistatakse. Mis on juba saadetud, kutsutakse enne tagasi.',
   salesCancelHint: 'Avatud read tühistatakse ja kaup on laos jälle vaba.',
   cancelled: 'Tellimus on tühistatud',
+  loadedStay: 'Laadimata koormad on tühistatud, laaditud jäävad',
+  issuedStay: 'Avatud read on tühistatud, väljastatud jäävad',
   cancelFailed: 'Tellimuse tühistamine',
   askChange: 'Palu muudatust',
   askChangeHint: 'Tellimus on juba kinnitatud. Kirjutage, mida muuta, ja kontor vaatab selle üle.',

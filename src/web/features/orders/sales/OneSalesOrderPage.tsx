@@ -138,7 +138,8 @@ function CancelButton({ order }: { order: SalesOrder }) {
         { idempotencyKey },
       ),
     onMutate: () => closeToastsAbout(`cancel sales order ${String(order.id)}`),
-    onSuccess: () => showSuccess(messages.cancelled),
+    onSuccess: ({ content: { status } }) =>
+      showSuccess(status === 'CANCELLED' ? messages.cancelled : messages.issuedStay),
     onError: (error) =>
       showFailed(
         `cancel sales order ${String(order.id)}`,

@@ -138,7 +138,8 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
     mutationFn: () =>
       call('cancelTransportOrder', { params: { id: order.id }, body: { version: order.version } }),
     onMutate: () => closeToastsAbout(`cancel transport order ${String(order.id)}`),
-    onSuccess: () => showSuccess(messages.cancelled),
+    onSuccess: ({ content: { status } }) =>
+      showSuccess(status === 'CANCELLED' ? messages.cancelled : messages.loadedStay),
     onError: (error) =>
       showFailed(
         `cancel transport order ${String(order.id)}`,
