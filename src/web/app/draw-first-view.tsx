@@ -6,8 +6,8 @@ import type { DrawFirstView, JobRow } from '#api/job-row/job-table.ts';
 import { JobCard } from '../features/job-table/cards/JobCard.tsx';
 import { firstCards } from '../features/job-table/cards/JobCards.tsx';
 import { firstColumns, shownColumns } from '../features/job-table/columns/columns.ts';
-import { messages } from '../i18n/et/messages.ts';
-import { appName, titles } from '../i18n/et/shell.ts';
+import { jobTable } from '../i18n/et/job-table.ts';
+import { appName, menu, titles } from '../i18n/et/shell.ts';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { Logo } from './shell/Logo.tsx';
 
@@ -37,17 +37,17 @@ function FirstView({ rows }: { rows: readonly JobRow[] }) {
         </span>
         <div className={header.status} />
         <div className={header.actions}>
-          <IconButton icon={RefreshCw} look="bar" label={messages.jobTable.refresh} />
-          <IconButton icon={Settings} look="bar" label={messages.jobTable.settings} />
+          <IconButton icon={RefreshCw} look="bar" label={jobTable.refresh} />
+          <IconButton icon={Settings} look="bar" label={jobTable.settings} />
         </div>
-        <IconButton icon={Menu} look="bar" label={messages.menu.open} />
+        <IconButton icon={Menu} look="bar" label={menu.open} />
       </header>
       <div className={shell.body}>
         <main className={shell.main}>
           <h1 className={shell.title}>{titles.jobTable}</h1>
           <div className={page.screen}>
             <div className={page.bar} />
-            <ul className={cards.cards} aria-label={messages.jobTable.label}>
+            <ul className={cards.cards} aria-label={jobTable.label}>
               {rows.map((row, place) => (
                 <li key={row.id} className={place < firstCards ? undefined : cards.card}>
                   {place < firstCards && (

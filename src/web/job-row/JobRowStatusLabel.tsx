@@ -16,7 +16,7 @@ import {
 
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-import { messages } from '../i18n/et/messages.ts';
+import { jobTable as messages } from '../i18n/et/job-table.ts';
 import { StatusLabel, type StatusTone } from '../ui/status/StatusLabel.tsx';
 
 /** Icon and colour of each status; both only repeat what the word says. */
@@ -41,7 +41,7 @@ export function JobRowStatusLabel({ status, word }: { status: JobRowStatus; word
   const { icon, tone } = statusVariants[status];
   return (
     <StatusLabel icon={icon} tone={tone}>
-      {word ?? messages.jobTable.statuses[status]}
+      {word ?? messages.statuses[status]}
     </StatusLabel>
   );
 }

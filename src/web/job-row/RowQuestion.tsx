@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { messages } from '../i18n/et/messages.ts';
+import { common as messages } from '../i18n/et/shell.ts';
 import { explain } from '../platform/problem.ts';
 import { ConfirmDialog } from '../ui/sheet/ConfirmDialog.tsx';
 import type { RowDialogProps } from './row-action.ts';
@@ -32,7 +32,7 @@ export function RowQuestion(props: Props) {
       title={title}
       {...(description !== undefined && { description })}
       confirm={confirm}
-      cancel={messages.common.back}
+      cancel={messages.back}
       busy={taking.isPending}
       onConfirm={() => taking.mutate()}
       onCancel={() => onClose()}

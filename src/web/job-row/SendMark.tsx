@@ -3,7 +3,7 @@ import { CircleX, TriangleAlert } from 'lucide-react';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
 
-import { messages } from '../i18n/et/messages.ts';
+import { jobTable as messages } from '../i18n/et/job-table.ts';
 import { classNames } from '../ui/class-names.ts';
 
 import styles from './SendMark.module.css';
@@ -42,6 +42,6 @@ export function sendTrouble(
 }
 
 export const troubleNames = {
-  failed: messages.jobTable.sendFailed,
-  changed: messages.jobTable.changedAfterSending,
+  failed: messages.sendFailed,
+  changed: messages.changedAfterSending,
 };

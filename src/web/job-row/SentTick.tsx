@@ -1,5 +1,5 @@
 import { sends } from '../i18n/et/dispatch.ts';
-import { messages } from '../i18n/et/messages.ts';
+import { common as messages } from '../i18n/et/shell.ts';
 import { FlagMark } from '../ui/status/StatusLabel.tsx';
 
 import styles from './SendMark.module.css';
@@ -9,7 +9,7 @@ export function SentTick({ on, simulated }: { on: boolean; simulated: boolean })
   if (!on || !simulated) return <FlagMark on={on} />;
   return (
     <span className={styles.simulated} title={sends.nothingLeft}>
-      <FlagMark on label={sends.simulated(messages.common.yes)} />
+      <FlagMark on label={sends.simulated(messages.yes)} />
       <span aria-hidden>{sends.simulatedMark}</span>
     </span>
   );

@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form';
 import type { MasterField } from '#api/admin/master-records.ts';
 
 import { correction } from '../i18n/et/correction.ts';
-import { messages } from '../i18n/et/messages.ts';
+import { common as messages } from '../i18n/et/shell.ts';
 import { BottomBar } from '../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { AppForm, Fields, Half, SubmitButton } from '../ui/form/AppForm.tsx';
@@ -71,9 +71,9 @@ export function RecordForm({ name, fields, record: first, failure, about, onSend
         })}
       </Fields>
       <BottomBar>
-        <Button onClick={onClose}>{messages.common.cancel}</Button>
+        <Button onClick={onClose}>{messages.cancel}</Button>
         <SubmitButton control={control} disabled={record !== null && !isDirty}>
-          {messages.common.save}
+          {messages.save}
         </SubmitButton>
       </BottomBar>
     </AppForm>

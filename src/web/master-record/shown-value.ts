@@ -4,11 +4,11 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { messages } from '../i18n/et/messages.ts';
+import { common as messages } from '../i18n/et/shell.ts';
 
 /** A value as people read it; empty for none. */
 export function shownText({ kind, choices, emptyLabel, unit }: MasterField, value: ShownValue): string {
-  if (kind === 'flag') return value === true ? messages.common.yes : messages.common.no;
+  if (kind === 'flag') return value === true ? messages.yes : messages.no;
   if (value === null || value === '') return emptyLabel ?? '';
   if (typeof value === 'object') return value.name;
   const text = String(value);

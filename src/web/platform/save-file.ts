@@ -1,4 +1,4 @@
-import { messages } from '../i18n/et/messages.ts';
+import { toasts as messages } from '../i18n/et/shell.ts';
 import { saveResponse } from './device/download.ts';
 import { explain } from './problem.ts';
 import { closeToastsAbout, showError } from './toasts.ts';
@@ -15,7 +15,7 @@ export async function saveFile(name: string, load: () => Promise<Response>): Pro
     return true;
   } catch (error) {
     const lines = [name, explain(error)].filter((line) => line !== null);
-    showError(about, messages.toasts.fileFailed, lines.join('\n'));
+    showError(about, messages.fileFailed, lines.join('\n'));
     return false;
   }
 }

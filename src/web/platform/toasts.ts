@@ -1,4 +1,4 @@
-import { messages } from '../i18n/et/messages.ts';
+import { toasts as messages } from '../i18n/et/shell.ts';
 import { createStore } from '../store.ts';
 
 export type Toast = {
@@ -73,12 +73,12 @@ export function showError(about: string, title: string, description: string | nu
 /** The usual wording: '<title> õnnestus'. */
 export function showSucceeded(about: string, title: string): void {
   closeToastsAbout(about);
-  showSuccess(messages.toasts.succeeded(title));
+  showSuccess(messages.succeeded(title));
 }
 
 /** The usual wording: '<title> ebaõnnestus' with the server's reason. */
 export function showFailed(about: string, title: string, description: string | null = null): void {
-  showError(about, messages.toasts.failed(title), description);
+  showError(about, messages.failed(title), description);
 }
 
 export function closeToast(id: number | null): void {

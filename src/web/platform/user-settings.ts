@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { UserSettingKey } from '#api/user-settings.ts';
 
-import { messages } from '../i18n/et/messages.ts';
+import { jobTable as messages } from '../i18n/et/job-table.ts';
 import { call } from './api-client.ts';
 import { followConnection } from './device/connection.ts';
 import { readDevice, writeDevice } from './device/device-store.ts';
@@ -67,7 +67,7 @@ function saveOf(key: UserSettingKey): SettingSave {
       if (isStuck) stuck.add(key);
       else stuck.delete(key);
       if (stuck.size === 0) closeToastsAbout(aboutSettings);
-      else showError(aboutSettings, messages.jobTable.settingsUnsaved, messages.jobTable.settingsUnsavedHint);
+      else showError(aboutSettings, messages.settingsUnsaved, messages.settingsUnsavedHint);
     },
   });
   saves.set(key, save);

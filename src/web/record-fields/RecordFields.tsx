@@ -10,7 +10,7 @@ import {
   plainFields,
 } from '#domain/record-fields/fields.ts';
 
-import { messages } from '../i18n/et/messages.ts';
+import { form as messages } from '../i18n/et/forms.ts';
 import { FormTextField, FormToggle } from '../ui/form/form-fields.tsx';
 
 type Props<F extends Fields, Values extends FieldValues, Request> = {
@@ -57,7 +57,7 @@ function PlainField({ rule, label, name, control }: PlainProps) {
       label={label}
       multiline={rule.kind === 'multiline'}
       maxLength={rule.limit}
-      {...(rule.isRequired === true ? { required: true } : { labelNote: messages.form.optional })}
+      {...(rule.isRequired === true ? { required: true } : { labelNote: messages.optional })}
     />
   );
 }

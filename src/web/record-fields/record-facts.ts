@@ -9,7 +9,7 @@ import {
   type ValuesOf,
 } from '#domain/record-fields/fields.ts';
 
-import { messages } from '../i18n/et/messages.ts';
+import { common as messages } from '../i18n/et/shell.ts';
 
 /** What a field is called, and what stands in it; what is not known is left out. */
 export type Fact = readonly [string, ReactNode];
@@ -33,5 +33,5 @@ export function recordFacts<F extends Fields>(
 
 function shown(rule: Fields[string] | undefined, value: unknown): string | null {
   if (isText(rule)) return typeof value === 'string' ? value : null;
-  return value === true ? messages.common.yes : null;
+  return value === true ? messages.yes : null;
 }

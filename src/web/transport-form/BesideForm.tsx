@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type Day, isDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { messages } from '../i18n/et/messages.ts';
+import { transportForm as messages } from '../i18n/et/transport-form.ts';
 import { JobRowStatusLabel } from '../job-row/JobRowStatusLabel.tsx';
 import type { LocationOption } from '../lookups/location-option.ts';
 import type { ProductOption } from '../lookups/product-option.ts';
@@ -30,7 +30,7 @@ export function BesideForm({ values: { transportDate, product, client, pickup } 
   return (
     <>
       <ContractBalance product={product} pickup={pickup} />
-      {isDesk && product !== null && <StockPanel product={product} title={messages.transportForm.stock} />}
+      {isDesk && product !== null && <StockPanel product={product} title={messages.stock} />}
       {isDesk && client !== null && transportDate !== null && isDay(transportDate) && (
         <JobsOfDay client={client} day={transportDate} />
       )}
@@ -74,10 +74,10 @@ function JobsOfDay({ client, day }: { client: LocationOption; day: Day }) {
   });
   const rows = data?.filter((row) => row.client.name === client.companyName);
   return (
-    <Panel title={messages.transportForm.jobsOfDay} isEmpty={rows?.length === 0}>
+    <Panel title={messages.jobsOfDay} isEmpty={rows?.length === 0}>
       {rows?.map((row) => (
         <li key={row.id} className={styles.job}>
-          <span className={styles.quantity}>{row.time ?? messages.transportForm.noTime}</span>
+          <span className={styles.quantity}>{row.time ?? messages.noTime}</span>
           <span>
             {row.product.name} · {formatQuantity(row.quantity, row.product.unit)}
           </span>
@@ -102,7 +102,7 @@ export function Panel({
     <section className={styles.panel} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       {isEmpty ? (
-        <p className={styles.empty}>{messages.transportForm.nothingBeside}</p>
+        <p className={styles.empty}>{messages.nothingBeside}</p>
       ) : (
         <ul className={styles.list}>{children}</ul>
       )}

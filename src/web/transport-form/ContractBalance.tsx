@@ -4,7 +4,7 @@ import type { Contract } from '#api/contracts/contracts.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { messages } from '../i18n/et/messages.ts';
+import { contracts as messages } from '../i18n/et/transport-form.ts';
 import type { LocationOption } from '../lookups/location-option.ts';
 import type { ProductOption } from '../lookups/product-option.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -47,8 +47,8 @@ function Balance({ contract }: { contract: Contract }) {
     <section className={panelStyles.panel} aria-label={contract.product?.name ?? contract.productGroup.name}>
       <p className={classNames(styles.left, left === 0 && styles.usedUp)}>
         {left === 0
-          ? messages.contracts.usedUp(formatQuantity(quantity, unit))
-          : messages.contracts.left(formatQuantity(left, unit), formatQuantity(quantity, unit))}
+          ? messages.usedUp(formatQuantity(quantity, unit))
+          : messages.left(formatQuantity(left, unit), formatQuantity(quantity, unit))}
       </p>
       <div className={styles.bar} aria-hidden>
         {stages.map((stage) => (
@@ -66,7 +66,7 @@ function Balance({ contract }: { contract: Contract }) {
         {stages.map((stage) => (
           <div key={stage}>
             <span className={classNames(styles.dot, styles[stage])} aria-hidden />
-            <dt>{messages.contracts[stage]}</dt>
+            <dt>{messages[stage]}</dt>
             <dd>{formatQuantity(contract[stage], unit)}</dd>
           </div>
         ))}

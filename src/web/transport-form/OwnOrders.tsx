@@ -5,8 +5,8 @@ import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { messages } from '../i18n/et/messages.ts';
 import { farmerStatus } from '../i18n/et/orders.ts';
+import { transportOrders as messages } from '../i18n/et/transport-form.ts';
 import { JobRowStatusLabel } from '../job-row/JobRowStatusLabel.tsx';
 import { isUnderWay, orderProgress } from '../job-row/order-progress.ts';
 import { call } from '../platform/api-client.ts';
@@ -33,18 +33,12 @@ export function OwnOrders({ size, action, children = null }: Props) {
       (await call('listTransportOrders', { query: { size } }, { signal })).content,
   });
   return (
-    <QueryView
-      read={read}
-      failed={messages.transportOrders.unreadable}
-      lines={3}
-      lineHeight={84}
-      empty={children}
-    >
+    <QueryView read={read} failed={messages.unreadable} lines={3} lineHeight={84} empty={children}>
       {(orders) => (
         <section className={styles.section} aria-labelledby="own-orders">
           <div className={styles.head}>
             <h2 id="own-orders" className={styles.heading}>
-              {messages.transportOrders.own}
+              {messages.own}
             </h2>
             {action}
           </div>

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { messages } from '../i18n/et/messages.ts';
+import { common } from '../i18n/et/shell.ts';
+import { contracts } from '../i18n/et/transport-form.ts';
 import { newUuid } from '../platform/device/uuid.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { navigate } from '../platform/router/router.ts';
@@ -67,7 +68,7 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
             {children}
             {!isDesk && aside}
           </Fields>
-          <FormButtons control={form.control} onCancel={cancel} submit={messages.common.done} />
+          <FormButtons control={form.control} onCancel={cancel} submit={common.done} />
         </AppForm>
       </FormBeside>
       <ContractWarnings warnings={rules.warnings} />
@@ -95,12 +96,12 @@ function ContractWarnings({ warnings }: { warnings: Warnings }) {
     <Sheet
       key={current.kind}
       open
-      title={current.kind === 'problems' ? messages.contracts.problems : messages.contracts.noGrainContract}
+      title={current.kind === 'problems' ? contracts.problems : contracts.noGrainContract}
       shape="question"
       onClose={close}
       footer={
         <Button look="primary" wide onClick={close}>
-          {messages.common.close}
+          {common.close}
         </Button>
       }
     >
@@ -111,7 +112,7 @@ function ContractWarnings({ warnings }: { warnings: Warnings }) {
 
 function WarningText({ warning }: { warning: ContractWarning }) {
   if (warning.kind === 'noGrainContract') {
-    return <p className={styles.hint}>{messages.contracts.noGrainContractHint(warning.company)}</p>;
+    return <p className={styles.hint}>{contracts.noGrainContractHint(warning.company)}</p>;
   }
   return (
     <>
@@ -128,7 +129,7 @@ function WarningText({ warning }: { warning: ContractWarning }) {
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>{messages.contracts.mayGoOn}</p>
+      <p className={styles.hint}>{contracts.mayGoOn}</p>
     </>
   );
 }

@@ -4,7 +4,8 @@ import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 
 import type { Day } from '#domain/calendar/day.ts';
 
-import { messages } from '../i18n/et/messages.ts';
+import { form } from '../i18n/et/forms.ts';
+import { transportForm as transportFormWords } from '../i18n/et/transport-form.ts';
 import { searchClients, searchLocations, type LocationOption } from '../lookups/location-option.ts';
 import type { ProductOption } from '../lookups/product-option.ts';
 import { searchTrailersFor, type TrailerOption } from '../lookups/trailer-option.ts';
@@ -45,7 +46,7 @@ export function DayField<Values extends TransportForm, Request>(props: DayProps<
       <FormDateField
         control={commonControl(transportForm)}
         name="transportDate"
-        label={messages.transportForm.day}
+        label={transportFormWords.day}
         earliest={earliest ?? null}
         required
       />
@@ -59,8 +60,8 @@ export function ProductField<Values extends TransportForm, Request>(props: Produ
     <FormTypeahead
       control={commonControl(transportForm)}
       name="product"
-      label={messages.transportForm.product}
-      placeholder={messages.transportForm.searchProduct}
+      label={transportFormWords.product}
+      placeholder={transportFormWords.searchProduct}
       search={search}
       recent={recent}
       onChange={transportForm.rules.onProduct}
@@ -73,11 +74,7 @@ export function WetGrainToggle<Values extends TransportForm, Request>({
   transportForm,
 }: Props<Values, Request>) {
   return (
-    <FormToggle
-      control={commonControl(transportForm)}
-      name="wetGrain"
-      label={messages.transportForm.wetGrain}
-    />
+    <FormToggle control={commonControl(transportForm)} name="wetGrain" label={transportFormWords.wetGrain} />
   );
 }
 
@@ -89,7 +86,7 @@ export function QuantityField<Values extends TransportForm, Request>({
     <FormNumberField
       control={commonControl(transportForm)}
       name="quantity"
-      label={messages.transportForm.quantity}
+      label={transportFormWords.quantity}
       unit={transportForm.values.product?.unit ?? null}
       hint={transportForm.rules.quantityHint}
       onSettle={transportForm.rules.onQuantityTyped}
@@ -107,8 +104,8 @@ export function ClientField<Values extends StaffForm, Request>({ transportForm }
     <FormTypeahead
       control={commonControl<StaffForm>(transportForm)}
       name="client"
-      label={messages.transportForm.client}
-      placeholder={messages.transportForm.searchClient}
+      label={transportFormWords.client}
+      placeholder={transportFormWords.searchClient}
       search={searchClients}
       recent="clients"
       onChange={transportForm.rules.onClient}
@@ -118,7 +115,7 @@ export function ClientField<Values extends StaffForm, Request>({ transportForm }
 }
 
 const anyLocation = {
-  placeholder: messages.transportForm.searchLocation,
+  placeholder: transportFormWords.searchLocation,
   search: searchLocations,
   recent: 'places',
 };
@@ -131,7 +128,7 @@ export function PickupField<Values extends StaffForm, Request>({ transportForm }
         {...anyLocation}
         control={commonControl<StaffForm>(transportForm)}
         name="pickup"
-        label={messages.transportForm.pickup}
+        label={transportFormWords.pickup}
         onChange={transportForm.rules.onPickup}
         required
       />
@@ -149,9 +146,9 @@ export function DestinationField<Values extends StaffForm, Request>({
         {...anyLocation}
         control={commonControl<StaffForm>(transportForm)}
         name="destination"
-        label={messages.transportForm.destination}
+        label={transportFormWords.destination}
         onChange={transportForm.rules.onDestination}
-        labelNote={messages.form.optional}
+        labelNote={form.optional}
       />
     </Half>
   );
@@ -194,7 +191,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
   time,
   children,
 }: VehicleProps<Values, Request>) {
-  const trailerLabel = messages.transportForm.trailer;
+  const trailerLabel = transportFormWords.trailer;
   const trailer = useFormField<Values, Request, TrailerOption | null | undefined>({
     control,
     name: trailerName,
@@ -215,8 +212,8 @@ export function VehicleFields<Values extends FieldValues, Request>({
           control={control}
           name={truckName}
           label={truckLabel}
-          labelNote={messages.form.optional}
-          placeholder={messages.transportForm.searchTruck}
+          labelNote={form.optional}
+          placeholder={transportFormWords.searchTruck}
           search={searchTrucksFor(loads)}
           recent="trucks"
           onChange={() => trailer.bound.onChange(undefined)}
@@ -225,7 +222,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
           <Typeahead
             {...trailer.bound}
             label={trailerLabel}
-            labelNote={messages.form.optional}
+            labelNote={form.optional}
             hint={hint}
             value={trailer.value === undefined ? usual : trailer.value}
             search={searchTrailersFor(loads)}
@@ -249,10 +246,10 @@ export function NotesField<Values extends FieldValues, Request>(
   return (
     <FormTextField
       {...props}
-      label={messages.transportForm.notes}
+      label={transportFormWords.notes}
       multiline
       maxLength={1000}
-      labelNote={messages.form.optional}
+      labelNote={form.optional}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 
-import { messages } from '../i18n/et/messages.ts';
+import { form as messages } from '../i18n/et/forms.ts';
 import { todayInTallinn } from '../platform/device/clock.ts';
 import { closeToast, showUndo } from '../platform/toasts.ts';
 import type { AppFormState } from '../ui/form/use-app-form.ts';
@@ -69,7 +69,7 @@ function useUndoToast() {
   return {
     close,
     offer: (onPress: () => void) => {
-      shown.current = showUndo(messages.form.cleared, { label: messages.form.undo, onPress });
+      shown.current = showUndo(messages.cleared, { label: messages.undo, onPress });
     },
   };
 }

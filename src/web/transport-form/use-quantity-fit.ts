@@ -4,7 +4,7 @@ import { formatQuantity, decimalToNumber } from '#domain/goods/decimal.ts';
 import type { Packed } from '#domain/goods/quantity-fitting.ts';
 import { packageSizeOf } from '#domain/goods/quantity.ts';
 
-import { messages } from '../i18n/et/messages.ts';
+import { transportForm as messages } from '../i18n/et/transport-form.ts';
 
 type Options = {
   product: Packed | null;
@@ -53,11 +53,11 @@ function quantityHint(
   fittedTo: number | null | undefined,
 ): string | null {
   if (product === null) return null;
-  if (fittedTo === null && quantity === null) return messages.transportForm.quantityDropped;
+  if (fittedTo === null && quantity === null) return messages.quantityDropped;
   const size = packageSizeOf(product);
   if (size === null) return null;
   if (quantity !== null && fittedTo === quantity) {
-    return messages.transportForm.roundedTo(formatQuantity(quantity, product.unit));
+    return messages.roundedTo(formatQuantity(quantity, product.unit));
   }
-  return messages.transportForm.package(formatQuantity(decimalToNumber(size), product.unit));
+  return messages.package(formatQuantity(decimalToNumber(size), product.unit));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { messages } from '../i18n/et/messages.ts';
+import { form as messages } from '../i18n/et/forms.ts';
 import { confirmableProblems } from '../platform/problem.ts';
 import { ConfirmDialog } from '../ui/sheet/ConfirmDialog.tsx';
 
@@ -40,10 +40,10 @@ export function QuestionDialog({ question }: { question: Question | null }) {
   return (
     <ConfirmDialog
       open={question !== null}
-      title={messages.form.askTitle}
+      title={messages.askTitle}
       description={question?.sentences.join('. ') ?? ''}
-      confirm={messages.form.saveAnyway}
-      cancel={messages.form.checkAgain}
+      confirm={messages.saveAnyway}
+      cancel={messages.checkAgain}
       onConfirm={() => question?.answer(true)}
       onCancel={() => question?.answer(false)}
     />

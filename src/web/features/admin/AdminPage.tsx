@@ -4,7 +4,7 @@ import { adminKinds } from '#api/import/column-labels.ts';
 
 import { administration as messages } from '../../i18n/et/admin/administration.ts';
 import { imports } from '../../i18n/et/admin/imports.ts';
-import { messages as common } from '../../i18n/et/messages.ts';
+import { common } from '../../i18n/et/shell.ts';
 import { useIsStarting } from '../../lookups/first-steps.ts';
 import { paths } from '../../platform/paths.ts';
 import { proofRequested } from '../../platform/proof.ts';
@@ -108,7 +108,7 @@ function ProofDialog() {
       title={messages.proveTitle}
       description={messages.proveFirst}
       confirm={messages.prove}
-      cancel={common.common.cancel}
+      cancel={common.cancel}
       onConfirm={() => {
         close();
         window.open(provePage, '_blank', 'noopener');

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 
-import { messages as common } from '../../i18n/et/messages.ts';
+import { common } from '../../i18n/et/shell.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
@@ -34,7 +34,7 @@ export function ShownOnce({ title, notice, label, value, copy, copied, onClose }
           >
             {copy}
           </Button>
-          <Button onClick={onClose}>{common.common.close}</Button>
+          <Button onClick={onClose}>{common.close}</Button>
         </div>
       </div>
     </Sheet>

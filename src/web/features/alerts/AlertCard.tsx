@@ -9,8 +9,9 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { alerts as messages } from '../../i18n/et/alerts.ts';
+import { jobTable } from '../../i18n/et/job-table.ts';
 import { loadGate } from '../../i18n/et/load-gate.ts';
-import { messages as common } from '../../i18n/et/messages.ts';
+import { common } from '../../i18n/et/shell.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import { Facts } from '../../job-row/driver-record/Facts.tsx';
 import { Photos } from '../../job-row/driver-record/Photos.tsx';
@@ -69,7 +70,7 @@ export function AlertCard({ alert, onSettle }: Props) {
           [messages.truck, plate === null ? null : formatPlate(plate)],
           [messages.who, raisedBy?.name ?? null],
           [messages.when, report === null ? null : timesOf(report)],
-          [messages.status, row === null ? null : common.jobTable.statuses[row.status]],
+          [messages.status, row === null ? null : jobTable.statuses[row.status]],
           [messages.job, textOf(alert.transportJobId)],
           [messages.row, textOf(alert.rowId)],
         ]}
@@ -195,7 +196,7 @@ function ConfirmOrder({ rowId }: { rowId: number }) {
   });
   return (
     <Button look="primary" busy={confirm.isPending} onClick={() => confirm.mutate()}>
-      {common.common.confirm}
+      {common.confirm}
     </Button>
   );
 }

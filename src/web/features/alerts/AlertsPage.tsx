@@ -9,7 +9,7 @@ import { multiline } from '#api/values.ts';
 import { type AlertKind, alertKinds, byUrgency } from '#domain/alerts/alert-kind.ts';
 
 import { alerts as messages } from '../../i18n/et/alerts.ts';
-import { messages as common } from '../../i18n/et/messages.ts';
+import { toasts as common } from '../../i18n/et/shell.ts';
 import { listOpenAlerts } from '../../job-row/open-alerts.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
@@ -173,7 +173,7 @@ function SettleSheet({ alert, onClose }: { alert: Alert; onClose: () => void }) 
     <FormSheet title={messages.settleTitle} isDirty={isDirty} onClose={onClose}>
       <AppForm
         form={form}
-        failure={common.toasts.failed(messages.settleFailed)}
+        failure={common.failed(messages.settleFailed)}
         onSubmit={async (body) => {
           await call('settleAlert', { params: { id: alert.id }, body });
           onClose();

@@ -2,7 +2,8 @@ import { ArrowLeftRight, Plus } from 'lucide-react';
 
 import { isClientOnly } from '#domain/permission.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { menu } from '../../i18n/et/shell.ts';
+import { homepage } from '../../i18n/et/stock.ts';
 import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useUser } from '../../platform/session.ts';
@@ -28,7 +29,7 @@ export function HomePage() {
       size={20}
       action={
         <Button look="primary" icon={Plus} onClick={() => navigate({ to: paths.transportOrder })}>
-          {messages.menu.transportOrder}
+          {menu.transportOrder}
         </Button>
       }
     >
@@ -40,13 +41,9 @@ export function HomePage() {
 /** What clients see instead of stock, which they may not open: the way to an order. */
 function OrderInvitation() {
   return (
-    <EmptyState
-      icon={ArrowLeftRight}
-      title={messages.homepage.orderTitle}
-      description={messages.homepage.orderHint}
-    >
+    <EmptyState icon={ArrowLeftRight} title={homepage.orderTitle} description={homepage.orderHint}>
       <Button look="primary" onClick={() => navigate({ to: paths.transportOrder })}>
-        {messages.menu.transportOrder}
+        {menu.transportOrder}
       </Button>
     </EmptyState>
   );

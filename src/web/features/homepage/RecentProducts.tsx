@@ -1,6 +1,7 @@
 import { Flag, PackageSearch } from 'lucide-react';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { menu } from '../../i18n/et/shell.ts';
+import { homepage } from '../../i18n/et/stock.ts';
 import { useIsStarting } from '../../lookups/first-steps.ts';
 import { useStockHistory } from '../../lookups/stock-history.ts';
 import { paths } from '../../platform/paths.ts';
@@ -25,13 +26,9 @@ export function RecentProducts() {
   if (items.length === 0) {
     return (
       <div className={styles.empty}>
-        <EmptyState
-          icon={PackageSearch}
-          title={messages.homepage.empty}
-          description={messages.homepage.emptyHint}
-        >
+        <EmptyState icon={PackageSearch} title={homepage.empty} description={homepage.emptyHint}>
           <Button look="primary" onClick={() => navigate({ to: paths.stock })}>
-            {messages.menu.stock}
+            {menu.stock}
           </Button>
         </EmptyState>
       </div>
@@ -40,7 +37,7 @@ export function RecentProducts() {
   return (
     <section aria-labelledby="recent-products">
       <h2 id="recent-products" className={styles.heading}>
-        {messages.homepage.recentProducts}
+        {homepage.recentProducts}
       </h2>
       <ul className={styles.list}>
         {items.map(({ product: { product }, viewedAt }) => (
@@ -55,7 +52,7 @@ export function RecentProducts() {
               aria-describedby={`recent-${product.id}`}
               onClick={() => navigate({ to: paths.stock, search: { product: String(product.id) } })}
             >
-              {messages.homepage.view}
+              {homepage.view}
             </Button>
           </li>
         ))}
@@ -67,9 +64,9 @@ export function RecentProducts() {
 /** What an administrator sees while the firm has no transport job yet: the way to 'Alusta siit'. */
 function StartInvitation() {
   return (
-    <EmptyState icon={Flag} title={messages.homepage.startTitle} description={messages.homepage.startHint}>
+    <EmptyState icon={Flag} title={homepage.startTitle} description={homepage.startHint}>
       <Button look="primary" onClick={() => navigate({ to: paths.admin, search: { section: 'start' } })}>
-        {messages.homepage.start}
+        {homepage.start}
       </Button>
     </EmptyState>
   );

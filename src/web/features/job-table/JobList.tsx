@@ -1,7 +1,7 @@
 import { ClipboardList, ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../i18n/et/job-table.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { deskMedia, useIsDesk } from '../../ui/media.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -51,7 +51,7 @@ function Rows({ list, columns, onMenu }: Props) {
   return (
     <QueryView
       read={{ data, error, refetch }}
-      failed={messages.jobTable.failed}
+      failed={messages.failed}
       skeleton={isDesk ? <GridSkeleton /> : <CardsSkeleton />}
       empty={<Empty />}
       isEmpty={({ totalElements }) => totalElements === 0}
@@ -85,13 +85,7 @@ function Empty() {
   const { search } = useTableContext();
   const isFiltered = Object.keys(search ?? {}).some((name) => !['sort', 'pageNr', 'groupBy'].includes(name));
   if (!isFiltered) {
-    return (
-      <EmptyState
-        icon={ClipboardList}
-        title={messages.jobTable.empty}
-        description={messages.jobTable.emptyHint}
-      />
-    );
+    return <EmptyState icon={ClipboardList} title={messages.empty} description={messages.emptyHint} />;
   }
   return (
     <Suspense>
@@ -104,17 +98,17 @@ type PagerProps = { page: number; pages: number; onGoTo: (page: number) => void 
 
 function Pager({ page, pages, onGoTo }: PagerProps) {
   return (
-    <div role="group" className={styles.pager} aria-label={messages.jobTable.pages}>
+    <div role="group" className={styles.pager} aria-label={messages.pages}>
       <IconButton
         icon={ChevronLeft}
-        label={messages.jobTable.previousPage}
+        label={messages.previousPage}
         disabled={page <= 1}
         onClick={() => onGoTo(page - 1)}
       />
-      <span>{messages.jobTable.pageOf(page, Math.max(pages, 1))}</span>
+      <span>{messages.pageOf(page, Math.max(pages, 1))}</span>
       <IconButton
         icon={ChevronRight}
-        label={messages.jobTable.nextPage}
+        label={messages.nextPage}
         disabled={page >= pages}
         onClick={() => onGoTo(page + 1)}
       />

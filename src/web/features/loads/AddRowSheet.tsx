@@ -2,9 +2,11 @@ import { useFormState, useWatch } from 'react-hook-form';
 
 import { addedRow } from '#api/orders/transport-jobs.ts';
 
+import { form as formWords } from '../../i18n/et/forms.ts';
 import { loads as messages } from '../../i18n/et/loads.ts';
-import { messages as common } from '../../i18n/et/messages.ts';
+import { common, toasts } from '../../i18n/et/shell.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
+import { transportForm } from '../../i18n/et/transport-form.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { searchClients, searchLocations } from '../../lookups/location-option.ts';
 import { searchProducts } from '../../lookups/product-option.ts';
@@ -55,13 +57,13 @@ export function AddRowSheet({ row, onClose }: RowDialogProps) {
   const { isDirty } = useFormState({ control });
   const product = useWatch({ control, name: 'product' });
   const { question, send: sendAsking } = useQuestions();
-  const words = common.transportForm;
+  const words = transportForm;
   const close = () => onClose();
   return (
     <FormSheet title={messages.addRow} isDirty={isDirty} onClose={close}>
       <AppForm
         form={form}
-        failure={common.toasts.failed(messages.addRowFailed)}
+        failure={toasts.failed(messages.addRowFailed)}
         onSubmit={async (body, idempotencyKey) => {
           const params = { id: row.transportJobId };
           // What is confirmed is another request than the one that was refused.
@@ -126,13 +128,13 @@ export function AddRowSheet({ row, onClose }: RowDialogProps) {
             control={control}
             name="notes"
             label={words.notes}
-            labelNote={common.form.optional}
+            labelNote={formWords.optional}
             multiline
           />
         </Fields>
         <BottomBar>
-          <Button onClick={close}>{common.common.cancel}</Button>
-          <SubmitButton control={control}>{common.common.save}</SubmitButton>
+          <Button onClick={close}>{common.cancel}</Button>
+          <SubmitButton control={control}>{common.save}</SubmitButton>
         </BottomBar>
       </AppForm>
       <QuestionDialog question={question} />

@@ -5,8 +5,8 @@ import type { PlannedTruck } from '#api/planning/day-plan.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { messages as common } from '../../i18n/et/messages.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
+import { common } from '../../i18n/et/shell.ts';
 import { searchTrucksFor, type TruckOption } from '../../lookups/truck-option.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -74,7 +74,7 @@ export function AssignSheet({ job, trucks, onClose }: Props) {
           <TimeField label={messages.assign.time} required value={time} onChange={setTime} />
           {to !== null && <FindingList job={job} to={to} />}
           <BottomBar>
-            <Button onClick={close}>{common.common.cancel}</Button>
+            <Button onClick={close}>{common.cancel}</Button>
             <Button type="submit" look="primary" busy={isSaving} disabled={to === null || isForbidden}>
               {messages.assign.save}
             </Button>

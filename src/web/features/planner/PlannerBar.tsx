@@ -4,8 +4,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
 
 import { dayReport } from '../../i18n/et/day-report.ts';
-import { messages as words } from '../../i18n/et/messages.ts';
+import { date } from '../../i18n/et/forms.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
+import { titles } from '../../i18n/et/shell.ts';
 import { paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { Link } from '../../platform/router/Link.tsx';
@@ -40,11 +41,11 @@ export function PlannerBar({ view, carriers, onChange }: Props) {
   const options = carriers.map((name) => ({ id: name, label: name }));
   const goTo = (to: Day) => onChange({ day: to });
   return (
-    <div className={styles.bar} role="group" aria-label={words.titles.planner}>
+    <div className={styles.bar} role="group" aria-label={titles.planner}>
       <div className={styles.dayStepper}>
         <IconButton icon={ChevronLeft} label={messages.previousDay} onClick={() => goTo(addDays(day, -1))} />
         <DateField
-          label={`${messages.day}, ${words.date.weekdays[weekday(day) - 1]?.long.toLowerCase() ?? ''}`}
+          label={`${messages.day}, ${date.weekdays[weekday(day) - 1]?.long.toLowerCase() ?? ''}`}
           chips={false}
           value={day}
           onChange={(to) => {

@@ -4,8 +4,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { formatDay, isDay, weekday } from '#domain/calendar/day.ts';
 
-import { messages as words } from '../../i18n/et/messages.ts';
+import { date } from '../../i18n/et/forms.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
+import { titles } from '../../i18n/et/shell.ts';
 import { LiveRows } from '../../job-row/live/LiveRows.tsx';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
@@ -34,8 +35,7 @@ export function PlannerPage() {
   return (
     <div className={styles.planner}>
       <p className={styles.printTitle}>
-        {words.titles.planner} {formatDay(view.day)},{' '}
-        {words.date.weekdays[weekday(view.day) - 1]?.long.toLowerCase()}
+        {titles.planner} {formatDay(view.day)}, {date.weekdays[weekday(view.day) - 1]?.long.toLowerCase()}
       </p>
       <PlannerBar view={view} carriers={carriers} onChange={change} />
       <QueryView read={read} failed={messages.failed} lines={8} lineHeight={52}>

@@ -3,7 +3,7 @@ import { minutesOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
 import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
 
-import { messages as words } from '../../i18n/et/messages.ts';
+import { jobTable as words } from '../../i18n/et/job-table.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { type BoardJob, type ScheduledJob, workMinutes } from './day-plan.ts';
 
@@ -63,10 +63,10 @@ export function titleOf({ job, isOverlapping, wash }: ScheduledJob): string {
     timesOf(job),
     `${quantityOf(job)} ${goodsOf(job)}`,
     routeOf(job),
-    words.jobTable.statuses[status],
+    words.statuses[status],
     isOverlapping ? messages.job.overlaps : null,
     wash === null ? null : messages.wash.before(wash),
-    driverNotes === null ? null : words.jobTable.driverNote(driverNotes),
+    driverNotes === null ? null : words.driverNote(driverNotes),
   ]
     .filter((part) => part !== null)
     .join(', ');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
 import { call } from '../../platform/api-client.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
@@ -28,7 +28,7 @@ export function BesideSalesOrder({ order, lines }: { order: SalesOrder; lines: r
         />
       ))}
       {products.map((product) => (
-        <StockPanel key={product.id} product={product} title={messages.salesOrders.stockOf(product.label)} />
+        <StockPanel key={product.id} product={product} title={messages.stockOf(product.label)} />
       ))}
       <OpenOrders companyId={company.id} />
     </>
@@ -47,7 +47,7 @@ function OpenOrders({ companyId }: { companyId: number }) {
     },
   });
   return (
-    <Panel title={messages.salesOrders.openOrders} isEmpty={data?.length === 0}>
+    <Panel title={messages.openOrders} isEmpty={data?.length === 0}>
       {data?.map(({ id, deliveryDate, goods }) => (
         <li key={id} className={panelStyles.row}>
           <Link to={orderPath(paths.oneSalesOrder, id)}>
@@ -56,7 +56,7 @@ function OpenOrders({ companyId }: { companyId: number }) {
               .join(', ')}
           </Link>
           <span className={panelStyles.quantity}>
-            {deliveryDate === null ? messages.salesOrders.noDelivery : formatDay(deliveryDate)}
+            {deliveryDate === null ? messages.noDelivery : formatDay(deliveryDate)}
           </span>
         </li>
       ))}

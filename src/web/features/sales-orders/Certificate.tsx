@@ -3,7 +3,7 @@ import { Flag } from 'lucide-react';
 import { formatDay } from '#domain/calendar/day.ts';
 import { isCertified } from '#domain/sales/plant-protection.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import type { RepresentativeOption } from './buyer-query.ts';
 
@@ -16,10 +16,10 @@ export function Certificate({ person }: { person: RepresentativeOption | null })
   const isValid = isCertified(person, todayInTallinn());
   return (
     <p className={isValid ? styles.certificate : styles.expired}>
-      <Flag size={18} role="img" aria-label={messages.salesOrders.certificate} />
+      <Flag size={18} role="img" aria-label={messages.certificate} />
       <span>
         {person.plantProtectionNo}
-        {until && ` · ${messages.salesOrders.certificateUntil(formatDay(until), isValid)}`}
+        {until && ` · ${messages.certificateUntil(formatDay(until), isValid)}`}
       </span>
     </p>
   );

@@ -9,7 +9,9 @@ import { fitQuantity, quantityForProduct } from '#domain/goods/quantity-fitting.
 import { salesLineFields } from '#domain/record-fields/sales-line.ts';
 import { addClientPickupNote, removeClientPickupNote } from '#domain/sales/sales-order-rules.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { form as formWords } from '../../i18n/et/forms.ts';
+import { salesOrders } from '../../i18n/et/sales-orders.ts';
+import { stock as stockWords } from '../../i18n/et/stock.ts';
 import { searchLocationsOf } from '../../lookups/location-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
@@ -103,13 +105,13 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
     if (stock === undefined || product === null) return found;
     return found.map(({ id, label }) => {
       const free = formatQuantity(stockIn(stock, id).free, product.unit);
-      return { id, label, description: `${messages.salesOrders.free}: ${free}` };
+      return { id, label, description: `${salesOrders.free}: ${free}` };
     });
   };
 
   return (
     <FormSheet
-      title={messages.salesOrders.lineTitle}
+      title={salesOrders.lineTitle}
       isDirty={isDirty}
       // On a phone the keyboard would cover what there is to see.
       focusOn={deskMedia.matches ? 'productId' : undefined}
@@ -117,7 +119,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
     >
       <AppForm
         form={form}
-        failure={messages.salesOrders.lineFailed}
+        failure={salesOrders.lineFailed}
         onSubmit={async () => {
           if (askWhenShort()) return 'kept';
           onSave(getValues() as FilledLine);
@@ -137,7 +139,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
                       control={control}
                       name="productId"
                       label={salesLineNames.productId}
-                      placeholder={messages.stock.search}
+                      placeholder={stockWords.search}
                       search={searchSellable(company.representatives)}
                       onChange={(chosen) => {
                         const { isRounded } = fit;
@@ -165,7 +167,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
                     <FormToggle
                       control={control}
                       name="clientPickup"
-                      label={messages.salesOrders.clientPickup}
+                      label={salesOrders.clientPickup}
                       onChange={onPickup}
                     />
                   </>
@@ -177,7 +179,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
                         control={control}
                         name="locationId"
                         label={salesLineNames.locationId}
-                        placeholder={messages.salesOrders.searchLocation}
+                        placeholder={salesOrders.searchLocation}
                         search={(text, signal) => searchLocationsOf(company.id, text, signal)}
                         required
                       />
@@ -186,11 +188,11 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
                       <FormTypeahead
                         control={control}
                         name="warehouseId"
-                        label={messages.salesOrders.warehouse}
-                        placeholder={messages.salesOrders.searchWarehouse}
+                        label={salesOrders.warehouse}
+                        placeholder={salesOrders.searchWarehouse}
                         search={searchStocked}
                         onChange={askWhenShort}
-                        labelNote={messages.form.optional}
+                        labelNote={formWords.optional}
                       />
                     </Half>
                     {product !== null && (
@@ -207,9 +209,9 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
                   <FormDateField
                     control={control}
                     name="deliveryDate"
-                    label={messages.salesOrders.deliveryDate}
+                    label={salesOrders.deliveryDate}
                     earliest={todayInTallinn()}
-                    labelNote={messages.form.optional}
+                    labelNote={formWords.optional}
                   />
                 ),
               }}

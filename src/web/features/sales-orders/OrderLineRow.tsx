@@ -3,7 +3,7 @@ import { CircleAlert, Trash2 } from 'lucide-react';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useFormLabel } from '../../ui/form/use-app-form.ts';
@@ -25,7 +25,7 @@ type Props = {
 /** One line: a tap edits, a swipe to the right or the button removes. */
 export function OrderLineRow({ index, line, problems, onEdit, onRemove }: Props) {
   const { travel, isPast, handlers, isOfSwipe } = useSwipe(onRemove);
-  const location = line.clientPickup ? messages.salesOrders.clientPickup : line.locationId?.label;
+  const location = line.clientPickup ? messages.clientPickup : line.locationId?.label;
   const details = [location, line.warehouseId?.label, line.deliveryDate && formatDay(line.deliveryDate)];
   return (
     <li>
@@ -59,11 +59,7 @@ export function OrderLineRow({ index, line, problems, onEdit, onRemove }: Props)
               </span>
             ))}
           </button>
-          <IconButton
-            icon={Trash2}
-            label={messages.salesOrders.removeLine(line.productId.label)}
-            onClick={onRemove}
-          />
+          <IconButton icon={Trash2} label={messages.removeLine(line.productId.label)} onClick={onRemove} />
         </div>
       </div>
     </li>

@@ -7,7 +7,8 @@ import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { mayBuy } from '#domain/sales/plant-protection.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { salesOrders } from '../../i18n/et/sales-orders.ts';
+import { common } from '../../i18n/et/shell.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
@@ -37,7 +38,7 @@ const addButtonId = 'sales-order-add-line';
 /** The product lines, with the plus button that is disabled until a company is chosen. */
 export function OrderLines(props: Props) {
   const { control, lines, company, hasMovedLines, fromStock, onAdd, onEdit, onRemove } = props;
-  useFormLabel('salesOrderProducts', messages.salesOrders.lines);
+  useFormLabel('salesOrderProducts', salesOrders.lines);
   const { errors } = useFormState({ control, name: 'salesOrderProducts' });
   const [removing, setRemoving] = useState<FilledLine | null>(null);
   const focusNext = useFocusAfterRemoval(lines);
@@ -49,24 +50,24 @@ export function OrderLines(props: Props) {
     const isShown = problems.some(({ field }) => field === 'productId');
     // Lines that came along from another company may hold what this one must not buy.
     if (isRefused && !isShown) {
-      problems.unshift({ field: 'productId', message: messages.salesOrders.noCertificate });
+      problems.unshift({ field: 'productId', message: salesOrders.noCertificate });
     }
     return problems.map(problemText);
   };
   return (
     <section className={styles.lines} aria-labelledby="sales-order-lines">
       <h2 id="sales-order-lines" className={styles.head}>
-        {messages.salesOrders.lines}
+        {salesOrders.lines}
       </h2>
-      {hasMovedLines && <Notice tone="wheat">{messages.salesOrders.linesMoved}</Notice>}
+      {hasMovedLines && <Notice tone="wheat">{salesOrders.linesMoved}</Notice>}
       {fromStock !== null && (
         <Notice tone="blue">
-          {messages.salesOrders.fromStock(fromStock.product.descr, fromStock.warehouse.label)}
+          {salesOrders.fromStock(fromStock.product.descr, fromStock.warehouse.label)}
         </Notice>
       )}
       {lines.length === 0 ? (
         <p className={styles.none}>
-          {company === undefined ? messages.salesOrders.companyFirst : messages.salesOrders.noLines}
+          {company === undefined ? salesOrders.companyFirst : salesOrders.noLines}
         </p>
       ) : (
         <ul className={styles.list}>
@@ -91,14 +92,14 @@ export function OrderLines(props: Props) {
         data-invalid={missing !== undefined || undefined}
         onClick={onAdd}
       >
-        {messages.salesOrders.addLine}
+        {salesOrders.addLine}
       </Button>
       <ConfirmDialog
         open={removing !== null}
-        title={messages.salesOrders.removeQuestion}
+        title={salesOrders.removeQuestion}
         description={removing === null ? '' : lineText(removing)}
-        confirm={messages.common.delete}
-        cancel={messages.common.back}
+        confirm={common.delete}
+        cancel={common.back}
         danger
         onConfirm={() => {
           if (removing !== null) {

@@ -1,7 +1,9 @@
 import { useFormState, useWatch } from 'react-hook-form';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { form as formWords } from '../../i18n/et/forms.ts';
 import { orders } from '../../i18n/et/orders.ts';
+import { salesOrders } from '../../i18n/et/sales-orders.ts';
+import { common } from '../../i18n/et/shell.ts';
 import { searchLocationsOf } from '../../lookups/location-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
@@ -76,7 +78,7 @@ export function SalesOrderPage() {
       <FormBeside aside={<BesideSalesOrder order={order} lines={lines} />}>
         <AppForm
           form={form}
-          failure={messages.salesOrders.failed}
+          failure={salesOrders.failed}
           onSubmit={async (body, idempotencyKey) => {
             let made;
             try {
@@ -95,7 +97,7 @@ export function SalesOrderPage() {
             }
             if (made === null) return 'kept';
             const to = orderPath(paths.oneSalesOrder, made.content.id);
-            showSuccess(messages.salesOrders.created, order.companyId?.label ?? null, {
+            showSuccess(salesOrders.created, order.companyId?.label ?? null, {
               label: orders.open,
               onPress: () => navigate({ to }),
             });
@@ -108,8 +110,8 @@ export function SalesOrderPage() {
             <FormTypeahead
               control={control}
               name="companyId"
-              label={messages.salesOrders.company}
-              placeholder={messages.salesOrders.searchCompany}
+              label={salesOrders.company}
+              placeholder={salesOrders.searchCompany}
               search={searchBuyers}
               recent="buyers"
               onChange={onCompany}
@@ -119,19 +121,19 @@ export function SalesOrderPage() {
             <FormTypeahead
               control={control}
               name="locationId"
-              label={messages.salesOrders.location}
-              placeholder={messages.salesOrders.searchLocation}
+              label={salesOrders.location}
+              placeholder={salesOrders.searchLocation}
               search={(text, signal) => searchLocationsOf(companyId, text, signal)}
               disabled={order.companyId === null}
               onChange={onLocation}
-              labelNote={messages.form.optional}
+              labelNote={formWords.optional}
             />
             <Half atDesk>
               <FormTypeahead
                 control={control}
                 name="representativeId"
-                label={messages.salesOrders.representative}
-                placeholder={messages.salesOrders.chooseRepresentative}
+                label={salesOrders.representative}
+                placeholder={salesOrders.chooseRepresentative}
                 search={(text, signal) => searchRepresentatives(companyId, text, signal)}
                 disabled={order.companyId === null}
                 required
@@ -142,18 +144,18 @@ export function SalesOrderPage() {
               <FormTypeahead
                 control={control}
                 name="warehouseId"
-                label={messages.salesOrders.warehouse}
-                placeholder={messages.salesOrders.searchWarehouse}
+                label={salesOrders.warehouse}
+                placeholder={salesOrders.searchWarehouse}
                 search={searchWarehouses}
                 recent="warehouses"
-                labelNote={messages.form.optional}
+                labelNote={formWords.optional}
               />
             </Half>
             <FormToggle
               control={control}
               name="clientPickup"
-              label={messages.salesOrders.clientPickup}
-              hint={lines.length > 0 ? messages.salesOrders.newLinesOnly : null}
+              label={salesOrders.clientPickup}
+              hint={lines.length > 0 ? salesOrders.newLinesOnly : null}
             />
             <OrderLines
               control={control}
@@ -166,7 +168,7 @@ export function SalesOrderPage() {
               onRemove={removeLine}
             />
           </Fields>
-          <FormButtons control={control} onCancel={cancel} submit={messages.common.done} />
+          <FormButtons control={control} onCancel={cancel} submit={common.done} />
         </AppForm>
       </FormBeside>
       <QuestionDialog question={question} />

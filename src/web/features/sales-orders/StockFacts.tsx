@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import { type LineStock, stockIn, unsoldQuery } from './product-stock.ts';
 
@@ -15,8 +15,7 @@ export function UnsoldFact({ product }: { product: ProductOption }) {
   return (
     <p className={styles.fact}>
       <span>
-        {messages.salesOrders.unsold}:{' '}
-        <output>{data === undefined ? '…' : formatQuantity(data, product.unit)}</output>
+        {messages.unsold}: <output>{data === undefined ? '…' : formatQuantity(data, product.unit)}</output>
       </span>
     </p>
   );
@@ -38,11 +37,11 @@ export function IssuableFact({ product, stock, warehouseId, quantity }: Props) {
   return (
     <p className={styles.fact}>
       <span>
-        {warehouseId === null ? messages.salesOrders.issuableInAll : messages.salesOrders.issuable}:{' '}
+        {warehouseId === null ? messages.issuableInAll : messages.issuable}:{' '}
         <output>{formatQuantity(issuable, product.unit)}</output>
       </span>
       <span>
-        {messages.salesOrders.free}:{' '}
+        {messages.free}:{' '}
         <output className={isShort ? styles.short : undefined}>{formatQuantity(free, product.unit)}</output>
       </span>
     </p>

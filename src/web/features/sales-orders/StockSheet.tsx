@@ -2,7 +2,8 @@ import { Check } from 'lucide-react';
 
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { salesOrders } from '../../i18n/et/sales-orders.ts';
+import { stock } from '../../i18n/et/stock.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { QueryView, type Read } from '../../ui/states/QueryView.tsx';
@@ -25,9 +26,9 @@ export function StockSheet(props: Props) {
   const { product, quantity, chosen, read, onChoose, onClose } = props;
   const wanted = quantity ?? 0;
   return (
-    <Sheet open title={messages.salesOrders.chooseWarehouse(product.label)} onClose={onClose}>
-      <p className={styles.wanted}>{messages.salesOrders.wanted(formatQuantity(wanted, product.unit))}</p>
-      <QueryView read={read} failed={messages.stock.failed} lines={3} lineHeight={92} />
+    <Sheet open title={salesOrders.chooseWarehouse(product.label)} onClose={onClose}>
+      <p className={styles.wanted}>{salesOrders.wanted(formatQuantity(wanted, product.unit))}</p>
+      <QueryView read={read} failed={stock.failed} lines={3} lineHeight={92} />
       <ul className={styles.warehouses}>
         {read.data?.map(({ warehouse, issuable, physical, free }) => (
           <li key={warehouse.id}>
@@ -40,13 +41,13 @@ export function StockSheet(props: Props) {
               <strong>{warehouse.label}</strong>
               {warehouse.id === chosen?.id && <Check aria-hidden size={18} />}
               <span className={free < wanted ? styles.short : styles.enough}>
-                {messages.salesOrders.free}: {formatQuantity(free, product.unit)}
+                {salesOrders.free}: {formatQuantity(free, product.unit)}
               </span>
               <span>
-                {messages.salesOrders.issuable}: {formatQuantity(issuable, product.unit)}
+                {salesOrders.issuable}: {formatQuantity(issuable, product.unit)}
               </span>
               <span>
-                {messages.salesOrders.physical}: {formatQuantity(physical, product.unit)}
+                {salesOrders.physical}: {formatQuantity(physical, product.unit)}
               </span>
             </button>
           </li>
@@ -58,8 +59,8 @@ export function StockSheet(props: Props) {
             aria-pressed={chosen === null}
             onClick={() => onChoose(null)}
           >
-            <strong>{messages.salesOrders.noWarehouse}</strong>
-            <span>{messages.salesOrders.noWarehouseHint}</span>
+            <strong>{salesOrders.noWarehouse}</strong>
+            <span>{salesOrders.noWarehouseHint}</span>
           </button>
         </li>
       </ul>

@@ -2,14 +2,14 @@ import { type FieldErrors, get } from 'react-hook-form';
 
 import { salesLineNames } from '#api/sales/sales-line-labels.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
 import { ApiError } from '../../platform/problem.ts';
 import type { SalesOrder } from './sales-order.ts';
 
 /** The fields of a line that something can be wrong with, as the request names them. */
 export const lineFields = {
   ...salesLineNames,
-  warehouseId: messages.salesOrders.warehouse,
+  warehouseId: messages.warehouse,
 };
 export type LineField = keyof typeof lineFields;
 export const lineFieldNames = Object.keys(lineFields) as LineField[];

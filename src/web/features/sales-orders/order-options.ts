@@ -2,7 +2,7 @@ import type { Representative } from '#api/locations/representatives.ts';
 import { companySearchSize, normalCompanyStatus, typeaheadPageSize } from '#domain/business-constants.ts';
 import { mayBuy } from '#domain/sales/plant-protection.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
 import { type ProductOption, searchProducts } from '../../lookups/product-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
@@ -27,7 +27,7 @@ export async function searchBuyers(text: string, signal: AbortSignal): Promise<B
     id,
     label: name,
     description: regNo,
-    disabledReason: problematic ? messages.salesOrders.problematicCompany : null,
+    disabledReason: problematic ? messages.problematicCompany : null,
   }));
 }
 
@@ -41,7 +41,7 @@ export function searchSellable(representatives: readonly Representative[]) {
     const found = await searchProducts(text, signal);
     return found.map((product) =>
       Object.assign(product, {
-        disabledReason: mayBuy(product, representatives, today) ? null : messages.salesOrders.noCertificate,
+        disabledReason: mayBuy(product, representatives, today) ? null : messages.noCertificate,
       }),
     );
   };

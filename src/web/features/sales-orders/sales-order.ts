@@ -6,7 +6,7 @@ import { addDays, type Day } from '#domain/calendar/day.ts';
 import { type SalesLineFields, salesLineFields } from '#domain/record-fields/sales-line.ts';
 import { addClientPickupNote } from '#domain/sales/sales-order-rules.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { salesOrders } from '../../i18n/et/sales-orders.ts';
 import type { LocationOption } from '../../lookups/location-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { emptyFormValues, type FormValues, requestOf } from '../../record-fields/form-values.ts';
@@ -46,7 +46,7 @@ const checkedLine = z.extend(salesOrderLineRequest, {
   deliveryDate: z.nullable(
     day.check(
       z.refine((chosen) => chosen >= todayInTallinn(), {
-        params: { messages: messages.salesOrders.pastDelivery },
+        params: { messages: salesOrders.pastDelivery },
       }),
     ),
   ),

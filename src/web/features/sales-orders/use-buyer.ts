@@ -5,7 +5,7 @@ import type { CompanyDetail } from '#api/locations/companies.ts';
 import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
 import { defaultLocation, defaultRepresentative } from '#domain/sales/sales-order-rules.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
 import { type LocationOption, toLocationOption } from '../../lookups/location-option.ts';
 import type { AppFormState } from '../../ui/form/use-app-form.ts';
 import { buyerQuery, toRepresentativeOption } from './buyer-query.ts';
@@ -38,7 +38,7 @@ export function useBuyer(form: AppFormState<SalesOrder, SalesOrderRequest>, orde
 
   const fillIn = useEffectEvent((detail: CompanyDetail) => {
     // The option may be one that was remembered from before the company became problematic.
-    if (detail.problematic) setError('companyId', { message: messages.salesOrders.problematicCompany });
+    if (detail.problematic) setError('companyId', { message: messages.problematicCompany });
     if (order.filledIn.companyId === detail.id) return;
     const found = defaultLocation(detail.locations);
     const location = found === null ? null : toLocationOption(found);

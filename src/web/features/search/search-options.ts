@@ -2,8 +2,8 @@ import type { SearchHit, SearchKind } from '#api/search/search.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { findMatches } from '#domain/search-text.ts';
 
-import { messages as common } from '../../i18n/et/messages.ts';
 import { search as messages } from '../../i18n/et/search.ts';
+import { menu as common } from '../../i18n/et/shell.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 
@@ -43,7 +43,7 @@ function ownOptions(screens: readonly ScreenLink[]): SearchOption[] {
     { id: 'guide', label: messages.guide, description: messages.action, to: { panel: 'guide' } },
     {
       id: 'password',
-      label: common.menu.changePassword,
+      label: common.changePassword,
       description: messages.action,
       to: { href: '/auth/change-password' },
     },

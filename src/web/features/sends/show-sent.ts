@@ -1,5 +1,5 @@
 import { sends } from '../../i18n/et/dispatch.ts';
-import { messages } from '../../i18n/et/messages.ts';
+import { toasts as messages } from '../../i18n/et/shell.ts';
 import { closeToastsAbout, showSucceeded, showTrial } from '../../platform/toasts.ts';
 
 /** Says that a send, or taking one back, succeeded, or that only a simulator took it. */
@@ -9,5 +9,5 @@ export function showSent(about: string, title: string, isTrial: boolean): void {
     return;
   }
   closeToastsAbout(about);
-  showTrial(sends.simulated(messages.toasts.succeeded(title)), sends.nothingLeft);
+  showTrial(sends.simulated(messages.succeeded(title)), sends.nothingLeft);
 }

@@ -8,7 +8,7 @@ import { countSeptets, countSmsParts, toGsmText } from '#domain/sms/gsm-text.ts'
 import { isLandline, isPhone } from '#domain/sms/phone.ts';
 
 import { sends, sms } from '../../i18n/et/dispatch.ts';
-import { messages } from '../../i18n/et/messages.ts';
+import { form as messages } from '../../i18n/et/forms.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { closeToastsAbout } from '../../platform/toasts.ts';
@@ -205,7 +205,7 @@ function PhoneField({ label, value, onChange, withoutNumber }: PhoneProps) {
   const isMissing = value.trim() === '';
   const isRequired = withoutNumber === undefined;
   const wrong = isPhone(value) ? null : sms.phoneInvalid;
-  const error = isMissing ? (isRequired ? messages.form.required : null) : wrong;
+  const error = isMissing ? (isRequired ? messages.required : null) : wrong;
   return (
     <TextField
       label={label}

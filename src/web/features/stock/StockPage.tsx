@@ -2,7 +2,7 @@ import { useQuery, queryOptions } from '@tanstack/react-query';
 import { PackageX, Warehouse } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { stock as messages } from '../../i18n/et/stock.ts';
 import { type ProductOption, searchProducts } from '../../lookups/product-option.ts';
 import { rememberViewing, findViewed, rememberStock } from '../../lookups/stock-history.ts';
 import { call } from '../../platform/api-client.ts';
@@ -25,8 +25,8 @@ export function StockPage() {
     <div className={styles.page}>
       <div className={styles.screen}>
         <Typeahead
-          label={messages.stock.product}
-          placeholder={messages.stock.search}
+          label={messages.product}
+          placeholder={messages.search}
           value={chosen.product}
           onChange={(product) => {
             chosen.choose(product);
@@ -58,7 +58,7 @@ function ProductStock({ product }: { product: ProductOption }) {
           <h2 id="stock-product" className={styles.heading}>
             {product.descr}
           </h2>
-          <QueryView read={stock} failed={messages.stock.failed} lines={5} lineHeight={44}>
+          <QueryView read={stock} failed={messages.failed} lines={5} lineHeight={44}>
             {(rows) => (
               <StockTable
                 product={product}
@@ -77,15 +77,11 @@ function ProductStock({ product }: { product: ProductOption }) {
 
 function NoProduct({ chosen: { isNamed, read } }: { chosen: ChosenProduct }) {
   if (!isNamed) {
-    return (
-      <EmptyState icon={Warehouse} title={messages.stock.choose} description={messages.stock.chooseHint} />
-    );
+    return <EmptyState icon={Warehouse} title={messages.choose} description={messages.chooseHint} />;
   }
   return (
-    <QueryView read={read} failed={messages.stock.failed} lines={5} lineHeight={44}>
-      {() => (
-        <EmptyState icon={PackageX} title={messages.stock.unknown} description={messages.stock.chooseHint} />
-      )}
+    <QueryView read={read} failed={messages.failed} lines={5} lineHeight={44}>
+      {() => <EmptyState icon={PackageX} title={messages.unknown} description={messages.chooseHint} />}
     </QueryView>
   );
 }
@@ -95,7 +91,7 @@ function RefreshBar({ busy = false, onRefresh }: { busy?: boolean; onRefresh?: (
   return (
     <BottomBar>
       <Button look="primary" busy={busy} disabled={onRefresh === undefined} onClick={onRefresh}>
-        {messages.stock.refresh}
+        {messages.refresh}
       </Button>
     </BottomBar>
   );

@@ -4,7 +4,7 @@ import type { StockRow } from '#api/goods/stock.ts';
 import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { addDecimals, decimal, decimalToNumber, formatQuantity } from '#domain/goods/decimal.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { stock as messages } from '../../i18n/et/stock.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
@@ -30,22 +30,22 @@ export function StockTable({ product, rows, readAt, isOld }: Props) {
         <div className={styles.old}>
           <Notice tone="wheat">
             <CloudOff aria-hidden size={20} />
-            {messages.stock.old}
+            {messages.old}
           </Notice>
         </div>
       )}
       {rows.length === 0 ? (
-        <p className={styles.none}>{messages.stock.nowhere}</p>
+        <p className={styles.none}>{messages.nowhere}</p>
       ) : (
         <Table
-          caption={messages.stock.caption(product.descr)}
+          caption={messages.caption(product.descr)}
           columns={columnsOf(product, rows)}
           rows={rows}
           rowKey={(row) => row.externalWarehouseId}
         />
       )}
       <p className={styles.readAt} role="status">
-        {messages.stock.readAt(readTime(readAt))}
+        {messages.readAt(readTime(readAt))}
       </p>
     </>
   );
@@ -57,7 +57,7 @@ function columnsOf({ id, unit }: ProductOption, rows: readonly StockRow[]): Colu
   return [
     {
       key: 'warehouse',
-      title: messages.stock.warehouse,
+      title: messages.warehouse,
       cell: ({ externalWarehouseId, warehouseName }) => (
         <>
           {warehouseName}
@@ -65,25 +65,25 @@ function columnsOf({ id, unit }: ProductOption, rows: readonly StockRow[]): Colu
             className={styles.order}
             to={paths.salesOrder}
             search={{ product: String(id), warehouse: externalWarehouseId }}
-            aria-label={messages.stock.orderFrom(warehouseName)}
+            aria-label={messages.orderFrom(warehouseName)}
           >
             <Plus aria-hidden size={16} />
-            {messages.stock.order}
+            {messages.order}
           </Link>
         </>
       ),
-      ...(rows.length > 1 && { total: messages.stock.total }),
+      ...(rows.length > 1 && { total: messages.total }),
     },
     {
       key: 'free',
-      title: messages.stock.free,
+      title: messages.free,
       numeric: true,
       cell: (row) => figure(freeIn(row), unit),
       ...total(freeIn),
     },
     {
       key: 'issuable',
-      title: messages.stock.issuable,
+      title: messages.issuable,
       numeric: true,
       cell: ({ stock }) => <strong>{figure(stock, unit)}</strong>,
       ...total(({ stock }) => stock),

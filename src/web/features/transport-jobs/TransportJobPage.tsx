@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
 import { orders } from '../../i18n/et/orders.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
+import { transportForm as transportFormWords, transportJobs } from '../../i18n/et/transport-form.ts';
 import { searchProducts } from '../../lookups/product-option.ts';
 import { prefetchTrucks } from '../../lookups/truck-option.ts';
 import { call } from '../../platform/api-client.ts';
@@ -45,7 +45,7 @@ export function TransportJobPage() {
   return (
     <TransportFrame
       transportForm={transportForm}
-      texts={messages.transportJobs}
+      texts={transportJobs}
       send={async (body, idempotencyKey) => {
         const made = await call('createTransportJob', { body }, { idempotencyKey });
         for (const { rowId, code, message } of made.warnings) {
@@ -59,7 +59,7 @@ export function TransportJobPage() {
     >
       <DayField transportForm={transportForm} />
       <Half atDesk>
-        <FormTimeField control={control} name="transportTime" label={messages.transportForm.time} required />
+        <FormTimeField control={control} name="transportTime" label={transportFormWords.time} required />
       </Half>
       <Half atDesk>
         <ProductField transportForm={transportForm} search={searchProducts} recent="products" />
@@ -73,7 +73,7 @@ export function TransportJobPage() {
       <VehicleFields
         control={control}
         truckName="truck"
-        truckLabel={messages.transportForm.truck}
+        truckLabel={transportFormWords.truck}
         trailerName="trailer"
         truck={values.truck}
         productId={values.product?.id ?? null}

@@ -3,8 +3,8 @@ import { useCallback, useRef } from 'react';
 import { transportOrderNames } from '#api/orders/transport-order-labels.ts';
 import { clientGivenFields } from '#domain/record-fields/transport-order.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
 import { orders } from '../../i18n/et/orders.ts';
+import { transportForm as transportFormWords, transportOrders } from '../../i18n/et/transport-form.ts';
 import { type CompanyOption, searchOwnCompanies } from '../../lookups/company-option.ts';
 import { searchLocationsOf } from '../../lookups/location-option.ts';
 import { searchGrain } from '../../lookups/product-option.ts';
@@ -54,7 +54,7 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
   return (
     <TransportFrame
       transportForm={transportForm}
-      texts={messages.transportOrders}
+      texts={transportOrders}
       send={(body, idempotencyKey) => call('createTransportOrder', { body }, { idempotencyKey })}
       opens={(id) => ({ label: orders.open, to: orderPath(paths.oneTransportOrder, id) })}
     >
@@ -75,8 +75,8 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
             <FormTypeahead
               control={control}
               name="client"
-              label={messages.transportForm.client}
-              placeholder={messages.transportForm.searchClient}
+              label={transportFormWords.client}
+              placeholder={transportFormWords.searchClient}
               search={searchCompanies}
               onChange={preselectLocation}
               required
@@ -86,11 +86,9 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
             <FormTypeahead
               control={control}
               name="pickup"
-              label={messages.transportForm.pickup}
+              label={transportFormWords.pickup}
               placeholder={
-                companyId === null
-                  ? messages.transportForm.chooseClientFirst
-                  : messages.transportForm.searchLocation
+                companyId === null ? transportFormWords.chooseClientFirst : transportFormWords.searchLocation
               }
               search={searchPickups}
               onChange={rules.onPickup}

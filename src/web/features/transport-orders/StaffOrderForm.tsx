@@ -4,9 +4,9 @@ import { transportOrderNames } from '#api/orders/transport-order-labels.ts';
 import { transportOrderRequest } from '#api/orders/transport-orders.ts';
 import { type TransportOrderFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
 import { orders } from '../../i18n/et/orders.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
+import { transportForm as transportFormWords, transportOrders } from '../../i18n/et/transport-form.ts';
 import type { LocationOption } from '../../lookups/location-option.ts';
 import { type ProductOption, searchProducts } from '../../lookups/product-option.ts';
 import type { TrailerOption } from '../../lookups/trailer-option.ts';
@@ -73,7 +73,7 @@ export function StaffOrderForm() {
   return (
     <TransportFrame
       transportForm={transportForm}
-      texts={messages.transportOrders}
+      texts={transportOrders}
       send={async (body, idempotencyKey) => {
         const made = await call('createTransportOrder', { body }, { idempotencyKey });
         for (const { rowId, message } of made.warnings) {
@@ -104,7 +104,7 @@ export function StaffOrderForm() {
             <VehicleFields
               control={form.control}
               truckName="firstTruck"
-              truckLabel={messages.transportForm.firstTruck}
+              truckLabel={transportFormWords.firstTruck}
               trailerName="firstTrailer"
               truck={values.firstTruck}
               productId={values.product?.id ?? null}

@@ -3,7 +3,7 @@ import { Building2 } from 'lucide-react';
 
 import { isClientOnly, isDriverOnly } from '#domain/permission.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { transportOrders as messages } from '../../i18n/et/transport-form.ts';
 import { useUser } from '../../platform/session.ts';
 import { OwnOrders } from '../../transport-form/OwnOrders.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -31,15 +31,11 @@ function ClientOrder() {
   return (
     <QueryView
       read={read}
-      failed={messages.transportOrders.unreadableCompanies}
+      failed={messages.unreadableCompanies}
       lines={7}
       isEmpty={({ hasCompanies }) => !hasCompanies}
       empty={
-        <EmptyState
-          icon={Building2}
-          title={messages.transportOrders.noCompanies}
-          description={messages.transportOrders.noCompaniesHint}
-        />
+        <EmptyState icon={Building2} title={messages.noCompanies} description={messages.noCompaniesHint} />
       }
     >
       {({ client, pickup }) => <ClientOrderForm preset={{ client, pickup }} />}

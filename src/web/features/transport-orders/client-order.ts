@@ -5,7 +5,7 @@ import { requestShape } from '#api/record-fields/shapes.ts';
 import { day } from '#api/values.ts';
 import { clientGivenFields } from '#domain/record-fields/transport-order.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { transportForm as messages } from '../../i18n/et/transport-form.ts';
 import type { CompanyOption } from '../../lookups/company-option.ts';
 import type { LocationOption } from '../../lookups/location-option.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
@@ -30,7 +30,7 @@ export const clientOrderSchema = z.pipe(
       // A day that has passed since the form was opened is none either.
       transportDate: day.check(
         z.refine((chosen) => chosen >= todayInTallinn(), {
-          params: { messages: messages.transportForm.pastDay },
+          params: { messages: messages.pastDay },
         }),
       ),
     }),

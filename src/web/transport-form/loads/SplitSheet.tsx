@@ -7,7 +7,8 @@ import { loadOf, mostLoads, proposeLoads, usualPayloadKg } from '#domain/orders/
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { loads as messages } from '../../i18n/et/loads.ts';
-import { messages as common } from '../../i18n/et/messages.ts';
+import { common } from '../../i18n/et/shell.ts';
+import { transportForm } from '../../i18n/et/transport-form.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { explainOf } from '../../platform/problem.ts';
 import { closeToastsAbout, showFailed } from '../../platform/toasts.ts';
@@ -140,7 +141,7 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
                     {index + 1}
                   </span>
                   <NumberField
-                    label={common.transportForm.quantity}
+                    label={transportForm.quantity}
                     unit={unit}
                     value={load.quantity}
                     onChange={(quantity) => change(loads.with(index, { ...load, quantity }))}
@@ -173,7 +174,7 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
               {messages.add}
             </Button>
             <BottomBar>
-              <Button onClick={close}>{common.common.cancel}</Button>
+              <Button onClick={close}>{common.cancel}</Button>
               <Button type="submit" look="primary" disabled={!isReadable} busy={save.isPending}>
                 {messages.submit(loads.length)}
               </Button>

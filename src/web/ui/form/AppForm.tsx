@@ -3,7 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { form as formWords } from '../../i18n/et/forms.ts';
+import { common, errors } from '../../i18n/et/shell.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { ApiError, explain } from '../../platform/problem.ts';
 import { closeToastsAbout, showError } from '../../platform/toasts.ts';
@@ -78,7 +79,7 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
       form.setError(path as FieldPath<Values>, { type: 'server', message });
     }
     if (isQuietAtFields && fields.length > 0 && others.length === 0) return;
-    const reason = explain(error) ?? (error instanceof ApiError ? null : messages.errors.unreachable);
+    const reason = explain(error) ?? (error instanceof ApiError ? null : errors.unreachable);
     showError(about, failure, [reason, ...others].filter((line) => line !== null).join('\n') || null);
   };
 
@@ -88,9 +89,9 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
       const error: { type?: string; message?: string } | undefined = get(errors, name);
       if (error?.message === undefined || wrong.some((field) => field.label === label)) continue;
       const isFormat = error.type === 'format' && format !== undefined;
-      wrong.push({ label, message: isFormat ? messages.form.format(format) : error.message });
+      wrong.push({ label, message: isFormat ? formWords.format(format) : error.message });
     }
-    showError(about, messages.form.summary, summarize(wrong));
+    showError(about, formWords.summary, summarize(wrong));
   };
 
   return (
@@ -108,7 +109,7 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
         {form.draft.isRestored && (
           <p className={styles.restored} role="status">
             <History aria-hidden size={16} />
-            {messages.form.restored}
+            {formWords.restored}
           </p>
         )}
         {children}
@@ -139,10 +140,10 @@ type ButtonsProps<Values extends FieldValues, Request> = {
 
 /** What a form ends with: the way out of it, and what sends it. */
 export function FormButtons<Values extends FieldValues, Request>(props: ButtonsProps<Values, Request>) {
-  const { control, onCancel, submit = messages.common.save, disabled = false } = props;
+  const { control, onCancel, submit = common.save, disabled = false } = props;
   return (
     <BottomBar>
-      <Button onClick={() => onCancel()}>{messages.common.cancel}</Button>
+      <Button onClick={() => onCancel()}>{common.cancel}</Button>
       <SubmitButton control={control} disabled={disabled}>
         {submit}
       </SubmitButton>

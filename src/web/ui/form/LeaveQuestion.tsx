@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { form as messages } from '../../i18n/et/forms.ts';
 import { useBlocker } from '../../platform/router/use-blocker.ts';
 import { isLayerOpen, useBackStop } from '../sheet/back-layers.ts';
 import { ConfirmDialog } from '../sheet/ConfirmDialog.tsx';
@@ -48,10 +48,10 @@ export function LeaveConfirm({ open, onLeave, onStay }: ConfirmProps) {
   return (
     <ConfirmDialog
       open={open}
-      title={messages.form.leaveTitle}
-      description={messages.form.leaveHint}
-      confirm={messages.form.leave}
-      cancel={messages.form.stay}
+      title={messages.leaveTitle}
+      description={messages.leaveHint}
+      confirm={messages.leave}
+      cancel={messages.stay}
       danger
       onConfirm={onLeave}
       onCancel={onStay}

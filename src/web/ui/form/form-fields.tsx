@@ -4,7 +4,7 @@ import { type Control, type FieldPathByValue, type FieldValues, useController } 
 import { isDay } from '#domain/calendar/day.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { date, form } from '../../i18n/et/forms.ts';
 import { DateField } from '../date/DateField.tsx';
 import { NumberField } from '../field/NumberField.tsx';
 import { SelectField, type SelectOption } from '../field/SelectField.tsx';
@@ -39,7 +39,7 @@ export function FormNumberField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof NumberField>, Values, Request, number | null>,
 ) {
   const { control, ...rest } = props;
-  const { bound, value } = useFormField({ control, ...rest }, messages.form.number);
+  const { bound, value } = useFormField({ control, ...rest }, form.number);
   return <NumberField {...rest} {...bound} value={value} />;
 }
 
@@ -47,7 +47,7 @@ export function FormDateField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof DateField>, Values, Request, string | null>,
 ) {
   const { control, ...rest } = props;
-  const { bound, value } = useFormField({ control, ...rest }, messages.date.format, isDay);
+  const { bound, value } = useFormField({ control, ...rest }, date.format, isDay);
   return <DateField {...rest} {...bound} value={value} />;
 }
 
@@ -55,7 +55,7 @@ export function FormTimeField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof TimeField>, Values, Request, string | null>,
 ) {
   const { control, ...rest } = props;
-  const { bound, value } = useFormField({ control, ...rest }, messages.form.time, isTimeOfDay);
+  const { bound, value } = useFormField({ control, ...rest }, form.time, isTimeOfDay);
   return <TimeField {...rest} {...bound} value={value} />;
 }
 
@@ -104,7 +104,7 @@ export function useFormField<Values extends FieldValues, Request, Value>(
     value: field.value as Value,
     bound: {
       name,
-      error: isFormat && format !== undefined ? messages.form.format(format) : fieldState.error?.message,
+      error: isFormat && format !== undefined ? form.format(format) : fieldState.error?.message,
       onBlur: () => {
         setLeft(true);
         field.onBlur();

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { form as messages } from '../../i18n/et/forms.ts';
 
 /** The part of a zod issue that decides what a field says. */
 export type SchemaIssue = {
@@ -54,10 +54,10 @@ export function errorTypeOf(issue: SchemaIssue, value: unknown): FieldErrorType 
 }
 
 const errorTexts: Record<FieldErrorType, string> = {
-  required: messages.form.required,
-  format: messages.form.invalid,
-  positive: messages.form.positive,
-  invalid: messages.form.invalid,
+  required: messages.required,
+  format: messages.invalid,
+  positive: messages.positive,
+  invalid: messages.invalid,
 };
 
 /** Puts an error at its path; of several at one place the first counts. */

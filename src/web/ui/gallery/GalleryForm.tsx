@@ -4,7 +4,7 @@ import { day, line, quantity, reference } from '#api/values.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { findMatches } from '#domain/search-text.ts';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { common as messages } from '../../i18n/et/shell.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { AppForm, Fields, FormButtons, Half } from '../form/AppForm.tsx';
@@ -116,7 +116,7 @@ export function GalleryForm() {
         </Half>
         <FormTextField control={control} name="note" label="Märkused" multiline />
       </Fields>
-      <FormButtons control={control} onCancel={() => form.reset()} submit={messages.common.done} />
+      <FormButtons control={control} onCancel={() => form.reset()} submit={messages.done} />
     </AppForm>
   );
 }

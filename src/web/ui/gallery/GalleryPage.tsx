@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { errors as messages } from '../../i18n/et/shell.ts';
 import type { PhotoData } from '../../platform/photo-data.ts';
 import { showError, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../button/Button.tsx';
@@ -119,11 +119,7 @@ export function GalleryPage() {
           </EmptyState>
         </Card>
         <Card>
-          <ErrorState
-            title={messages.errors.unexpected}
-            description={messages.errors.unexpectedHint}
-            onRetry={noop}
-          />
+          <ErrorState title={messages.unexpected} description={messages.unexpectedHint} onRetry={noop} />
         </Card>
         <Card>
           <OfflineState onRetry={() => {}} />

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { sends } from '../../i18n/et/dispatch.ts';
-import { messages } from '../../i18n/et/messages.ts';
+import { common as messages } from '../../i18n/et/shell.ts';
 import { Button } from '../button/Button.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { problemLines } from './problem-lines.ts';
@@ -27,7 +27,7 @@ export function ProblemsSheet({ title, error, onClose, children }: Props) {
       onClose={onClose}
       footer={
         <Button look="primary" wide onClick={onClose}>
-          {messages.common.close}
+          {messages.close}
         </Button>
       }
     >

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { common as messages } from '../../i18n/et/shell.ts';
 import { classNames } from '../class-names.ts';
 
 import styles from './status.module.css';
@@ -27,6 +27,6 @@ type FlagProps = {
 
 /** A tick or a cross. Its shape is the stylesheet's: a table draws hundreds of them at once. */
 export function FlagMark({ on, label }: FlagProps) {
-  const name = label ?? (on ? messages.common.yes : messages.common.no);
+  const name = label ?? (on ? messages.yes : messages.no);
   return <span className={on ? styles.tick : styles.cross} role="img" aria-label={name} />;
 }

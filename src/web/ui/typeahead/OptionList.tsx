@@ -1,7 +1,8 @@
 import { Ban, Check, CloudOff, History } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { typeahead } from '../../i18n/et/forms.ts';
+import { common, connection } from '../../i18n/et/shell.ts';
 import { useAnchored } from '../anchored/use-anchored.ts';
 import { Button } from '../button/Button.tsx';
 import { classNames } from '../class-names.ts';
@@ -72,29 +73,29 @@ export function OptionList<Option extends TypeaheadOption>({ anchor, list, chose
       <div
         id={id}
         role="listbox"
-        aria-label={messages.typeahead.list}
+        aria-label={typeahead.list}
         className={isLoading ? styles.stale : undefined}
       >
         {list.recent.map((option) => row(option, true))}
         {list.others.map((option) => row(option, false))}
       </div>
       <div className={styles.message} role="status">
-        {isLoading && messages.common.pleaseWait}
-        {list.status === 'ready' && count === 0 && messages.common.noMatches}
+        {isLoading && common.pleaseWait}
+        {list.status === 'ready' && count === 0 && common.noMatches}
         {list.status === 'ready' && count > 0 && (
-          <span className="visually-hidden">{messages.typeahead.found(count)}</span>
+          <span className="visually-hidden">{typeahead.found(count)}</span>
         )}
-        {list.status === 'failed' && messages.typeahead.failed}
+        {list.status === 'failed' && typeahead.failed}
         {list.status === 'offline' && (
           <>
-            <CloudOff aria-hidden size={18} /> {messages.connection.offlineHint}
+            <CloudOff aria-hidden size={18} /> {connection.offlineHint}
           </>
         )}
       </div>
       {(list.status === 'failed' || list.status === 'offline') && (
         <div className={styles.retry}>
           <Button size="small" onClick={list.retry}>
-            {messages.common.retry}
+            {common.retry}
           </Button>
         </div>
       )}
@@ -111,8 +112,7 @@ type RowIconProps = { option: TypeaheadOption; isChosen: boolean; isRecent: bool
 function RowIcon({ option, isChosen, isRecent }: RowIconProps) {
   if (option.disabledReason) return <Ban className={styles.icon} aria-hidden size={18} />;
   if (isChosen) return <Check className={styles.icon} aria-hidden size={18} />;
-  if (isRecent)
-    return <History className={styles.icon} aria-label={messages.typeahead.recent} role="img" size={18} />;
+  if (isRecent) return <History className={styles.icon} aria-label={typeahead.recent} role="img" size={18} />;
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-import { messages } from '../../i18n/et/messages.ts';
+import { typeahead as messages } from '../../i18n/et/forms.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { ControlBox, Field, type FieldProps } from '../field/Field.tsx';
 import type { SearchOptions } from './option-search.ts';
@@ -51,7 +51,7 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
 
   // The browser's own validity carries it to the form, which does not send while text would be lost.
   useEffect(() => {
-    input.current?.setCustomValidity(isLeftOver ? messages.typeahead.notChosen : '');
+    input.current?.setCustomValidity(isLeftOver ? messages.notChosen : '');
   }, [isLeftOver]);
 
   const type = (next: string) => {
@@ -93,7 +93,7 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
               ) : (
                 <IconButton
                   icon={X}
-                  label={messages.typeahead.clear}
+                  label={messages.clear}
                   disabled={control.disabled}
                   onClick={() => {
                     type('');
@@ -125,5 +125,5 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
 }
 
 function leftOverError(error: string | null | undefined): string {
-  return error ? `${error} · ${messages.typeahead.notChosen}` : messages.typeahead.notChosen;
+  return error ? `${error} · ${messages.notChosen}` : messages.notChosen;
 }

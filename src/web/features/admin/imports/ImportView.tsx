@@ -7,7 +7,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { administration } from '../../../i18n/et/admin/administration.ts';
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';
-import { messages as common } from '../../../i18n/et/messages.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
 import { explainOf } from '../../../platform/problem.ts';
@@ -191,7 +191,7 @@ function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: ()
           messages.besides(found.trailers ?? 0, found.jobs ?? 0),
         ].join(' ')}
         confirm={messages.apply}
-        cancel={common.common.cancel}
+        cancel={common.cancel}
         onConfirm={() => {
           setAsking(false);
           apply.mutate();

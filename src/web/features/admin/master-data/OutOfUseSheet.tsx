@@ -6,7 +6,7 @@ import type { AdminKind } from '#api/import/column-labels.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
-import { messages as common } from '../../../i18n/et/messages.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { userOf, useSession } from '../../../platform/session.ts';
@@ -57,7 +57,7 @@ export function OutOfUseSheet({ kind, record: { id, name }, isBusy, onConfirm, o
         </QueryView>
       </div>
       <BottomBar>
-        <Button onClick={onClose}>{common.common.cancel}</Button>
+        <Button onClick={onClose}>{common.cancel}</Button>
         <Button look="primary" busy={isBusy} onClick={onConfirm}>
           {messages.putOut}
         </Button>

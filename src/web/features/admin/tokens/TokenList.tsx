@@ -6,7 +6,7 @@ import type { ApiToken } from '#api/admin/tokens.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
-import { messages as common } from '../../../i18n/et/messages.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
@@ -111,7 +111,7 @@ function TokenCard({ token }: { token: ApiToken }) {
         title={messages.revokeTitle(token.name)}
         description={messages.revokeText}
         confirm={messages.revoke}
-        cancel={common.common.cancel}
+        cancel={common.cancel}
         danger
         onConfirm={() => {
           setAsking(false);

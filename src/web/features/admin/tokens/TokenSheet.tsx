@@ -8,7 +8,8 @@ import { day, line } from '#api/values.ts';
 import { fromTallinn, instantToIso } from '#domain/calendar/tallinn-time.ts';
 
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
-import { messages as common } from '../../../i18n/et/messages.ts';
+import { form as formWords } from '../../../i18n/et/forms.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -82,7 +83,7 @@ export function TokenSheet({ onMade, onClose }: Props) {
             control={control}
             name="expiresAt"
             label={messages.tokenExpires}
-            labelNote={common.form.optional}
+            labelNote={formWords.optional}
             chips={false}
           />
           <Ticks control={control} name="chosen" legend={messages.tokenScopes}>
@@ -92,7 +93,7 @@ export function TokenSheet({ onMade, onClose }: Props) {
           </Ticks>
         </Fields>
         <BottomBar>
-          <Button onClick={onClose}>{common.common.cancel}</Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
           <SubmitButton control={control}>{messages.addToken}</SubmitButton>
         </BottomBar>
       </AppForm>

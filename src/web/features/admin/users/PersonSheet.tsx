@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { AdminUser } from '#api/admin/users.ts';
 
 import { personalData as messages } from '../../../i18n/et/admin/personal-data.ts';
-import { messages as common } from '../../../i18n/et/messages.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { saveFile } from '../../../platform/save-file.ts';
@@ -90,7 +90,7 @@ export function PersonSheet({ user, onClose }: Props) {
         title={messages.resetQuestion(name)}
         description={messages.resetWarning}
         confirm={messages.resetButton}
-        cancel={common.common.cancel}
+        cancel={common.cancel}
         danger
         onConfirm={() => {
           closeQuestion();
@@ -103,7 +103,7 @@ export function PersonSheet({ user, onClose }: Props) {
         title={messages.eraseQuestion(name)}
         description={messages.eraseWarning}
         confirm={messages.eraseButton}
-        cancel={common.common.cancel}
+        cancel={common.cancel}
         danger
         onConfirm={() => {
           closeQuestion();

@@ -18,7 +18,7 @@ import { readablePhone } from '#domain/sms/phone.ts';
 
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { personalData } from '../../../i18n/et/admin/personal-data.ts';
-import { messages as common } from '../../../i18n/et/messages.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
@@ -139,7 +139,7 @@ export function UserCard({ user, onEdit, onInvite, onPerson }: Props) {
         title={asking === 'close' ? messages.closeTitle(name) : messages.endSessionsTitle(name)}
         description={asking === 'close' ? messages.closeText : messages.endSessionsText}
         confirm={asking === 'close' ? messages.close : messages.endSessions}
-        cancel={common.common.cancel}
+        cancel={common.cancel}
         onConfirm={() => {
           if (asking === 'close') change.mutate(true);
           else endSessions.mutate();

@@ -6,7 +6,8 @@ import { line, reference } from '#api/values.ts';
 import { type Permission, permissions } from '#domain/permission.ts';
 
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
-import { messages as common } from '../../../i18n/et/messages.ts';
+import { form as formWords } from '../../../i18n/et/forms.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { type CompanyOption, searchCompanies } from '../../../lookups/company-option.ts';
 import { call } from '../../../platform/api-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
@@ -112,7 +113,7 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
               control={control}
               name="phone"
               label={messages.phone}
-              labelNote={common.form.optional}
+              labelNote={formWords.optional}
               type="tel"
             />
           </Half>
@@ -121,7 +122,7 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
               control={control}
               name="email"
               label={messages.email}
-              labelNote={common.form.optional}
+              labelNote={formWords.optional}
               type="email"
             />
           </Half>
@@ -141,7 +142,7 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
             control={control}
             name="carrierCompanyId"
             label={messages.carrier}
-            labelNote={common.form.optional}
+            labelNote={formWords.optional}
             hint={messages.carrierHint}
             placeholder={messages.searchCarrier}
             search={searchCompanies}
@@ -150,15 +151,15 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
             control={control}
             name="personId"
             label={messages.person}
-            labelNote={common.form.optional}
+            labelNote={formWords.optional}
             hint={messages.personHint}
             placeholder={messages.searchPerson}
             search={searchPeople}
           />
         </Fields>
         <BottomBar>
-          <Button onClick={onClose}>{common.common.cancel}</Button>
-          <SubmitButton control={control}>{common.common.save}</SubmitButton>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <SubmitButton control={control}>{common.save}</SubmitButton>
         </BottomBar>
       </AppForm>
     </FormSheet>

@@ -17,7 +17,7 @@ import type { Webhook } from '#api/admin/webhooks.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { webhooks as messages } from '../../../i18n/et/admin/outside.ts';
-import { messages as common } from '../../../i18n/et/messages.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
@@ -153,7 +153,7 @@ export function WebhookCard({ webhook, onEdit, onLog, onRotated }: Props) {
         title={asking === 'delete' ? messages.deleteTitle(host) : messages.rotateTitle(host)}
         description={asking === 'delete' ? messages.deleteText : messages.rotateText}
         confirm={asking === 'delete' ? messages.delete : messages.rotate}
-        cancel={common.common.cancel}
+        cancel={common.cancel}
         danger={asking === 'delete'}
         onConfirm={() => {
           if (asking === 'delete') remove();

@@ -7,7 +7,7 @@ import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
 
 import { administration } from '../../../i18n/et/admin/administration.ts';
 import { webhooks as messages } from '../../../i18n/et/admin/outside.ts';
-import { messages as common } from '../../../i18n/et/messages.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
@@ -89,8 +89,8 @@ export function WebhookSheet({ webhook, onMade, onClose }: Props) {
           </Ticks>
         </Fields>
         <BottomBar>
-          <Button onClick={onClose}>{common.common.cancel}</Button>
-          <SubmitButton control={control}>{common.common.save}</SubmitButton>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <SubmitButton control={control}>{common.save}</SubmitButton>
         </BottomBar>
       </AppForm>
     </FormSheet>

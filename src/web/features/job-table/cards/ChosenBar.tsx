@@ -6,7 +6,8 @@ import { createPortal } from 'react-dom';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
@@ -43,7 +44,7 @@ export function ChosenBar({ chosen, onMenu }: Props) {
   return createPortal(
     <BottomBar>
       <span className={styles.cancel}>
-        <IconButton icon={X} label={messages.common.cancel} onClick={() => chosenCards.set(null)} />
+        <IconButton icon={X} label={common.cancel} onClick={() => chosenCards.set(null)} />
       </span>
       <Button
         look={waiting.length === 0 ? 'primary' : 'plain'}
@@ -78,5 +79,5 @@ async function confirmRows(ids: readonly number[]): Promise<void> {
       showError(about, tableWork.confirmFailed, tableWork.ofRows([id], explain(error)));
     }
   }
-  if (done > 0) showSuccess(tableWork.confirmed, messages.jobTable.rows(done));
+  if (done > 0) showSuccess(tableWork.confirmed, jobTable.rows(done));
 }

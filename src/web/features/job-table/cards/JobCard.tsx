@@ -7,7 +7,8 @@ import { isEditableField, type JobRowColumn } from '#domain/job-row/job-row-colu
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { sends } from '../../../i18n/et/dispatch.ts';
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { DriverNoteMark } from '../../../job-row/DriverNoteMark.tsx';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { SendMark } from '../../../job-row/SendMark.tsx';
@@ -45,16 +46,14 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
         row.marks !== undefined && styles.marked,
         isChosen === true && styles.chosen,
       )}
-      aria-label={`${messages.jobTable.columns.id} ${String(row.id)}`}
+      aria-label={`${jobTable.columns.id} ${String(row.id)}`}
     >
       {/* The whole card is its target. */}
       <button
         {...(isChosen === null && swipe)}
         type="button"
         className={styles.whole}
-        aria-label={
-          isChosen === null ? messages.jobTable.rowDetails(row.id) : messages.jobTable.chooseRow(row.id)
-        }
+        aria-label={isChosen === null ? jobTable.rowDetails(row.id) : jobTable.chooseRow(row.id)}
         {...(isChosen === null ? { 'aria-haspopup': 'dialog' } : { 'aria-pressed': isChosen })}
         onClick={() => onOpen(row)}
       />
@@ -68,7 +67,7 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
           <button
             type="button"
             className={styles.open}
-            aria-label={messages.jobTable.rowActions(row.id)}
+            aria-label={jobTable.rowActions(row.id)}
             aria-haspopup="dialog"
             onClick={menu}
           >
@@ -85,7 +84,7 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
         {has('destination') && (
           <p className={classNames(styles.stop, row.destination === null && styles.missing)}>
             {row.destination === null ? (
-              messages.jobTable.destinationMissing
+              jobTable.destinationMissing
             ) : (
               <LocationName location={row.destination} />
             )}
@@ -96,7 +95,7 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
         {has('quantity') && <strong>{formatQuantity(row.quantity, row.product.unit)}</strong>}
         {has('product') && <span>{row.product.name}</span>}
         {has('sentToWaybill') && row.waybill !== null && (
-          <span className={styles.waybill} title={messages.jobTable.waybill}>
+          <span className={styles.waybill} title={jobTable.waybill}>
             {waybillText(row)}
           </span>
         )}
@@ -123,7 +122,7 @@ type FlagProps = { icon: LucideIcon; row: OptimisticRow; column: JobRowColumn };
 /** Whether it was sent, or is true of the row: 'Saadetud e-veoseleht: ei'; what only a simulator took says so. */
 function Flag({ icon: Icon, row, column }: FlagProps) {
   const isOn = row[column] === true;
-  const words = `${messages.jobTable.columns[column]}: ${(isOn ? messages.common.yes : messages.common.no).toLowerCase()}`;
+  const words = `${jobTable.columns[column]}: ${(isOn ? common.yes : common.no).toLowerCase()}`;
   const isTrial = isOn && isSimulated(row, column);
   return (
     <span className={classNames(styles.flag, isOn && styles.on)}>
@@ -144,8 +143,7 @@ function TruckOf({ row, has }: { row: OptimisticRow; has: (column: JobRowColumn)
   if (!has('truck')) return <span>{carrierName}</span>;
   // What is over needs none any more.
   const isWanted = truck === null && isEditableField(row.status, 'truck');
-  const noTruck =
-    row.status === 'SELF_SERVICE' ? messages.jobTable.truckNotNeeded : messages.jobTable.truckMissing;
+  const noTruck = row.status === 'SELF_SERVICE' ? jobTable.truckNotNeeded : jobTable.truckMissing;
   return (
     <span className={classNames(styles.truck, isWanted && styles.truckMissing)}>
       <Truck aria-hidden size={16} />

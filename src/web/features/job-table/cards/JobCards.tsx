@@ -1,7 +1,8 @@
 import { ArrowDown } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { useGrowing } from '../../../platform/device/main-thread.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { shownColumns, type TableColumn } from '../columns/columns.ts';
@@ -30,7 +31,7 @@ export function JobCards({ rows, columns, isStale, onMenu }: Props) {
   const chosen = useSyncExternalStore(chosenCards.subscribe, chosenCards.get);
   const shown = shownColumns(columns);
   return (
-    <ul className={classNames(styles.cards, isStale && styles.stale)} aria-label={messages.jobTable.label}>
+    <ul className={classNames(styles.cards, isStale && styles.stale)} aria-label={jobTable.label}>
       {rows.map((row, index) => (
         <li key={row.id} className={index < drawn ? undefined : styles.card}>
           {index < drawn && (
@@ -60,7 +61,7 @@ function toggled(chosen: ReadonlySet<number>, rowId: number): ReadonlySet<number
 /** Empty cards of the size of the cards to come. */
 export function CardsSkeleton() {
   return (
-    <div className={styles.cards} role="status" aria-label={messages.common.pleaseWait}>
+    <div className={styles.cards} role="status" aria-label={common.pleaseWait}>
       {Array.from({ length: 20 }, (_, card) => (
         <div key={card} className={styles.card}>
           <ArrowDown className={styles.blank} aria-hidden size={16} />

@@ -3,7 +3,7 @@ import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { kmText } from '../cells/cell-text.ts';
 
 /** Columns that have a place of their own on a card. */
@@ -31,7 +31,7 @@ export function furtherText(row: JobRow, columns: readonly JobRowColumn[]): stri
       const text = textOf(row, row[column], column);
       // No priority is 0.
       if (text === '' || text === '0') return [];
-      return [selfEvident.has(column) ? text : `${messages.jobTable.columns[column]} ${text}`];
+      return [selfEvident.has(column) ? text : `${messages.columns[column]} ${text}`];
     })
     .join(' · ');
 }

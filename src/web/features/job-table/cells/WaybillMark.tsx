@@ -1,7 +1,7 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { SendMark, sendTrouble } from '../../../job-row/SendMark.tsx';
 import { SentTick } from '../../../job-row/SentTick.tsx';
 import { waybillText } from './cell-text.ts';
@@ -18,7 +18,7 @@ export function WaybillMark({ row }: { row: JobRow }) {
     );
   if (text === '') return mark;
   return (
-    <span title={`${messages.jobTable.waybill}: ${text}`}>
+    <span title={`${messages.waybill}: ${text}`}>
       {mark} <span className="visually-hidden">{text}</span>
     </span>
   );

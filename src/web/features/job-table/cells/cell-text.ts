@@ -7,7 +7,8 @@ import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { sends } from '../../../i18n/et/dispatch.ts';
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
+import { common } from '../../../i18n/et/shell.ts';
 
 /** A cell as plain text: what is copied, and what an editor starts with. Quantities without their unit. */
 export function cellText(row: JobRow, column: JobRowColumn): string {
@@ -18,7 +19,7 @@ export function cellText(row: JobRow, column: JobRowColumn): string {
 /** A column's value as plain text; empty where there is none. */
 export function valueText(column: JobRowColumn, value: JobRow[JobRowColumn] | undefined): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? messages.common.yes : messages.common.no;
+  if (typeof value === 'boolean') return value ? common.yes : common.no;
   if (typeof value === 'object') {
     if ('licensePlateNumber' in value) return formatPlate(value.licensePlateNumber);
     return 'registrationNumber' in value ? formatPlate(value.registrationNumber) : recordName(value);
@@ -26,14 +27,14 @@ export function valueText(column: JobRowColumn, value: JobRow[JobRowColumn] | un
   const { kind } = ruleOf(column);
   if (kind === 'quantity') return formatNumber(Number(value)).replaceAll('\u{a0}', ' ');
   if (kind === 'day') return formatDay(String(value));
-  return kind === 'status' ? messages.jobTable.statuses[value as JobRow['status']] : String(value);
+  return kind === 'status' ? jobTable.statuses[value as JobRow['status']] : String(value);
 }
 
 /** A row's waybill as people read it: 'Teel · EVL-12AB34CD'; what is not known of it is left out, '' without one. */
 export function waybillText(row: Pick<JobRow, 'waybill' | 'simulatedSends'>): string {
   if (row.waybill === null) return '';
   const { status, number } = row.waybill;
-  const shown = status === null ? null : (messages.jobTable.waybillStatuses[status] ?? status);
+  const shown = status === null ? null : (jobTable.waybillStatuses[status] ?? status);
   const text = [shown, number].filter((part) => part !== null).join(' · ');
   return isSimulated(row, 'sentToWaybill') ? sends.simulated(text).trim() : text;
 }
@@ -50,7 +51,7 @@ export function kmOrigin({
   kmJourneys,
 }: Pick<JobRow, 'kmSource' | 'kmJourneys'>): string | undefined {
   if (kmSource === null) return undefined;
-  const { kmSources, journeys } = messages.jobTable;
+  const { kmSources, journeys } = jobTable;
   return [kmSources[kmSource], ...(kmJourneys > 0 ? [journeys(kmJourneys)] : [])].join(', ');
 }
 

@@ -3,7 +3,7 @@ import { Truck } from 'lucide-react';
 import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { kmOrigin, kmText } from './cell-text.ts';
 
 import styles from './cells.module.css';
@@ -13,7 +13,7 @@ export function LocationName({ location }: { location: RowLocation }) {
   if (location.companyId !== ownCompanyId) return location.locationName;
   return (
     <span className={styles.location}>
-      <Truck className={styles.own} role="img" aria-label={messages.jobTable.ownLocation} size={16} />
+      <Truck className={styles.own} role="img" aria-label={messages.ownLocation} size={16} />
       <span className={styles.clip}>{location.locationName}</span>
     </span>
   );

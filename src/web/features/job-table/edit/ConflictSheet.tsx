@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changedFields } from '../../../job-row/edit/row-changes.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -64,7 +65,7 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
           {
             key: 'field',
             title: field,
-            cell: (name: EditableJobRowField) => messages.jobTable.columns[name],
+            cell: (name: EditableJobRowField) => jobTable.columns[name],
           },
           { key: 'mine', title: mineTitle, cell: (name) => valueText(name, mine.changes[name]) || '–' },
           { key: 'theirs', title: theirsTitle, cell: (name) => cellText(theirs, name) || '–' },
@@ -77,7 +78,7 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
         title={leave}
         description={leaveHint}
         confirm={takeTheirs}
-        cancel={messages.common.back}
+        cancel={common.back}
         danger
         onConfirm={take}
         onCancel={() => setLeaving(false)}

@@ -4,7 +4,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { type EditableJobRowField, isReferenceField, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { mayBeEmpty } from '#domain/record-fields/fields.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import {
   FormDateField,
   FormNumberField,
@@ -47,7 +47,7 @@ export function EditField({ control, field, disabled, goods, row }: Props) {
     control,
     // The kind says which values the field has; the form's type does not know it.
     name: field as never,
-    label: messages.jobTable.columns[field],
+    label: messages.columns[field],
     disabled,
     required: !mayBeEmpty(rule) && rule.kind !== 'flag',
   };

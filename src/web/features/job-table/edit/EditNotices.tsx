@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore, useState } from 'react';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { common as messages } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { Store } from '../../../store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -71,14 +71,14 @@ function KeptEdits() {
           void edits.sendKept().finally(() => setSending(false));
         }}
       >
-        {messages.common.retry}
+        {messages.retry}
       </Button>
       <ConfirmDialog
         open={isDropping}
         danger
         title={tableWork.dropQuestion}
         confirm={tableWork.dropEdits}
-        cancel={messages.common.back}
+        cancel={messages.back}
         onConfirm={() => {
           setDropping(false);
           edits.dropKept();

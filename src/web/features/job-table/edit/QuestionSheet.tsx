@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { form as messages } from '../../../i18n/et/forms.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
@@ -23,7 +23,7 @@ export function QuestionSheet({ question: { problems, answer } }: Props) {
   return (
     <ConfirmDialog
       open
-      title={messages.form.askTitle}
+      title={messages.askTitle}
       description={
         <>
           {problems.map(({ field, rowId, message, explanation = message, otherRowId }) => {
@@ -45,8 +45,8 @@ export function QuestionSheet({ question: { problems, answer } }: Props) {
           })}
         </>
       }
-      confirm={messages.form.saveAnyway}
-      cancel={messages.form.checkAgain}
+      confirm={messages.saveAnyway}
+      cancel={messages.checkAgain}
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     />

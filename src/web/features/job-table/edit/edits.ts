@@ -4,7 +4,8 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
 import { channels, sends } from '../../../i18n/et/dispatch.ts';
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
+import { connection } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { StatusStep, Step } from '../../../job-row/edit/change-history.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
@@ -126,7 +127,7 @@ const rowEdits = createRowEdits(
       closeToast(offer);
       const names = rows.flatMap(({ row, changes }) =>
         (Object.keys(changes) as EditableJobRowField[]).map(
-          (field) => `${messages.jobTable.columns[field]} (${String(row.id)})`,
+          (field) => `${jobTable.columns[field]} (${String(row.id)})`,
         ),
       );
       const title = way === 'undo' ? tableWork.undone : tableWork.redone;
@@ -182,7 +183,7 @@ function aboutEdit(rowIds: readonly number[]): string {
 }
 
 function reasonOf(error: unknown): string | null {
-  return error instanceof UnreachableError ? messages.connection.offlineHint : explain(error);
+  return error instanceof UnreachableError ? connection.offlineHint : explain(error);
 }
 
 /** A change of status that was made: says so with the way to take it back. */
@@ -217,7 +218,7 @@ const changedRows = new Map<number, JobRow>();
 function showSendOutdated(rows: readonly JobRow[]): void {
   const outdated = rows.filter(({ changedAfterSending }) => changedAfterSending.length > 0);
   if (outdated.length > 1) {
-    const title = tableWork.changedAfterSending(messages.jobTable.rows(outdated.length));
+    const title = tableWork.changedAfterSending(jobTable.rows(outdated.length));
     showUndo(title, showRows(outdated.map(({ id }) => id)));
     return;
   }

@@ -7,7 +7,7 @@ import { type EditableJobRowField, type ReferenceField, ruleOf } from '#domain/j
 import { mayBeEmpty } from '#domain/record-fields/fields.ts';
 import { foldText } from '#domain/search-text.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { common as messages } from '../../../i18n/et/shell.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 
 type Typed = { value: JobRow[Exclude<EditableJobRowField, ReferenceField>] } | null;
@@ -40,8 +40,8 @@ export function readTyped(field: EditableJobRowField, text: string): Typed {
 }
 
 function readFlag(folded: string): Typed {
-  if (folded === foldText(messages.common.yes)) return { value: true };
-  return folded === foldText(messages.common.no) ? { value: false } : null;
+  if (folded === foldText(messages.yes)) return { value: true };
+  return folded === foldText(messages.no) ? { value: false } : null;
 }
 
 function ofValue<Value>(value: Value | null): { value: Value } | null {

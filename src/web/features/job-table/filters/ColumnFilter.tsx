@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { AnchoredSheet } from '../../../ui/anchored/AnchoredSheet.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -38,12 +39,12 @@ export function ColumnFilter({ column, opener, onClose }: Props) {
   return (
     <AnchoredSheet
       opener={opener}
-      title={messages.jobTable.columns[column]}
+      title={jobTable.columns[column]}
       onClose={onClose}
       footer={
         <>
           <Button onClick={() => apply(Object.fromEntries(names.map((name) => [name, null])))}>
-            {messages.common.clear}
+            {common.clear}
           </Button>
           <Button look="primary" disabled={!isFit} type="submit" form="column-filter">
             {tableWork.applyFilter}

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addDays, type Day, daysBetween, isDay } from '#domain/calendar/day.ts';
 import { datesOf, type RelativeDays, relativeDaysOf } from '#domain/calendar/relative-days.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { date as messages } from '../../../i18n/et/forms.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { Chip } from '../../../ui/button/Chip.tsx';
@@ -15,7 +15,7 @@ import styles from './FilterBar.module.css';
 type Search = Readonly<Record<string, unknown>>;
 
 const others: [RelativeDays, string][] = [
-  ['tomorrow', messages.date.tomorrow],
+  ['tomorrow', messages.tomorrow],
   ['week', tableWork.week],
   ['nextWeek', tableWork.nextWeek],
   ['fromToday', tableWork.fromToday],
@@ -28,7 +28,7 @@ export function DayChips() {
     <>
       <span className={styles.stepper}>
         <Step by={-1} />
-        <DayChip days="today" label={messages.date.today} today={today} />
+        <DayChip days="today" label={messages.today} today={today} />
         <Step by={1} />
       </span>
       {others.map(([days, label]) => (

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { RowCell } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
@@ -72,7 +72,7 @@ export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
       </div>
       {/* At a desk the foot of the table says it too. */}
       <p className={isDesk ? 'visually-hidden' : styles.count} role="status">
-        {total !== undefined && messages.jobTable.rows(total)}
+        {total !== undefined && messages.rows(total)}
       </p>
       <button type="button" className={chipStyles.chip} onClick={() => setChecking(true)}>
         <ListChecks aria-hidden size={16} />

@@ -3,7 +3,9 @@ import { isDay } from '#domain/calendar/day.ts';
 import { readSoughtQuantity } from '#domain/goods/sought-quantity.ts';
 import { ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { date, form } from '../../../i18n/et/forms.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { DateField } from '../../../ui/date/DateField.tsx';
@@ -51,7 +53,7 @@ function Numbers({ column, values, onChange, onFit }: FilterEditorProps) {
     <TextField
       label={tableWork.oneOrMore}
       hint={tableWork.oneOrMoreHint}
-      error={isFit ? null : messages.form.invalid}
+      error={isFit ? null : form.invalid}
       inputMode="decimal"
       value={text.replaceAll(',', ', ')}
       onChange={(typed) => {
@@ -71,7 +73,7 @@ function Quantity({ column, values, onChange, onFit }: FilterEditorProps) {
       <TextField
         label={tableWork.contains}
         hint={tableWork.quantityHint}
-        error={isQuantity(text) ? null : messages.form.invalid}
+        error={isQuantity(text) ? null : form.invalid}
         inputMode="decimal"
         value={text}
         maxLength={40}
@@ -101,8 +103,7 @@ function Days({ values, onChange, onFit }: FilterEditorProps) {
     onFit(days.every((day) => day === null || isDay(day)));
     onChange(next);
   };
-  const fault = (day: string | null) =>
-    day === null || isDay(day) ? null : messages.form.format(messages.date.format);
+  const fault = (day: string | null) => (day === null || isDay(day) ? null : form.format(date.format));
   return (
     <div className={styles.pair}>
       <DateField
@@ -124,12 +125,12 @@ function Days({ values, onChange, onFit }: FilterEditorProps) {
 function FlagChoice({ column, values, onChange }: FilterEditorProps) {
   const choices = [
     [null, tableWork.any],
-    ['true', messages.common.yes],
-    ['false', messages.common.no],
+    ['true', common.yes],
+    ['false', common.no],
   ] as const;
   return (
     <fieldset className={styles.choices}>
-      <legend className="visually-hidden">{messages.jobTable.columns[column]}</legend>
+      <legend className="visually-hidden">{jobTable.columns[column]}</legend>
       {choices.map(([value, label]) => (
         <label key={label} className={styles.choice}>
           <input
@@ -166,7 +167,7 @@ function Statuses({ column, values, onChange }: FilterEditorProps) {
   const chosen = statusesOf(values[column] ?? null);
   return (
     <fieldset className={styles.choices}>
-      <legend className="visually-hidden">{messages.jobTable.columns[column]}</legend>
+      <legend className="visually-hidden">{jobTable.columns[column]}</legend>
       {statusChoices.map(({ label, statuses }) => {
         const isOn = statuses.some((status) => chosen.includes(status));
         return (

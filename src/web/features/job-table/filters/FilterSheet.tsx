@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { AnchoredSheet } from '../../../ui/anchored/AnchoredSheet.tsx';
 import { useTableContext } from '../table/use-table.ts';
@@ -58,7 +58,7 @@ function ColumnList({
         {[...filterableColumns].map((column) => (
           <li key={column}>
             <button type="button" className={styles.column} onClick={() => onChoose(column)}>
-              <span>{filterText(column, table.search ?? {}) ?? messages.jobTable.columns[column]}</span>
+              <span>{filterText(column, table.search ?? {}) ?? messages.columns[column]}</span>
               <ChevronRight aria-hidden size={18} />
             </button>
           </li>

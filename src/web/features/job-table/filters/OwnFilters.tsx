@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 
 import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { Chip, RemovableChip } from '../../../ui/button/Chip.tsx';
 import { isShown, useSavedFilters } from '../settings/saved-filters.ts';
@@ -52,10 +52,10 @@ export function OwnFilters({ onOpen }: { onOpen: (column: JobRowColumn, opener: 
       })}
       {search.failedSends === 'true' && (
         <RemovableChip
-          removeLabel={tableWork.removeFilter(messages.jobTable.sendFailed)}
+          removeLabel={tableWork.removeFilter(messages.sendFailed)}
           onRemove={() => table.change({ failedSends: null })}
         >
-          {messages.jobTable.sendFailed}
+          {messages.sendFailed}
         </RemovableChip>
       )}
       {table.groups.map((group) => (

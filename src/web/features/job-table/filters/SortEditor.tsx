@@ -2,7 +2,7 @@ import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react';
 
 import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
@@ -11,7 +11,7 @@ import { useTableContext } from '../table/use-table.ts';
 
 import styles from './FilterSheet.module.css';
 
-const options = jobRowColumns.map((column) => ({ id: column, label: messages.jobTable.columns[column] }));
+const options = jobRowColumns.map((column) => ({ id: column, label: messages.columns[column] }));
 
 /** Order by one column, where there are no headers to press; at a desk the headers do more. */
 export function SortEditor() {

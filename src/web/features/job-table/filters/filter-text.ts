@@ -3,7 +3,8 @@ import { formatDay, isDay } from '#domain/calendar/day.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 
 /** The parameters of the address that hold a column's filter. */
@@ -13,9 +14,9 @@ export function parametersOf(column: JobRowColumn): readonly string[] {
 
 /** Filters of what becomes of sends, which the flags of all sends share, in words. */
 export const sendFilters = [
-  { name: 'changedAfterSending', label: messages.jobTable.changedAfterSending },
+  { name: 'changedAfterSending', label: jobTable.changedAfterSending },
   { name: 'awaitsSending', label: tableWork.awaitsSending },
-  { name: 'failedSends', label: messages.jobTable.sendFailed },
+  { name: 'failedSends', label: jobTable.sendFailed },
 ] as const;
 
 /** What stands beside the flag of a send in its filter. */
@@ -37,7 +38,7 @@ export function filterText(column: JobRowColumn, search: Readonly<Record<string,
     return typeof value === 'string' && value !== '' ? value : null;
   });
   if (values.every((value) => value === null)) return null;
-  return `${messages.jobTable.columns[column]}: ${shownValue(column, values)}`;
+  return `${jobTable.columns[column]}: ${shownValue(column, values)}`;
 }
 
 function shownValue(column: JobRowColumn, [value = null, to = null]: (string | null)[]): string {
@@ -47,9 +48,9 @@ function shownValue(column: JobRowColumn, [value = null, to = null]: (string | n
     case 'day':
       return shownDays(value, to);
     case 'flag':
-      return value === 'true' ? messages.common.yes : messages.common.no;
+      return value === 'true' ? common.yes : common.no;
     case 'status':
-      return [...new Set(statusesOf(value).map((status) => messages.jobTable.statuses[status]))].join(', ');
+      return [...new Set(statusesOf(value).map((status) => jobTable.statuses[status]))].join(', ');
     case 'id':
     case 'number':
       return (value ?? '').replaceAll(',', ', ');
@@ -83,7 +84,7 @@ export function statusesOf(value: string | null): JobRowStatus[] {
 
 /** Statuses as people choose them: CANCELLED and FAILED are one word to them, so one choice. */
 export const statusChoices: readonly { label: string; statuses: readonly JobRowStatus[] }[] = [
-  ...Map.groupBy(jobRowStatuses, (status) => messages.jobTable.statuses[status]),
+  ...Map.groupBy(jobRowStatuses, (status) => jobTable.statuses[status]),
 ].map(([label, statuses]) => ({ label, statuses }));
 
 /** Parameters of the address, null for none. */

@@ -5,7 +5,7 @@ import { groupingOf } from '#api/job-row/job-table-address.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { type RowTotals, rowTotals } from '#domain/job-row/row-totals.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { sumText } from '../rows/row-groups.ts';
@@ -76,7 +76,7 @@ function GroupingChoice() {
         <Rows3 aria-hidden size={14} />
         {grouping === null
           ? tableWork.groupBy
-          : tableWork.groupedBy(messages.jobTable.columns[grouping].toLowerCase())}
+          : tableWork.groupedBy(messages.columns[grouping].toLowerCase())}
       </button>
       {at !== null && (
         <Suspense>

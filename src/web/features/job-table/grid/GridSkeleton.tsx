@@ -1,4 +1,4 @@
-import { messages } from '../../../i18n/et/messages.ts';
+import { common as messages } from '../../../i18n/et/shell.ts';
 import { rowHeights, useDensity } from '../columns/density.ts';
 
 import styles from './GridSkeleton.module.css';
@@ -10,7 +10,7 @@ export const gridHeaderHeight = 38;
 export function GridSkeleton() {
   const height = rowHeights[useDensity()];
   return (
-    <div className={styles.skeleton} role="status" aria-label={messages.common.pleaseWait}>
+    <div className={styles.skeleton} role="status" aria-label={messages.pleaseWait}>
       <div className={styles.header} style={{ height: gridHeaderHeight }} />
       {Array.from({ length: 20 }, (_, line) => (
         <div key={line} className={styles.row} style={{ height }}>

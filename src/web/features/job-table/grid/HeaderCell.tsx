@@ -3,7 +3,7 @@ import { createContext, type PointerEvent, use, useLayoutEffect, useRef } from '
 
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { shortColumnNames, tableWork } from '../../../i18n/et/table-work.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { columnDescriptors } from '../columns/column-descriptors.tsx';
@@ -48,7 +48,7 @@ export function HeaderCell({ column, at, chosen, sizing, drop, isDragged, onPres
   const sorting = sortingOf(table.search ?? {});
   const priority = sorting.findIndex((each) => each.column === key);
   const direction = sorting[priority]?.direction;
-  const name = messages.jobTable.columns[key];
+  const name = messages.columns[key];
   const short = shortColumnNames[key];
   // A narrow column: its name is the icon's tooltip and what is read out.
   const Icon = align === 'center' ? columnDescriptors[key].icon : undefined;

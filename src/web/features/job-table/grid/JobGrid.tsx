@@ -16,7 +16,7 @@ import type { JobRow, RowGroupTotal } from '#api/job-row/job-table.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 import type { RowTotals } from '#domain/job-row/row-totals.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { chosenRow } from '../../../job-row/chosen-row.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -113,7 +113,7 @@ export function JobGrid(props: Props) {
         <div
           ref={grid}
           role="grid"
-          aria-label={messages.jobTable.label}
+          aria-label={messages.label}
           aria-rowcount={total + 1}
           aria-colcount={shown.length}
           aria-multiselectable

@@ -5,7 +5,7 @@ import {
   ruleOf,
 } from '#domain/job-row/job-row-columns.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { closeToastsAbout, showBriefError } from '../../../platform/toasts.ts';
 import { edits } from '../edit/edits.ts';
@@ -86,7 +86,7 @@ function lockedWords(row: OptimisticRow, column: JobRowColumn): string | null {
   if (isEditableField(row.status, column)) return null;
   const isEverEditable = ruleOf(column).editableIn !== undefined;
   const reason = isEverEditable
-    ? tableWork.lockedByStatus(messages.jobTable.statuses[row.status])
+    ? tableWork.lockedByStatus(messages.statuses[row.status])
     : tableWork.lockedAlways;
   return `${tableWork.locked}. ${reason}`;
 }

@@ -15,8 +15,9 @@ import { recipientRoles } from '#domain/sms/recipient.ts';
 
 import { channels, sends, sms } from '../../../i18n/et/dispatch.ts';
 import { driverRecord } from '../../../i18n/et/driver/driver-record.ts';
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
 import { rowHistory } from '../../../i18n/et/row-history.ts';
+import { common } from '../../../i18n/et/shell.ts';
 
 type Change = JobRowHistoryEntry['changes'][number];
 
@@ -68,7 +69,7 @@ function changeWords({ field, before, after }: Change): string {
 
 function fieldName(field: string): string {
   const column = jobRowColumns.find((each) => each === field);
-  if (column !== undefined && column !== 'transportJobId') return messages.jobTable.columns[column];
+  if (column !== undefined && column !== 'transportJobId') return jobTable.columns[column];
   const stop = stopKinds.find((each) => field.startsWith(`${each}.`));
   if (stop !== undefined) return stopFieldName(stop, field.slice(stop.length + 1) as WrittenField);
   return rowHistory.fields[field] ?? field;
@@ -86,8 +87,7 @@ function stopFieldName(stop: StopKind, field: WrittenField): string {
 /** A value of the history, which is plain text, as people read it. */
 function shown(field: string, value: string | null): string | null {
   if (value === null || value === '') return null;
-  if (value === 'true' || value === 'false')
-    return value === 'true' ? messages.common.yes : messages.common.no;
+  if (value === 'true' || value === 'false') return value === 'true' ? common.yes : common.no;
   if (isDay(value)) return formatDay(value);
   if (/quantity$|(Kg|Km)$/i.test(field)) return formatNumber(value);
   if (/^occurredAt$|\.(start|end)Time$/.test(field)) return shownInstant(value);
@@ -96,9 +96,9 @@ function shown(field: string, value: string | null): string | null {
 }
 
 const shownByField: Readonly<Record<string, (value: string) => string | undefined>> = {
-  status: (value) => labelOf(value, jobRowStatuses, messages.jobTable.statuses),
+  status: (value) => labelOf(value, jobRowStatuses, jobTable.statuses),
   driverStatus: (value) => labelOf(value, driverStatuses, rowHistory.driverStatuses),
-  waybillStatus: (value) => messages.jobTable.waybillStatuses[value],
+  waybillStatus: (value) => jobTable.waybillStatuses[value],
   waitingReason: (value) => labelOf(value, waitingReasons, driverRecord.waitingReasons),
   recipientRole: (value) => labelOf(value, recipientRoles, sms.roles),
   kind: (value) => labelOf(value, ['WEIGHBRIDGE_TICKET', 'LOAD'], driverRecord.photoKinds),

@@ -9,7 +9,7 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { tonnesTogether } from '#domain/goods/quantity.ts';
 import { severityOf } from '#domain/planning/finding.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
@@ -64,7 +64,7 @@ export function CopySheet({ onClose, ...source }: Props) {
           const { content, warnings } = await call('copyJobRows', { body }, { idempotencyKey });
           onClose();
           table.change({ ...withoutFilters, dateFrom: date, dateTo: date });
-          showStatusChanged(copy.done(messages.jobTable.rows(content.length), formatDay(date)), {
+          showStatusChanged(copy.done(messages.rows(content.length), formatDay(date)), {
             undo: 'cancel',
             redo: 'restore',
             rows: content,
@@ -73,7 +73,7 @@ export function CopySheet({ onClose, ...source }: Props) {
           const rowIds = [...new Set(found.map(({ rowId }) => rowId))];
           if (rowIds.length === 0) return;
           const sentences = [...new Set(found.map(({ message }) => message))].slice(0, mostSentences);
-          showWarning(copy.found(messages.jobTable.rows(rowIds.length)), sentences.join(' · '), {
+          showWarning(copy.found(messages.rows(rowIds.length)), sentences.join(' · '), {
             label: tableWork.showRow,
             onPress: () => rowsToShow.set(rowIds),
           });
@@ -89,7 +89,7 @@ export function CopySheet({ onClose, ...source }: Props) {
         )}
         <p role="status" className={styles.hint}>
           {rows.length > 0 &&
-            copy.rows(messages.jobTable.rows(rows.length), formatQuantity(tonnesTogether(rows), 't'))}
+            copy.rows(messages.rows(rows.length), formatQuantity(tonnesTogether(rows), 't'))}
           {rows.length === 0 && read.isSuccess && copy.none}
           {isTooMany && ` ${copy.tooMany}`}
         </p>

@@ -2,7 +2,7 @@ import { use } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -24,7 +24,7 @@ type Props = {
 /** The menu of several chosen rows. */
 export function ManyMenu({ rows, at, onChoose, onClose }: Props) {
   const actions = manyActionsOf(rows, use(useRowFeatures().loadActions()));
-  const title = tableWork.many.title(messages.jobTable.rows(rows.length));
+  const title = tableWork.many.title(messages.rows(rows.length));
   const menu = (
     <div role="menu" aria-label={tableWork.many.actions} className={menuStyles.menu}>
       {actions.map((action, index) => {

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import type { ForEachRow } from '../../../job-row/row-action.ts';
@@ -54,7 +55,7 @@ export function ManySheet({ rows, action, onClose }: Props) {
     await runMany(rows, forEach, () => isStopped.current, setResults);
     if (action.kind === 'status' && changed.length > 0) {
       const words = action.change === 'cancel' ? many.removed : many.confirmed;
-      const title = words(messages.jobTable.rows(changed.length));
+      const title = words(jobTable.rows(changed.length));
       showStatusChanged(title, { undo: 'restore', redo: action.change, rows: changed });
     }
     setPhase('over');
@@ -65,12 +66,12 @@ export function ManySheet({ rows, action, onClose }: Props) {
   return (
     <Sheet
       open
-      title={`${action.label}: ${messages.jobTable.rows(rows.length)}`}
+      title={`${action.label}: ${jobTable.rows(rows.length)}`}
       onClose={onClose}
       footer={
         phase === 'asking' ? (
           <>
-            <Button onClick={onClose}>{messages.common.cancel}</Button>
+            <Button onClick={onClose}>{common.cancel}</Button>
             <Button look={isDanger ? 'danger' : 'primary'} onClick={({ timeStamp }) => void begin(timeStamp)}>
               {isDanger ? tableWork.removeYes : many.begin}
             </Button>
@@ -86,7 +87,7 @@ export function ManySheet({ rows, action, onClose }: Props) {
           </Button>
         ) : (
           <Button look="primary" onClick={onClose}>
-            {messages.common.close}
+            {common.close}
           </Button>
         )
       }

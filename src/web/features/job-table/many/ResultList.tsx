@@ -12,7 +12,7 @@ import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { sends } from '../../../i18n/et/dispatch.ts';
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { rowTitle } from '../cells/cell-text.ts';
 import type { RowResult } from './run-many.ts';
@@ -36,8 +36,7 @@ export function ResultList({ results }: { results: readonly RowResult[] }) {
       {results.map((result) => {
         const { row, state } = result;
         const Icon = icons[state];
-        const truck =
-          row.truck === null ? messages.jobTable.truckMissing : formatPlate(row.truck.licensePlateNumber);
+        const truck = row.truck === null ? messages.truckMissing : formatPlate(row.truck.licensePlateNumber);
         return (
           <li key={row.id} className={styles.result} data-state={state}>
             <Icon aria-hidden size={18} />

@@ -9,7 +9,8 @@ import { day, reference } from '#api/values.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { isEditableField } from '#domain/job-row/job-row-columns.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { realChanges, type RowChanges } from '../../../job-row/edit/row-changes.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
@@ -65,7 +66,7 @@ export function SetFieldSheet({ rows, field, title, onClose }: Props) {
         onClose={onClose}
         footer={
           <Button look="primary" onClick={onClose}>
-            {messages.common.close}
+            {common.close}
           </Button>
         }
       >
@@ -86,13 +87,13 @@ export function SetFieldSheet({ rows, field, title, onClose }: Props) {
           return 'kept';
         }}
       >
-        <p>{tableWork.many.title(messages.jobTable.rows(rows.length))}</p>
+        <p>{tableWork.many.title(jobTable.rows(rows.length))}</p>
         <Fields>
           {field === 'truck' && (
             <FormTypeahead<Values, unknown, Choice>
               control={control}
               name="truck"
-              label={messages.jobTable.columns.truck}
+              label={jobTable.columns.truck}
               search={search}
               recent={recent}
               hint={now?.stateTone ? null : (now?.state ?? null)}
@@ -106,16 +107,10 @@ export function SetFieldSheet({ rows, field, title, onClose }: Props) {
             </p>
           )}
           {field === 'date' && (
-            <FormDateField
-              control={control}
-              name="date"
-              label={messages.jobTable.columns.date}
-              chips
-              required
-            />
+            <FormDateField control={control} name="date" label={jobTable.columns.date} chips required />
           )}
           {field === 'time' && (
-            <FormTimeField control={control} name="time" label={messages.jobTable.columns.time} required />
+            <FormTimeField control={control} name="time" label={jobTable.columns.time} required />
           )}
         </Fields>
         <FormButtons control={control} onCancel={onClose} submit={tableWork.many.apply} />
@@ -135,7 +130,7 @@ async function setAll(
   const saved = open.length === 0 ? null : await edits.saveOrExplain(open.map((row) => ({ row, changes })));
   return rows.map((row): RowResult => {
     if (isLocked(row)) {
-      const reason = tableWork.lockedByStatus(messages.jobTable.statuses[row.status]);
+      const reason = tableWork.lockedByStatus(jobTable.statuses[row.status]);
       return { row, state: 'refused', reason };
     }
     if (saved === null || !open.includes(row)) return { row, state: 'done' };

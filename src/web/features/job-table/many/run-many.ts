@@ -1,7 +1,7 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { errors as messages } from '../../../i18n/et/shell.ts';
 import type { ForEachRow, RowOutcome } from '../../../job-row/row-action.ts';
 import { UnreachableError } from '../../../platform/problem.ts';
 import { isAlreadySent, problemLines } from '../../../ui/problems/problem-lines.ts';
@@ -58,7 +58,7 @@ export async function runMany(
 
 function outcomeOf(error: unknown): RowOutcome {
   if (isAlreadySent(error)) return { state: 'alreadySent' };
-  return { state: 'refused', reason: (problemLines(error) ?? [messages.errors.unreachable]).join(' ') };
+  return { state: 'refused', reason: (problemLines(error) ?? [messages.unreachable]).join(' ') };
 }
 
 /** What only a simulator took before was no real sending. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { day } from '#api/values.ts';
 import type { Day } from '#domain/calendar/day.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { RowDialogProps } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
@@ -41,7 +41,7 @@ export function DuplicateSheet({ row, onClose }: RowDialogProps) {
       >
         <p className={styles.about}>{rowTitle(row)}</p>
         <Fields>
-          <FormDateField control={form.control} name="date" label={messages.jobTable.columns.date} required />
+          <FormDateField control={form.control} name="date" label={messages.columns.date} required />
         </Fields>
         <FormButtons control={form.control} onCancel={close} submit={tableWork.duplicateYes} />
       </AppForm>

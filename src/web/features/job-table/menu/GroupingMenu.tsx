@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 
 import { type Grouping, groupingOf, groupings } from '#api/job-row/job-table-address.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { useTableContext } from '../table/use-table.ts';
 import { PopupMenu } from './PopupMenu.tsx';
@@ -34,7 +34,7 @@ export function GroupingMenu({ at, onClose }: Props) {
             >
               <Check aria-hidden size={18} visibility={choice === now ? 'visible' : 'hidden'} />
               <span className={styles.label}>
-                {choice === null ? tableWork.noGroups : messages.jobTable.columns[choice]}
+                {choice === null ? tableWork.noGroups : messages.columns[choice]}
               </span>
             </button>
           </div>

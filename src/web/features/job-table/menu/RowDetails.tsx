@@ -7,7 +7,7 @@ import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-column
 import { readablePhone } from '#domain/sms/phone.ts';
 
 import { driverRecord } from '../../../i18n/et/driver/driver-record.ts';
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { useChosenRow } from '../../../job-row/chosen-row.ts';
 import {
@@ -42,19 +42,17 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
   const { pickup, destination, truck, order, transportOrderId, replacementProduct, batchId } = row;
   const { RowRecipients } = useRowFeatures();
   const orderFacts = useOrderFacts(transportOrderId);
-  const text = (column: JobRowColumn) => [messages.jobTable.columns[column], cellText(row, column)] as const;
+  const text = (column: JobRowColumn) => [messages.columns[column], cellText(row, column)] as const;
   // A send that failed or is outdated says so in place of 'Jah' and 'Ei'.
   const sent = (column: JobRowColumn) => {
     const channel = channelOfFlag[column];
     const trouble = channel === undefined ? null : sendTrouble(row, channel);
-    return trouble === null
-      ? text(column)
-      : ([messages.jobTable.columns[column], troubleNames[trouble]] as const);
+    return trouble === null ? text(column) : ([messages.columns[column], troubleNames[trouble]] as const);
   };
   const quantity = (column: 'quantity' | 'deliveredQuantity') => {
     const value = row[column];
     const shown = value === null ? null : formatQuantity(value, row.product.unit);
-    return [messages.jobTable.columns[column], shown] as const;
+    return [messages.columns[column], shown] as const;
   };
   return (
     <SidePanel
@@ -84,11 +82,11 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
             text('client'),
             [tableWork.details.clientPerson, row.client.personName],
             [tableWork.details.clientPhone, phone(row.client.phoneNumber)],
-            [messages.jobTable.columns.pickup, <LocationLink key="pickup" location={pickup} />],
+            [messages.columns.pickup, <LocationLink key="pickup" location={pickup} />],
             [tableWork.details.pickupAddress, pickup.formattedAddress],
             [tableWork.details.pickupPhone, phone(pickup.locationPhone)],
             [
-              messages.jobTable.columns.destination,
+              messages.columns.destination,
               destination === null ? (
                 tableWork.none
               ) : (
@@ -103,7 +101,7 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
             quantity('deliveredQuantity'),
             [tableWork.details.batch, batchId === null ? null : String(batchId)],
             [
-              messages.jobTable.columns.truck,
+              messages.columns.truck,
               truck === null ? (
                 tableWork.none
               ) : (
@@ -113,20 +111,17 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
             text('trailer'),
             text('driver'),
             text('carrier'),
-            [messages.jobTable.waybill, waybillText(row)],
+            [messages.waybill, waybillText(row)],
             order === null || transportOrderId === null
               ? text('order')
               : [
-                  messages.jobTable.columns.order,
+                  messages.columns.order,
                   <Link key="order" to={orderPath(paths.oneTransportOrder, transportOrderId)}>
                     {order}
                   </Link>,
                 ],
             ...orderFacts,
-            [
-              messages.jobTable.columns.km,
-              row.km === null ? null : `${kmText(row)} (${kmOrigin(row) ?? ''})`,
-            ],
+            [messages.columns.km, row.km === null ? null : `${kmText(row)} (${kmOrigin(row) ?? ''})`],
             ...jobRowColumns.filter((column) => !shownAbove.has(column)).map(sent),
           ]}
         />

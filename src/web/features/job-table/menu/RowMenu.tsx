@@ -4,7 +4,7 @@ import { use, useState, Suspense, useId } from 'react';
 import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { RowAction, SendAction } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
@@ -113,7 +113,7 @@ function Waybill({ row }: { row: JobRow }) {
     <p className={styles.line}>
       <FileText aria-hidden size={16} />
       <span>
-        {messages.jobTable.waybill}: {waybillText(row)}
+        {messages.waybill}: {waybillText(row)}
         {waybill.documentUrl !== null && (
           <>
             {' · '}

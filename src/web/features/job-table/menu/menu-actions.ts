@@ -5,7 +5,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { isEditableStatus } from '#domain/job-row/job-row-columns.ts';
 import { confirmedStatus, type JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { common as messages } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { RowAction } from '../../../job-row/row-action.ts';
 import { RowDetails } from './RowDetails.tsx';
@@ -17,7 +17,7 @@ const ended = new Set<JobRowStatus>(['IN_DESTINATION', 'COMPLETED', 'FAILED', 'C
 const ownRowActions: readonly RowAction[] = [
   {
     id: 'confirm',
-    label: messages.common.confirm,
+    label: messages.confirm,
     icon: CircleCheckBig,
     group: 'row',
     isOffered: (row) => confirmedStatus(row.status) !== null,

@@ -3,7 +3,8 @@ import { useState } from 'react';
 
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
@@ -30,7 +31,7 @@ export function ColumnManager({ columns, onClose }: Props) {
         <>
           <Button onClick={() => saveColumns(firstColumns)}>{tableWork.resetColumns}</Button>
           <Button look="primary" onClick={onClose}>
-            {messages.common.done}
+            {common.done}
           </Button>
         </>
       }
@@ -38,7 +39,7 @@ export function ColumnManager({ columns, onClose }: Props) {
       <p className="quiet">{tableWork.columnHint}</p>
       <ul className={styles.list}>
         {columns.map(({ column, isHidden, isFrozen }, index) => {
-          const name = messages.jobTable.columns[column];
+          const name = jobTable.columns[column];
           return (
             <li key={column}>
               <div

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { SavedFilter } from '#api/job-row/table-settings.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { common as messages } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
@@ -108,9 +108,9 @@ function Renaming({ filter, saved, onDone }: Omit<Props, 'onDelete'> & { onDone:
           maxLength={longestFilterName}
           onChange={name.type}
         />
-        <Button onClick={onDone}>{messages.common.cancel}</Button>
+        <Button onClick={onDone}>{messages.cancel}</Button>
         <Button type="submit" look="primary" disabled={name.typed.trim() === ''}>
-          {messages.common.save}
+          {messages.save}
         </Button>
       </form>
     </li>

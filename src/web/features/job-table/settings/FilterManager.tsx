@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { SavedFilter } from '#api/job-row/table-settings.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { common as messages } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -77,8 +77,8 @@ export function FilterManager({ onClose }: { onClose: () => void }) {
         open={deleting !== null}
         title={tableWork.deleteFilterQuestion}
         description={deleting?.name ?? ''}
-        confirm={messages.common.delete}
-        cancel={messages.common.back}
+        confirm={messages.delete}
+        cancel={messages.back}
         danger
         onConfirm={() => {
           if (deleting !== null) {

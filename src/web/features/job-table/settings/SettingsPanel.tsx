@@ -4,7 +4,8 @@ import { useState } from 'react';
 
 import { largestTablePageSize } from '#domain/business-constants.ts';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { form } from '../../../i18n/et/forms.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Chip, ChipRow, RemovableChip } from '../../../ui/button/Chip.tsx';
@@ -40,7 +41,7 @@ export function SettingsPanel({ columns, onClose }: Props) {
   };
   return (
     <>
-      <SidePanel title={messages.jobTable.settings} sheet="side" onClose={onClose}>
+      <SidePanel title={jobTable.settings} sheet="side" onClose={onClose}>
         <div className={styles.sections}>
           <Button
             wide
@@ -148,7 +149,7 @@ function PageSize() {
     <NumberField
       label={tableWork.pageSize}
       hint={tableWork.pageSizeHint}
-      error={isFit ? null : messages.form.invalid}
+      error={isFit ? null : form.invalid}
       value={typed}
       onChange={setTyped}
       onSettle={() => {

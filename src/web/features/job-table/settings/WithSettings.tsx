@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { HeaderActions } from '../../../platform/header-slots.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
@@ -29,7 +29,7 @@ export function WithSettings({ columns, children }: Props) {
           <IconButton
             icon={Settings}
             look="bar"
-            label={messages.jobTable.settings}
+            label={messages.settings}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           />
@@ -49,7 +49,7 @@ function RefreshButton() {
     <IconButton
       icon={RefreshCw}
       look="bar"
-      label={messages.jobTable.refresh}
+      label={messages.refresh}
       busy={isReading}
       onClick={() => void queryClient.invalidateQueries({ queryKey: [jobTableKey] })}
     />

@@ -11,8 +11,9 @@ import {
 } from '#api/sales/sales-orders.ts';
 import { correctableLineFields, type CorrectableLineFields } from '#domain/record-fields/sales-line.ts';
 
-import { messages as common } from '../../../i18n/et/messages.ts';
+import { form as formWords } from '../../../i18n/et/forms.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
+import { toasts } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
@@ -45,7 +46,7 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
     <FormSheet title={line.productName} isDirty={isDirty} onClose={onClose}>
       <AppForm
         form={form}
-        failure={common.toasts.failed(messages.correctFailed)}
+        failure={toasts.failed(messages.correctFailed)}
         isQuietAtFields
         onSubmit={async (body) => {
           await call('correctSalesOrder', { params: { id: order.id }, body });
@@ -75,7 +76,7 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
                   control={control}
                   name={`${at}deliveryDate`}
                   label={names.deliveryDate}
-                  labelNote={common.form.optional}
+                  labelNote={formWords.optional}
                 />
               ),
             }}

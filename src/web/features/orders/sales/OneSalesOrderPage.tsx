@@ -8,8 +8,8 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { salesLineFields } from '#domain/record-fields/sales-line.ts';
 
-import { messages as common } from '../../../i18n/et/messages.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { call } from '../../../platform/api-client.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
@@ -161,7 +161,7 @@ function CancelButton({ order }: { order: SalesOrder }) {
         title={messages.cancelQuestion}
         description={messages.salesCancelHint}
         confirm={messages.cancel}
-        cancel={common.common.back}
+        cancel={common.back}
         danger
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate()}

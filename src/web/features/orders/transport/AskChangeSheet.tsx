@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { multiline } from '#api/values.ts';
 
-import { messages as common } from '../../../i18n/et/messages.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
+import { toasts as common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
@@ -26,7 +26,7 @@ export function AskChangeSheet({ order, onClose }: { order: TransportOrder; onCl
     <FormSheet title={messages.askChange} isDirty={isDirty} onClose={onClose}>
       <AppForm
         form={form}
-        failure={common.toasts.failed(messages.askFailed)}
+        failure={common.failed(messages.askFailed)}
         onSubmit={async (body, idempotencyKey) => {
           await call('askForOrderChange', { params: { id: order.id }, body }, { idempotencyKey });
           showSuccess(messages.asking);

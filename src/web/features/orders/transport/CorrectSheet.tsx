@@ -14,8 +14,9 @@ import {
   type CorrectableOrderFields,
 } from '#domain/record-fields/transport-order.ts';
 
-import { messages as common } from '../../../i18n/et/messages.ts';
+import { form as formWords } from '../../../i18n/et/forms.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
+import { toasts } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import {
   clientLabel,
@@ -85,12 +86,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
   const place = { control, placeholder: messages.searchLocation };
   return (
     <FormSheet title={isStaff ? messages.correct : messages.change} isDirty={isDirty} onClose={onClose}>
-      <AppForm
-        form={form}
-        failure={common.toasts.failed(messages.correctFailed)}
-        isQuietAtFields
-        onSubmit={save}
-      >
+      <AppForm form={form} failure={toasts.failed(messages.correctFailed)} isQuietAtFields onSubmit={save}>
         <Fields>
           {isStaff && <p className="quiet">{messages.sentStays}</p>}
           <RecordFields
@@ -141,7 +137,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
                   {...place}
                   name="destination"
                   label={names.destination}
-                  labelNote={common.form.optional}
+                  labelNote={formWords.optional}
                   search={searchLocations}
                 />
               ),

@@ -9,8 +9,8 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { isClientOnly } from '#domain/permission.ts';
 import { clientSeenFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
-import { messages as common } from '../../../i18n/et/messages.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
+import { common } from '../../../i18n/et/shell.ts';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { leftOf } from '../../../job-row/order-progress.ts';
 import { LocationLink, TruckLink } from '../../../job-row/record-links.tsx';
@@ -76,7 +76,7 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
             ...recordFacts(isStaff ? transportOrderFields : clientSeenFields, names, order, {
               transportDate: [names.transportDate, formatDay(order.transportDate)],
               product: [names.product, product.name],
-              wetGrain: [names.wetGrain, order.wetGrain ? common.common.yes : null],
+              wetGrain: [names.wetGrain, order.wetGrain ? common.yes : null],
               client: [names.client, isStaff ? clientLabel(client) : client.companyName],
               pickup: [names.pickup, isStaff ? <LocationLink location={pickup} /> : pickup.locationName],
               destination: [
@@ -171,7 +171,7 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
         title={messages.cancelQuestion}
         description={messages.cancelHint}
         confirm={isStaff ? messages.cancel : messages.withdraw}
-        cancel={common.common.back}
+        cancel={common.back}
         danger
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate()}

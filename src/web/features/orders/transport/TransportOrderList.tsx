@@ -4,7 +4,7 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { messages as common } from '../../../i18n/et/messages.ts';
+import { jobTable as common } from '../../../i18n/et/job-table.ts';
 import { farmerStatus, orders as messages } from '../../../i18n/et/orders.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { isUnderWay, orderProgress } from '../../../job-row/order-progress.ts';
@@ -32,7 +32,7 @@ const staffStatuses = jobRowStatuses.filter((status) => status !== 'FAILED');
 export function TransportOrderList({ isStaff }: { isStaff: boolean }) {
   const statuses = (isStaff ? staffStatuses : clientStatuses).map((id) => ({
     id,
-    label: isStaff ? common.jobTable.statuses[id] : farmerStatus(id, null),
+    label: isStaff ? common.statuses[id] : farmerStatus(id, null),
   }));
   return (
     <OrderList

@@ -2,8 +2,8 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { Finding } from '#api/planning/day-plan.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { messages as words } from '../../../i18n/et/messages.ts';
 import { planner as messages } from '../../../i18n/et/planner.ts';
+import { connection as words } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import { createRowEdits } from '../../../job-row/edit/row-edits.ts';
@@ -32,7 +32,7 @@ const edits = createRowEdits(
     succeeded: (changes) => closeToastsAbout(aboutMoves(changes.map(({ row }) => row.id))),
     changeStatus,
     failed: (rowIds, error) => {
-      const reason = error instanceof UnreachableError ? words.connection.offlineHint : explain(error);
+      const reason = error instanceof UnreachableError ? words.offlineHint : explain(error);
       showError(aboutMoves(rowIds), messages.saveFailed, tableWork.ofRows(rowIds, reason));
     },
     undoRefused: (rowIds) =>

@@ -9,8 +9,9 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { dayCheck, missing } from '../../../i18n/et/correction.ts';
+import { form } from '../../../i18n/et/forms.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
 import { loadGate } from '../../../i18n/et/load-gate.ts';
-import { messages } from '../../../i18n/et/messages.ts';
 import type { DayCheckProps } from '../../../job-row/row-action.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
@@ -40,7 +41,7 @@ export function DayCheckSheet({ onEditCell, onClose }: DayCheckProps) {
         <DateField
           label={dayCheck.day}
           value={date}
-          error={isReal ? null : messages.form.required}
+          error={isReal ? null : form.required}
           onChange={setDate}
         />
         {isReal && (
@@ -127,16 +128,14 @@ function UnreadyRowCard({ unready: { row, lacks }, onCorrect }: Props) {
       <header>
         <p className={styles.head}>
           <strong>{time ?? missing.row(rowId)}</strong>
-          <span>
-            {licensePlateNumber === null ? messages.jobTable.truckMissing : formatPlate(licensePlateNumber)}
-          </span>
+          <span>{licensePlateNumber === null ? jobTable.truckMissing : formatPlate(licensePlateNumber)}</span>
           {time !== null && <span className={styles.id}>{rowId}</span>}
         </p>
         <p className="quiet">
           {product} {formatQuantity(quantity, unit)}
         </p>
         <p className="quiet">
-          {pickup} → {destination ?? messages.jobTable.destinationMissing}
+          {pickup} → {destination ?? jobTable.destinationMissing}
         </p>
       </header>
       {row.isPushUnseen && (

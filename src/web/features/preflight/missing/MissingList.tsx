@@ -5,7 +5,7 @@ import type { CorrectableField } from '#domain/dispatch/correction.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import { correction, missing } from '../../../i18n/et/correction.ts';
-import { messages } from '../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 import styles from './MissingList.module.css';
@@ -64,9 +64,7 @@ function Item({ item, status, onCorrect }: { item: MissingItem } & Omit<Props, '
       ))}
       {mends.length === 0 && item.code !== 'ALREADY_SENT' && item.isAnswer === undefined && (
         <p className="quiet">
-          {item.code === 'WRONG_JOB_STATUS'
-            ? missing.status(messages.jobTable.statuses[status])
-            : missing.locked}
+          {item.code === 'WRONG_JOB_STATUS' ? missing.status(messages.statuses[status]) : missing.locked}
         </p>
       )}
     </div>
@@ -92,7 +90,7 @@ function CorrectButton({ target, onCorrect, children }: CorrectButtonProps) {
 function targetText(target: CorrectionTarget, which: 'one of one' | 'one of many'): string {
   switch (target.of) {
     case 'row':
-      return missing.cell(target.rowId, messages.jobTable.columns[target.field]);
+      return missing.cell(target.rowId, messages.columns[target.field]);
     case 'job':
       return missing.jobRows(target.transportJobId);
     case 'confirm':

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type ReferenceField, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { mayBeEmpty } from '#domain/record-fields/fields.ts';
 
-import { messages } from '../../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
 import { lacksQuantity } from '../../../../job-row/edit/row-changes.ts';
 import { whenIdle } from '../../../../platform/device/main-thread.ts';
 import { OptionList } from '../../../../ui/typeahead/OptionList.tsx';
@@ -98,7 +98,7 @@ export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps
         {...inputProps}
         ref={focusAndSelect}
         className={styles.input}
-        aria-label={messages.jobTable.columns[field]}
+        aria-label={messages.columns[field]}
         value={text}
         onChange={(event) => {
           setText(event.target.value);

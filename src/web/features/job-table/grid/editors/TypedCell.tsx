@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { isText } from '#domain/record-fields/fields.ts';
 
-import { messages } from '../../../../i18n/et/messages.ts';
+import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
 import { cellText } from '../../cells/cell-text.ts';
 import { edits } from '../../edit/edits.ts';
 import { readTyped } from '../../edit/read-typed.ts';
@@ -28,7 +28,7 @@ export function TypedCell({ row, field }: CellEditorProps) {
     <input
       ref={focusAndSelect}
       className={styles.input}
-      aria-label={messages.jobTable.columns[field]}
+      aria-label={messages.columns[field]}
       aria-invalid={typed === null || undefined}
       inputMode={isText(ruleOf(field)) ? 'text' : 'decimal'}
       autoComplete="off"
