@@ -5,6 +5,7 @@ export const permissions = [
   'PERM_MOBILE_TRUCK_DRIVER',
   'PERM_QUALITY',
   'PERM_ADMIN',
+  'PERM_FINANCE',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

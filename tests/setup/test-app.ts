@@ -84,6 +84,7 @@ export const rolePermissions = {
   staffdriver: ['PERM_MOBILE', 'PERM_MOBILE_TRUCK_DRIVER'],
   quality: ['PERM_QUALITY'],
   admin: ['PERM_ADMIN'],
+  finance: ['PERM_FINANCE'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type Role = keyof typeof rolePermissions;

@@ -22,6 +22,7 @@ export const rightNames = {
   PERM_MOBILE_TRUCK_DRIVER: 'Autojuht',
   PERM_QUALITY: 'Kvaliteet',
   PERM_ADMIN: 'Haldus',
+  PERM_FINANCE: 'Arveldus',
 } satisfies Record<Permission, string>;
 
 /** What webhooks tell other programs of. */

@@ -6,11 +6,15 @@ import { type Endpoint, onlyShows } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, id, idParam, instant, line } from '../values.ts';
 
-/** What a program's token may be given: what a person of that right may do, or one kind of records to put. */
+/**
+ * What a program's token may be given: what a person of that right may do, reading what `PERM_FINANCE` opens, or one kind
+ * of records to put.
+ */
 export const tokenScopes = [
   'PERM_MOBILE',
   'PERM_CLIENT',
   'PERM_MOBILE_TRUCK_DRIVER',
+  'finance:read',
   ...masterDataEntities.map((kind) => `integration:${kind}` as const),
 ] as const;
 

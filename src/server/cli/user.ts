@@ -22,6 +22,7 @@ const shortNames: Record<string, Permission> = {
   driver: 'PERM_MOBILE_TRUCK_DRIVER',
   quality: 'PERM_QUALITY',
   admin: 'PERM_ADMIN',
+  finance: 'PERM_FINANCE',
 };
 
 /** `npm run user -- …`: the users of the embedded identity server (docs/operations.md). */

@@ -70,7 +70,7 @@ test('everybody signs in with the password that the start shows', async () => {
     .orderBy('id')
     .execute();
   expect(accounts.map(({ username, permissions }) => [username, ...permissions])).toEqual([
-    ['staff', 'PERM_MOBILE', 'PERM_QUALITY', 'PERM_ADMIN'],
+    ['staff', 'PERM_MOBILE', 'PERM_QUALITY', 'PERM_ADMIN', 'PERM_FINANCE'],
     ['client', 'PERM_CLIENT'],
     ['driver', 'PERM_MOBILE_TRUCK_DRIVER'],
     ['staffdriver', 'PERM_MOBILE', 'PERM_MOBILE_TRUCK_DRIVER'],

@@ -53,7 +53,7 @@ const subscription = await db
   .returning('id')
   .executeTakeFirstOrThrow();
 
-const people: Record<Exclude<Role, 'staff' | 'quality' | 'admin'>, SignedInClient> = {
+const people: Record<Exclude<Role, 'staff' | 'quality' | 'admin' | 'finance'>, SignedInClient> = {
   nobody: await signIn({ permissions: rolePermissions.nobody }),
   client: await signIn({ permissions: rolePermissions.client, personId: person.id }),
   driver: await signIn({ permissions: rolePermissions.driver, carrierCompanyId: haul.carrierId }),

@@ -137,7 +137,7 @@ test.each([
     'users.csv',
     'externalId;username;permissions\na;Mari;PERM_X\nb;mari;\n',
     [
-      'users.csv:2, veerg permissions: „PERM_X“ ei sobi, lubatud on: PERM_MOBILE, PERM_CLIENT, PERM_MOBILE_TRUCK_DRIVER, PERM_QUALITY, PERM_ADMIN',
+      'users.csv:2, veerg permissions: „PERM_X“ ei sobi, lubatud on: PERM_MOBILE, PERM_CLIENT, PERM_MOBILE_TRUCK_DRIVER, PERM_QUALITY, PERM_ADMIN, PERM_FINANCE',
     ],
   ],
   [

@@ -27,7 +27,7 @@ async function isSignedIn(browser: TestBrowser): Promise<boolean> {
   return (JSON.parse((await browser.open('/auth/session')).text) as { signedIn: boolean }).signedIn;
 }
 
-test.each([['PERM_MOBILE'], ['PERM_ADMIN'], ['PERM_QUALITY']] as const)(
+test.each([['PERM_MOBILE'], ['PERM_ADMIN'], ['PERM_QUALITY'], ['PERM_FINANCE']] as const)(
   'a password alone does not let %s in; whoever has no passkey makes one',
   async (permission) => {
     const { username } = await makeUser([permission]);

@@ -69,6 +69,7 @@ export const administration = {
     PERM_MOBILE_TRUCK_DRIVER: 'Oma vedaja autode veotööd. Vajab vedajat.',
     PERM_QUALITY: 'Lubab laadida, mida eelmine koorem keelab.',
     PERM_ADMIN: 'Kasutajad, õigused ja andmed.',
+    PERM_FINANCE: 'Tariifid, arveldus ja kasum.',
   } satisfies Record<Permission, string>,
   noRights: 'Õigusteta',
   carrier: 'Vedaja',
@@ -147,6 +148,7 @@ export const administration = {
     PERM_MOBILE: 'Kõik, mida kontor',
     PERM_CLIENT: 'Kõik, mida klient',
     PERM_MOBILE_TRUCK_DRIVER: 'Kõik, mida autojuht',
+    'finance:read': 'Loeb tariife, arveldust ja aruandeid',
   },
   putsKind: (kind: string) => `Toob: ${kind}`,
   kinds: {
