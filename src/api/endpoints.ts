@@ -11,6 +11,8 @@ import { contractEndpoints } from './contracts/contracts.ts';
 import { driverRecordEndpoints } from './driver/driver-record.ts';
 import { driverEndpoints } from './driver/driver.ts';
 import type { Endpoint } from './endpoint.ts';
+import { freightRowEndpoints } from './freight/freight-rows.ts';
+import { tariffEndpoints } from './freight/tariffs.ts';
 import { productEndpoints } from './goods/products.ts';
 import { stockEndpoints } from './goods/stock.ts';
 import { warehouseEndpoints } from './goods/warehouses.ts';
@@ -73,6 +75,8 @@ export const endpoints = {
   ...userSettingEndpoints,
   ...alertEndpoints,
   ...todayEndpoints,
+  ...tariffEndpoints,
+  ...freightRowEndpoints,
   ...searchEndpoints,
   ...masterDataEndpoints,
   ...userEndpoints,

@@ -165,6 +165,18 @@ export const routes = {
   listUnclassedProducts: { method: 'GET', path: '/vehicles/unclassed-products' },
   releaseLoad: { method: 'POST', path: '/transport-jobs/:id/release' },
 
+  listTariffs: { method: 'GET', path: '/freight/tariffs' },
+  getTariff: { method: 'GET', path: '/freight/tariffs/:id' },
+  createTariff: { method: 'POST', path: '/freight/tariffs' },
+  changeTariff: { method: 'PATCH', path: '/freight/tariffs/:id' },
+  listFuelPrices: { method: 'GET', path: '/freight/fuel-prices' },
+  getFuelPrice: { method: 'GET', path: '/freight/fuel-prices/:id' },
+  setFuelPrice: { method: 'POST', path: '/freight/fuel-prices' },
+  calculateFreight: { method: 'POST', path: '/freight/calculate' },
+  listFreightRows: { method: 'GET', path: '/freight/rows' },
+  setFreightExtras: { method: 'PUT', path: '/freight/rows/:rowId/extras' },
+  approveFreight: { method: 'POST', path: '/freight/approve' },
+
   getDayFigures: { method: 'GET', path: '/day-figures' },
   search: { method: 'GET', path: '/search' },
 

@@ -5,6 +5,7 @@ import {
   customsCodeOf,
   isInEstonia,
   isPersonalCode,
+  isIban,
   isRegistryCode,
   looksSwapped,
   normalisePlate,
@@ -18,6 +19,14 @@ describe('customs codes', () => {
     for (const text of ['', '123', '10019', 'nisu', '100199001122', '10A19900']) {
       expect(customsCodeOf(text)).toBeNull();
     }
+  });
+});
+
+describe('account numbers', () => {
+  it('takes the example of the standard and refuses a changed digit', () => {
+    expect(isIban('EE382200221020145685')).toBe(true);
+    expect(isIban('EE382200221020145684')).toBe(false);
+    expect(isIban('EE38 2200 2210 2014 5685')).toBe(false);
   });
 });
 

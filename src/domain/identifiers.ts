@@ -22,6 +22,14 @@ export function isRegistryCode(text: string): boolean {
   return /^[1789]\d{7}$/.test(text) && Number(text.charAt(7)) === checkDigit(text.slice(0, 7));
 }
 
+/** An account number without spaces (ISO 13616): its check digits are right. */
+export function isIban(text: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(text)) return false;
+  const turned = text.slice(4) + text.slice(0, 4);
+  const digits = turned.replaceAll(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)));
+  return BigInt(digits) % 97n === 1n;
+}
+
 /** A plate as it is stored: upper case, no spaces. There are too many kinds to hold it to a pattern. */
 export function normalisePlate(text: string): string {
   return text.toUpperCase().replaceAll(/\s/g, '');

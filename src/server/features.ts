@@ -13,6 +13,7 @@ import { dayReport } from './features/day-report/routes.ts';
 import { deliveryDocument } from './features/delivery-document/routes.ts';
 import { distances } from './features/distances/routes.ts';
 import { driver } from './features/driver/routes.ts';
+import { freight } from './features/freight/routes.ts';
 import { jobTable } from './features/job-table/routes.ts';
 import { loadGate } from './features/load-gate/routes.ts';
 import { loads } from './features/loads/routes.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   loads,
   transportJobs,
   contracts,
+  freight,
   salesOrders,
   jobTable,
   dayPlan,

@@ -18,6 +18,8 @@ function factsOf(tonnes: string, km: string, more: Partial<FreightFacts> = {}): 
     isEstimate: false,
     isReportPending: false,
     km: { learnt: km, driven: km },
+    isKmEstimated: false,
+    isDelivered: true,
     waitingMinutes: { loading: 0, unloading: 0 },
     extras: [],
     causes: [],
@@ -125,6 +127,20 @@ describe('what is held', () => {
       'NO_WEIGHT',
       'NO_KM',
     ]);
+  });
+
+  test('a load under way waits for its end, and no weight is asked for where none counts', () => {
+    const facts = factsOf('27', '10', { isDelivered: false });
+    expect(codesOf(tkm, facts)).toEqual(['NOT_DELIVERED']);
+    const unweighed = factsOf('27', '10', { tonnes: { loaded: null, delivered: null } });
+    expect(codesOf(tkm, { ...unweighed, isDelivered: false })).toEqual(['NO_WEIGHT']);
+    expect(linesOf({ kind: 'LOAD', rate: '120' }, unweighed)).toEqual({ FREIGHT: 12_000 });
+  });
+
+  test('an estimate of the way is named', () => {
+    const facts = factsOf('27', '10', { isKmEstimated: true });
+    const { lines } = workOutFreight({ tariff: tariffOf(tkm), rule: tkm }, facts);
+    expect(lines[0]?.words).toBe('hinnanguliselt 10 km × 27,000 t × 0,067 € = 18,09 €');
   });
 
   test('kilometres are not asked for where none count', () => {

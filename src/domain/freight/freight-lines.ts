@@ -15,7 +15,17 @@ import type { ChosenRule } from './rule-choice.ts';
 import type { ExtraCause, ExtraTerms, FreightRule, Tariff, WaitingTerms } from './tariff.ts';
 
 /** Why a load cannot be settled yet. Never a silent zero. */
-export type HeldCode = 'NO_WEIGHT' | 'ESTIMATE' | 'NO_TARIFF' | 'NO_KM' | 'REPORT_PENDING' | 'NO_FUEL_PRICE';
+export const heldCodes = [
+  'NO_WEIGHT',
+  'ESTIMATE',
+  'NO_TARIFF',
+  'NO_KM',
+  'REPORT_PENDING',
+  'NO_FUEL_PRICE',
+  'NOT_DELIVERED',
+  'NO_PARTY',
+] as const;
+export type HeldCode = (typeof heldCodes)[number];
 
 export interface Held {
   code: HeldCode;
@@ -38,6 +48,10 @@ export interface FreightFacts {
   /** A report of the driver's waits for the office. */
   isReportPending: boolean;
   km: { learnt: string | null; driven: string | null };
+  /** What is learnt is no more than the map's straight line and a factor. */
+  isKmEstimated: boolean;
+  /** The load is over: a weight from under way is not the last word. */
+  isDelivered: boolean;
   /** From arrival to the end of loading and of unloading. */
   waitingMinutes: { loading: number; unloading: number };
   /** Put on by hand; one code stands once. */
@@ -64,13 +78,14 @@ export function workOutFreight(chosen: ChosenRule | null, facts: FreightFacts): 
   const tonnes = tonnesBy(rule, facts);
   const km = kmBy(rule, facts);
   const held = heldOf(chosen, facts, { tonnes, km });
-  if (held.length > 0 || tonnes === null) return { lines: [], totalCents: 0, held };
-  const main = mainLines(rule, tonnes, km ?? exact(0));
+  if (held.length > 0) return { lines: [], totalCents: 0, held };
+  const weight = tonnes ?? exact(0);
+  const main = mainLines(rule, { tonnes: weight, km: km ?? exact(0), kmWords: kmWords(rule, km, facts) });
   const base = main.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const lines = [
     ...main,
     ...waitingLine(tariff.waiting, facts),
-    ...extraLines(tariff.extras, facts, { tonnes: paidTonnes(rule, tonnes), km, base }),
+    ...extraLines(tariff.extras, facts, { tonnes: paidTonnes(rule, weight), km, base }),
     ...fuelLine(tariff, facts, base),
   ];
   return { lines, totalCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0), held: [] };
@@ -78,13 +93,19 @@ export function workOutFreight(chosen: ChosenRule | null, facts: FreightFacts): 
 
 function tonnesBy(rule: FreightRule, { tonnes }: FreightFacts): Exact | null {
   const said = rule.weightBasis === 'LOADED' ? tonnes.loaded : tonnes.delivered;
-  return said === null ? null : exact(said);
+  return known(said);
 }
 
 function kmBy(rule: FreightRule, { km }: FreightFacts): Exact | null {
   if (rule.kmBasis === 'AGREED') return rule.agreedKm === undefined ? null : exact(rule.agreedKm);
   const said = rule.kmBasis === 'DRIVEN' ? km.driven : km.learnt;
-  return said === null ? null : exact(said);
+  return known(said);
+}
+
+/** Nothing weighs 0 t, and no way is 0 km long: such a figure is none. */
+function known(said: string | null): Exact | null {
+  const value = said === null ? null : exact(said);
+  return value === null || value.top === 0n ? null : value;
 }
 
 function heldOf(
@@ -94,10 +115,14 @@ function heldOf(
 ): Held[] {
   const held: Held[] = [];
   if (facts.isReportPending) held.push({ code: 'REPORT_PENDING', message: 'Juhi teade on rakendamata' });
-  if (found.tonnes === null) {
+  if (needsTonnes(tariff, rule, facts)) {
     const which = rule.weightBasis === 'LOADED' ? 'Laaditud' : 'Maha laaditud';
-    held.push({ code: 'NO_WEIGHT', message: `${which} kaal puudub` });
-  } else if (facts.isEstimate) held.push({ code: 'ESTIMATE', message: 'Kaal on juhi hinnang' });
+    if (found.tonnes === null) held.push({ code: 'NO_WEIGHT', message: `${which} kaal puudub` });
+    else if (facts.isEstimate) held.push({ code: 'ESTIMATE', message: 'Kaal on juhi hinnang' });
+  }
+  const isWeightAwaited = held.some(({ code }) => code === 'NO_WEIGHT');
+  if (!facts.isDelivered && !isWeightAwaited)
+    held.push({ code: 'NOT_DELIVERED', message: 'Vedu ei ole lõpetatud' });
   if (needsKm(tariff, rule, facts) && found.km === null) {
     held.push({
       code: 'NO_KM',
@@ -113,15 +138,34 @@ function heldOf(
   return held;
 }
 
+function needsTonnes(tariff: Tariff, rule: FreightRule, facts: FreightFacts): boolean {
+  if (['PER_TKM', 'PER_T', 'BAND_PER_T'].includes(rule.kind)) return true;
+  return tariff.extras.some((extra) => ['PER_T', 'PER_TKM'].includes(extra.kind) && isTaken(extra, facts));
+}
+
 function needsKm(tariff: Tariff, rule: FreightRule, facts: FreightFacts): boolean {
   if (['PER_TKM', 'PER_KM', 'BAND_PER_T'].includes(rule.kind)) return true;
   return tariff.extras.some((extra) => extra.kind === 'PER_TKM' && isTaken(extra, facts));
 }
 
+interface Counted {
+  tonnes: Exact;
+  km: Exact;
+  kmWords: string;
+}
+
+/** An estimate is named as one. */
+function kmWords(rule: FreightRule, km: Exact | null, { isKmEstimated }: FreightFacts): string {
+  const isEstimate = isKmEstimated && rule.kmBasis !== 'AGREED' && rule.kmBasis !== 'DRIVEN';
+  return `${isEstimate ? 'hinnanguliselt ' : ''}${formatExact(km ?? exact(0))} km`;
+}
+
 /** The freight itself, and what brings it up to the least tonnes and the least sum. */
-function mainLines(rule: FreightRule, tonnes: Exact, km: Exact): FreightLine[] {
-  const freight = sumOf(rule, tonnes, km);
-  const least = rule.minTonnes === undefined ? freight : sumOf(rule, paidTonnes(rule, tonnes), km);
+function mainLines(rule: FreightRule, load: Counted): FreightLine[] {
+  const { tonnes } = load;
+  const freight = sumOf(rule, load);
+  const paid = { ...load, tonnes: paidTonnes(rule, tonnes) };
+  const least = rule.minTonnes === undefined ? freight : sumOf(rule, paid);
   const minCents = Math.max(least.cents, rule.minAmountCents ?? 0);
   const lines: FreightLine[] = [
     {
@@ -144,19 +188,22 @@ function paidTonnes(rule: FreightRule, tonnes: Exact): Exact {
   return rule.minTonnes === undefined ? tonnes : larger(tonnes, exact(rule.minTonnes));
 }
 
-function sumOf(rule: FreightRule, tonnes: Exact, km: Exact): { cents: number; words: string } {
+function sumOf(
+  rule: FreightRule,
+  { tonnes, km, kmWords: length }: Counted,
+): { cents: number; words: string } {
   const rate = exact(rule.kind === 'BAND_PER_T' ? (bandOf(rule, km) ?? '0') : (rule.rate ?? '0'));
   const rateWords = `${formatExact(rate)} €`;
-  const [kmWords, tWords] = [`${formatExact(km)} km`, tonnesWords(tonnes)];
+  const tWords = tonnesWords(tonnes);
   switch (rule.kind) {
     case 'PER_TKM':
-      return { cents: toCents(times(km, tonnes, rate)), words: `${kmWords} × ${tWords} × ${rateWords}` };
+      return { cents: toCents(times(km, tonnes, rate)), words: `${length} × ${tWords} × ${rateWords}` };
     case 'PER_T':
       return { cents: toCents(times(tonnes, rate)), words: `${tWords} × ${rateWords}` };
     case 'BAND_PER_T':
-      return { cents: toCents(times(tonnes, rate)), words: `${kmWords}: ${tWords} × ${rateWords}` };
+      return { cents: toCents(times(tonnes, rate)), words: `${length}: ${tWords} × ${rateWords}` };
     case 'PER_KM':
-      return { cents: toCents(times(km, rate)), words: `${kmWords} × ${rateWords}` };
+      return { cents: toCents(times(km, rate)), words: `${length} × ${rateWords}` };
     case 'LOAD':
       return { cents: toCents(rate), words: '1 koorem' };
   }
@@ -189,8 +236,10 @@ export function waitingSum(terms: WaitingTerms, minutes: number): { sum: Exact; 
   let left = terms.rounding === 'STARTED_HOUR' ? Math.ceil(over / 60) * 60 : over;
   let sum = exact(0);
   const parts: string[] = [];
-  for (const { hours, eurPerHour } of terms.tiers) {
-    const here = hours === undefined ? left : Math.min(left, hours * 60);
+  for (const [index, { hours, eurPerHour }] of terms.tiers.entries()) {
+    // The last tier goes on.
+    const isLast = index === terms.tiers.length - 1;
+    const here = hours === undefined || isLast ? left : Math.min(left, hours * 60);
     if (here <= 0) continue;
     left -= here;
     const isHours = terms.rounding === 'STARTED_HOUR';

@@ -36,7 +36,7 @@ export interface FreightRule {
 
 export interface WaitingTerms {
   freeMinutes: number;
-  /** One after the other; the last has no `hours` and goes on. */
+  /** One after the other; the last goes on, whatever its `hours`. */
   tiers: readonly { hours?: number; eurPerHour: string }[];
   rounding: 'STARTED_HOUR' | 'MINUTE';
   at: 'LOADING' | 'UNLOADING' | 'BOTH';

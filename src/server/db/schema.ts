@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { AlertTables } from './schema/alerts.ts';
 import type { DriverTables } from './schema/driver.ts';
+import type { FreightTables } from './schema/freight.ts';
 import type { ImportTables } from './schema/imports.ts';
 import type { LoadGateTables } from './schema/load-gate.ts';
 import type { DistanceTables, MasterDataTables } from './schema/master-data.ts';
@@ -26,6 +27,7 @@ export interface Database
     DistanceTables,
     AlertTables,
     LoadGateTables,
+    FreightTables,
     ImportTables,
     ProbeTables,
     PushTables,

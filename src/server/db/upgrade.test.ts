@@ -37,10 +37,10 @@ async function headersOf(username: string) {
     .executeTakeFirstOrThrow();
   return { cookie: `${sessionCookieName}=${await createSession(db, id, clock.now)}` };
 }
-// Administration came later: somebody gave the right since.
+// Administration and money came later: somebody gave the rights since.
 await db
   .updateTable('users')
-  .set({ permissions: ['PERM_MOBILE', 'PERM_ADMIN'] })
+  .set({ permissions: ['PERM_MOBILE', 'PERM_ADMIN', 'PERM_FINANCE'] })
   .where('username', '=', 'staff')
   .execute();
 const staff = await headersOf('staff');

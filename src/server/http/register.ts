@@ -166,7 +166,10 @@ async function authorise(
   }
   if (!('user' in caller)) throw forbidden();
   const held = caller.user.permissions;
-  if (!access.anyOf.some((permission) => held.includes(permission)) && !mayReadFinance(caller, access, method)) {
+  if (
+    !access.anyOf.some((permission) => held.includes(permission)) &&
+    !mayReadFinance(caller, access, method)
+  ) {
     throw forbidden();
   }
   return {

@@ -3,7 +3,7 @@ import { decimalToText, subtractDecimals, zero } from '#domain/goods/decimal.ts'
 import { maxQuantity } from '#domain/goods/quantity.ts';
 import { parseTypedDecimal } from '#domain/goods/typed-decimal.ts';
 import { unitOf, units } from '#domain/goods/units.ts';
-import { customsCodeOf, isPersonalCode, normalisePlate } from '#domain/identifiers.ts';
+import { customsCodeOf, isIban, isPersonalCode, normalisePlate } from '#domain/identifiers.ts';
 import { readOpeningHours } from '#domain/planning/opening-hours.ts';
 import { formatPhone, isPhone } from '#domain/sms/phone.ts';
 
@@ -131,6 +131,21 @@ export const readPersonalCode: ReadValue = (text) =>
 export const readCustomsCode: ReadValue = (text) => {
   const value = customsCodeOf(text);
   return value === null ? invalid(reasons.noCustomsCode(text)) : { value };
+};
+
+/** Two letters of ISO 3166-1. */
+export const readCountry: ReadValue = (text) =>
+  /^[a-z]{2}$/i.test(text) ? { value: text.toUpperCase() } : invalid(reasons.noCountry(text));
+
+/** Kept without spaces. */
+export const readIban: ReadValue = (text) => {
+  const value = text.replaceAll(/\s/g, '').toUpperCase();
+  return isIban(value) ? { value } : invalid(reasons.noIban(text));
+};
+
+export const readVatNumber: ReadValue = (text) => {
+  const value = text.replaceAll(/\s/g, '').toUpperCase();
+  return /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(value) ? { value } : invalid(reasons.noVatNumber(text));
 };
 
 function listWords(text: string): string[] {

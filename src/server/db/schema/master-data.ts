@@ -16,6 +16,12 @@ export interface MasterDataTables {
     problematic: Generated<boolean>;
     least_cleaning_regime: CleaningRegime | null;
     status_code: Generated<'COMPANY_STATUS_NORMAL' | 'COMPANY_STATUS_INACTIVE'>;
+    vat_number: string | null;
+    vat_liable: Generated<boolean>;
+    iban: string | null;
+    country: Generated<string>;
+    self_billing_signed_on: string | null;
+    self_billing_acceptance: string | null;
     name_key: GeneratedAlways<string>;
     search_text: GeneratedAlways<string>;
     version: Version;

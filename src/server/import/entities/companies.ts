@@ -17,14 +17,17 @@ import {
   inUseFlag,
 } from '../entity.ts';
 import {
+  readCountry,
   readDay,
   readDegrees,
   readEmail,
   readFlag,
+  readIban,
   readOpenPeriods,
   readPersonalCode,
   readPhone,
   readText,
+  readVatNumber,
 } from '../values.ts';
 
 const { reasons } = masterData;
@@ -49,6 +52,12 @@ export const companies = entity({
     choice('leastCleaning', cleaningRegimes, { target: 'least_cleaning_regime' }),
     column('own', readFlag, { type: 'boolean', fallback: 'false', target: null, place: 'file' }),
     column('abroad', readFlag, { type: 'boolean', fallback: 'false', target: null }),
+    column('country', readCountry, { fallback: 'EE' }),
+    column('vatLiable', readFlag, { type: 'boolean', fallback: 'true' }),
+    column('vatNumber', readVatNumber),
+    column('iban', readIban),
+    column('selfBillingSignedOn', readDay, { type: 'date' }),
+    column('selfBillingAcceptance', readText),
   ],
   screen: {
     name: (t) => sql`${t}.name`,

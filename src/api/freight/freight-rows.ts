@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, contentList, day, digits, id, line, page } from '../values.ts';
+import { chosenRule, extraCode, financeAccess, freightLineShape, freightSide, held } from './tariffs.ts';
+
+export const freightState = z.enum(['DRAFT', 'APPROVED', 'SETTLED']);
+
+const freightLine = z.strictObject({
+  ...freightLineShape,
+  /** From 1; a correction of what was settled is the next. */
+  number: z.int(),
+  state: freightState,
+  vatCategory: z.enum(['S', 'AE', 'O', 'Z']),
+  vatRate: z.string(),
+  statementId: z.nullable(id),
+});
+
+const freightRow = z.strictObject({
+  rowId: id,
+  transportJobId: id,
+  side: freightSide,
+  /** Null while nobody is known to pay, or to be paid. */
+  party: z.nullable(z.strictObject({ id, name: z.string() })),
+  /** Of loading, else the planned one. */
+  day: z.string(),
+  status: z.string(),
+  pickup: z.string(),
+  destination: z.nullable(z.string()),
+  product: z.string(),
+  truck: z.nullable(z.string()),
+  /** Of all lines, and of those that are not settled yet. */
+  totalCents: z.int(),
+  openCents: z.int(),
+  state: freightState,
+  lines: z.array(freightLine),
+  held: z.array(held),
+  chosen: z.nullable(chosenRule),
+  extras: z.array(z.strictObject({ code: z.string(), reason: z.string() })),
+});
+export type FreightRow = z.infer<typeof freightRow>;
+
+/** What is to be settled with somebody. */
+const partySum = z.strictObject({
+  party: z.nullable(z.strictObject({ id, name: z.string() })),
+  rows: z.int(),
+  heldRows: z.int(),
+  draftCents: z.int(),
+  approvedCents: z.int(),
+  settledCents: z.int(),
+});
+export type FreightPartySum = z.infer<typeof partySum>;
+
+export const freightRowEndpoints = {
+  listFreightRows: {
+    ...routes.listFreightRows,
+    summary:
+      'What loads cost their clients or pay their carriers, by day of loading, with lines and what holds them; `parties` sums all that the filters find. `waiting` jobs are still to be worked out anew',
+    access: financeAccess,
+    query: z.strictObject({
+      side: z.optional(freightSide),
+      partyCompanyId: z.optional(digits),
+      from: z.optional(day),
+      to: z.optional(day),
+      state: z.optional(freightState),
+      held: z.optional(z.literal('true')),
+      rowId: z.optional(digits),
+      pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
+      size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 500))),
+    }),
+    output: z.extend(page(freightRow), { parties: z.array(partySum), waiting: z.int() }),
+  },
+  setFreightExtras: {
+    ...routes.setFreightExtras,
+    summary: 'The extras of a row that are put on by hand, with their reasons; those left out are taken off',
+    access: financeAccess,
+    params: z.strictObject({ rowId: digits }),
+    body: z.strictObject({
+      side: freightSide,
+      extras: z
+        .array(z.strictObject({ code: extraCode, reason: line(200).check(z.minLength(1)) }))
+        .check(z.maxLength(50)),
+    }),
+    output: contentList(freightRow),
+    errors: ['NOT_FOUND'],
+  },
+  approveFreight: {
+    ...routes.approveFreight,
+    summary: 'Approve what these rows cost; all or none, a held one is refused with its reason',
+    access: financeAccess,
+    body: z.strictObject({
+      side: freightSide,
+      rowIds: z.array(id).check(z.minLength(1), z.maxLength(1000)),
+    }),
+    output: content(z.strictObject({ approved: z.int(), rows: z.array(freightRow) })),
+  },
+} as const satisfies Record<string, Endpoint>;

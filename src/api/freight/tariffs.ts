@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, contentList, day, id, idParam, line } from '../values.ts';
+
+/** Who is shown money. */
+export const financeAccess = { anyOf: ['PERM_FINANCE'] } as const;
+
+export const freightSide = z.enum(['CLIENT', 'CARRIER']);
+
+/** Euros, or per cent: a decimal text of at most six places, at least zero. */
+const rate = z.string().check(
+  z.regex(/^\d{1,9}([.,]\d{1,6})?$/),
+  z.overwrite((text) => text.replace(',', '.')),
+);
+const cents = z.int().check(z.minimum(0), z.maximum(100_000_000));
+const km = z.number().check(
+  z.positive(),
+  z.maximum(99_999),
+  z.refine((value) => Number(value.toFixed(3)) === value),
+);
+const county = z.strictObject({ county: line(100).check(z.minLength(1)) });
+const wayEnd = z.union([z.strictObject({ locationId: id }), county]);
+
+const rule = z.strictObject({
+  from: z.optional(wayEnd),
+  to: z.optional(wayEnd),
+  productId: z.optional(id),
+  productGroupId: z.optional(id),
+  kind: z.enum(['PER_TKM', 'BAND_PER_T', 'PER_T', 'PER_KM', 'LOAD']),
+  rate: z.optional(rate),
+  bands: z.optional(z.array(z.strictObject({ upToKm: km, rate })).check(z.maxLength(50))),
+  minTonnes: z.optional(rate),
+  minAmountCents: z.optional(cents),
+  weightBasis: z.optional(z.enum(['LOADED', 'DELIVERED'])),
+  kmBasis: z.optional(z.enum(['LEARNT', 'DRIVEN', 'AGREED'])),
+  agreedKm: z.optional(km),
+});
+
+const waiting = z.strictObject({
+  freeMinutes: z.int().check(z.minimum(0), z.maximum(1440)),
+  tiers: z
+    .array(
+      z.strictObject({
+        hours: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
+        eurPerHour: rate,
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
+  rounding: z.enum(['STARTED_HOUR', 'MINUTE']),
+  at: z.enum(['LOADING', 'UNLOADING', 'BOTH']),
+});
+
+export const extraCode = z.string().check(z.regex(/^[\p{L}\p{N}_.-]{1,40}$/u));
+
+const extra = z.strictObject({
+  code: extraCode,
+  label: line(100).check(z.minLength(1)),
+  kind: z.enum(['PER_T', 'FIXED', 'PERCENT', 'PER_TKM']),
+  value: rate,
+  minAmountCents: z.optional(cents),
+  when: z.optional(z.enum(['WET_GRAIN', 'NO_SCALE', 'EMPTY_RUN', 'RETURNED_LOAD', 'FIELD_LOADING'])),
+});
+
+const fuel = z.strictObject({ basePrice: rate, share: rate });
+
+const terms = {
+  rules: z.array(rule).check(z.maxLength(500)),
+  waiting: z.optional(z.nullable(waiting)),
+  extras: z.optional(z.array(extra).check(z.maxLength(100))),
+  fuel: z.optional(z.nullable(fuel)),
+};
+const head = {
+  side: freightSide,
+  partyCompanyId: z.optional(z.nullable(id)),
+  name: line(100).check(z.minLength(1)),
+  validFrom: day,
+  validTo: z.optional(z.nullable(day)),
+};
+
+const givenTariff = z.strictObject({ ...head, ...terms });
+export type GivenTariff = z.output<typeof givenTariff>;
+
+const tariff = z.strictObject({
+  id,
+  version: z.int(),
+  side: freightSide,
+  party: z.nullable(z.strictObject({ id, name: z.string() })),
+  partyCompanyId: z.nullable(id),
+  name: z.string(),
+  validFrom: z.string(),
+  validTo: z.nullable(z.string()),
+  rules: z.array(rule),
+  waiting: z.nullable(waiting),
+  extras: z.array(extra),
+  fuel: z.nullable(fuel),
+});
+export type TariffView = z.output<typeof tariff>;
+
+const fuelPrice = z.strictObject({ validFrom: day, price: rate });
+
+const amount = z.union([
+  rate,
+  z.pipe(
+    z.number().check(z.minimum(0), z.maximum(999_999)),
+    z.transform((value) => String(Number(value.toFixed(6)))),
+  ),
+]);
+
+export const freightLineShape = { code: z.string(), amountCents: z.int(), words: z.string() };
+export const held = z.strictObject({ code: z.string(), message: z.string() });
+
+/** The rule that was taken, whose it is, and why just this one. */
+export const chosenRule = z.strictObject({
+  tariffId: z.nullable(id),
+  tariffName: z.string(),
+  /** From 0, within the tariff. */
+  ruleIndex: z.int(),
+  why: z.string(),
+});
+
+export const tariffEndpoints = {
+  listTariffs: {
+    ...routes.listTariffs,
+    summary: 'All tariffs, by the day from which they hold',
+    access: financeAccess,
+    output: contentList(tariff),
+  },
+  getTariff: {
+    ...routes.getTariff,
+    summary: 'A tariff',
+    access: financeAccess,
+    params: idParam,
+    output: content(tariff),
+    errors: ['NOT_FOUND'],
+  },
+  createTariff: {
+    ...routes.createTariff,
+    summary: 'Make a tariff; two rules of which neither is before the other are refused (DUPLICATE)',
+    access: financeAccess,
+    body: givenTariff,
+    output: content(tariff),
+    status: 201,
+    idempotent: true,
+  },
+  changeTariff: {
+    ...routes.changeTariff,
+    summary: 'Change a tariff; drafts are worked out anew, what is approved or settled stays',
+    access: financeAccess,
+    params: idParam,
+    body: z.extend(z.partial(givenTariff), { version: z.int() }),
+    output: content(tariff),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    current: tariff,
+  },
+  listFuelPrices: {
+    ...routes.listFuelPrices,
+    summary: 'Prices of fuel in euros a litre, the newest first; each holds until the next',
+    access: financeAccess,
+    output: contentList(z.extend(fuelPrice, { id })),
+  },
+  getFuelPrice: {
+    ...routes.getFuelPrice,
+    summary: 'A price of fuel',
+    access: financeAccess,
+    params: idParam,
+    output: content(z.extend(fuelPrice, { id })),
+    errors: ['NOT_FOUND'],
+  },
+  setFuelPrice: {
+    ...routes.setFuelPrice,
+    summary: 'Record the price of fuel from a day on; a second one of the same day takes its place',
+    access: financeAccess,
+    body: fuelPrice,
+    output: content(z.extend(fuelPrice, { id })),
+    status: 201,
+    idempotent: true,
+  },
+  calculateFreight: {
+    ...routes.calculateFreight,
+    summary: 'What a load would cost, by the saved tariffs or by one that is not saved; saves nothing',
+    access: financeAccess,
+    body: z.strictObject({
+      side: freightSide,
+      date: day,
+      km: z.optional(z.nullable(amount)),
+      tonnes: z.optional(z.nullable(amount)),
+      waitingMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
+      pickupLocationId: z.optional(z.nullable(id)),
+      destinationLocationId: z.optional(z.nullable(id)),
+      productId: z.optional(z.nullable(id)),
+      partyCompanyId: z.optional(z.nullable(id)),
+      extras: z.optional(z.array(extraCode).check(z.maxLength(100))),
+      tariff: z.optional(z.extend(z.partial(z.strictObject(head)), terms)),
+    }),
+    output: content(
+      z.strictObject({
+        lines: z.array(z.strictObject(freightLineShape)),
+        totalCents: z.int(),
+        held: z.array(held),
+        chosen: z.nullable(chosenRule),
+      }),
+    ),
+  },
+} as const satisfies Record<string, Endpoint>;

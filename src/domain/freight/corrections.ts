@@ -1,0 +1,34 @@
+import { formatCents } from './exact.ts';
+import type { FreightLine } from './freight-lines.ts';
+
+/** A line as it was settled; corrections of it have higher numbers. */
+export interface SettledLine {
+  code: string;
+  number: number;
+  amountCents: number;
+}
+
+export interface NumberedLine extends FreightLine {
+  number: number;
+}
+
+/**
+ * What is still to be settled (docs/requirements.md, 'Freight'): the lines as they are worked out now, and of those that
+ * were settled already the difference alone, as a line with the next number. Together with what was settled it is the
+ * sum of `lines`.
+ */
+export function openLines(lines: readonly FreightLine[], settled: readonly SettledLine[]): NumberedLine[] {
+  const codes = [...new Set([...lines, ...settled].map(({ code }) => code))];
+  return codes.flatMap((code): NumberedLine[] => {
+    const line = lines.find((each) => each.code === code);
+    const before = settled.filter((each) => each.code === code);
+    const number = Math.max(0, ...before.map((each) => each.number)) + 1;
+    if (before.length === 0) return line === undefined ? [] : [{ ...line, number }];
+    const settledCents = before.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const amountCents = (line?.amountCents ?? 0) - settledCents;
+    if (amountCents === 0) return [];
+    const now = line?.words ?? 'enam ei ole';
+    const words = `Parandus: ${now}; arveldatud ${formatCents(settledCents)}, vahe ${formatCents(amountCents)}`;
+    return [{ code, number, amountCents, words }];
+  });
+}

@@ -1,0 +1,69 @@
+import type { Day } from '../calendar/day.ts';
+import { divided, exact, fromCents, times, toCents } from './exact.ts';
+
+/**
+ * How a line is taxed, by the codes of EN 16931: at the rate, by the buyer (reverse charge), not subject to VAT, at a
+ * rate of zero.
+ */
+export type VatCategory = 'S' | 'AE' | 'O' | 'Z';
+
+export interface VatParty {
+  /** ISO 3166-1, two letters. */
+  country: string;
+  vatNumber: string | null;
+  vatLiable: boolean;
+}
+
+/** Per cent from a day on; in order of days. */
+export interface VatRate {
+  validFrom: Day;
+  rate: string;
+}
+
+export interface Vat {
+  category: VatCategory;
+  /** Per cent, as a decimal text; '0' for all but S. */
+  rate: string;
+}
+
+const unionCountries = new Set(
+  'AT BE BG CY CZ DE DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+
+/** How a service of the day is taxed between the two (docs/requirements.md, 'Statements'). */
+export function vatOf(seller: VatParty, buyer: VatParty, day: Day, rates: readonly VatRate[]): Vat {
+  if (!seller.vatLiable) return { category: 'O', rate: '0' };
+  if (seller.country !== buyer.country) {
+    if (!unionCountries.has(buyer.country)) return { category: 'O', rate: '0' };
+    if (buyer.vatNumber !== null) return { category: 'AE', rate: '0' };
+  }
+  const rate = rates.findLast(({ validFrom }) => validFrom <= day)?.rate ?? '0';
+  const isZero = exact(rate).top === 0n;
+  return isZero ? { category: 'Z', rate: '0' } : { category: 'S', rate };
+}
+
+/** Why there is no VAT, in the words that the law asks for. */
+export const vatWords: Record<VatCategory, string | null> = {
+  S: null,
+  Z: 'Käibemaksumäär 0%',
+  AE: 'Pöördmaksustamine / Reverse charge (direktiiv 2006/112/EÜ, artikkel 196)',
+  O: 'Ei ole käibemaksuga maksustatav / Not subject to VAT',
+};
+
+export interface TaxedSum extends Vat {
+  netCents: number;
+  vatCents: number;
+}
+
+/** Net sums by category and rate with their VAT, which is worked out of each sum once, rounded half up (BR-CO-17). */
+export function vatBreakdown(lines: readonly (Vat & { amountCents: number })[]): TaxedSum[] {
+  const groups = Map.groupBy(lines, ({ category, rate }) => `${category} ${rate}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const { category, rate } = first;
+    const netCents = group.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const vatCents = toCents(divided(times(fromCents(netCents), exact(rate)), exact(100)));
+    return [{ category, rate, netCents, vatCents }];
+  });
+}

@@ -1,0 +1,87 @@
+import type { ColumnType } from 'kysely';
+
+import type { Held } from '#domain/freight/freight-lines.ts';
+import type { ChosenRule } from '#domain/freight/rule-choice.ts';
+import type { StatementDocument } from '#domain/freight/statement.ts';
+import type { FreightSide, Tariff } from '#domain/freight/tariff.ts';
+import type { VatCategory } from '#domain/freight/vat.ts';
+
+import type { Decimal, Id, Json, Timestamp, Version } from './columns.ts';
+
+export type FreightState = 'DRAFT' | 'APPROVED' | 'SETTLED';
+
+/** Tariffs, what loads cost by them, and what was settled (0065-freight.sql). */
+export interface FreightTables {
+  tariffs: {
+    id: Id;
+    side: FreightSide;
+    party_company_id: number | null;
+    name: string;
+    valid_from: string;
+    valid_to: string | null;
+    rules: Json<Tariff['rules']>;
+    waiting: NullableJson<Tariff['waiting']>;
+    extras: Json<Tariff['extras']>;
+    fuel: NullableJson<Tariff['fuel']>;
+    version: Version;
+  };
+  fuel_prices: { id: Id; valid_from: string; price: Decimal };
+  vat_rates: { valid_from: string; rate: Decimal };
+  freight_loads: {
+    id: Id;
+    row_id: number;
+    side: FreightSide;
+    party_company_id: number | null;
+    day: string;
+    state: FreightState;
+    held: Json<Held[]>;
+    total_cents: number;
+    open_cents: number;
+    chosen: NullableJson<ChosenRule | null>;
+    facts: NullableJson<unknown>;
+  };
+  freight_lines: {
+    id: Id;
+    load_id: number;
+    row_id: number;
+    side: FreightSide;
+    party_company_id: number | null;
+    code: string;
+    number: number;
+    amount_cents: number;
+    words: string;
+    vat_category: VatCategory;
+    vat_rate: Decimal;
+    state: FreightState;
+    statement_id: number | null;
+  };
+  freight_extras: {
+    row_id: number;
+    side: FreightSide;
+    code: string;
+    reason: string;
+    added_by: number | null;
+    added_at: Timestamp;
+  };
+  freight_queue: { id: Id; transport_job_id: number };
+  freight_statements: {
+    id: Id;
+    side: FreightSide;
+    party_company_id: number;
+    year: number;
+    ordinal: number;
+    number: string;
+    from_day: string;
+    to_day: string;
+    issued_on: string;
+    net_cents: number;
+    vat_cents: number;
+    total_cents: number;
+    document: Json<StatementDocument>;
+    created_by: number | null;
+    created_at: Timestamp;
+  };
+  freight_statement_numbers: { side: FreightSide; year: number; last: number };
+}
+
+type NullableJson<T> = ColumnType<T, string | null, string | null>;

@@ -1,0 +1,88 @@
+import type { Answer, Parsed } from '#api/endpoint.ts';
+import { problem } from '#api/error-codes.ts';
+import type { tariffEndpoints } from '#api/freight/tariffs.ts';
+import { type FreightFacts, workOutFreight } from '#domain/freight/freight-lines.ts';
+import { chooseRule } from '#domain/freight/rule-choice.ts';
+import type { Tariff } from '#domain/freight/tariff.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { findFreightPlaces, findFuelPrices, findTariffs } from '../../freight/tariffs.ts';
+import { invalid, invalidField } from '../../http/errors.ts';
+import { chosenRuleView } from './chosen-rule.ts';
+import { checkTariff, givenTerms } from './tariff-writes.ts';
+
+type Asked = Parsed<typeof tariffEndpoints.calculateFreight.body>;
+
+/** What a load would cost by the saved tariffs, or by the one that is asked with. */
+export async function calculate(
+  db: Db,
+  asked: Asked,
+): Promise<Answer<typeof tariffEndpoints.calculateFreight>['content']> {
+  const question = await questionOf(db, asked);
+  const tariffs = asked.tariff === undefined ? await findTariffs(db, asked.side) : [await unsaved(db, asked)];
+  const chosen = chooseRule(tariffs, question);
+  const minutes = asked.waitingMinutes ?? 0;
+  const isUnloading = chosen?.tariff.waiting?.at === 'UNLOADING';
+  const fuelPrice = await findFuelPrices(db);
+  const known = chosen?.tariff.extras.map(({ code }) => code) ?? [];
+  const unknown = (asked.extras ?? []).findIndex((code) => chosen !== null && !known.includes(code));
+  if (unknown >= 0) throw invalidField('NOT_FOUND', `extras.${unknown}`);
+  const facts: FreightFacts = {
+    tonnes: { loaded: asked.tonnes ?? null, delivered: asked.tonnes ?? null },
+    km: { learnt: asked.km ?? null, driven: asked.km ?? null },
+    isEstimate: false,
+    isReportPending: false,
+    isKmEstimated: false,
+    isDelivered: true,
+    waitingMinutes: { loading: isUnloading ? 0 : minutes, unloading: isUnloading ? minutes : 0 },
+    extras: asked.extras ?? [],
+    causes: [],
+    fuelPrice: fuelPrice(asked.date),
+  };
+  return { ...workOutFreight(chosen, facts), chosen: chosenRuleView(chosen) };
+}
+
+async function questionOf(db: Db, asked: Asked) {
+  const [from = null, to = null] = [asked.pickupLocationId, asked.destinationLocationId];
+  const places = await findFreightPlaces(
+    db,
+    [from, to].flatMap((id) => id ?? []),
+  );
+  const product =
+    asked.productId == null
+      ? undefined
+      : await db
+          .selectFrom('products')
+          .select('group_id')
+          .where('id', '=', asked.productId)
+          .executeTakeFirst();
+  const problems = [
+    ...(from !== null && !places.has(from) ? [problem('NOT_FOUND', 'pickupLocationId')] : []),
+    ...(to !== null && !places.has(to) ? [problem('NOT_FOUND', 'destinationLocationId')] : []),
+    ...(asked.productId != null && product === undefined ? [problem('NOT_FOUND', 'productId')] : []),
+  ];
+  if (problems.length > 0) throw invalid(problems);
+  return {
+    side: asked.side,
+    day: asked.date,
+    partyCompanyId: asked.partyCompanyId ?? null,
+    productId: asked.productId ?? null,
+    productGroupId: product?.group_id ?? null,
+    from: places.get(from ?? 0) ?? null,
+    to: places.get(to ?? 0) ?? null,
+  };
+}
+
+/** The tariff that was asked with, judged like one that is to be saved; what it leaves out is as asked. */
+async function unsaved(db: Db, { side, date, tariff }: Asked): Promise<Tariff> {
+  const given = {
+    ...tariff,
+    side,
+    name: tariff?.name ?? '',
+    validFrom: tariff?.validFrom ?? date,
+    rules: tariff?.rules ?? [],
+  };
+  const terms = { id: 0, ...givenTerms(given) };
+  await checkTariff(db, terms, [], 'tariff.');
+  return terms;
+}

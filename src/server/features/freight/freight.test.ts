@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+
+import type { FreightRow } from '#api/freight/freight-rows.ts';
+import type { TariffView } from '#api/freight/tariffs.ts';
+
+import { createCompany } from '../../../../tests/factories/companies.ts';
+import { createLocation } from '../../../../tests/factories/locations.ts';
+import { drive, openDriving } from '../../../../tests/setup/driving.ts';
+import { rolePermissions } from '../../../../tests/setup/test-app.ts';
+
+const { db, signIn, haulWithDriver } = await openDriving();
+const finance = await signIn({ permissions: rolePermissions.finance });
+
+const perTonne = { kind: 'PER_T', rate: '2' };
+const tariffOf = (more: object = {}) => ({
+  side: 'CLIENT',
+  name: 'Üldine',
+  validFrom: '2026-01-01',
+  rules: [perTonne],
+  ...more,
+});
+const makeTariff = (more: object = {}) =>
+  finance.post<{ content: TariffView }>('/api/freight/tariffs', tariffOf(more));
+
+interface Calculated {
+  content: {
+    lines: { code: string; amountCents: number; words: string }[];
+    totalCents: number;
+    held: { code: string }[];
+    chosen: { why: string } | null;
+  };
+}
+const calculate = (more: object) =>
+  finance.post<Calculated>('/api/freight/calculate', {
+    side: 'CLIENT',
+    date: '2026-05-20',
+    km: 112.4,
+    tonnes: 27.86,
+    ...more,
+  });
+const rowsOf = async (rowId: number, side = 'CLIENT') =>
+  (await finance.get<{ content: FreightRow[] }>(`/api/freight/rows?rowId=${rowId}&side=${side}`)).body
+    .content;
+
+test('an unsaved tariff is worked out in words a person can check', async () => {
+  await finance.post('/api/freight/fuel-prices', { validFrom: '2026-05-01', price: '1.386' });
+  const tariff = {
+    rules: [{ kind: 'PER_TKM', rate: '0.067' }],
+    waiting: {
+      freeMinutes: 60,
+      tiers: [{ hours: 1, eurPerHour: '17' }, { eurPerHour: '25' }],
+      rounding: 'STARTED_HOUR',
+      at: 'UNLOADING',
+    },
+    extras: [{ code: 'TAGASI', label: 'Tagasi', kind: 'PER_TKM', value: '0.073', when: 'RETURNED_LOAD' }],
+    fuel: { basePrice: '1.200', share: '30' },
+  };
+  const answer = await calculate({ waitingMinutes: 170, extras: ['TAGASI'], tariff });
+  expect(answer.status, answer.text).toBe(200);
+  const { lines, totalCents, held } = answer.body.content;
+  expect(held).toEqual([]);
+  expect(lines[0]).toEqual({
+    code: 'FREIGHT',
+    amountCents: 20_981,
+    words: '112,4 km × 27,860 t × 0,067 € = 209,81 €',
+  });
+  expect(Object.fromEntries(lines.map(({ code, amountCents }) => [code, amountCents]))).toEqual({
+    FREIGHT: 20_981,
+    WAITING: 4200,
+    'EXTRA:TAGASI': 22_860,
+    FUEL: 976,
+  });
+  expect(totalCents).toBe(20_981 + 4200 + 22_860 + 976);
+  expect((await calculate({ tariff: { ...tariff, rules: [] } })).body.content.held).toMatchObject([
+    { code: 'NO_TARIFF' },
+  ]);
+});
+
+test('everything that is wrong with a tariff is said at once, and two rules that tie are both named', async () => {
+  const wrong = await makeTariff({
+    validTo: '2025-01-01',
+    rules: [{ kind: 'BAND_PER_T' }, { kind: 'PER_T', rate: '1', from: { locationId: 987_654 } }],
+  });
+  expect(wrong.problems).toEqual([
+    'rules.0.bands REQUIRED',
+    'rules.1.from.locationId NOT_FOUND',
+    'validTo INVALID',
+  ]);
+  const party = await createCompany(db);
+  const own = { partyCompanyId: party.id, name: 'Talu hinnad' };
+  const first = await makeTariff(own);
+  expect(first.status, first.text).toBe(201);
+  const second = await makeTariff({ ...own, name: 'Teised hinnad' });
+  expect(second.status).toBe(422);
+  expect(second.problem.errors[0]).toMatchObject({ code: 'DUPLICATE', field: 'rules.0' });
+  expect(second.problem.errors[0]?.explanation).toContain('„Talu hinnad“ reegel 1');
+  expect(second.problem.errors[0]?.explanation).toContain('„Teised hinnad“ reegel 1');
+  const { id, version } = first.body.content;
+  const patch = (given: object) =>
+    finance.patch<{ content: TariffView }>(`/api/freight/tariffs/${id}`, given);
+  expect((await patch({ version: version + 1, name: 'x' })).status).toBe(409);
+  expect((await patch({ version, validTo: '2026-06-30' })).body.content.validTo).toBe('2026-06-30');
+  expect((await makeTariff({ ...own, name: 'Teised hinnad', validFrom: '2026-07-01' })).status).toBe(201);
+});
+
+test('a row’s lines follow it: weights, a changed tariff, extras; approved ones stay', async () => {
+  const haul = await haulWithDriver();
+  const rowId = haul.row.id;
+  const [before] = await rowsOf(rowId);
+  expect(before).toMatchObject({ state: 'DRAFT', totalCents: 0, held: [{ code: 'NO_TARIFF' }] });
+
+  const party = before?.party?.id;
+  const extras = [{ code: 'PESU', label: 'Pesu', kind: 'FIXED', value: '30' }];
+  const made = await makeTariff({ partyCompanyId: party, name: 'Kliendi hinnad', extras });
+  expect((await rowsOf(rowId))[0]?.held).toMatchObject([{ code: 'NO_WEIGHT' }]);
+
+  await drive(haul.driver, haul.jobId, 5);
+  const [driven] = await rowsOf(rowId);
+  const tonnes = Number(/^([\d,]+) t/.exec(driven?.lines[0]?.words ?? '')?.[1]?.replace(',', '.'));
+  expect(driven).toMatchObject({ state: 'DRAFT', held: [], totalCents: Math.round(tonnes * 200) });
+  expect(await rowsOf(rowId, 'CARRIER')).toMatchObject([{ held: [{ code: 'NO_TARIFF' }] }]);
+
+  const tariff = `/api/freight/tariffs/${made.body.content.id}`;
+  await finance.patch(tariff, { version: 1, rules: [{ ...perTonne, rate: '3' }] });
+  expect((await rowsOf(rowId))[0]?.totalCents).toBe(Math.round(tonnes * 300));
+
+  const put = (given: object[]) =>
+    finance.put<{ content: FreightRow[] }>(`/api/freight/rows/${rowId}/extras`, {
+      side: 'CLIENT',
+      extras: given,
+    });
+  expect((await put([{ code: 'POLE', reason: 'x' }])).problems).toEqual(['extras.0.code NOT_FOUND']);
+  const withExtra = await put([{ code: 'PESU', reason: 'Juht pesi haagise' }]);
+  expect(withExtra.body.content[0]?.lines.map(({ code }) => code)).toEqual(['FREIGHT', 'EXTRA:PESU']);
+
+  const approve = (side: string) => finance.post('/api/freight/approve', { side, rowIds: [rowId] });
+  expect((await approve('CARRIER')).problems).toEqual(['rowIds.0 NOT_ALLOWED']);
+  expect((await approve('CLIENT')).status).toBe(200);
+  await finance.patch(tariff, { version: 2, rules: [{ ...perTonne, rate: '4' }] });
+  expect((await rowsOf(rowId))[0]).toMatchObject({
+    state: 'APPROVED',
+    totalCents: Math.round(tonnes * 300) + 3000,
+  });
+  // What is approved goes back to a draft where the row itself changes.
+  await put([]);
+  expect((await rowsOf(rowId))[0]).toMatchObject({ state: 'DRAFT', totalCents: Math.round(tonnes * 400) });
+});
+
+test('places name counties: a rule of the county holds for its places', async () => {
+  const from = await createLocation(db, { administrative_area_level1: 'Jõgeva maakond' });
+  const rules = [
+    { kind: 'LOAD', rate: '10' },
+    { kind: 'LOAD', rate: '20', from: { county: 'Jõgeva maakond' } },
+  ];
+  const asked = { tariff: { rules }, pickupLocationId: from.id };
+  const answer = await calculate(asked);
+  expect(answer.body.content).toMatchObject({
+    totalCents: 2000,
+    chosen: { why: 'üldine tariif, iga kaup, maakond Jõgeva maakond → kõikjal' },
+  });
+  expect((await calculate({ tariff: { rules } })).body.content.totalCents).toBe(1000);
+});

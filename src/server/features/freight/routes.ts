@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+
+import { freightRowEndpoints } from '#api/freight/freight-rows.ts';
+import type { TariffView } from '#api/freight/tariffs.ts';
+import { tariffEndpoints } from '#api/freight/tariffs.ts';
+
+import { recordAudit } from '../../db/audit.ts';
+import type { Db } from '../../db/connect.ts';
+import { countWaiting, queueDrafts, workOutQueue } from '../../freight/queue.ts';
+import { findTariffs } from '../../freight/tariffs.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { pageOf } from '../../http/page.ts';
+import { register } from '../../http/register.ts';
+import { inRounds, keepWorking } from '../../queues/rounds.ts';
+import type { Feature } from '../../services.ts';
+import { calculate } from './calculate.ts';
+import { countLoads, filterCondition, findFreightRows, sumParties } from './find-rows.ts';
+import { approveRows, setExtras } from './rows.ts';
+import { checkTariff, givenTerms, tariffValues, tariffView } from './tariff-writes.ts';
+
+const lookEvery = 1000;
+const usualSize = 50;
+/** So many jobs are worked out before a list is shown; of more it says that they wait. */
+const workedOutAtOnce = 300;
+
+/** Tariffs, what loads cost by them, and its approval (docs/requirements.md, 'Freight'). */
+export const freight: Feature = (api, services) => {
+  const { now } = services;
+  const worker = inRounds(
+    async (isStopped) => void (await workOutQueue(services.db, Infinity, isStopped)),
+    (error) => api.app.log.warn({ err: error }, 'freight waits to be worked out'),
+  );
+  keepWorking(api.app, worker, lookEvery);
+  const wake = () => void worker.work();
+
+  register(api, tariffEndpoints.listTariffs, async ({ db }) => ({ content: await readTariffs(db) }));
+
+  register(api, tariffEndpoints.getTariff, async ({ params, db }) => ({
+    content: await readTariff(db, params.id),
+  }));
+
+  register(api, tariffEndpoints.createTariff, async ({ body, db, user, afterCommit }) => {
+    const tariff = givenTerms(body);
+    await checkTariff(db, { id: 0, ...tariff }, await lockTariffs(db));
+    const { id } = await db
+      .insertInto('tariffs')
+      .values(tariffValues(tariff))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const changes = { name: tariff.name, side: tariff.side };
+    await recordAudit(db, {
+      userId: user.id,
+      entity: 'tariff',
+      entityId: id,
+      action: 'create',
+      changes,
+    });
+    await queueDrafts(db, { side: tariff.side });
+    afterCommit(wake);
+    return { content: await readTariff(db, id) };
+  });
+
+  register(api, tariffEndpoints.changeTariff, async ({ params, body, db, user, afterCommit }) => {
+    const all = await lockTariffs(db);
+    const before = all.find(({ id }) => id === params.id);
+    if (before === undefined) throw notFound();
+    const { version, ...changes } = body;
+    if (version !== before.version) throw conflict([], await readTariff(db, params.id));
+    const { id, version: _, ...kept } = before;
+    const tariff = givenTerms({ ...kept, ...changes } as Parameters<typeof givenTerms>[0]);
+    await checkTariff(db, { id, ...tariff }, all);
+    await db
+      .updateTable('tariffs')
+      .set({ ...tariffValues(tariff), version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await recordAudit(db, { userId: user.id, entity: 'tariff', entityId: id, action: 'update', changes });
+    for (const side of new Set([before.side, tariff.side])) await queueDrafts(db, { side });
+    afterCommit(wake);
+    return { content: await readTariff(db, id) };
+  });
+
+  register(api, tariffEndpoints.listFuelPrices, async ({ db }) => ({ content: await readFuelPrices(db) }));
+
+  register(api, tariffEndpoints.getFuelPrice, async ({ params, db }) => {
+    const found = (await readFuelPrices(db)).find(({ id }) => id === params.id);
+    if (found === undefined) throw notFound();
+    return { content: found };
+  });
+
+  register(api, tariffEndpoints.setFuelPrice, async ({ body, db, user, afterCommit }) => {
+    const { id } = await db
+      .insertInto('fuel_prices')
+      .values({ valid_from: body.validFrom, price: body.price })
+      .onConflict((same) => same.column('valid_from').doUpdateSet({ price: body.price }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await recordAudit(db, {
+      userId: user.id,
+      entity: 'fuel_price',
+      entityId: id,
+      action: 'update',
+      changes: body,
+    });
+    await queueDrafts(db, { day: body.validFrom });
+    afterCommit(wake);
+    return { content: { id, ...body } };
+  });
+
+  register(api, tariffEndpoints.calculateFreight, async ({ body, db }) => ({
+    content: await calculate(db, body),
+  }));
+
+  register(api, freightRowEndpoints.listFreightRows, async ({ query, db }) => {
+    await workOutQueue(db, workedOutAtOnce);
+    const { pageNr: number = 1, size = usualSize } = query;
+    const condition = filterCondition(query);
+    const limits = sql`limit ${sql.lit(size)} offset ${sql.lit((number - 1) * size)}`;
+    const content = await findFreightRows(db, condition, limits);
+    const totalElements = await countLoads(db, condition);
+    return {
+      ...pageOf(content, { number, size, totalElements }),
+      parties: await sumParties(db, condition),
+      waiting: await countWaiting(db),
+    };
+  });
+
+  register(api, freightRowEndpoints.setFreightExtras, async ({ params, body, db, user }) => ({
+    content: await setExtras(db, params.rowId, { ...body, userId: user.id, now: now() }),
+  }));
+
+  register(api, freightRowEndpoints.approveFreight, async ({ body, db }) => ({
+    content: await approveRows(db, body),
+  }));
+};
+
+/** All tariffs, which nobody else changes until the end of the transaction: two that tie are not saved side by side. */
+async function lockTariffs(db: Db) {
+  await sql`lock table tariffs in share row exclusive mode`.execute(db);
+  return findTariffs(db);
+}
+
+async function readTariffs(db: Db): Promise<TariffView[]> {
+  const tariffs = await findTariffs(db);
+  const ids = tariffs.flatMap(({ partyCompanyId }) => partyCompanyId ?? []);
+  const parties = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  const names = new Map(parties.map(({ id, name }) => [id, name]));
+  return tariffs.map((tariff) => tariffView(tariff, names.get(tariff.partyCompanyId ?? 0) ?? null));
+}
+
+async function readTariff(db: Db, id: number): Promise<TariffView> {
+  const found = (await readTariffs(db)).find((tariff) => tariff.id === id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+async function readFuelPrices(db: Db) {
+  const prices = await db.selectFrom('fuel_prices').selectAll().orderBy('valid_from', 'desc').execute();
+  return prices.map(({ id, valid_from: validFrom, price }) => ({
+    id,
+    validFrom,
+    price: price.replace(/\.?0+$/, ''),
+  }));
+}

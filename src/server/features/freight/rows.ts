@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+
+import { type Problem, problem } from '#api/error-codes.ts';
+import type { FreightRow } from '#api/freight/freight-rows.ts';
+import type { FreightSide } from '#domain/freight/tariff.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { lockFreight } from '../../freight/queue.ts';
+import { workOutJobs } from '../../freight/work-out.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import { freight as messages } from '../../i18n/freight.ts';
+import { findFreightRows } from './find-rows.ts';
+
+/** Works out these rows as they are at this moment; nobody else writes freight until the end of the transaction. */
+async function workOutRows(db: Db, rowIds: readonly number[]): Promise<void> {
+  await lockFreight(db);
+  const jobs = await db
+    .selectFrom('transport_job_products')
+    .select('transport_job_id as id')
+    .distinct()
+    .where('id', '=', sql<number>`any(${[...rowIds]}::bigint[])`)
+    .execute();
+  await workOutJobs(
+    db,
+    jobs.map(({ id }) => id),
+  );
+}
+
+function loadsOf(side: FreightSide, rowIds: readonly number[]) {
+  return sql`load.side = ${side} and load.row_id = any(${[...rowIds]}::bigint[])`;
+}
+
+/** Approves what is worked out of these rows now, so that nobody approves a sum that has changed under their hands unseen. */
+export async function approveRows(
+  db: Db,
+  { side, rowIds }: { side: FreightSide; rowIds: readonly number[] },
+): Promise<{ approved: number; rows: FreightRow[] }> {
+  await workOutRows(db, rowIds);
+  const loads = await findFreightRows(db, loadsOf(side, rowIds));
+  const problems = rowIds.flatMap((rowId, index): Problem[] => {
+    const field = `rowIds.${index}`;
+    const ofRow = loads.filter((load) => load.rowId === rowId);
+    const held = ofRow.flatMap((load) => load.held);
+    const reasons = held.map(({ message }) => message).join(', ');
+    if (ofRow.length === 0) return [{ ...problem('NOT_FOUND', field, messages.noFreight(rowId)), rowId }];
+    if (held.length > 0) {
+      return [{ ...problem('NOT_ALLOWED', field, messages.heldRow(rowId, reasons)), rowId }];
+    }
+    return [];
+  });
+  if (problems.length > 0) throw invalid(problems);
+  const approved = await db
+    .updateTable('freight_loads as load')
+    .set({ state: 'APPROVED' })
+    .where(sql<boolean>`${loadsOf(side, rowIds)} and load.state = 'DRAFT'`)
+    .returning('load.id')
+    .execute();
+  await sql`
+    update freight_lines line set state = 'APPROVED' from freight_loads load
+    where load.id = line.load_id and ${loadsOf(side, rowIds)} and line.state = 'DRAFT'`.execute(db);
+  return { approved: approved.length, rows: await findFreightRows(db, loadsOf(side, rowIds)) };
+}
+
+/** Puts extras on a row by hand and takes others off; codes are those of the tariff that holds for it. */
+export async function setExtras(
+  db: Db,
+  rowId: number,
+  {
+    side,
+    extras,
+    userId,
+    now,
+  }: {
+    side: FreightSide;
+    extras: readonly { code: string; reason: string }[];
+    userId: number;
+    now: number;
+  },
+): Promise<FreightRow[]> {
+  await workOutRows(db, [rowId]);
+  const loads = await db
+    .selectFrom('freight_loads')
+    .select('chosen')
+    .where('row_id', '=', rowId)
+    .where('side', '=', side)
+    .execute();
+  if (loads.length === 0) throw notFound();
+  const known = new Set(loads.flatMap(({ chosen }) => chosen?.tariff.extras.map(({ code }) => code) ?? []));
+  const codes = extras.map(({ code }) => code);
+  const problems = codes.flatMap((code, index) => {
+    const field = `extras.${index}.code`;
+    if (codes.indexOf(code) !== index) return [problem('DUPLICATE', field)];
+    return known.has(code) ? [] : [problem('NOT_FOUND', field, messages.unknownExtra(code))];
+  });
+  if (problems.length > 0) throw invalid(problems);
+  await db.deleteFrom('freight_extras').where('row_id', '=', rowId).where('side', '=', side).execute();
+  if (extras.length > 0) {
+    const added = { row_id: rowId, side, added_by: userId, added_at: new Date(now) };
+    await db
+      .insertInto('freight_extras')
+      .values(extras.map((extra) => ({ ...extra, ...added })))
+      .execute();
+  }
+  await workOutRows(db, [rowId]);
+  return findFreightRows(db, loadsOf(side, [rowId]));
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+
+import { type Problem, problem } from '#api/error-codes.ts';
+import type { GivenTariff, TariffView } from '#api/freight/tariffs.ts';
+import { type ChosenRule, tiesAmong } from '#domain/freight/rule-choice.ts';
+import { tariffFaults } from '#domain/freight/tariff-faults.ts';
+import type { FreightRule, Tariff } from '#domain/freight/tariff.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { findFreightPlaces } from '../../freight/tariffs.ts';
+import { invalid } from '../../http/errors.ts';
+import { freight as messages } from '../../i18n/freight.ts';
+
+/** A tariff as it is given, as the rules of freight take it. */
+export function givenTerms(given: GivenTariff): Omit<Tariff, 'id'> {
+  return {
+    side: given.side,
+    partyCompanyId: given.partyCompanyId ?? null,
+    name: given.name,
+    validFrom: given.validFrom,
+    validTo: given.validTo ?? null,
+    // What is optional on the wire is left out where it is not said.
+    rules: given.rules as readonly FreightRule[],
+    waiting: (given.waiting ?? null) as Tariff['waiting'],
+    extras: (given.extras ?? []) as Tariff['extras'],
+    fuel: given.fuel ?? null,
+  };
+}
+
+/** As the table keeps it. */
+export function tariffValues(tariff: Omit<Tariff, 'id'>) {
+  return {
+    side: tariff.side,
+    party_company_id: tariff.partyCompanyId,
+    name: tariff.name,
+    valid_from: tariff.validFrom,
+    valid_to: tariff.validTo,
+    rules: JSON.stringify(tariff.rules),
+    waiting: tariff.waiting === null ? null : JSON.stringify(tariff.waiting),
+    extras: JSON.stringify(tariff.extras),
+    fuel: tariff.fuel === null ? null : JSON.stringify(tariff.fuel),
+  };
+}
+
+/** Refuses with everything that is wrong: in the tariff, in what it names, and rules that tie with one another or `others`. */
+export async function checkTariff(
+  db: Db,
+  tariff: Tariff,
+  others: readonly Tariff[],
+  path = '',
+): Promise<void> {
+  const problems = [
+    ...tariffFaults(tariff).map(({ code, field }) => problem(code, field)),
+    ...(await missingRecords(db, tariff)),
+    ...(await tieProblems(db, tariff, others)),
+  ].map((each): Problem => Object.assign({}, each, { field: `${path}${each.field ?? ''}` }));
+  if (problems.length > 0) throw invalid(problems);
+}
+
+async function missingRecords(db: Db, { partyCompanyId, rules }: Tariff): Promise<Problem[]> {
+  const named = rules.flatMap(({ from, to, productId, productGroupId }, index) => {
+    const at = (field: string) => `rules.${index}.${field}`;
+    return [
+      ...(from !== undefined && 'locationId' in from
+        ? [{ table: 'locations' as const, id: from.locationId, field: at('from.locationId') }]
+        : []),
+      ...(to !== undefined && 'locationId' in to
+        ? [{ table: 'locations' as const, id: to.locationId, field: at('to.locationId') }]
+        : []),
+      ...(productId === undefined
+        ? []
+        : [{ table: 'products' as const, id: productId, field: at('productId') }]),
+      ...(productGroupId === undefined
+        ? []
+        : [{ table: 'product_groups' as const, id: productGroupId, field: at('productGroupId') }]),
+    ];
+  });
+  const party =
+    partyCompanyId === null
+      ? []
+      : [{ table: 'companies' as const, id: partyCompanyId, field: 'partyCompanyId' }];
+  const all = [...party, ...named];
+  const known = new Set<string>();
+  for (const table of new Set(all.map((each) => each.table))) {
+    const ids = all.filter((each) => each.table === table).map(({ id }) => id);
+    const found = await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+      .execute();
+    for (const { id } of found) known.add(`${table} ${id}`);
+  }
+  return all
+    .filter(({ table, id }) => !known.has(`${table} ${id}`))
+    .map(({ field }) => problem('NOT_FOUND', field));
+}
+
+async function tieProblems(db: Db, tariff: Tariff, others: readonly Tariff[]): Promise<Problem[]> {
+  const rivals = others.filter(
+    (each) =>
+      each.id !== tariff.id && each.side === tariff.side && each.partyCompanyId === tariff.partyCompanyId,
+  );
+  const all = [tariff, ...rivals];
+  const places = await findFreightPlaces(
+    db,
+    all.flatMap(({ rules }) =>
+      rules.flatMap(({ from, to }) =>
+        [from, to].flatMap((end) => (end !== undefined && 'locationId' in end ? end.locationId : [])),
+      ),
+    ),
+  );
+  return tiesAmong(all, (id) => places.get(id)?.county ?? null)
+    .filter(({ a }) => a.tariff === tariff)
+    .map(({ a, b }) => {
+      const [first, second] = b.tariff === tariff ? [b, a] : [a, b];
+      return problem(
+        'DUPLICATE',
+        `rules.${tariff.rules.indexOf(first.rule)}`,
+        messages.tie(nameOf(second), nameOf(first)),
+      );
+    });
+}
+
+function nameOf({ tariff, rule }: ChosenRule): string {
+  return messages.ruleName(tariff.name, tariff.rules.indexOf(rule) + 1);
+}
+
+/** A tariff as it is answered, with the name of its party. */
+export function tariffView(tariff: Tariff & { version: number }, partyName: string | null): TariffView {
+  const { partyCompanyId } = tariff;
+  return {
+    ...tariff,
+    rules: [...tariff.rules] as TariffView['rules'],
+    waiting: tariff.waiting as TariffView['waiting'],
+    extras: [...tariff.extras] as TariffView['extras'],
+    party: partyCompanyId === null ? null : { id: partyCompanyId, name: partyName ?? '' },
+  };
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+
+import type { Day } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { waitingAt } from '#domain/driver/waiting.ts';
+import type { FreightFacts } from '#domain/freight/freight-lines.ts';
+import type { RuleQuestion } from '#domain/freight/rule-choice.ts';
+import type { ExtraCause, FreightSide } from '#domain/freight/tariff.ts';
+import { type Decimal, decimal, decimalToText, fromThousandths } from '#domain/goods/decimal.ts';
+import { weightInKg } from '#domain/goods/quantity.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+
+import type { Db } from '../db/connect.ts';
+
+/** A row of the job table as far as freight goes; the price of fuel and extras by hand come from elsewhere. */
+export interface RowFacts {
+  rowId: number;
+  status: JobRowStatus;
+  /** Of loading, else the planned one. */
+  day: Day;
+  /** Null while nobody is known to pay or to be paid. */
+  parties: Record<FreightSide, number | null>;
+  question: Omit<RuleQuestion, 'side' | 'partyCompanyId' | 'day'>;
+  facts: Omit<FreightFacts, 'extras' | 'fuelPrice'>;
+}
+
+/** Reads what is known of all rows of these jobs, whatever their status. */
+export async function findRowFacts(db: Db, jobIds: readonly number[]): Promise<RowFacts[]> {
+  const { rows } = await sql<Found>`
+    select r.id as "rowId", r.transport_job_id as "jobId", r.status, r.transport_date as day,
+      r.wet_grain as "isWet", client.company_id as client, j.carrier_company_id as carrier,
+      goods.id as "productId", goods.group_id as "productGroupId", goods.unit,
+      r.delivered_quantity as delivered,
+      pickup.id as "fromId", pickup.administrative_area_level1 as "fromCounty",
+      destination.id as "toId", destination.administrative_area_level1 as "toCounty",
+      way.km::text as "learntKm", way.source as "kmSource",
+      coalesce(nullif(unloaded.distance_km, 0)::text, waybill.km::text) as "drivenKm",
+      job.rows as "rowsOfJob", job.ways as "waysOfJob", r.id = job.first_row as "isFirst",
+      (loaded.gross_weight_kg - loaded.vehicle_weight_kg)::text as "loadedKg",
+      (unloaded.gross_weight_kg - unloaded.vehicle_weight_kg)::text as "unloadedKg",
+      loaded.no_scale as "isLoadedUnweighed", unloaded.no_scale as "isUnloadedUnweighed",
+      loaded.arrived_at as "loadedArrival", loaded.end_time as "loadedEnd", loaded.left_at as "loadedLeft",
+      unloaded.arrived_at as "unloadedArrival", unloaded.end_time as "unloadedEnd",
+      unloaded.left_at as "unloadedLeft", coalesce(unloaded.after_drive_km, 0) > 0 as "isAfterDriven",
+      exists (
+        select from alerts where kind = 'DRIVER_REPORT_NOT_APPLIED' and settled_at is null
+          and alerts.transport_job_id = r.transport_job_id
+      ) as "isReportPending"
+    from transport_job_products r
+    join transport_jobs j on j.id = r.transport_job_id
+    join locations client on client.id = r.client_location_id
+    join locations pickup on pickup.id = r.pickup_location_id
+    left join locations destination on destination.id = r.destination_location_id
+    join products goods on goods.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
+    left join driver_stops loaded on loaded.transport_job_id = j.id and loaded.stop = 'pickup'
+    left join driver_stops unloaded on unloaded.transport_job_id = j.id and unloaded.stop = 'destination'
+    left join lateral (
+      select max(driven_km) as km from outside_sends
+      where transport_job_id = j.id and system = 'waybill' and status = 'sent'
+    ) waybill on true
+    left join lateral distance_between(r.pickup_location_id, r.destination_location_id) way on true
+    cross join lateral (
+      select count(*)::integer as rows, min(id) as first_row,
+        count(distinct (pickup_location_id, destination_location_id))::integer as ways
+      from transport_job_products where transport_job_id = j.id and status not in ('CANCELLED', 'FAILED', 'REJECTED')
+    ) job
+    where r.transport_job_id = any(${[...jobIds]}::bigint[])
+    order by r.id`.execute(db);
+  return rows.map(factsOf);
+}
+
+interface Found {
+  rowId: number;
+  status: JobRowStatus;
+  day: Day;
+  isWet: boolean;
+  client: number;
+  carrier: number | null;
+  productId: number;
+  productGroupId: number;
+  unit: string;
+  delivered: string | null;
+  fromId: number;
+  fromCounty: string | null;
+  toId: number | null;
+  toCounty: string | null;
+  learntKm: string | null;
+  kmSource: string | null;
+  drivenKm: string | null;
+  rowsOfJob: number;
+  waysOfJob: number;
+  isFirst: boolean;
+  loadedKg: string | null;
+  unloadedKg: string | null;
+  isLoadedUnweighed: boolean | null;
+  isUnloadedUnweighed: boolean | null;
+  loadedArrival: Date | null;
+  loadedEnd: Date | null;
+  loadedLeft: Date | null;
+  unloadedArrival: Date | null;
+  unloadedEnd: Date | null;
+  unloadedLeft: Date | null;
+  isAfterDriven: boolean;
+  isReportPending: boolean;
+}
+
+function factsOf(row: Found): RowFacts {
+  const loadedAt = row.loadedEnd ?? row.loadedLeft;
+  const causes: [ExtraCause, boolean][] = [
+    ['WET_GRAIN', row.isWet],
+    ['NO_SCALE', row.isLoadedUnweighed === true || row.isUnloadedUnweighed === true],
+    ['EMPTY_RUN', row.isFirst && row.isAfterDriven],
+  ];
+  // What is weighed at a stop is the whole truck: of a job of several rows it is nobody's alone.
+  const isAlone = row.rowsOfJob === 1;
+  return {
+    rowId: row.rowId,
+    status: row.status,
+    day: loadedAt === null ? row.day : toTallinn(loadedAt.getTime()).day,
+    parties: { CLIENT: row.client, CARRIER: row.carrier },
+    question: {
+      productId: row.productId,
+      productGroupId: row.productGroupId,
+      from: { locationId: row.fromId, county: row.fromCounty },
+      to: row.toId === null ? null : { locationId: row.toId, county: row.toCounty },
+    },
+    facts: {
+      tonnes: {
+        loaded: isAlone ? tonnesOf(row.loadedKg, 'kg') : null,
+        delivered: tonnesOf(row.delivered, row.unit) ?? (isAlone ? tonnesOf(row.unloadedKg, 'kg') : null),
+      },
+      isEstimate: row.isLoadedUnweighed === true && row.isUnloadedUnweighed === true,
+      isReportPending: row.isReportPending,
+      // Of a job of several ways nobody knows how long each was.
+      km: { learnt: row.learntKm, driven: row.waysOfJob === 1 ? row.drivenKm : null },
+      isKmEstimated: row.kmSource === 'estimated',
+      isDelivered: row.status === 'COMPLETED',
+      // A truck waits once, however many rows it carries.
+      waitingMinutes: row.isFirst ? minutesOf(row) : { loading: 0, unloading: 0 },
+      causes: causes.flatMap(([cause, holds]) => (holds ? [cause] : [])),
+    },
+  };
+}
+
+function minutesOf(row: Found): FreightFacts['waitingMinutes'] {
+  const at = (arrived: Date | null, end: Date | null, left: Date | null) =>
+    waitingAt(
+      {
+        arrivedAt: arrived?.getTime() ?? null,
+        endTime: end?.getTime() ?? null,
+        leftAt: left?.getTime() ?? null,
+      },
+      null,
+    )?.minutes ?? 0;
+  return {
+    loading: at(row.loadedArrival, row.loadedEnd, row.loadedLeft),
+    unloading: at(row.unloadedArrival, row.unloadedEnd, row.unloadedLeft),
+  };
+}
+
+/** To the kilogram, as scales show it; null for goods that no scales count. */
+function tonnesOf(quantity: string | null, unit: string): string | null {
+  const kg = quantity === null ? null : weightInKg(decimal(quantity), unit);
+  return kg === null ? null : decimalToText(inTonnes(kg));
+}
+
+function inTonnes(kg: Decimal): Decimal {
+  return fromThousandths((kg + 500n) / 1000n);
+}

@@ -1,0 +1,60 @@
+import { type Selectable, sql } from 'kysely';
+
+import type { Day } from '#domain/calendar/day.ts';
+import type { FreightPlace } from '#domain/freight/rule-choice.ts';
+import type { FreightSide, Tariff } from '#domain/freight/tariff.ts';
+import type { VatRate } from '#domain/freight/vat.ts';
+
+import type { Db } from '../db/connect.ts';
+import type { FreightTables } from '../db/schema/freight.ts';
+
+type TariffRecord = Selectable<FreightTables['tariffs']>;
+
+export type SavedTariff = Tariff & { version: number };
+
+/** All tariffs, by their beginning. */
+export async function findTariffs(db: Db, side?: FreightSide): Promise<SavedTariff[]> {
+  let query = db.selectFrom('tariffs').selectAll().orderBy('valid_from').orderBy('id');
+  if (side !== undefined) query = query.where('side', '=', side);
+  return (await query.execute()).map(tariffOf);
+}
+
+function tariffOf(record: TariffRecord): SavedTariff {
+  return {
+    id: record.id,
+    side: record.side,
+    partyCompanyId: record.party_company_id,
+    name: record.name,
+    validFrom: record.valid_from,
+    validTo: record.valid_to,
+    rules: record.rules,
+    waiting: record.waiting,
+    extras: record.extras,
+    fuel: record.fuel,
+    version: record.version,
+  };
+}
+
+/** The price of fuel on a day, euros a litre; null before the first that is recorded. */
+export async function findFuelPrices(db: Db): Promise<(day: Day) => string | null> {
+  const prices = await db.selectFrom('fuel_prices').selectAll().orderBy('valid_from', 'desc').execute();
+  return (day) => prices.find((each) => each.valid_from <= day)?.price ?? null;
+}
+
+/** In order of days. */
+export async function findVatRates(db: Db): Promise<VatRate[]> {
+  const rates = await db.selectFrom('vat_rates').selectAll().orderBy('valid_from').execute();
+  return rates.map(({ valid_from: validFrom, rate }) => ({ validFrom, rate }));
+}
+
+/** These places with their counties. */
+export async function findFreightPlaces(db: Db, ids: readonly number[]): Promise<Map<number, FreightPlace>> {
+  const places = await db
+    .selectFrom('locations')
+    .select(['id', 'administrative_area_level1'])
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(
+    places.map(({ id, administrative_area_level1: county }) => [id, { locationId: id, county }]),
+  );
+}

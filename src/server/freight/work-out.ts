@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+
+import { ownCompanyId } from '#domain/business-constants.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { type NumberedLine, openLines, type SettledLine } from '#domain/freight/corrections.ts';
+import { type Freight, type Held, workOutFreight } from '#domain/freight/freight-lines.ts';
+import { type ChosenRule, chooseRule } from '#domain/freight/rule-choice.ts';
+import type { FreightSide, Tariff } from '#domain/freight/tariff.ts';
+import { type Vat, vatOf, type VatParty, type VatRate } from '#domain/freight/vat.ts';
+import { type JobRowStatus, uncountedStatuses } from '#domain/job-row/job-row-status.ts';
+
+import type { Db } from '../db/connect.ts';
+import type { FreightState } from '../db/schema/freight.ts';
+import { findRowFacts, type RowFacts } from './load-facts.ts';
+import { findFuelPrices, findTariffs, findVatRates } from './tariffs.ts';
+
+const sides: readonly FreightSide[] = ['CLIENT', 'CARRIER'];
+/** Nobody has to carry or pay these (yet). */
+const withoutFreight: ReadonlySet<JobRowStatus> = new Set([
+  ...uncountedStatuses,
+  'UNCONFIRMED',
+  'SELF_SERVICE',
+]);
+const noParty: Record<FreightSide, Held> = {
+  CLIENT: { code: 'NO_PARTY', message: 'Klient puudub' },
+  CARRIER: { code: 'NO_PARTY', message: 'Vedaja puudub' },
+};
+
+/** What freight is worked out with, besides the rows. */
+interface Terms {
+  tariffs: readonly Tariff[];
+  fuelPrice: (day: Day) => string | null;
+  vatRates: readonly VatRate[];
+  companies: Map<number, VatParty>;
+}
+
+/**
+ * Works out anew what the rows of these jobs cost their clients and pay their carriers, in the transaction of `db`: lines
+ * that are not settled are written again, settled ones stay and are corrected by their difference. Approved lines stay
+ * while their sums do; a changed tariff alone does not change them.
+ */
+export async function workOutJobs(db: Db, jobIds: readonly number[]): Promise<void> {
+  const rows = await findRowFacts(db, jobIds);
+  const ids = rows.map(({ rowId }) => rowId);
+  const kept = await findLoads(db, ids);
+  const extras = await findExtras(db, ids);
+  const terms = await findTerms(db, rows, kept);
+  const loads = rows.flatMap((row) =>
+    sides.flatMap((side) => {
+      const ofSide = kept.filter((load) => load.row_id === row.rowId && load.side === side);
+      const named = extras.filter((extra) => extra.row_id === row.rowId && extra.side === side);
+      const codes = named.map(({ code }) => code);
+      return loadsOf(row, side, { kept: ofSide, extras: codes, terms });
+    }),
+  );
+  await writeLoads(db, ids, loads);
+}
+
+interface Load {
+  rowId: number;
+  side: FreightSide;
+  party: number | null;
+  day: Day;
+  state: FreightState;
+  held: Held[];
+  totalCents: number;
+  openCents: number;
+  chosen: ChosenRule | null;
+  facts: unknown;
+  open: readonly (NumberedLine & Vat)[];
+}
+
+type KeptLoad = Awaited<ReturnType<typeof findLoads>>[number];
+
+/** The loads of a row and side: of who it is for now, and of whoever something was settled with before. */
+function loadsOf(
+  row: RowFacts,
+  side: FreightSide,
+  { kept, extras, terms }: { kept: readonly KeptLoad[]; extras: readonly string[]; terms: Terms },
+): Load[] {
+  const party = row.parties[side];
+  const isOwn = party === ownCompanyId;
+  const isCounted = !isOwn && !withoutFreight.has(row.status);
+  const settledWith = kept.filter(({ lines }) => lines.some(({ state }) => state === 'SETTLED'));
+  const parties = new Set(settledWith.map((load) => load.party_company_id));
+  if (isCounted) parties.add(party);
+  return [...parties].map((each) => {
+    const before = kept.find((load) => load.party_company_id === each);
+    const isNow = isCounted && each === party;
+    return loadOf(row, side, { party: each, isNow, before, extras, terms });
+  });
+}
+
+interface Asked {
+  party: number | null;
+  /** False where it was settled with somebody whom it does not concern any more. */
+  isNow: boolean;
+  before: KeptLoad | undefined;
+  extras: readonly string[];
+  terms: Terms;
+}
+
+function loadOf(row: RowFacts, side: FreightSide, asked: Asked): Load {
+  const { party, isNow, before, extras, terms } = asked;
+  const settled = (before?.lines ?? []).filter(({ state }) => state === 'SETTLED');
+  const approved = (before?.lines ?? []).filter(({ state }) => state === 'APPROVED');
+  const facts = { ...row.facts, extras, fuelPrice: terms.fuelPrice(row.day) };
+  const worked = (chosen: ChosenRule | null): Freight => {
+    if (!isNow) return { lines: [], totalCents: 0, held: [] };
+    if (party === null) return { lines: [], totalCents: 0, held: [noParty[side]] };
+    return workOutFreight(chosen, facts);
+  };
+  const vat = (): Vat => {
+    const own = terms.companies.get(ownCompanyId) ?? unknownParty;
+    const other = terms.companies.get(party ?? 0) ?? unknownParty;
+    return side === 'CLIENT'
+      ? vatOf(own, other, row.day, terms.vatRates)
+      : vatOf(other, own, row.day, terms.vatRates);
+  };
+  const shared = { rowId: row.rowId, side, party, day: row.day, facts };
+  const settledCents = sumOf(settled);
+  const finish = (chosen: ChosenRule | null, { lines, held }: Freight, state: FreightState): Load => {
+    const open = held.length > 0 ? [] : openLines(lines, settled);
+    const openCents = sumOf(open);
+    const isSettled = held.length === 0 && open.length === 0 && settled.length > 0;
+    return {
+      ...shared,
+      chosen,
+      held,
+      openCents,
+      totalCents: settledCents + openCents,
+      open: open.map((line) => Object.assign({}, line, vat())),
+      state: isSettled ? 'SETTLED' : state,
+    };
+  };
+  // As it was settled or approved; only what has neither follows a changed tariff.
+  const former = settled.length > 0 || approved.length > 0 ? (before?.chosen ?? null) : null;
+  if (former !== null) {
+    const again = worked(former);
+    const isSame = again.held.length === 0 && isSameAs(openLines(again.lines, settled), approved);
+    if (settled.length > 0 || isSame) {
+      return finish(former, again, approved.length > 0 && isSame ? 'APPROVED' : 'DRAFT');
+    }
+  }
+  const question = { ...row.question, side, day: row.day, partyCompanyId: party };
+  const chosen = chooseRule(terms.tariffs, question);
+  return finish(chosen, worked(chosen), 'DRAFT');
+}
+
+const unknownParty: VatParty = { country: 'EE', vatNumber: null, vatLiable: true };
+
+function isSameAs(open: readonly NumberedLine[], approved: readonly SettledLine[]): boolean {
+  const key = ({ code, number, amountCents }: SettledLine) => `${code} ${number} ${amountCents}`;
+  return open.map(key).toSorted().join() === approved.map(key).toSorted().join();
+}
+
+function sumOf(lines: readonly { amountCents: number }[]): number {
+  return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+async function findLoads(db: Db, rowIds: readonly number[]) {
+  const ids = sql<number>`any(${[...rowIds]}::bigint[])`;
+  const loads = await db
+    .selectFrom('freight_loads')
+    .select(['id', 'row_id', 'side', 'party_company_id', 'chosen'])
+    .where('row_id', '=', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const lines = await db
+    .selectFrom('freight_lines')
+    .select(['load_id', 'code', 'number', 'amount_cents as amountCents', 'state'])
+    .where('row_id', '=', ids)
+    .execute();
+  const linesOf = Map.groupBy(lines, (line) => line.load_id);
+  return loads.map((load) => Object.assign(load, { lines: linesOf.get(load.id) ?? [] }));
+}
+
+function findExtras(db: Db, rowIds: readonly number[]) {
+  return db
+    .selectFrom('freight_extras')
+    .select(['row_id', 'side', 'code'])
+    .where('row_id', '=', sql<number>`any(${[...rowIds]}::bigint[])`)
+    .orderBy('code')
+    .execute();
+}
+
+async function findTerms(
+  db: Db,
+  rows: readonly RowFacts[],
+  kept: readonly { party_company_id: number | null }[],
+): Promise<Terms> {
+  const named = rows.flatMap(({ parties }) => [parties.CLIENT, parties.CARRIER]);
+  const ids = [ownCompanyId, ...named, ...kept.map((load) => load.party_company_id)];
+  const companies = await db
+    .selectFrom('companies')
+    .select(['id', 'country', 'vat_number as vatNumber', 'vat_liable as vatLiable'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return {
+    tariffs: await findTariffs(db),
+    fuelPrice: await findFuelPrices(db),
+    vatRates: await findVatRates(db),
+    companies: new Map(companies.map((company) => [company.id, company])),
+  };
+}
+
+/** Writes all loads of these rows at once: what was open goes, what is open now comes. */
+async function writeLoads(db: Db, rowIds: readonly number[], loads: readonly Load[]): Promise<void> {
+  const ids = sql`any(${[...rowIds]}::bigint[])`;
+  await sql`delete from freight_lines where row_id = ${ids} and state <> 'SETTLED'`.execute(db);
+  const given = JSON.stringify(loads);
+  const givenLoads = sql`jsonb_to_recordset(${given}::jsonb) as given ("rowId" bigint, side text, party bigint, day date,
+    state text, held jsonb, "totalCents" bigint, "openCents" bigint, chosen jsonb, facts jsonb)`;
+  await sql`
+    delete from freight_loads kept where row_id = ${ids} and not exists (
+      select from ${givenLoads} where given."rowId" = kept.row_id and given.side = kept.side
+        and given.party is not distinct from kept.party_company_id
+    )`.execute(db);
+  await sql`
+    insert into freight_loads
+      (row_id, side, party_company_id, day, state, held, total_cents, open_cents, chosen, facts)
+    select "rowId", side, party, day, state, held, "totalCents", "openCents", nullif(chosen, 'null'), facts
+    from ${givenLoads} order by "rowId", side, party
+    on conflict (row_id, side, party_company_id) do update
+    set day = excluded.day, state = excluded.state, held = excluded.held, total_cents = excluded.total_cents,
+      open_cents = excluded.open_cents, chosen = excluded.chosen, facts = excluded.facts`.execute(db);
+  const lines = loads.flatMap(({ rowId, side, party, state, open }) =>
+    open.map((line) => ({ ...line, rowId, side, party, state: state === 'APPROVED' ? state : 'DRAFT' })),
+  );
+  await sql`
+    insert into freight_lines (load_id, row_id, side, party_company_id, code, number, amount_cents, words,
+      vat_category, vat_rate, state)
+    select load.id, given."rowId", given.side, given.party, given.code, given.number, given."amountCents", given.words,
+      given.category, given.rate, given.state
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given ("rowId" bigint, side text, party bigint,
+      code text, number integer, "amountCents" bigint, words text, category text, rate numeric, state text)
+    join freight_loads load on load.row_id = given."rowId" and load.side = given.side
+      and load.party_company_id is not distinct from given.party`.execute(db);
+}
