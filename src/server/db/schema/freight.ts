@@ -10,7 +10,7 @@ import type { Decimal, Id, Json, Timestamp, Version } from './columns.ts';
 
 export type FreightState = 'DRAFT' | 'APPROVED' | 'SETTLED';
 
-/** Tariffs, what loads cost by them, and what was settled (0065-freight.sql). */
+/** Tariffs, what loads cost by them, and what was settled (0066-freight.sql). */
 export interface FreightTables {
   tariffs: {
     id: Id;
