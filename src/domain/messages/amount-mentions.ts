@@ -19,7 +19,7 @@ export interface Amounts {
 const number = String.raw`\d{1,3}(?: \d{3})+|\d+(?:[.,]\d+)?`;
 const tonnes = String.raw`tonn\w*|tons?|tonnes?|tn|t`;
 const kilograms = String.raw`kg|kilo\w*|kgs`;
-const loadNouns = String.raw`koorm\w*|koorem\w*|autotai\w*|(?:veo)?auto(?:t|d|ga|sid|le)?|reis\w*|masin\w*|fur\w*|loads?|trucks?|trips?|k`;
+const loadNouns = String.raw`(?:tais)?koor(?:m|em)\w*|autotai\w*|veok\w*|(?:veo)?auto(?:t|d|ga|sid|le)?|reis\w*|masin\w*|fur\w*|loads?|trucks?|trips?|k`;
 /** No truck carries more (48 t with trailer, 52 t with a permit, both with the vehicle). */
 const mostOfOneLoad = 36;
 
@@ -73,7 +73,9 @@ export function findAmounts(text: MessageText): Amounts {
       readNumber(match[1] ?? '') / (new RegExp(`^(?:${kilograms})$`).test(match[2] ?? '') ? 1000 : 1);
     if (value <= 0) continue;
     const isEachLoad = match[3] !== undefined || new RegExp(String.raw`^${eachWord}\s`).test(match[0]);
-    put(amounts, match, { tonnes: round(value), isEachLoad });
+    // '28-30 t': as much as fits.
+    const isRange = /\d\s*(?:-|kuni|voi)\s*$/.test(text.rest.slice(0, match.index));
+    put(amounts, match, { tonnes: round(value), isEachLoad }, isRange ? 'GUESSED' : 'CERTAIN');
   }
   for (const match of text.find(
     new RegExp(
@@ -85,7 +87,7 @@ export function findAmounts(text: MessageText): Amounts {
     if (Number.isInteger(count)) put(packages, match, count);
   }
   const counted = new RegExp(
-    String.raw`\b(\d{1,2}|paar|para|${numberWordPattern})\s*-?\s*(?:(?:taies|tais|suur\w*|tervet)\s+)?(${loadNouns})\b(?!\.)`,
+    String.raw`(?<!\d[.,:])\b(\d{1,2}|paar|para|${numberWordPattern})\s*-?\s*(?:(?:taies|tais|suur\w*|tervet)\s+)?(${loadNouns})\b(?!\.| asemel)`,
     'g',
   );
   for (const match of text.find(counted)) {

@@ -24,8 +24,8 @@ const relative: readonly (readonly [days: number, words: string])[] = [
 ];
 const relativeOld: readonly (readonly [days: number, words: string])[] = [
   [2, 'ulehomse|ulehomne|ulehomset|ulehomsed'],
-  [1, 'homne|homse|homset|homsed|homseid|zavtrasnij|zavtrasnjuju'],
-  [0, 'tanane|tanase|tanast|tanased|segodnjasnij'],
+  [1, 'homne|homse|homset|homsed|homseid|zavtrasn[a-z]+'],
+  [0, 'tanane|tanase|tanast|tanased|segodnjasn[a-z]+'],
 ];
 const months = [
   'jaanuar jaan janvar january', 'veebruar veebr fevral february', 'marts mart march', 'aprill apr aprel april', 'mai maja may',
@@ -77,7 +77,7 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     add(match, { day: from.day, from: from.day, to: to.day }, worse(from.grade, to.grade));
   }
   for (const match of text.find(
-    /\b(\d{1,2})\.\s?(\d{1,2})\.?(?:\s?(\d{4}|\d{2})\b)?(?![\d,])(?!\s*(?:t|tn|kg|tonn\w*|x)\b)/g,
+    /\b(\d{1,2})\.\s?(\d{1,2})\.?(?:\s?(\d{4}|\d{2})\b)?(?!\d|,\d)(?!\s*(?:t|tn|kg|tonn\w*|x)\b)/g,
   )) {
     const [whole, dayOfMonth, month = '', year] = match;
     // '28.5' may be an amount; a day says its month in two figures, or ends in a point or a year.

@@ -2,24 +2,29 @@
 export type Intent = 'ORDER' | 'CHANGE' | 'CANCEL' | 'QUESTION' | 'INFORMATION';
 
 const cancels =
-  /\b(?:tuhista\w*|jata\w* (?:\S+ ){0,5}ara\b|jaab (?:\S+ ){0,4}ara\b|jaavad (?:\S+ ){0,4}ara\b|ara jatta|jatke ara|katkesta\w*|(?:ei ole|pole|enam ei ole|ei) (?:enam )?vaja\b|arge (?:\S+ ){0,3}(?:tulge|saatke)|otmen\w*|ne nado|ne nuzno|cancel\w*)/;
+  /\b(?:tuhista\w*|jata\w* (?:\S+ ){0,5}ara\b|jaab (?:\S+ ){0,4}ara\b|jaavad (?:\S+ ){0,4}ara\b|(?:koorem|koormat?|auto|masin) ara\b(?! ?(?:vii|ved|vea|too|tuua|saa))|ara jatta|jatke ara|katkesta\w*|(?:ei ole|pole|enam ei ole|ei) (?:enam )?vaja\b|arge (?:\S+ ){0,3}(?:tulge|saatke)|otmen\w*|ne nado|ne nuzn\w*|cancel\w*)/;
 const changes =
-  /\b(?:muuta|muutke|muudame|muudaks\w*|muutus\w*|lukka\w*|lykka\w*|nihuta\w*|tosta(?:da|ge|ks\w*) (?:\S+ ){0,4}(?:umber|edasi)|umber tosta|hoopis|asemel|edasi|hilisema\w*|varasema\w*|perenes\w*|izmeni\w*|vmesto|instead|postpone\w*|move\b|reschedul\w*)/;
+  /\b(?:muuta|muutke|muudame|muudaks\w*|muutus\w*|lukka\w*|lykka\w*|nihuta\w*|tosta(?:da|ge|ks\w*) (?:\S+ ){0,4}(?:umber|edasi)|umber tosta|hoopis|asemel|edasi|hilisema\w*|varasema\w*|perenes\w*|izmeni\w*|vmesto|lisa(?:da|ge|ks\w*)?|dobav\w*|tellitud|tellimuse(?:st|le|s)\b|(?:mitte|ne) (?:\S+ ){1,4}(?:vaid|a)|mitte \d+|instead|postpone\w*|move\b|reschedul\w*)/;
 const orders =
   /\b(?:telli\w*|palun|vaja|soovi\w*|saat(?:a|ke|ma)|saadke|tooge|tuua|viia|viige|vedada|too\b|zakaz\w*|nuzn\w*|nado|trebuetsja|prisli\w*|otvez\w*|please|need|order\w*|send)/;
 const asks =
   /\b(?:saaks\w*|saab\w*|saate|voiks\w*|oleks voimalik|mozno|mozete|can you|could you|kas toote|kas viite)\b/;
 const informs = /\b(?:info|teade|teadmiseks|kinni|suletud|zakryt\w*|closed|ei tooda|remondis|fyi)\b/;
+/** What has been driven already, or is driven by the sender. */
+const past =
+  /\b(?:viidi|toodi|veeti|laaditi|joudis|joudsid|tuhjendati|uvezli|privezli|delivered|arrived|(?:vii|too|saada)n (?:\S+ )?ise|oma autoga)\b/;
 const questionWords =
   /(?:^|[.!?\n]\s*|\b(?:tere|tsau|hei)[,! ]+)(?:kas|palju|millal|mis|kui palju|kuhu|kust|miks|kes|mitu|kogda|skolko|what|when|how)\b/;
 
-/** `hasOrder` says what was read; `isMoved`: of a day that was ordered before, and one to move it to. */
+/** `hasOrder` says what was read; `isAhead`: a day from today on is said, `isMoved`: of a day that was ordered before, and one to move it to. */
 export function readIntent(
   folded: string,
-  hasOrder: { product: boolean; amount: boolean; isMoved: boolean; isFull: boolean },
+  hasOrder: { product: boolean; amount: boolean; isMoved: boolean; isFull: boolean; isAhead: boolean },
 ): Intent {
   if (cancels.test(folded) && !/\bei tuhista/.test(folded)) return 'CANCEL';
   if (changes.test(folded) || hasOrder.isMoved) return 'CHANGE';
+  if (/\b(?:ise|oma autoga)\b/.test(past.exec(folded)?.[0] ?? '') || (past.test(folded) && !hasOrder.isAhead))
+    return 'INFORMATION';
   const isQuestion = folded.includes('?') || questionWords.test(folded);
   if (isQuestion && questionWords.test(folded) && !(asks.test(folded) && hasOrder.amount)) {
     return orders.test(folded) && hasOrder.amount && hasOrder.product ? 'ORDER' : 'QUESTION';

@@ -46,6 +46,7 @@ export class LocationFinder {
   readonly #places: readonly Place[];
   readonly #names: WordIndex<readonly Place[]>;
   readonly #towns: WordIndex<readonly Place[]>;
+  readonly #byCompany = new Map<number, Place[]>();
   readonly #kinds = new WordIndex(kindNouns.map((noun) => [noun, noun] as const));
 
   constructor(locations: readonly MessageLocation[]) {
@@ -60,6 +61,13 @@ export class LocationFinder {
         towns: townsOf(location.address),
       };
     });
+    for (const place of this.#places) {
+      const { companyId } = place.location;
+      if (companyId === null) continue;
+      const own = this.#byCompany.get(companyId);
+      if (own === undefined) this.#byCompany.set(companyId, [place]);
+      else own.push(place);
+    }
     this.#names = indexBy(this.#places, ({ proper }) => proper);
     this.#towns = indexBy(this.#places, ({ towns }) => towns);
   }
@@ -182,15 +190,14 @@ export class LocationFinder {
   #own(text: MessageText, tokens: readonly Token[], first: number, companyId: number | null) {
     const token = tokens[first];
     if (token === undefined) return null;
-    const own =
-      companyId === null ? [] : this.#places.filter(({ location }) => location.companyId === companyId);
+    const own = this.#byCompany.get(companyId ?? 0) ?? [];
     if (/^(?:meilt|minult|meie juurest)$/.test(token.said) || /^(?:meile|mulle)$/.test(token.said)) {
       const direction: Direction = token.said.endsWith('lt') ? 'FROM' : 'TO';
       const candidates = own.map(({ location }) => location);
       return { candidates, direction, isWhole: false, isExact: true, length: 1 };
     }
     const noun = this.#kinds.find(token.said, { forgives: false });
-    const isSaidOwn = /\b(?:meie|oma|enda|minu)\s*$/.test(text.whole.slice(0, token.at));
+    const isSaidOwn = /\b(?:meie|oma|enda|minu|peale:?|maha:?)\s*$/.test(text.whole.slice(0, token.at));
     if (noun === null || (noun.direction === null && !isSaidOwn)) return null;
     // 'Karskist kuivatisse': a name that nobody knows stands before it.
     const stranger = isSaidOwn ? null : text.strangerBefore(token.at);
@@ -235,10 +242,10 @@ function directionAfter(text: MessageText, end: number): Direction | null {
   const after = text.whole.slice(end, end + 12);
   if (
     /^\s*(?:-+>|=>|[→➔⇒])/.test(after) ||
-    /^\s+(?:juurest\b|alt\b|poolt peale\b|peale\b(?!\s*\d))/.test(after)
+    /^\s+(?:juurest\b|alt\b|poolt peale\b|peale\b(?=\s*(?:[.,;!\n]|$)))/.test(after)
   )
     return 'FROM';
-  return /^\s+(?:juurde|maha|alla)\b/.test(after) ? 'TO' : null;
+  return /^\s+(?:juurde\b|alla\b|maha\b(?=\s*(?:[.,;!\n]|$)))/.test(after) ? 'TO' : null;
 }
 
 /** 'A → B', 'A - B': from the one to the other. */

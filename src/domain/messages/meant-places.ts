@@ -25,7 +25,14 @@ export function placesOf(
     if (each === undefined) return missing();
     if (each.location === null) return { value: null, grade: 'MISSING', source: each.mention.source };
     const { id, name } = each.location;
-    const grade = each.isSure && isSaid ? each.mention.grade : 'GUESSED';
+    // Two places to one end: which of them, a person says.
+    const isOnly = resolved.every(
+      ({ mention, location }) =>
+        mention.value.direction === null ||
+        mention.value.direction !== each.mention.value.direction ||
+        location === each.location,
+    );
+    const grade = each.isSure && isSaid && isOnly ? each.mention.grade : 'GUESSED';
     return { value: { id, name }, grade, source: each.mention.source };
   };
   if (from !== undefined && to !== undefined)
@@ -42,12 +49,16 @@ export function placesOf(
   if (two === undefined || ownAndOther) {
     const own = open.find(isOwn);
     const other = open.find((each) => each !== own);
-    const isSaid = ownAndOther && product !== undefined;
-    return isCrop
-      ? { pickup: field(own, isSaid), destination: field(other, isSaid) }
-      : { pickup: field(other, isSaid), destination: field(own, isSaid) };
+    if (!isCrop) return { pickup: field(other, false), destination: field(own, false) };
+    // A farm sells its crops; a mill or a port may buy as well.
+    const isSaid = ownAndOther && product !== undefined && !/terminal|tehas|veski|sadam/.test(nameOf(own));
+    return { pickup: field(own, isSaid), destination: field(other, isSaid) };
   }
   return { pickup: field(one, false), destination: field(two, false) };
+}
+
+function nameOf(each: { location: MessageLocation | null } | undefined): string {
+  return foldText(each?.location?.name ?? '');
 }
 
 function isCropGroup(groupName: string): boolean {
@@ -69,9 +80,9 @@ function resolve(
   const isCrop = product.candidates.every(({ groupName }) => isCropGroup(groupName));
   const isFertilizer = product.candidates.every(({ groupName }) => /vaetis/.test(foldText(groupName)));
   const wanted = isCrop ? /vilja|elevaator/ : isFertilizer ? /vaetis/ : null;
-  const unwanted = isCrop ? /vaetis/ : /vilja/;
+  const unwanted = isCrop ? /vaetis/ : isFertilizer ? /vilja/ : null;
   const fitting = wanted === null ? [] : candidates.filter(({ name }) => wanted.test(foldText(name)));
-  const left = candidates.filter(({ name }) => !unwanted.test(foldText(name)));
+  const left = candidates.filter(({ name }) => unwanted?.test(foldText(name)) !== true);
   const [best] = fitting.length === 1 ? fitting : left.length === 1 ? left : [];
   // A terminal for grain and one for fertiliser: the goods say which. A farm's places can all be meant.
   const isClear = candidates.every(({ name }) => /terminal/.test(foldText(name)));

@@ -98,16 +98,22 @@ function foldCharacter(character: string): string {
 
 const quotedFrom =
   /^(?:-{2,} ?(?:original message|algne kiri|edastatud|forwarded|исходное сообщение).*|on .{5,80} wrote:|.{3,80} kirjutas:|(?:saatja|from): .*@.*|.{3,80} (?:пишет|написал\(?а?\)?):)$/i;
+const head =
+  /^(?:(?:saatja|from|от|to|kellele|saaja|cc|date|sent|kuupäev|saadetud|дата|кому)\s*:|(?:re|vs|fw|fwd|edasi)\s*:)/i;
 const signatureFrom =
   /^(?:-- ?|(?:lugupidamisega|parimat|tervitades|tervitustega|parimate soovidega|heade soovidega|с уважением|best regards|kind regards|saadetud minu|sent from my).{0,40})$/i;
 
 /** Blank in place of quoted lines and of the signature, so that all else keeps its place. */
 function withoutOthersWords(text: string): string {
   let isOver = false;
+  let hasBegun = false;
   return text
     .split('\n')
     .map((line, number) => {
       const said = line.trim();
+      // Pasted with its head: that is no quotation yet.
+      if (!hasBegun && head.test(said)) return ' '.repeat(line.length);
+      hasBegun ||= said !== '';
       if (quotedFrom.test(said) || (number > 0 && signatureFrom.test(said))) isOver = true;
       return isOver || said.startsWith('>') ? ' '.repeat(line.length) : line;
     })

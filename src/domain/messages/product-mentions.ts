@@ -16,6 +16,9 @@ export interface ProductMention {
   candidates: readonly MessageProduct[];
 }
 
+const countsSomething =
+  /^\d+\s*(?:(?:tais)?koor(?:m|em)|auto|masin|veok|reis|rejs|fur|t\b|tn\b|tonn|kg\b|x\s*\d|\*)/;
+
 /** Words that may mean several things: what they are taken for has to be looked at. */
 const looseWords = new Set([
   'diisel',
@@ -140,7 +143,9 @@ export class ProductFinder {
       const token = tokens[at];
       if (token === undefined) break;
       if (at > first && !/^[\s.,()]*$/.test(text.whole.slice(end, token.at))) break;
-      const word = this.#wordOf(token.said, at === first, words);
+      // 'nisu 2 koormat': how many loads, and no grade.
+      const isCount = /^\d+$/.test(token.said) && countsSomething.test(text.whole.slice(token.at));
+      const word = isCount ? null : this.#wordOf(token.said, at === first, words);
       if (word === null) break;
       words.push(word.value);
       isExact &&= word.isExact;

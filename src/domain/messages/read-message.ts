@@ -1,17 +1,18 @@
 import { type Day } from '../calendar/day.ts';
 import type { TimeOfDay } from '../calendar/time-of-day.ts';
-import { foldText } from '../search-text.ts';
+import { type MessageAlias, takeAliases } from './aliases.ts';
 import { type AmountMention, findAmounts, findBareAmounts, tonnesInAll } from './amount-mentions.ts';
 import { findContact } from './contact-mentions.ts';
 import { findDays } from './day-mentions.ts';
 import { type Intent, readIntent } from './intent.ts';
-import { LocationFinder, type LocationMention, type MessageLocation } from './location-mentions.ts';
+import { LocationFinder, type MessageLocation } from './location-mentions.ts';
 import { placesOf } from './meant-places.ts';
 import { fieldOf, guessed, type Mention, type MessageField, missing } from './message-field.ts';
 import { MessageText } from './message-text.ts';
 import { type MessageProduct, ProductFinder, type ProductMention } from './product-mentions.ts';
 import { type Found, partsOf } from './several-orders.ts';
 import { type DayPart, findTimes, type TimeKind } from './time-mentions.ts';
+import { editDistance } from './word-match.ts';
 
 interface Named {
   id: number;
@@ -48,13 +49,6 @@ export interface MessageOrder {
 export interface ReadMessage {
   intent: Intent;
   orders: MessageOrder[];
-}
-
-/** What one company calls something: 'laut' for 'Lepaoja kuivati'. */
-export interface MessageAlias {
-  words: string;
-  location?: MessageLocation;
-  product?: MessageProduct;
 }
 
 export interface MessageSender {
@@ -99,50 +93,27 @@ export class MessageReader {
       amount: amounts.length > 0 || loads.length > 0 || packages.length > 0,
       isMoved:
         days.some(({ value }) => value.isOld) && days.some(({ value }) => value.isTarget && !value.isOld),
+      isAhead: days.some(({ value }) => !value.isOld && (value.day ?? value.to ?? '') >= today),
       isFull: products.length > 0 && locations.length > 0 && (amounts.length > 0 || loads.length > 0),
     });
     const found = { products, amounts, loads, packages, wet, days, times, locations };
     const notes = notesOf(text);
-    // A figure that was not understood may be loads: '4 okormat 28 t'.
+    // A figure that was not understood may be loads ('4 okormat 28 t') or a time ('keell 7').
     const hasOpenFigure = /(?<![\w.,:/-])\d{1,3}(?![\w:/-])/.test(text.rest);
+    // 'Muugale, mitte Pärnusse': what is denied is not told from what is wanted.
+    const isDenied = text.find(/\b[a-z]{4,6}\b/g).some(([word]) => editDistance(word, 'mitte', 1) <= 1);
     const orders = partsOf(text, found, intent).map((part) =>
       Object.assign(
-        withOpenFigure(withDoubts(orderOf(part, sender, intent), part, intent), hasOpenFigure),
+        withOpenFigure(
+          withDoubts(orderOf(part, sender, intent), part, isDenied ? 'CHANGE' : intent),
+          hasOpenFigure,
+        ),
         contact,
         { notes },
       ),
     );
     return { intent, orders };
   }
-}
-
-function takeAliases(text: MessageText, aliases: readonly MessageAlias[]) {
-  const products: Mention<ProductMention>[] = [];
-  const locations: Mention<LocationMention>[] = [];
-  for (const { words, location, product } of aliases) {
-    const said = foldText(words).replaceAll(/[^a-z0-9 ]/g, ' ');
-    const pattern = new RegExp(
-      String.raw`(?<![a-z0-9])${said}(sse|st|lt|le|ni|ga|s|l|t|d|)(?![a-z0-9])`,
-      'g',
-    );
-    for (const match of text.find(pattern)) {
-      const [at, end] = [match.index, match.index + match[0].length];
-      const source = text.take(at, end);
-      const ending = match[1] ?? '';
-      if (product !== undefined)
-        products.push({ value: { product, candidates: [product] }, grade: 'CERTAIN', at, source });
-      if (location === undefined) continue;
-      const direction =
-        ending === 'st' || ending === 'lt' ? 'FROM' : ['sse', 'le', 'ni'].includes(ending) ? 'TO' : null;
-      locations.push({
-        value: { candidates: [location], direction, isWhole: true, end },
-        grade: 'CERTAIN',
-        at,
-        source,
-      });
-    }
-  }
-  return { products, locations };
 }
 
 function orderOf(part: Found, sender: MessageSender, intent: Intent): OrderBody {
@@ -161,6 +132,7 @@ function orderOf(part: Found, sender: MessageSender, intent: Intent): OrderBody 
     part.times.find(({ value }) => value.time !== null);
   const dayPart = part.times.find(({ value }) => value.dayPart !== null);
   const [wet] = part.wet;
+  const isOneTime = new Set(part.times.flatMap(({ value }) => value.time ?? [])).size <= 1;
   return {
     product: productField(product),
     quantity: quantityField(part.amounts, loads),
@@ -171,8 +143,13 @@ function orderOf(part: Found, sender: MessageSender, intent: Intent): OrderBody 
     date: partOf(day, ({ day: value }) => value),
     dateFrom: partOf(day, ({ from }) => from),
     dateTo: partOf(day, ({ to }) => to),
-    dateOld: partOf(former, ({ day: value }) => value),
-    time: partOf(time, ({ time: value }) => value),
+    dateOld:
+      former?.value.isOld === false && intent === 'CHANGE'
+        ? guessed(partOf(former, ({ day: value }) => value))
+        : partOf(former, ({ day: value }) => value),
+    time: isOneTime
+      ? partOf(time, ({ time: value }) => value)
+      : guessed(partOf(time, ({ time: value }) => value)),
     timeTo: partOf(time, ({ timeTo }) => timeTo),
     timeKind:
       time?.value.isKindClear === false
@@ -199,6 +176,16 @@ function withDoubts(order: OrderBody, { days, products }: Found, intent: Intent)
       destination: guessed(destination),
     };
   }
+  if (intent === 'CANCEL') {
+    const { time, timeTo, timeKind, dayPart } = order;
+    return {
+      ...order,
+      time: guessed(time),
+      timeTo: guessed(timeTo),
+      timeKind: guessed(timeKind),
+      dayPart: guessed(dayPart),
+    };
+  }
   const isClear = days.length <= 1;
   return {
     ...order,
@@ -207,11 +194,19 @@ function withDoubts(order: OrderBody, { days, products }: Found, intent: Intent)
   };
 }
 
-function withOpenFigure<Order extends Pick<MessageOrder, 'quantity' | 'loads'>>(
+function withOpenFigure<Order extends Pick<MessageOrder, 'quantity' | 'loads' | 'time' | 'timeKind'>>(
   order: Order,
   isOpen: boolean,
 ): Order {
-  return isOpen ? { ...order, quantity: guessed(order.quantity), loads: guessed(order.loads) } : order;
+  if (!isOpen) return order;
+  const { quantity, loads, time, timeKind } = order;
+  return {
+    ...order,
+    quantity: guessed(quantity),
+    loads: guessed(loads),
+    time: guessed(time),
+    timeKind: guessed(timeKind),
+  };
 }
 
 function productField(mention: Mention<ProductMention> | undefined): MessageField<Named> {

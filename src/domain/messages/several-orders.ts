@@ -48,7 +48,7 @@ export function partsOf(text: MessageText, found: Found, intent: Intent): Found[
     return {
       products: products.length > 1 ? within(found.products) : found.products,
       amounts: within(found.amounts),
-      loads: within(found.loads),
+      loads: /\biga(?:l)? paev/.test(text.whole) ? guessedAll(shared(found.loads)) : within(found.loads),
       packages: within(found.packages),
       wet: within(found.wet),
       days: shared(found.days),
@@ -56,6 +56,11 @@ export function partsOf(text: MessageText, found: Found, intent: Intent): Found[
       locations: withDirections(within(found.locations), shared, found.locations),
     };
   });
+}
+
+/** 'iga päev 2 koormat': of each day, to be looked at. */
+function guessedAll<Value>(mentions: readonly Mention<Value>[]): Mention<Value>[] {
+  return mentions.map((each) => ({ ...each, grade: 'GUESSED' }));
 }
 
 function withDirections(

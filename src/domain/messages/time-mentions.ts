@@ -18,13 +18,13 @@ export interface TimeMention {
 }
 
 const kindWords: readonly (readonly [TimeKind, string])[] = [
-  ['FROM', 'parast|peale|alates|alatest|posle|after|from|s'],
-  ['BY', 'enne|hiljemalt|kuni|do|k|by|before|until'],
+  ['FROM', 'mitte varem kui|mitte enne|ne ranse|not before|parast|peale|alates|alatest|posle|after|from|s'],
+  ['BY', 'mitte hiljem kui|ne pozze|enne|hiljemalt|kuni|do|k|by|before|until'],
   ['AT', 'kl|kell|kella|klo|v|at'],
 ];
 const clock = String.raw`(\d{1,2})(?:[.:](\d{2}))?`;
 /** What makes a number an amount and no time. */
-const noAmount = String.raw`(?![\d.,:]*\d)(?!\s*(?:t|tn|kg|l|x|koo\w*|auto\w*|tonn\w*|masin\w*|load\w*|%|nda\w*|kuup\w*|[.]\s*\d|[.]?\s*(?:jaan|veeb|mart|apr|mai\b|juun|juul|aug|sept|okt|nov|dets))\b)`;
+const noAmount = String.raw`(?![\d.,:]*\d)(?!\s*(?:t|tn|kg|l|x|koormat\w*|autot\w*|tonn\w*|masinat\w*|masiny|loads\w*|trucks\w*|%|nda\w*|kuup\w*|[.]\s*\d|[.]?\s*(?:jaan|veeb|mart|apr|mai\b|juun|juul|aug|sept|okt|nov|dets))\b)`;
 /** Words before a time that say nothing of its kind. */
 const fillers =
   /^(?:palun|auto|aeg|ajal|ja|ning|koorem|koormat|hommikul|ohtul|voiks|umbes|tere|laadimine|vedu|tonni|t|saab|oleks|tuua|viia|tulla|tuleb|vaja|juba)$/;
@@ -39,20 +39,22 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
     grade: Mention<unknown>['grade'] = 'CERTAIN',
   ) => {
     if (value === null) return;
-    const stranger = value.kind === 'AT' ? text.strangerBefore(match.index) : null;
+    const stranger = value.kind === 'AT' || value.kind === 'BY' ? text.strangerBefore(match.index) : null;
     const isClear = stranger === null || fillers.test(stranger);
     const source = text.take(match.index, match.index + match[0].length);
     found.push({ value: { ...value, isKindClear: isClear }, grade, at: match.index, source });
   };
 
   const window = new RegExp(
-    String.raw`\b${around}${clock}\s*(?:-|kuni|ja|do|to)\s*${clock}${noAmount}(\s*vahel)?`,
+    String.raw`\b(?:(?:s|from|alates)\s+)?${around}${clock}\s*(?:-|kuni|ja|do|to)\s*${clock}${noAmount}(\s*vahel)?`,
     'g',
   );
   for (const match of text.find(window)) {
     const [whole, hour = '', minute, hourTo = '', minuteTo, between] = match;
     const isSaid =
-      /kl|kell/.test(whole) || between !== undefined || (minute !== undefined && minuteTo !== undefined);
+      /kl|kell|^(?:s|from|alates)\s/.test(whole) ||
+      between !== undefined ||
+      (minute !== undefined && minuteTo !== undefined);
     const [time, timeTo] = [readClock(hour, minute), readClock(hourTo, minuteTo)];
     // '12.08-13.08' and '13-15.08' are days.
     const isDays = looksLikeDay(hour, minute) && between === undefined && !/kl|kell|:/.test(whole);

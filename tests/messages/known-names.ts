@@ -1,5 +1,5 @@
-import type { MessageLocation } from './location-mentions.ts';
-import type { MessageProduct } from './product-mentions.ts';
+import type { MessageLocation } from '#domain/messages/location-mentions.ts';
+import type { MessageProduct } from '#domain/messages/product-mentions.ts';
 
 /** Products and places for tests of messages. */
 
