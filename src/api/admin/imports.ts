@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { type Endpoint, onlyShows } from '../endpoint.ts';
 import { masterDataEntities } from '../import/master-data.ts';
+import { jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, digits, id, idParam, line, lookupSize, page } from '../values.ts';
 
@@ -68,6 +69,8 @@ const difference = z.strictObject({
   values: z.record(z.string(), value),
   /** Of a changed record: by column, before and after. */
   changes: z.record(z.string(), z.strictObject({ before: value, after: value })),
+  /** Of a job that follows its truck: what speaks for care then; once it is applied, what does. */
+  warnings: z.optional(z.array(jobRowWarning)),
   /** Of a faulty line. */
   column: z.nullable(z.string()),
   reason: z.nullable(z.string()),

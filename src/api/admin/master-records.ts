@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Endpoint, onlyShows } from '../endpoint.ts';
 import { adminKinds } from '../import/column-labels.ts';
 import { fieldValue, givenValues } from '../import/master-data.ts';
+import { jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, digits, flagText, id, line, page } from '../values.ts';
 
@@ -158,7 +159,10 @@ export const masterRecordEndpoints = {
     proof: 'by content',
     params: recordParams,
     body: z.strictObject({ version: z.int(), changes: givenValues }),
-    output: content(record),
+    output: z.extend(content(record), {
+      /** What speaks for care in jobs that follow their truck to another usual trailer. */
+      warnings: z.array(jobRowWarning),
+    }),
     idempotent: true,
     errors: ['NOT_FOUND', 'CONFLICT'],
     current: record,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { correctableKinds } from '#domain/dispatch/correction.ts';
 
 import type { Endpoint } from '../endpoint.ts';
+import { jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';
 import { content, day, digits, id, reference } from '../values.ts';
 
@@ -71,7 +72,10 @@ export const masterDataEndpoints = {
     body: z.strictObject({
       items: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(mostMasterDataItems)),
     }),
-    output: content(z.strictObject({ created: z.int(), changed: z.int(), unchanged: z.int() })),
+    output: z.extend(content(z.strictObject({ created: z.int(), changed: z.int(), unchanged: z.int() })), {
+      /** What speaks for care in jobs that follow their truck to another usual trailer; only where some do. */
+      warnings: z.optional(z.array(jobRowWarning)),
+    }),
   },
   getMasterRecord: {
     ...routes.getMasterRecord,

@@ -91,11 +91,12 @@ export const jobRowEndpoints = {
   },
   confirmJobRow: {
     ...routes.confirmJobRow,
-    summary: "Confirm a client's order",
+    summary:
+      "Confirm a client's order; warnings tell what speaks for care with the truck that it may have already",
     access,
     params: idParam,
     body: byCause,
-    output: content(jobRow),
+    output: z.strictObject({ content: jobRow, warnings: z.array(jobRowWarning) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     current: jobRow,
   },

@@ -79,14 +79,14 @@ export interface Entity {
   prepare?: (db: Db, run: ImportRun) => Promise<Consequence[]>;
   /** What `beforehand` would do; runs on `import_rows`, faultless. */
   foresee?: (db: Db, run: ImportRun) => Promise<Consequence[]>;
-  /** Runs on the table `import_rows`, faultless, before its rows are written. */
-  beforehand?: (db: Db, run: ImportRun) => Promise<void>;
+  /** Runs on the table `import_rows`, faultless, before its rows are written; answers the rows of the job table that follow. */
+  beforehand?: (db: Db, run: ImportRun) => Promise<number[]>;
   /** Set with every change. */
   touches?: RawBuilder<unknown>;
   /** Runs when the rows have been written, on the table `import_rows`. */
   afterwards?: (db: Db) => Promise<void>;
   /** Writes the rows its own way. */
-  write?: (db: Db, run: ImportRun) => Promise<Written>;
+  write?: (db: Db, run: ImportRun) => Promise<WrittenRecords>;
   /** Compares with the database its own way: selects out of `import_rows` what `Comparison` needs. */
   compared?: RawBuilder<unknown>;
   /** What lists and forms need beyond the columns; kinds without it are not looked after by people. */
@@ -101,7 +101,7 @@ export interface Elsewhere {
 }
 
 /** What an import makes or changes besides the records of its files, and the row `file`, `line` that does it. */
-export interface Consequence extends Pick<ImportDifference, 'values' | 'changes'> {
+export interface Consequence extends Pick<ImportDifference, 'values' | 'changes' | 'warnings'> {
   kind: ConsequenceKind;
   file: number;
   line: number;
@@ -133,12 +133,17 @@ export type Grant = readonly Permission[] | 'all';
 /** A fault of the rows `r` for which a condition holds. */
 export type Check = Fault & { column: string; when: RawBuilder<unknown> };
 
-/** What writing an entity's rows did. */
-export interface Written {
+/** What writing an entity's records did. */
+export interface WrittenRecords {
   created: number;
   createdIds: number[];
   changedIds: number[];
   unchanged: number;
+}
+
+/** The same with the rows of the job table that followed. */
+export interface Written extends WrittenRecords {
+  followingRowIds: number[];
 }
 
 interface ColumnOptions extends Partial<

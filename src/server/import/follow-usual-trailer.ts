@@ -9,6 +9,8 @@ import type { Db } from '../db/connect.ts';
 import { keepWhatWasSent, refreshChangedAfterSending } from '../external/changed-after-sending.ts';
 import { findRows } from '../job-rows/find-rows.ts';
 import { changesBetween } from '../job-rows/row-audit.ts';
+import { findFindings, oncePerJob } from '../planning/findings.ts';
+import { lockVehicleDays } from '../planning/vehicle-days.ts';
 import type { Consequence, ImportRun } from './entity.ts';
 
 const open = jobRowStatuses.filter((status) => !hasEnded(status));
@@ -30,9 +32,9 @@ const followingJobs = (run: ImportRun) => sql`
     )
   order by job.id`;
 
-/** What `followUsualTrailers` would change. */
+/** What `followUsualTrailers` would change, with all that then speaks for care. */
 export async function jobsToFollow(db: Db, run: ImportRun): Promise<Consequence[]> {
-  const { rows } = await sql<{
+  const { rows: jobs } = await sql<{
     id: number;
     file: number;
     line: number;
@@ -40,25 +42,48 @@ export async function jobsToFollow(db: Db, run: ImportRun): Promise<Consequence[
     plate: string;
     before: string | null;
     after: string | null;
+    trailerId: number | null;
   }>`
     select job.id, r.file, r.line, job.transport_date as day, truck.license_plate_number as plate,
-      known.registration_number as before, r."trailerRegNumber" as after ${followingJobs(run)}`.execute(db);
-  return rows.map(({ id, file, line, day, plate, before, after }) => ({
+      known.registration_number as before, r."trailerRegNumber" as after, r."trailerRegNumber_id" as "trailerId"
+    ${followingJobs(run)}`.execute(db);
+  const { rows: living } = await sql<{ id: number }>`
+    select id from transport_job_products
+    where transport_job_id = any(${sql.val(jobs.map(({ id }) => id))}::bigint[]) and status = any(${open})
+    order by id`.execute(db);
+  const trailers = new Map(
+    jobs.map(({ id, trailerId, after }) => [
+      id,
+      trailerId === null ? null : { id: trailerId, registrationNumber: after ?? '' },
+    ]),
+  );
+  const rowIds = living.map(({ id }) => id);
+  const following = (await findRows(db, rowIds)).map((row) =>
+    Object.assign(row, { trailer: trailers.get(row.transportJobId) ?? null }),
+  );
+  const warnings = oncePerJob(following, await findFindings(db, following, run.now));
+  const jobOf = new Map(following.map(({ id, transportJobId }) => [id, transportJobId]));
+  const warningsOf = Map.groupBy(warnings, ({ rowId }) => jobOf.get(rowId));
+  return jobs.map(({ id, file, line, day, plate, before, after }) => ({
     kind: 'jobs',
     file,
     line,
     record: String(id),
     values: { transportDate: day, licensePlateNumber: plate },
     changes: { trailerRegNumber: { before, after } },
+    warnings: warningsOf.get(id) ?? [],
   }));
 }
 
-/** Gives jobs their truck's other trailer. Runs before the trucks are written: afterwards nobody knows that of before. */
-export async function followUsualTrailers(db: Db, run: ImportRun): Promise<void> {
+/**
+ * Gives jobs their truck's other trailer and answers their open rows. Runs before the trucks are written: afterwards nobody
+ * knows that of before.
+ */
+export async function followUsualTrailers(db: Db, run: ImportRun): Promise<number[]> {
   const { rows: jobs } = await sql<{ id: number; trailerId: number | null; plate: string }>`
     select job.id, r."trailerRegNumber_id" as "trailerId", truck.license_plate_number as plate ${followingJobs(run)}
     for no key update of job`.execute(db);
-  if (jobs.length === 0) return;
+  if (jobs.length === 0) return [];
   const jobIds = jobs.map(({ id }) => id);
   const { rows } = await sql<{ id: number }>`
     select id from transport_job_products
@@ -92,4 +117,7 @@ export async function followUsualTrailers(db: Db, run: ImportRun): Promise<void>
       return [{ ...by, entity: 'transport_job_product', entityId: row.id, changes, cause }];
     }),
   );
+  // Whoever gives one of these trailers other work at this moment is warned of these jobs.
+  await lockVehicleDays(db, after);
+  return after.filter(({ status }) => !hasEnded(status)).map(({ id }) => id);
 }

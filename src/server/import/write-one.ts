@@ -18,7 +18,7 @@ export interface OneRecord {
 /** What is wrong in view of the database, or what became of the record. */
 export type WrittenOne =
   | { faults: (Fault & { column: string })[] }
-  | { faults: null; id: number; isChanged: boolean };
+  | { faults: null; id: number; isChanged: boolean; followingRowIds: readonly number[] };
 
 /**
  * Writes one record as an import of it alone would. `mayWrite` false: it is only judged. A value that is not given
@@ -46,9 +46,9 @@ export async function writeOne(
     await dropStage(db);
     return { faults: faults.map(({ column, code, reason }) => ({ column, code, reason })) };
   }
-  const { createdIds, changedIds } = await writeRows(db, entity, run, 1);
+  const { createdIds, changedIds, followingRowIds } = await writeRows(db, entity, run, 1);
   await dropStage(db);
-  return { faults: null, id: id ?? createdIds[0] ?? 0, isChanged: changedIds.length > 0 };
+  return { faults: null, id: id ?? createdIds[0] ?? 0, isChanged: changedIds.length > 0, followingRowIds };
 }
 
 /** A new record that an import would take for a known one. */

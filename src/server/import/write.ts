@@ -3,17 +3,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { noteAudited } from '../db/webhook-events.ts';
 import { assignmentsOf, changeIn, differencesOf, isAnyOther } from './assignments.ts';
-import type { Entity, ImportRun, Written } from './entity.ts';
+import type { Entity, ImportRun, Written, WrittenRecords } from './entity.ts';
 
 /** Writes the rows of `import_rows` to their table, with an audit entry for each record made or changed. */
 export async function writeRows(db: Db, entity: Entity, run: ImportRun, total: number): Promise<Written> {
-  await entity.beforehand?.(db, run);
+  const followingRowIds = (await entity.beforehand?.(db, run)) ?? [];
   const written = await (entity.write?.(db, run) ?? writePlainly(db, entity, run, total));
   await entity.afterwards?.(db);
-  return written;
+  return { ...written, followingRowIds };
 }
 
-async function writePlainly(db: Db, entity: Entity, run: ImportRun, total: number): Promise<Written> {
+async function writePlainly(db: Db, entity: Entity, run: ImportRun, total: number): Promise<WrittenRecords> {
   const changedIds = await changeRecords(db, entity, run);
   const createdIds = await createRecords(db, entity, run);
   const created = createdIds.length;

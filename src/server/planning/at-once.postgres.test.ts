@@ -1,15 +1,20 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 
 import { createGrain } from '../../../tests/factories/products.ts';
+import type { Row } from '../../../tests/factories/rows.ts';
 import { createJobRow } from '../../../tests/factories/transport-jobs.ts';
 import { createTrailer, createWeighedTruck } from '../../../tests/factories/trucks.ts';
 import { patchUrl } from '../../../tests/setup/row-patches.ts';
-import { openTestApp } from '../../../tests/setup/test-app.ts';
+import { openTestApp, rolePermissions } from '../../../tests/setup/test-app.ts';
+import { entityNamed } from '../import/entities.ts';
+import { jsonRecord } from '../import/readers/read-json.ts';
+import { runImport } from '../import/run-import.ts';
 
-const { db, signIn } = await openTestApp();
+const { db, signIn, clock } = await openTestApp();
 const pairs = 20;
 const date = '2026-06-03';
 
@@ -18,12 +23,32 @@ type Dispatcher = Awaited<ReturnType<typeof signIn>>;
 
 let one: Dispatcher;
 let other: Dispatcher;
+let admin: Dispatcher;
 beforeAll(async () => {
   [one, other] = [await signIn(), await signIn()];
+  admin = await signIn({ permissions: rolePermissions.admin });
+});
+
+/** What a file says of a truck that gets another usual trailer. */
+const item = (truck: Row<'trucks'>, trailer: Row<'trailers'>) => ({
+  externalId: truck.external_id,
+  licensePlateNumber: truck.license_plate_number,
+  trailerExternalId: trailer.external_id,
 });
 
 const jobAt = (time: string, day = date) =>
   createJobRow(db, { quantity: '5', job: { transport_date: day, transport_time: time, truck_id: null } });
+
+/** A truck with a job and a trailer that it has not got, which `give` gives work at the same time. */
+async function trailerToGive() {
+  const next = await createTrailer(db, { tare_kg: '6500' });
+  const [truck, other] = [await createWeighedTruck(db), await createWeighedTruck(db)];
+  const [following, row] = [await jobAt('08:00'), await jobAt('08:30')];
+  const patch = (id: number, changes: object) => one.patch<Answer>(patchUrl, [{ id, version: 1, changes }]);
+  await patch(following.id, { truck: { id: truck.id } });
+  return { truck, next, give: () => patch(row.id, { truck: { id: other.id }, trailer: { id: next.id } }) };
+}
+
 const bookings = (...answers: { body: Answer }[]) =>
   answers.flatMap(({ body }) => body.warnings.filter(({ code }) => code === 'TRUCK_DOUBLE_BOOKED'));
 
@@ -87,6 +112,39 @@ describe('two dispatchers at once: at least one of each pair is warned', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(bookings(...answers).length, `pair ${pair}`).toBeGreaterThan(0);
     }
+  });
+
+  test('of whom one gives a trailer work, the other makes it the usual one of a truck that has work', async () => {
+    for (let pair = 0; pair < pairs; pair += 1) {
+      const { truck, next, give } = await trailerToGive();
+      const changes = { trailerRegNumber: { id: next.id } };
+      const [given, changed] = await Promise.all([
+        give(),
+        admin.patch<Answer>(`/api/admin/trucks/${truck.id}`, { version: truck.version, changes }),
+      ]);
+      expect([given.status, changed.status]).toEqual([200, 200]);
+      expect(bookings(given, changed).length, `pair ${pair}`).toBeGreaterThan(0);
+    }
+  });
+
+  test('of whom one gives a trailer work that an import is just making the usual one', async () => {
+    const { truck, next, give } = await trailerToGive();
+    const entity = entityNamed('trucks');
+    const records = [jsonRecord(item(truck, next), 0, entity)];
+    const given = await db.transaction().execute(async (trx) => {
+      const by = { actor: 'import', userId: null, grant: 'all', now: clock.now } as const;
+      await runImport(trx, [{ entity, file: 'trucks.json', records }], by);
+      const giving = give();
+      const waiting = async () => {
+        const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(
+          trx,
+        );
+        return rows.length;
+      };
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      return { giving };
+    });
+    expect(bookings(await given.giving)).toHaveLength(1);
   });
 
   test('who give several trucks in opposite order: nobody waits for ever', async () => {

@@ -41,7 +41,17 @@ export async function findWrittenFindings(
   return (await answerWritten(db, await findRows(db, rowIds), now)).warnings;
 }
 
-/** The same of those that have a truck: an order may well wait for several. */
+/** The warnings of rows that a transaction has written which is over. */
+export async function findFindingsSince(
+  db: Db,
+  rowIds: readonly number[],
+  now: number,
+): Promise<JobRowWarning[]> {
+  const rows = await findRows(db, rowIds);
+  return oncePerJob(rows, await findFindings(db, rows, now));
+}
+
+/** The warnings of those rows that have a truck: an order may well wait for several. */
 export async function findFindingsOfTrucks(
   db: Db,
   rowIds: readonly number[],

@@ -12,6 +12,7 @@ import { announceImport } from '../../import/announce.ts';
 import { entities } from '../../import/entities.ts';
 import { type ImportProblem, ImportRefused } from '../../import/problem.ts';
 import { runImport } from '../../import/run-import.ts';
+import { findFindingsSince } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
 import { correction } from './correction/routes.ts';
 import { readItems } from './read-items.ts';
@@ -27,6 +28,8 @@ const mostLargeBodies = 2;
 
 /** So many problems are told at once; a program corrects them no better for having all. */
 const mostProblems = 100;
+
+const nothing = { created: 0, changedIds: [], unchanged: 0, followingRowIds: [] };
 
 export const masterData: Feature = (api, services) => {
   correction(api, services);
@@ -66,8 +69,11 @@ const importing: Feature = (api, services) => {
         ),
       ).catch(refuse);
       announceImport(services, imported, log);
-      const { created, changedIds, unchanged } = imported[0] ?? { created: 0, changedIds: [], unchanged: 0 };
-      return { content: { created, changed: changedIds.length, unchanged } };
+      const [{ created, changedIds, unchanged, followingRowIds } = nothing] = imported;
+      return {
+        content: { created, changed: changedIds.length, unchanged },
+        ...(followingRowIds.length > 0 && { warnings: await findFindingsSince(db, followingRowIds, now()) }),
+      };
     },
     { bodyLimit: largestBody, readsBody: true, transaction: 'none' },
   );

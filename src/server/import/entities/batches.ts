@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/connect.ts';
 import { masterData } from '../../i18n/master-data.ts';
-import { column, entity, type ImportRun, reference, type Written } from '../entity.ts';
+import { column, entity, type ImportRun, reference, type WrittenRecords } from '../entity.ts';
 import { readDecimal, readInteger, readText } from '../values.ts';
 
 const { reasons } = masterData;
@@ -89,7 +89,7 @@ export const batches = entity({
 });
 
 /** Batches are few: each is compared as a whole, and the pallets of a changed one are written anew. */
-async function writeBatches(db: Db, { actor, userId }: ImportRun): Promise<Written> {
+async function writeBatches(db: Db, { actor, userId }: ImportRun): Promise<WrittenRecords> {
   const { rows } = await sql<{ id: number; is_new: boolean }>`
     with ${comparedBatches}, made as (
       insert into batches (external_id, status, bundler_name)

@@ -16,6 +16,7 @@ import { tableWork } from '../../i18n/et/table-work.ts';
 import { Facts } from '../../job-row/driver-record/Facts.tsx';
 import { Photos } from '../../job-row/driver-record/Photos.tsx';
 import { StopCard } from '../../job-row/driver-record/StopCard.tsx';
+import { confirmJobRow } from '../../job-row/edit/confirm-job-row.ts';
 import { ReleaseForm } from '../../job-row/load-gate/ReleaseForm.tsx';
 import { alertsKey } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
@@ -186,7 +187,7 @@ function wayToRows({
 function ConfirmOrder({ rowId }: { rowId: number }) {
   const queryClient = useQueryClient();
   const confirm = useMutation({
-    mutationFn: () => call('confirmJobRow', { params: { id: rowId }, body: undefined }),
+    mutationFn: () => confirmJobRow(rowId),
     onMutate: () => closeToastsAbout(`confirm row ${String(rowId)}`),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [alertsKey] }),
     onError: (error) => {

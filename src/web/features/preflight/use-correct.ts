@@ -5,8 +5,8 @@ import type { CorrectionTarget } from '#api/job-row/preflight.ts';
 
 import { missing } from '../../i18n/et/correction.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
+import { confirmJobRow } from '../../job-row/edit/confirm-job-row.ts';
 import { jobTableKey, type RowCell } from '../../job-row/row-action.ts';
-import { call } from '../../platform/api-client.ts';
 import { explain } from '../../platform/problem.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.ts';
@@ -25,7 +25,7 @@ export function useCorrect(parts: { onEditCell: (cell: RowCell) => void; onClose
     const about = `confirm row ${String(rowId)}`;
     closeToastsAbout(about);
     try {
-      await call('confirmJobRow', { params: { id: rowId }, body: undefined });
+      await confirmJobRow(rowId);
       showSuccess(missing.confirmed);
     } catch (error) {
       showError(about, missing.confirmFailed, tableWork.ofRows([rowId], explain(error)));

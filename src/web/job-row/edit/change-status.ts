@@ -7,6 +7,7 @@ import { call } from '../../platform/api-client.ts';
 import { confirmedOf } from '../../platform/problem.ts';
 import { showWarning } from '../../platform/toasts.ts';
 import type { StatusChange } from './change-history.ts';
+import { confirmJobRow } from './confirm-job-row.ts';
 
 /**
  * Changes the status of rows one after the other, or restores them at once, with what a person has `confirmed` of what
@@ -31,8 +32,11 @@ export async function changeStatus(
   }
   const changed: JobRow[] = [];
   for (const { id } of rows) {
-    const endpoint = change === 'cancel' ? 'cancelJobRow' : 'confirmJobRow';
-    changed.push((await call(endpoint, { params: { id }, body: { cause } })).content);
+    changed.push(
+      change === 'cancel'
+        ? (await call('cancelJobRow', { params: { id }, body: { cause } })).content
+        : await confirmJobRow(id, cause),
+    );
   }
   return changed;
 }

@@ -1,17 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Ban, Check, Info, TriangleAlert } from 'lucide-react';
+import { Check } from 'lucide-react';
 
 import type { Finding } from '#api/planning/day-plan.ts';
 
 import { findings as messages } from '../../i18n/et/findings.ts';
 import { UnreachableError } from '../../platform/problem.ts';
-import { unbroken } from '../../ui/unbroken.tsx';
+import { FindingLine } from './FindingLine.tsx';
 
 import styles from './FindingLines.module.css';
 
 const none: Finding['code'][] = [];
-const icons = { block: Ban, warn: TriangleAlert, info: Info };
-
 type Props = {
   query: Pick<UseQueryResult<readonly Finding[]>, 'data' | 'isFetching' | 'error'>;
   /** Codes that are said elsewhere on the screen. */
@@ -34,15 +32,7 @@ export function FindingLines({ query: { data, isFetching, error }, except = none
       )}
       {!isFetching &&
         error === null &&
-        linesOf(data ?? [], except).map(({ severity, message }) => {
-          const Icon = icons[severity];
-          return (
-            <p key={message} className={styles.finding} data-severity={severity}>
-              <Icon aria-label={messages.severities[severity]} size={16} />
-              <span>{unbroken(message)}</span>
-            </p>
-          );
-        })}
+        linesOf(data ?? [], except).map((finding) => <FindingLine key={finding.message} {...finding} />)}
     </div>
   );
 }

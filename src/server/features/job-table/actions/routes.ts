@@ -45,7 +45,7 @@ export const jobRowActions: Feature = (api, services) => {
     afterCommit(tell(id));
     const cause = body?.cause && { code: body.cause };
     const confirmed = await setStatus(db, row, status, 'confirmed', user.id, cause);
-    return { content: await rowWithFindings(db, confirmed, now()) };
+    return oneWritten(await answerWritten(db, [confirmed], now()));
   });
 
   register(api, jobRowEndpoints.restoreJobRows, async ({ body, user, db, afterCommit }) => {
@@ -70,9 +70,11 @@ export const jobRowActions: Feature = (api, services) => {
     const date = body?.date ?? (row.date < today ? today : row.date);
     const [rowId = id] = await copyRows(db, [id], { date, withTruck: false, userId: user.id });
     afterCommit(tell(rowId));
-    const { content, warnings } = await answerWritten(db, [await findRow(db, rowId)], now());
-    const [copy] = content;
-    if (copy === undefined) throw notFound();
-    return { content: copy, warnings };
+    return oneWritten(await answerWritten(db, [await findRow(db, rowId)], now()));
   });
 };
+
+function oneWritten({ content: [row], warnings }: Awaited<ReturnType<typeof answerWritten>>) {
+  if (row === undefined) throw notFound();
+  return { content: row, warnings };
+}

@@ -19,7 +19,9 @@ export const correction: Feature = (api, { jobRowEvents, now }) => {
     const { changes, regimeAsOf } = body;
     const isClassed = changes.cleaningRegime !== undefined && changes.cleaningRegime !== null;
     const given = isClassed && regimeAsOf !== undefined ? { regimeAsOf, ...changes } : changes;
-    if (await changeRecord(db, stored, given, correctableFields[kind], { userId: user.id, now: now() })) {
+    const by = { userId: user.id, now: now() };
+    const { isChanged } = await changeRecord(db, stored, given, correctableFields[kind], by);
+    if (isChanged) {
       const rowIds = await rowsThatShow(db, kind, id);
       afterCommit(() => {
         jobRowEvents.changed(rowIds);

@@ -50,7 +50,7 @@ export async function addRecord(db: Db, kind: AdminKind, given: GivenValues, by:
 
 /**
  * Changes the fields of a record that `allowed` names and answers whether anything differed: then its version rises
- * and the audit has an entry. Throws a 422 refusal with everything that is wrong, each at `changes.<field>`.
+ * and the audit has an entry; and the rows of the job table that followed. Throws a 422 refusal with everything that is wrong, each at `changes.<field>`.
  */
 export async function changeRecord(
   db: Db,
@@ -58,7 +58,7 @@ export async function changeRecord(
   changes: GivenValues,
   allowed: readonly string[],
   by: Change,
-): Promise<boolean> {
+): Promise<{ isChanged: boolean; followingRowIds: readonly number[] }> {
   const entity = asFilledIn(stored.entity);
   const { known, faults: unreadable } = await textsOf(
     db,
@@ -73,7 +73,7 @@ export async function changeRecord(
   if (faults.length === 0) faults.push(...(entity.judge?.(values) ?? []));
   faults.push(...(await takenCode(db, stored, read.values)));
   const written = await write(db, entity, { id: stored.id, values }, by, faults.length === 0);
-  if (written.faults === null && faults.length === 0) return written.isChanged;
+  if (written.faults === null && faults.length === 0) return written;
   throw invalid(problemsOf([...faults, ...(written.faults ?? [])], values, 'changes.'));
 }
 

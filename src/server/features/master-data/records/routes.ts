@@ -12,6 +12,7 @@ import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
 import { givesPower } from '../../../import/entities.ts';
 import { shownColumns } from '../../../import/entity.ts';
+import { findWrittenFindings } from '../../../planning/written-rows.ts';
 import type { Feature } from '../../../services.ts';
 import { workbookType } from '../../../spreadsheet/xlsx.ts';
 import { addRecord, changeRecord, lockVersion } from './change.ts';
@@ -55,13 +56,18 @@ export const masterRecords: Feature = (api, { jobRowEvents, now }) => {
     if (!hasProven && givesPower(kind)) throw unproven();
     const stored = await lockVersion(db, params, body.version, adminRecord);
     const allowed = shownColumns(entityOf(kind)).map(({ name }) => name);
-    if (await changeRecord(db, stored, body.changes, allowed, { userId: user.id, now: now() })) {
+    const by = { userId: user.id, now: now() };
+    const { isChanged, followingRowIds } = await changeRecord(db, stored, body.changes, allowed, by);
+    if (isChanged) {
       const rowIds = await rowsThatShow(db, kind, id);
       afterCommit(() => {
         jobRowEvents.changed(rowIds);
       });
     }
-    return { content: adminRecord(await readStored(db, kind, id, 'look')) };
+    return {
+      content: adminRecord(await readStored(db, kind, id, 'look')),
+      warnings: await findWrittenFindings(db, followingRowIds, by.now),
+    };
   });
 
   register(api, masterRecordEndpoints.getMasterRecordUsage, async ({ params: { kind, id }, db }) => ({

@@ -12,8 +12,10 @@ import {
 } from '#api/admin/imports.ts';
 import { labelOfColumn } from '#api/import/column-labels.ts';
 import { formatDay, isDay } from '#domain/calendar/day.ts';
+import { severityOf } from '#domain/planning/finding.ts';
 
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';
+import { FindingLine } from '../../../job-row/findings/FindingLine.tsx';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -104,7 +106,7 @@ function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
           <ol className={styles.rows}>
             {rows.map((row) => (
               <li
-                key={`${row.file} ${String(row.line)} ${row.column ?? ''} ${row.reason ?? ''}`}
+                key={`${row.file} ${String(row.line)} ${row.record ?? ''} ${row.column ?? ''} ${row.reason ?? ''}`}
                 className={styles.row}
               >
                 <p className={styles.where}>
@@ -120,6 +122,13 @@ function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
                   {kind === 'faulty' && <Fault row={row} label={labelIn(row)} />}
                   {(kind === 'new' || isConsequence(kind)) && <Values row={row} label={labelIn(row)} />}
                   {(kind === 'changed' || kind === 'jobs') && <Changes row={row} label={labelIn(row)} />}
+                  {(row.warnings ?? []).map(({ rowId, code, message }) => (
+                    <FindingLine
+                      key={`${String(rowId)} ${message}`}
+                      severity={severityOf(code)}
+                      message={message}
+                    />
+                  ))}
                 </div>
               </li>
             ))}

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import type { AdminRecord, KindDescription } from '#api/admin/master-records.ts';
 
 import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
 import { RecordForm } from '../../../master-record/RecordForm.tsx';
 import type { RecordRequest } from '../../../master-record/use-record-form.ts';
 import { call } from '../../../platform/api-client.ts';
 import { ApiError, explainOf } from '../../../platform/problem.ts';
-import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError, showSuccess, showWarning } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
@@ -38,12 +39,13 @@ export function RecordSheet({ description, record, onClose }: Props) {
       showSuccess(messages.saved, content.name);
     } else {
       const body = { version, changes };
-      const { content } = await call(
+      const { content, warnings } = await call(
         'changeMasterRecord',
         { params: { kind, id: record.id }, body },
         { idempotencyKey },
       );
       showSuccess(messages.saved, content.name);
+      for (const { rowId, message } of warnings) showWarning(tableWork.warned(rowId), message);
     }
     await refreshRecords();
   };

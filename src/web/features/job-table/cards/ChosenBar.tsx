@@ -9,8 +9,8 @@ import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { confirmJobRow } from '../../../job-row/edit/confirm-job-row.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
-import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
 import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
@@ -73,7 +73,7 @@ async function confirmRows(ids: readonly number[]): Promise<void> {
     const about = `confirm row ${String(id)}`;
     closeToastsAbout(about);
     try {
-      await call('confirmJobRow', { params: { id }, body: undefined });
+      await confirmJobRow(id);
       done += 1;
     } catch (error) {
       showError(about, tableWork.confirmFailed, tableWork.ofRows([id], explain(error)));
