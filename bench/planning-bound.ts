@@ -40,9 +40,9 @@ interface Table {
   lastStep: number;
 }
 
-function tableOf({ loads, ways }: PlanningDay): Table {
+function tableOf({ loads, distances }: PlanningDay): Table {
   const legs = loads.flatMap((load) =>
-    loads.map((next) => ({ load, next, way: ways[load.to]?.[next.from] })),
+    loads.map((next) => ({ load, next, way: distances[load.to]?.[next.from] })),
   );
   const work = (load: (typeof loads)[number]) =>
     load.loadingMinutes + load.drivingMinutes + load.unloadingMinutes;
@@ -73,7 +73,7 @@ function routesAt(day: PlanningDay, table: Table, prices: readonly number[]) {
     let [least, load] = [0, -1];
     for (const [index, { from, kg }] of day.loads.entries()) {
       if (kg !== null && truck.payloadKg !== null && kg > truck.payloadKg) continue;
-      const km = truck.start === null ? 0 : (day.ways[truck.start]?.[from]?.km ?? Infinity);
+      const km = truck.start === null ? 0 : (day.distances[truck.start]?.[from]?.km ?? Infinity);
       const cost = km + (costs[(table.earliest[index] ?? 0) * table.count + index] ?? Infinity);
       if (cost < least) [least, load] = [cost, index];
     }

@@ -1,6 +1,6 @@
-import { seededChance } from './planning/suggest/seeded-chance.ts';
+import { seededFractions } from './planning/suggest/seeded-fractions.ts';
 
-/** Chance that comes out the same for the same seed. */
+/** Random choices, the same for the same seed. */
 export interface SeededRandom {
   /** A whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number;
@@ -10,9 +10,9 @@ export interface SeededRandom {
   chance(share: number): boolean;
 }
 
-/** Even enough for names and quantities. */
+/** Makes random choices for generated names and quantities. */
 export function seededRandom(seed: number): SeededRandom {
-  const next = seededChance(seed);
+  const next = seededFractions(seed);
   const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     whole,

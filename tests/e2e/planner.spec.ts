@@ -202,7 +202,7 @@ test('on a phone a job is given a truck by its menu; what was typed is not lost'
   await expectAccessible();
 });
 
-test('that nothing speaks against a truck is said only once the server has said so', async ({
+test('a truck is called free of findings only once the server has said so', async ({
   page,
   expectConsole,
 }) => {

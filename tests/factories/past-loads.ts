@@ -7,7 +7,7 @@ import { createJobRow } from './transport-jobs.ts';
 import { createWeighedTruck } from './trucks.ts';
 import { createUser } from './users.ts';
 
-/** A truck that nothing speaks against: it is known what it carries, and what stood in it. */
+/** A truck without findings: its payload and its previous loads are known. */
 export async function createKnownTruck(db: Db, overrides: Overrides<'trucks'> = {}): Promise<Row<'trucks'>> {
   const truck = await createWeighedTruck(db, overrides);
   await createPastLoads(db, truck);

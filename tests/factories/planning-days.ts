@@ -17,15 +17,15 @@ export function madeUpDay(seed: number, loadCount: number, truckCount: number): 
   const random = seededRandom(seed);
   const farms = Array.from({ length: loadCount }, () => farm(random));
   const places = [...terminals, ...farms];
-  const ways = places.map((from) => places.map((to) => estimatedDistance(from, to)));
+  const distances = places.map((from) => places.map((to) => estimatedDistance(from, to)));
   const loads = farms.map((_, index): PlanningLoad => {
     const farmPlace = terminals.length + index;
     const near = terminals
       .map((_, terminal) => terminal)
-      .sort((a, b) => (ways[farmPlace]?.[a]?.km ?? 0) - (ways[farmPlace]?.[b]?.km ?? 0));
+      .sort((a, b) => (distances[farmPlace]?.[a]?.km ?? 0) - (distances[farmPlace]?.[b]?.km ?? 0));
     const terminal = near[random.chance(0.7) ? 0 : random.whole(1, 2)] ?? 0;
     const [from, to] = random.chance(0.75) ? [farmPlace, terminal] : [terminal, farmPlace];
-    const { km = 0, minutes = 0 } = ways[from]?.[to] ?? {};
+    const { km = 0, minutes = 0 } = distances[from]?.[to] ?? {};
     const { earliest, latest } = begin(random);
     return {
       id: index + 1,
@@ -53,7 +53,7 @@ export function madeUpDay(seed: number, loadCount: number, truckCount: number): 
     payloadKg: random.chance(0.1) ? 24_000 : 28_500,
     before: [],
   }));
-  return { loads, trucks, ways, learntCleanings: {} };
+  return { loads, trucks, distances, learntCleanings: {} };
 }
 
 function farm(random: SeededRandom): Position {

@@ -50,7 +50,7 @@ export type MasterValue = z.infer<typeof fieldValue>;
 export const givenValues = z.record(z.string().check(z.maxLength(40)), z.union([fieldValue, reference]));
 export type GivenValues = z.infer<typeof givenValues>;
 
-/** A record as staff may mend it; `values` holds the fields of domain/mending.ts, by their names in imports. */
+/** A record as staff may correct it; `values` holds the fields of domain/dispatch/correction.ts, by their names in imports. */
 export const masterRecord = z.strictObject({
   kind: z.enum(correctableKinds),
   id,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { sentChannels } from '#domain/dispatch/changed-after-sending.ts';
 import { distanceSources } from '#domain/distances/distance.ts';
-import { readSoughtQuantity } from '#domain/goods/sought-quantity.ts';
+import { parseQuantityFilter } from '#domain/goods/quantity-filter.ts';
 import {
   type EditableJobRowField,
   type JobRowColumn,
@@ -106,7 +106,7 @@ export const jobRow = z.strictObject({
   changedAfterSending: z.array(z.enum(sentChannels)),
   /** Where a send of it failed for good, until it is sent again. */
   failedSends: z.array(z.enum(sentChannels)),
-  /** What speaks for care now, as `check-assignment` finds it; nothing of a row that is over. */
+  /** The present findings, as `check-assignment` answers them; none for a row that has ended. */
   findings: z.array(z.enum(findingCodes)),
   wetGrain: z.boolean(),
   status: z.enum(jobRowStatuses),
@@ -168,8 +168,8 @@ const statusList = z.pipe(
 );
 
 const soughtQuantity = z.pipe(
-  line(40).check(z.refine((text) => text === '' || readSoughtQuantity(text) !== null)),
-  z.transform((text) => readSoughtQuantity(text)),
+  line(40).check(z.refine((text) => text === '' || parseQuantityFilter(text) !== null)),
+  z.transform((text) => parseQuantityFilter(text)),
 );
 
 /** Some twenty names. */

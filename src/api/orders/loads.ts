@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { mostLoads } from '#domain/orders/loads.ts';
+import { maxLoads } from '#domain/orders/loads.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { jobRow } from '../job-row/job-table.ts';
@@ -18,9 +18,9 @@ const load = z.strictObject({
 export type LoadRequest = z.infer<typeof load>;
 
 const split = {
-  loads: z.array(load).check(z.minLength(1), z.maxLength(mostLoads)),
+  loads: z.array(load).check(z.minLength(1), z.maxLength(maxLoads)),
   /** Which rows give way; nobody may have sent or started them. */
-  replaces: z.optional(z.array(id).check(z.maxLength(mostLoads))),
+  replaces: z.optional(z.array(id).check(z.maxLength(maxLoads))),
   confirmed: confirmedOrAll,
 };
 

@@ -7,7 +7,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, id, quantity, reference, timeOfDay } from '../values.ts';
 
-/** What speaks for care, or against it; `block` stops the assignment. */
+/** A warning, a refusal or a note about an assignment; `block` stops it. */
 const finding = z.strictObject({
   code: z.enum(findingCodes),
   severity: z.enum(severities),
@@ -87,7 +87,7 @@ export const dayPlanEndpoints = {
   checkAssignment: {
     ...routes.checkAssignment,
     summary:
-      "What speaks for care, or against it, should a row's job, or one that is to be made of `row`, be given this truck and time; saves nothing. Without `trailerId` the trailer that the job has with that truck, else the truck's usual one",
+      "The findings if a row's job, or a job that is to be made of `row`, got this truck and time; saves nothing. Without `trailerId` the trailer that the job has with that truck, else the truck's usual one",
     access,
     body: z
       .strictObject({

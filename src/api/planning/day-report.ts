@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { daysBetween } from '#domain/calendar/day.ts';
-import { mostReportDays } from '#domain/planning/day-report.ts';
+import { maxReportDays } from '#domain/planning/day-report.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
@@ -81,7 +81,7 @@ const query = z.strictObject({ from: day, to: day }).check(
   z.refine(
     ({ from, to }) => {
       const days = daysBetween(from, to) + 1;
-      return days >= 1 && days <= mostReportDays;
+      return days >= 1 && days <= maxReportDays;
     },
     { path: ['to'] },
   ),

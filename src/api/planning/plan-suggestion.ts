@@ -21,7 +21,7 @@ const suggestedChange = z.strictObject({
   before: z.strictObject({ time: z.nullable(timeOfDay), carrier: z.nullable(reference) }),
   /** In Estonian: what is driven empty to it, and how much less than by hand. */
   reason: z.string(),
-  /** What speaks for care should all of it be taken. */
+  /** The findings if the whole change is accepted. */
   warnings: z.array(z.strictObject({ code: z.enum(findingCodes), message: z.string() })),
   emptyKm: z.number(),
   product: z.string(),

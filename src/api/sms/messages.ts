@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 import { sentFields } from '#domain/dispatch/changed-after-sending.ts';
-import { messageStatuses } from '#domain/sms/message-delivery.ts';
 import { recipientRoles } from '#domain/sms/recipient.ts';
+import { smsStatuses } from '#domain/sms/sms-delivery.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { rowLocation } from '../job-row/row-location.ts';
@@ -65,7 +65,7 @@ export const jobForSms = z.strictObject({
 export type JobForSms = z.infer<typeof jobForSms>;
 
 const messageId = z.uuid();
-const messageStatus = z.enum(messageStatuses);
+const messageStatus = z.enum(smsStatuses);
 const recipientRole = z.enum(recipientRoles);
 const queued = z.strictObject({
   id: messageId,

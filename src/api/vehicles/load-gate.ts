@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 import { releaseScopes } from '#domain/vehicles/load-release.ts';
-import { loadRegimes, mostCleaningMinutes, verdicts } from '#domain/vehicles/previous-load-verdict.ts';
+import { loadRegimes, maxCleaningMinutes, verdicts } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
@@ -90,7 +90,7 @@ export const receiptPhoto = z.strictObject({
   data: z.string().check(z.maxLength(4 * 1024 * 1024), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 });
 
-export const cleaningMinutes = z.int().check(z.minimum(1), z.maximum(mostCleaningMinutes));
+export const cleaningMinutes = z.int().check(z.minimum(1), z.maximum(maxCleaningMinutes));
 
 export const cleaningFields = {
   truckId: id,

@@ -13,9 +13,9 @@ export function isCancellable(row: { status: JobRowStatus; driverStatus: DriverS
 }
 
 const recallPauses = [30, 120, 600, 3600, 6 * 3600, 24 * 3600] as const;
-export const longestPauseBetweenRecalls = 24 * 3600;
+export const longestRecallPause = 24 * 3600;
 
-/** Seconds until an outside system that refused so many times to let go of a cancelled row is asked again. */
+/** Seconds until a recall of a cancelled row is tried again that an external system has refused so many times. */
 export function secondsUntilNextRecall(refusals: number): number {
   return recallPauses[Math.min(refusals, recallPauses.length) - 1] ?? recallPauses[0];
 }

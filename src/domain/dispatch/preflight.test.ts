@@ -11,7 +11,7 @@ import {
   allSends,
   sendsAhead,
 } from './preflight.ts';
-import { isStateMessage, rowProblemCodes } from './row-problem.ts';
+import { isStateProblem, rowProblemCodes } from './row-problem.ts';
 
 const farm: PreflightLocation = {
   address: 'Põllu tee 1, Põltsamaa',
@@ -198,7 +198,7 @@ describe('preflight', () => {
         const codes = preflight(send, row);
         expect(new Set(codes).size).toBe(codes.length);
         expect(codes.every((code) => rowProblemCodes.includes(code))).toBe(true);
-        const states = codes.filter(isStateMessage);
+        const states = codes.filter(isStateProblem);
         expect(codes.slice(0, states.length)).toEqual(states);
       }),
     );

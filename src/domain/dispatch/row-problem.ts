@@ -34,6 +34,6 @@ export const rowProblemCodes = [
 export type RowProblemCode = (typeof rowProblemCodes)[number];
 
 /** True for what the state of the job forbids: answered as a conflict (409), before any missing data (422). */
-export function isStateMessage(code: RowProblemCode): boolean {
+export function isStateProblem(code: RowProblemCode): boolean {
   return code === 'ALREADY_SENT' || code === 'WRONG_JOB_STATUS';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isFinalWaybillStatus, secondsUntilNextLook, statusOfAll } from './waybill-status.ts';
+import { isFinalWaybillStatus, secondsUntilNextPoll, statusOfAll } from './waybill-status.ts';
 
 test.each([
   [[], null],
@@ -23,5 +23,5 @@ test('only a confirmed or cancelled waybill stays as it is', () => {
 });
 
 test('the longer nothing changes, the rarer it is asked for', () => {
-  expect([0, 1, 5, 100].map(secondsUntilNextLook)).toEqual([15, 30, 600, 600]);
+  expect([0, 1, 5, 100].map(secondsUntilNextPoll)).toEqual([15, 30, 600, 600]);
 });

@@ -30,9 +30,9 @@ export function isFinalWaybillStatus(status: string | null): boolean {
 }
 
 const pauses = [15, 30, 60, 120, 300, 600] as const;
-export const longestPauseBetweenLooks = 600;
+export const longestPollPause = 600;
 
-/** Seconds until the status is asked for again, after so many times that it had not changed. */
-export function secondsUntilNextLook(unchangedLooks: number): number {
+/** Seconds until the status is polled again, after so many polls that brought no change. */
+export function secondsUntilNextPoll(unchangedLooks: number): number {
   return pauses[Math.min(unchangedLooks, pauses.length - 1)] ?? pauses[0];
 }

@@ -1,14 +1,14 @@
 /** What a job asks of its driver: ids, null for none; what is left out is not known. */
-export interface JobWay {
+export interface JobInstructions {
   truckId?: number | null | undefined;
   trailerId?: number | null | undefined;
-  rows: readonly RowWay[];
+  rows: readonly RowInstructions[];
   /** True where `rows` are all that there is to haul; otherwise what is left out is not known. */
   isWhole?: boolean;
 }
 
 /** Where the goods of a row come from and go to; what is left out is not known. */
-interface RowWay {
+interface RowInstructions {
   rowId: number;
   pickupId?: number | null | undefined;
   destinationId?: number | null | undefined;
@@ -17,11 +17,11 @@ interface RowWay {
 export const changeableParts = ['row', 'destination', 'pickup', 'truck', 'trailer'] as const;
 export type ChangeablePart = (typeof changeableParts)[number];
 
-/** Whose way counts where they differ: what the driver really did, or what the office wants. */
+/** Which side is kept where they differ: what the driver really did, or what the office wants. */
 export const keptSides = ['MINE', 'OFFICE'] as const;
 export type KeptSide = (typeof keptSides)[number];
 
-/** One thing that the office has made other than the driver saw it. */
+/** One part of a job that the office has changed since the driver saw it. */
 export interface MeanwhileChange {
   part: ChangeablePart;
   /** Null of truck and trailer, which all rows share. */
@@ -31,14 +31,14 @@ export interface MeanwhileChange {
   office: number | null;
 }
 
-/** Changes of the office that a step met, and whose way its driver says counts. */
+/** Changes of the office that a step met, and which side its driver chose to keep. */
 export interface AnsweredChanges {
   changes: readonly MeanwhileChange[];
   keep: KeptSide;
 }
 
 /** What the office has made of a job since its driver looked (docs/requirements.md, "Changed while the driver was away"). */
-export function changesMeanwhile(saw: JobWay, office: JobWay): MeanwhileChange[] {
+export function changesMeanwhile(saw: JobInstructions, office: JobInstructions): MeanwhileChange[] {
   const changes: MeanwhileChange[] = [];
   const compare = (
     part: ChangeablePart,

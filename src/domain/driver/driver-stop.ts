@@ -16,7 +16,7 @@ export interface DriverStop {
 }
 
 /** Nothing on the road weighs more: a heavier one is a slip of the keys. */
-export const heaviestGrossKg = decimal(70_000);
+export const maxGrossKg = decimal(70_000);
 
 /** Why a weight cannot be: heavier than anything on the road, or a gross weight that is not over the vehicle's own. */
 export type WeightFault = 'TOO_HEAVY' | 'NOT_OVER_VEHICLE';
@@ -26,7 +26,7 @@ export function weightFault(stop: DriverStop, field: string): WeightFault | null
   if (field !== 'grossWeightKg' && field !== 'vehicleWeightKg' && field !== 'estimatedWeightKg') return null;
   const kg = stop[field];
   if (kg === null) return null;
-  if (kg > heaviestGrossKg) return 'TOO_HEAVY';
+  if (kg > maxGrossKg) return 'TOO_HEAVY';
   const vehicleKg = field === 'grossWeightKg' ? stop.vehicleWeightKg : null;
   return kg >= zero && vehicleKg !== null && kg <= vehicleKg ? 'NOT_OVER_VEHICLE' : null;
 }
@@ -65,7 +65,7 @@ export function driverStopProblems(
 
 /** A weight stands either in the fields of the scale or in that of the estimate. */
 function isWeight(kg: Decimal | null, isAllowed: boolean): boolean {
-  return kg === null || (isAllowed && kg >= zero && kg <= heaviestGrossKg);
+  return kg === null || (isAllowed && kg >= zero && kg <= maxGrossKg);
 }
 
 function isNegative(value: Decimal | null): boolean {

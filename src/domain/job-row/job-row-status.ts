@@ -27,31 +27,31 @@ export function confirmedStatus(status: JobRowStatus): JobRowStatus | null {
   return status === 'UNCONFIRMED' ? 'UNCOMPLETED' : null;
 }
 
-/** Nothing is carried by these rows: no total counts them (docs/requirements.md, 'Totals'). */
+/** No total counts rows in these (docs/requirements.md, 'Totals'). */
 export const uncountedStatuses: readonly JobRowStatus[] = ['CANCELLED', 'FAILED', 'REJECTED'];
 
 /** Rows in these wait for a truck while they have none: confirmed, not over, and not for the client to fetch. */
-export const truckWantingStatuses: readonly JobRowStatus[] = jobRowStatuses.filter(
+export const awaitingTruckStatuses: readonly JobRowStatus[] = jobRowStatuses.filter(
   (status) => ![...uncountedStatuses, 'COMPLETED', 'UNCONFIRMED', 'SELF_SERVICE'].includes(status),
 );
 
-/** What may be sent to outside systems and by SMS. */
+/** What may be sent to external systems and by SMS. */
 export const sendableStatuses: readonly JobRowStatus[] = ['UNCOMPLETED', 'ON_THE_WAY', 'IN_PROGRESS'];
 
-/** True while a row may be sent to outside systems and by SMS. */
+/** True while a row may be sent to external systems and by SMS. */
 export function isSendable(status: JobRowStatus): boolean {
   return sendableStatuses.includes(status);
 }
 
-const overStatuses: ReadonlySet<JobRowStatus> = new Set(['COMPLETED', 'CANCELLED', 'FAILED', 'REJECTED']);
+const endedStatuses: ReadonlySet<JobRowStatus> = new Set(['COMPLETED', 'CANCELLED', 'FAILED', 'REJECTED']);
 
-/** True for a row that nobody has to carry any more. */
-export function isOver(status: JobRowStatus): boolean {
-  return overStatuses.has(status);
+/** True for a row with nothing left to carry. */
+export function hasRowEnded(status: JobRowStatus): boolean {
+  return endedStatuses.has(status);
 }
 
-/** Nothing is carried of these rows any more. */
-export const deadStatuses: readonly JobRowStatus[] = ['CANCELLED', 'FAILED', 'REJECTED'];
+/** Rows that ended without being delivered. */
+export const abandonedStatuses: readonly JobRowStatus[] = ['CANCELLED', 'FAILED', 'REJECTED'];
 
 /** A driver has set off with these rows and is not done. */
 export const underWayStatuses: readonly JobRowStatus[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type JobRowStatus, truckWantingStatuses } from './job-row-status.ts';
+import { type JobRowStatus, awaitingTruckStatuses } from './job-row-status.ts';
 import { rowTotals } from './row-totals.ts';
 
 const row = (
@@ -24,7 +24,7 @@ test('what was ordered and what was delivered are summed apart, without rows by 
 });
 
 test('a truck is wanted by what is confirmed, not over and not for the client to fetch', () => {
-  expect(truckWantingStatuses.toSorted()).toEqual([
+  expect(awaitingTruckStatuses.toSorted()).toEqual([
     'APPROACHING_ORIGIN',
     'ERROR',
     'IN_DESTINATION',

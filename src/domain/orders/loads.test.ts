@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { addDecimals, decimal, fromThousandths, subtractDecimals, zero } from '../goods/decimal.ts';
-import { availableFor, loadOf, mostLoads, proposeLoads, rowsGivingWay } from './loads.ts';
+import { availableFor, loadOf, maxLoads, proposeLoads, rowsToReplace } from './loads.ts';
 
 const loads = (quantity: string, load: string) =>
   proposeLoads(decimal(quantity), decimal(load)).map((each) => Number(each) / 1000);
@@ -29,8 +29,8 @@ test('nothing is lost by splitting, and no truck is overloaded', () => {
     fc.property(amount, amount, (quantity, load) => {
       const proposed = proposeLoads(quantity, load);
       expect(addDecimals(...proposed)).toBe(quantity);
-      expect(proposed.length).toBeLessThanOrEqual(mostLoads);
-      if (quantity / load < mostLoads)
+      expect(proposed.length).toBeLessThanOrEqual(maxLoads);
+      if (quantity / load < maxLoads)
         expect(proposed.every((each) => each <= load && each > zero)).toBe(true);
     }),
   );
@@ -39,13 +39,13 @@ test('nothing is lost by splitting, and no truck is overloaded', () => {
 const row = (id: number, quantity: string) => ({ id, quantity: decimal(quantity) });
 
 test('the next load is taken from what is left, without touching a row', () => {
-  expect(rowsGivingWay([row(1, '60'), row(2, '60')], decimal(43), decimal('28.5'))).toEqual([]);
+  expect(rowsToReplace([row(1, '60'), row(2, '60')], decimal(43), decimal('28.5'))).toEqual([]);
 });
 
 test('the latest rows give way first, and no more of them than it takes', () => {
   const rows = [row(1, '60'), row(2, '60'), row(3, '9')];
-  expect(rowsGivingWay(rows, zero, decimal(9))).toEqual([row(3, '9')]);
-  expect(rowsGivingWay(rows, zero, decimal(129))).toEqual(rows);
+  expect(rowsToReplace(rows, zero, decimal(9))).toEqual([row(3, '9')]);
+  expect(rowsToReplace(rows, zero, decimal(129))).toEqual(rows);
 });
 
 test('never more is planned than was ordered, unless more is asked for than there is', () => {
@@ -60,7 +60,7 @@ test('never more is planned than was ordered, unless more is asked for than ther
         const ordered = addDecimals(planned, extra);
         const untouched = rows.slice(touched).map((quantity, index) => ({ id: index, quantity }));
         const left = subtractDecimals(ordered, planned);
-        const given = rowsGivingWay(untouched, left, asked);
+        const given = rowsToReplace(untouched, left, asked);
         const gone = addDecimals(...given.map(({ quantity }) => quantity));
         const after = addDecimals(subtractDecimals(planned, gone), asked);
         if (asked <= availableFor(given, left)) expect(after).toBeLessThanOrEqual(ordered);

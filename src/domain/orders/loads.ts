@@ -5,7 +5,7 @@ import { isKilogramUnit, isTonneUnit, weightInKg } from '../goods/quantity.ts';
 export const usualPayloadKg = decimal(28_500);
 
 /** More loads than anybody splits an order into at once: a slip of the keys. */
-export const mostLoads = 100;
+export const maxLoads = 100;
 
 /** A truck's payload (kg) in a product's unit; null for goods that no scales count. */
 export function loadOf(payloadKg: Decimal, unit: string): Decimal | null {
@@ -17,13 +17,13 @@ export function loadOf(payloadKg: Decimal, unit: string): Decimal | null {
 export function proposeLoads(quantity: Decimal, load: Decimal): Decimal[] {
   if (quantity <= zero) return [];
   const count = load <= zero ? 0n : quantity / load;
-  if (count >= mostLoads) return [quantity];
+  if (count >= maxLoads) return [quantity];
   const rest = fromThousandths(quantity - load * count);
   return [...Array.from({ length: Number(count) }, () => load), ...(rest > zero ? [rest] : [])];
 }
 
 /** A row that nobody has sent, started or given a truck. */
-export interface UntouchedRow {
+export interface ReplaceableRow {
   id: number;
   quantity: Decimal;
 }
@@ -32,7 +32,7 @@ export interface UntouchedRow {
  * The rows that give way to new loads: none while what is to plan of the order is enough, else the latest ones, and no
  * more than are needed.
  */
-export function rowsGivingWay<Row extends UntouchedRow>(
+export function rowsToReplace<Row extends ReplaceableRow>(
   untouched: readonly Row[],
   toPlan: Decimal,
   newLoads: Decimal,
@@ -48,8 +48,8 @@ export function rowsGivingWay<Row extends UntouchedRow>(
 }
 
 /** What new loads may be made of: what is to plan, and the rows that give way. Less than nothing where too much is planned. */
-export function availableFor(givingWay: readonly UntouchedRow[], toPlan: Decimal): Decimal {
-  return addDecimals(toPlan, ...givingWay.map(({ quantity }) => quantity));
+export function availableFor(replacedRows: readonly ReplaceableRow[], toPlan: Decimal): Decimal {
+  return addDecimals(toPlan, ...replacedRows.map(({ quantity }) => quantity));
 }
 
 /** Loads as people say them, '6 × 28,5 + 1 × 9': equal ones that follow each other together. */

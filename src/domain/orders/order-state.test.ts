@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decimal } from '../goods/decimal.ts';
 import { jobRowStatuses } from '../job-row/job-row-status.ts';
 import {
-  isLiving,
+  isActiveLoad,
   newlyOverOrdered,
   type OrderedLoad,
   orderProgress,
@@ -19,7 +19,7 @@ const load = (status: OrderedLoad['status'], quantity: number, delivered: number
 });
 
 test('an order of one load stands where its load stands', () => {
-  for (const status of jobRowStatuses.filter(isLiving)) expect(orderStatus([status])).toBe(status);
+  for (const status of jobRowStatuses.filter(isActiveLoad)) expect(orderStatus([status])).toBe(status);
   expect(orderStatus(['CANCELLED'])).toBe('CANCELLED');
   expect(orderStatus(['FAILED'])).toBe('CANCELLED');
 });

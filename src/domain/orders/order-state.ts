@@ -12,7 +12,7 @@ export interface OrderedLoad {
 const dead = new Set<JobRowStatus>(['CANCELLED', 'FAILED']);
 
 /** False for a load that will not be carried any more. */
-export function isLiving(status: JobRowStatus): boolean {
+export function isActiveLoad(status: JobRowStatus): boolean {
   return !dead.has(status);
 }
 
@@ -52,7 +52,7 @@ export interface OrderProgress {
 
 /** Counts the loads of an order (docs/requirements.md, 'Transport orders and jobs'). */
 export function orderProgress(ordered: Decimal, loads: readonly OrderedLoad[]): OrderProgress {
-  const living = loads.filter(({ status }) => isLiving(status));
+  const living = loads.filter(({ status }) => isActiveLoad(status));
   const sumOf = (some: readonly OrderedLoad[]) => addDecimals(...some.map(({ quantity }) => quantity));
   const carried = sumOf(living);
   const planned = sumOf(living.filter(({ status }) => status !== 'UNCONFIRMED'));

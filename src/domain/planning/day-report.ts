@@ -6,7 +6,7 @@ import { addDecimals, type Decimal, zero } from '../goods/decimal.ts';
 import type { DayJob } from './day-jobs.ts';
 
 /** How many days one report adds up. */
-export const mostReportDays = 31;
+export const maxReportDays = 31;
 
 /** A day that begins this much after its plan began late; who is less late was held up by a traffic light. */
 export const lateFromMinutes = 15;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { minutesOfDay } from '../calendar/time-of-day.ts';
-import { type BookedJob, doubleBookings, jobsInTheWay } from './double-booking.ts';
+import { type BookedJob, doubleBookings, conflictingJobs } from './double-booking.ts';
 
 const at = (jobId: number, time: string, fields: Partial<BookedJob> = {}): BookedJob => ({
   jobId,
@@ -75,14 +75,14 @@ test('whatever is told of a day is what would be said of the later job when it i
       const day = drawn.map((fields, jobId) => ({ ...fields, jobId }));
       const told = doubleBookings(day);
       for (const each of told) {
-        const { ofTruck, ofTrailer, ofDriver } = jobsInTheWay(each.job, day);
+        const { ofTruck, ofTrailer, ofDriver } = conflictingJobs(each.job, day);
         const byVehicle = { truck: ofTruck, trailer: ofTrailer, driver: ofDriver };
         expect(byVehicle[each.vehicle]).toBeDefined();
         expect(each.other.startsAt).toBeLessThanOrEqual(each.job.startsAt);
       }
       const living = day.filter(({ isOver }) => !isOver);
       const hasConflict = living.some((each) => {
-        return Object.values(jobsInTheWay(each, living)).some((other) => other !== undefined);
+        return Object.values(conflictingJobs(each, living)).some((other) => other !== undefined);
       });
       expect(told.length > 0).toBe(hasConflict);
     }),

@@ -1,4 +1,4 @@
-import { inTimeOrder, overlap, type TimedJob } from './truck-day.ts';
+import { inTimeOrder, jobsOverlap, type TimedJob } from './truck-day.ts';
 
 /** A job with a time and the vehicles that it is driven with. */
 export interface BookedJob extends Pick<TimedJob, 'jobId' | 'startsAt' | 'workMinutes'> {
@@ -14,13 +14,13 @@ export interface BookedJob extends Pick<TimedJob, 'jobId' | 'startsAt' | 'workMi
  * The jobs of the same day that a job's truck would still, or already, have to work on, and those of another truck that
  * has its trailer or its driver: the nearest of each. A job that is over is in nobody's way.
  */
-export function jobsInTheWay<Job extends BookedJob>(
+export function conflictingJobs<Job extends BookedJob>(
   job: BookedJob,
   ofDay: readonly Job[],
 ): { ofTruck: Job | undefined; ofTrailer: Job | undefined; ofDriver: Job | undefined } {
   const { truckId, trailerId, driver } = job;
   const inTheWay = ofDay
-    .filter((other) => other.jobId !== job.jobId && !other.isOver && overlap(job, other))
+    .filter((other) => other.jobId !== job.jobId && !other.isOver && jobsOverlap(job, other))
     .toSorted((one, other) => apart(job, one) - apart(job, other));
   return {
     ofTruck: inTheWay.find((other) => truckId !== null && other.truckId === truckId),
@@ -39,7 +39,7 @@ export function doubleBookings<Job extends BookedJob>(
 ): { job: Job; other: Job; vehicle: 'truck' | 'trailer' | 'driver' }[] {
   const inOrder = inTimeOrder(ofDay.filter(({ isOver }) => !isOver));
   return inOrder.flatMap((job, index) => {
-    const { ofTruck, ofTrailer, ofDriver } = jobsInTheWay(job, inOrder.slice(0, index));
+    const { ofTruck, ofTrailer, ofDriver } = conflictingJobs(job, inOrder.slice(0, index));
     const other = ofTruck ?? ofTrailer ?? ofDriver;
     const vehicle = ofTruck !== undefined ? 'truck' : ofTrailer !== undefined ? 'trailer' : 'driver';
     return other === undefined ? [] : [{ job, other, vehicle }];

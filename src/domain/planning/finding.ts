@@ -1,4 +1,4 @@
-/** What speaks for care, or against it, when a truck is given a job (docs/requirements.md, 'Planning the day'). */
+/** What can be found when a truck is given a job: reasons to refuse, to warn or to inform (docs/requirements.md, 'Planning the day'). */
 export const findingCodes = [
   'QUANTITY_UNUSUAL',
   'OVER_PAYLOAD',
@@ -22,7 +22,7 @@ export type Severity = (typeof severities)[number];
 
 const infoCodes = new Set<FindingCode>(['ARRIVES_LATE', 'PAYLOAD_UNKNOWN', 'FORBIDS_FEED']);
 
-/** Only forbidden goods stop an assignment; of the others some are only told. */
+/** Only forbidden goods stop an assignment; some others only inform. */
 export function severityOf(code: FindingCode): Severity {
   if (code === 'LOAD_FORBIDDEN') return 'block';
   return infoCodes.has(code) ? 'info' : 'warn';

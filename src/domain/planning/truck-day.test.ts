@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { driverDay, minutesLate, ofDriver, overlap, type TimedJob } from './truck-day.ts';
+import { driverDay, minutesLate, jobsOfDriver, jobsOverlap, type TimedJob } from './truck-day.ts';
 
 const job = (jobId: number, startsAt: number, more: Partial<TimedJob> = {}): TimedJob => ({
   jobId,
@@ -41,8 +41,8 @@ test('waiting for the next job is a pause', () => {
 });
 
 test('jobs overlap while the first is still at work; the end of one may be the beginning of the next', () => {
-  expect(overlap(job(1, 480), job(2, 609))).toBe(true);
-  expect(overlap(job(1, 480), job(2, 610))).toBe(false);
+  expect(jobsOverlap(job(1, 480), job(2, 609))).toBe(true);
+  expect(jobsOverlap(job(1, 480), job(2, 610))).toBe(false);
   expect(minutesLate(job(1, 480), job(2, 620, { emptyMinutes: 25 }))).toBe(15);
   expect(minutesLate(job(1, 480), job(2, 640, { emptyMinutes: 25 }))).toBe(0);
   expect(minutesLate(job(1, 480), job(2, 640, { emptyMinutes: 25, cleaningMinutes: 45 }))).toBe(40);
@@ -83,7 +83,7 @@ test('a driver’s jobs are those of all their trucks; of an unnamed one, those 
     { truckId: 4, driver: null },
   ];
   const day = [first, second, unnamed, nobodys, { truckId: null, driver: null }];
-  expect(ofDriver(first, day)).toEqual([first, second]);
-  expect(ofDriver(unnamed, day)).toEqual([unnamed]);
-  expect(ofDriver({ truckId: null, driver: null }, day)).toEqual([]);
+  expect(jobsOfDriver(first, day)).toEqual([first, second]);
+  expect(jobsOfDriver(unnamed, day)).toEqual([unnamed]);
+  expect(jobsOfDriver({ truckId: null, driver: null }, day)).toEqual([]);
 });

@@ -11,8 +11,8 @@ export interface TimedJob {
 }
 
 /** What a driver may drive in a day, and at one go before a pause (Regulation (EC) 561/2006). */
-export const mostDrivingMinutes = 9 * 60;
-export const mostDrivingAtOnce = 4.5 * 60;
+export const maxDrivingMinutes = 9 * 60;
+export const maxDrivingAtOnce = 4.5 * 60;
 export const pauseMinutes = 45;
 /** From the first minute of work to the last. */
 export const longestDayMinutes = 13 * 60;
@@ -37,8 +37,8 @@ export function driverDay(jobs: readonly TimedJob[]): DriverDay | null {
     clock += minutes;
     driven += minutes;
     sincePause += minutes;
-    while (sincePause > mostDrivingAtOnce) {
-      sincePause -= mostDrivingAtOnce;
+    while (sincePause > maxDrivingAtOnce) {
+      sincePause -= maxDrivingAtOnce;
       clock += pauseMinutes;
     }
   };
@@ -56,7 +56,7 @@ export function driverDay(jobs: readonly TimedJob[]): DriverDay | null {
 }
 
 /** The jobs of the driver of this job, in whichever trucks; where nobody knows who drives, its truck's. None without a truck. */
-export function ofDriver<Job extends { truckId: number | null; driver: string | null }>(
+export function jobsOfDriver<Job extends { truckId: number | null; driver: string | null }>(
   { truckId, driver }: Pick<Job, 'truckId' | 'driver'>,
   ofDay: readonly Job[],
 ): Job[] {
@@ -69,8 +69,8 @@ export function inTimeOrder<Job extends Pick<TimedJob, 'jobId' | 'startsAt'>>(jo
   return jobs.toSorted((a, b) => a.startsAt - b.startsAt || a.jobId - b.jobId);
 }
 
-/** True where one truck cannot do both: the one is still loading, driving or unloading when the other begins. */
-export function overlap(one: Pick<TimedJob, 'startsAt' | 'workMinutes'>, other: typeof one): boolean {
+/** True where one truck cannot do both jobs: the one is still loading, driving or unloading when the other begins. */
+export function jobsOverlap(one: Pick<TimedJob, 'startsAt' | 'workMinutes'>, other: typeof one): boolean {
   return one.startsAt < other.startsAt + other.workMinutes && other.startsAt < one.startsAt + one.workMinutes;
 }
 

@@ -19,7 +19,7 @@ export interface CarriedLoad extends StatedLoad {
 
 /**
  * The last loads of a vehicle, the newest first (docs/requirements.md, "Previous loads"). `known` is in order already: of
- * one without a time only its place is known, and it stays above the load that it stands on. `journeys` are put in by
+ * one without a time only its position is known, and it stays above the load that it stands on. `journeys` are put in by
  * the time they were loaded; one that is known already is not doubled. Times after `latest` cannot be: they go last.
  */
 export function lastLoads(
@@ -33,14 +33,14 @@ export function lastLoads(
     ...known.map((load, index) => ({ load, at: times[index] ?? -Infinity })),
     ...journeys.filter((load) => !isKnown(load)).map((load) => ({ load, at: load.loadedAt ?? -Infinity })),
   ].toSorted((a, b) => compareNewestFirst(a.at, b.at, latest));
-  return thoseThatCount(placed.map(({ load }) => load));
+  return relevantLoads(placed.map(({ load }) => load));
 }
 
 /**
  * Of loads, the newest first, those that count: the last three, and the last three of Koorem's own journeys, which no load
  * that somebody has typed in pushes out.
  */
-export function thoseThatCount<Load extends { transportJobId?: number | null }>(
+export function relevantLoads<Load extends { transportJobId?: number | null }>(
   loads: readonly Load[],
 ): Load[] {
   const isOwn = ({ transportJobId = null }: Load) => transportJobId !== null;

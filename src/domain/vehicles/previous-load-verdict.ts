@@ -1,6 +1,6 @@
 import { previousLoadCount } from '../business-constants.ts';
 import { type CleaningRegime, cleaningRegimes } from '../driver/driver-job.ts';
-import { thoseThatCount } from './last-loads.ts';
+import { relevantLoads } from './last-loads.ts';
 import type { TrailerKind } from './load-space.ts';
 
 /** What a good asks of the load space after it, the least first; after a forbidden one no feed may be loaded. */
@@ -127,13 +127,13 @@ export function announcedCleaning(regime: CleaningRegime | null): CleaningRegime
 }
 
 /** A cleaning is timed in whole minutes, a day at most. */
-export const mostCleaningMinutes = 24 * 60;
+export const maxCleaningMinutes = 24 * 60;
 
 /** Minutes that cleanings have been learnt to take; what is not known yet is left out. */
 export type LearntCleanings = Partial<Record<CleaningRegime, number>>;
 
 /** So many cleanings of a kind have to be timed before a plan believes their median. */
-export const fewestTimedCleanings = 5;
+export const minTimedCleanings = 5;
 
 /** How long cleanings take until that is learnt: a dry one is done on the way out of the gate, the others at a wash. */
 const workedOutCleanings = { A: 10, B: 45, C: 45, D: 45 } satisfies Record<CleaningRegime, number>;
@@ -170,7 +170,7 @@ export function withCleanings<Load extends PrecedingLoad>(
 ): { load: Load; cleaned: CleaningRegime | null }[] {
   let [stated, planned]: (CleaningRegime | null)[] = [null, null];
   let newer = Infinity;
-  return thoseThatCount(loads).map((load) => {
+  return relevantLoads(loads).map((load) => {
     stated = strongest([stated ?? null, load.cleaning]);
     planned = strongest([planned ?? null, load.plannedCleaning ?? null]);
     // Of a load without a time only the latest possible one is known.

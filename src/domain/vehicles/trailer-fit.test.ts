@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
 
-import { unfitTrailer } from './trailer-fit.ts';
+import { trailerMisfit } from './trailer-fit.ts';
 
 const diesel = { unit: 'l', isBulk: true, packageSize: null, cnCode: '27101943' };
 const wheat = { unit: 't', isBulk: true, packageSize: null, cnCode: '10019900' };
 
 it('puts liquids in bulk into tanks alone', () => {
-  expect(unfitTrailer(diesel, 'TANK')).toBeNull();
+  expect(trailerMisfit(diesel, 'TANK')).toBeNull();
   for (const kind of ['TIPPER', 'WALKING_FLOOR', 'CURTAIN', 'FLAT', null] as const) {
-    expect(unfitTrailer(diesel, kind)).toBe('NEEDS_TANK');
+    expect(trailerMisfit(diesel, kind)).toBe('NEEDS_TANK');
   }
 });
 
 it('lets canisters and other packages ride on anything', () => {
   for (const kind of ['TIPPER', 'TANK', null] as const) {
-    expect(unfitTrailer({ ...diesel, isBulk: false, packageSize: 20 }, kind)).toBeNull();
-    expect(unfitTrailer({ ...wheat, packageSize: '500.000' }, kind)).toBeNull();
+    expect(trailerMisfit({ ...diesel, isBulk: false, packageSize: 20 }, kind)).toBeNull();
+    expect(trailerMisfit({ ...wheat, packageSize: '500.000' }, kind)).toBeNull();
   }
 });
 
 it('keeps dry goods in bulk out of tanks, but not what flows though it is counted in tonnes', () => {
-  expect(unfitTrailer(wheat, 'TANK')).toBe('NOT_FOR_TANK');
-  expect(unfitTrailer(wheat, 'TIPPER')).toBeNull();
-  expect(unfitTrailer({ ...wheat, cnCode: null }, 'TANK')).toBe('NOT_FOR_TANK');
-  expect(unfitTrailer({ ...wheat, cnCode: '31028000' }, 'TANK')).toBeNull();
+  expect(trailerMisfit(wheat, 'TANK')).toBe('NOT_FOR_TANK');
+  expect(trailerMisfit(wheat, 'TIPPER')).toBeNull();
+  expect(trailerMisfit({ ...wheat, cnCode: null }, 'TANK')).toBe('NOT_FOR_TANK');
+  expect(trailerMisfit({ ...wheat, cnCode: '31028000' }, 'TANK')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { TrailerKind } from './load-space.ts';
 
-/** Goods by what decides which trailer they can ride on. */
-export interface Carried {
+/** What decides which trailer goods can be carried on. */
+export interface GoodsOnTrailer {
   unit: string;
   isBulk: boolean;
   packageSize: string | number | null;
@@ -19,8 +19,8 @@ const liquidCnCodes = ['15', '1703', '22', '2710', '310280'];
  * one; canisters and other packages ride on anything. Null where nothing is known against it
  * (docs/requirements.md, "Trucks and trailers").
  */
-export function unfitTrailer(
-  { unit, isBulk, packageSize, cnCode }: Carried,
+export function trailerMisfit(
+  { unit, isBulk, packageSize, cnCode }: GoodsOnTrailer,
   kind: TrailerKind | null,
 ): 'NEEDS_TANK' | 'NOT_FOR_TANK' | null {
   if (packageSize !== null) return null;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { systemOfSend } from '#domain/dispatch/system-mode.ts';
-import { isTaken, type MessageStatus } from '#domain/sms/message-delivery.ts';
+import { isTaken, type SmsStatus } from '#domain/sms/sms-delivery.ts';
 
 import { recordAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
@@ -22,7 +22,7 @@ type Message = Awaited<ReturnType<typeof findMessage>>;
  * driver's message tells of count as told from when it is taken until it is known not to have arrived. In the
  * transaction that gave it the status.
  */
-export async function followMessage(trx: Db, id: string, before: MessageStatus): Promise<SettledMessage> {
+export async function followMessage(trx: Db, id: string, before: SmsStatus): Promise<SettledMessage> {
   const message = await findMessage(trx, id);
   const { status, rowId, simulated } = message;
   if (status !== 'queued' && status !== 'sending') {
@@ -46,7 +46,7 @@ function findMessage(trx: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-async function keepHistory(trx: Db, message: Message, before: MessageStatus): Promise<void> {
+async function keepHistory(trx: Db, message: Message, before: SmsStatus): Promise<void> {
   const { status, rowId, phone, role, name, simulated, error } = message;
   const word = status === 'delivered' && !isTaken(before) ? 'sent' : status;
   if (rowId === null || (word !== 'sent' && word !== 'failed' && word !== 'unknown')) return;
@@ -69,7 +69,7 @@ async function followDriverMessage(
   trx: Db,
   id: string,
   { status, jobId, createdBy }: Message,
-  before: MessageStatus,
+  before: SmsStatus,
 ): Promise<SendingChanges | null> {
   if (jobId === null || isTaken(status) === isTaken(before)) return null;
   await trx.selectFrom('transport_jobs').select('id').where('id', '=', jobId).forUpdate().execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { type DeliveryReport, statusAfterReport } from '#domain/sms/message-delivery.ts';
+import { type DeliveryReport, statusAfterReport } from '#domain/sms/sms-delivery.ts';
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';

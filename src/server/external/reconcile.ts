@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { HistoryCause } from '#api/history/history-cause.ts';
 import type { SendResult } from '#api/sends/sends.ts';
 import { channelOfSend, type SentChannel } from '#domain/dispatch/changed-after-sending.ts';
-import { isFinalWaybillStatus, secondsUntilNextLook } from '#domain/dispatch/waybill-status.ts';
+import { isFinalWaybillStatus, secondsUntilNextPoll } from '#domain/dispatch/waybill-status.ts';
 
 import { withdrawAlerts } from '../alerts/raise-alert.ts';
 import { recordRowsAudit } from '../db/audit.ts';
@@ -135,7 +135,7 @@ export async function reconcileSent(
 /** When the status is asked for first, of systems that have one to be asked for. */
 function firstLook({ port }: SendParts, { externalStatus }: SentAs) {
   if (port.look === undefined || isFinalWaybillStatus(externalStatus)) return null;
-  return inSeconds(secondsUntilNextLook(0));
+  return inSeconds(secondsUntilNextPoll(0));
 }
 
 /** Who takes a send back: a user, an outside system, or by itself the server (null). */

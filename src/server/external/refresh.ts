@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { systemOfSend } from '#domain/dispatch/system-mode.ts';
 import {
   isFinalWaybillStatus,
-  longestPauseBetweenLooks,
-  secondsUntilNextLook,
+  longestPollPause,
+  secondsUntilNextPoll,
 } from '#domain/dispatch/waybill-status.ts';
 
 import { recordRowsAudit } from '../db/audit.ts';
@@ -42,7 +42,7 @@ export async function lookAtDueSends(
   }
 }
 
-const isLookDue = isDue('next_look_at', longestPauseBetweenLooks);
+const isLookDue = isDue('next_look_at', longestPollPause);
 
 /** Their next turn is set before they are asked for: of several processes one asks, and a killed one loses none. */
 async function claimDue({ db, system }: SendParts) {
@@ -59,7 +59,7 @@ async function claimDue({ db, system }: SendParts) {
     due.map(({ id, looks }) =>
       db
         .updateTable('outside_sends')
-        .set({ looks: looks + 1, next_look_at: inSeconds(secondsUntilNextLook(looks + 1)) })
+        .set({ looks: looks + 1, next_look_at: inSeconds(secondsUntilNextPoll(looks + 1)) })
         .where('id', '=', id)
         .where('looks', '=', looks)
         .where(isLookDue)
@@ -90,7 +90,7 @@ async function take(parts: SendParts, send: Due, now: LookedAt): Promise<void> {
         document_url: now.documentUrl ?? send.document_url,
         driven_km: drivenKm,
         looks: 0,
-        next_look_at: isFinal ? null : inSeconds(secondsUntilNextLook(0)),
+        next_look_at: isFinal ? null : inSeconds(secondsUntilNextPoll(0)),
       })
       .where('id', '=', send.id)
       .where('status', '=', 'sent')

@@ -5,7 +5,7 @@ import { problem } from '#api/error-codes.ts';
 import { sendResult, type SendResult } from '#api/sends/sends.ts';
 import { channelOfSend } from '#domain/dispatch/changed-after-sending.ts';
 import { preflight } from '#domain/dispatch/preflight.ts';
-import { isStateMessage } from '#domain/dispatch/row-problem.ts';
+import { isStateProblem } from '#domain/dispatch/row-problem.ts';
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
@@ -210,7 +210,7 @@ async function claim(
         Object.assign(problem(code), { rowId: found.find((each) => each.code === code)?.rowId ?? 0 }),
       );
     if (distinct.length < codes.length) throw notConfiguredRefusal(system, distinct);
-    if (codes.some(isStateMessage)) throw conflict(distinct);
+    if (codes.some(isStateProblem)) throw conflict(distinct);
     if (distinct.length > 0) throw invalid(distinct);
     const { date, licensePlateNumber } = lookedUpBy(rows);
     if (rows.some(({ changedAfterSending }) => changedAfterSending.includes(channelOfSend[system]))) {

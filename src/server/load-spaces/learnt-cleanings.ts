@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
-import { fewestTimedCleanings, type LearntCleanings } from '#domain/vehicles/previous-load-verdict.ts';
+import { minTimedCleanings, type LearntCleanings } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/connect.ts';
 
@@ -12,6 +12,6 @@ export async function findLearntCleanings(db: Db): Promise<LearntCleanings> {
     from cleanings
     where minutes is not null
     group by regime
-    having count(*) >= ${fewestTimedCleanings}`.execute(db);
+    having count(*) >= ${minTimedCleanings}`.execute(db);
   return Object.fromEntries(rows.map(({ regime, minutes }) => [regime, minutes]));
 }

@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { type CleaningRegime, clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, unloadedStatuses } from '#domain/driver/driver-status.ts';
-import { deadStatuses } from '#domain/job-row/job-row-status.ts';
+import { abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime, PlannedGoods } from '#domain/vehicles/previous-load-verdict.ts';
 
@@ -89,7 +89,7 @@ export async function findPlannedJobs(
     join product_groups goods_group on goods_group.id = goods.group_id
     left join locations destination on destination.id = r.destination_location_id
     left join companies receiver on receiver.id = destination.company_id
-    where job.driver_status = any(${sql.val(unloadedStatuses)}) and r.status <> all(${sql.val(deadStatuses)})
+    where job.driver_status = any(${sql.val(unloadedStatuses)}) and r.status <> all(${sql.val(abandonedStatuses)})
       and (job.driver_status <> 'NOT_STARTED' or planned.date >= ${toTallinn(now).day})
     order by planned.place, job.id, r.id`.execute(db);
   const jobs = [...Map.groupBy(rows, ({ place, jobId }) => `${place} ${jobId}`).values()];

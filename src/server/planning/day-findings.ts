@@ -1,15 +1,15 @@
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
-import { jobsInTheWay } from '#domain/planning/double-booking.ts';
+import { conflictingJobs } from '#domain/planning/double-booking.ts';
 import { isOpenAt } from '#domain/planning/opening-hours.ts';
 import {
   driverDay,
   longestDayMinutes,
   minutesLate,
-  mostDrivingMinutes,
-  ofDriver,
-  overlap,
+  maxDrivingMinutes,
+  jobsOfDriver,
+  jobsOverlap,
 } from '#domain/planning/truck-day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -25,7 +25,7 @@ export function dayFindings(row: AssignedRow, job: PlannedJob, day: PlannedDay):
   return [
     ...doubleBookings(row, job, day.jobs),
     ...(job.truckId === null ? [] : truckFindings(row, job, day.trucks.get(job.truckId) ?? [])),
-    ...longDay(row.id, ofDriver(job, [...day.trucks.values()].flat())),
+    ...longDay(row.id, jobsOfDriver(job, [...day.trucks.values()].flat())),
     ...closedPlaces(row, job, day.places),
   ];
 }
@@ -36,7 +36,7 @@ function doubleBookings(
   job: TimedPlannedJob,
   jobs: readonly PlannedJob[],
 ): JobRowWarning[] {
-  const { ofTruck, ofTrailer, ofDriver } = jobsInTheWay(job, jobs.filter(hasTime));
+  const { ofTruck, ofTrailer, ofDriver } = conflictingJobs(job, jobs.filter(hasTime));
   const warn = (
     other: TimedPlannedJob | undefined,
     message: (otherRowId: number, at: string) => string,
@@ -75,7 +75,7 @@ function truckFindings(
     const otherRowId = (earlier === job ? later : earlier)?.rowIds[0];
     if (earlier === undefined || later === undefined || otherRowId === undefined) return [];
     const minutes = minutesLate(earlier, later);
-    if (minutes === 0 || earlier.isOver || overlap(earlier, later)) return [];
+    if (minutes === 0 || earlier.isOver || jobsOverlap(earlier, later)) return [];
     return [{ rowId, code: 'ARRIVES_LATE', message: message(minutes, otherRowId), otherRowId }];
   };
   return [...late(before, job, et.dayPlan.arrivesLate), ...late(job, after, et.dayPlan.makesLate)];
@@ -87,7 +87,7 @@ function longDay(rowId: number, ofOneDriver: readonly TimedPlannedJob[]): JobRow
   if (day === null) return [];
   const whole = day.to - day.from;
   const messages = [
-    ...(day.drivingMinutes > mostDrivingMinutes ? [et.dayPlan.drivingLong(day.drivingMinutes)] : []),
+    ...(day.drivingMinutes > maxDrivingMinutes ? [et.dayPlan.drivingLong(day.drivingMinutes)] : []),
     ...(whole > longestDayMinutes ? [et.dayPlan.dayLong(whole)] : []),
   ];
   return messages.map((message) => ({ rowId, code: 'DRIVER_DAY_LONG', message }));

@@ -13,7 +13,7 @@ import { massFindings } from './mass-findings.ts';
 import { findPlannedDays } from './planned-days.ts';
 
 /**
- * All that speaks for care where rows have their truck, trailer, day and time, as they are or as they would be: the one
+ * All findings of rows with their truck, trailer, day and time, as they are or as they would be: the one
  * answer for every way in which a truck is given a job (docs/requirements.md, 'Planning the day'). The same few queries
  * however many rows there are. `now` in epoch milliseconds.
  */

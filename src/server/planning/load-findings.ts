@@ -9,7 +9,7 @@ import {
   forbidsNextFeed,
   type LoadRegime,
 } from '#domain/vehicles/previous-load-verdict.ts';
-import { type Carried, unfitTrailer } from '#domain/vehicles/trailer-fit.ts';
+import { type GoodsOnTrailer, trailerMisfit } from '#domain/vehicles/trailer-fit.ts';
 
 import type { Db } from '../db/connect.ts';
 import { et } from '../i18n/et.ts';
@@ -32,7 +32,7 @@ interface LoadedRow extends Assigned {
   trailerKind: TrailerKind | null;
 }
 
-interface Goods extends Carried {
+interface Goods extends GoodsOnTrailer {
   name: string;
   regime: LoadRegime | null;
   isFeed: boolean;
@@ -144,7 +144,7 @@ function distinct(spaces: readonly LoadSpace[]): LoadSpace[] {
 }
 
 function unfit({ rowId, goods, trailerKind }: LoadedRow): JobRowWarning[] {
-  const why = unfitTrailer(goods, trailerKind);
+  const why = trailerMisfit(goods, trailerKind);
   if (why === null) return [];
   const words = why === 'NEEDS_TANK' ? et.loadGate.needsTank : et.loadGate.tankUnfit;
   return [{ rowId, code: 'TRAILER_UNFIT', message: words(goods.name) }];

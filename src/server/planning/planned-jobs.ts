@@ -5,14 +5,14 @@ import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import { addDecimals, type Decimal, decimal, zero } from '#domain/goods/decimal.ts';
 import { weightInKg } from '#domain/goods/quantity.ts';
-import { deadStatuses, type JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { abandonedStatuses, type JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { estimateJob, type JobEstimate, type JobStops, stopsOf } from '#domain/planning/job-estimate.ts';
 import { inTimeOrder } from '#domain/planning/truck-day.ts';
 import type { LoadRegime, NextLoad, Receiver } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/connect.ts';
 import { driverOf } from './drivers.ts';
-import { findWays, type Way, waysAlong } from './ways.ts';
+import { findDistances, type LocationPair, pairsAlong } from './location-distances.ts';
 
 /** A job with a day, as planned or as it would be. */
 export interface DayJob {
@@ -96,7 +96,7 @@ export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> 
     left join locations destination on destination.id = r.destination_location_id
     left join companies receiver on receiver.id = destination.company_id
     where ${isChosen(choice)}
-      and r.status <> all(${sql.val(deadStatuses)})
+      and r.status <> all(${sql.val(abandonedStatuses)})
     order by j.id, r.id`.execute(db);
   return [...Map.groupBy(rows, ({ jobId }) => jobId).values()].flatMap((ofJob) => {
     const [first] = ofJob;
@@ -133,13 +133,13 @@ function isChosen(choice: JobChoice) {
 /** Estimates jobs, each after its truck's earlier one of the day. */
 export async function estimateDayJobs(db: Db, jobs: readonly DayJob[]): Promise<PlannedJob[]> {
   const before = jobsBefore(jobs);
-  const waysOf = ({ stops }: DayJob) => waysAlong([...stops.pickups, ...stops.destinations]);
-  const emptyWayOf = (job: DayJob): Way | null => {
+  const waysOf = ({ stops }: DayJob) => pairsAlong([...stops.pickups, ...stops.destinations]);
+  const emptyWayOf = (job: DayJob): LocationPair | null => {
     const from = before.get(job.jobId)?.stops.destinations.at(-1);
     const [to] = job.stops.pickups;
     return from === undefined || to === undefined ? null : { from, to };
   };
-  const distanceOf = await findWays(
+  const distanceOf = await findDistances(
     db,
     jobs.flatMap((job) => {
       const empty = emptyWayOf(job);

@@ -1,7 +1,7 @@
 import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
-import { isOver } from '#domain/job-row/job-row-status.ts';
+import { hasRowEnded } from '#domain/job-row/job-row-status.ts';
 import type { FindingCode } from '#domain/planning/finding.ts';
 
 import type { Db } from '../db/connect.ts';
@@ -10,13 +10,13 @@ import type { StoredRow } from '../job-rows/job-row.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { findFindings } from './findings.ts';
 
-/** Rows as they are answered: with what speaks for care as they are now; nothing does of those that are over. */
+/** Rows as they are answered: with their present findings; ended rows have none. */
 export async function withFindings<Row extends StoredRow>(
   db: Db,
   rows: readonly Row[],
   now: number,
 ): Promise<(Row & Pick<JobRow, 'findings'>)[]> {
-  const open = rows.filter(({ status }) => !isOver(status));
+  const open = rows.filter(({ status }) => !hasRowEnded(status));
   return noteFindings(rows, await findFindings(db, open, now));
 }
 
@@ -43,7 +43,7 @@ export function noteFindings<Row extends StoredRow>(
 ): (Row & Pick<JobRow, 'findings'>)[] {
   const found = Map.groupBy(findings, ({ rowId }) => rowId);
   return rows.map((row) => {
-    const own = isOver(row.status) ? [] : (found.get(row.id) ?? []);
+    const own = hasRowEnded(row.status) ? [] : (found.get(row.id) ?? []);
     return { ...row, findings: [...new Set(own.map(({ code }) => code))] };
   });
 }
@@ -69,7 +69,7 @@ export function createPageFindings(events: ChangeEvents, now: () => number) {
       const at = now();
       const codesOf = new Map<number, FindingCode[]>();
       for (const row of rows) {
-        const known = isOver(row.status) ? undefined : kept.get(keyOf(row));
+        const known = hasRowEnded(row.status) ? undefined : kept.get(keyOf(row));
         if (known !== undefined && Math.abs(at - known.at) < lifetimeMilliseconds) {
           codesOf.set(row.id, known.codes);
         }

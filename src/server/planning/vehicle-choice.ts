@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { VehicleChoice } from '#api/vehicles/load-gate.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { minutesOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
-import { jobsInTheWay } from '#domain/planning/double-booking.ts';
+import { conflictingJobs } from '#domain/planning/double-booking.ts';
 import type { LoadSpace, TrailerKind } from '#domain/vehicles/load-space.ts';
 import { forbidsNextFeed } from '#domain/vehicles/previous-load-verdict.ts';
-import { type Carried, unfitTrailer } from '#domain/vehicles/trailer-fit.ts';
+import { type GoodsOnTrailer, trailerMisfit } from '#domain/vehicles/trailer-fit.ts';
 
 import type { Db } from '../db/schema.ts';
 import { type ChoiceQuery, findSpaceVerdicts } from '../load-spaces/choice-verdicts.ts';
@@ -45,7 +45,7 @@ export async function findVehicleChoices(
     const kind = kinds.get(space.trailerId ?? 0) ?? null;
     return Object.assign({}, verdict, {
       forbidsFeed: goods.some(({ regime }) => forbidsNextFeed(regime, kind)),
-      unfit: goods.map((each) => unfitTrailer(each, kind)).find((why) => why !== null) ?? null,
+      unfit: goods.map((each) => trailerMisfit(each, kind)).find((why) => why !== null) ?? null,
       inTheWay: inTheWay(space),
     });
   });
@@ -63,7 +63,7 @@ export async function findTrailerKinds(
 }
 
 async function findGoods(db: Db, { rowIds = [], productId = [] }: ChoiceQuery) {
-  const { rows } = await sql<Carried & { regime: string | null }>`
+  const { rows } = await sql<GoodsOnTrailer & { regime: string | null }>`
     select goods.unit, goods.is_bulk as "isBulk", goods.package_size as "packageSize", goods.cn_code as "cnCode",
       goods.cleaning_regime as regime
     from products goods
@@ -103,7 +103,7 @@ async function findInTheWay(db: Db, spaces: readonly LoadSpace[], query: ChoiceQ
         driver: drivers.get(truckId) ?? null,
       };
       const others = (around.get(job.date) ?? []).filter(isTimed);
-      const { ofTruck, ofTrailer, ofDriver } = jobsInTheWay({ ...job, ...vehicles }, others);
+      const { ofTruck, ofTrailer, ofDriver } = conflictingJobs({ ...job, ...vehicles }, others);
       const other = ofTruck ?? ofTrailer ?? ofDriver;
       const rowId = other?.rowIds[0];
       if (other === undefined || rowId === undefined) continue;

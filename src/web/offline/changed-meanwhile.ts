@@ -1,5 +1,9 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import { type ChangeablePart, changesMeanwhile, type JobWay } from '#domain/driver/changed-meanwhile.ts';
+import {
+  type ChangeablePart,
+  changesMeanwhile,
+  type JobInstructions,
+} from '#domain/driver/changed-meanwhile.ts';
 import { orderedGoods } from '#domain/driver/loaded-goods.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
@@ -57,7 +61,7 @@ function partOf(field: string): ChangeablePart | null {
   return field === 'seen.trailerId' ? 'trailer' : null;
 }
 
-function wayOf({ truck, trailer, rows }: SeenJob): JobWay {
+function wayOf({ truck, trailer, rows }: SeenJob): JobInstructions {
   return {
     truckId: truck.id,
     trailerId: trailer?.id ?? null,

@@ -13,7 +13,7 @@ const shownBeside: Finding['code'][] = [
   'QUANTITY_UNUSUAL',
 ];
 
-/** What speaks for care should the form be saved with this truck, day and time, before it is. */
+/** The findings if the form were saved with this truck, day and time. */
 export function AssignmentFindings(assignment: FormAssignment) {
   const query = assignmentQuery(assignment);
   const findings = useQuery(query ?? { queryKey: ['assignment'], queryFn: skipToken });

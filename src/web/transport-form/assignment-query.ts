@@ -27,7 +27,7 @@ const key = 'assignment';
 const pauseMs = 300;
 const staleMs = 3000;
 
-/** What speaks for care should the form be saved; null while it does not say enough to ask. */
+/** The findings if the form were saved; null while too little is filled in to ask. */
 export function assignmentQuery({ values, truck, trailer, day, time }: FormAssignment) {
   const { product, pickup, destination, quantity } = values;
   const hasWhen = day !== null && isDay(day) && (time === null || isTimeOfDay(time));

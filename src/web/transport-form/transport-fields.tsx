@@ -176,7 +176,7 @@ type VehicleProps<Values extends FieldValues, Request> = {
 
 /**
  * A truck and, right under it, the trailer that it is to draw: its usual one until another is chosen (the value is
- * undefined). Below stands what speaks against loading the pair.
+ * undefined). Below are the reasons not to load the pair.
  */
 export function VehicleFields<Values extends FieldValues, Request>({
   control,

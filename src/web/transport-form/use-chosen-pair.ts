@@ -18,7 +18,7 @@ interface ChosenLoad {
 
 /**
  * The usual trailer of the chosen truck, and what is to be known of the pair: what it carries on that day, and whether it
- * may load the product (one at most) for its receiver: `warning` says what speaks against it. `chosen` is undefined until somebody has chosen a trailer,
+ * may load the product (one at most) for its receiver: `warning` says why not. `chosen` is undefined until somebody has chosen a trailer,
  * null for none.
  */
 export function useChosenPair(

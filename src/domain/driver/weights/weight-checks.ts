@@ -6,7 +6,7 @@ import {
   subtractDecimals,
   zero,
 } from '../../goods/decimal.ts';
-import { type DriverStop, heaviestGrossKg } from '../driver-stop.ts';
+import { type DriverStop, maxGrossKg } from '../driver-stop.ts';
 
 /** Why a value is asked about (docs/requirements.md, "Weights that can be believed"). */
 export const unusualReasons = [
@@ -111,7 +111,7 @@ export function unusualDrive<Field extends string>(
 
 /** The weight itself, unless it is wrong by more than any comparison could say. */
 function believable(kg: Decimal | null): Decimal | null {
-  return kg !== null && kg >= lightestBelievable && kg <= heaviestGrossKg ? kg : null;
+  return kg !== null && kg >= lightestBelievable && kg <= maxGrossKg ? kg : null;
 }
 
 function differs(value: Decimal, from: Decimal, percent: bigint): boolean {

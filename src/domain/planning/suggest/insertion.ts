@@ -12,11 +12,11 @@ export function insertByHand(day: PlanningDay, plan: Plan): Plan {
   const routes = plan.routes.map((route) => [...route]);
   const inOrder = plan.unplaced.toSorted((a, b) => a.earliest - b.earliest || a.id - b.id);
   const unplaced = inOrder.filter((load) => {
-    const places = placesFor(day, routes, load);
-    const best = leastIndex(places);
-    const place = places[best];
-    if (place === null || place === undefined) return true;
-    routes[best]?.splice(place.position, 0, load);
+    const insertions = insertionsFor(day, routes, load);
+    const best = leastIndex(insertions);
+    const insertion = insertions[best];
+    if (insertion === null || insertion === undefined) return true;
+    routes[best]?.splice(insertion.position, 0, load);
     return false;
   });
   return { routes, unplaced };
@@ -28,23 +28,23 @@ export function insertByHand(day: PlanningDay, plan: Plan): Plan {
  */
 export function insertByRegret(day: PlanningDay, plan: Plan): Plan {
   const routes = plan.routes.map((route) => [...route]);
-  const places = new Map(plan.unplaced.map((load) => [load, placesFor(day, routes, load)]));
+  const insertions = new Map(plan.unplaced.map((load) => [load, insertionsFor(day, routes, load)]));
   for (;;) {
-    const next = mostRegretted(places);
-    if (next === null) return { routes, unplaced: [...places.keys()] };
+    const next = mostRegretted(insertions);
+    if (next === null) return { routes, unplaced: [...insertions.keys()] };
     routes[next.truck]?.splice(next.position, 0, next.load);
-    places.delete(next.load);
+    insertions.delete(next.load);
     const [truck, route] = [day.trucks[next.truck], routes[next.truck]];
     if (truck === undefined || route === undefined) continue;
-    for (const [load, each] of places) each[next.truck] = bestInsertion(day, truck, route, load);
+    for (const [load, each] of insertions) each[next.truck] = bestInsertion(day, truck, route, load);
   }
 }
 
-function placesFor(day: PlanningDay, routes: PlanningLoad[][], load: PlanningLoad): (Insertion | null)[] {
+function insertionsFor(day: PlanningDay, routes: PlanningLoad[][], load: PlanningLoad): (Insertion | null)[] {
   return day.trucks.map((truck, index) => bestInsertion(day, truck, routes[index] ?? [], load));
 }
 
-/** Null where the load has no place in the truck's day. */
+/** Null where the load does not fit into the truck's day. */
 function bestInsertion(
   day: PlanningDay,
   truck: PlanningTruck,
@@ -62,13 +62,13 @@ function bestInsertion(
 }
 
 function mostRegretted(
-  places: ReadonlyMap<PlanningLoad, readonly (Insertion | null)[]>,
+  insertions: ReadonlyMap<PlanningLoad, readonly (Insertion | null)[]>,
 ): { load: PlanningLoad; truck: number; position: number } | null {
   let [mostRegret, chosen]: [number, { load: PlanningLoad; truck: number; position: number } | null] = [
     -Infinity,
     null,
   ];
-  for (const [load, each] of places) {
+  for (const [load, each] of insertions) {
     const truck = leastIndex(each);
     const best = each[truck];
     if (best === null || best === undefined) continue;
@@ -83,11 +83,11 @@ function mostRegretted(
 const onlyOneKm = 1e6;
 
 /** The truck that the load adds least to; -1 for none. */
-function leastIndex(places: readonly (Insertion | null)[], except = -1): number {
+function leastIndex(insertions: readonly (Insertion | null)[], except = -1): number {
   let least = -1;
-  for (const [index, place] of places.entries()) {
-    if (place === null || index === except) continue;
-    if (place.addedKm < (places[least]?.addedKm ?? Infinity)) least = index;
+  for (const [index, insertion] of insertions.entries()) {
+    if (insertion === null || index === except) continue;
+    if (insertion.addedKm < (insertions[least]?.addedKm ?? Infinity)) least = index;
   }
   return least;
 }

@@ -1,6 +1,6 @@
 import type { Plan, PlanningDay, PlanningLoad } from './planning-day.ts';
 import { emptyKmOf, isFree, legsKm } from './route.ts';
-import type { Chance } from './seeded-chance.ts';
+import type { RandomFraction } from './seeded-fractions.ts';
 
 /** How long is searched: so many steps, or until `timeUsed` (asked from time to time) is 1, whichever comes first. */
 export interface SearchBudget {
@@ -25,7 +25,7 @@ type Move = [number, PlanningLoad[]][];
  * at first now and then takes a worse plan, to get out of dead ends. Never answers a worse plan than the given one, and
  * never moves what is kept.
  */
-export function improve(day: PlanningDay, plan: Plan, chance: Chance, budget: SearchBudget): Plan {
+export function improve(day: PlanningDay, plan: Plan, chance: RandomFraction, budget: SearchBudget): Plan {
   const tray = day.trucks.length;
   const costOf = (index: number, route: readonly PlanningLoad[]) => {
     const truck = day.trucks[index];
@@ -112,11 +112,11 @@ export function improve(day: PlanningDay, plan: Plan, chance: Chance, budget: Se
 }
 
 /** For each load those that end nearest to where it begins. */
-function nearLoads({ loads, ways }: PlanningDay): Map<PlanningLoad, PlanningLoad[]> {
+function nearLoads({ loads, distances }: PlanningDay): Map<PlanningLoad, PlanningLoad[]> {
   const nearest = (load: PlanningLoad) =>
     loads
       .filter((each) => each !== load)
-      .map((each) => ({ each, km: ways[each.to]?.[load.from]?.km ?? Infinity }))
+      .map((each) => ({ each, km: distances[each.to]?.[load.from]?.km ?? Infinity }))
       .toSorted((a, b) => a.km - b.km)
       .slice(0, nearCount)
       .map(({ each }) => each);

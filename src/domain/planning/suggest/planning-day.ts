@@ -2,7 +2,7 @@ import type { Distance } from '../../distances/distance.ts';
 import type { CleaningRegime } from '../../driver/driver-job.ts';
 import type { LearntCleanings } from '../../vehicles/previous-load-verdict.ts';
 
-/** A job to be driven. Minutes of the day are since midnight; places are lines of `PlanningDay.ways`. */
+/** A job to be driven. Minutes of the day are since midnight; locations are indexes of `PlanningDay.distances`. */
 export interface PlanningLoad {
   id: number;
   /** Where loading begins, and where unloading ends. */
@@ -50,7 +50,7 @@ export interface PlanningDay {
   loads: readonly PlanningLoad[];
   trucks: readonly PlanningTruck[];
   /** From place to place, driven empty; null where nobody knows how far it is. */
-  ways: readonly (readonly (Distance | null)[])[];
+  distances: readonly (readonly (Distance | null)[])[];
   learntCleanings: LearntCleanings;
 }
 

@@ -1,7 +1,7 @@
 import { previousLoadCount } from '../../business-constants.ts';
-import { longestDayMinutes, mostDrivingAtOnce, mostDrivingMinutes, pauseMinutes } from '../truck-day.ts';
+import { longestDayMinutes, maxDrivingAtOnce, maxDrivingMinutes, pauseMinutes } from '../truck-day.ts';
 import type { PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
-import { Washing } from './washing.ts';
+import { RouteCleaning } from './route-cleaning.ts';
 
 /** Times are suggested by the quarter of an hour. */
 export const stepMinutes = 15;
@@ -41,10 +41,10 @@ export function emptyKmOf(
 
 /** The same kilometres without asking whether the route can be driven. */
 export function legsKm(day: PlanningDay, truck: PlanningTruck, route: readonly PlanningLoad[]): number {
-  let [place, km] = [truck.start, 0];
+  let [position, km] = [truck.start, 0];
   for (const { from, to } of route) {
-    if (place !== null) km += day.ways[place]?.[from]?.km ?? 0;
-    place = to;
+    if (position !== null) km += day.distances[position]?.[from]?.km ?? 0;
+    position = to;
   }
   return km;
 }
@@ -74,18 +74,18 @@ function driveRoute(
   timetable?: Timetable,
 ): Drive | null {
   const mustFit = route.some(isFree);
-  let place = truck.start;
+  let position = truck.start;
   let [at, driven, emptyKm, departure] = [0, 0, 0, 0];
   const drive = (minutes: number) => {
     at += minutes + pauseWithin(driven + minutes) - pauseWithin(driven);
     driven += minutes;
   };
-  const washing = new Washing(truck.before, day.learntCleanings);
+  const cleaning = new RouteCleaning(truck.before, day.learntCleanings);
   for (const [index, load] of route.entries()) {
-    at += washing.minutesBefore(load);
-    const known = place === null ? noWay : (day.ways[place]?.[load.from] ?? null);
+    at += cleaning.minutesBefore(load);
+    const known = position === null ? noDistance : (day.distances[position]?.[load.from] ?? null);
     if (known === null && mustFit) return null;
-    const way = known ?? noWay;
+    const way = known ?? noDistance;
     if (isFree(load)) at = Math.max(at, availableFrom);
     drive(way.minutes);
     at = beginOf(load, at);
@@ -97,12 +97,12 @@ function driveRoute(
     at += load.loadingMinutes;
     drive(load.drivingMinutes);
     at += load.unloadingMinutes;
-    place = load.to;
+    position = load.to;
   }
-  return mustFit && driven > mostDrivingMinutes ? null : { emptyKm, departure, end: at };
+  return mustFit && driven > maxDrivingMinutes ? null : { emptyKm, departure, end: at };
 }
 
-const noWay = { km: 0, minutes: 0 };
+const noDistance = { km: 0, minutes: 0 };
 
 /** A given time is kept to the minute, any other is rounded up to a quarter of an hour. */
 function beginOf(load: PlanningLoad, arrival: number): number {
@@ -113,7 +113,7 @@ function beginOf(load: PlanningLoad, arrival: number): number {
 
 /** The minutes of pause that so many minutes at the wheel ask for before they are over. */
 function pauseWithin(driven: number): number {
-  return Math.max(0, Math.ceil(driven / mostDrivingAtOnce) - 1) * pauseMinutes;
+  return Math.max(0, Math.ceil(driven / maxDrivingAtOnce) - 1) * pauseMinutes;
 }
 
 function isShortEnough({ departure, end }: Drive): boolean {

@@ -5,8 +5,8 @@ import { madeUpDay } from '../../../../tests/factories/planning-days.ts';
 import { insertByHand } from './insertion.ts';
 import { improve } from './local-search.ts';
 import type { PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
-import { seededChance } from './seeded-chance.ts';
-import { emptyKmOfPlan, keepWhatIsPlanned, suggestPlan, type SuggestedPlan } from './suggest-plan.ts';
+import { seededFractions } from './seeded-fractions.ts';
+import { emptyKmOfPlan, keepPlannedRoutes, suggestPlan, type SuggestedPlan } from './suggest-plan.ts';
 
 /** A small day with everything in it: kept loads with and without a time, refusals, goods that spoil or ask for a wash, late starts. */
 const days = fc
@@ -68,9 +68,9 @@ test('the same seed gives the same plan', () => {
 test('searching never makes a plan worse, whatever it begins with', () => {
   fc.assert(
     fc.property(days, fc.nat(1000), (given, seed) => {
-      const { day, kept } = keepWhatIsPlanned(given);
+      const { day, kept } = keepPlannedRoutes(given);
       const plan = insertByHand(day, kept);
-      const better = improve(day, plan, seededChance(seed), { steps });
+      const better = improve(day, plan, seededFractions(seed), { steps });
       expect(better.unplaced.length).toBeLessThanOrEqual(plan.unplaced.length);
       if (better.unplaced.length === plan.unplaced.length) {
         expect(emptyKmOfPlan(day, better)).toBeLessThanOrEqual(emptyKmOfPlan(day, plan) + 1e-6);
@@ -99,7 +99,7 @@ test('before and after count the very same jobs: what is left over, and what has
         ...given,
         loads: given.loads.filter(({ id }) => !plan.unplaced.includes(id)),
       };
-      const { day, kept } = keepWhatIsPlanned(withoutLeft);
+      const { day, kept } = keepPlannedRoutes(withoutLeft);
       const byHand = insertByHand(day, kept);
       const alone = byHand.unplaced.reduce((total, { km }) => total + km, 0);
       expect(plan.byHandKm).toBeCloseTo(emptyKmOfPlan(day, byHand) + alone, 6);
@@ -162,7 +162,7 @@ function faultsOfTruck(
   let [place, free, driven] = [start, -Infinity, 0];
   let leaves: number | null = null;
   for (const { load, begin } of inOrder) {
-    const minutes = place === null ? 0 : (day.ways[place]?.[load.from]?.minutes ?? Infinity);
+    const minutes = place === null ? 0 : (day.distances[place]?.[load.from]?.minutes ?? Infinity);
     leaves ??= begin - minutes;
     const washing = owed > 0 && load.isFeed ? 45 : 0;
     owed = load.regime === null ? (washing > 0 ? 0 : Math.max(0, owed - 1)) : 3;

@@ -2,7 +2,7 @@ import { insertByHand, insertByRegret } from './insertion.ts';
 import { improve, type SearchBudget } from './local-search.ts';
 import type { Plan, PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
 import { isFree, timetableOf } from './route.ts';
-import { seededChance } from './seeded-chance.ts';
+import { seededFractions } from './seeded-fractions.ts';
 
 /** A load that gets a truck and a time. */
 export interface SuggestedLoad {
@@ -31,11 +31,11 @@ export interface SuggestedPlan {
  * truck by hand counts with an empty way back. The same seed and steps, the same plan.
  */
 export function suggestPlan(given: PlanningDay, seed: number, budget: SearchBudget): SuggestedPlan {
-  const { day, kept } = keepWhatIsPlanned(given);
+  const { day, kept } = keepPlannedRoutes(given);
   const byHand = insertByHand(day, kept);
   const byRegret = insertByRegret(day, kept);
   const start = isBetter(day, byHand, byRegret) ? byHand : byRegret;
-  const plan = improve(day, start, seededChance(seed), budget);
+  const plan = improve(day, start, seededFractions(seed), budget);
   const left = new Set(plan.unplaced);
   const unplaced = kept.unplaced.filter((load) => !left.has(load));
   return toSuggestion(day, plan, left.size === 0 ? byHand : insertByHand(day, { ...kept, unplaced }));
@@ -45,7 +45,7 @@ export function suggestPlan(given: PlanningDay, seed: number, budget: SearchBudg
  * The routes of what the trucks have already. Where that alone comes late by our estimates, it may stay as late, so that
  * the truck can be given more; what is added may not make it later.
  */
-export function keepWhatIsPlanned(given: PlanningDay): { day: PlanningDay; kept: Plan } {
+export function keepPlannedRoutes(given: PlanningDay): { day: PlanningDay; kept: Plan } {
   const routes = given.trucks.map((truck) => keptRoute(given, truck));
   const keptLoads = routes.flat();
   const unplaced = given.loads.filter(isFree);

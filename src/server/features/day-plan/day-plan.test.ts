@@ -49,7 +49,7 @@ async function check(body: Record<string, unknown>) {
 const jobAt = (time: string | null, truckId: number | null) =>
   createJobRow(db, { ...way, job: { transport_date: date, transport_time: time, truck_id: truckId } });
 
-test('nothing speaks against a free truck', async () => {
+test('a free truck has no findings', async () => {
   const truck = await createKnownTruck(db);
   const row = await jobAt(null, null);
   const answer = await check({ rowId: row.id, truckId: truck.id, time: '08:00' });

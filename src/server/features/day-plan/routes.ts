@@ -2,7 +2,7 @@ import { endpoints } from '#api/endpoints.ts';
 import type { Finding, PlannedJob as JobView, PlannedTruck } from '#api/planning/day-plan.ts';
 import { addDecimals, decimalToNumber } from '#domain/goods/decimal.ts';
 import { severityOf } from '#domain/planning/finding.ts';
-import { driverDay, ofDriver } from '#domain/planning/truck-day.ts';
+import { driverDay, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
 import { register } from '../../http/register.ts';
 import { addCleanings } from '../../planning/cleanings-between.ts';
@@ -12,7 +12,7 @@ import type { Feature } from '../../services.ts';
 import { findAssignedRows } from './assigned-rows.ts';
 import { findDayTrucks, type DayTruck } from './repository.ts';
 
-/** What the day's plan is made from: estimates, and what speaks against giving a truck a job. */
+/** What the day's plan is made from: estimates, and the findings of an assignment. */
 export const dayPlan: Feature = (api, { now }) => {
   register(api, endpoints.getDayPlan, async ({ query: { date }, db }) => {
     const jobs = await estimateDayJobs(db, await findDayJobs(db, { date }));
@@ -63,7 +63,7 @@ function truckView(truck: DayTruck, jobs: readonly PlannedJob[]): PlannedTruck {
   const own = jobs.filter(({ truckId }) => truckId === truck.id);
   const [first] = own;
   const timed = [...byTruck(jobs).values()].flat();
-  const day = first === undefined ? null : driverDay(ofDriver(first, timed));
+  const day = first === undefined ? null : driverDay(jobsOfDriver(first, timed));
   return {
     id: truck.id,
     licensePlateNumber: truck.license_plate_number,

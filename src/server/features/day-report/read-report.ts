@@ -7,7 +7,7 @@ import { type Journey, reportByTruck, type TruckReport } from '#domain/planning/
 import { estimateJob } from '#domain/planning/job-estimate.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { findWays, waysAlong } from '../../planning/ways.ts';
+import { findDistances, pairsAlong } from '../../planning/location-distances.ts';
 import { findDayRows } from './rows.ts';
 
 /** A truck as the report names it. */
@@ -47,8 +47,8 @@ export async function readReport(db: Db, days: { from: Day; to: Day }, today: Da
 /** How far each planned job was to go loaded, by what is known of the ways today. */
 async function findPlannedKm(db: Db, jobs: readonly DayJob[]) {
   const waysOf = ({ planned }: DayJob) =>
-    planned === null ? [] : waysAlong([...planned.stops.pickups, ...planned.stops.destinations]);
-  const distanceOf = await findWays(db, jobs.flatMap(waysOf));
+    planned === null ? [] : pairsAlong([...planned.stops.pickups, ...planned.stops.destinations]);
+  const distanceOf = await findDistances(db, jobs.flatMap(waysOf));
   return (job: DayJob) => {
     if (job.planned === null) return null;
     const { km } = estimateJob(job.planned.stops, waysOf(job).map(distanceOf));

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { JobRowFilters } from '#api/job-row/job-table.ts';
-import type { SoughtQuantity } from '#domain/goods/sought-quantity.ts';
+import type { QuantityFilter } from '#domain/goods/quantity-filter.ts';
 import { type EditableJobRowField, type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { mayBeEmpty } from '#domain/record-fields/fields.ts';
 import { foldText, searchWords, squeeze } from '#domain/search-text.ts';
@@ -187,15 +187,15 @@ function number(name: RowField) {
 
 /**
  * Quantities that contain the digits. Without a decimal sign those are looked for in what is shown ('28.5'), with
- * one among all three places ('28.500'), where '28,50' is too; with a unit the quantity ends after them.
+ * one among all three decimals ('28.500'), where '28,50' is too; with a unit the quantity ends after them.
  */
-function quantityCondition({ whole, places, unit }: SoughtQuantity, quantity: Sql): Sql {
+function quantityCondition({ whole, decimals, unit }: QuantityFilter, quantity: Sql): Sql {
   if (unit !== null) {
-    const ending = `%${whole}.${(places ?? '').padEnd(3, '0')}`;
+    const ending = `%${whole}.${(decimals ?? '').padEnd(3, '0')}`;
     return sql`(${quantity}::text like ${ending} and r.product_id in (
       select id from products where unit = ${unit}))`;
   }
-  if (places !== null) return sql`${quantity}::text like ${`%${whole}.${places}%`}`;
+  if (decimals !== null) return sql`${quantity}::text like ${`%${whole}.${decimals}%`}`;
   return sql`trim_scale(${quantity})::text like ${`%${whole}%`}`;
 }
 

@@ -122,7 +122,7 @@ test('loads are joined again: the first one takes all, the others are cancelled'
   expect(living(await orderNow(order.id))).toMatchObject([{ id: row.id, quantity: 180 }]);
 });
 
-test('a load with a truck brings its carrier and trailer, and what speaks against it', async () => {
+test('a load with a truck brings its carrier and trailer, and its findings', async () => {
   const { order } = await orderOf('57');
   const truck = await createKnownTruck(db);
   const other = await createJobRow(db, {

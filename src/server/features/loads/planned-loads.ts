@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import { addDecimals, type Decimal, decimal, zero } from '#domain/goods/decimal.ts';
-import { isLiving } from '#domain/orders/order-state.ts';
+import { isActiveLoad } from '#domain/orders/order-state.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { isSomewhere } from '../../external/recall.ts';
@@ -101,7 +101,7 @@ async function lockLoads(db: Db, jobIds: readonly number[]): Promise<PlannedLoad
     db,
     locked.map(({ id }) => id),
   );
-  const living = rows.filter(({ status }) => isLiving(status));
+  const living = rows.filter(({ status }) => isActiveLoad(status));
   const driverStatusOf = await findDriverStatuses(db, jobIds);
   const loads: PlannedLoad[] = [];
   for (const row of living) {

@@ -8,7 +8,7 @@ import {
   formatNumber,
   subtractDecimals,
 } from '#domain/goods/decimal.ts';
-import { equalLoads, rowsGivingWay } from '#domain/orders/loads.ts';
+import { equalLoads, rowsToReplace } from '#domain/orders/loads.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
@@ -82,7 +82,7 @@ async function givingWayOf(
 ): Promise<PlannedLoad[]> {
   if (replaces !== undefined) return namedLoads(db, plan, replaces, now);
   const untouched = plan.loads.filter(({ isWaiting, isShared, row }) => isWaiting && !isShared && !row.truck);
-  return rowsGivingWay(untouched, plan.toPlan, sumOf(asked));
+  return rowsToReplace(untouched, plan.toPlan, sumOf(asked));
 }
 
 /** Throws a 404 or 409 refusal for a row that is not of the order, or that somebody has sent or started. */

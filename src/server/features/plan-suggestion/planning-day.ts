@@ -5,15 +5,15 @@ import { decimalToNumber } from '#domain/goods/decimal.ts';
 import type { PlanningDay, PlanningLoad } from '#domain/planning/suggest/planning-day.ts';
 import { spaceKey } from '#domain/vehicles/load-space.ts';
 import { strongest } from '#domain/vehicles/previous-load-verdict.ts';
-import { unfitTrailer } from '#domain/vehicles/trailer-fit.ts';
+import { trailerMisfit } from '#domain/vehicles/trailer-fit.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { masses } from '../../job-rows/vehicle-mass.ts';
 import { findLearntCleanings } from '../../load-spaces/learnt-cleanings.ts';
 import { findStates } from '../../load-spaces/verdicts.ts';
+import { findDistances } from '../../planning/location-distances.ts';
 import { findOpeningHours } from '../../planning/place-hours.ts';
 import { estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
-import { findWays } from '../../planning/ways.ts';
 import { loadingWindow } from './loading-window.ts';
 import { findFreeTrucks, findGoods, findWantedRows, type FreeTruck, type WantedRow } from './repository.ts';
 
@@ -59,7 +59,7 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
       window: loadingWindow(job, hours, date, soonest),
       refusedBy: trucks.filter(({ carrierId, trailerKind }) => {
         const wantedCarrier = rows.get(job.jobId)?.[0]?.carrierId ?? carrierId;
-        const isUnfit = goods(job).carried.some((each) => unfitTrailer(each, trailerKind) !== null);
+        const isUnfit = goods(job).carried.some((each) => trailerMisfit(each, trailerKind) !== null);
         return wantedCarrier !== carrierId || isUnfit;
       }),
     })),
@@ -85,7 +85,7 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
       }),
     ),
     day: {
-      ways: await readWays(db, places, loads),
+      distances: await readWays(db, places, loads),
       learntCleanings: await findLearntCleanings(db),
       loads: loads.flatMap(({ job, window, refusedBy }): PlanningLoad[] =>
         window === null || lackOf(job, window) !== null
@@ -221,11 +221,11 @@ async function readWays(
   db: Db,
   places: readonly number[],
   loads: readonly { job: PlannedJob }[],
-): Promise<PlanningDay['ways']> {
+): Promise<PlanningDay['distances']> {
   const pickups = [...new Set(loads.map(({ job }) => pickupOf(job)))];
-  const ways: PlanningDay['ways'][number][] = [];
+  const ways: PlanningDay['distances'][number][] = [];
   for (const from of places) {
-    const wayOf = await findWays(
+    const wayOf = await findDistances(
       db,
       pickups.map((to) => ({ from, to })),
     );

@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import type { TrailerKind } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
-import type { Carried } from '#domain/vehicles/trailer-fit.ts';
+import type { GoodsOnTrailer } from '#domain/vehicles/trailer-fit.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { type PairRecord, pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
@@ -45,7 +45,7 @@ export async function findWantedRows(db: Db, jobIds: readonly number[]): Promise
 }
 
 /** What a row loads, and what its receiver asks for. */
-export interface RowGoods extends Carried {
+export interface RowGoods extends GoodsOnTrailer {
   jobId: number;
   regime: LoadRegime | null;
   isFeed: boolean;

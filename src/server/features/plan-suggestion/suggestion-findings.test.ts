@@ -99,7 +99,7 @@ test('goods that feed may not follow are never put before it, neither yesterday 
   expect(await suggest()).toMatchObject({ changes: [{ rowId: dirty.id }], unplaced: [{ rowId: clean.id }] });
 });
 
-test('each change says what speaks for care as every other door does, and nothing that may not be suggested', async () => {
+test('each change has the findings that every other endpoint gives, and none that may not be suggested', async () => {
   const bare = await truckAt(tartu, { driver_name: null, driver_phone: null });
   const row = await wanted(tartu, jogeva);
   const [change] = (await suggest()).changes;

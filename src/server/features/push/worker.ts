@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isQuiet } from '#domain/push/quiet-hours.ts';
-import { retryPauses } from '#domain/sms/message-delivery.ts';
+import { retryPauses } from '#domain/sms/sms-delivery.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';

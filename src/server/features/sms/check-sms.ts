@@ -1,8 +1,8 @@
 import { problem, type Problem } from '#api/error-codes.ts';
 import { countSmsParts, toGsmText } from '#domain/sms/gsm-text.ts';
-import { mostSmsParts } from '#domain/sms/message-delivery.ts';
 import { formatPhone, isPhone } from '#domain/sms/phone.ts';
 import type { RecipientRole } from '#domain/sms/recipient.ts';
+import { maxSmsParts } from '#domain/sms/sms-delivery.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
@@ -39,7 +39,7 @@ export async function checkMessages(db: Db, asked: readonly Asked[]): Promise<Ch
     ...when(phone === '', 'REQUIRED', `${index}.phone`),
     ...when(phone !== '' && callable[index] !== true, 'INVALID', `${index}.phone`),
     ...when(text.trim() === '', 'REQUIRED', `${index}.message`),
-    ...when(countSmsParts(text) > mostSmsParts, 'INVALID', `${index}.message`),
+    ...when(countSmsParts(text) > maxSmsParts, 'INVALID', `${index}.message`),
     ...when(rowId !== null && !known.has(rowId), 'NOT_FOUND', `${index}.transportJobProductId`),
   ]);
   if (problems.length > 0) throw invalid(problems);

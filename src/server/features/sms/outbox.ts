@@ -1,11 +1,11 @@
 import { problem } from '#api/error-codes.ts';
-import { canResend } from '#domain/sms/message-delivery.ts';
 import {
   type RecipientRole,
   type KnownRecipient,
   type Recipient,
   recipientOf,
 } from '#domain/sms/recipient.ts';
+import { canResend } from '#domain/sms/sms-delivery.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { SentMessage } from '#api/sms/messages.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
-import { canResend } from '#domain/sms/message-delivery.ts';
+import { canResend } from '#domain/sms/sms-delivery.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';

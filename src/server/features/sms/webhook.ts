@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import type { DeliveryReport } from '#domain/sms/message-delivery.ts';
+import type { DeliveryReport } from '#domain/sms/sms-delivery.ts';
 
 import { reconcileReport } from '../../external/reconcile-report.ts';
 import { unauthenticated } from '../../http/errors.ts';

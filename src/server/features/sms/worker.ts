@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 
-import { retryPauses } from '#domain/sms/message-delivery.ts';
+import { retryPauses } from '#domain/sms/sms-delivery.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';

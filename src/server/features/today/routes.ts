@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { todayEndpoints } from '#api/today/today.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { truckWantingStatuses, underWayStatuses } from '#domain/job-row/job-row-status.ts';
+import { awaitingTruckStatuses, underWayStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { register } from '../../http/register.ts';
 import { isCounted, type RowSums, sumsOfRows, toTotals } from '../../job-rows/row-sums.ts';
@@ -23,7 +23,7 @@ export const today: Feature = (api, { now }) => {
       select ${sumsOfRows}, count(distinct r.transport_job_id) filter (where ${isCounted}) as jobs,
         count(*) filter (where r.status = 'COMPLETED') as done,
         count(*) filter (where r.status = any(${underWayStatuses})) as "onTheWay",
-        count(*) filter (where j.truck_id is null and r.status = any(${truckWantingStatuses})) as "withoutTruck",
+        count(*) filter (where j.truck_id is null and r.status = any(${awaitingTruckStatuses})) as "withoutTruck",
         count(*) filter (where r.status = 'UNCONFIRMED') as unconfirmed
       from transport_job_products r
       join transport_jobs j on j.id = r.transport_job_id

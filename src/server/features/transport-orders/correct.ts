@@ -5,7 +5,7 @@ import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import type { TransportOrderChanges } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { isLiving } from '#domain/orders/order-state.ts';
+import { isActiveLoad } from '#domain/orders/order-state.ts';
 import {
   bareValue,
   changedFields,
@@ -41,7 +41,7 @@ interface Correction {
 }
 
 /**
- * Corrects an order and answers the ids of the loads that were corrected with it, with what speaks for care about those
+ * Corrects an order and answers the ids of the loads that were corrected with it, with the findings about those
  * that have a truck: loads that are neither sent nor begun, in the fields that nobody has changed since. What is not given stays as it is. Throws a 422 refusal,
  * also at `quantity` where loads would carry more than is ordered, or than a truck does, and nobody has confirmed it.
  */
@@ -129,7 +129,7 @@ async function correctLoads(
   after: TransportOrderValues,
   userId: number,
 ): Promise<number[]> {
-  const living = (await findLoads(db, [orderId])).filter(({ status }) => isLiving(status));
+  const living = (await findLoads(db, [orderId])).filter(({ status }) => isActiveLoad(status));
   const waiting = living.filter(
     ({ status, driver_status }) =>
       (status === 'UNCONFIRMED' || status === 'UNCOMPLETED') && driver_status === 'NOT_STARTED',

@@ -7,7 +7,7 @@ import { orderPageSize } from '#domain/business-constants.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isCancellable } from '#domain/dispatch/cancellation.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
-import { isLiving } from '#domain/orders/order-state.ts';
+import { isActiveLoad } from '#domain/orders/order-state.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 import { transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
@@ -167,7 +167,7 @@ export const transportOrders: Feature = (api, services) => {
   register(api, endpoints.askForOrderChange, async ({ params: { id }, body, user, db, afterCommit }) => {
     const reader = { userId: user.id, scope: await companyScope(db, user) };
     const order = await readOrder(db, id, reader);
-    const load = order.rows.find(({ status }) => isLiving(status));
+    const load = order.rows.find(({ status }) => isActiveLoad(status));
     if (order.status === 'COMPLETED' || load === undefined) throw refusedState(order, reader);
     const message = body.message.trim();
     const alertId = await raiseAlert(db, {
@@ -227,7 +227,7 @@ function isOpen({ status, driver_status: driverStatus }: LoadRecord): boolean {
 }
 
 function isUnconfirmed({ status }: LoadRecord): boolean {
-  return status === 'UNCONFIRMED' || !isLiving(status);
+  return status === 'UNCONFIRMED' || !isActiveLoad(status);
 }
 
 /** The order and its loads stay as they are until the transaction ends. */

@@ -1,7 +1,7 @@
 import type { ListedTransportOrder, OrderLoad } from '#api/orders/transport-orders.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
-import { isLiving, orderProgress, orderStatus, rowsOfOrder } from '#domain/orders/order-state.ts';
+import { isActiveLoad, orderProgress, orderStatus, rowsOfOrder } from '#domain/orders/order-state.ts';
 import { emptyValues, plainValues } from '#domain/record-fields/fields.ts';
 import { staffSeenFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
@@ -14,7 +14,7 @@ export function orderView(
   loads: readonly LoadRecord[],
   isForStaff: boolean,
 ): ListedTransportOrder {
-  const living = loads.filter(({ status }) => isLiving(status));
+  const living = loads.filter(({ status }) => isActiveLoad(status));
   const ordered = decimal(order.quantity);
   const counted = rowsOfOrder(
     loads.map((load) => Object.assign(load, { jobId: load.job_id, productId: load.product_id })),

@@ -6,7 +6,7 @@ import type { DayFigures } from '#api/today/today.ts';
 import { byUrgency } from '#domain/alerts/alert-kind.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
-import { truckWantingStatuses, underWayStatuses } from '#domain/job-row/job-row-status.ts';
+import { awaitingTruckStatuses, underWayStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { alerts, today as messages } from '../../i18n/et/alerts.ts';
 import { dayReport } from '../../i18n/et/day-report.ts';
@@ -63,7 +63,7 @@ function Figures({ figures }: { figures: DayFigures }) {
       <Figure
         value={withoutTruck}
         word={messages.withoutTruck}
-        search={{ ...ofDay, truck: 'none', status: truckWantingStatuses.join(',') }}
+        search={{ ...ofDay, truck: 'none', status: awaitingTruckStatuses.join(',') }}
         isUrgent={withoutTruck > 0}
       />
       {unconfirmed > 0 && (

@@ -23,7 +23,7 @@ import styles from './sheets.module.css';
 
 type Props = { job: BoardJob; trucks: readonly PlannedTruck[]; onClose: () => void };
 
-/** 'Määra autole': truck and time by typing, with what speaks against them; open until they are saved, so that nothing typed is lost. */
+/** 'Määra autole': truck and time by typing, with their findings; open until they are saved, so that nothing typed is lost. */
 export function AssignSheet({ job, trucks, onClose }: Props) {
   const [first] = useState({
     truck: optionOf(trucks.find(({ id }) => id === job.assignment.truckId)),

@@ -1,5 +1,5 @@
 import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
-import { isOver } from '#domain/job-row/job-row-status.ts';
+import { hasRowEnded } from '#domain/job-row/job-row-status.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { driverRecord } from '../../i18n/et/driver/driver-record.ts';
@@ -69,7 +69,7 @@ export function JobSheet({ job, opener, onAssign, onClose }: Props) {
           <p>{row.status === 'UNCONFIRMED' ? messages.job.unconfirmed : messages.job.fixed}</p>
         )}
         <JobFacts job={job} />
-        {assignment.truckId !== null && !isOver(row.status) && <FindingList job={job} to={assignment} />}
+        {assignment.truckId !== null && !hasRowEnded(row.status) && <FindingList job={job} to={assignment} />}
       </div>
     </AnchoredSheet>
   );

@@ -3,7 +3,7 @@ import { type CSSProperties, Fragment, memo, useSyncExternalStore } from 'react'
 import type { PlannedTruck } from '#api/planning/day-plan.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
-import { longestDayMinutes, mostDrivingMinutes } from '#domain/planning/truck-day.ts';
+import { longestDayMinutes, maxDrivingMinutes } from '#domain/planning/truck-day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { planner as messages } from '../../i18n/et/planner.ts';
@@ -106,13 +106,13 @@ function DropPreview({ truckId }: { truckId: number }) {
 function DriverDayBar({ day }: Pick<PlannedTruck, 'day'>) {
   if (day === null) return null;
   const worked = day.toMinutes - day.fromMinutes;
-  const isLong = day.drivingMinutes > mostDrivingMinutes || worked > longestDayMinutes;
+  const isLong = day.drivingMinutes > maxDrivingMinutes || worked > longestDayMinutes;
   const text = [
     messages.truck.driving(hoursText(day.drivingMinutes)),
     messages.truck.working(hoursText(worked)),
     ...(isLong ? [messages.truck.isLong] : []),
   ].join(', ');
-  const style = { '--used': Math.min(1, day.drivingMinutes / mostDrivingMinutes) } as CSSProperties;
+  const style = { '--used': Math.min(1, day.drivingMinutes / maxDrivingMinutes) } as CSSProperties;
   return (
     <div className={classNames(styles.day, isLong && styles.long)} title={text}>
       <span className={styles.dayBar} style={style} aria-hidden />

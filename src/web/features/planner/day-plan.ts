@@ -4,7 +4,7 @@ import { minutesOfDay, type TimeOfDay, timeOfMinutes } from '#domain/calendar/ti
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { assumedJobMinutes } from '#domain/planning/job-estimate.ts';
-import { overlap } from '#domain/planning/truck-day.ts';
+import { jobsOverlap } from '#domain/planning/truck-day.ts';
 
 /** Which truck does a job, and when its loading begins. */
 export interface Assignment {
@@ -162,7 +162,7 @@ function washBefore(
 
 function areTogether(one: { startsAt: number; endsAt: number }, other: typeof one): boolean {
   const asWork = ({ startsAt, endsAt }: typeof one) => ({ startsAt, workMinutes: endsAt - startsAt });
-  return overlap(asWork(one), asWork(other));
+  return jobsOverlap(asWork(one), asWork(other));
 }
 
 /** From the beginning of the loading to the end of the unloading. */

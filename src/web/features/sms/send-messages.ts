@@ -1,5 +1,5 @@
 import type { SentMessage } from '#api/sms/messages.ts';
-import { isTaken } from '#domain/sms/message-delivery.ts';
+import { isTaken } from '#domain/sms/sms-delivery.ts';
 
 import { sms } from '../../i18n/et/dispatch.ts';
 import type { RowOutcome } from '../../job-row/row-action.ts';

@@ -1,5 +1,5 @@
 import type { SentMessage } from '#api/sms/messages.ts';
-import { isTaken } from '#domain/sms/message-delivery.ts';
+import { isTaken } from '#domain/sms/sms-delivery.ts';
 
 import { sends, sms } from '../../i18n/et/dispatch.ts';
 import { showError, showSuccess, showTrial, showWaiting } from '../../platform/toasts.ts';

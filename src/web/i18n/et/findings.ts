@@ -1,4 +1,4 @@
-/** Words of what speaks for and against giving a truck a job. */
+/** Messages of the findings of giving a truck a job. */
 export const findings = {
   label: 'Mis on poolt ja vastu',
   asking: 'Küsin…',

@@ -9,7 +9,7 @@ import type { EditPorts } from './edit-ports.ts';
 import { areSameIn, changedFields, type RowChange, toPatchChanges } from './row-changes.ts';
 
 /**
- * What became of changes: made over these rows, with what speaks for care; refused, which has been told, null when the person kept them back; or
+ * What became of changes: made over these rows, with the findings; refused, which has been shown, null when the person kept them back; or
  * not sent, which has not been told.
  */
 export type Delivered =

@@ -18,9 +18,9 @@ export type KeptEdit = { id: string; changes: readonly RowChange[] };
 
 /** What the edits need of the rest of the screen. */
 export type EditPorts = {
-  /** Sends patches and answers the rows as they are then, with what speaks for care; throws ApiError and UnreachableError. */
+  /** Sends patches and answers the rows as they are then, with the findings; throws ApiError and UnreachableError. */
   send: (patches: JobRowPatch[]) => Promise<Sent>;
-  /** Tells what speaks for care of what was saved. */
+  /** Shows the findings of what was saved. */
   warn: (warnings: readonly GoodsWarning[]) => void;
   /** The row as it is known now, or null. */
   find: (rowId: number) => JobRow | null;

@@ -24,7 +24,7 @@ test('an edit that changes nothing is not sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('what speaks for care is told, or left to whoever asks what became of the edit', async () => {
+test('findings are shown, or left to the caller who asks for the result of the edit', async () => {
   const { edits, ports } = openRowEdits(row(1));
   const warning = { rowId: 1, code: 'CLEANING_OWED', message: 'Enne laadimist on vaja: pesu B' } as const;
   const answer = (version: number) => ({ content: [row(1, { version })], warnings: [warning] });

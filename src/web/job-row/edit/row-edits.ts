@@ -21,7 +21,7 @@ export type RowEdits = {
    */
   save: (changes: readonly RowChange[]) => Promise<boolean>;
   /**
-   * The same, answering what became of it; what speaks for care is left to the caller to tell. `mayBeSaved` is asked
+   * The same, answering what became of it; the caller shows the findings. `mayBeSaved` is asked
    * when its turn has come; what it answers no to is refused, and told by it.
    */
   saveOrExplain: (changes: readonly RowChange[], mayBeSaved?: () => Promise<boolean>) => Promise<Delivered>;

@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { decimal, decimalToNumber, formatQuantity, toDecimal } from '#domain/goods/decimal.ts';
-import { loadOf, mostLoads, proposeLoads, usualPayloadKg } from '#domain/orders/loads.ts';
+import { loadOf, maxLoads, proposeLoads, usualPayloadKg } from '#domain/orders/loads.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { loads as messages } from '../../i18n/et/loads.ts';
@@ -46,7 +46,7 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
   const usual = loadOf(payload === null ? usualPayloadKg : decimal(payload), unit);
   const [size, setSize] = useState<number | null>(usual === null ? null : decimalToNumber(usual));
   const propose = (load: number | null) =>
-    proposedLoads(goods.quantity, load, date).slice(0, isNext ? 1 : mostLoads);
+    proposedLoads(goods.quantity, load, date).slice(0, isNext ? 1 : maxLoads);
   const [loads, setLoads] = useState(() => propose(size));
   const [isTouched, setTouched] = useState(false);
   // The same loads are asked for under the same key, so that a lost answer never makes them twice.
@@ -164,7 +164,7 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
             <Button
               look="quiet"
               icon={Plus}
-              disabled={loads.length >= mostLoads}
+              disabled={loads.length >= maxLoads}
               onClick={() => {
                 const rest = Math.max(0, goods.quantity - total);
                 const quantity = Math.min(isAmount(size) ? size : rest, rest) || null;

@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import {
   type JobRowStatus,
   jobRowStatuses,
-  truckWantingStatuses,
+  awaitingTruckStatuses,
   uncountedStatuses,
 } from '#domain/job-row/job-row-status.ts';
 
@@ -59,7 +59,7 @@ export async function rowsWithoutTruck(db: Db, today: Day, tomorrow: Day): Promi
     sql<number>`select r.id from transport_job_products r
     join transport_jobs j on j.id = r.transport_job_id
     where r.transport_date between ${today} and ${tomorrow} and j.truck_id is null
-      and r.status = any(${truckWantingStatuses})
+      and r.status = any(${awaitingTruckStatuses})
     order by r.transport_date, j.transport_time, r.id limit ${sql.lit(mostOfAKind)}`,
   );
   return rows.map((row) => ({

@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { type CleaningRegime, cleaningRegimes } from '#domain/driver/driver-job.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
-import { mostCleaningMinutes } from '#domain/vehicles/previous-load-verdict.ts';
+import { maxCleaningMinutes } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
@@ -41,7 +41,7 @@ export function CleaningSheet({ job, space, owed, onClose }: Props) {
   const [receipt, setReceipt] = useState<PhotoData | null>(null);
   const [minutes, setMinutes] = useState<number | null>(null);
   const isUnreadable =
-    minutes !== null && !(Number.isInteger(minutes) && minutes >= 1 && minutes <= mostCleaningMinutes);
+    minutes !== null && !(Number.isInteger(minutes) && minutes >= 1 && minutes <= maxCleaningMinutes);
   const problem = whenProblem(when, serverNow());
 
   const save = async () => {

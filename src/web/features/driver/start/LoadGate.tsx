@@ -23,7 +23,7 @@ interface Props {
   verdict: JobVerdict;
 }
 
-/** What stood in the load space before speaks for or against the goods; known on the phone, also without a network. */
+/** Whether the goods may be loaded after what was in the load space before; known on the phone, also without a network. */
 export function LoadGate({ current, space, verdict }: Props) {
   const { gate, start } = useMessages();
   const asking = useOpen();

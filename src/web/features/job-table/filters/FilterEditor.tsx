@@ -1,6 +1,6 @@
 import { noneFilter } from '#api/job-row/job-table-address.ts';
 import { isDay } from '#domain/calendar/day.ts';
-import { readSoughtQuantity } from '#domain/goods/sought-quantity.ts';
+import { parseQuantityFilter } from '#domain/goods/quantity-filter.ts';
 import { ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { date, form } from '../../../i18n/et/forms.ts';
@@ -92,7 +92,7 @@ function Quantity({ column, values, onChange, onFit }: FilterEditorProps) {
 }
 
 function isQuantity(text: string): boolean {
-  return text.trim() === '' || readSoughtQuantity(text) !== null;
+  return text.trim() === '' || parseQuantityFilter(text) !== null;
 }
 
 function Days({ values, onChange, onFit }: FilterEditorProps) {

@@ -66,7 +66,7 @@ function stateWords(result: RowResult): string {
   return result.simulated === true ? sends.simulated(words) : words;
 }
 
-/** What speaks for care of a row, first what forbids; one cause may have several codes and is told once. */
+/** The findings of a row, refusals first; one cause may have several codes and is shown once. */
 function Warnings({ of }: { of: readonly GoodsWarning[] }) {
   const isForbidden = ({ code }: GoodsWarning) => code === 'LOAD_FORBIDDEN';
   const byMessage = new Map(of.map((warning) => [warning.message, warning]));

@@ -7,7 +7,7 @@ import { UnreachableError } from '../../../platform/problem.ts';
 import { isAlreadySent, problemLines } from '../../../ui/problems/problem-lines.ts';
 
 /**
- * How one of several rows stands, with what speaks for care of what was saved. Not begun were `stopped`, by a person, and
+ * The state of one of several rows, with the findings of what was saved. Not begun were `stopped`, by a person, and
  * `skipped`, for want of a network.
  */
 export type RowResult = { row: JobRow; warnings?: readonly GoodsWarning[] } & (
@@ -68,7 +68,7 @@ function markTrial(outcome: RowOutcome, isTrial: boolean): RowOutcome {
 
 /**
  * How many rows are done, were sent before, and were refused or not begun, and how many of the first two only in trial;
- * and of how many something speaks for care.
+ * and how many have findings.
  */
 export function countResults(results: readonly RowResult[]) {
   const inState = (...states: RowResult['state'][]) => results.filter(({ state }) => states.includes(state));

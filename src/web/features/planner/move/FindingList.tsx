@@ -5,7 +5,7 @@ import { FindingLines } from '../../../job-row/findings/FindingLines.tsx';
 import type { BoardJob, Assignment } from '../day-plan.ts';
 import { findingsQuery } from './findings.ts';
 
-/** What speaks for and against giving a job this truck and time, as the server finds it. */
+/** The server's findings of giving a job this truck and time. */
 export function FindingList({ job, to }: { job: BoardJob; to: Assignment }) {
   const findings = useQuery({ ...findingsQuery(job, to), enabled: to.truckId !== null });
   return to.truckId === null ? <p role="status">{messages.toTray}</p> : <FindingLines query={findings} />;

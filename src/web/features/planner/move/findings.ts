@@ -13,7 +13,7 @@ const pauseMs = 120;
 const staleMs = 3000;
 
 /**
- * What speaks for care when the job is given this truck and time, or has them already. Of a job that goes back to the
+ * The findings when the job is given this truck and time, or has them already. Of a job that goes back to the
  * tray there is nothing to ask.
  */
 export function findingsQuery({ rows: [row] }: BoardJob, to: Assignment, pause = pauseMs) {

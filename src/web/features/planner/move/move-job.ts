@@ -23,7 +23,7 @@ const edits = createRowEdits(
     warn: showUnseen,
     find: findRow,
     received: receiveRows,
-    // No `confirm`: what speaks for care stands on the board before a job is let go.
+    // No `confirm`: the board shows the findings before a job is dropped.
     together: ['date', 'truck', 'time'],
     ask: ({ theirs }) => {
       showMovedByOthers(theirs);

@@ -9,7 +9,7 @@ let nudged: { job: BoardJob; to: Assignment; timer: ReturnType<typeof setTimeout
 /** The job whose block gets the focus when it is drawn on another line. */
 let focusedJob: number | null = null;
 
-/** Moves a job by a key: shown at once with what speaks against it, saved after the last key. */
+/** Moves a job by a key: shown at once with its findings, saved after the last key. */
 export function nudge(job: BoardJob, to: Assignment): void {
   if (nudged !== null && nudged.job.id !== job.id) saveNudge();
   clearTimeout(nudged?.timer);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { isStateMessage } from '#domain/dispatch/row-problem.ts';
+import { isStateProblem } from '#domain/dispatch/row-problem.ts';
 
 import { missing } from '../../../i18n/et/correction.ts';
 import type { MissingBadgeProps } from '../../../job-row/row-action.ts';
@@ -13,7 +13,7 @@ export function MissingBadge({ row, action, describedBy, onOpen }: MissingBadgeP
   const { data } = useQuery(rowPreflightQuery(row.id));
   const messages = data?.sends[action.send] ?? [];
   if (messages.length === 0) return null;
-  const states = messages.filter(({ code }) => isStateMessage(code));
+  const states = messages.filter(({ code }) => isStateProblem(code));
   if (states.some(({ code }) => code === 'ALREADY_SENT')) {
     return <span className={styles.sent}>{missing.sent}</span>;
   }

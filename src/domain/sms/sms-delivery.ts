@@ -1,16 +1,16 @@
 /** What becomes of an SMS (migrations/0004). 'unknown': it may have been sent, nobody knows; never sent again. */
-export const messageStatuses = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unknown'] as const;
-export type MessageStatus = (typeof messageStatuses)[number];
+export const smsStatuses = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unknown'] as const;
+export type SmsStatus = (typeof smsStatuses)[number];
 
 /** True once the service has taken it, and nobody has said that it did not arrive. */
-export function isTaken(status: MessageStatus): boolean {
+export function isTaken(status: SmsStatus): boolean {
   return status === 'sent' || status === 'delivered';
 }
 
 /** What a delivery report says. */
 export type DeliveryReport = 'sent' | 'delivered' | 'failed';
 
-const movesFrom: Record<DeliveryReport, ReadonlySet<MessageStatus>> = {
+const movesFrom: Record<DeliveryReport, ReadonlySet<SmsStatus>> = {
   // A report of a message that still waits shows that an earlier try has arrived after all.
   sent: new Set(['queued', 'sending', 'unknown']),
   delivered: new Set(['queued', 'sending', 'sent', 'failed', 'unknown']),
@@ -18,12 +18,12 @@ const movesFrom: Record<DeliveryReport, ReadonlySet<MessageStatus>> = {
 };
 
 /** The status after a report, or null where it changes nothing: reports come repeated and out of order. */
-export function statusAfterReport(current: MessageStatus, report: DeliveryReport): MessageStatus | null {
+export function statusAfterReport(current: SmsStatus, report: DeliveryReport): SmsStatus | null {
   return movesFrom[report].has(current) ? report : null;
 }
 
 /** Only a failure may be sent again, and only once: the copy is a message of its own. */
-export function canResend(message: { status: MessageStatus; resentAs: string | null }): boolean {
+export function canResend(message: { status: SmsStatus; resentAs: string | null }): boolean {
   return message.status === 'failed' && message.resentAs === null;
 }
 
@@ -31,4 +31,4 @@ export function canResend(message: { status: MessageStatus; resentAs: string | n
 export const retryPauses = [5, 15, 60, 180, 600, 1800] as const;
 
 /** The longest text that is taken: ten parts (domain/gsm-text.ts). */
-export const mostSmsParts = 10;
+export const maxSmsParts = 10;

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import {
   canResend,
   type DeliveryReport,
-  type MessageStatus,
-  messageStatuses,
+  type SmsStatus,
+  smsStatuses,
   statusAfterReport,
-} from './message-delivery.ts';
+} from './sms-delivery.ts';
 
 const report = fc.constantFrom<DeliveryReport>('sent', 'delivered', 'failed');
 
@@ -28,8 +28,8 @@ test.each([
 
 test('whatever the order and number of reports, what was delivered stays delivered', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...messageStatuses), fc.array(report), (start, reports) => {
-      const end = reports.reduce<MessageStatus>(
+    fc.property(fc.constantFrom(...smsStatuses), fc.array(report), (start, reports) => {
+      const end = reports.reduce<SmsStatus>(
         (status, each) => statusAfterReport(status, each) ?? status,
         start,
       );
@@ -39,7 +39,7 @@ test('whatever the order and number of reports, what was delivered stays deliver
 });
 
 test('only a failure that was not sent again may be', () => {
-  for (const status of messageStatuses) {
+  for (const status of smsStatuses) {
     expect(canResend({ status, resentAs: null })).toBe(status === 'failed');
     expect(canResend({ status, resentAs: 'another' })).toBe(false);
   }

@@ -1,8 +1,8 @@
 /** A number from 0 (included) to 1 (not included). */
-export type Chance = () => number;
+export type RandomFraction = () => number;
 
-/** Chance that comes out the same for the same seed: Mulberry32 (Tommy Ettinger, public domain). */
-export function seededChance(seed: number): Chance {
+/** Random numbers, the same for the same seed: Mulberry32 (Tommy Ettinger, public domain). */
+export function seededFractions(seed: number): RandomFraction {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -10,7 +10,7 @@ const none = -1;
  * Walks along a route and says how long the cleaning takes that each load is owed by the ones before it, as
  * `previousLoadVerdict` has it. In numbers: the search asks for it a million times.
  */
-export class Washing {
+export class RouteCleaning {
   /** Of the last loads, the newest first: what each asks for, and what was done after it. */
   readonly #ranksAfter: number[] = [];
   readonly #done: number[] = [];

@@ -3,18 +3,18 @@ import { type Unit, unitOf } from './units.ts';
 
 /**
  * What quantities are looked for by: digits before the decimal sign, at most three behind it, each as they were
- * typed; `places` is null when no sign was, `unit` when none was.
+ * typed; `decimals` is null when no sign was, `unit` when none was.
  */
-export type SoughtQuantity = { whole: string; places: string | null; unit: Unit | null };
+export type QuantityFilter = { whole: string; decimals: string | null; unit: Unit | null };
 
 /**
  * Reads what a table's cell shows of a quantity, or a part of it as people type it: '28 500', '28,50', '28,5 t'.
  * Thousands, comma and point as in typed-decimal.ts. Null when the amount is no number or the unit is not known.
  */
-export function readSoughtQuantity(text: string): SoughtQuantity | null {
+export function parseQuantityFilter(text: string): QuantityFilter | null {
   const [, amount = '', written = ''] = /^([\d\s.,]+?)\s*([a-z]\w*)?\s*$/i.exec(text) ?? [];
   const unit = unitOf(written);
   if (parseTypedDecimal(amount).value === null || (written !== '' && unit === null)) return null;
-  const [whole = '', places] = amount.replaceAll(/\s/g, '').split(/[.,]/);
-  return { whole, places: places?.slice(0, 3) ?? null, unit };
+  const [whole = '', decimals] = amount.replaceAll(/\s/g, '').split(/[.,]/);
+  return { whole, decimals: decimals?.slice(0, 3) ?? null, unit };
 }

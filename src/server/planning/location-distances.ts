@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+
+import type { Distance } from '#domain/distances/distance.ts';
+
+import type { Db } from '../db/connect.ts';
+
+/** From one location to another, by their ids. */
+export interface LocationPair {
+  from: number;
+  to: number;
+}
+
+/** The distance of each pair, found with one query; null where a location has no coordinates. */
+export async function findDistances(
+  db: Db,
+  pairs: readonly LocationPair[],
+): Promise<(pair: LocationPair) => Distance | null> {
+  const wanted = [...new Map(pairs.map((pair) => [keyOf(pair), pair])).values()];
+  if (wanted.length === 0) return () => null;
+  const { rows } = await sql<LocationPair & Distance>`
+    select asked."from", asked."to", way.km::double precision as km, way.minutes
+    from unnest(${wanted.map(({ from }) => from)}::bigint[], ${wanted.map(({ to }) => to)}::bigint[])
+      as asked ("from", "to")
+    cross join lateral distance_between(asked."from", asked."to") way`.execute(db);
+  const known = new Map(rows.map(({ from, to, km, minutes }) => [keyOf({ from, to }), { km, minutes }]));
+  return (pair) => known.get(keyOf(pair)) ?? null;
+}
+
+/** The pairs of each of these locations with the next one. */
+export function pairsAlong(locations: readonly number[]): LocationPair[] {
+  return locations.slice(1).map((to, index) => ({ from: locations[index] ?? to, to }));
+}
+
+function keyOf({ from, to }: LocationPair): string {
+  return `${from} ${to}`;
+}
