@@ -12,6 +12,7 @@ import { driverRecordEndpoints } from './driver/driver-record.ts';
 import { driverEndpoints } from './driver/driver.ts';
 import type { Endpoint } from './endpoint.ts';
 import { freightRowEndpoints } from './freight/freight-rows.ts';
+import { statementEndpoints } from './freight/statements.ts';
 import { tariffEndpoints } from './freight/tariffs.ts';
 import { productEndpoints } from './goods/products.ts';
 import { stockEndpoints } from './goods/stock.ts';
@@ -32,6 +33,7 @@ import { dayPlanEndpoints } from './planning/day-plan.ts';
 import { dayReportEndpoints } from './planning/day-report.ts';
 import { planSuggestionEndpoints } from './planning/plan-suggestion.ts';
 import { pushEndpoints } from './push/push.ts';
+import { reportEndpoints } from './reports/reports.ts';
 import type { RouteName } from './routes.ts';
 import { salesOrderEndpoints } from './sales/sales-orders.ts';
 import { searchEndpoints } from './search/search.ts';
@@ -77,6 +79,8 @@ export const endpoints = {
   ...todayEndpoints,
   ...tariffEndpoints,
   ...freightRowEndpoints,
+  ...statementEndpoints,
+  ...reportEndpoints,
   ...searchEndpoints,
   ...masterDataEndpoints,
   ...userEndpoints,

@@ -13,6 +13,7 @@ export const validationMessages = {
   FORBIDDEN: 'Õigused puuduvad',
   UNUSUAL: 'Ebatavaline väärtus, kinnitage see',
   CHANGED_MEANWHILE: 'Kontor on seda vahepeal muutnud',
+  NOTHING_TO_SETTLE: 'Selles ajavahemikus ei ole midagi arveldada',
 } as const satisfies Record<ValidationCode, string>;
 
 /** Row messages with their sentences (docs/requirements.md, 'Sends and row problems'). */

@@ -176,6 +176,13 @@ export const routes = {
   listFreightRows: { method: 'GET', path: '/freight/rows' },
   setFreightExtras: { method: 'PUT', path: '/freight/rows/:rowId/extras' },
   approveFreight: { method: 'POST', path: '/freight/approve' },
+  getReport: { method: 'GET', path: '/reports/:report' },
+  exportReport: { method: 'GET', path: '/reports/:report/xlsx' },
+  listStatements: { method: 'GET', path: '/freight/statements' },
+  getStatement: { method: 'GET', path: '/freight/statements/:id' },
+  createStatement: { method: 'POST', path: '/freight/statements' },
+  noteTheirInvoice: { method: 'PATCH', path: '/freight/statements/:id' },
+  exportStatement: { method: 'GET', path: '/freight/statements/:id/xlsx' },
 
   getDayFigures: { method: 'GET', path: '/day-figures' },
   search: { method: 'GET', path: '/search' },

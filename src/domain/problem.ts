@@ -10,6 +10,7 @@ export const validationCodes = [
   'FORBIDDEN',
   'UNUSUAL',
   'CHANGED_MEANWHILE',
+  'NOTHING_TO_SETTLE',
 ] as const;
 
 export type ValidationCode = (typeof validationCodes)[number];

@@ -14,6 +14,7 @@ import { deliveryDocument } from './features/delivery-document/routes.ts';
 import { distances } from './features/distances/routes.ts';
 import { driver } from './features/driver/routes.ts';
 import { freight } from './features/freight/routes.ts';
+import { statements } from './features/freight/statements/routes.ts';
 import { jobTable } from './features/job-table/routes.ts';
 import { loadGate } from './features/load-gate/routes.ts';
 import { loads } from './features/loads/routes.ts';
@@ -24,6 +25,7 @@ import { planSuggestion } from './features/plan-suggestion/routes.ts';
 import { preflight } from './features/preflight/routes.ts';
 import { products } from './features/products/routes.ts';
 import { push } from './features/push/routes.ts';
+import { reports } from './features/reports/routes.ts';
 import { representatives } from './features/representatives/routes.ts';
 import { salesOrders } from './features/sales-orders/routes.ts';
 import { search } from './features/search/routes.ts';
@@ -57,6 +59,8 @@ export const features: readonly Feature[] = [
   transportJobs,
   contracts,
   freight,
+  statements,
+  reports,
   salesOrders,
   jobTable,
   dayPlan,

@@ -1,5 +1,5 @@
 import type { Day } from '../calendar/day.ts';
-import type { TaxedSum, Vat } from './vat.ts';
+import { type TaxedSum, type Vat, vatBreakdown } from './vat.ts';
 
 export interface StatementLine extends Vat {
   code: string;
@@ -40,4 +40,22 @@ export interface StatementDocument {
   buyer: StatementParty;
   rows: readonly StatementRow[];
   vat: readonly TaxedSum[];
+}
+export interface StatementSums {
+  netCents: number;
+  vatCents: number;
+  totalCents: number;
+}
+
+/** The sums of a statement, as EN 16931 reckons them (BR-CO-10, 13, 14, 15, 17). */
+export function statementSums(rows: readonly StatementRow[]): StatementSums & { vat: TaxedSum[] } {
+  const vat = vatBreakdown(rows.flatMap(({ lines }) => lines));
+  const netCents = vat.reduce((sum, each) => sum + each.netCents, 0);
+  const vatCents = vat.reduce((sum, each) => sum + each.vatCents, 0);
+  return { vat, netCents, vatCents, totalCents: netCents + vatCents };
+}
+
+/** How a number is written: 'M2026-0007' for clients, 'V2026-0007' for carriers. */
+export function statementNumber(side: 'CLIENT' | 'CARRIER', year: number, ordinal: number): string {
+  return `${side === 'CLIENT' ? 'M' : 'V'}${year}-${String(ordinal).padStart(4, '0')}`;
 }

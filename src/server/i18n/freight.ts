@@ -13,6 +13,28 @@ export const freight = {
     county: 'maakond',
     anywhere: 'kõikjal',
   },
+  lineName: (code: string) =>
+    ({ FREIGHT: 'Vedu', MINIMUM: 'Miinimumtasu', WAITING: 'Ooteaeg', FUEL: 'Kütuselisa' })[code] ??
+    `Lisatasu ${code.replace('EXTRA:', '')}`,
+  statement: {
+    sheet: 'Arve',
+    columns: {
+      day: 'Kuupäev',
+      job: 'Veotöö',
+      row: 'ID',
+      pickup: 'Lähtekoht',
+      destination: 'Sihtkoht',
+      product: 'Toode',
+      truck: 'Auto',
+      tonnes: 'Kaal (t)',
+      waiting: 'Ooteaeg (min)',
+      waybill: 'E-veoseleht',
+      code: 'Tasu',
+      words: 'Selgitus',
+      amount: 'Summa (€)',
+      vatRate: 'Käibemaks (%)',
+    },
+  },
   heldRow: (rowId: number, reasons: string) => `Rida ${rowId}: ${reasons}`,
   unknownExtra: (code: string) => `Tariifis ei ole lisatasu ${code}`,
   alreadySettled: (rowId: number) => `Rida ${rowId} on juba arveldatud`,

@@ -78,6 +78,8 @@ export interface FreightTables {
     vat_cents: number;
     total_cents: number;
     document: Json<StatementDocument>;
+    their_number: string | null;
+    their_total_cents: number | null;
     created_by: number | null;
     created_at: Timestamp;
   };

@@ -27,6 +27,7 @@ export const en: DriverMessages = {
     FORBIDDEN: 'You have no right to this',
     UNUSUAL: 'Unusual value, confirm it',
     CHANGED_MEANWHILE: 'The office has changed this meanwhile',
+    NOTHING_TO_SETTLE: 'There is nothing to settle in this period',
     WRONG_JOB_STATUS: 'Wrong status of the job!',
   },
   job: {

@@ -27,6 +27,7 @@ export const ru: DriverMessages = {
     FORBIDDEN: 'Нет прав',
     UNUSUAL: 'Необычное значение, подтвердите его',
     CHANGED_MEANWHILE: 'Офис за это время это изменил',
+    NOTHING_TO_SETTLE: 'За этот период рассчитывать нечего',
     WRONG_JOB_STATUS: 'Неверный статус рейса!',
   },
   job: {

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, contentList, day, digits, id, idParam, line } from '../values.ts';
+import { financeAccess, freightLineShape, freightSide } from './tariffs.ts';
+
+const vatCategory = z.enum(['S', 'AE', 'O', 'Z']);
+
+const statementRow = z.strictObject({
+  rowId: id,
+  transportJobId: id,
+  day: z.string(),
+  pickup: z.string(),
+  destination: z.nullable(z.string()),
+  product: z.string(),
+  truck: z.nullable(z.string()),
+  tonnes: z.nullable(z.string()),
+  waybill: z.nullable(z.string()),
+  waitingMinutes: z.int(),
+  lines: z.array(
+    z.strictObject({ ...freightLineShape, number: z.int(), category: vatCategory, rate: z.string() }),
+  ),
+});
+
+const party = z.strictObject({
+  name: z.string(),
+  regNo: z.nullable(z.string()),
+  vatNumber: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  country: z.string(),
+  iban: z.nullable(z.string()),
+});
+
+const listed = z.strictObject({
+  id,
+  number: z.string(),
+  side: freightSide,
+  party: z.strictObject({ id, name: z.string() }),
+  from: z.string(),
+  to: z.string(),
+  issuedOn: z.string(),
+  netCents: z.int(),
+  vatCents: z.int(),
+  totalCents: z.int(),
+  rowCount: z.int(),
+  /** What the carrier's own invoice says, and by how much it asks more than was worked out. */
+  theirNumber: z.nullable(z.string()),
+  theirTotalCents: z.nullable(z.int()),
+  differenceCents: z.nullable(z.int()),
+});
+export type ListedStatement = z.infer<typeof listed>;
+
+const statement = z.extend(listed, {
+  rows: z.array(statementRow),
+  seller: party,
+  buyer: party,
+  vat: z.array(
+    z.strictObject({ category: vatCategory, rate: z.string(), netCents: z.int(), vatCents: z.int() }),
+  ),
+});
+export type Statement = z.infer<typeof statement>;
+
+export const statementEndpoints = {
+  listStatements: {
+    ...routes.listStatements,
+    summary: 'Statements, the newest first, at most 500',
+    access: financeAccess,
+    query: z.strictObject({ side: z.optional(freightSide), partyCompanyId: z.optional(digits) }),
+    output: contentList(listed),
+  },
+  getStatement: {
+    ...routes.getStatement,
+    summary: 'A statement as it was made, with its rows',
+    access: financeAccess,
+    params: idParam,
+    output: content(statement),
+    errors: ['NOT_FOUND'],
+  },
+  createStatement: {
+    ...routes.createStatement,
+    summary:
+      'Settle the approved lines of a party and period under the next number; without any it is refused (NOTHING_TO_SETTLE)',
+    access: financeAccess,
+    body: z.strictObject({ side: freightSide, partyCompanyId: id, from: day, to: day }),
+    output: content(statement),
+    status: 201,
+    idempotent: true,
+  },
+  noteTheirInvoice: {
+    ...routes.noteTheirInvoice,
+    summary: 'Note the number and sum of the invoice that a carrier has sent for a statement',
+    access: financeAccess,
+    params: idParam,
+    body: z.strictObject({
+      theirNumber: z.nullable(line(60)),
+      theirTotalCents: z.nullable(z.int().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000))),
+    }),
+    output: content(statement),
+    errors: ['NOT_FOUND'],
+  },
+  exportStatement: {
+    ...routes.exportStatement,
+    summary: 'A statement as a workbook (XLSX), a line each',
+    access: financeAccess,
+    params: idParam,
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { financeAccess } from '../freight/tariffs.ts';
+import { routes } from '../routes.ts';
+import { day } from '../values.ts';
+
+export const reportNames = ['tonnes', 'km', 'waiting', 'margin'] as const;
+export type ReportName = (typeof reportNames)[number];
+export const reportGroups = ['client', 'product', 'truck', 'carrier', 'week', 'trip', 'location'] as const;
+export type ReportGroup = (typeof reportGroups)[number];
+
+const figures = {
+  /** Loads that are delivered. */
+  rows: z.int(),
+  /** As weighed; goods that no scales count add nothing. */
+  tonnes: z.number(),
+  /** As drivers wrote down, else the way that is known; empty is what they drove before and after. */
+  loadedKm: z.number(),
+  emptyKm: z.number(),
+  waitingMinutes: z.int(),
+  /** Of these, beyond the free hour of each stop. */
+  chargedMinutes: z.int(),
+  /** Of all lines, settled or not. */
+  incomeCents: z.int(),
+  costCents: z.int(),
+  marginCents: z.int(),
+  /** Loads of which one side is held: their money is not known yet. */
+  heldRows: z.int(),
+};
+
+const reportRow = z.strictObject({
+  /** An id, a week's Monday, or `none`. */
+  key: z.string(),
+  label: z.string(),
+  ...figures,
+  /** The rows behind the figures. */
+  rowIds: z.array(z.int()),
+});
+export type ReportRow = z.infer<typeof reportRow>;
+
+const totals = z.strictObject(figures);
+export type ReportTotals = z.infer<typeof totals>;
+
+const report = z.strictObject({ content: z.array(reportRow), totals });
+export type Report = z.infer<typeof report>;
+
+const params = z.strictObject({ report: z.enum(reportNames) });
+const query = z
+  .strictObject({ from: day, to: day, by: z.optional(z.enum(reportGroups)) })
+  .check(z.refine(({ from, to }) => from <= to, { path: ['to'] }));
+
+export const reportEndpoints = {
+  getReport: {
+    ...routes.getReport,
+    summary:
+      'Figures of delivered loads by day of loading: each number is the sum of its rows (`rowIds`); by location a load counts at the places where it waited',
+    access: financeAccess,
+    params,
+    query,
+    output: report,
+  },
+  exportReport: {
+    ...routes.exportReport,
+    summary: 'The same as a workbook (XLSX)',
+    access: financeAccess,
+    params,
+    query,
+    output: 'file',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,43 @@
+import type { Statement } from '#api/freight/statements.ts';
+
+import { freight as messages } from '../../../i18n/freight.ts';
+import {
+  dayCell,
+  type ExportColumn,
+  type ExportTable,
+  figureCell,
+  numberCell,
+  tableOf,
+  textCell,
+} from '../../../spreadsheet/cell.ts';
+
+interface Line {
+  row: Statement['rows'][number];
+  line: Statement['rows'][number]['lines'][number];
+}
+
+/** A statement as a table: a line each, with the weights, times and documents behind it. */
+export function statementTable({ rows }: Statement): ExportTable {
+  return tableOf(
+    columns,
+    rows.flatMap((row) => row.lines.map((line): Line => ({ row, line }))),
+  );
+}
+
+const names = messages.statement.columns;
+const columns: ExportColumn<Line>[] = [
+  { name: names.day, cellOf: ({ row }) => dayCell(row.day) },
+  { name: names.job, cellOf: ({ row }) => numberCell(row.transportJobId) },
+  { name: names.row, cellOf: ({ row }) => numberCell(row.rowId) },
+  { name: names.pickup, cellOf: ({ row }) => textCell(row.pickup) },
+  { name: names.destination, cellOf: ({ row }) => textCell(row.destination ?? '') },
+  { name: names.product, cellOf: ({ row }) => textCell(row.product) },
+  { name: names.truck, cellOf: ({ row }) => textCell(row.truck ?? '') },
+  { name: names.tonnes, cellOf: ({ row }) => figureCell(row.tonnes === null ? null : Number(row.tonnes)) },
+  { name: names.waiting, cellOf: ({ row }) => numberCell(row.waitingMinutes) },
+  { name: names.waybill, cellOf: ({ row }) => textCell(row.waybill ?? '') },
+  { name: names.code, cellOf: ({ line }) => textCell(messages.lineName(line.code)) },
+  { name: names.words, cellOf: ({ line }) => textCell(line.words) },
+  { name: names.amount, cellOf: ({ line }) => numberCell(line.amountCents / 100) },
+  { name: names.vatRate, cellOf: ({ line }) => numberCell(Number(line.rate)) },
+];

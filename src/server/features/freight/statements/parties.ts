@@ -1,0 +1,41 @@
+import { ownCompanyId } from '#domain/business-constants.ts';
+import type { StatementParty } from '#domain/freight/statement.ts';
+import type { FreightSide } from '#domain/freight/tariff.ts';
+
+import type { Db } from '../../../db/connect.ts';
+
+/** Who invoices whom: we our clients, carriers us. */
+export async function findParties(
+  db: Db,
+  side: FreightSide,
+  partyCompanyId: number,
+): Promise<{ seller: StatementParty; buyer: StatementParty }> {
+  const own = await findParty(db, ownCompanyId);
+  const other = await findParty(db, partyCompanyId);
+  return side === 'CLIENT' ? { seller: own, buyer: other } : { seller: other, buyer: own };
+}
+
+/** A company with the address of its first place that has one. */
+async function findParty(db: Db, companyId: number): Promise<StatementParty> {
+  const company = await db
+    .selectFrom('companies')
+    .select(['name', 'reg_no', 'vat_number', 'vat_liable', 'country', 'iban'])
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  const place = await db
+    .selectFrom('locations')
+    .select('formatted_address')
+    .where('company_id', '=', companyId)
+    .where('formatted_address', 'is not', null)
+    .orderBy('active', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  return {
+    name: company?.name ?? '',
+    regNo: company?.reg_no ?? null,
+    vatNumber: company?.vat_liable === true ? company.vat_number : null,
+    address: place?.formatted_address ?? null,
+    country: company?.country ?? 'EE',
+    iban: company?.iban ?? null,
+  };
+}

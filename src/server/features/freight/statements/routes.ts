@@ -1,0 +1,56 @@
+import { statementEndpoints } from '#api/freight/statements.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+
+import { recordAudit } from '../../../db/audit.ts';
+import { notFound } from '../../../http/errors.ts';
+import { register } from '../../../http/register.ts';
+import { freight as messages } from '../../../i18n/freight.ts';
+import type { Feature } from '../../../services.ts';
+import { answerWorkbook } from '../../../spreadsheet/xlsx.ts';
+import { statementTable } from './export.ts';
+import { listStatements, readStatement } from './read.ts';
+import { settle } from './settle.ts';
+
+/** What was settled with clients and carriers (docs/requirements.md, 'Statements'). */
+export const statements: Feature = (api, { now }) => {
+  register(api, statementEndpoints.listStatements, async ({ query, db }) => ({
+    content: await listStatements(db, query),
+  }));
+
+  register(api, statementEndpoints.getStatement, async ({ params, db }) => ({
+    content: await readStatement(db, params.id),
+  }));
+
+  register(api, statementEndpoints.createStatement, async ({ body, db, user }) => {
+    const at = now();
+    const issuedOn = toTallinn(at).day;
+    const id = await settle(db, { ...body, issuedOn, userId: user.id, now: at });
+    const content = await readStatement(db, id);
+    const changes = { number: content.number };
+    await recordAudit(db, {
+      userId: user.id,
+      entity: 'freight_statement',
+      entityId: id,
+      action: 'create',
+      changes,
+    });
+    return { content };
+  });
+
+  register(api, statementEndpoints.noteTheirInvoice, async ({ params, body, db }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('freight_statements')
+      .set({ their_number: body.theirNumber, their_total_cents: body.theirTotalCents })
+      .where('id', '=', params.id)
+      .where('side', '=', 'CARRIER')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw notFound();
+    return { content: await readStatement(db, params.id) };
+  });
+
+  register(api, statementEndpoints.exportStatement, async ({ params, db, reply }) => {
+    const statement = await readStatement(db, params.id);
+    const file = { fileName: `arve-${statement.number}`, sheet: messages.statement.sheet };
+    await reply.send(answerWorkbook(reply, file, statementTable(statement)));
+  });
+};

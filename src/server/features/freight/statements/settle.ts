@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+
+import type { Day } from '#domain/calendar/day.ts';
+import { dayNumbers } from '#domain/calendar/day.ts';
+import { statementNumber, type StatementRow, statementSums } from '#domain/freight/statement.ts';
+import type { FreightSide } from '#domain/freight/tariff.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { lockFreight } from '../../../freight/queue.ts';
+import { workOutJobs } from '../../../freight/work-out.ts';
+import { invalidField } from '../../../http/errors.ts';
+import { findParties } from './parties.ts';
+
+export interface Settling {
+  side: FreightSide;
+  partyCompanyId: number;
+  from: Day;
+  to: Day;
+  issuedOn: Day;
+  userId: number;
+  now: number;
+}
+
+/**
+ * Settles what is approved of a party and period, and corrections of earlier loads that were settled already. Number,
+ * statement and lines are of one transaction: what is undone gives its number back.
+ */
+export async function settle(db: Db, settling: Settling): Promise<number> {
+  const { side, partyCompanyId, from, to, issuedOn } = settling;
+  await lockFreight(db);
+  await workOutApproved(db, settling);
+  const rows = await findApproved(db, settling);
+  if (rows.length === 0) throw invalidField('NOTHING_TO_SETTLE', 'to');
+  const { year } = dayNumbers(issuedOn);
+  const ordinal = await nextOrdinal(db, side, year);
+  const { vat, netCents, vatCents, totalCents } = statementSums(rows);
+  const parties = await findParties(db, side, partyCompanyId);
+  const { id } = await db
+    .insertInto('freight_statements')
+    .values({
+      side,
+      party_company_id: partyCompanyId,
+      year,
+      ordinal,
+      number: statementNumber(side, year, ordinal),
+      from_day: from,
+      to_day: to,
+      issued_on: issuedOn,
+      net_cents: netCents,
+      vat_cents: vatCents,
+      total_cents: totalCents,
+      document: JSON.stringify({ ...parties, rows, vat }),
+      created_by: settling.userId,
+      created_at: new Date(settling.now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    update freight_lines line set state = 'SETTLED', statement_id = ${id}
+    from freight_loads load
+    where load.id = line.load_id and line.state = 'APPROVED' and ${isToSettle(settling)}`.execute(db);
+  await sql`
+    update freight_loads load set state = 'SETTLED', open_cents = 0
+    where ${isToSettle(settling)}`.execute(db);
+  return id;
+}
+
+/** Of a load: approved, of the party, and of the period or a correction of what is older. */
+function isToSettle({ side, partyCompanyId, from, to }: Settling) {
+  return sql`load.state = 'APPROVED' and load.side = ${side} and load.party_company_id = ${partyCompanyId}
+    and load.day <= ${to}::date and (load.day >= ${from}::date
+      or exists (select from freight_lines old where old.load_id = load.id and old.state = 'SETTLED'))`;
+}
+
+/** What has changed a moment ago, and is still to be worked out, is not settled as it was. */
+async function workOutApproved(db: Db, settling: Settling): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct r.transport_job_id as id
+    from freight_loads load join transport_job_products r on r.id = load.row_id
+    where ${isToSettle(settling)} order by id`.execute(db);
+  await workOutJobs(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function findApproved(db: Db, settling: Settling): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    select load.row_id as "rowId", r.transport_job_id as "transportJobId", load.day,
+      pickup.location_name as pickup, destination.location_name as destination, goods.name as product,
+      truck.license_plate_number as truck,
+      coalesce(load.facts -> 'tonnes' ->> 'delivered', load.facts -> 'tonnes' ->> 'loaded') as tonnes,
+      (select max(outside_number) from outside_sends send
+        where send.transport_job_id = j.id and send.system = 'waybill' and send.status = 'sent') as waybill,
+      (load.facts -> 'waitingMinutes' ->> 'loading')::integer
+        + (load.facts -> 'waitingMinutes' ->> 'unloading')::integer as "waitingMinutes",
+      (select jsonb_agg(jsonb_build_object('code', line.code, 'number', line.number,
+          'amountCents', line.amount_cents, 'words', line.words, 'category', line.vat_category,
+          'rate', trim_scale(line.vat_rate)::text) order by line.number, line.id)
+        from freight_lines line where line.load_id = load.id and line.state = 'APPROVED') as lines
+    from freight_loads load
+    join transport_job_products r on r.id = load.row_id
+    join transport_jobs j on j.id = r.transport_job_id
+    join locations pickup on pickup.id = r.pickup_location_id
+    left join locations destination on destination.id = r.destination_location_id
+    join products goods on goods.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
+    left join trucks truck on truck.id = j.truck_id
+    where ${isToSettle(settling)}
+    order by load.day, load.row_id`.execute(db);
+  return rows.filter(({ lines }) => lines !== null);
+}
+
+/** Whoever comes second waits here until the first is kept or undone. */
+async function nextOrdinal(db: Db, side: FreightSide, year: number): Promise<number> {
+  const { last } = await db
+    .insertInto('freight_statement_numbers')
+    .values({ side, year, last: 1 })
+    .onConflict((same) =>
+      same.columns(['side', 'year']).doUpdateSet({ last: sql`freight_statement_numbers.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}

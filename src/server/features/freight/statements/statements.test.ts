@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import type { FreightRow } from '#api/freight/freight-rows.ts';
+import type { Statement } from '#api/freight/statements.ts';
+
+import { createCompany } from '../../../../../tests/factories/companies.ts';
+import { createLocation } from '../../../../../tests/factories/locations.ts';
+import { drive, openDriving } from '../../../../../tests/setup/driving.ts';
+import { rolePermissions } from '../../../../../tests/setup/test-app.ts';
+
+const { db, signIn, haulWithDriver } = await openDriving();
+const finance = await signIn({ permissions: rolePermissions.finance });
+
+const month = { from: '2026-05-01', to: '2026-05-31' };
+const settle = (partyCompanyId: number, more: object = {}) =>
+  finance.post<{ content: Statement }>('/api/freight/statements', {
+    side: 'CLIENT',
+    partyCompanyId,
+    ...month,
+    ...more,
+  });
+const approve = (...rowIds: number[]) => finance.post('/api/freight/approve', { side: 'CLIENT', rowIds });
+const loadsOf = async (rowId: number) =>
+  (await finance.get<{ content: FreightRow[] }>(`/api/freight/rows?rowId=${rowId}&side=CLIENT`)).body.content;
+
+/** A client with a tariff of 2 € a tonne, and its load of 28.48 t, delivered. */
+async function deliver() {
+  const company = await createCompany(db, { vat_number: 'EE100000009' });
+  const place = await createLocation(db, { company_id: company.id });
+  const haul = await haulWithDriver({ row: { client_location_id: place.id } });
+  await finance.post('/api/freight/tariffs', {
+    side: 'CLIENT',
+    partyCompanyId: company.id,
+    name: 'Hinnad',
+    validFrom: '2026-01-01',
+    rules: [{ kind: 'PER_T', rate: '2' }],
+  });
+  await drive(haul.driver, haul.jobId, 5);
+  return { company, rowId: haul.row.id, jobId: haul.jobId };
+}
+
+test('what is approved is settled once, under the next number', async () => {
+  const { company, rowId } = await deliver();
+  expect((await settle(company.id)).problems).toEqual(['to NOTHING_TO_SETTLE']);
+  expect((await approve(rowId)).status).toBe(200);
+  expect((await settle(company.id, { from: '2026-04-01', to: '2026-04-30' })).status).toBe(422);
+
+  const made = await settle(company.id);
+  expect(made.status, made.text).toBe(201);
+  const { content } = made.body;
+  expect(content).toMatchObject({
+    number: 'M2026-0001',
+    netCents: 5696,
+    vatCents: 1367,
+    totalCents: 7063,
+    vat: [{ category: 'S', rate: '24' }],
+    rows: [{ rowId, tonnes: '28.48', lines: [{ code: 'FREIGHT', amountCents: 5696 }] }],
+  });
+  expect((await settle(company.id)).problems).toEqual(['to NOTHING_TO_SETTLE']);
+  expect(await loadsOf(rowId)).toMatchObject([{ state: 'SETTLED', openCents: 0, totalCents: 5696 }]);
+
+  const next = await deliver();
+  await approve(next.rowId);
+  expect((await settle(next.company.id)).body.content.number).toBe('M2026-0002');
+  const list = await finance.get<{ content: { number: string }[] }>(
+    `/api/freight/statements?side=CLIENT&partyCompanyId=${company.id}`,
+  );
+  expect(list.body.content.map(({ number }) => number)).toEqual(['M2026-0001']);
+  const file = await finance.get(`/api/freight/statements/${content.id}/xlsx`);
+  expect(file.headers['content-disposition']).toBe('attachment; filename="arve-M2026-0001.xlsx"');
+});
+
+test('settled lines never change: what differs later is settled by the difference, by the rule of then', async () => {
+  const { company, rowId } = await deliver();
+  await approve(rowId);
+  await settle(company.id);
+  await expect(
+    sql`update freight_lines set amount_cents = 1 where row_id = ${rowId}`.execute(db),
+  ).rejects.toThrow('never changes');
+
+  const tariffs = await finance.get<{ content: { id: number; partyCompanyId: number; version: number }[] }>(
+    '/api/freight/tariffs',
+  );
+  const { id = 0, version } =
+    tariffs.body.content.find(({ partyCompanyId }) => partyCompanyId === company.id) ?? {};
+  const rules = [{ kind: 'PER_T', rate: '9' }];
+  expect((await finance.patch(`/api/freight/tariffs/${id}`, { version, rules })).status).toBe(200);
+  expect(await loadsOf(rowId)).toMatchObject([{ state: 'SETTLED', totalCents: 5696 }]);
+
+  await db
+    .updateTable('transport_job_products')
+    .set({ delivered_quantity: '30' })
+    .where('id', '=', rowId)
+    .execute();
+  const [corrected] = await loadsOf(rowId);
+  expect(corrected).toMatchObject({ state: 'DRAFT', totalCents: 6000, openCents: 304 });
+  expect(corrected?.lines.map(({ number, amountCents, state }) => [number, amountCents, state])).toEqual([
+    [1, 5696, 'SETTLED'],
+    [2, 304, 'DRAFT'],
+  ]);
+  await approve(rowId);
+  // A correction comes with the next statement, whatever its period.
+  const next = await settle(company.id, { from: '2026-06-01', to: '2026-06-30' });
+  expect(next.body.content).toMatchObject({ netCents: 304, rows: [{ lines: [{ number: 2 }] }] });
+
+  await db
+    .updateTable('transport_job_products')
+    .set({ status: 'CANCELLED' })
+    .where('id', '=', rowId)
+    .execute();
+  expect(await loadsOf(rowId)).toMatchObject([{ state: 'DRAFT', totalCents: 0, openCents: -6000 }]);
+});
+
+test('a carrier’s own invoice is held against what was worked out', async () => {
+  const company = await createCompany(db, { vat_liable: false });
+  const { rowId, jobId } = await deliver();
+  await db
+    .updateTable('transport_jobs')
+    .set({ carrier_company_id: company.id })
+    .where('id', '=', jobId)
+    .execute();
+  const side = 'CARRIER';
+  const rules = [{ kind: 'LOAD', rate: '100' }];
+  await finance.post('/api/freight/tariffs', { side, name: 'Vedajad', validFrom: '2026-01-01', rules });
+  await finance.post('/api/freight/approve', { side, rowIds: [rowId] });
+  const made = (await settle(company.id, { side })).body.content;
+  // Who is not liable charges no VAT.
+  expect(made).toMatchObject({ number: 'V2026-0001', totalCents: 10_000, vat: [{ category: 'O' }] });
+  const theirs = { theirNumber: 'A-77', theirTotalCents: 10_500 };
+  const noted = await finance.patch(`/api/freight/statements/${made.id}`, theirs);
+  expect(noted.body).toMatchObject({ content: { ...theirs, differenceCents: 500 } });
+});

@@ -1,0 +1,69 @@
+import { type ReportGroup, reportEndpoints, type ReportName } from '#api/reports/reports.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { type Figures, figuresOf, groupFigures } from '#domain/freight/report.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { workOutQueue } from '../../freight/queue.ts';
+import { register } from '../../http/register.ts';
+import { et } from '../../i18n/et.ts';
+import { reports as messages } from '../../i18n/reports.ts';
+import type { Feature } from '../../services.ts';
+import { type ExportColumn, numberCell, tableOf, textCell } from '../../spreadsheet/cell.ts';
+import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
+import { findGroupedLoads } from './find-loads.ts';
+
+/** So many jobs are worked out before figures are shown. */
+const workedOutAtOnce = 300;
+
+/** What each report is grouped by, and put in order by, where nothing is asked for. */
+const usual: Record<ReportName, { by: ReportGroup; order: keyof Figures }> = {
+  tonnes: { by: 'client', order: 'tonnes' },
+  km: { by: 'truck', order: 'loadedKm' },
+  waiting: { by: 'location', order: 'waitingMinutes' },
+  margin: { by: 'client', order: 'marginCents' },
+};
+
+/** Figures that lead to their rows (docs/requirements.md, 'Reports'). */
+export const reports: Feature = (api) => {
+  register(api, reportEndpoints.getReport, async ({ params, query, db }) =>
+    readReport(db, params.report, query),
+  );
+
+  register(api, reportEndpoints.exportReport, async ({ params, query, db, reply }) => {
+    const { content, totals } = await readReport(db, params.report, query);
+    const name = messages.names[params.report];
+    const days = et.exports.days(query.from, query.to) ?? '';
+    const file = { fileName: `${name}-${days}`, sheet: name };
+    const lines = [...content, Object.assign(totals, { label: messages.total })];
+    await reply.send(answerWorkbook(reply, file, tableOf(columns, lines)));
+  });
+};
+
+async function readReport(
+  db: Db,
+  report: ReportName,
+  { from, to, by = usual[report].by }: { from: Day; to: Day; by?: ReportGroup | undefined },
+) {
+  await workOutQueue(db, workedOutAtOnce);
+  const grouped = await findGroupedLoads(db, { from, to }, by);
+  const { order } = usual[report];
+  const content = groupFigures(grouped).toSorted((a, b) =>
+    by === 'week' ? a.key.localeCompare(b.key) : b[order] - a[order],
+  );
+  return { content, totals: figuresOf(grouped.map(({ load }) => load)) };
+}
+
+const names = messages.columns;
+const columns: ExportColumn<Figures & { label: string }>[] = [
+  { name: names.label, cellOf: ({ label }) => textCell(label) },
+  { name: names.rows, cellOf: ({ rows }) => numberCell(rows) },
+  { name: names.tonnes, cellOf: ({ tonnes }) => numberCell(tonnes) },
+  { name: names.loadedKm, cellOf: ({ loadedKm }) => numberCell(loadedKm) },
+  { name: names.emptyKm, cellOf: ({ emptyKm }) => numberCell(emptyKm) },
+  { name: names.waitingMinutes, cellOf: ({ waitingMinutes }) => numberCell(waitingMinutes) },
+  { name: names.chargedMinutes, cellOf: ({ chargedMinutes }) => numberCell(chargedMinutes) },
+  { name: names.income, cellOf: ({ incomeCents }) => numberCell(incomeCents / 100) },
+  { name: names.cost, cellOf: ({ costCents }) => numberCell(costCents / 100) },
+  { name: names.margin, cellOf: ({ marginCents }) => numberCell(marginCents / 100) },
+  { name: names.held, cellOf: ({ heldRows }) => numberCell(heldRows) },
+];

@@ -1,0 +1,28 @@
+import type { ReportName } from '#api/reports/reports.ts';
+
+/** What files of figures say. */
+export const reports = {
+  none: 'Määramata',
+  trip: (jobId: number, pickup: string, destination: string | null) =>
+    `Veotöö ${jobId}: ${pickup} → ${destination ?? '?'}`,
+  total: 'Kokku',
+  names: {
+    tonnes: 'tonnid',
+    km: 'kilomeetrid',
+    waiting: 'ooteaeg',
+    margin: 'kasum',
+  } satisfies Record<ReportName, string>,
+  columns: {
+    label: 'Nimi',
+    rows: 'Veoseid',
+    tonnes: 'Tonne',
+    loadedKm: 'Koormaga km',
+    emptyKm: 'Tühjalt km',
+    waitingMinutes: 'Ooteaeg (min)',
+    chargedMinutes: 'Tasuline ooteaeg (min)',
+    income: 'Tulu (€)',
+    cost: 'Kulu (€)',
+    margin: 'Kasum (€)',
+    held: 'Kinni',
+  },
+};
