@@ -55,10 +55,10 @@ export function ChangedQuestion({ item, items, current }: Props) {
     return office === null ? messages.office.tookOff(saw ?? '') : messages.office.added(office);
   };
   // Whoever sets off with another truck than the planned one drives that.
-  const mine = changes.map((change) =>
+  const mine = joinVehicle(changes, (change) =>
     wordOf(change, change.part === 'truck' ? (chosenPlate ?? change.saw) : change.saw),
   );
-  const offices = changes.map((change) => wordOf(change, change.office));
+  const offices = joinVehicle(changes, (change) => wordOf(change, change.office));
   return (
     <>
       {withoutTrailerOfTruck(changes).map((change) => (
@@ -79,10 +79,21 @@ function Answer(props: { names: readonly string[]; hint: string; isBusy: boolean
   return (
     <Button size="driver" wide disabled={props.isBusy} onClick={props.onPress}>
       <span className={outboxStyles.answer}>
-        <strong>{props.names.join(' · ')}</strong> <span>{props.hint}</span>
+        {props.names.map((name) => (
+          <strong key={name}>{name} </strong>
+        ))}
+        <span>{props.hint}</span>
       </span>
     </Button>
   );
+}
+
+/** What an answer says, a line each; truck and trailer are one: '417 BXT · 208 YKL'. */
+function joinVehicle(changes: readonly SeenChange[], wordOf: (change: SeenChange) => string): string[] {
+  const isOfVehicle = ({ part }: SeenChange) => part === 'truck' || part === 'trailer';
+  const vehicle = changes.filter(isOfVehicle).map(wordOf);
+  const others = changes.filter((change) => !isOfVehicle(change)).map(wordOf);
+  return vehicle.length === 0 ? others : [...others, vehicle.join(' · ')];
 }
 
 function withoutTrailerOfTruck(changes: readonly SeenChange[]): readonly SeenChange[] {
