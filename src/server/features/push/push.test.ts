@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { actionFields, createHaul } from '../../../../tests/factories/driver-actions.ts';
 import { createTerminal } from '../../../../tests/factories/locations.ts';
+import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { openPushApp } from '../../../../tests/setup/push-app.ts';
 import { testNow } from '../../../../tests/setup/test-app.ts';
 import { ExternalError } from '../../external/http-client.ts';
@@ -91,6 +92,33 @@ describe('what a driver is told', () => {
     await patch(row.id, { destination: { id: (await createTerminal(db)).id } });
     await sendNews();
     expect(payloads()[0]?.body).toContain('Muutus: koht');
+  });
+
+  test('not the way or the goods that a driver has kept against the office', async () => {
+    const { driver, jobId, row } = await drivenHaul();
+    const second = await createJobRow(db, {
+      transport_job_id: jobId,
+      pickup_location_id: row.pickup_location_id,
+      destination_location_id: row.destination_location_id,
+    });
+    const rows = [row, second].map((each) => ({
+      transportJobProductId: each.id,
+      destinationLocationId: each.destination_location_id,
+    }));
+    await queueChangeNotices(db, clock.now, null);
+    await patch(row.id, { destination: { id: (await createTerminal(db)).id } });
+    await staff.put(`/api/transport-job-products/${second.id}/cancel`);
+    await sendNews();
+    expect(payloads().at(-1)?.body).toContain('Muutus: koht, kaup');
+    sent.length = 0;
+    const start = { ...actionFields(jobId), seen: { rows }, keep: 'MINE' };
+    expect((await driver.post('/api/truck-drivers/on-route-to-pickup', start)).status).toBe(200);
+    await sendNews();
+    expect(payloads()).toEqual([]);
+    // What the office changes after that is news again.
+    await patch(row.id, { notes: 'Helista ette' });
+    await sendNews();
+    expect(payloads()[0]?.body).toContain('Muutus: märkused');
   });
 
   test('nothing of kinds that were not wanted', async () => {

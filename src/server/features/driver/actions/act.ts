@@ -13,6 +13,7 @@ import type { SignedInUser } from '../../../http/caller.ts';
 import { conflict, invalidField, notFound, type Refusal } from '../../../http/errors.ts';
 import type { DriverMessages } from '../../../i18n/driver/et.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
+import { countAsNotified } from '../../../job-rows/notified-jobs.ts';
 import { lockVehicleDays } from '../../../planning/vehicle-days.ts';
 import { findJobs } from '../find-jobs.ts';
 import { type ActionCall, type DriverAction, hashOf, type LockedJob, type Outcome } from './driver-action.ts';
@@ -162,7 +163,10 @@ async function withAnswer(
   if (answered === null) return job;
   if (answered.keep === 'OFFICE') return { ...job, answered };
   const carried = await keepDriversRows(call, job, answered);
-  return { ...(await keepDriversPlaces(call, carried, answered)), answered };
+  const kept = await keepDriversPlaces(call, carried, answered);
+  const rowIds = new Set(answered.changes.flatMap(({ rowId }) => rowId ?? []));
+  await countAsNotified(call.db, job.id, rowIds);
+  return { ...kept, answered };
 }
 
 function unchanged(job: DriverJob): Done {

@@ -1,0 +1,32 @@
+import type { Db } from '../db/connect.ts';
+import { readJobSnapshots } from './job-snapshots.ts';
+
+/**
+ * Where these rows of a job go, and that they are on it or off it, counts as told to its drivers: one of them has made
+ * it so. What else the office has changed stays news.
+ */
+export async function countAsNotified(db: Db, jobId: number, rowIds: ReadonlySet<number>): Promise<void> {
+  const notified = await db
+    .selectFrom('told_jobs')
+    .select('snapshot')
+    .where('transport_job_id', '=', jobId)
+    .forUpdate()
+    .executeTakeFirst();
+  const current = (await readJobSnapshots(db, [jobId])).get(jobId);
+  if (notified === undefined || current === undefined) return;
+  const { rows: before } = notified.snapshot;
+  const own = current.snapshot.rows
+    .filter(({ id }) => rowIds.has(id))
+    .map((row) => {
+      const known = before.find(({ id }) => id === row.id);
+      return known === undefined
+        ? row
+        : Object.assign(known, { pickup: row.pickup, destination: row.destination });
+    });
+  const rows = [...before.filter(({ id }) => !rowIds.has(id)), ...own].toSorted((a, b) => a.id - b.id);
+  await db
+    .updateTable('told_jobs')
+    .set({ snapshot: JSON.stringify({ ...notified.snapshot, rows }) })
+    .where('transport_job_id', '=', jobId)
+    .execute();
+}
