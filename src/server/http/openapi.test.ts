@@ -5,6 +5,7 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { endpoints } from '#api/endpoints.ts';
 
 import { openTestApp } from '../../../tests/setup/test-app.ts';
+import { encoderOf } from './answer-encoder.ts';
 
 const { anonymous } = await openTestApp();
 const answer = await anonymous.get<{
@@ -30,6 +31,12 @@ test('the document holds every endpoint', () => {
     ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
   );
   expect(described.sort()).toEqual(listed.sort());
+});
+
+test('every answer can be encoded by its schema', () => {
+  for (const { output } of Object.values<Endpoint>(endpoints)) {
+    if (typeof output !== 'string') expect(encoderOf(output)).toBeTypeOf('function');
+  }
 });
 
 test('a refusal shows the record that its endpoint names, by its fields, and codes that there are', () => {

@@ -6,6 +6,7 @@ import { outboxOwnerHeader } from '#api/routes.ts';
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
+import { encoderOf } from './answer-encoder.ts';
 import type { Authenticator, Integration, SignedInUser } from './caller.ts';
 import { forbidden, Refusal, unauthenticated, unproven } from './errors.ts';
 import { type FirstAnswer, type RequestKey, requestKeyOf, withIdempotency } from './idempotency.ts';
@@ -76,7 +77,11 @@ export function register<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
-    ...(answerSchema !== null && { schema: { response: { [status]: serializerSchema(answerSchema) } } }),
+    ...(answerSchema !== null && {
+      // Refusals are encoded by Fastify as any JSON is.
+      schema: { response: { [status]: {} } },
+      serializerCompiler: () => (answer: unknown) => encoderOf(answerSchema)(answer),
+    }),
     onRequest: async (request) => {
       const caller = await authorise(api.authenticator, endpoint, request);
       if (endpoint.proof === 'always' && !caller.hasProven) throw unproven();
@@ -198,25 +203,4 @@ function locationOf(endpoint: Endpoint, params: unknown, answer: unknown): strin
     (_, name: string) => (params as Record<string, string>)[name] ?? '',
   );
   return created?.id === undefined ? null : `/api${path}/${created.id}`;
-}
-
-/**
- * JSON Schema for Fastify's compiled serializer, from an answer's zod schema. `T | null` becomes `nullable`,
- * which the serializer encodes directly; as a union it would validate every value first.
- */
-function serializerSchema(schema: z.ZodMiniType): object {
-  return z.toJSONSchema(schema, {
-    target: 'draft-7',
-    io: 'output',
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      const options = jsonSchema.anyOf;
-      if (options?.length !== 2) return;
-      const [some, none] = options;
-      // A union inside has no type of its own to be nullable.
-      if (some?.type === undefined || none?.type !== 'null') return;
-      delete jsonSchema.anyOf;
-      Object.assign(jsonSchema, some, { nullable: true });
-    },
-  });
 }
