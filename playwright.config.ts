@@ -26,6 +26,8 @@ export default defineConfig({
     timezoneId: 'Europe/Tallinn',
     // Keeping the app on the device takes as much work as opening it twice. Tests of it say `keepsApp`.
     serviceWorkers: 'block',
+    // Moving things are drawn over and over, pressed only once they stand still, and judged by axe halfway.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath !== undefined && { executablePath }), args: [...chromiumArgs] },
   },
   projects: [

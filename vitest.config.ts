@@ -1,12 +1,32 @@
 import { availableParallelism } from 'node:os';
 
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What only several processes can show has no place on the embedded database, which has one. */
 const onlyOnPostgres = process.env.TEST_DATABASE_URL === undefined ? ['**/*.postgres.test.ts'] : [];
 
+/** Files that wait for real time: for a killed server to be known as such, or for a silent connection. */
+const waits =
+  /(crash|shutdown|lost-database|lost-connections|silent-connections|several-servers|server\/main)\./;
+
+/** Each file that waits goes beside files that work: several at once, or one as the last, would leave processors idle. */
+class WaitingBesideWork extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const waiting = sorted.filter(({ moduleId }) => waits.test(moduleId));
+    const working = sorted.filter((each) => !waiting.includes(each));
+    const mixed = working.flatMap((each, index) => {
+      const [waiter] = index % 10 === 0 ? waiting.splice(0, 1) : [];
+      return waiter === undefined ? [each] : [waiter, each];
+    });
+    return [...mixed, ...waiting];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingBesideWork },
     // Vitest would leave one processor free, of two the half. Each worker has a database in memory: four are enough.
     maxWorkers: Math.min(4, availableParallelism()),
     projects: [
