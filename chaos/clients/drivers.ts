@@ -56,8 +56,8 @@ const drivesBegin = 6 * 3_600_000;
 /**
  * Staff plan jobs for drivers, who drive them step by step; each device sends a step until it is answered, at times
  * twice at once, sends old steps again, and tries a step that is not its turn. At times the weights are odd and have to
- * be confirmed, and at times the office cancels the job under the driver's hands, sends it elsewhere or gives it to
- * another truck; the driver, whose phone knows nothing of that, is asked and says how it really was.
+ * be confirmed, and at times the office cancels the job under the driver's hands, sends it elsewhere or gives it
+ * another pickup, truck or trailer; the driver, whose phone knows nothing of that, is asked and says how it really was.
  */
 export function drivers(part: Part): Story {
   const drives: Drive[] = [];
@@ -103,7 +103,7 @@ export function drivers(part: Part): Story {
           occurredAt: new Date(at).toISOString(),
           transportJobId: jobId,
           seen: told.seen,
-          ...(index === 0 && { truckId: told.seen.truckId }),
+          ...(index === 0 && { truckId: told.seen.truckId, trailerId: told.seen.trailerId }),
           ...(path.endsWith('/at-location') && (random.chance(0.1) ? oddWeights : weights)),
         };
         let request: Request = { method: 'POST', path, headers, body };
@@ -157,17 +157,24 @@ export function drivers(part: Part): Story {
       return { rowId: row.id, version: row.version, seen: seenIn(read) };
     };
 
-    /** The office sends the goods elsewhere or, before the driver sets off, gives them to another truck. */
+    /** The office sends the goods elsewhere or, before the driver sets off, gives them another pickup, truck or trailer. */
     const changeMeanwhile = async (jobId: number, isBefore: boolean) => {
       const job = await readJob(jobId);
       if (job === null) return;
-      const places = [world.terminalId, ...world.elsewhere].filter(
-        (id) => id !== job.seen.destinationLocationId,
-      );
-      const changes =
-        isBefore && random.chance(0.5)
-          ? { truck: { id: job.seen.truckId === truckId ? spareTruckId : truckId } }
-          : { destination: { id: random.pick(places) } };
+      const { seen } = job;
+      const other = (id: number | null, ids: readonly number[]) => ({
+        id: random.pick(ids.filter((each) => each !== id)),
+      });
+      const changes = random.pick([
+        { destination: other(seen.destinationLocationId, [world.terminalId, ...world.elsewhere]) },
+        ...(isBefore
+          ? [
+              { truck: other(seen.truckId, [truckId, spareTruckId]) },
+              { trailer: other(seen.trailerId, world.trailerIds) },
+              { pickup: other(seen.pickupLocationId, [world.pickupId, ...world.pickups]) },
+            ]
+          : []),
+      ]);
       await part.ask(random.pick(part.servers).url, {
         method: 'PATCH',
         path: '/api/transport-job-products/patch-products',
@@ -273,7 +280,7 @@ function seenIn({ truck, transportJobProducts: [row] }: JobRead): Seen {
 
 /** A step without its weights, and without what only the start says. */
 function unweighed<Body extends Record<string, unknown>>(body: Body) {
-  const { grossWeightKg: _, vehicleWeightKg: __, truckId: ___, ...rest } = body;
+  const { grossWeightKg: _, vehicleWeightKg: __, truckId: ___, trailerId: ____, ...rest } = body;
   return rest;
 }
 

@@ -1,16 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { sql } from 'kysely';
 
 import { driverStatuses } from '#domain/driver/driver-status.ts';
 
 import type { Db } from '../../src/server/db/connect.ts';
-import type { Drive } from '../clients/drivers.ts';
+import type { Drive, Seen } from '../clients/drivers.ts';
 import type { Part } from '../part.ts';
 
 /**
  * A job's history holds its driver's acknowledged steps once each and in their order, after them at most the one that
  * nobody was told of; status and version say the same. What the office is to know of it is told once: weights that were
  * confirmed, what a cancelled job did not take, and what was changed without the driver's knowing. Of a finished job the
- * office has the place and the truck that its driver saw and drove, or said instead.
+ * office has the places, the truck and the trailer that its driver saw and drove, or said instead.
  */
 export async function compareDrives(part: Part, db: Db, drives: readonly Drive[]): Promise<void> {
   const entries = await db
@@ -101,7 +103,7 @@ function compareSeen(
   if (kept.length !== answers.length || !kept.every(isTold)) {
     part.breach('an answer of a driver is one matter', { jobId, kept, answers }, kindOf(kept.length));
   }
-  if (way?.destinationId !== seen.destinationLocationId || way.truckId !== seen.truckId) {
+  if (!isDeepStrictEqual(way, seen)) {
     part.breach('a job is what its driver saw and did', { jobId, way, seen, answers });
   }
 }
@@ -110,32 +112,35 @@ interface Matter {
   data: Record<string, unknown>;
 }
 
-interface Way {
-  destinationId: number | null;
-  truckId: number | null;
-}
+type Way = { [Part in keyof Seen]: Seen[Part] | null };
 
-/** How often the office gave each job to another truck, which raises its version as a step does. */
+/** How often the office gave each job another truck or trailer, which raises its version as a step does. */
 async function countMoves(db: Db): Promise<Map<number, number>> {
   const moved = await db
     .selectFrom('audit_entries')
     .innerJoin('transport_job_products as r', 'r.id', 'entity_id')
     .select((eb) => ['r.transport_job_id as jobId', eb.fn.countAll<number>().as('count')])
     .where('entity', '=', 'transport_job_product')
-    .where(sql<boolean>`changes ? 'truck'`)
+    .where(sql<boolean>`changes ?| array['truck', 'trailer']`)
     .groupBy('r.transport_job_id')
     .execute();
   return new Map(moved.map(({ jobId, count }) => [jobId, count]));
 }
 
-/** Where the goods of each job went, and with what, as the office has it. */
+/** From where to where the goods of each job went, and with what, as the office has it. */
 async function findWays(db: Db): Promise<Map<number, Way>> {
   const rows = await db
     .selectFrom('transport_jobs')
     .innerJoin('transport_job_products as r', 'r.transport_job_id', 'transport_jobs.id')
-    .select(['transport_jobs.id', 'truck_id as truckId', 'r.destination_location_id as destinationId'])
+    .select([
+      'transport_jobs.id',
+      'truck_id as truckId',
+      'trailer_id as trailerId',
+      'r.pickup_location_id as pickupLocationId',
+      'r.destination_location_id as destinationLocationId',
+    ])
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map(({ id, ...way }) => [id, way]));
 }
 
 function kindOf(found: number): 'lost' | 'doubled' {

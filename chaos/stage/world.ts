@@ -9,7 +9,7 @@ import { createLocation, createTerminal } from '../../tests/factories/locations.
 import { createRepresentative } from '../../tests/factories/people.ts';
 import { createGrain } from '../../tests/factories/products.ts';
 import { createJobRow } from '../../tests/factories/transport-jobs.ts';
-import { createTruck } from '../../tests/factories/trucks.ts';
+import { createTrailer, createTruck } from '../../tests/factories/trucks.ts';
 import { createClientUser, createDriver, createUser } from '../../tests/factories/users.ts';
 import { createStock, createWarehouse } from '../../tests/factories/warehouses.ts';
 
@@ -25,6 +25,9 @@ export interface World {
   drivers: readonly { headers: Headers; truckId: number; spareTruckId: number }[];
   /** Where goods may be sent instead of the terminal. */
   elsewhere: readonly number[];
+  /** Where they may be fetched instead of the pickup, and in which trailers. */
+  pickups: readonly number[];
+  trailerIds: readonly number[];
   /** A truck, a grain, its pickup and a terminal: what may be sent anywhere. */
   truckId: number;
   grainId: number;
@@ -88,6 +91,8 @@ export async function makeWorld(db: Db): Promise<World> {
     }),
     truckId: truck.id,
     elsewhere: await several(2, async () => (await createLocation(db)).id),
+    pickups: await several(2, async () => (await createLocation(db)).id),
+    trailerIds: await several(3, async () => (await createTrailer(db)).id),
     grainId: row.product_id,
     pickupId: row.pickup_location_id,
     terminalId: row.destination_location_id ?? (await createTerminal(db)).id,

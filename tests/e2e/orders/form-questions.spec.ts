@@ -1,4 +1,4 @@
-import { expect, test } from '../test.ts';
+import { expect, type Route, test } from '../test.ts';
 import { choose, countRows, uniqueNote } from './transport-form.ts';
 import { created, done, fillOrder, toast, transportOrderAddress } from './transport-order-form.ts';
 
@@ -54,6 +54,40 @@ test('a day or a time that is none says so on leaving the field and in the summa
   await page.getByLabel('Veo kell').fill('730');
   await expect(page.getByLabel('Veo kell')).toHaveAccessibleDescription('');
 });
+
+const forms = [
+  { form: 'an order', address: transportOrderAddress, truck: 'Esimese veotöö auto' },
+  { form: 'a job', address: '/services/add-transport-job', truck: 'Auto' },
+];
+
+for (const { form, address, truck } of forms) {
+  test(`that nothing speaks against the truck of ${form} is said only once the server has said so`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/500/);
+    const asked: Route[] = [];
+    await page.route('**/check-assignment', (route) => void asked.push(route));
+    await page.goto(address);
+    await fillOrder(page, uniqueNote());
+    const time = page.getByLabel('Veo kell');
+    if (await time.isVisible()) await time.fill('09:30');
+    await page.getByRole('combobox', { name: truck, exact: true }).click();
+    await page.getByRole('listbox').getByRole('option').first().click();
+    const findings = page.getByRole('status', { name: 'Mis on poolt ja vastu' });
+    await expect(findings).toHaveText('Küsin…');
+    await expect.poll(() => asked.length).toBe(1);
+    await asked[0]?.fulfill({ json: { content: [] } });
+    await expect(findings).toHaveText('Midagi ei ole vastu');
+
+    await page.getByLabel('Kogus').fill('20');
+    await expect(findings).toHaveText('Küsin…');
+    await expect.poll(() => asked.length).toBe(2);
+    await asked[1]?.fulfill({ status: 500, json: {} });
+    await expect(findings).toHaveText('Küsida ei saanud');
+    await page.getByRole('button', { name: 'Katkesta' }).click();
+  });
+}
 
 test('Valmis can be pressed while a list is open', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
