@@ -2,13 +2,18 @@ import { CircleSlash, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 
 import type { AdminRecord, KindDescription } from '#api/admin/master-records.ts';
+import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import { severityOf } from '#domain/planning/finding.ts';
 
 import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { RecordForm } from '../../../master-record/RecordForm.tsx';
 import type { RecordRequest } from '../../../master-record/use-record-form.ts';
 import { call } from '../../../platform/api-client.ts';
+import { paths } from '../../../platform/paths.ts';
 import { ApiError, explainOf } from '../../../platform/problem.ts';
+import { navigate } from '../../../platform/router/router.ts';
 import { closeToastsAbout, showError, showSuccess, showWarning } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
@@ -17,6 +22,8 @@ import { OutOfUseSheet } from './OutOfUseSheet.tsx';
 import { refreshRecords } from './records-query.ts';
 
 import styles from './MasterData.module.css';
+
+const mostSentences = 3;
 
 type Props = {
   description: KindDescription;
@@ -45,7 +52,7 @@ export function RecordSheet({ description, record, onClose }: Props) {
         { idempotencyKey },
       );
       showSuccess(messages.saved, content.name);
-      for (const { rowId, message } of warnings) showWarning(tableWork.warned(rowId), message);
+      showFollowing(warnings);
     }
     await refreshRecords();
   };
@@ -71,6 +78,18 @@ export function RecordSheet({ description, record, onClose }: Props) {
       />
     </FormSheet>
   );
+}
+
+/** Rows that got another trailer with their truck and should be looked at. */
+function showFollowing(warnings: readonly JobRowWarning[]): void {
+  const found = warnings.filter(({ code }) => severityOf(code) !== 'info');
+  const rowIds = [...new Set(found.map(({ rowId }) => rowId))];
+  if (rowIds.length === 0) return;
+  const sentences = [...new Set(found.map(({ message }) => message))].slice(0, mostSentences);
+  showWarning(messages.following(jobTable.rows(rowIds.length)), sentences.join(' · '), {
+    label: tableWork.showRow,
+    onPress: () => navigate({ to: paths.jobTable, search: { id: rowIds.join(',') } }),
+  });
 }
 
 type UseProps = { description: KindDescription; record: AdminRecord; onDone: () => void };

@@ -40,6 +40,7 @@ export const masterRecords = {
   more: 'Näita rohkem',
   fromEnd: 'Näita lõpust',
   saved: 'Salvestatud',
+  following: (rows: string) => `Haagis vahetus ka plaanis, vaadake üle: ${rows}`,
   saveFailed: 'Salvestamine ebaõnnestus',
   outOfUse: 'Kasutusest väljas',
   putOut: 'Kõrvalda kasutusest',
