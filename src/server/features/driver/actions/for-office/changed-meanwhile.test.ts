@@ -287,3 +287,38 @@ test('rows that go to several places are each compared with what was seen of the
   expect((await post(driverPaths.start, { ...start, keep: 'MINE' })).status).toBe(200);
   expect((await rowInTable(row.id)).destination?.id).toBe(from.id);
 });
+
+const parts = ['pickup', 'destination', 'truck', 'trailer'] as const;
+
+test.each(parts.flatMap((part) => (['MINE', 'OFFICE'] as const).map((keep) => [part, keep] as const)))(
+  'another %s, answered by %s: the job is then what that side says of it, all of it',
+  async (part, keep) => {
+    const { office, post, step, row, truck, carrierId, jobId, elsewhere, seen } = await openHaul();
+    const wayNow = async () => {
+      const { pickup, destination, truck: by, trailer } = await rowInTable(row.id);
+      return {
+        pickupLocationId: pickup.id,
+        destinationLocationId: destination?.id,
+        truckId: by?.id,
+        trailerId: trailer?.id,
+      };
+    };
+    expect(await wayNow()).toEqual(seen);
+    const others = {
+      pickup: elsewhere,
+      destination: elsewhere,
+      truck: await createTruck(db, { company_id: carrierId }),
+      trailer: await createTrailer(db, { company_id: carrierId }),
+    };
+    await office({ [part]: { id: others[part].id } });
+    const wanted = await wayNow();
+    expect(wanted).not.toEqual(seen);
+    const start = step({ truckId: truck.id, trailerId: truck.trailer_id });
+    const refused = await post(driverPaths.start, start);
+    expect(refused.status, refused.text).toBe(409);
+    const answered = await post(driverPaths.start, { ...start, keep });
+    expect(answered.status, answered.text).toBe(200);
+    expect(await wayNow()).toEqual(keep === 'MINE' ? seen : wanted);
+    expect(await mattersOf(jobId)).toMatchObject([{ data: { keep } }]);
+  },
+);
