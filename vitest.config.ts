@@ -35,6 +35,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/{domain,api,web}/**/*.test.{ts,tsx}', '{tests/setup,scripts,fuzz}/**/*.test.ts'],
           environment: 'node',
+          // CI runs them beside the checks, which leave less than a processor to a property's many runs.
+          testTimeout: 30_000,
         },
       },
       {
