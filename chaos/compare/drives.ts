@@ -66,9 +66,9 @@ export async function compareDrives(part: Part, db: Db, drives: readonly Drive[]
     compareRefused(
       part,
       drive,
-      reports.filter((matter) => matter.transport_job_id === jobId),
+      reports.filter((alert) => alert.transport_job_id === jobId),
     );
-    const answered = questions.filter((matter) => matter.transport_job_id === jobId);
+    const answered = questions.filter((alert) => alert.transport_job_id === jobId);
     if (steps.length === stepsOfJob && told.length === stepsOfJob) {
       compareSeen(part, drive, ways.get(jobId), answered);
     }
@@ -77,38 +77,38 @@ export async function compareDrives(part: Part, db: Db, drives: readonly Drive[]
 
 const stepsOfJob = driverStatuses.length - 1;
 
-/** One refused job is one matter, and each of its reports is there once. */
-function compareRefused(part: Part, { jobId, refused }: Drive, matters: readonly Matter[]): void {
+/** One refused job is one alert, and each of its reports is there once. */
+function compareRefused(part: Part, { jobId, refused }: Drive, alerts: readonly Alert[]): void {
   if (refused.length === 0) return;
-  if (matters.length !== 1) {
-    part.breach('a refused job is one matter', { jobId, matters: matters.length }, kindOf(matters.length));
+  if (alerts.length !== 1) {
+    part.breach('a refused job is one alert', { jobId, alerts: alerts.length }, kindOf(alerts.length));
   }
-  const reports = matters.flatMap(({ data }) => data.reports as { actionId: string }[]);
+  const reports = alerts.flatMap(({ data }) => data.reports as { actionId: string }[]);
   for (const actionId of refused) {
     const found = reports.filter((report) => report.actionId === actionId).length;
     if (found !== 1) part.breach('a refused report is kept once', { jobId, actionId, found }, kindOf(found));
   }
 }
 
-/** What the driver saw and did is what the office has, and each question has its one matter with the answer. */
+/** What the driver saw and did is what the office has, and each question has its one alert with the answer. */
 function compareSeen(
   part: Part,
   { jobId, seen, answers }: Drive,
   way: Way | undefined,
-  matters: readonly Matter[],
+  alerts: readonly Alert[],
 ): void {
-  const kept = matters.map(({ data }) => data.keep);
+  const kept = alerts.map(({ data }) => data.keep);
   const isTold = (side: unknown) =>
     kept.filter((each) => each === side).length === answers.filter((each) => each === side).length;
   if (kept.length !== answers.length || !kept.every(isTold)) {
-    part.breach('an answer of a driver is one matter', { jobId, kept, answers }, kindOf(kept.length));
+    part.breach('an answer of a driver is one alert', { jobId, kept, answers }, kindOf(kept.length));
   }
   if (!isDeepStrictEqual(way, seen)) {
     part.breach('a job is what its driver saw and did', { jobId, way, seen, answers });
   }
 }
 
-interface Matter {
+interface Alert {
   data: Record<string, unknown>;
 }
 

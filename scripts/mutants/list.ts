@@ -82,7 +82,7 @@ export const mutants: readonly Mutant[] = [
     file: `${actions}/written-fields.ts`,
     from: 'return fieldsOf(written).every(',
     to: 'return !fieldsOf(written).every(',
-    rule: 'what the job has already is no matter for the office',
+    rule: 'what the job has already is no alert for the office',
     tests: `${actions}/for-office/unapplied-reports.test`,
   },
   {
@@ -115,8 +115,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'domain/orders/loads.ts',
-    from: 'if (count >= mostLoads) return [quantity];',
-    to: 'if (count > mostLoads) return [quantity];',
+    from: 'if (count >= maxLoads) return [quantity];',
+    to: 'if (count > maxLoads) return [quantity];',
     rule: 'a hundred loads are too many to propose',
     tests: 'domain/orders/loads.test',
   },

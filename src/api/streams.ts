@@ -27,7 +27,7 @@ export const streams = {
       ...everyStream,
       'job-rows': changed,
       viewers: z.strictObject({ count: z.int() }),
-      /** Matters for the office were raised or settled. */
+      /** Alerts for the office were raised or settled. */
       alerts: z.strictObject({}),
     },
   },

@@ -96,7 +96,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ role: 'staff', ...phone });
 
-  test('a matter is read, called about and settled, at the second try', async ({ page, expectConsole }) => {
+  test('an alert is read, called about and settled, at the second try', async ({ page, expectConsole }) => {
     expectConsole(/ERR_FAILED/);
     const office = await openOffice(page);
     const made = await cancelUnderWay(office, '03:20');

@@ -11,8 +11,8 @@ test.use({ role: 'client' });
 const notices = (page: Page) => page.getByRole('region', { name: 'Teated' });
 const loads = (page: Page) => page.getByRole('region', { name: 'Koormad' });
 
-/** The card of a matter about this row; a busy list is read page by page. */
-async function matter(page: Page, kind: RegExp, rowId: number) {
+/** The card of an alert about this row; a busy list is read page by page. */
+async function alert(page: Page, kind: RegExp, rowId: number) {
   await page.goto('/services/alerts');
   const card = page
     .getByRole('region', { name: kind })
@@ -73,7 +73,7 @@ test("a farmer's day, from an order to grain delivered", async ({ page, browser 
   };
 
   await test.step('the office confirms it and gives it a truck', async () => {
-    const card = await matter(officePage, /^Tellimus ootab kinnitust/, made.rowId);
+    const card = await alert(officePage, /^Tellimus ootab kinnitust/, made.rowId);
     await card.getByRole('button', { name: 'Kinnita' }).click();
     await expect(card).toHaveCount(0);
     const driven = await office.makeJob('04:26');
@@ -103,7 +103,7 @@ test("a farmer's day, from an order to grain delivered", async ({ page, browser 
   });
 
   await test.step('the office settles what was asked', async () => {
-    const card = await matter(officePage, /^Klient palub tellimust muuta/, made.rowId);
+    const card = await alert(officePage, /^Klient palub tellimust muuta/, made.rowId);
     await expect(card).toContainText(`Tellimus ${id}: Tulge tagumisest väravast, ${note}`);
     await card.getByRole('button', { name: 'Lahendatud' }).click();
     const sheet = officePage.getByRole('dialog', { name: 'Märgi lahendatuks' });

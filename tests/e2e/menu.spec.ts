@@ -12,7 +12,7 @@ const mobile = [
   'Tellimused',
   'Veotööde tabel',
   'Päevaplaan',
-  // With as many matters as other tests have made.
+  // With as many alerts as other tests have made.
   /^Tähelepanu\d*$/,
 ];
 

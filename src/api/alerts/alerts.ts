@@ -11,7 +11,7 @@ import { routes } from '../routes.ts';
 import { content, day, digits, flagText, id, idParam, multiline, page } from '../values.ts';
 import type { DecidedLoad } from '../vehicles/load-gate.ts';
 
-/** A matter that needs somebody in the office; `data` says more by kind. */
+/** An alert that needs somebody in the office; `data` says more by kind. */
 const alert = z.strictObject({
   id,
   kind: z.enum(alertKinds),
@@ -91,7 +91,7 @@ export interface ReleaseRequestData {
 export const alertEndpoints = {
   listAlerts: {
     ...routes.listAlerts,
-    summary: 'Matters that need somebody, the newest first; open ones with `settled=false`',
+    summary: 'Alerts that need somebody, the newest first; open ones with `settled=false`',
     access: { anyOf: ['PERM_MOBILE'] },
     query: z.strictObject({
       settled: z.optional(flagText),
@@ -102,7 +102,7 @@ export const alertEndpoints = {
   },
   settleAlert: {
     ...routes.settleAlert,
-    summary: 'Settle a matter; one that is settled already stays as it is',
+    summary: 'Settle an alert; one that is settled already stays as it is',
     access: { anyOf: ['PERM_MOBILE'] },
     params: idParam,
     body: z.optional(z.strictObject({ note: z.optional(z.nullable(multiline(2000))) })),

@@ -1,4 +1,4 @@
-/** What needs somebody in the office (docs/requirements.md, "Matters for the office"). */
+/** What needs somebody in the office (docs/requirements.md, "Alerts for the office"). */
 export const alertKinds = [
   'DRIVER_REPORT_NOT_APPLIED',
   'WEIGHT_UNUSUAL',
@@ -18,15 +18,15 @@ export const alertKinds = [
 
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Where ids of matters that are worked out begin: kept ones are counted from 1. */
+/** Where ids of alerts that are worked out begin: kept ones are counted from 1. */
 const firstDerivedId = 1e13;
 
-/** The same matter has the same id at every reading: kind and what it is about make it. `source` is below 1e12. */
+/** The same alert has the same id at every reading: kind and what it is about make it. `source` is below 1e12. */
 export function derivedAlertId(kind: AlertKind, source: number): number {
   return firstDerivedId * (alertKinds.indexOf(kind) + 1) + source;
 }
 
-/** True for the id of a matter that is worked out from rows, not kept. */
+/** True for the id of an alert that is worked out from rows, not kept. */
 export function isDerivedAlertId(id: number): boolean {
   return id >= firstDerivedId;
 }
@@ -49,7 +49,7 @@ const urgency: Record<AlertKind, number> = {
   CONTRACT_NEARLY_USED: 14,
 };
 
-/** Orders kinds of matters, the most urgent first. */
+/** Orders kinds of alerts, the most urgent first. */
 export function byUrgency(a: AlertKind, b: AlertKind): number {
   return urgency[a] - urgency[b];
 }

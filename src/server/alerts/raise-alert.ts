@@ -7,7 +7,7 @@ import type { Db } from '../db/schema.ts';
 import { noteEvents, type WebhookEvent } from '../db/webhook-events.ts';
 
 export interface NewAlert {
-  /** Names the matter: begin it with what raises it, and add what makes this one another. */
+  /** Names the alert: begin it with what raises it, and add what makes this one another. */
   key: string;
   kind: AlertKind;
   transportJobId?: number | null;
@@ -20,12 +20,12 @@ export interface NewAlert {
   /** One Estonian sentence for the list. */
   summary: string;
   data?: Record<string, unknown>;
-  /** True of a matter that was there before and is only kept now: nobody is told of it. */
+  /** True of an alert that was there before and is only kept now: nobody is told of it. */
   isKnown?: boolean;
 }
 
 /**
- * Keeps a matter for the office, once: what is open or was settled by a person stays as it is, what went by itself
+ * Keeps an alert for the office, once: what is open or was settled by a person stays as it is, what went by itself
  * opens again. Answers its id. Call `alertEvents.changed` after the commit.
  */
 export async function raiseAlert(trx: Db, alert: NewAlert): Promise<number> {
@@ -76,8 +76,8 @@ function alertRaised(id: number, { kind, transportJobId, rowId, raisedAt, summar
 }
 
 /**
- * Settles the matters of these keys by themselves, their cause having gone; answers how many were open. `because` says in
- * Estonian who or what did it: it stays with the matter as its note.
+ * Settles the alerts of these keys by themselves, their cause having gone; answers how many were open. `because` says in
+ * Estonian who or what did it: it stays with the alert as its note.
  */
 export async function withdrawAlerts(
   trx: Db,

@@ -164,7 +164,7 @@ describe.each(channels)('%s', (channel) => {
     expect((await openAlerts(row.id))[0]?.summary).toContain('auto');
   });
 
-  test('what cannot be sent again is a matter for the office until it was', async () => {
+  test('what cannot be sent again is an alert for the office until it was', async () => {
     const row = await terminalRow();
     await send(row);
     await change(row.id, { quantity: 12 });

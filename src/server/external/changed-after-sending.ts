@@ -61,7 +61,7 @@ export async function keepSmsSent(trx: Db, rows: readonly ExternalRow[]): Promis
 
 /**
  * Compares the rows of these jobs with what was sent of them: marks them, writes the history, raises and withdraws the
- * matters for the office, all in the transaction of the change. `userId` is who changed or sent.
+ * alerts for the office, all in the transaction of the change. `userId` is who changed or sent.
  */
 export async function refreshChangedAfterSending(
   trx: Db,
@@ -98,7 +98,7 @@ export async function refreshChangedAfterSending(
   return { rowIds, alertsChanged: alertsChanged || withdrawn > 0 };
 }
 
-/** A matter: sending again failed; `isRecalled` when the old one is gone all the same. */
+/** An alert: sending again failed; `isRecalled` when the old one is gone all the same. */
 export async function raiseSendFailed(
   trx: Db,
   system: SendSystem,
@@ -140,7 +140,7 @@ async function firstRowOf(trx: Db, jobId: number): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** The rows of those jobs of which something was sent or is a matter, and the living sends: most jobs have none. */
+/** The rows of those jobs of which something was sent or is an alert, and the living sends: most jobs have none. */
 async function findSent(trx: Db, jobIds: readonly number[]) {
   const { rows: jobs } = await sql<{ id: number }>`
     select distinct r.transport_job_id as id from transport_job_products r
@@ -194,7 +194,7 @@ async function mark(
 }
 
 interface ChangedRow {
-  /** Of the matter that is open already. */
+  /** Of the alert that is open already. */
   key: string | undefined;
   channels: readonly SentChannel[];
   sent: Partial<Record<SentChannel, SentRow>>;

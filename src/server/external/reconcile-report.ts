@@ -7,7 +7,7 @@ import { transact } from '../db/transact.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { followMessage } from './notified-by-sms.ts';
 
-/** The events of those who look at rows, and at matters of the office. */
+/** The events of those who look at rows, and at alerts of the office. */
 export interface ReportEvents {
   events: ChangeEvents;
   alertEvents: ChangeEvents;

@@ -80,7 +80,7 @@ async function replace(
   }
 }
 
-/** Sending again failed in the outside system: a matter for the office too. Answers the error. */
+/** Sending again failed in the outside system: an alert for the office too. Answers the error. */
 async function raiseResendAlert(
   { db, events, alertEvents, system }: SendParts,
   target: SendTarget,

@@ -175,12 +175,12 @@ export const et = {
     },
     signedOtherWeight: (driver: string, signed: number | null, now: number | null) =>
       `${driver}: kaal muudeti pärast allkirja, allkiri anti ${signed === null ? 'enne kaalumist' : `kaalule ${formatNumber(signed)} kg`}, nüüd ${now === null ? 'puudub' : `${formatNumber(now)} kg`}`,
-    /** One line, however the driver wrote it; the matter has the whole note. */
+    /** One line, however the driver wrote it; the alert has the whole note. */
     driverNote: (driver: string, notes: string) => {
       const line = notes.replaceAll(/\s+/g, ' ');
       return `${driver} kirjutas: „${line.length > 200 ? `${line.slice(0, 200)}…` : line}“`;
     },
-    /** Why a matter settled itself. */
+    /** Why an alert settled itself. */
     gone: {
       reportSaid: 'veotöös on nüüd kõik, mida juht teatas',
       answered: (driver: string) => `küsimus juhile (${driver}) ei vaja enam vastust`,

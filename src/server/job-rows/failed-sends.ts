@@ -13,7 +13,7 @@ export const isFailedMessage = sql<boolean>`(m.status = 'failed' and m.resent_as
   select from messages later
   where later.row_id = m.row_id and later.phone = m.phone and later.created_at > m.created_at))`;
 
-/** A matter `a` of what had been sent before and could not be sent again; its key names the system. */
+/** An alert `a` of what had been sent before and could not be sent again; its key names the system. */
 const isFailedAgain = sql<boolean>`(a.kind = 'SEND_FAILED' and a.settled_at is null
   and starts_with(a.key, 'send-failed:'))`;
 

@@ -5,11 +5,11 @@ import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
 import { findRowVerdicts } from './verdicts.ts';
 
-/** What a matter keeps of the question: the load space that it is about, and the one that was planned then. */
+/** What an alert keeps of the question: the load space that it is about, and the one that was planned then. */
 export type ReleaseRequest = LoadSpace & { planned: LoadSpace };
 
 /**
- * Names the matter that a driver asks for a release, or has loaded without one (`actionId` is of that report): it goes by
+ * Names the alert that a driver asks for a release, or has loaded without one (`actionId` is of that report): it goes by
  * itself once somebody has released the load.
  */
 export function releaseKey(jobId: number, space: LoadSpace, actionId?: string): string {
@@ -19,7 +19,7 @@ export function releaseKey(jobId: number, space: LoadSpace, actionId?: string): 
 /**
  * Ends the questions for a release whose cause has gone, and answers how many did: the goods, the truck or the last
  * loads are others by now, or the job is loaded or was cancelled. Anything may do that, so it is found out when the
- * matters are read. `now` in epoch milliseconds.
+ * alerts are read. `now` in epoch milliseconds.
  */
 export async function withdrawReleaseRequests(db: Db, now: number): Promise<number> {
   const open = await db

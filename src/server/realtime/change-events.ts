@@ -16,7 +16,7 @@ export interface ChangeEvents {
   onChanged(listener: (ids: ChangedIds) => void): () => void;
 }
 
-/** Rows of the job table; rights, carriers and accounts of users; matters for the office, told without ids. */
+/** Rows of the job table; rights, carriers and accounts of users; alerts for the office, told without ids. */
 type Kind = 'job_rows' | 'users' | 'alerts';
 
 type Message = { ids: ChangedIds };

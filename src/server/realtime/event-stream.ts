@@ -9,11 +9,11 @@ import type { Viewers } from './viewers.ts';
 /** A screen that is loaded anew comes back within this time: nobody is told that it was away. */
 const viewersMilliseconds = 1000;
 
-/** Most changes of rows make no matter, and each makes every screen of the office count anew. */
+/** Most changes of rows make no alert, and each makes every screen of the office count anew. */
 const alertsPauseMilliseconds = 2000;
 
 /**
- * `GET /api/events`, for the office: `alerts` says that matters may have come or gone, and with `table=false` that is
+ * `GET /api/events`, for the office: `alerts` says that alerts may have come or gone, and with `table=false` that is
  * all. `job-rows` names changed rows (null for any), `viewers` counts who looks at the table. `since` is the event
  * cursor of the rows that are shown: a change after it is told at once.
  */

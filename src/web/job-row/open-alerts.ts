@@ -5,7 +5,7 @@ import { alertsKey } from './use-live-alerts.ts';
 /** Of the number beside 'Tähelepanu'. */
 export const alertCountKey = [alertsKey, 'count'];
 
-/** Reads open matters; every reading says how many there are, so that the number in the menu is the list's. */
+/** Reads open alerts; every reading says how many there are, so that the number in the menu is the list's. */
 export async function listOpenAlerts(page: { pageNr?: number; size: number }, signal: AbortSignal) {
   const answer = await call('listAlerts', { query: { settled: false, ...page } }, { signal });
   queryClient.setQueryData(alertCountKey, answer.totalElements);

@@ -5,7 +5,7 @@ import { streamRoutes } from '#api/routes.ts';
 
 import { openEventLine } from '../platform/event-line.ts';
 
-/** Reads open matters anew when one may have come or gone, here or elsewhere; with them queries of another key. */
+/** Reads open alerts anew when one may have come or gone, here or elsewhere; with them queries of another key. */
 export function useLiveAlerts(also?: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -19,5 +19,5 @@ export function useLiveAlerts(also?: string): void {
   }, [queryClient, also]);
 }
 
-/** The key of all that is read of the office's matters: list and count. */
+/** The key of all that is read of the office's alerts: list and count. */
 export const alertsKey = 'alerts';

@@ -45,7 +45,7 @@ const atStop = { pickup: 'AT_PICKUP', destination: 'AT_DESTINATION' } as const s
 >;
 
 /**
- * True when its job will never take a refused action, and the office keeps it (docs/requirements.md, "Matters for the
+ * True when its job will never take a refused action, and the office keeps it (docs/requirements.md, "Alerts for the
  * office"). `current` is the job as the office has it, null where that is not known.
  */
 export function isForOffice({ action, refusal, state }: OutboxItem, current: DriverJob | null): boolean {

@@ -35,15 +35,15 @@ test('a delivery without a network, redirected meanwhile: the driver says where 
     status: 'UNCOMPLETED',
     destination: { locationName: elsewhere },
   });
-  expect(await office.mattersOf(made)).toMatchObject([{ kind: 'CHANGED_MEANWHILE', data: { keep: null } }]);
+  expect(await office.alertsOf(made)).toMatchObject([{ kind: 'CHANGED_MEANWHILE', data: { keep: null } }]);
 
   await card.getByRole('button', { name: made.destination }).click();
   await expect(card).toHaveCount(0);
   await expect.poll(async () => (await office.row(made.rowId)).status, { timeout: 60_000 }).toBe('COMPLETED');
   expect((await office.row(made.rowId)).destination?.locationName).toBe(made.destination);
-  const matters = await office.mattersOf(made);
-  expect(matters).toMatchObject([{ kind: 'CHANGED_MEANWHILE', data: { keep: 'MINE' } }]);
-  expect(matters[0]?.summary).toContain(`sihtkoht ${made.destination} (kontor määras ${elsewhere})`);
+  const alerts = await office.alertsOf(made);
+  expect(alerts).toMatchObject([{ kind: 'CHANGED_MEANWHILE', data: { keep: 'MINE' } }]);
+  expect(alerts[0]?.summary).toContain(`sihtkoht ${made.destination} (kontor määras ${elsewhere})`);
 });
 
 test('a job given to another truck meanwhile: the driver is asked in which, and can take the office’s', async ({
@@ -80,7 +80,7 @@ test('a job given to another truck meanwhile: the driver is asked in which, and 
     status: 'UNCOMPLETED',
     truck: { licensePlateNumber: plate },
   });
-  expect(await office.mattersOf(made)).toMatchObject([{ kind: 'CHANGED_MEANWHILE', data: { keep: null } }]);
+  expect(await office.alertsOf(made)).toMatchObject([{ kind: 'CHANGED_MEANWHILE', data: { keep: null } }]);
 
   await card.getByRole('button', { name: formatPlate(plate) }).click();
   await expect(card).toHaveCount(0);
@@ -88,9 +88,9 @@ test('a job given to another truck meanwhile: the driver is asked in which, and 
     .poll(async () => (await office.row(made.rowId)).status, { timeout: 60_000 })
     .toBe('ON_THE_WAY');
   expect((await office.row(made.rowId)).truck?.licensePlateNumber).toBe(plate);
-  const [matter] = await office.mattersOf(made);
-  expect(matter).toMatchObject({ kind: 'CHANGED_MEANWHILE', data: { keep: 'OFFICE' } });
-  expect(matter?.summary).toContain(`auto ${formatPlate(plate)} (telefonis oli ${formatPlate(made.plate)})`);
+  const [alert] = await office.alertsOf(made);
+  expect(alert).toMatchObject({ kind: 'CHANGED_MEANWHILE', data: { keep: 'OFFICE' } });
+  expect(alert?.summary).toContain(`auto ${formatPlate(plate)} (telefonis oli ${formatPlate(made.plate)})`);
 });
 
 test('goods put on the job meanwhile: a driver who never saw them says that they were left behind', async ({
@@ -119,7 +119,7 @@ test('goods put on the job meanwhile: a driver who never saw them says that they
   await card.getByRole('button', { name: /^Ilma kaubata/u }).click();
   await expect(card).toHaveCount(0);
   await expect.poll(async () => (await office.row(made.rowId)).status, { timeout: 60_000 }).toBe('COMPLETED');
-  const matters = await office.mattersOf(made);
-  expect(matters).toMatchObject([{ kind: 'CHANGED_MEANWHILE', rowId: added, data: { keep: 'MINE' } }]);
-  expect(matters[0]?.row?.status).toBe('CANCELLED');
+  const alerts = await office.alertsOf(made);
+  expect(alerts).toMatchObject([{ kind: 'CHANGED_MEANWHILE', rowId: added, data: { keep: 'MINE' } }]);
+  expect(alerts[0]?.row?.status).toBe('CANCELLED');
 });

@@ -34,8 +34,8 @@ export interface Office {
   cancel: (made: MadeJob) => Promise<void>;
   /** Puts other goods into a row that nobody has set off for. */
   changeProduct: (made: MadeJob, product: string) => Promise<void>;
-  /** The open matters of the job; that jobs of other tests have the same truck is none. */
-  mattersOf: (made: MadeJob) => Promise<Alert[]>;
+  /** The open alerts of the job; that jobs of other tests have the same truck is none. */
+  alertsOf: (made: MadeJob) => Promise<Alert[]>;
   /** The job as another phone of the same driver sees it. */
   job: (jobId: number) => Promise<DriverJob>;
   /** Another phone of the same driver takes a step; the answer is 200 unless another status is expected. */
@@ -175,7 +175,7 @@ export async function openOffice(driverPage: Page): Promise<Office> {
     async changeProduct(made, product) {
       await change(made, { product: { id: (await findProduct(product)).id } });
     },
-    async mattersOf({ jobId }) {
+    async alertsOf({ jobId }) {
       const { content } = await read<{ content: Alert[] }>(staff, '/api/alerts?settled=false&size=100');
       return content.filter(
         ({ transportJobId, kind }) => transportJobId === jobId && kind !== 'TRUCK_DOUBLE_BOOKED',

@@ -52,7 +52,7 @@ test('a forbidden load is stopped on the phone with no network, and released by 
   const staff = await browser.newContext({ storageState: stateOf('staff') });
   const desk = await staff.newPage();
   await expect
-    .poll(async () => (await office.mattersOf(made)).map(({ kind }) => kind), { timeout: 60_000 })
+    .poll(async () => (await office.alertsOf(made)).map(({ kind }) => kind), { timeout: 60_000 })
     .toContain('RELEASE_ASKED');
   await desk.goto('/services/alerts');
   const card = desk.getByRole('article').filter({ hasText: `Akt ${made.jobId}` });
@@ -96,7 +96,7 @@ test('overweight is told before leaving the yard, without a network too, and to 
   await context.setOffline(false);
   await sendAtOnce(page);
   await expect
-    .poll(async () => (await office.mattersOf(made)).map(({ kind }) => kind), { timeout: 60_000 })
+    .poll(async () => (await office.alertsOf(made)).map(({ kind }) => kind), { timeout: 60_000 })
     .toContain('WEIGHT_UNUSUAL');
 });
 

@@ -67,7 +67,7 @@ test('goods that the office changes while they are loaded without a network: bot
     )
     .toEqual([wheat, expect.stringMatching(/raps/i)]);
   await expect
-    .poll(() => office.mattersOf(made))
+    .poll(() => office.alertsOf(made))
     .toContainEqual(expect.objectContaining({ kind: 'LOADED_OTHER_GOODS' }));
 
   // The truck is loaded: another job of loose goods is asked about, with what lies there.
@@ -113,7 +113,7 @@ test('a weight corrected after it was signed for is told to the driver and to th
   await expect
     .poll(async () => (await office.job(made.jobId)).pickupStop, { timeout: 60_000 })
     .toMatchObject({ signedWeightKg: 28_480, netWeightKg: 28_280 });
-  expect(await office.mattersOf(made)).toContainEqual(
+  expect(await office.alertsOf(made)).toContainEqual(
     expect.objectContaining({
       kind: 'WEIGHT_UNUSUAL',
       summary: expect.stringContaining('kaal muudeti pärast allkirja'),

@@ -128,7 +128,7 @@ export async function openBackend() {
   }
 
   /** What a driver's actions of some jobs have raised for the office. */
-  function matters(
+  function alerts(
     userId: number,
     jobIds: readonly number[],
     kind: 'DRIVER_REPORT_NOT_APPLIED' | 'WEIGHT_UNUSUAL' | 'CHANGED_MEANWHILE',
@@ -142,8 +142,8 @@ export async function openBackend() {
       .execute();
   }
 
-  /** The photos that stand beside a matter instead of in their job, by their action. */
-  async function photosOfMatters(jobId: number) {
+  /** The photos that stand beside an alert instead of in their job, by their action. */
+  async function photosOfAlerts(jobId: number) {
     return db
       .selectFrom('driver_photos')
       .select(['action_id', 'content'])
@@ -239,8 +239,8 @@ export async function openBackend() {
     readJob,
     actionsOf,
     isCarriers,
-    matters,
-    photosOfMatters,
+    alerts,
+    photosOfAlerts,
     lastLoads,
     usualTrailers,
     move,

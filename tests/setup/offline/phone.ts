@@ -128,7 +128,7 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
     done,
     answers,
     vehicles,
-    /** Of a job that takes nothing any more all is sent at once, so that its matter is whole. */
+    /** Of a job that takes nothing any more all is sent at once, so that its alert is whole. */
     async checkLostJobs() {
       const all = await items();
       const lost = new Set(all.filter(isLost).map(({ transportJobId }) => transportJobId));

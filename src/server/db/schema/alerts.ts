@@ -4,7 +4,7 @@ import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 
 import type { Id, Json } from './columns.ts';
 
-/** Matters for the office (0010-alerts.sql). */
+/** Alerts for the office (0010-alerts.sql). */
 export interface AlertTables {
   alerts: {
     id: Id;

@@ -21,7 +21,7 @@ const list = async (query: string) => (await staff.get<Page>(`/api/alerts?${quer
 const raise = (summary: string, raisedAt = clock.now) =>
   raiseAlert(db, { key: randomUUID(), kind: 'SEND_FAILED', raisedAt, summary });
 
-test('open matters come the newest first, by page, and leave the list when settled', async () => {
+test('open alerts come the newest first, by page, and leave the list when settled', async () => {
   await raise('Esimene', testNow - 3000);
   const second = await raise('Teine', testNow - 2000);
   await raise('Kolmas', testNow - 1000);
@@ -57,7 +57,7 @@ test('settled twice answers the same, also to a colleague; one that is not there
   expect((await staff.post('/api/alerts/9999999/settle', {})).status).toBe(404);
 });
 
-test('the office hears at once that a matter was raised or settled; a line beside the table is no viewer', async () => {
+test('the office hears at once that an alert was raised or settled; a line beside the table is no viewer', async () => {
   const line = await listenTo(`${address}/api/events?table=false`, staff.headers);
   expect((await line.next()).event).toBe('heartbeat');
   const haul = await createHaul(db, { row: { status: 'CANCELLED' } });

@@ -16,7 +16,7 @@ const photosOfAlert = sql<Alert['photos']>`(
         select from driver_actions act where act.action_id = photo.action_id and act.user_id = a.raised_by))
   ) p)`;
 
-/** What a matter tells of its row, by the names of both queries that read it. */
+/** What an alert tells of its row, by the names of both queries that read it. */
 export const rowColumns = [
   'r.transport_date',
   'r.status',
@@ -30,7 +30,7 @@ export const rowColumns = [
 ] as const;
 export const transportTime = sql<string | null>`to_char(j.transport_time, 'HH24:MI')`.as('transport_time');
 
-/** Matters with what they are about: a page, or those of one id. Settled ones come by when they were settled. */
+/** Alerts with what they are about: a page, or those of one id. Settled ones come by when they were settled. */
 export function findAlerts(
   db: Db,
   { id, settled, size, offset }: { id?: number; settled?: boolean | undefined; size: number; offset: number },
@@ -77,7 +77,7 @@ export function findAlerts(
     .execute();
 }
 
-/** How many matters there are, counted to `atMost`. */
+/** How many alerts there are, counted to `atMost`. */
 export async function countAlerts(db: Db, settled: boolean | undefined, atMost: number): Promise<number> {
   const counted = db
     .selectFrom('alerts')
@@ -104,7 +104,7 @@ export async function findSettledKeys(db: Db, keys: readonly string[]): Promise<
   return new Set(settled.map(({ key }) => key));
 }
 
-/** Settles an open matter; false when there is no open one of that id. */
+/** Settles an open alert; false when there is no open one of that id. */
 export async function settleAlert(
   db: Db,
   id: number,

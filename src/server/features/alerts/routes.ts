@@ -32,7 +32,7 @@ export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
     const kept = await findAlerts(db, { settled, ...read });
     const all =
       derived.length === 0 ? kept : [...derived, ...kept].toSorted(byAge).slice(offset, offset + size);
-    // Where the page holds them all it is counted itself: a matter that comes or goes meanwhile cannot part the two. Of
+    // Where the page holds them all it is counted itself: an alert that comes or goes meanwhile cannot part the two. Of
     // settled ones nobody asks how many there are: one past the page tells whether it is the last.
     const isWhole = read.offset === 0 && kept.length < read.size;
     const keptCount = isWhole
@@ -58,7 +58,7 @@ export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
     return { content: alertView(record, now()) };
   });
 
-  /** Stores a derived matter, so that it can be settled; answers its id from now on. */
+  /** Stores a derived alert, so that it can be settled; answers its id from now on. */
   async function keep(db: Db, id: number): Promise<number> {
     const alert = await derivedAlerts.find(db, id);
     if (alert === null) throw notFound();
@@ -80,7 +80,7 @@ export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
 /** A report that its driver has left alone for so long is taken as told to the office. */
 const untouchedMilliseconds = 24 * 60 * 60_000;
 
-/** A matter as the office sees it; `now` in epoch milliseconds. */
+/** An alert as the office sees it; `now` in epoch milliseconds. */
 function alertView(alert: AlertRecord, now: number): Alert {
   const { raised_at: raisedAt, settled_at: settledAt } = alert;
   return {

@@ -32,7 +32,7 @@ async function correctNotes({ driver, jobId }: Haul & { driver: SignedInClient }
   expect(answer.status, answer.text).toBe(200);
 }
 
-async function mattersOf({ row }: Pick<Haul, 'row'>, settled = false) {
+async function alertsOf({ row }: Pick<Haul, 'row'>, settled = false) {
   const { content } = (await staff.get<{ content: Alert[] }>(`/api/alerts?settled=${String(settled)}`)).body;
   return content.filter(({ kind, rowId }) => kind === 'DRIVER_NOTE' && rowId === row.id);
 }
@@ -66,47 +66,47 @@ test('a row that nobody has driven, and one weighed at the pickup alone, say so'
   });
 });
 
-test('a note is a matter that names it and leads to its row, until somebody has read it', async () => {
+test('a note is an alert that names it and leads to its row, until somebody has read it', async () => {
   const haul = await haulWithNotes('Väravas on lukk,\nhelistage 5123456');
-  const [matter, ...others] = await mattersOf(haul);
+  const [alert, ...others] = await alertsOf(haul);
   expect(others).toEqual([]);
-  expect(matter).toMatchObject({
+  expect(alert).toMatchObject({
     transportJobId: haul.jobId,
     summary: expect.stringContaining('Väravas on lukk, helistage 5123456') as string,
     data: { stop: 'pickup', notes: 'Väravas on lukk,\nhelistage 5123456', ...weights, netWeightKg: 28_480 },
   });
-  // The same report again is the same matter.
+  // The same report again is the same alert.
   await post(haul.driver, driverPaths.leave, haul.leaving);
-  expect(await mattersOf(haul)).toHaveLength(1);
+  expect(await alertsOf(haul)).toHaveLength(1);
 
-  const settled = await staff.post(`/api/alerts/${matter?.id ?? 0}/settle`, {});
+  const settled = await staff.post(`/api/alerts/${alert?.id ?? 0}/settle`, {});
   expect(settled.status).toBe(200);
   await post(haul.driver, driverPaths.arrive, actionFields(haul.jobId));
-  expect(await mattersOf(haul)).toEqual([]);
+  expect(await alertsOf(haul)).toEqual([]);
 });
 
-test('a changed note is a new matter in place of the old one; a note taken back goes by itself', async () => {
+test('a changed note is a new alert in place of the old one; a note taken back goes by itself', async () => {
   const haul = await haulWithNotes('Luuk kinni');
-  const [first] = await mattersOf(haul);
+  const [first] = await alertsOf(haul);
   await staff.post(`/api/alerts/${first?.id ?? 0}/settle`, {});
   await correctNotes(haul, 'Luuk lahti');
-  const [second] = await mattersOf(haul);
+  const [second] = await alertsOf(haul);
   expect(second).toMatchObject({ data: { notes: 'Luuk lahti' } });
   expect(second?.id).not.toBe(first?.id);
 
   // What has been read is told again once something else stood there.
   await correctNotes(haul, 'Luuk kinni');
-  expect((await mattersOf(haul)).map(({ data }) => data.notes)).toEqual(['Luuk kinni']);
+  expect((await alertsOf(haul)).map(({ data }) => data.notes)).toEqual(['Luuk kinni']);
   await correctNotes(haul, null);
-  expect(await mattersOf(haul)).toEqual([]);
-  const gone = (await mattersOf(haul, true)).filter(({ settledBy }) => settledBy === null);
+  expect(await alertsOf(haul)).toEqual([]);
+  const gone = (await alertsOf(haul, true)).filter(({ settledBy }) => settledBy === null);
   expect(gone).toHaveLength(2);
   // It says who or what settled it.
   for (const { note } of gone) expect(note).toMatch(/muutis märkust või kustutas selle$/);
 });
 
-test('a job without a note is no matter', async () => {
-  expect(await mattersOf(await haulWithNotes('  '))).toEqual([]);
+test('a job without a note is no alert', async () => {
+  expect(await alertsOf(await haulWithNotes('  '))).toEqual([]);
 });
 
 test('what was written down at a stop stands in the history, the net weight too', async () => {

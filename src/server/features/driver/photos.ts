@@ -6,7 +6,7 @@ import { invalidField, notFound } from '../../http/errors.ts';
 import { isPictureOf } from '../../http/pictures.ts';
 
 /**
- * Keeps a photo with its job, or with the matter that the office has of it; one that the job takes later is the job's.
+ * Keeps a photo with its job, or with the alert that the office has of it; one that the job takes later is the job's.
  * `takenAt` in epoch milliseconds.
  */
 export async function keepPhoto(

@@ -140,7 +140,7 @@ function registerActions(api: Api, { now, jobRowEvents, alertEvents }: Services)
     driverEndpoints.requestRelease,
     act('release-asked', async (call, action, body, job) => {
       await requestRelease(call, action, body, job);
-      return { isMatterRaised: true };
+      return { isAlertRaised: true };
     }),
     options,
   );

@@ -64,8 +64,8 @@ test('the gate is asked again when loading; the report is kept whole until someb
   const refused = await driver.post(driverPaths.leave, leave);
   expect([refused.status, refused.problems]).toEqual([422, ['fields LOAD_FORBIDDEN']]);
   expect(refused.problem.errors[0]?.explanation).toContain('Lihajahu');
-  const [matter] = await asked(haul.jobId);
-  expect(matter).toMatchObject({
+  const [alert] = await asked(haul.jobId);
+  expect(alert).toMatchObject({
     rowId: haul.row.id,
     data: {
       truckId: truck.id,

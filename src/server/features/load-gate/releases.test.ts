@@ -36,11 +36,11 @@ test('a forbidden load neither starts nor is sent until somebody releases it wit
     note: 'Inspektori paber on olemas',
   });
   expect(asked.status, asked.text).toBe(200);
-  const matters = async () =>
+  const alerts = async () =>
     (await staff.get<{ content: Alert[] }>('/api/alerts?settled=false')).body.content.filter(
       ({ kind }) => kind === 'RELEASE_ASKED',
     );
-  expect(await matters()).toMatchObject([
+  expect(await alerts()).toMatchObject([
     { transportJobId: next.jobId, data: { truckId: truck.id, note: 'Inspektori paber on olemas' } },
   ]);
 
@@ -52,7 +52,7 @@ test('a forbidden load neither starts nor is sent until somebody releases it wit
     ['reason REQUIRED'],
   ]);
   expect((await release(quality, 'Inspektori akt 12')).status).toBe(200);
-  expect(await matters()).toEqual([]);
+  expect(await alerts()).toEqual([]);
   expect((await release(quality, 'Veel kord')).status).toBe(409);
   expect((await start()).status).toBe(200);
   const kept = await db

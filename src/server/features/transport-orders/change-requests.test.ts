@@ -42,7 +42,7 @@ test('half a letter in a wish is kept as a sign for an unknown one', async () =>
   expect(asked.status, asked.text).toBeLessThan(300);
 });
 
-test("a client's wish to change a confirmed order is a matter for the office, once for one key", async () => {
+test("a client's wish to change a confirmed order is an alert for the office, once for one key", async () => {
   const { user, id } = await clientWithOrder();
   const order = await user.get<{ content: TransportOrder }>(`${orders}/${id}`);
   const [load] = order.body.content.rows;

@@ -32,7 +32,7 @@ import styles from './AlertsPage.module.css';
 
 type Props = { alert: Alert; onSettle: (alert: Alert) => void };
 
-/** One matter: what, who, when, of which job and row, everything that was reported, and what can be done. */
+/** One alert: what, who, when, of which job and row, everything that was reported, and what can be done. */
 export function AlertCard({ alert, onSettle }: Props) {
   const { kind, raisedBy, row, settledAt } = alert;
   const report = kind === 'DRIVER_REPORT_NOT_APPLIED' ? (alert.data as unknown as DriverReportData) : null;
@@ -162,7 +162,7 @@ function ReleaseRequest({ alert: { data, transportJobId } }: { alert: Alert }) {
   );
 }
 
-/** The rows of the table where a matter is settled, or null; cancelled ones show only when they are asked for. */
+/** The rows of the table where an alert is settled, or null; cancelled ones show only when they are asked for. */
 function wayToRows({
   kind,
   rowId,
@@ -183,7 +183,7 @@ function wayToRows({
   };
 }
 
-/** Confirms a client's order where the matter is told. */
+/** Confirms a client's order where the alert is told. */
 function ConfirmOrder({ rowId }: { rowId: number }) {
   const queryClient = useQueryClient();
   const confirm = useMutation({
@@ -215,7 +215,7 @@ function DriverNote({ alert: { data, photos, summary } }: { alert: Alert }) {
     driverPhone: _phone,
     ...written
   } = data as unknown as DriverNoteData;
-  // The head of the matter has it already, unless it is too long or of several lines.
+  // The head of the alert has it already, unless it is too long or of several lines.
   const notes = written.notes !== null && summary.includes(written.notes) ? null : written.notes;
   return (
     <div className={styles.report}>

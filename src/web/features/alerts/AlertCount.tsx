@@ -5,10 +5,10 @@ import { alertCountKey, listOpenAlerts } from '../../job-row/open-alerts.ts';
 
 import styles from './AlertCount.module.css';
 
-/** Screens without a live line learn of new matters this often. */
+/** Screens without a live line learn of new alerts this often. */
 const readEveryMs = 60_000;
 
-/** How many matters are open, beside the menu's word; nothing while there is none. */
+/** How many alerts are open, beside the menu's word; nothing while there is none. */
 export function AlertCount() {
   const { data: count = 0 } = useQuery({
     queryKey: alertCountKey,

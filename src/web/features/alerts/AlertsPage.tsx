@@ -95,7 +95,7 @@ function AlertList({ settled, only, onSettle }: ListProps) {
 }
 
 function AlertGroups({ alerts: read, settled, only, onSettle }: ListProps & { alerts: readonly Alert[] }) {
-  // A matter raised meanwhile moves the pages on: each is shown once.
+  // An alert raised meanwhile moves the pages on: each is shown once.
   const shown = [...new Map(read.map((alert) => [alert.id, alert])).values()];
   const groups = alertKinds
     .toSorted(byUrgency)
@@ -129,7 +129,7 @@ type Group = { kind: AlertKind; alerts: readonly Alert[] };
 
 type ChipsProps = { groups: readonly Group[]; total: number; chosen: AlertKind | null; settled: boolean };
 
-/** One kind of matters at a time, for who works through a long list. */
+/** One kind of alerts at a time, for who works through a long list. */
 function KindChips({ groups, total, chosen, settled }: ChipsProps) {
   const chip = (kind: AlertKind | null, word: string, count: number) => (
     <Chip
@@ -162,7 +162,7 @@ function bySoonest({ row: one }: Alert, { row: other }: Alert): number {
 const schema = z.object({ note: multiline(2000) });
 type Note = z.infer<typeof schema>;
 
-/** Settles a matter, with what was made of it. */
+/** Settles an alert, with what was made of it. */
 function SettleSheet({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   const queryClient = useQueryClient();
   const name = `settle.${String(alert.id)}`;

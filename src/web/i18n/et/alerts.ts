@@ -1,6 +1,6 @@
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 
-/** Words of 'Tähelepanu', the office's list of open matters. */
+/** Words of 'Tähelepanu', the office's list of open alerts. */
 export const alerts = {
   shown: 'Näita',
   kind: 'Liik',

@@ -28,7 +28,7 @@ export type EditPorts = {
   received: (rows: readonly JobRow[], from: 'own' | 'others') => void;
   /** Asks whether values that nobody would believe unasked are right; without it the server warns instead of asking. */
   confirm?: (problems: readonly Problem[]) => Promise<boolean>;
-  /** Fields that are one matter: who changes one of them is asked where others have changed another. */
+  /** Fields that are one alert: who changes one of them is asked where others have changed another. */
   together?: readonly EditableJobRowField[];
   /** Asks whose values to keep. */
   ask: (conflict: Conflict) => Promise<'mine' | 'theirs'>;

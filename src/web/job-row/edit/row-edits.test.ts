@@ -213,7 +213,7 @@ test('a refused edit is taken off the screen and said, and the next one goes on'
   expect(await edits.save([{ row: row(1), changes: { notes: 'y' } }])).toBe(true);
 });
 
-test('of fields that are one matter a change by others of any of them is asked about', async () => {
+test('of fields that are one alert a change by others of any of them is asked about', async () => {
   const { edits, ports, server, sent } = openRowEdits(row(1, { time: '08:00' }));
   ports.together = ['time', 'shelf'];
   ports.ask.mockResolvedValueOnce('theirs');
@@ -222,7 +222,7 @@ test('of fields that are one matter a change by others of any of them is asked a
   expect(ports.ask).toHaveBeenCalledOnce();
   expect(sent).toHaveLength(1);
   expect(server.get(1)).toMatchObject({ version: 2, time: '08:00' });
-  // Notes are another matter.
+  // Notes are another alert.
   server.set(1, row(1, { version: 3, time: '08:00', shelf: 'C', notes: 'muud' }));
   const known = row(1, { version: 2, time: '08:00', shelf: 'C', notes: 'nende' });
   expect(await edits.save([{ row: known, changes: { time: '09:00' } }])).toBe(true);

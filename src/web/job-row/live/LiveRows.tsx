@@ -43,7 +43,7 @@ export function LiveRows({ readRows, eventCursor }: Props) {
   return <LiveStatus line={state} viewers={viewers} />;
 }
 
-/** Reads the rows when some changed; what changes while nobody looks is read once somebody does. The menu counts the matters. */
+/** Reads the rows when some changed; what changes while nobody looks is read once somebody does. The menu counts the alerts. */
 function followRows(
   readRows: () => Promise<void>,
   eventCursor: () => string,

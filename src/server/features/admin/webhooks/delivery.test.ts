@@ -131,7 +131,7 @@ test('a receiver that hangs or redirects is tried again, and delays nobody else'
   expect(other.heard(fine.secret)).toHaveLength(1);
 });
 
-test('410 ends the webhook, with what waits, and is a matter for the office', async () => {
+test('410 ends the webhook, with what waits, and is an alert for the office', async () => {
   const { id, secret } = await addHook();
   receiver.answers.push({ status: 410 });
   await note([1, 1], [1, 2]);

@@ -155,7 +155,7 @@ test('an SMS tells of the row and how it went, but neither number nor text', asy
   expect(JSON.stringify(events)).not.toMatch(/5551234|Tere/);
 });
 
-test('a matter for the office is told once', async () => {
+test('an alert for the office is told once', async () => {
   const alert = {
     key: 'truck-missing:1',
     kind: 'TRUCK_MISSING',

@@ -187,7 +187,7 @@ async function endHook(trx: Db, hookId: number): Promise<void> {
     .execute();
 }
 
-/** One matter for each webhook until somebody settles it, however much is given up. Answers whether it is a new one. */
+/** One alert for each webhook until somebody settles it, however much is given up. Answers whether it is a new one. */
 async function raiseDeliveryAlert(
   trx: Db,
   { id, webhook_id: hookId }: Delivery,

@@ -9,14 +9,14 @@ import { doubleBookedVehicles } from './double-bookings.ts';
 import { failedSends } from './failed-sends.ts';
 import { otherGoodsLoaded } from './loaded-goods.ts';
 import { nearlyUsedContracts } from './nearly-used-contracts.ts';
-import { type DerivedMatter, rowsWithoutTruck, unconfirmedOrders } from './rows.ts';
+import { type AlertSource, rowsWithoutTruck, unconfirmedOrders } from './rows.ts';
 
 /** How long what was worked out may be used without word of a change: imports and workers change things too. */
 const lifetimeMilliseconds = 5000;
 
 export type DerivedAlert = AlertRecord & { key: string };
 
-/** Matters that are worked out from rows, sends and contracts, and are nowhere stored. */
+/** Alerts that are worked out from rows, sends and contracts, and are nowhere stored. */
 export interface DerivedAlerts {
   /** Those that no person has settled, the newest first. */
   open(db: Db): Promise<DerivedAlert[]>;
@@ -54,7 +54,7 @@ export function createDerivedAlerts(events: ChangeEvents, now: () => number): De
   };
 }
 
-async function workOut(db: Db, now: number): Promise<DerivedMatter[]> {
+async function workOut(db: Db, now: number): Promise<AlertSource[]> {
   const today = toTallinn(now).day;
   return [
     ...(await unconfirmedOrders(db)),
@@ -67,7 +67,7 @@ async function workOut(db: Db, now: number): Promise<DerivedMatter[]> {
   ];
 }
 
-function toRecord({ kind, source, key, summary, data, raisedAt, row }: DerivedMatter): DerivedAlert {
+function toRecord({ kind, source, key, summary, data, raisedAt, row }: AlertSource): DerivedAlert {
   const raiser = kind === 'ORDER_UNCONFIRMED' ? row : null;
   return {
     id: derivedAlertId(kind, source),
@@ -101,7 +101,7 @@ function toRecord({ kind, source, key, summary, data, raisedAt, row }: DerivedMa
   };
 }
 
-/** The newest first, as kept matters stand. */
+/** The newest first, as kept alerts stand. */
 export function byAge(a: AlertRecord, b: AlertRecord): number {
   return b.raised_at.getTime() - a.raised_at.getTime() || b.id - a.id;
 }

@@ -13,7 +13,7 @@ import {
   type PlannedJob,
   type TimedPlannedJob,
 } from '../../../planning/planned-jobs.ts';
-import { type DerivedMatter, mattersOf, mostOfAKind } from './rows.ts';
+import { type AlertSource, alertsOf, mostOfAKind } from './rows.ts';
 
 const dayMinutes = 24 * 60;
 /** An evening's job is asked about beside a next morning's that begins within so many minutes. */
@@ -23,7 +23,7 @@ const nightMinutes = 12 * 60;
  * Jobs from today on that begin while their truck, or their trailer or driver with another truck, is at an earlier one, be
  * it of the evening before.
  */
-export async function doubleBookedVehicles(db: Db, today: Day): Promise<DerivedMatter[]> {
+export async function doubleBookedVehicles(db: Db, today: Day): Promise<AlertSource[]> {
   const days = Map.groupBy(await findDayJobs(db, { from: addDays(today, -1) }), ({ date }) => date);
   const found: ReturnType<typeof doubleBookings<TimedPlannedJob>> = [];
   for (const [day, ofDay] of days) {
@@ -35,7 +35,7 @@ export async function doubleBookedVehicles(db: Db, today: Day): Promise<DerivedM
   }
   const told = found.slice(0, mostOfAKind);
   const firstRowOf = ({ job }: (typeof told)[number]) => job.rowIds[0] ?? 0;
-  return mattersOf(db, told, firstRowOf, ({ job, other, vehicle }, row) => {
+  return alertsOf(db, told, firstRowOf, ({ job, other, vehicle }, row) => {
     const [earlier, later] = [clockAt(other.startsAt), clockAt(job.startsAt)];
     const until = clockAt(Math.round(other.startsAt + other.workMinutes));
     const plate = row.license_plate_number ?? '';

@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import type { Db } from '../../../db/connect.ts';
 import { et } from '../../../i18n/et.ts';
 import { isFailedMessage, isFailedSend } from '../../../job-rows/failed-sends.ts';
-import { type DerivedMatter, mattersOf, mostOfAKind, openStatuses } from './rows.ts';
+import { type AlertSource, alertsOf, mostOfAKind, openStatuses } from './rows.ts';
 
 type Channel = keyof typeof et.alerts.sends;
 type FailedSend = { channel: Channel; rowId: number; error: string | null; at: Date };
@@ -15,7 +15,7 @@ const channels: readonly Channel[] = ['sms', 'waybill', 'fleet', 'terminal'];
 const idsOfAChannel = 1e11;
 
 /** Sends that failed for good and that nobody has made again, of rows from this day on that are not over. */
-export async function failedSends(db: Db, from: Day): Promise<DerivedMatter[]> {
+export async function failedSends(db: Db, from: Day): Promise<AlertSource[]> {
   const { rows: failed } = await sql<FailedSend>`
     with failed as (
       select s.system as channel, min(r.id) as "rowId", s.error, s.updated_at as at
@@ -23,7 +23,7 @@ export async function failedSends(db: Db, from: Day): Promise<DerivedMatter[]> {
       join transport_job_products r
         on r.transport_job_id = s.transport_job_id and (s.row_id is null or r.id = s.row_id)
       where ${isFailedSend} and r.transport_date >= ${from} and r.status = any(${openStatuses})
-        -- Sending again that failed is a stored matter of its own.
+        -- Sending again that failed is a stored alert of its own.
         and not exists (
           select from alerts
           where alerts.kind = 'SEND_FAILED' and alerts.settled_at is null
@@ -38,7 +38,7 @@ export async function failedSends(db: Db, from: Day): Promise<DerivedMatter[]> {
     )
     select distinct on (channel, "rowId") * from failed
     order by channel, "rowId", at desc limit ${sql.lit(mostOfAKind)}`.execute(db);
-  return mattersOf(
+  return alertsOf(
     db,
     failed,
     ({ rowId }) => rowId,

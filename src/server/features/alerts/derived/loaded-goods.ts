@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../../db/connect.ts';
 import { et } from '../../../i18n/et.ts';
-import { type DerivedMatter, mattersOf, mostOfAKind } from './rows.ts';
+import { type AlertSource, alertsOf, mostOfAKind } from './rows.ts';
 
 interface OtherGoods {
   id: number;
@@ -12,7 +12,7 @@ interface OtherGoods {
 }
 
 /** Rows whose truck carries other goods than they name: the driver loaded before the change reached the phone. */
-export async function otherGoodsLoaded(db: Db): Promise<DerivedMatter[]> {
+export async function otherGoodsLoaded(db: Db): Promise<AlertSource[]> {
   const { rows: found } = await sql<OtherGoods>`
     select r.id, loaded.id as "productId", loaded.name as loaded, ordered.name as ordered
     from transport_job_products r
@@ -21,7 +21,7 @@ export async function otherGoodsLoaded(db: Db): Promise<DerivedMatter[]> {
     where r.loaded_product_id <> coalesce(r.replacement_product_id, r.product_id)
       and r.status not in ('CANCELLED', 'FAILED')
     order by r.transport_date desc, r.id desc limit ${sql.lit(mostOfAKind)}`.execute(db);
-  return mattersOf(
+  return alertsOf(
     db,
     found,
     ({ id }) => id,

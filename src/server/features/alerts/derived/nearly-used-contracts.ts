@@ -9,7 +9,7 @@ import { contractsOf } from '../../../contracts/usage.ts';
 import type { Db } from '../../../db/connect.ts';
 import { isInUse } from '../../../db/in-use.ts';
 import { et } from '../../../i18n/et.ts';
-import type { DerivedMatter } from './rows.ts';
+import type { AlertSource } from './rows.ts';
 
 /** A contract that nothing was carried on for so long is finished with. */
 const quietDays = 30;
@@ -18,7 +18,7 @@ const quietDays = 30;
 const mostLookedAt = 1000;
 
 /** Contracts in force with a tenth left or less, of companies that something is carried from. */
-export async function nearlyUsedContracts(db: Db, today: Day): Promise<DerivedMatter[]> {
+export async function nearlyUsedContracts(db: Db, today: Day): Promise<AlertSource[]> {
   const companies = await companiesToLookAt(db, today);
   const used = await contractsOf(db, [...companies.keys()]);
   return used.flatMap(({ record, contract }) => {

@@ -21,21 +21,21 @@ const overStatuses = new Set<JobRowStatus>(['COMPLETED', ...uncountedStatuses]);
 /** Rows that somebody still works on. */
 export const openStatuses = jobRowStatuses.filter((status) => !overStatuses.has(status));
 
-/** A matter that is worked out: `source` makes its id, and `key` names it once a person has settled it. */
-export interface DerivedMatter {
+/** An alert that is worked out: `source` makes its id, and `key` names it once a person has settled it. */
+export interface AlertSource {
   kind: AlertKind;
   source: number;
   key: string;
   summary: string;
   data: Record<string, unknown>;
   raisedAt: Date;
-  row: MatterRow | null;
+  row: AlertRow | null;
 }
 
-export type MatterRow = Awaited<ReturnType<typeof readRows>>[number];
+export type AlertRow = Awaited<ReturnType<typeof readRows>>[number];
 
 /** Orders of clients that wait for 'Kinnita'. */
-export async function unconfirmedOrders(db: Db): Promise<DerivedMatter[]> {
+export async function unconfirmedOrders(db: Db): Promise<AlertSource[]> {
   const rows = await readRows(
     db,
     sql<number>`select id from transport_job_products
@@ -53,7 +53,7 @@ export async function unconfirmedOrders(db: Db): Promise<DerivedMatter[]> {
 }
 
 /** Confirmed rows of the two days that wait for a truck; what the client fetches needs none. */
-export async function rowsWithoutTruck(db: Db, today: Day, tomorrow: Day): Promise<DerivedMatter[]> {
+export async function rowsWithoutTruck(db: Db, today: Day, tomorrow: Day): Promise<AlertSource[]> {
   const rows = await readRows(
     db,
     sql<number>`select r.id from transport_job_products r
@@ -73,7 +73,7 @@ export async function rowsWithoutTruck(db: Db, today: Day, tomorrow: Day): Promi
   }));
 }
 
-/** Rows with what matters tell of them: of these ids, or of those that a query finds. */
+/** Rows with what alerts tell of them: of these ids, or of those that a query finds. */
 export function readRows(db: Db, ids: readonly number[] | ReturnType<typeof sql<number>>) {
   const chosen = Array.isArray(ids) ? sql`select unnest(${ids}::bigint[])` : (ids as ReturnType<typeof sql>);
   return db
@@ -103,16 +103,16 @@ export function readRows(db: Db, ids: readonly number[] | ReturnType<typeof sql<
     .execute();
 }
 
-/** The matters of what was found, each with its row; what has none any more is left out. */
-export async function mattersOf<Found>(
+/** The alerts of what was found, each with its row; what has none any more is left out. */
+export async function alertsOf<Found>(
   db: Db,
   found: readonly Found[],
   rowIdOf: (each: Found) => number,
-  matterOf: (each: Found, row: MatterRow) => Omit<DerivedMatter, 'row'>,
-): Promise<DerivedMatter[]> {
+  alertOf: (each: Found, row: AlertRow) => Omit<AlertSource, 'row'>,
+): Promise<AlertSource[]> {
   const rows = await readRows(db, found.map(rowIdOf));
   return found.flatMap((each) => {
     const row = rows.find(({ row_id: id }) => id === rowIdOf(each));
-    return row === undefined ? [] : [{ ...matterOf(each, row), row }];
+    return row === undefined ? [] : [{ ...alertOf(each, row), row }];
   });
 }

@@ -69,7 +69,7 @@ async function keepRefused(call: ActionCall, action: DriverAction, error: KeptRe
   if (error instanceof UnappliedReport) {
     await keepReport(call, action, error.reason);
     await withdrawQuestions(call, action.transportJobId);
-  } else if (error instanceof ForbiddenLoading) await raiseAlert(call.db, error.matter);
+  } else if (error instanceof ForbiddenLoading) await raiseAlert(call.db, error.alert);
   else await raiseChangeAlert(call, action, error.job, { changes: error.changes, keep: null });
 }
 
@@ -143,7 +143,7 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
     job: result,
     rowIds: [...new Set([...found.rows, ...job.rows].map(({ id }) => id))],
     alertsChanged:
-      outcome.isMatterRaised === true ||
+      outcome.isAlertRaised === true ||
       isCancelled ||
       answered !== null ||
       isUnusual ||

@@ -73,7 +73,7 @@ export interface Outcome {
   /** What the driver has confirmed though nobody would believe it unasked. */
   unusual?: readonly UnusualValue[];
   /** The office has something new to look at. */
-  isMatterRaised?: boolean;
+  isAlertRaised?: boolean;
   /** For the history. */
   changes?: RowEntry['changes'];
   /** Why, where the driver did not do just this. */

@@ -192,13 +192,13 @@ describe('where there is no scale', () => {
       transportJobProducts: [{ deliveredQuantity: 28.48 }],
       deliveredIsEstimated: false,
     });
-    const matters = async () => {
+    const alerts = async () => {
       const { content } = (await staff.get<{ content: Alert[] }>('/api/alerts?settled=false')).body;
       return content.filter(
         ({ kind, rowId }) => kind === 'WEIGHT_UNUSUAL' && [asked.row.id, older.row.id].includes(rowId ?? 0),
       );
     };
-    expect(await matters()).toEqual([]);
+    expect(await alerts()).toEqual([]);
     // Who takes the only weighing away has to say what the load is taken to weigh.
     const change = (haul: typeof asked, changes: object) =>
       haul.driver.patch(driverPaths.edit, {
@@ -213,7 +213,7 @@ describe('where there is no scale', () => {
     ]);
     // Signed for what was loaded: another loading is another weight.
     expect((await change(asked, { pickup: { grossWeightKg: 43_780 } })).status).toBe(200);
-    expect((await matters()).map(({ summary }) => summary)).toEqual([
+    expect((await alerts()).map(({ summary }) => summary)).toEqual([
       expect.stringMatching(/allkiri anti kaalule 28.480 kg, nüüd 28.280 kg/),
     ]);
   });

@@ -59,21 +59,21 @@ export async function decideLoading(
   if (space === null) return;
   const worst = await judge(call, job, space, { before: loadedAt });
   if (worst?.isBlocked !== true) return;
-  const matter = await releaseMatter(call, action, job, { space, worst });
+  const alert = await releaseAlert(call, action, job, { space, worst });
   throw new ForbiddenLoading(forbiddenSentence(worst.answer), {
-    ...matter,
-    data: { ...matter.data, report: action.body },
+    ...alert,
+    data: { ...alert.data, report: action.body },
   });
 }
 
-/** 422 for a load that may not be on the truck; `matter` is what the office is told. */
+/** 422 for a load that may not be on the truck; `alert` is what the office is told. */
 export class ForbiddenLoading extends Refusal {
-  readonly matter: NewAlert;
+  readonly alert: NewAlert;
 
-  constructor(sentence: string, matter: NewAlert) {
+  constructor(sentence: string, alert: NewAlert) {
     const { status, sentence: words, problems } = invalid([problem('LOAD_FORBIDDEN', 'fields', sentence)]);
     super(status, words, problems);
-    this.matter = matter;
+    this.alert = alert;
   }
 }
 
@@ -106,12 +106,12 @@ export async function requestRelease(
   if (worst === null || !worst.isBlocked) return;
   await raiseAlert(
     db,
-    await releaseMatter(call, action, job, { space, worst, note: body.note?.trim() ?? '' }),
+    await releaseAlert(call, action, job, { space, worst, note: body.note?.trim() ?? '' }),
   );
 }
 
 /** What the office is asked: the load space, what stood in it, and who asks. */
-async function releaseMatter(
+async function releaseAlert(
   { db, user, now }: ActionCall,
   action: DriverAction,
   job: LockedJob,

@@ -33,7 +33,7 @@ async function load(driver: SignedInClient, { jobId, row }: Haul, productId?: nu
   return answer.body.content.transportJobProducts[0];
 }
 
-async function mattersOf({ row }: Haul) {
+async function alertsOf({ row }: Haul) {
   const { content } = (await staff.get<{ content: Alert[] }>('/api/alerts?settled=false')).body;
   return content.filter(({ kind, rowId }) => kind === 'LOADED_OTHER_GOODS' && rowId === row.id);
 }
@@ -44,7 +44,7 @@ test('what the driver saw is what was loaded, and driver and office are told of 
   const loaded = { product: { id: wheat.id, name: 'Nisu', unit: wheat.unit }, quantity: 28.5 };
   expect(row).toMatchObject({ loaded, product: { name: 'Raps' }, quantity: 26 });
 
-  expect(await mattersOf(haul)).toMatchObject([
+  expect(await alertsOf(haul)).toMatchObject([
     { summary: expect.stringContaining('laaditud on Nisu, real on Raps'), transportJobId: haul.jobId },
   ]);
   const record = await staff.get<{ content: DriverRecord }>(
@@ -63,10 +63,10 @@ test('what the driver saw is what was loaded, and driver and office are told of 
 test('what a person has settled stays settled', async () => {
   const haul = await swappedHaul();
   await load(haul.driver, haul, wheat.id);
-  const [matter] = await mattersOf(haul);
-  const settled = await staff.post(`/api/alerts/${matter?.id ?? 0}/settle`, { note: 'Klient on nõus' });
+  const [alert] = await alertsOf(haul);
+  const settled = await staff.post(`/api/alerts/${alert?.id ?? 0}/settle`, { note: 'Klient on nõus' });
   expect(settled.status, settled.text).toBe(200);
-  expect(await mattersOf(haul)).toEqual([]);
+  expect(await alertsOf(haul)).toEqual([]);
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   const haul = await swappedHaul();
   const row = await load(haul.driver, haul, productId);
   expect(row?.loaded).toMatchObject({ product: { name: 'Raps' }, quantity: 26 });
-  expect(await mattersOf(haul)).toEqual([]);
+  expect(await alertsOf(haul)).toEqual([]);
 });
 
 test('before loading nothing is said to be loaded', async () => {

@@ -93,7 +93,7 @@ export async function setOff(
   return {
     ...(truckId !== null && { truckId }),
     ...(trailerId !== undefined && { trailerId }),
-    isMatterRaised: left !== null,
+    isAlertRaised: left !== null,
     changes: {
       ...(truckId !== null && { truckId: truckId === job.truck.id ? truckId : [job.truck.id, truckId] }),
       ...(trailerId !== undefined && { trailerId }),

@@ -41,7 +41,7 @@ test('random histories: nothing lost, nothing twice, order kept', { timeout: 600
       }
       await world.finish();
       await checkJobs(world);
-      await checkMatters(world);
+      await checkAlerts(world);
       await checkSeen(world);
       await checkLastLoads(world);
       if (!world.wasDisturbed()) undisturbed += 1;
@@ -92,15 +92,15 @@ async function checkJobs({ phone, jobIds, others, moves, itemsOf, wasDisturbed }
 }
 
 /** What did not get into its job is whole with the office, and what was unusual is told of once. */
-async function checkMatters({ phone, jobIds, itemsOf }: World): Promise<void> {
-  const matters = await backend.matters(driver.id, jobIds, 'DRIVER_REPORT_NOT_APPLIED');
-  const unusual = await backend.matters(driver.id, jobIds, 'WEIGHT_UNUSUAL');
+async function checkAlerts({ phone, jobIds, itemsOf }: World): Promise<void> {
+  const alerts = await backend.alerts(driver.id, jobIds, 'DRIVER_REPORT_NOT_APPLIED');
+  const unusual = await backend.alerts(driver.id, jobIds, 'WEIGHT_UNUSUAL');
   for (const jobId of jobIds) {
     const applied = new Set((await backend.actionsOf(jobId)).map(({ actionId }) => actionId));
-    const photos = await backend.photosOfMatters(jobId);
-    const ofJob = matters.filter((matter) => matter.transport_job_id === jobId);
-    // One refused job is one matter.
-    expect(ofJob.filter((matter) => matter.settled_at === null).length).toBeLessThanOrEqual(1);
+    const photos = await backend.photosOfAlerts(jobId);
+    const ofJob = alerts.filter((alert) => alert.transport_job_id === jobId);
+    // One refused job is one alert.
+    expect(ofJob.filter((alert) => alert.settled_at === null).length).toBeLessThanOrEqual(1);
     const reports = ofJob.flatMap(({ data }) => data.reports as { actionId: string }[]);
     for (const item of itemsOf(jobId)) {
       const { seq, actionId, action } = item;
@@ -128,9 +128,9 @@ async function checkMatters({ phone, jobIds, itemsOf }: World): Promise<void> {
  * office was told, or will be shown it as a redirection.
  */
 async function checkSeen({ jobIds, others, itemsOf }: World): Promise<void> {
-  const matters = await backend.matters(driver.id, jobIds, 'CHANGED_MEANWHILE');
+  const alerts = await backend.alerts(driver.id, jobIds, 'CHANGED_MEANWHILE');
   for (const jobId of jobIds) {
-    const told = matters.filter((matter) => matter.transport_job_id === jobId);
+    const told = alerts.filter((alert) => alert.transport_job_id === jobId);
     // Nobody waits for an answer that nobody will give.
     expect(
       told.filter(({ data, settled_at: settledAt }) => data.keep === null && settledAt === null),

@@ -34,7 +34,7 @@ async function correct(driver: SignedInClient, { jobId }: Pick<Haul, 'jobId'>, p
 
 const rowPath = ({ row }: Pick<Haul, 'row'>) => `/api/transport-job-products/${row.id}`;
 
-async function mattersOf({ row }: Pick<Haul, 'row'>) {
+async function alertsOf({ row }: Pick<Haul, 'row'>) {
   const { content } = (await staff.get<{ content: Alert[] }>('/api/alerts?settled=false')).body;
   return content.filter(({ kind, rowId }) => kind === 'WEIGHT_UNUSUAL' && rowId === row.id);
 }
@@ -42,18 +42,18 @@ async function mattersOf({ row }: Pick<Haul, 'row'>) {
 test('a weight corrected after it was signed for is told to the office until it is signed again', async () => {
   const haul = await signedHaul();
   expect(haul.pickup).toMatchObject({ signedWeightKg: 28_480, netWeightKg: 28_480 });
-  expect(await mattersOf(haul)).toEqual([]);
+  expect(await alertsOf(haul)).toEqual([]);
 
   const corrected = await correct(haul.driver, haul, { grossWeightKg: 43_780 });
   expect(corrected).toMatchObject({ signedWeightKg: 28_480, netWeightKg: 28_280, signature });
-  expect((await mattersOf(haul)).map(({ summary }) => summary)).toEqual([
+  expect((await alertsOf(haul)).map(({ summary }) => summary)).toEqual([
     expect.stringMatching(/kaal muudeti pärast allkirja, allkiri anti kaalule 28.480 kg, nüüd 28.280 kg/),
   ]);
 
   const another = { ...signature, strokes: [[0.1, 0.1, 0.9, 0.3]] };
   const signed = await correct(haul.driver, haul, { signature: another });
   expect(signed).toMatchObject({ signedWeightKg: 28_280 });
-  expect(await mattersOf(haul)).toEqual([]);
+  expect(await alertsOf(haul)).toEqual([]);
 });
 
 const resent: [string, Signature, StopRequest?][] = [
@@ -73,7 +73,7 @@ test.each(resent)('%s, sent again after the weight has changed, sign nothing', a
   await correct(haul.driver, haul, { signature: null });
   const back = await correct(haul.driver, haul, { signedWeightKg: 28_280, signature: again });
   expect(back).toMatchObject({ signedWeightKg: 28_480, netWeightKg: 28_280 });
-  expect(await mattersOf(haul)).toHaveLength(1);
+  expect(await alertsOf(haul)).toHaveLength(1);
 });
 
 test('the same picture sent again is the signature that it was', async () => {
@@ -81,10 +81,10 @@ test('the same picture sent again is the signature that it was', async () => {
   await correct(haul.driver, haul, { grossWeightKg: 43_780 });
   const strokes = await correct(haul.driver, haul, { signature });
   expect(strokes).toMatchObject({ signedWeightKg: 28_280 });
-  expect(await mattersOf(haul)).toEqual([]);
+  expect(await alertsOf(haul)).toEqual([]);
   const taken = await correct(haul.driver, haul, { signature: goodPicture, signedWeightKg: 28_280 });
   expect(taken).toMatchObject({ signature: goodPicture, signedWeightKg: 28_480, netWeightKg: 28_280 });
-  expect(await mattersOf(haul)).toHaveLength(1);
+  expect(await alertsOf(haul)).toHaveLength(1);
 });
 
 test('what was signed before stays with its weight, for the office to see', async () => {
@@ -116,27 +116,27 @@ test('what was signed before stays with its weight, for the office to see', asyn
 test('weighed after it was signed, it is signed for nothing yet', async () => {
   const haul = await signedHaul({ signedWeightKg: null });
   expect(haul.pickup).toMatchObject({ signedWeightKg: null, netWeightKg: 28_480 });
-  expect((await mattersOf(haul)).map(({ summary }) => summary)).toEqual([
+  expect((await alertsOf(haul)).map(({ summary }) => summary)).toEqual([
     expect.stringContaining('allkiri anti enne kaalumist, nüüd 28'),
   ]);
 });
 
-test('corrected back it is as it was signed for; another weight is another matter', async () => {
+test('corrected back it is as it was signed for; another weight is another alert', async () => {
   const haul = await signedHaul();
   await correct(haul.driver, haul, { grossWeightKg: 43_780 });
-  const [matter] = await mattersOf(haul);
-  await staff.post(`/api/alerts/${matter?.id ?? 0}/settle`, {});
-  expect(await mattersOf(haul)).toEqual([]);
+  const [alert] = await alertsOf(haul);
+  await staff.post(`/api/alerts/${alert?.id ?? 0}/settle`, {});
+  expect(await alertsOf(haul)).toEqual([]);
   await correct(haul.driver, haul, { grossWeightKg: 43_680 });
-  expect(await mattersOf(haul)).toHaveLength(1);
+  expect(await alertsOf(haul)).toHaveLength(1);
   await correct(haul.driver, haul, { ...weights });
-  expect(await mattersOf(haul)).toEqual([]);
+  expect(await alertsOf(haul)).toEqual([]);
 });
 
 test('a phone says what was signed for, when the weight was corrected before leaving', async () => {
   const haul = await signedHaul({ signedWeightKg: 28_000 });
   expect(haul.pickup).toMatchObject({ signedWeightKg: 28_000, netWeightKg: 28_480 });
-  expect(await mattersOf(haul)).toHaveLength(1);
+  expect(await alertsOf(haul)).toHaveLength(1);
 });
 
 test('without a signature there is no weight that was signed for', async () => {

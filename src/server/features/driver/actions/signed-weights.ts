@@ -13,7 +13,7 @@ import type { ActionCall } from './driver-action.ts';
 
 /**
  * Tells the office of each weight that was corrected after it was signed for, and takes it back once it is signed
- * again or corrected back. Answers true when matters have changed.
+ * again or corrected back. Answers true when alerts have changed.
  */
 export async function raiseSignedWeightAlerts(
   { db, user, now }: ActionCall,
@@ -57,7 +57,7 @@ export async function raiseSignedWeightAlerts(
 
 const keyStart = 'signed-other-weight';
 
-/** Another weight is another matter: one that somebody has settled must not hide it. */
+/** Another weight is another alert: one that somebody has settled must not hide it. */
 function keyOf(jobId: number, stop: StopKind, record: SignedStop): string {
   return [keyStart, jobId, stop, record.signedWeightKg ?? null, weightToSign(record)].join(':');
 }

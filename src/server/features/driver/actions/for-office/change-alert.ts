@@ -21,14 +21,14 @@ export interface NamedChange extends Omit<MeanwhileChange, 'saw' | 'office'> {
   office: Named | null;
 }
 
-/** Names the matter of what the office changed before a step: a job makes one step of each status. */
+/** Names the alert of what the office changed before a step: a job makes one step of each status. */
 function changedKey(userId: number, { id, status }: Pick<LockedJob, 'id' | 'status'>): string {
   return `changed-meanwhile:${userId}:${id}:${status}`;
 }
 
 /**
  * Tells the office that a driver acted without knowing of a change: with `keep` null while the driver is asked, later
- * what was answered. Both are one matter, unless somebody has settled the question before its answer.
+ * what was answered. Both are one alert, unless somebody has settled the question before its answer.
  */
 export async function raiseChangeAlert(
   { db, user, now }: ActionCall,

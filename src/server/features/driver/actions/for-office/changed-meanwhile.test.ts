@@ -41,7 +41,7 @@ async function openHaul() {
   return { ...haul, from, elsewhere, seen, step, office, post, take };
 }
 
-async function mattersOf(jobId: number): Promise<Alert[]> {
+async function alertsOf(jobId: number): Promise<Alert[]> {
   const answer = await staff.get<{ content: Alert[] }>('/api/alerts?size=100');
   return answer.body.content.filter(
     (each) => each.transportJobId === jobId && each.kind === 'CHANGED_MEANWHILE',
@@ -69,7 +69,7 @@ test('a load that was taken elsewhere than the office wants is asked about; the 
   }
   // Until somebody answers nothing of the row changes, and the office knows.
   expect(await rowInTable(row.id)).toEqual(before);
-  const [asked, ...others] = await mattersOf(jobId);
+  const [asked, ...others] = await alertsOf(jobId);
   expect(others).toEqual([]);
   expect(asked).toMatchObject({ rowId: row.id, settledAt: null, data: { keep: null } });
   expect(asked?.summary).toMatch(/Tapa kuivati.*Rakvere ladu/u);
@@ -91,12 +91,12 @@ test('a load that was taken elsewhere than the office wants is asked about; the 
     destination: { locationName: 'Tapa kuivati' },
     status: 'COMPLETED',
   });
-  const matters = await mattersOf(jobId);
-  expect(matters).toMatchObject([{ id: asked?.id, data: { keep: 'MINE', driverName: expect.any(String) } }]);
-  expect(matters[0]?.summary).toMatch(/Tapa kuivati.*Rakvere ladu/u);
+  const alerts = await alertsOf(jobId);
+  expect(alerts).toMatchObject([{ id: asked?.id, data: { keep: 'MINE', driverName: expect.any(String) } }]);
+  expect(alerts[0]?.summary).toMatch(/Tapa kuivati.*Rakvere ladu/u);
   const history = await staff.get(`/api/transport-job-products/${row.id}/history`);
   expect(history.text).toMatch(/Rakvere ladu/u);
-  expect(driver.user.id).toBe(matters[0]?.raisedBy?.id);
+  expect(driver.user.id).toBe(alerts[0]?.raisedBy?.id);
 });
 
 test("a driver who takes the office's word is asked once, and the whole journey that is queued goes on", async () => {
@@ -118,7 +118,7 @@ test("a driver who takes the office's word is asked once, and the whole journey 
   await take(driverPaths.arrive);
   await take(driverPaths.leave, weights);
   expect(await rowInTable(row.id)).toMatchObject({ destination: { id: elsewhere.id }, status: 'COMPLETED' });
-  expect(await mattersOf(jobId)).toMatchObject([{ data: { keep: 'OFFICE' } }]);
+  expect(await alertsOf(jobId)).toMatchObject([{ data: { keep: 'OFFICE' } }]);
 });
 
 test('a second change is another question, and an answer counts for the change that was asked about', async () => {
@@ -131,19 +131,19 @@ test('a second change is another question, and an answer counts for the change t
   await office({ destination: { id: third.id } });
   // The driver has never heard of Paide.
   expect((await post(driverPaths.arrive, { ...arrival, keep: 'OFFICE' })).status).toBe(409);
-  expect((await mattersOf(jobId)).map(({ data }) => data.keep)).toEqual([null]);
+  expect((await alertsOf(jobId)).map(({ data }) => data.keep)).toEqual([null]);
   expect((await post(driverPaths.arrive, { ...arrival, keep: 'OFFICE' })).status).toBe(200);
   await take(driverPaths.leave, weights);
   await office({ destination: { id: elsewhere.id } });
   const unloading = step();
   expect((await post(driverPaths.arrive, unloading)).status).toBe(409);
   // What somebody has settled before the answer is told anew with it.
-  const asked = (await mattersOf(jobId)).find(({ data }) => data.keep === null);
+  const asked = (await alertsOf(jobId)).find(({ data }) => data.keep === null);
   expect((await staff.post(`/api/alerts/${asked?.id}/settle`, { note: 'Helistasin' })).status).toBe(200);
   expect((await post(driverPaths.arrive, { ...unloading, keep: 'MINE' })).status).toBe(200);
   expect((await rowInTable(row.id)).destination?.id).toBe(from.id);
-  const matters = await mattersOf(jobId);
-  expect(matters.map(({ data, note, settledAt }) => [data.keep, note, settledAt === null])).toEqual([
+  const alerts = await alertsOf(jobId);
+  expect(alerts.map(({ data, note, settledAt }) => [data.keep, note, settledAt === null])).toEqual([
     ['MINE', null, true],
     [null, 'Helistasin', false],
     ['OFFICE', null, true],
@@ -161,7 +161,7 @@ test('who has taken note of a redirection on the screen is not asked again', asy
   expect((await post(driverPaths.noted, noted)).status).toBe(200);
   await take(driverPaths.arrive);
   expect((await post(driverPaths.leave, { ...step(), ...weights })).status).toBe(200);
-  expect(await mattersOf(jobId)).toEqual([]);
+  expect(await alertsOf(jobId)).toEqual([]);
 });
 
 test('a question goes by itself when the office changes its mind', async () => {
@@ -172,7 +172,7 @@ test('a question goes by itself when the office changes its mind', async () => {
   expect((await post(driverPaths.arrive, arrival)).status).toBe(409);
   await office({ destination: { id: from.id } });
   expect((await post(driverPaths.arrive, arrival)).status).toBe(200);
-  expect(await mattersOf(jobId)).toMatchObject([{ settledAt: expect.any(String), settledBy: null }]);
+  expect(await alertsOf(jobId)).toMatchObject([{ settledAt: expect.any(String), settledBy: null }]);
 });
 
 test("a driver who took the office's word is asked again when the office takes it back before it arrives", async () => {
@@ -186,12 +186,12 @@ test("a driver who took the office's word is asked again when the office takes i
   expect((await post(driverPaths.arrive, answered)).problems).toEqual([
     'seen.destinationLocationId CHANGED_MEANWHILE',
   ]);
-  expect(await mattersOf(jobId)).toMatchObject([
+  expect(await alertsOf(jobId)).toMatchObject([
     { data: { keep: null, changes: [{ saw: { id: elsewhere.id }, office: { id: from.id } }] } },
   ]);
   expect((await post(driverPaths.arrive, answered)).status).toBe(200);
   expect((await rowInTable(row.id)).destination?.id).toBe(from.id);
-  expect(await mattersOf(jobId)).toMatchObject([{ data: { keep: 'OFFICE' } }]);
+  expect(await alertsOf(jobId)).toMatchObject([{ data: { keep: 'OFFICE' } }]);
 });
 
 test('who saw the goods go elsewhere is asked though they go again where the driver knew them to go', async () => {
@@ -214,7 +214,7 @@ test('posts that do not say what was seen are taken as before, and a place of no
   expect([refused.status, refused.problems]).toEqual([422, ['seen.destinationLocationId NOT_FOUND']]);
   expect((await rowInTable(row.id)).destination?.id).toBe(elsewhere.id);
   await take(driverPaths.start, { seen: undefined });
-  expect(await mattersOf(jobId)).toEqual([]);
+  expect(await alertsOf(jobId)).toEqual([]);
 });
 
 test("the office's change of truck is not undone by a start that did not know of it", async () => {
@@ -233,12 +233,12 @@ test("the office's change of truck is not undone by a start that did not know of
     ['seen.trailerId CHANGED_MEANWHILE', 'seen.truckId CHANGED_MEANWHILE'],
   ]);
   expect(await rowInTable(row.id)).toMatchObject({ truck: { id: other.id }, status: 'UNCOMPLETED' });
-  expect((await mattersOf(jobId))[0]?.summary).toMatch(/418 BXT/u);
+  expect((await alertsOf(jobId))[0]?.summary).toMatch(/418 BXT/u);
   const answered = await post(driverPaths.start, { ...start, keep: 'MINE' });
   expect(answered.body.content.truck).toMatchObject({ id: truck.id, trailerId: truck.trailer_id });
   expect(answered.body.content.previousLoads).toMatchObject([{ name: 'Raps' }]);
   expect(await rowInTable(row.id)).toMatchObject({ truck: { id: truck.id }, status: 'ON_THE_WAY' });
-  expect(await mattersOf(jobId)).toMatchObject([{ data: { keep: 'MINE' } }]);
+  expect(await alertsOf(jobId)).toMatchObject([{ data: { keep: 'MINE' } }]);
 });
 
 test("a driver may take the office's truck: what stood in the other says nothing of it", async () => {
@@ -249,8 +249,8 @@ test("a driver may take the office's truck: what stood in the other says nothing
   expect((await post(driverPaths.start, start)).status).toBe(409);
   const answered = await post(driverPaths.start, { ...start, keep: 'OFFICE' });
   expect(answered.body.content).toMatchObject({ truck: { id: other.id }, previousLoads: [] });
-  const [matter] = await mattersOf(jobId);
-  expect(matter?.data).toMatchObject({ keep: 'OFFICE', reports: [{ previousLoads: ['Raps'] }] });
+  const [alert] = await alertsOf(jobId);
+  expect(alert?.data).toMatchObject({ keep: 'OFFICE', reports: [{ previousLoads: ['Raps'] }] });
   await take(driverPaths.arrive);
 });
 
@@ -260,7 +260,7 @@ test('a driver who chose the truck that the office gave as well is not asked', a
   await office({ truck: { id: other.id } });
   const job = await take(driverPaths.start, { truckId: other.id });
   expect(job.truck.id).toBe(other.id);
-  expect(await mattersOf(jobId)).toEqual([]);
+  expect(await alertsOf(jobId)).toEqual([]);
 });
 
 test('the truck that a driver chose on setting off is no change of the office', async () => {
@@ -269,7 +269,7 @@ test('the truck that a driver chose on setting off is no change of the office', 
   await take(driverPaths.start, { truckId: other.id, seen });
   await take(driverPaths.arrive);
   await take(driverPaths.leave, weights);
-  expect(await mattersOf(jobId)).toEqual([]);
+  expect(await alertsOf(jobId)).toEqual([]);
 });
 
 test('rows that go to several places are each compared with what was seen of them', async () => {

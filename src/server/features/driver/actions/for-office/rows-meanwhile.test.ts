@@ -58,7 +58,7 @@ async function cancel(row: { id: number }) {
   expect(answer.status, answer.text).toBe(200);
 }
 
-async function mattersOf({ jobId }: Pick<Haul, 'jobId'>): Promise<Alert[]> {
+async function alertsOf({ jobId }: Pick<Haul, 'jobId'>): Promise<Alert[]> {
   const { content } = (await staff.get<{ content: Alert[] }>('/api/alerts?size=100')).body;
   return content.filter(
     ({ kind, transportJobId }) => kind === 'CHANGED_MEANWHILE' && transportJobId === jobId,
@@ -90,7 +90,7 @@ test('goods that the office took off a job meanwhile are carried where the drive
   expect([asked.status, asked.problems]).toEqual([409, ['seen.rows CHANGED_MEANWHILE']]);
   expect((await stateOf(row)).status).toBe('UNCOMPLETED');
   expect((await stateOf(second)).status).toBe('CANCELLED');
-  const [question] = await mattersOf(haul);
+  const [question] = await alertsOf(haul);
   expect(question).toMatchObject({ rowId: second.id, data: { keep: null } });
   expect(question?.summary).toContain('Raps, 12 t: kontor võttis tööst ära');
 
@@ -101,9 +101,9 @@ test('goods that the office took off a job meanwhile are carried where the drive
   const delivered = [await stateOf(row), await stateOf(second)];
   expect(delivered.map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED']);
   expect(delivered.reduce((sum, each) => sum + (each.deliveredQuantity ?? 0), 0)).toBeCloseTo(28.48);
-  const matters = await mattersOf(haul);
-  expect(matters).toMatchObject([{ id: question?.id, data: { keep: 'MINE' } }]);
-  expect(matters[0]?.summary).toContain('Raps, 12 t on koormas (kontor võttis tööst ära)');
+  const alerts = await alertsOf(haul);
+  expect(alerts).toMatchObject([{ id: question?.id, data: { keep: 'MINE' } }]);
+  expect(alerts[0]?.summary).toContain('Raps, 12 t on koormas (kontor võttis tööst ära)');
   expect(await causesOf(second)).toContainEqual(expect.stringMatching(/^restored: .*juh/i));
 });
 
@@ -117,7 +117,7 @@ test('goods that were taken off and left behind stay cancelled, and are asked ab
   await driveOn(haul);
   expect(await stateOf(row)).toEqual({ status: 'COMPLETED', deliveredQuantity: 28.48 });
   expect(await stateOf(second)).toEqual({ status: 'CANCELLED', deliveredQuantity: null });
-  expect(await mattersOf(haul)).toMatchObject([{ data: { keep: 'OFFICE' } }]);
+  expect(await alertsOf(haul)).toMatchObject([{ data: { keep: 'OFFICE' } }]);
 });
 
 test('goods that the office added meanwhile are not said to be carried by a driver who never saw them', async () => {
@@ -126,14 +126,14 @@ test('goods that the office added meanwhile are not said to be carried by a driv
   const start = step();
   const asked = await post(driverPaths.start, start);
   expect([asked.status, asked.problems]).toEqual([409, ['seen.rows CHANGED_MEANWHILE']]);
-  expect((await mattersOf(haul))[0]?.summary).toContain('Raps, 12 t: kontor lisas töösse');
+  expect((await alertsOf(haul))[0]?.summary).toContain('Raps, 12 t: kontor lisas töösse');
   expect((await post(driverPaths.start, { ...start, keep: 'MINE' })).status).toBe(200);
   await driveOn(haul);
   expect(await stateOf(row)).toEqual({ status: 'COMPLETED', deliveredQuantity: 28.48 });
   expect(await stateOf(second)).toEqual({ status: 'CANCELLED', deliveredQuantity: null });
-  const matters = await mattersOf(haul);
-  expect(matters).toMatchObject([{ rowId: second.id, data: { keep: 'MINE' } }]);
-  expect(matters[0]?.summary).toContain('Raps, 12 t ei ole koormas (kontor lisas töösse)');
+  const alerts = await alertsOf(haul);
+  expect(alerts).toMatchObject([{ rowId: second.id, data: { keep: 'MINE' } }]);
+  expect(alerts[0]?.summary).toContain('Raps, 12 t ei ole koormas (kontor lisas töösse)');
   expect(await causesOf(second)).toContainEqual(expect.stringMatching(/^cancelled: .*juh/i));
 });
 
@@ -145,7 +145,7 @@ test('a driver who took the added goods along says so once, and carries them', a
   expect((await post(driverPaths.start, { ...start, keep: 'OFFICE' })).status).toBe(200);
   await driveOn(haul);
   expect((await stateOf(second)).status).toBe('COMPLETED');
-  expect(await mattersOf(haul)).toMatchObject([{ data: { keep: 'OFFICE' } }]);
+  expect(await alertsOf(haul)).toMatchObject([{ data: { keep: 'OFFICE' } }]);
 });
 
 test('goods taken off while the truck was on its way to them are asked about before it has loaded', async () => {
@@ -167,5 +167,5 @@ test('rows of other jobs are not brought into this one', async () => {
   const answer = await haul.post(driverPaths.start, haul.step({ seen: { rows }, keep: 'MINE' }));
   expect(answer.status, answer.text).toBe(200);
   expect((await stateOf(other.second)).status).toBe('CANCELLED');
-  expect(await mattersOf(haul)).toEqual([]);
+  expect(await alertsOf(haul)).toEqual([]);
 });

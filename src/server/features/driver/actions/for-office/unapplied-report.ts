@@ -14,7 +14,7 @@ import { isAlreadyRecorded } from '../written-fields.ts';
 /** Why nothing brings a report into its job any more. */
 export type UnappliedReason = 'CANCELLED' | 'OTHER_CARRIER' | 'PASSED';
 
-/** 409 for a report that its job will never take: the office keeps it (docs/requirements.md, "Matters for the office"). */
+/** 409 for a report that its job will never take: the office keeps it (docs/requirements.md, "Alerts for the office"). */
 export class UnappliedReport extends Refusal {
   readonly reason: UnappliedReason;
 
@@ -24,7 +24,7 @@ export class UnappliedReport extends Refusal {
   }
 }
 
-/** A report as its matter holds it: what was sent, what it was, and why its job did not take it. */
+/** A report as its alert holds it: what was sent, what it was, and why its job did not take it. */
 interface KeptReport extends Record<string, unknown> {
   what: DriverAction['what'];
   stop?: DriverAction['stop'];
@@ -37,7 +37,7 @@ interface KeptReport extends Record<string, unknown> {
 }
 
 /**
- * Keeps a report for the office, once and whole, with all others of its driver and job in one matter while that is open.
+ * Keeps a report for the office, once and whole, with all others of its driver and job in one alert while that is open.
  * Throws a 422 refusal of a photo that is no picture.
  */
 export async function keepReport(
@@ -50,7 +50,7 @@ export async function keepReport(
   // The load space was cleaned all the same, and that is kept.
   if (action.what === 'cleaning' && reason === 'CANCELLED') return;
   const { transportJobId: jobId } = action;
-  // Reports of one job come one after the other: each finds the matter that the one before it made.
+  // Reports of one job come one after the other: each finds the alert that the one before it made.
   await db.selectFrom('transport_jobs').select('id').where('id', '=', jobId).forNoKeyUpdate().execute();
   if (action.what !== 'photo') {
     await addReport(call, action, reason);
@@ -67,30 +67,30 @@ export async function keepReport(
   if (kept === undefined) await keepPhoto(db, action.body as PhotoRequest, action.occurredAt, alertId);
 }
 
-/** Puts a report into the open matter of its driver and job, else into one of its own; answers the matter's id. */
+/** Puts a report into the open alert of its driver and job, else into one of its own; answers the alert's id. */
 async function addReport(call: ActionCall, action: DriverAction, reason: UnappliedReason): Promise<number> {
   const { db, user, now } = call;
   const hash = hashOf(action);
-  const matters = await findMatters(db, action.transportJobId, user.id);
-  const known = matters.find(({ reports }) => reports.some((report) => report.hash === hash));
+  const alerts = await findAlerts(db, action.transportJobId, user.id);
+  const known = alerts.find(({ reports }) => reports.some((report) => report.hash === hash));
   // What a person has settled stays settled.
   if (known !== undefined && known.settled_by !== null) return known.id;
-  const matter = known ?? matters.findLast(({ settled_at: settledAt }) => settledAt === null);
+  const alert = known ?? alerts.findLast(({ settled_at: settledAt }) => settledAt === null);
   const { data: _content, keep: _keep, ...sent } = action.body as Record<string, unknown>;
   const report = { occurredAt: instantToIso(action.occurredAt), ...sent, what: action.what, hash, reason };
-  const others = (matter?.reports ?? []).filter((each) => each.hash !== hash);
+  const others = (alert?.reports ?? []).filter((each) => each.hash !== hash);
   const reports: KeptReport[] =
     known === undefined
       ? [...others, report]
       : known.reports.map((each) => (each.hash === hash ? report : each));
-  const about = await aboutReports(call, action, reports, matter?.data);
-  if (matter !== undefined && matter.settled_at === null) {
+  const about = await aboutReports(call, action, reports, alert?.data);
+  if (alert !== undefined && alert.settled_at === null) {
     await db
       .updateTable('alerts')
       .set({ summary: about.summary, data: JSON.stringify(about.data) })
-      .where('id', '=', matter.id)
+      .where('id', '=', alert.id)
       .execute();
-    return matter.id;
+    return alert.id;
   }
   return raiseAlert(db, {
     // One that went by itself opens again under its own key.
@@ -103,7 +103,7 @@ async function addReport(call: ActionCall, action: DriverAction, reason: Unappli
   });
 }
 
-/** What a matter says of its reports: in one sentence, and all together beside each alone. */
+/** What an alert says of its reports: in one sentence, and all together beside each alone. */
 async function aboutReports(
   call: ActionCall,
   action: DriverAction,
@@ -148,9 +148,9 @@ function together(reports: readonly KeptReport[]): Record<string, unknown> {
   return { ...reports.at(-1), hash: undefined, ...Object.fromEntries(said) };
 }
 
-/** The matters of a job's reports, the oldest first; without a driver of all drivers. */
-async function findMatters(db: Db, jobId: number, userId?: number) {
-  const matters = await db
+/** The alerts of a job's reports, the oldest first; without a driver of all drivers. */
+async function findAlerts(db: Db, jobId: number, userId?: number) {
+  const alerts = await db
     .selectFrom('alerts')
     .select(['id', 'key', 'data', 'raised_by', 'settled_at', 'settled_by'])
     .where('kind', '=', 'DRIVER_REPORT_NOT_APPLIED')
@@ -158,7 +158,7 @@ async function findMatters(db: Db, jobId: number, userId?: number) {
     .$if(userId !== undefined, (query) => query.where('raised_by', '=', userId ?? 0))
     .orderBy('id')
     .execute();
-  return matters.map((matter) => Object.assign(matter, { reports: matter.data.reports as KeptReport[] }));
+  return alerts.map((alert) => Object.assign(alert, { reports: alert.data.reports as KeptReport[] }));
 }
 
 /** The plate that was driven: of the truck in the report, the job's where it is the carrier's, else of the driver's last job. */
@@ -187,8 +187,8 @@ async function plateOf({ db, user }: ActionCall, jobId: number, reported: unknow
 }
 
 /**
- * Takes out of the open matters of a job what it has by now: the report that it has just taken after all, and with
- * `isWritten` those that came too late and whose every word it has. A matter of which nothing is left goes by itself;
+ * Takes out of the open alerts of a job what it has by now: the report that it has just taken after all, and with
+ * `isWritten` those that came too late and whose every word it has. An alert of which nothing is left goes by itself;
  * answers how many have changed.
  */
 export async function withdrawReports(
@@ -202,10 +202,10 @@ export async function withdrawReports(
     (by === user.id && hash === taken) ||
     (isWritten && reason === 'PASSED' && isAlreadyRecorded(job, { what, stop, body }));
   let changed = 0;
-  for (const { key, data, reports, ...matter } of await findMatters(db, job.transportJobId)) {
-    if (matter.settled_at !== null) continue;
+  for (const { key, data, reports, ...alert } of await findAlerts(db, job.transportJobId)) {
+    if (alert.settled_at !== null) continue;
     const marked = reports.map((each) =>
-      isThere(matter.raised_by, each) ? { ...each, isApplied: true } : each,
+      isThere(alert.raised_by, each) ? { ...each, isApplied: true } : each,
     );
     const open = marked.filter(({ isApplied }) => isApplied !== true);
     if (open.length === reports.filter(({ isApplied }) => isApplied !== true).length) continue;
@@ -214,14 +214,14 @@ export async function withdrawReports(
     await db
       .updateTable('alerts')
       .set({ ...left, data: JSON.stringify({ ...data, reports: marked }) })
-      .where('id', '=', matter.id)
+      .where('id', '=', alert.id)
       .execute();
     if (open.length === 0) await withdrawAlerts(db, [key], now, et.alerts.gone.reportSaid);
   }
   return changed;
 }
 
-/** Marks the driver's open matters of a job as told by the driver; answers how many there are. */
+/** Marks the driver's open alerts of a job as told by the driver; answers how many there are. */
 export async function notifyOffice(db: Db, userId: number, jobId: number): Promise<number> {
   const marked = await db
     .updateTable('alerts')

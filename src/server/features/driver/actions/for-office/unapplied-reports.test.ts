@@ -67,7 +67,7 @@ test('what a driver reports of a cancelled job is kept whole, once', async () =>
   expect(kept[0]?.summary).toContain('veotöö on tühistatud');
 });
 
-test('two at once are one matter', async () => {
+test('two at once are one alert', async () => {
   const { driver, jobId, row } = await haulWithDriver();
   await cancel(row.id);
   const post = actionFields(jobId);
@@ -100,7 +100,7 @@ test('a job that was given to another carrier keeps the report, and tells nothin
   ]);
 });
 
-test('photos are kept with the matter of their job, and none of the new carrier sees them', async () => {
+test('photos are kept with the alert of their job, and none of the new carrier sees them', async () => {
   const { driver, jobId, row, truck } = await haulWithDriver();
   const other = await giveAway(row);
   await driver.post(driverPaths.leave, { ...actionFields(jobId), ...weights });
@@ -118,7 +118,7 @@ test('photos are kept with the matter of their job, and none of the new carrier 
   expect(jobs.text).not.toContain(photo.actionId);
 });
 
-test('a cancelled job takes photos, which are a matter too', async () => {
+test('a cancelled job takes photos, which are an alert too', async () => {
   const { driver, jobId, row } = await haulWithDriver();
   await drive(driver, jobId, 2);
   const before = { ...actionFields(jobId), ...picture };
@@ -135,7 +135,7 @@ test('a cancelled job takes photos, which are a matter too', async () => {
   expect(JSON.stringify(kept)).not.toContain(picture.data);
 });
 
-test('a photo without a matter of its own makes one', async () => {
+test('a photo without an alert of its own makes one', async () => {
   const { driver, jobId, row } = await haulWithDriver();
   await giveAway(row);
   const bad = await driver.post(driverPaths.photo, { ...actionFields(jobId), ...picture, data: 'AAAA' });
@@ -147,7 +147,7 @@ test('a photo without a matter of its own makes one', async () => {
   ]);
 });
 
-test('what may still come in order, or what the driver decides, is no matter for the office', async () => {
+test('what may still come in order, or what the driver decides, is no alert for the office', async () => {
   const { driver, jobId } = await haulWithDriver();
   expect((await driver.post(driverPaths.leave, { ...actionFields(jobId), ...weights })).status).toBe(409);
   await drive(driver, jobId, 3);
@@ -196,7 +196,7 @@ test('a correction of a stop that another phone has passed is kept', async () =>
   ]);
 });
 
-test('what is passed and says nothing new is no matter', async () => {
+test('what is passed and says nothing new is no alert', async () => {
   const { driver, jobId } = await haulWithDriver();
   await driver.post(driverPaths.start, { ...actionFields(jobId), previousLoads: ['Raps'], preDriveKm: 12 });
   await driver.post(driverPaths.arrive, actionFields(jobId));
@@ -218,7 +218,7 @@ test('what is passed and says nothing new is no matter', async () => {
   expect(await alertsOf(jobId)).toMatchObject([{ data: { what: 'edit', reason: 'PASSED' } }]);
 });
 
-test('a late start with another trailer is a matter: what was loaded belongs to it', async () => {
+test('a late start with another trailer is an alert: what was loaded belongs to it', async () => {
   const { driver, jobId } = await haulWithDriver();
   await drive(driver, jobId, 2);
   const trailer = await createTrailer(db);
@@ -227,7 +227,7 @@ test('a late start with another trailer is a matter: what was loaded belongs to 
   expect(await alertsOf(jobId)).toMatchObject([{ data: { what: 'on-route-to-pickup', reason: 'PASSED' } }]);
 });
 
-test('a matter goes by itself once the job says what its report said', async () => {
+test('an alert goes by itself once the job says what its report said', async () => {
   const { driver, jobId } = await haulWithDriver();
   await drive(driver, jobId, 4);
   const correction = {
@@ -244,7 +244,7 @@ test('a matter goes by itself once the job says what its report said', async () 
   expect(await alertsOf(jobId)).toMatchObject([{ settledAt: expect.any(String), settledBy: null }]);
 });
 
-test('a matter goes by itself when its report can be applied after all', async () => {
+test('an alert goes by itself when its report can be applied after all', async () => {
   const { driver, jobId, row, truck } = await haulWithDriver();
   await giveAway(row);
   const start = actionFields(jobId);

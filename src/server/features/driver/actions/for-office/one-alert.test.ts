@@ -16,7 +16,7 @@ async function alertsOf(jobId: number): Promise<Alert[]> {
   return answer.body.content.filter(({ transportJobId }) => transportJobId === jobId);
 }
 
-test('one refused job is one matter: the whole journey of its driver, also what comes later', async () => {
+test('one refused job is one alert: the whole journey of its driver, also what comes later', async () => {
   const { driver, jobId, row } = await haulWithDriver();
   expect((await staff.put(`/api/transport-job-products/${row.id}/cancel`)).status).toBe(200);
   const unloaded = { ...weights, grossWeightKg: 43_900 };
@@ -41,7 +41,7 @@ test('one refused job is one matter: the whole journey of its driver, also what 
   expect(kept?.summary).toMatch(
     /sõidu algus, kohale jõudmine, kaalud ja kellaajad, foto – veotöö on tühistatud/u,
   );
-  // What somebody has settled stays so; what is new is another matter.
+  // What somebody has settled stays so; what is new is another alert.
   await staff.post(`/api/alerts/${kept?.id}/settle`, {});
   await driver.post(driverPaths.start, journey[0][1]);
   expect(await alertsOf(jobId)).toHaveLength(1);
