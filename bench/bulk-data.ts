@@ -59,7 +59,7 @@ type FilledTable = (typeof filledTables)[number];
 
 /**
  * Adds made-up rows by the hundred thousand to a migrated PostgreSQL database, the same for the same sizes and day;
- * indexes and foreign keys are made anew at the end, which is much quicker.
+ * indexes and foreign keys are made again at the end, which is much quicker.
  */
 export async function insertBulkData(db: Db, sizes: BulkSizes, today: Day): Promise<void> {
   await db.transaction().execute(async (trx) => {

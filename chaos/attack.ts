@@ -10,7 +10,7 @@ import { senders } from './clients/senders.ts';
 import { settingKeeper } from './clients/settings.ts';
 import { ageUnreconciled, unreconciled } from './compare/sends.ts';
 import type { EventLog } from './event-log.ts';
-import { openOutsideFakes } from './fakes/external-fakes.ts';
+import { openExternalFakes } from './fakes/external-fakes.ts';
 import { awaitRecovery } from './faults/fault.ts';
 import { changeWeather, strikeUntilOver } from './faults/schedule.ts';
 import { breachInto, type Figures, newFigures } from './figures.ts';
@@ -49,7 +49,7 @@ export async function attack({
   const breach = breachInto(figures, log);
   const opened: StageParts['opened'] = [];
   try {
-    const fakes = await openOutsideFakes(seed, log);
+    const fakes = await openExternalFakes(seed, log);
     opened.push(() => fakes.close());
     const env = {
       ...fakes.env,

@@ -17,7 +17,7 @@ export function drawArchitecture(): string {
   return pictures.join('\n');
 }
 
-/** The document with its pictures drawn anew. */
+/** The document with its pictures redrawn. */
 export function withPictures(text: string): string {
   return text.replace(block, (_all, start: string, end: string) => `${start}\n${drawArchitecture()}\n${end}`);
 }

@@ -121,7 +121,7 @@ export function drivers(part: Part): Story {
           answered = { keep };
           request = { method: 'POST', path, headers, body: { ...body, ...answered } };
           outcome = await resubmit(part, random, request);
-          // Asked anew where the office has changed it once more.
+          // Asked again where the office has changed it once more.
           if (!outcome.known || outcome.status !== 200) continue;
           told.answers.push(keep);
           if (keep === 'OFFICE') told.seen = seenIn(asked);

@@ -49,7 +49,7 @@ export function finalAnswer(answer: Answer): { status: number; body: unknown }[]
     : [];
 }
 
-/** True for an answer that the key keeps: what was refused is looked at anew. */
+/** True for an answer that the key keeps: what was refused is looked at again. */
 export function isSuccess({ status }: { status: number }): boolean {
   return status < 300;
 }

@@ -116,7 +116,7 @@ export function senders(part: Part): Story {
       return isAcknowledged;
     };
 
-    /** A change of what was sent; some of those who know the old one are then told anew. */
+    /** A change of what was sent; some of those who know the old one are then sent again. */
     const changeAndSendAgain = async (job: SentJob) => {
       const path = `/api/transport-job-products/${job.rowId}`;
       const row = await resubmit(part, random, { method: 'GET', path, headers });

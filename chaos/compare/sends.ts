@@ -138,7 +138,7 @@ function compareSystem(part: Part, job: SentJob, system: SendSystem, state: Syst
     job.acknowledged.includes(system) &&
     !job.takenBack.includes(system) &&
     job.cancel === 'not tried' &&
-    // Sent again without an acknowledgement it may have been taken back, and not made anew.
+    // Sent again without an acknowledgement it may have been taken back, and not made again.
     job.sentAgain[system] !== 'tried';
   if (isOwed && living.length === 0) part.breach('an acknowledged send is there', told, 'lost');
 }

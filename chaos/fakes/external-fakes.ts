@@ -27,7 +27,7 @@ export interface ExternalFakes {
   close(): Promise<void>;
 }
 
-export async function openOutsideFakes(seed: number, log: EventLog): Promise<ExternalFakes> {
+export async function openExternalFakes(seed: number, log: EventLog): Promise<ExternalFakes> {
   const servers: FakeServer[] = [];
   const open = async (name: string, answer: Parameters<typeof openFakeServer>[3]) => {
     const server = await openFakeServer(name, seededRandom(seed + servers.length), log, answer);

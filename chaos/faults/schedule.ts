@@ -8,7 +8,7 @@ import { awaitRecovery, type Fault } from './fault.ts';
 /** Between two faults there is time to work, so that the next one finds something to break. */
 const longestCalm = 4000;
 
-/** Strikes with one fault after another until the attack is over: each once, in an order by chance, then anew. */
+/** Strikes with one fault after another until the attack is over: each once, in an order by chance, then again. */
 export async function strikeUntilOver(part: Part, faults: readonly Fault[]): Promise<void> {
   const random = randomOf(part, 'faults');
   let deck: Fault[] = [];

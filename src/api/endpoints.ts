@@ -38,7 +38,7 @@ import type { RouteName } from './routes.ts';
 import { salesOrderEndpoints } from './sales/sales-orders.ts';
 import { searchEndpoints } from './search/search.ts';
 import { sendEndpoints } from './sends/sends.ts';
-import { messageEndpoints } from './sms/messages.ts';
+import { smsEndpoints } from './sms/sms.ts';
 import { todayEndpoints } from './today/today.ts';
 import { userSettingEndpoints } from './user-settings.ts';
 import { loadGateEndpoints } from './vehicles/load-gate.ts';
@@ -66,7 +66,7 @@ export const endpoints = {
   ...jobTableEndpoints,
   ...sendEndpoints,
   ...preflightEndpoints,
-  ...messageEndpoints,
+  ...smsEndpoints,
   ...driverEndpoints,
   ...driverRecordEndpoints,
   ...pushEndpoints,

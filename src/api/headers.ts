@@ -10,7 +10,7 @@ export const eventCursorHeader = 'x-koorem-as-of';
  */
 export const deviceUserCookie = 'koorem_user';
 /** Its value from log-out on, until somebody signs in; with a session, the server has not heard of the log-out yet. */
-export const leftValue = '0';
+export const signedOutValue = '0';
 
 /**
  * A cookie for the sign-in page, which has no script: the session has ended by itself. Its value is the user's language

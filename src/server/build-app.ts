@@ -14,14 +14,14 @@ import { registerReconciling } from './external/reconcile-timer.ts';
 import { features } from './features.ts';
 import { registerCheckPage } from './features/delivery-document/check-page.ts';
 import { fleetWebhook } from './features/sends/fleet-webhook.ts';
-import { messageWebhook } from './features/sms/webhook.ts';
+import { smsWebhook } from './features/sms/webhook.ts';
 import { answerError } from './http/error-handler.ts';
 import { notFound } from './http/errors.ts';
 import { compressAnswers } from './http/headers/compression.ts';
 import { refuseCrossSiteWrites } from './http/headers/cross-site-writes.ts';
 import { headersFor, securityHeaders } from './http/headers/security-headers.ts';
 import { registerHealth } from './http/health.ts';
-import { guardFrontDoor, timeLimits } from './http/limits/front-door.ts';
+import { limitConnections, timeLimits } from './http/limits/connection-limits.ts';
 import { limitRequests, SteadyStore } from './http/limits/rate-limit.ts';
 import { watchRequests } from './http/limits/requests-in-flight.ts';
 import { answerUnread } from './http/limits/unread-requests.ts';
@@ -106,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false, store: SteadyStore });
   app.addHook('onRequest', securityHeaders(config));
   app.addHook('onRequest', refuseCrossSiteWrites(config));
-  guardFrontDoor(app);
+  limitConnections(app);
 
   const authenticator = await registerIdentity(app, services, () => findDemoAccounts(config, database.db));
   await app.register(
@@ -145,7 +145,7 @@ function acceptOnlyJson(app: FastifyInstance): void {
 }
 
 /** Every address that outside systems call back. */
-const webhooks: readonly Webhook[] = [fleetWebhook, messageWebhook];
+const webhooks: readonly Webhook[] = [fleetWebhook, smsWebhook];
 
 /** What is told is of one task or message: a few KB. Bytes. */
 const largestBody = 128 * 1024;

@@ -30,7 +30,7 @@ import { representatives } from './features/representatives/routes.ts';
 import { salesOrders } from './features/sales-orders/routes.ts';
 import { search } from './features/search/routes.ts';
 import { sends } from './features/sends/routes.ts';
-import { messages } from './features/sms/routes.ts';
+import { sms } from './features/sms/routes.ts';
 import { stock } from './features/stock/routes.ts';
 import { today } from './features/today/routes.ts';
 import { trailers } from './features/trailers/routes.ts';
@@ -69,7 +69,7 @@ export const features: readonly Feature[] = [
   sends,
   preflight,
   deliveryDocument,
-  messages,
+  sms,
   driver,
   alerts,
   today,

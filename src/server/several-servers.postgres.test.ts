@@ -70,7 +70,7 @@ test('who looked at a server that was killed reads what was missed once it is th
   await patch({ notes: 'Muudetud, kui teist serverit ei olnud' });
 
   other = await startServer({ ...env, PORT: portOfOther });
-  // As of when a server's rows were read no other server knows, nor the same one once it has started anew.
+  // As of when a server's rows were read no other server knows, nor the same one once it has started again.
   const viewer = await listenTo(`${other.url}/api/events?since=${eventCursor}`, colleague);
   expect(await nextOf(viewer, 'job-rows')).toEqual({ event: 'job-rows', data: { ids: null } });
   expect(await readRow(other)).toMatchObject({ notes: 'Muudetud, kui teist serverit ei olnud' });
@@ -81,7 +81,7 @@ test('who looked at a server that was killed reads what was missed once it is th
   viewer.end();
 });
 
-test('a server that could not hear the others tells its viewers to read anew once it can', async () => {
+test('a server that could not hear the others tells its viewers to read again once it can', async () => {
   const viewer = await listenTo(`${other.url}/api/events`, colleague);
   await nextOf(viewer, 'heartbeat');
   await cutLines();

@@ -1,7 +1,7 @@
 import { desk, phone } from './screens.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Goes to another screen of the app without loading it anew: an error stays until it is closed. */
+/** Goes to another screen of the app without loading it again: an error stays until it is closed. */
 async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState({}, '', to);

@@ -27,7 +27,7 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 export type ConsequenceKind = Extract<DifferenceKind, 'trailers' | 'jobs'>;
 
 /** So many rows of a kind are kept to be looked at; the counts are of all. */
-export const mostListedDifferences = 10_000;
+export const maxListedDifferences = 10_000;
 
 const count = z.nullable(z.int());
 /** Records, except that `faulty` counts lines; `trailers` are made and `jobs` changed besides. Null until the files have been looked at. */
@@ -109,7 +109,7 @@ export const importEndpoints = {
   },
   listImportRows: {
     ...routes.listImportRows,
-    summary: `What an import would make or change, and what is wrong; of each kind the first ${String(mostListedDifferences)}`,
+    summary: `What an import would make or change, and what is wrong; of each kind the first ${String(maxListedDifferences)}`,
     access,
     proof: onlyShows,
     params: idParam,

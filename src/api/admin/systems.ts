@@ -25,7 +25,7 @@ const system = z.strictObject({
   isResting: z.boolean(),
   canTest: z.boolean(),
 });
-export type OutsideSystem = z.infer<typeof system>;
+export type ExternalSystem = z.infer<typeof system>;
 
 const testResult = z.strictObject({ ok: z.boolean(), milliseconds: z.int(), message: z.string() });
 export type SystemTest = z.infer<typeof testResult>;

@@ -54,7 +54,7 @@ export const signature = z.union([
 export type Signature = z.infer<typeof signature>;
 
 /** So many replaced signatures come with one report. */
-export const mostFormerSignatures = 10;
+export const maxFormerSignatures = 10;
 
 /** What a driver writes down at a stop (docs/requirements.md, "Driver's journey"); every field may be left out or null. */
 export const stopFields = {
@@ -83,7 +83,7 @@ export const stopFields = {
 export const formerSignatures = z.optional(
   z
     .array(z.strictObject({ signature, signedWeightKg: z.nullable(measure) }))
-    .check(z.maxLength(mostFormerSignatures)),
+    .check(z.maxLength(maxFormerSignatures)),
 );
 export const stopRequest = z.strictObject({ ...stopFields, formerSignatures });
 export type StopRequest = z.infer<typeof stopRequest>;

@@ -9,7 +9,7 @@ export const seenDestinations = z.optional(
   z.array(z.strictObject({ transportJobProductId: id, locationId: z.nullable(id) })).check(z.maxLength(200)),
 );
 
-const seenPlaces = {
+const seenLocations = {
   pickupLocationId: z.optional(z.nullable(id)),
   destinationLocationId: z.optional(z.nullable(id)),
 };
@@ -21,11 +21,11 @@ const seenPlaces = {
 export const seenJob = {
   seen: z.optional(
     z.strictObject({
-      ...seenPlaces,
+      ...seenLocations,
       truckId: z.optional(z.nullable(id)),
       trailerId: z.optional(z.nullable(id)),
       rows: z.optional(
-        z.array(z.strictObject({ transportJobProductId: id, ...seenPlaces })).check(z.maxLength(200)),
+        z.array(z.strictObject({ transportJobProductId: id, ...seenLocations })).check(z.maxLength(200)),
       ),
     }),
   ),

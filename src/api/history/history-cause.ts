@@ -34,7 +34,7 @@ export interface HistoryCause {
 export const causeField = 'cause';
 
 /** The cause in an entry's changes, in words: 'Tellimuse 128 parandusega'; null where none was written. */
-export function causeWords(changes: Readonly<Record<string, unknown>>): string | null {
+export function causeText(changes: Readonly<Record<string, unknown>>): string | null {
   const cause = changes[causeField] as HistoryCause | undefined;
   return cause === undefined ? null : words[cause.code](String(cause.of ?? ''));
 }

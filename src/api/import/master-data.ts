@@ -41,7 +41,7 @@ export function formatOfFile(name: string): 'csv' | 'json' | 'xlsx' | null {
 }
 
 /** So many records a call takes. */
-export const mostMasterDataItems = 50_000;
+export const maxMasterDataItems = 50_000;
 
 export const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 export type MasterValue = z.infer<typeof fieldValue>;
@@ -70,7 +70,7 @@ export const masterDataEndpoints = {
     access: { scope: 'integration' },
     params: z.strictObject({ entity: z.enum(masterDataEntities) }),
     body: z.strictObject({
-      items: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(mostMasterDataItems)),
+      items: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(maxMasterDataItems)),
     }),
     output: z.extend(content(z.strictObject({ created: z.int(), changed: z.int(), unchanged: z.int() })), {
       /** What speaks for care in jobs that follow their truck to another usual trailer; only where some do. */
@@ -79,7 +79,7 @@ export const masterDataEndpoints = {
   },
   getMasterRecord: {
     ...routes.getMasterRecord,
-    summary: 'What staff may mend of a product, place, truck (with its driver), trailer or company',
+    summary: 'What staff may correct of a product, location, truck (with its driver), trailer or company',
     access: { anyOf: ['PERM_MOBILE'] },
     params: recordParams,
     output: content(masterRecord),

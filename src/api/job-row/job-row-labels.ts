@@ -6,7 +6,7 @@ import type { Grouping } from './job-table-address.ts';
 import type { JobRow } from './job-table.ts';
 
 /** Names of the columns (docs/requirements.md, 'Job table'). */
-export const jobRowColumnNames: Record<JobRowColumn, string> = {
+export const jobRowColumnLabels: Record<JobRowColumn, string> = {
   id: 'ID',
   transportJobId: 'Veotöö ID',
   date: 'Kuupäev',

@@ -26,7 +26,7 @@ export function takesSeveral(column: JobRowColumn): boolean {
 }
 
 /** The values that a filter of such a column names, each once. Plates hold no commas, so a comma parts them too. */
-export function soughtValues(column: JobRowColumn, text: string): string[] {
+export function filterValues(column: JobRowColumn, text: string): string[] {
   const isPlate = column === 'truck' || column === 'trailer';
   const values = text.split(isPlate ? /[;,]/ : valueSeparator).map((value) => value.trim());
   return [...new Set(values.filter((value) => value !== ''))];

@@ -11,7 +11,7 @@ import { routes } from '../routes.ts';
 import { content, contentList, day, id, idParam } from '../values.ts';
 import { loadVerdict } from '../vehicles/load-gate.ts';
 
-/** How a message can be mended: in a cell of a row, a field of a record, the job's other rows, by confirming. */
+/** How a problem can be corrected: in a cell of a row, a field of a record, the job's other rows, by confirming. */
 const correction = z.union([
   z.strictObject({ of: z.literal('row'), rowId: id, field: z.enum(editableJobRowFields) }),
   z.strictObject({
@@ -35,7 +35,7 @@ const message = z.strictObject({
   rowId: id,
   mends: z.array(correction),
 });
-export type PreflightMessage = z.infer<typeof message>;
+export type PreflightProblem = z.infer<typeof message>;
 
 const messages = z.array(message);
 
@@ -70,7 +70,7 @@ const access = { anyOf: ['PERM_MOBILE'] } as const;
 export const preflightEndpoints = {
   getRowPreflight: {
     ...routes.getRowPreflight,
-    summary: 'What stands against sending a row to each outside system, and where that is mended',
+    summary: 'The problems of sending a row to each external system, and where they are corrected',
     access,
     params: idParam,
     output: content(rowPreflight),

@@ -8,7 +8,7 @@ import { confirmed, content, contentList, day, id, idParam } from '../values.ts'
 import { jobRow, jobRowChanges } from './job-table.ts';
 import { tableCauses } from './table-cause.ts';
 
-/** Why, where no person typed just this: taken back, done again, or sent anew over what others had changed. */
+/** Why, where no person typed just this: taken back, done again, or sent again over what others had changed. */
 const cause = z.optional(z.enum(tableCauses));
 const byCause = z.optional(z.strictObject({ cause }));
 

@@ -1,7 +1,7 @@
 import type { TransportOrderField } from '#domain/record-fields/transport-order.ts';
 
 /** What the fields of a transport order are called on its page, in files, in its history and in the audit. */
-export const transportOrderNames: Readonly<Record<TransportOrderField, string>> = {
+export const transportOrderLabels: Readonly<Record<TransportOrderField, string>> = {
   transportDate: 'Soovitud päev',
   product: 'Toode',
   wetGrain: 'Märg vili',

@@ -1,7 +1,7 @@
 import type { SalesLineField } from '#domain/record-fields/sales-line.ts';
 
 /** What the fields of a line of a sales order are called in its forms, in files and in its history. */
-export const salesLineNames: Readonly<Record<SalesLineField, string>> = {
+export const salesLineLabels: Readonly<Record<SalesLineField, string>> = {
   productId: 'Toode',
   quantity: 'Kogus',
   locationId: 'Tarnekoht',

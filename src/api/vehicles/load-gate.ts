@@ -184,7 +184,7 @@ const unclassedProduct = z.strictObject({
   /** Loads of the last year. */
   loads: z.int(),
 });
-export type UnclassedProduct = z.infer<typeof unclassedProduct>;
+export type UnclassifiedProduct = z.infer<typeof unclassedProduct>;
 
 const office = { anyOf: ['PERM_MOBILE', 'PERM_QUALITY'] } as const;
 const officeAndDrivers = { anyOf: ['PERM_MOBILE', 'PERM_QUALITY', 'PERM_MOBILE_TRUCK_DRIVER'] } as const;

@@ -15,7 +15,7 @@ test.each(rowProblemCodes)('%s leads to what can be corrected, unless it is done
   }
 });
 
-test('what may be wrong itself is chosen anew or corrected', () => {
+test('what may be wrong itself is chosen again or corrected', () => {
   expect(correctionsOf('DESTINATION_NOT_TERMINAL')).toEqual([
     { of: 'row', field: 'destination' },
     { of: 'destination', field: 'locationTypeCode' },

@@ -4,7 +4,7 @@ import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../db/schema.ts';
-import { noteEvents, type WebhookEvent } from '../db/webhook-events.ts';
+import { queueWebhookEvents, type WebhookEvent } from '../db/webhook-events.ts';
 
 export interface NewAlert {
   /** Names the alert: begin it with what raises it, and add what makes this one another. */
@@ -51,7 +51,7 @@ export async function raiseAlert(trx: Db, alert: NewAlert): Promise<number> {
     .returning('id')
     .executeTakeFirst();
   if (raised !== undefined) {
-    if (alert.isKnown !== true) await noteEvents(trx, [alertRaised(raised.id, alert)]);
+    if (alert.isKnown !== true) await queueWebhookEvents(trx, [alertRaised(raised.id, alert)]);
     return raised.id;
   }
   const { id } = await trx

@@ -3,7 +3,7 @@ import type { HistoryCause } from '#api/history/history-cause.ts';
 import type { RowHistoryAction, RowHistoryField } from '#api/history/row-history.ts';
 
 import type { Db } from './schema.ts';
-import { noteAudited } from './webhook-events.ts';
+import { queueAuditEvents } from './webhook-events.ts';
 
 /** One thing that somebody did to one record. `actor` names an outside system or an import; else the user acted. */
 interface Entry {
@@ -47,7 +47,7 @@ export async function recordAudit(db: Db, ...entries: AuditEntry[]): Promise<voi
       })),
     )
     .execute();
-  await noteAudited(db, entries);
+  await queueAuditEvents(db, entries);
 }
 
 /** The same entry for each of these rows of the job table. */

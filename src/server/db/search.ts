@@ -25,7 +25,7 @@ export interface Search {
 const deepest = 1000;
 
 /** How many candidates of one kind are ranked at least. */
-export const fewestCandidates = 100;
+export const minCandidates = 100;
 
 /**
  * How many pages of the table (8 KB each) are looked through for words that are in every hundredth row or more.
@@ -89,8 +89,8 @@ export async function bestPage(
   { size, offset }: { size: number; offset: number },
   find: (most: number) => Promise<number[]>,
 ): Promise<IdPage> {
-  const found = await find(fewestCandidates);
-  if (found.length === fewestCandidates && offset + size >= fewestCandidates) {
+  const found = await find(minCandidates);
+  if (found.length === minCandidates && offset + size >= minCandidates) {
     const known = new Set(found);
     found.push(...(await find(deepest)).filter((id) => !known.has(id)));
   }
@@ -116,7 +116,7 @@ function bestFirst(searched: Searchable, folded: string, search: Search) {
   const { filters, size, offset = 0 } = search;
   const also = (search.also ?? []).filter((condition) => condition !== null);
   const needed = sql.lit(size + offset);
-  const candidates = sql.lit(Math.max(size + offset, fewestCandidates));
+  const candidates = sql.lit(Math.max(size + offset, minCandidates));
   const allInside = sql.lit(Math.max(size + offset, mostInside));
   const rows = sql.table(searched.table);
   const words = folded.split(' ');

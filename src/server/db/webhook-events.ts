@@ -27,12 +27,12 @@ const privateFields =
  * Puts events into the outbox, in the transaction of what happened: a copy for each webhook that asked for that type.
  * Whoever changes the same thing next waits for this transaction, so that ids rise in the order of what happened to it.
  */
-export async function noteEvents(db: Db, events: readonly WebhookEvent[]): Promise<void> {
+export async function queueWebhookEvents(db: Db, events: readonly WebhookEvent[]): Promise<void> {
   if (events.length > 0) await queue(db, await findHooks(db), events);
 }
 
 /** Notes what entries of the history tell of rows of the job table and of new orders. */
-export async function noteAudited(db: Db, entries: readonly Audited[]): Promise<void> {
+export async function queueAuditEvents(db: Db, entries: readonly Audited[]): Promise<void> {
   const telling = entries.filter(
     ({ entity, action }) =>
       entity === 'transport_job_product' ||
@@ -63,10 +63,10 @@ interface SettledSend {
   simulated: boolean;
 }
 
-/** Notes how a send to an outside system ended. What was told anew and refused has failed, though an older word stays there. */
-export async function noteSettled(db: Db, { jobId, number = null, ...send }: SettledSend): Promise<void> {
+/** Notes how a send to an outside system ended. What was sent again and refused has failed, though an older word stays there. */
+export async function queueSendEvents(db: Db, { jobId, number = null, ...send }: SettledSend): Promise<void> {
   const data = { ...send, transportJobId: jobId, number };
-  await noteEvents(db, [{ type: 'send.settled', subject: `send:${send.id}`, data }]);
+  await queueWebhookEvents(db, [{ type: 'send.settled', subject: `send:${send.id}`, data }]);
 }
 
 type Row = Awaited<ReturnType<typeof findRows>>[number];

@@ -11,7 +11,7 @@ import { et } from '../i18n/et.ts';
 import { findRow } from '../job-rows/find-rows.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
 import { rowConflict } from '../planning/row-findings.ts';
-import { isSomewhere, recallRow } from './recall.ts';
+import { hasLiveSends, recallRow } from './recall.ts';
 import type { SendServices } from './reconcile.ts';
 import { setStatus } from './set-status.ts';
 
@@ -68,6 +68,6 @@ async function cancelUnsent(
   // Confirming locks the row alone.
   await db.selectFrom('transport_job_products').select('id').where('id', '=', id).forUpdate().execute();
   const row = await refuseUncancellable(db, id, may, now);
-  if (await isSomewhere(db, { rowId: id, jobId: transportJobId })) return null;
+  if (await hasLiveSends(db, { rowId: id, jobId: transportJobId })) return null;
   return setStatus(db, row, 'CANCELLED', 'cancelled', userId, cause);
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Alert } from '#api/alerts/alerts.ts';
 import type { JobRow, JobRowChanges } from '#api/job-row/job-table.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
-import type { JobForSms } from '#api/sms/messages.ts';
+import type { JobForSms } from '#api/sms/sms.ts';
 
 import { createTerminal } from '../../../tests/factories/locations.ts';
 import { createReadyRow } from '../../../tests/factories/ready-rows.ts';

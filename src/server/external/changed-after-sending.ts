@@ -107,7 +107,7 @@ export async function raiseSendFailed(
 ): Promise<void> {
   const words = et.alerts.channels[channelOfSend[system]];
   const { isRecalled, explanation, userId } = failure;
-  // Raised anew, it tells the newest reason.
+  // Raised again, it tells the newest reason.
   await withdrawAlerts(trx, [sendFailedKey(system, target)], Date.now(), et.alerts.gone.sentAgain);
   await raiseAlert(trx, {
     key: sendFailedKey(system, target),

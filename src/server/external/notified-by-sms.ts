@@ -5,12 +5,12 @@ import { isTaken, type SmsStatus } from '#domain/sms/sms-delivery.ts';
 
 import { recordAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
-import { noteSettled } from '../db/webhook-events.ts';
+import { queueSendEvents } from '../db/webhook-events.ts';
 import { refreshChangedAfterSending, type SendingChanges } from './changed-after-sending.ts';
 import { simulatedWith } from './reconcile.ts';
 
 /** What a message's new status made of rows; tell the events after the commit. */
-export type SettledMessage = SendingChanges;
+export type SettledSms = SendingChanges;
 
 /** In the history of a row, under these statuses. */
 const actions = { sent: 'sms_sent', failed: 'sms_failed', unknown: 'sms_unknown' } as const;
@@ -22,11 +22,11 @@ type Message = Awaited<ReturnType<typeof findMessage>>;
  * driver's message tells of count as told from when it is taken until it is known not to have arrived. In the
  * transaction that gave it the status.
  */
-export async function followMessage(trx: Db, id: string, before: SmsStatus): Promise<SettledMessage> {
+export async function applySmsStatus(trx: Db, id: string, before: SmsStatus): Promise<SettledSms> {
   const message = await findMessage(trx, id);
   const { status, rowId, simulated } = message;
   if (status !== 'queued' && status !== 'sending') {
-    await noteSettled(trx, { system: 'sms', id, jobId: null, rowId, outcome: status, simulated });
+    await queueSendEvents(trx, { system: 'sms', id, jobId: null, rowId, outcome: status, simulated });
   }
   if (rowId === null) return { rowIds: [], alertsChanged: false };
   await keepHistory(trx, message, before);

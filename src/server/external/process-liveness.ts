@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
 import type { ConnectedDatabase } from '../db/connect.ts';
-import { keepConnected } from '../db/lasting-connection.ts';
+import { openPersistentConnection } from '../db/persistent-connection.ts';
 
 /**
  * Tells claims of living processes from those that a killed one left behind. Each process writes its key into
@@ -47,7 +47,7 @@ export function createProcessLiveness(
   }
 
   let isHeld = false;
-  const connection = keepConnected(address, {
+  const connection = openPersistentConnection(address, {
     name: 'koorem-presence',
     log,
     async prepare(client) {

@@ -30,7 +30,7 @@ export async function recallRow(
  * True while something of the row, or of its whole job, lives in an outside system or is on its way there. A send is
  * claimed under the lock of its job: under that lock the answer holds until the transaction ends.
  */
-export async function isSomewhere(db: Db, { rowId, jobId }: RecalledRow): Promise<boolean> {
+export async function hasLiveSends(db: Db, { rowId, jobId }: RecalledRow): Promise<boolean> {
   const living = await db
     .selectFrom('outside_sends')
     .select('id')

@@ -6,8 +6,8 @@ import { sentRowsOf } from './changed-after-sending.ts';
 import { ExternalError } from './http-client.ts';
 import { portOf } from './not-configured.ts';
 import { claimedByNobody } from './process-liveness.ts';
-import { leaveForLater, reconcileFailed, reconcileSent, type SendParts } from './reconcile.ts';
-import type { SentAs } from './send-port.ts';
+import { reconcileLater, reconcileFailed, reconcileSent, type SendParts } from './reconcile.ts';
+import type { SentReference } from './send-port.ts';
 import { lookFor, rowsOf } from './send.ts';
 import { takeBack } from './take-back.ts';
 
@@ -95,7 +95,7 @@ async function settle(parts: SendParts, send: Unreconciled): Promise<void> {
   const arrived = send.isAgain
     ? await resend(parts, send, rows)
     : await lookFor(port, send.id, { date: send.sent_date, licensePlateNumber: send.sent_truck, rows });
-  if (arrived === 'unclear') return leaveForLater(parts, send.id, 'sending');
+  if (arrived === 'unclear') return reconcileLater(parts, send.id, 'sending');
   if (arrived === null) return reconcileFailed(parts, send.id, 'lost');
   // When nothing is left of its rows, recallFromCancelled takes it back.
   await reconcileSent(parts, send.id, arrived, userId);
@@ -106,7 +106,7 @@ async function resend(
   parts: SendParts,
   send: Unreconciled,
   rows: readonly ExternalRow[],
-): Promise<SentAs | null | 'unclear'> {
+): Promise<SentReference | null | 'unclear'> {
   await parts.db
     .updateTable('outside_sends')
     .set({ next_rows: sentRowsOf(rows) })

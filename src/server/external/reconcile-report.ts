@@ -5,7 +5,7 @@ import { type DeliveryReport, statusAfterReport } from '#domain/sms/sms-delivery
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
-import { followMessage } from './notified-by-sms.ts';
+import { applySmsStatus } from './notified-by-sms.ts';
 
 /** The events of those who look at rows, and at alerts of the office. */
 export interface ReportEvents {
@@ -40,7 +40,7 @@ export async function reconcileReport(
       })
       .where('id', '=', messageId)
       .execute();
-    return followMessage(trx, messageId, message.status);
+    return applySmsStatus(trx, messageId, message.status);
   });
   if (settled === null) return;
   events.changed(settled.rowIds);

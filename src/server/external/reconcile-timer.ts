@@ -7,7 +7,7 @@ import type { ExternalPorts } from './ports.ts';
 import { recallFromCancelled } from './recall-cancelled.ts';
 import { reconcileLostSends } from './reconcile-lost.ts';
 import { sendPartsOf, type SendServices } from './reconcile.ts';
-import { lookAtDueSends } from './refresh.ts';
+import { pollDueSends } from './refresh.ts';
 import { type SendSystem, sendSystems } from './send-port.ts';
 
 const every = 5000;
@@ -34,7 +34,7 @@ export function registerReconciling(app: FastifyInstance, services: SettlingServ
       await endSimulatedSends(parts).catch(warn);
       await reconcileLostSends(parts, lostAfterSeconds).catch(warn);
       await recallFromCancelled(parts, isStopped).catch(warn);
-      await lookAtDueSends(parts, isStopped).catch(warn);
+      await pollDueSends(parts, isStopped).catch(warn);
     }
     lostAfterSeconds = undefined;
   };

@@ -9,14 +9,14 @@ import { withdrawAlerts } from '../alerts/raise-alert.ts';
 import { recordRowsAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
-import { noteSettled } from '../db/webhook-events.ts';
+import { queueSendEvents } from '../db/webhook-events.ts';
 import { answerKeyOfSend, freeKeyOfSend } from '../http/idempotency.ts';
 import { et } from '../i18n/et.ts';
 import { inSeconds } from '../queues/due.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { refreshChangedAfterSending, sendFailedKey } from './changed-after-sending.ts';
 import { claimedByNobody, type ProcessLiveness } from './process-liveness.ts';
-import type { SendPort, SendSystem, SentAs } from './send-port.ts';
+import type { SendPort, SendSystem, SentReference } from './send-port.ts';
 
 /** A mark on a row: something of it lives there. */
 export const flagColumns = {
@@ -56,7 +56,7 @@ export interface SendTarget {
 }
 
 /** What is answered to a send that is there. */
-export function sendResultOf(jobId: number, sentAs: SentAs, simulated: boolean): SendResult {
+export function sendResultOf(jobId: number, sentAs: SentReference, simulated: boolean): SendResult {
   const marked = simulated ? { simulated: true as const } : {};
   return {
     content: {
@@ -76,7 +76,7 @@ export function sendResultOf(jobId: number, sentAs: SentAs, simulated: boolean):
 export async function reconcileSent(
   parts: SendParts,
   sendId: string,
-  sentAs: SentAs,
+  sentAs: SentReference,
   userId: number,
 ): Promise<'settled' | 'nothing left of it'> {
   const { db, events, alertEvents, system } = parts;
@@ -104,7 +104,7 @@ export async function reconcileSent(
     const target = { jobId: send.transport_job_id, rowId: send.row_id };
     const { simulated } = send;
     const number = sentAs.externalNumber;
-    await noteSettled(trx, { system, id: sendId, ...target, outcome: 'sent', number, simulated });
+    await queueSendEvents(trx, { system, id: sendId, ...target, outcome: 'sent', number, simulated });
     const living = await setFlag(trx, system, target, simulated ? 'simulated' : 'sent', 'living');
     const isLeft = living.length > 0;
     if (isLeft) await answerKeyOfSend(trx, sendId, sendResultOf(target.jobId, sentAs, simulated));
@@ -133,7 +133,7 @@ export async function reconcileSent(
 }
 
 /** When the status is asked for first, of systems that have one to be asked for. */
-function firstLook({ port }: SendParts, { externalStatus }: SentAs) {
+function firstLook({ port }: SendParts, { externalStatus }: SentReference) {
   if (port.look === undefined || isFinalWaybillStatus(externalStatus)) return null;
   return inSeconds(secondsUntilNextPoll(0));
 }
@@ -158,7 +158,7 @@ export async function reconcileCancelled(
     if (send === undefined) return { rowIds: [], alertsChanged: false };
     const target = { jobId: send.transport_job_id, rowId: send.row_id };
     const { simulated } = send;
-    await noteSettled(trx, { system, id: sendId, ...target, outcome: 'cancelled', simulated });
+    await queueSendEvents(trx, { system, id: sendId, ...target, outcome: 'cancelled', simulated });
     const changed = await setFlag(trx, system, target, 'not sent', 'marked');
     await recordRowsAudit(trx, changed, {
       ...by,
@@ -208,7 +208,7 @@ export function simulatedWith(channel: SentChannel, simulated: boolean) {
   return sql<SentChannel[]>`${others} || ${simulated ? [channel] : []}::text[]`;
 }
 
-/** A send did not arrive: its rows may be sent again, under the same key too. Told anew, what is there stays as it was. */
+/** A send did not arrive: its rows may be sent again, under the same key too. Sent again, what is there stays as it was. */
 export async function reconcileFailed(
   { db, system, events }: SendParts,
   sendId: string,
@@ -230,7 +230,7 @@ export async function reconcileFailed(
     if (failed === undefined) return [];
     const target = { jobId: failed.transport_job_id, rowId: failed.row_id };
     const { simulated } = failed;
-    await noteSettled(trx, { system, id: sendId, ...target, outcome: 'failed', simulated });
+    await queueSendEvents(trx, { system, id: sendId, ...target, outcome: 'failed', simulated });
     await freeKeyOfSend(trx, sendId);
     return rowIdsOf(trx, target);
   });
@@ -238,7 +238,7 @@ export async function reconcileFailed(
 }
 
 /** How a send or its recall went is not known yet: reconcileLostSends asks again soon. */
-export async function leaveForLater(
+export async function reconcileLater(
   { db }: SendParts,
   sendId: string,
   status: 'sending' | 'cancelling',

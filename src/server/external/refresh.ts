@@ -13,8 +13,8 @@ import { learnDistance } from '../locations/learn-journeys.ts';
 import { inSeconds, isDue } from '../queues/due.ts';
 import { ExternalError } from './http-client.ts';
 import { portOf } from './not-configured.ts';
-import { leaveForLater, reconcileCancelled, rowIdsOf, type SendParts } from './reconcile.ts';
-import type { LookedAt } from './send-port.ts';
+import { reconcileLater, reconcileCancelled, rowIdsOf, type SendParts } from './reconcile.ts';
+import type { SendState } from './send-port.ts';
 
 /** How many are asked for in one round. */
 const batchSize = 20;
@@ -25,10 +25,7 @@ type Due = Awaited<ReturnType<typeof claimDue>>[number];
  * Asks how sends stand whose time has come: soon after a change, ever more rarely while nothing changes, and not
  * at all once the status is final. What changed is told to all who look at the rows.
  */
-export async function lookAtDueSends(
-  parts: SendParts,
-  isStopped: () => boolean = () => false,
-): Promise<void> {
+export async function pollDueSends(parts: SendParts, isStopped: () => boolean = () => false): Promise<void> {
   if (parts.port.look === undefined) return;
   for (const send of await claimDue(parts)) {
     if (isStopped()) return;
@@ -71,7 +68,7 @@ async function claimDue({ db, system }: SendParts) {
   return claimed.filter((send) => send !== undefined);
 }
 
-async function take(parts: SendParts, send: Due, now: LookedAt): Promise<void> {
+async function take(parts: SendParts, send: Due, now: SendState): Promise<void> {
   if (now.externalStatus === 'Cancelled') return giveUp(parts, send);
   const isFinal = isFinalWaybillStatus(now.externalStatus);
   const drivenKm = now.drivenKm ?? send.driven_km;
@@ -129,7 +126,7 @@ async function giveUp(parts: SendParts, send: Due): Promise<void> {
     await parts.port.cancel(send.outside_id ?? '');
   } catch (error) {
     if (!(error instanceof ExternalError) || error.kind !== 'refused') {
-      await leaveForLater(parts, send.id, 'cancelling');
+      await reconcileLater(parts, send.id, 'cancelling');
       throw error;
     }
   }

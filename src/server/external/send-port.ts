@@ -3,7 +3,7 @@ import type { SystemMode } from '#domain/dispatch/system-mode.ts';
 import type { ExternalRow } from '../job-rows/external-row.ts';
 
 /** What an outside system answered to a send. */
-export interface SentAs {
+export interface SentReference {
   externalId: string;
   externalNumber: string | null;
   externalStatus: string | null;
@@ -11,7 +11,7 @@ export interface SentAs {
 }
 
 /** How a send stands by now. */
-export interface LookedAt extends SentAs {
+export interface SendState extends SentReference {
   /** What the driver wrote down there of the way with the load; null where nobody did. */
   drivenKm: number | null;
 }
@@ -30,11 +30,11 @@ export interface LostSend {
 export interface SendPort {
   /** Real where it is left out. */
   mode?: SystemMode;
-  send(sendId: string, rows: readonly ExternalRow[]): Promise<SentAs>;
-  find(sendId: string, lost: LostSend): Promise<SentAs | null>;
+  send(sendId: string, rows: readonly ExternalRow[]): Promise<SentReference>;
+  find(sendId: string, lost: LostSend): Promise<SentReference | null>;
   cancel(externalId: string): Promise<void>;
   /** How it stands there now; only of systems that do not tell by themselves. */
-  look?(externalId: string): Promise<LookedAt>;
+  look?(externalId: string): Promise<SendState>;
 }
 
 /** The systems that take transport jobs, in the order in which they are asked. */

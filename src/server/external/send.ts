@@ -19,7 +19,7 @@ import { ExternalError } from './http-client.ts';
 import { modeOf, notConfiguredRefusal, unconfiguredOf } from './not-configured.ts';
 import { claimedByNobody } from './process-liveness.ts';
 import {
-  leaveForLater,
+  reconcileLater,
   reconcileFailed,
   reconcileSent,
   rowIdsOf,
@@ -27,7 +27,7 @@ import {
   sendResultOf,
   type SendTarget,
 } from './reconcile.ts';
-import type { LostSend, SendPort, SentAs } from './send-port.ts';
+import type { LostSend, SendPort, SentReference } from './send-port.ts';
 import { takeBack, underWay } from './take-back.ts';
 
 /** Who sends, and under which Idempotency-Key. */
@@ -105,16 +105,16 @@ async function sendClaimed(
   sendId: string,
   rows: readonly ExternalRow[],
   isAgain: boolean,
-): Promise<SentAs> {
+): Promise<SentReference> {
   try {
     return await parts.port.send(sendId, rows);
   } catch (error) {
     if (!(error instanceof ExternalError)) {
-      await leaveForLater(parts, sendId, 'sending');
+      await reconcileLater(parts, sendId, 'sending');
       throw error;
     }
     const arrived = error.kind === 'unclear' ? await lookForClaimed(parts, sendId, rows, isAgain) : null;
-    if (arrived === 'unclear') await leaveForLater(parts, sendId, 'sending');
+    if (arrived === 'unclear') await reconcileLater(parts, sendId, 'sending');
     else if (arrived === null) await reconcileFailed(parts, sendId, error.message);
     else return arrived;
     throw gatewayRefusal(error);
@@ -126,7 +126,7 @@ async function lookForClaimed(
   sendId: string,
   rows: readonly ExternalRow[],
   isAgain: boolean,
-): Promise<SentAs | null | 'unclear'> {
+): Promise<SentReference | null | 'unclear'> {
   // What is found under the same id may be as it was told before.
   return isAgain ? 'unclear' : lookFor(port, sendId, { ...lookedUpBy(rows), rows });
 }
@@ -167,7 +167,7 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
 
 type OldSend = { id: string; outside_id: string | null; simulated: boolean };
 
-/** `old`: sent before, changed since and claimed to be taken back. `isAgain`: told anew under the same id. */
+/** `old`: sent before, changed since and claimed to be taken back. `isAgain`: sent again under the same id. */
 type Claimed =
   | { earlier: SendResult }
   | { old: OldSend }
@@ -243,7 +243,7 @@ async function claim(
 }
 
 /**
- * Claims what lives there, to be told anew (the terminal) or taken back. Throws a 409 refusal while it is under way.
+ * Claims what lives there, to be sent again (the terminal) or taken back. Throws a 409 refusal while it is under way.
  */
 async function claimOld(
   trx: Db,
@@ -280,7 +280,7 @@ export async function lookFor(
   port: SendPort,
   sendId: string,
   lost: LostSend,
-): Promise<SentAs | null | 'unclear'> {
+): Promise<SentReference | null | 'unclear'> {
   try {
     return await port.find(sendId, lost);
   } catch (error) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { OutsideSystem } from '#api/admin/systems.ts';
+import type { ExternalSystem } from '#api/admin/systems.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { RowPreflight } from '#api/job-row/preflight.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
@@ -88,7 +88,7 @@ const historyOf = async ({ id }: Row) =>
   (await staff.get<{ content: JobRowHistoryEntry[] }>(`/api/transport-job-products/${id}/history`)).body
     .content;
 const systems = async () =>
-  (await staff.get<{ content: OutsideSystem[] }>('/api/admin/systems')).body.content;
+  (await staff.get<{ content: ExternalSystem[] }>('/api/admin/systems')).body.content;
 
 /** What a restart with other keys does first. */
 async function endSimulations() {

@@ -101,7 +101,7 @@ export async function claimKeyOfSend(db: Db, key: RequestKey, sendId: string): P
 export async function answerKeyOfSend(db: Db, sendId: string, answer: unknown): Promise<void> {
   await answersOf(db, { status: 200, answer, location: null })
     .where('send_id', '=', sendId)
-    // One that told the same anew has a key of its own.
+    // One that told the same again has a key of its own.
     .where('status', 'is', null)
     .execute();
 }

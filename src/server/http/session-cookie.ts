@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { deviceUserCookie, leftValue } from '#api/headers.ts';
+import { deviceUserCookie, signedOutValue } from '#api/headers.ts';
 
 import type { Config } from '../config/config.ts';
 
@@ -24,7 +24,11 @@ export function setSessionCookie(reply: FastifyReply, config: Config, value: str
 }
 
 /** Tells the browser's scripts whose device it is now. */
-export function setDeviceUser(reply: FastifyReply, config: Config, user: number | typeof leftValue): void {
+export function setDeviceUser(
+  reply: FastifyReply,
+  config: Config,
+  user: number | typeof signedOutValue,
+): void {
   reply.setCookie(deviceUserCookie, String(user), {
     ...attributes(config),
     httpOnly: false,
@@ -34,12 +38,12 @@ export function setDeviceUser(reply: FastifyReply, config: Config, user: number 
 
 /** True when the user has logged out on the device without a network: the session is still to be ended. */
 export function hasLeft(cookies: FastifyRequest['cookies']): boolean {
-  return cookies[deviceUserCookie] === leftValue;
+  return cookies[deviceUserCookie] === signedOutValue;
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(sessionCookieName, attributes(config));
-  setDeviceUser(reply, config, leftValue);
+  setDeviceUser(reply, config, signedOutValue);
 }
 
 function attributes(config: Config) {

@@ -1,4 +1,4 @@
-import { farmerStatusLabels, jobRowColumnNames, jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
+import { farmerStatusLabels, jobRowColumnLabels, jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
 import type { SentChannel, SentField } from '#domain/dispatch/changed-after-sending.ts';
 import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 import {
@@ -92,7 +92,7 @@ export const et = {
     flags: { yes: 'jah', simulated: 'jah (proov)', no: 'ei' },
     sheet: 'Veotööd',
     unit: 'Ühik',
-    columns: jobRowColumnNames,
+    columns: jobRowColumnLabels,
     statuses: jobRowStatusLabels,
   },
   quantities: {

@@ -13,7 +13,7 @@ import { sessionConfirmer } from './client/confirm-session.ts';
 import { createOidcClient } from './client/oidc-client.ts';
 import { registerSetup } from './first-start/setup-routes.ts';
 import { registerAccount } from './provider/account-routes.ts';
-import { callInside } from './provider/call-inside.ts';
+import { callInProcess } from './provider/call-in-process.ts';
 import { registerChangePassword } from './provider/change-password-routes.ts';
 import { registerInvitation } from './provider/invitation-routes.ts';
 import { mountProvider } from './provider/mount-provider.ts';
@@ -34,7 +34,7 @@ export async function registerIdentity(
 ): Promise<Authenticator> {
   const { config, db, now } = services;
   const embedded = config.identity.kind === 'embedded';
-  const fetchFrom = embedded ? callInside(app) : callExternal;
+  const fetchFrom = embedded ? callInProcess(app) : callExternal;
   const oidc = createOidcClient(config, now, fetchFrom);
   // The embedded one can answer only when this app is built: it is looked up on first use.
   if (!embedded) await oidc.discover();

@@ -15,7 +15,7 @@ export interface RowFault extends Fault {
 }
 
 /** More faults of one kind say nothing new; up to so many they are counted exactly. */
-const mostOfAKind = 100_000;
+const maxPerKind = 100_000;
 
 /**
  * What is wrong with the resolved rows in view of each other and of the database. References to tables in
@@ -61,7 +61,7 @@ async function repeatedRows(db: Db, entity: Entity): Promise<RowFault[]> {
     select file, line, first_line from (
       select file, line, place, first_value(line) over same as first_line, row_number() over same as nth
       from import_rows where (${key}) is not null window same as (partition by ${key} order by place)
-    ) counted where nth > 1 order by place limit ${sql.lit(mostOfAKind)}`.execute(db);
+    ) counted where nth > 1 order by place limit ${sql.lit(maxPerKind)}`.execute(db);
   const column = entity.key[0] === 'target' ? (entity.columns[0]?.name ?? '') : (entity.key[0] ?? '');
   return rows.map(({ file, line, first_line }) => ({
     file,
@@ -78,7 +78,7 @@ async function unknownNumbers(db: Db): Promise<RowFault[]> {
   const { rows } = await sql<{ file: number; line: number; value: string }>`
     select file, line, "externalId" as value from import_rows
     where target is null and ${ownNumber(sql`"externalId"`)} is not null
-    order by place limit ${sql.lit(mostOfAKind)}`.execute(db);
+    order by place limit ${sql.lit(maxPerKind)}`.execute(db);
   return rows.map(({ file, line, value }) => ({
     file,
     line,
@@ -92,7 +92,7 @@ async function missingReferences(db: Db, column: string): Promise<RowFault[]> {
   const { rows } = await sql<{ file: number; line: number; value: string }>`
     select file, line, ${sql.id(column)}::text as value from import_rows
     where ${sql.id(column)} is not null and ${sql.id(`${column}_id`)} is null
-    order by place limit ${sql.lit(mostOfAKind)}`.execute(db);
+    order by place limit ${sql.lit(maxPerKind)}`.execute(db);
   return rows.map(({ file, line, value }) => ({
     file,
     line,
@@ -109,6 +109,6 @@ async function rowsWhere(
 ): Promise<RowFault[]> {
   const { rows } = await sql<{ file: number; line: number }>`
     select file, line from import_rows r where ${condition}
-    order by place limit ${sql.lit(mostOfAKind)}`.execute(db);
+    order by place limit ${sql.lit(maxPerKind)}`.execute(db);
   return rows.map(({ file, line }) => ({ file, line, column, code, reason }));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { type RawBuilder, sql } from 'kysely';
 
-import { type ImportDifference, mostListedDifferences } from '#api/admin/imports.ts';
+import { type ImportDifference, maxListedDifferences } from '#api/admin/imports.ts';
 
 import type { Db } from '../db/connect.ts';
 import { assignmentsOf, changeIn, elsewhereOf, isAnyOther, isGiven } from './assignments.ts';
@@ -70,7 +70,7 @@ export class Comparison {
       const counts = this.files.get(name);
       if (counts !== undefined) counts[kind] += 1;
       const listed = this.listed[kind];
-      if (listed.length < mostListedDifferences)
+      if (listed.length < maxListedDifferences)
         listed.push({ ...what, file: name, column: null, reason: null });
     }
     if (consequences.length > 0) this.#digests.push(JSON.stringify(consequences));
@@ -93,7 +93,7 @@ export class Comparison {
   }
 
   async #list(db: Db, kind: 'new' | 'changed', names: readonly string[]): Promise<void> {
-    const free = mostListedDifferences - this.listed[kind].length;
+    const free = maxListedDifferences - this.listed[kind].length;
     const { rows } = await sql<ComparedRow>`
       select file, line, record, "values", changes from import_compared
       where kind = ${kind} order by place limit ${sql.lit(free)}`.execute(db);

@@ -79,7 +79,7 @@ test('job rows get shelf, batch, replacement and the row they belong to', async 
   ]);
 });
 
-test('a batch comes whole: its pallets are written anew when they differ', async () => {
+test('a batch comes whole: its pallets are written again when they differ', async () => {
   await createProduct(db, { external_id: code('t') });
   await createProduct(db, { external_id: code('u') });
   const head = 'externalId;status;bundlerName;palletNumber;palletType;productExternalId;quantity';

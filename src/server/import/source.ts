@@ -2,7 +2,7 @@ import type { Entity } from './entity.ts';
 import type { Fault } from './problem.ts';
 
 /** Characters of one record in a text; so many are a mistake, or meant to fill the memory. */
-export const longestRecord = 1_000_000;
+export const maxRecordLength = 1_000_000;
 
 /** A record as it stands in a file or a request's body; values by column name. */
 export interface SourceRecord {

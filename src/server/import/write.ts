@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../db/connect.ts';
-import { noteAudited } from '../db/webhook-events.ts';
+import { queueAuditEvents } from '../db/webhook-events.ts';
 import { assignmentsOf, changeIn, differencesOf, isAnyOther } from './assignments.ts';
 import type { Entity, ImportRun, Written, WrittenRecords } from './entity.ts';
 
@@ -44,7 +44,7 @@ async function changeRecords(db: Db, entity: Entity, run: ImportRun): Promise<nu
     select ${run.actor}, ${run.userId}::bigint, ${entity.record}, audit_id, ${run.action}, audit_changes
     from differing order by place
     returning entity_id as id, changes`.execute(db);
-  await noteAudited(
+  await queueAuditEvents(
     db,
     rows.map(({ id, changes }) => ({ entity: entity.record, entityId: id, action: run.action, changes })),
   );

@@ -10,7 +10,7 @@ const widest = 480;
 
 /**
  * The signature as it can be drawn, or null when it cannot be: strokes as they are, a picture decoded and made
- * anew as PNG, so that nothing that draws it meets a file of others. SVG draws by rules of its own and is not let near.
+ * again as PNG, so that nothing that draws it meets a file of others. SVG draws by rules of its own and is not let near.
  */
 export async function drawnSignature(given: unknown): Promise<Signature | null> {
   const { success, data } = z.safeParse(signatureShape, given);

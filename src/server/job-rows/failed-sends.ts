@@ -8,8 +8,8 @@ export const isFailedSend = sql<boolean>`(s.status = 'failed' and not exists (
   where later.system = s.system and later.transport_job_id = s.transport_job_id
     and coalesce(later.row_id, 0) = coalesce(s.row_id, 0) and later.created_at > s.created_at))`;
 
-/** An SMS `m` that did not arrive, and that nobody has sent anew since. */
-export const isFailedMessage = sql<boolean>`(m.status = 'failed' and m.resent_as is null and not exists (
+/** An SMS `m` that did not arrive, and that nobody has sent again since. */
+export const isFailedSms = sql<boolean>`(m.status = 'failed' and m.resent_as is null and not exists (
   select from messages later
   where later.row_id = m.row_id and later.phone = m.phone and later.created_at > m.created_at))`;
 
@@ -25,7 +25,7 @@ export const failedChannels = sql<SentChannel[]>`case when ${isOpenRow} then arr
   select case failed.system when 'waybill' then 'WAYBILL' when 'fleet' then 'FLEET'
     when 'terminal' then 'TERMINAL' else 'SMS' end
   from (
-    select 'sms' as system from messages m where m.row_id = r.id and ${isFailedMessage}
+    select 'sms' as system from messages m where m.row_id = r.id and ${isFailedSms}
     union
     select s.system from outside_sends s
     where s.transport_job_id = r.transport_job_id and (s.row_id is null or s.row_id = r.id) and ${isFailedSend}
@@ -37,7 +37,7 @@ export const failedChannels = sql<SentChannel[]>`case when ${isOpenRow} then arr
 
 /** True for a row `r` with such a channel; those that failed are few, so they are looked for and not the rows. */
 export const hasFailedSend = sql<boolean>`(${isOpenRow} and (
-  r.id in (select m.row_id from messages m where m.row_id is not null and ${isFailedMessage})
+  r.id in (select m.row_id from messages m where m.row_id is not null and ${isFailedSms})
   or r.id in (
     select failed.id from outside_sends s join transport_job_products failed
       on failed.transport_job_id = s.transport_job_id and (s.row_id is null or s.row_id = failed.id)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { JobForSms } from '#api/sms/messages.ts';
+import type { JobForSms } from '#api/sms/sms.ts';
 
 import { createHaul } from '../../../tests/factories/driver-actions.ts';
 import { createLocation } from '../../../tests/factories/locations.ts';

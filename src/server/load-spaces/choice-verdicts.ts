@@ -4,7 +4,7 @@ import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 import { type ShortVerdict, strongest, worstVerdict } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/schema.ts';
-import { planPlace } from './planned-loads.ts';
+import { planPosition } from './planned-loads.ts';
 import { readRowsToLoad } from './rows-to-load.ts';
 import { findVerdicts, type LoadQuestion } from './verdicts.ts';
 
@@ -60,7 +60,7 @@ async function ofProducts(
     .select(['product_groups.is_feed as isFeed', 'products.cleaning_regime as regime'])
     .where('products.id', 'in', productId)
     .execute();
-  return goods.map((each) => ({ goods: each, leastRegime, plan: planPlace(at) }));
+  return goods.map((each) => ({ goods: each, leastRegime, plan: planPosition(at) }));
 }
 
 /** The strictest of what the companies of these places ask for after whatever load. */

@@ -13,7 +13,7 @@ import type { ChainLoad } from './chains.ts';
 import { isOfSpace, spaceTable } from './space-table.ts';
 
 /** Where a job stands in the plan of its load space. */
-export interface PlanPlace {
+export interface PlanPosition {
   jobId: number;
   date: Day;
   /** HH:mm; without one it comes last that day. */
@@ -23,7 +23,7 @@ export interface PlanPlace {
 }
 
 /** The place that is asked about; a job that is not made yet comes after the others of its time. Undefined without a day. */
-export function planPlace({
+export function planPosition({
   date,
   time = null,
   transportJobId: jobId = Infinity,
@@ -31,12 +31,12 @@ export function planPlace({
   date?: Day | undefined;
   time?: string | null | undefined;
   transportJobId?: number | undefined;
-}): PlanPlace | undefined {
+}): PlanPosition | undefined {
   return date === undefined ? undefined : { jobId, date, time };
 }
 
 /** A job that is to be loaded in the load space of this place of the list that was asked about. */
-export type PlannedJob = PlanPlace & PlannedGoods<ChainLoad> & { place: number; rowId: number };
+export type PlannedJob = PlanPosition & PlannedGoods<ChainLoad> & { place: number; rowId: number };
 
 /** A job with the load space, day and time that it would have. */
 export interface AssignedJob {
@@ -134,17 +134,17 @@ function assignedTable(spaces: readonly LoadSpace[], assigned: readonly Assigned
 }
 
 /** In the order in which they are to be driven. */
-export function inPlanOrder<Place extends PlanPlace>(places: readonly Place[]): Place[] {
+export function inPlanOrder<Place extends PlanPosition>(places: readonly Place[]): Place[] {
   return places.toSorted((a, b) => comparePlaces(a, b));
 }
 
 /** True for another job that is to be loaded before this place of the plan. */
-export function isBefore(job: PlanPlace, plan: PlanPlace): boolean {
+export function isBefore(job: PlanPosition, plan: PlanPosition): boolean {
   return job.jobId !== plan.jobId && comparePlaces(job, plan) < 0;
 }
 
 /** The order in which jobs of one load space are driven, as far as the plan says. */
-function comparePlaces(one: PlanPlace, other: PlanPlace): number {
+function comparePlaces(one: PlanPosition, other: PlanPosition): number {
   if ((one.isUnderWay ?? false) !== (other.isUnderWay ?? false)) return one.isUnderWay === true ? -1 : 1;
   const [a, b] = [one, other].map(({ date, time }) => `${date} ${time ?? '24:00'}`);
   return a === b ? one.jobId - other.jobId : (a ?? '') < (b ?? '') ? -1 : 1;

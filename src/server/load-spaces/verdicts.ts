@@ -17,7 +17,7 @@ import {
 
 import type { Db } from '../db/schema.ts';
 import { type ChainChoice, type ChainLoad, findChains } from './chains.ts';
-import { type AssignedJob, findPlannedJobs, isBefore, type PlanPlace } from './planned-loads.ts';
+import { type AssignedJob, findPlannedJobs, isBefore, type PlanPosition } from './planned-loads.ts';
 import { readRowsToLoad } from './rows-to-load.ts';
 import { isOfSpace, spaceTable } from './space-table.ts';
 
@@ -30,7 +30,7 @@ export interface LoadQuestion {
   /** What the company that gets them asks for. */
   leastRegime: CleaningRegime | null;
   /** When they are to be loaded: what is planned before counts as driven. Without it only what was driven counts. */
-  plan?: PlanPlace | undefined;
+  plan?: PlanPosition | undefined;
 }
 
 export interface VerdictChoice extends ChainChoice {
@@ -62,7 +62,7 @@ export async function findVerdicts(
 export async function findStates(
   db: Db,
   spaces: readonly LoadSpace[],
-  plan: PlanPlace,
+  plan: PlanPosition,
   now: number,
 ): Promise<Map<string, { load: ChainLoad; cleaned: CleaningRegime | null }[]>> {
   const chains = await findChains(db, spaces, now);

@@ -17,11 +17,11 @@ import {
 import type { Db } from '../db/connect.ts';
 import { findChains } from '../load-spaces/chains.ts';
 import { findLearntCleanings } from '../load-spaces/learnt-cleanings.ts';
-import { findPlannedJobs, isBefore, type PlanPlace, inPlanOrder } from '../load-spaces/planned-loads.ts';
+import { findPlannedJobs, isBefore, type PlanPosition, inPlanOrder } from '../load-spaces/planned-loads.ts';
 import type { AssignedRow } from './assigned-row.ts';
 import { type DayJob, type JobGoods, jobsBefore, type PlannedJob } from './planned-jobs.ts';
 
-type Planned = PlanPlace & PlannedGoods<PrecedingLoad>;
+type Planned = PlanPosition & PlannedGoods<PrecedingLoad>;
 
 /**
  * Writes onto jobs the cleaning that their load space is owed between their truck's job before and their loading, with
@@ -88,7 +88,7 @@ function spaceOf({ truckId, trailerId }: DayJob): LoadSpace {
 }
 
 /** A job that is not made yet comes after the others of its time. */
-function placeOf({ jobId, date, startsAt, status }: DayJob): PlanPlace {
+function placeOf({ jobId, date, startsAt, status }: DayJob): PlanPosition {
   const time = startsAt === null ? null : timeOfMinutes(startsAt);
   return { jobId: jobId === 0 ? Infinity : jobId, date, time, isUnderWay: status !== 'NOT_STARTED' };
 }

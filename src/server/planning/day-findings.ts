@@ -15,7 +15,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { et } from '../i18n/et.ts';
 import type { AssignedRow } from './assigned-row.ts';
-import type { PlaceHours } from './place-hours.ts';
+import type { LocationHours } from './location-hours.ts';
 import type { PlannedDay } from './planned-days.ts';
 import type { PlannedJob, TimedPlannedJob } from './planned-jobs.ts';
 
@@ -108,7 +108,12 @@ function closedPlaces(
   return visits.flatMap(({ placeId = 0, minutes }) => closed(rowId, date, minutes, places.get(placeId)));
 }
 
-function closed(rowId: number, date: Day, minutes: number, place: PlaceHours | undefined): JobRowWarning[] {
+function closed(
+  rowId: number,
+  date: Day,
+  minutes: number,
+  place: LocationHours | undefined,
+): JobRowWarning[] {
   if (place === undefined || isOpenAt(place.openingHours, date, minutes)) return [];
   const time = timeOfMinutes(minutes % (24 * 60));
   return [

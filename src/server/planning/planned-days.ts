@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { type AssignedRow, assignedAs, jobToBe } from './assigned-row.ts';
 import { addCleanings, findGoodsToBe } from './cleanings-between.ts';
 import { findDrivers } from './drivers.ts';
-import { findOpeningHours, type PlaceHours } from './place-hours.ts';
+import { findOpeningHours, type LocationHours } from './location-hours.ts';
 import {
   byTruck,
   type DayJob,
@@ -20,7 +20,7 @@ export interface PlannedDay {
   jobs: readonly PlannedJob[];
   /** The day's alone. */
   trucks: ReadonlyMap<number, readonly TimedPlannedJob[]>;
-  places: ReadonlyMap<number, PlaceHours>;
+  places: ReadonlyMap<number, LocationHours>;
 }
 
 const dayMinutes = 24 * 60;

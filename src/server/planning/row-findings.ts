@@ -54,7 +54,7 @@ const keptRows = 5000;
 
 /**
  * `withFindings` for the pages of the table: what was found is kept for a moment, until any row changes. After a change
- * every open table reads its page anew, and all ask the same.
+ * every open table reads its page again, and all ask the same.
  */
 export function createPageFindings(events: ChangeEvents, now: () => number) {
   const kept = new Map<string, { codes: FindingCode[]; at: number }>();

@@ -38,7 +38,7 @@ export async function findVehicleChoices(
   if (verdicts.every((verdict) => verdict === null)) return verdicts.map(() => null);
   const kinds = await findTrailerKinds(db, spaces);
   const goods = await findGoods(db, query);
-  const inTheWay = await findInTheWay(db, spaces, query);
+  const inTheWay = await findConflicts(db, spaces, query);
   return verdicts.map((verdict, index) => {
     const space = spaces[index];
     if (verdict === null || space === undefined) return null;
@@ -74,7 +74,7 @@ async function findGoods(db: Db, { rowIds = [], productId = [] }: ChoiceQuery) {
 }
 
 /** The row that a vehicle or its driver is at work on when the goods are to be loaded. */
-async function findInTheWay(db: Db, spaces: readonly LoadSpace[], query: ChoiceQuery) {
+async function findConflicts(db: Db, spaces: readonly LoadSpace[], query: ChoiceQuery) {
   const wanted = await findWantedJobs(db, query);
   const timed = wanted.filter(isTimed);
   if (timed.length === 0) return () => null;

@@ -8,7 +8,7 @@ import { createChangeEvents, announceChange } from './change-events.ts';
 const database = await openTestDatabase();
 const log = pino({ level: 'silent' });
 
-test('who waits before a process is connected to the others reads anew once it is', async () => {
+test('who waits before a process is connected to the others reads again once it is', async () => {
   const bus = createBus(database, log);
   const heard = await new Promise((resolve) => {
     createChangeEvents(bus, 'job_rows').onChanged(resolve);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 
 import type { ConnectedDatabase, Db } from '../db/connect.ts';
-import { keepConnected, type LastingConnection } from '../db/lasting-connection.ts';
+import { openPersistentConnection, type PersistentConnection } from '../db/persistent-connection.ts';
 
 interface Subscriber {
   /** What another process published; `from` is its name for as long as it lives, null of one that listens to nothing. */
@@ -92,8 +92,8 @@ function listen(
   address: string,
   log: FastifyBaseLogger,
   { onNotification, onReady }: { onNotification: (text: string) => void; onReady: () => void },
-): LastingConnection {
-  return keepConnected(address, {
+): PersistentConnection {
+  return openPersistentConnection(address, {
     name: 'koorem-events',
     log,
     async prepare(client) {

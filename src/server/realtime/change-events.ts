@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/connect.ts';
 import { announce, type Bus } from './bus.ts';
 
-/** Ids of the records that changed; null when it may be any, and everything should be read anew. */
+/** Ids of the records that changed; null when it may be any, and everything should be read again. */
 export type ChangedIds = readonly number[] | null;
 
 /** Tells all parts of the product, in other processes too, that records of one kind changed. */

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createJobRow } from '../../../tests/factories/transport-jobs.ts';
 import { listenTo } from '../../../tests/setup/event-listener.ts';
 import { openTestApp, rolePermissions } from '../../../tests/setup/test-app.ts';
-import { mostLinesPerUser } from './lines.ts';
+import { maxLinesPerUser } from './lines.ts';
 
-const most = mostLinesPerUser + 2;
+const most = maxLinesPerUser + 2;
 const { app, db, signIn } = await openTestApp({ EVENT_LINES: String(most) });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const both = [...rolePermissions.staffdriver];
@@ -38,7 +38,7 @@ test("a user's oldest line gives way to one too many, whatever they are for, and
   const other = await open((await signIn()).headers);
   const oldest = await open(user.headers);
   const lines: Line[] = [];
-  for (let line = 1; line < mostLinesPerUser; line += 1) {
+  for (let line = 1; line < maxLinesPerUser; line += 1) {
     lines.push(await open(user.headers, line % 2 === 0 ? '/api/events' : '/api/truck-drivers/events'));
   }
   const newest = await open(user.headers);

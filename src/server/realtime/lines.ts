@@ -10,7 +10,7 @@ export interface Lines {
 }
 
 /** More screens than a person looks at in turn. */
-export const mostLinesPerUser = 10;
+export const maxLinesPerUser = 10;
 
 /** Seconds after which there may be a place again. */
 const comeAgainAfter = 30;
@@ -22,7 +22,7 @@ export function createLines(most: number): Lines {
   return {
     open(userId, giveWay) {
       const own = ofUsers.get(userId) ?? new Set();
-      if (own.size >= mostLinesPerUser) {
+      if (own.size >= maxLinesPerUser) {
         const [oldest] = own;
         oldest?.();
       }

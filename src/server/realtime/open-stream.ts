@@ -15,7 +15,7 @@ import type { Lines } from './lines.ts';
 /** Often enough that proxies do not take the line for dead, and that an ended session is noticed. */
 const heartbeatMilliseconds = 20_000;
 
-/** Bytes that wait for somebody who reads nothing: then the line ends, and they read anew when they come back. */
+/** Bytes that wait for somebody who reads nothing: then the line ends, and they read again when they come back. */
 const mostUnread = 1024 * 1024;
 
 /** A line of server-sent events to one person. */

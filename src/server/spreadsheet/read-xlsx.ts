@@ -25,7 +25,7 @@ export const workbookLimits = {
 } as const;
 
 /** No kind of master data has as many; whatever stands further right is the one cell behind these. */
-export const mostColumns = 200;
+export const maxColumns = 200;
 const mostTexts = 4_000_000;
 const mostBytesOfOther = 16 * megabyte;
 /** Excel's own. */
@@ -65,7 +65,7 @@ export async function* readXlsx(file: string, onBytes: (count: number) => void):
     let error: string | null = null;
     let next = 0;
     for (const cell of elements(body, 'c')) {
-      const at = Math.min(columnOf(attribute(cell.head, 'r')) ?? next, mostColumns);
+      const at = Math.min(columnOf(attribute(cell.head, 'r')) ?? next, maxColumns);
       next = at + 1;
       cellsLeft -= 1;
       if (cellsLeft < 0) throw new TooMuch('cells');

@@ -33,7 +33,7 @@ onLeave(() => import('../offline/forget-device.ts').then((module) => module.forg
 
 void start();
 
-// Coming back (Back button) to a page that was left for sign-in: start anew instead of showing its splash.
+// Coming back (Back button) to a page that was left for sign-in: start again instead of showing its splash.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
 });
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   );
 }
 
-/** Here and not by `#root:has()`: that has the browser look at all buttons anew at each element that comes or goes. */
+/** Here and not by `#root:has()`: that has the browser look at all buttons again at each element that comes or goes. */
 function removeSplashOnceDrawn(root: HTMLElement): void {
   new MutationObserver((_changes, observer) => {
     if (root.querySelector(':scope > :not(.first-view)') === null) return;

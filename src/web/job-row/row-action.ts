@@ -77,7 +77,7 @@ export type MissingSheetProps = {
   action: SendAction;
   /** Of a refused send; 'Puuduvad andmed' without one, which at a desk goes on to whichever row is chosen. */
   title?: string;
-  /** What the server answered to the send: it stands until it is mended, whatever a later look finds. */
+  /** What the server answered to the send: it stands until it is corrected, whatever a later look finds. */
   refusal?: unknown;
   /** Makes the send, once nothing is missing. */
   onSend: (row: JobRow) => void;

@@ -5,7 +5,7 @@ import { streamRoutes } from '#api/routes.ts';
 
 import { openEventLine } from '../platform/event-line.ts';
 
-/** Reads open alerts anew when one may have come or gone, here or elsewhere; with them queries of another key. */
+/** Reads open alerts again when one may have come or gone, here or elsewhere; with them queries of another key. */
 export function useLiveAlerts(also?: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { type BesideVehicle, loadGate, vehicles } from '../i18n/et/load-gate.ts';
+import { type VehicleHint, loadGate, vehicles } from '../i18n/et/load-gate.ts';
 import { call } from '../platform/api-client.ts';
 import { queryClient } from '../platform/query-client.ts';
 
@@ -113,7 +113,7 @@ export function toTruckOption(truck: Truck): TruckOption {
 
 /** The verdict on a vehicle and what it carries, as they stand beside it where it is chosen. */
 export function loadState(
-  loadVerdict: BesideVehicle | null,
+  loadVerdict: VehicleHint | null,
   payload: string | null = null,
 ): Required<LoadState> {
   const parts = [loadVerdict && loadGate.short(loadVerdict), payload].filter((part) => part !== null);

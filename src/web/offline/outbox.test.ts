@@ -71,7 +71,7 @@ it('corrects an action in its place', async () => {
   expect(items[1]).toMatchObject({ actionId: 'id-4', action: { fields: { notes: 'b' } }, refusal: null });
 });
 
-it('keeps a refused action over log-out without the job of its refusal, to be decided on the job as read anew', async () => {
+it('keeps a refused action over log-out without the job of its refusal, to be decided on the job as read again', async () => {
   const { store, ports, set } = phone();
   set('12:10:00');
   const arrived = await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });

@@ -20,7 +20,7 @@ const supersededPauseMs = 60_000;
 
 /** A stream of the server, and the event that tells what changed there. */
 export interface EventSourceOf {
-  /** Asked anew each time the line is opened. */
+  /** Asked again each time the line is opened. */
   path: () => string;
   event: string;
   /** Called on a further event of the stream. */

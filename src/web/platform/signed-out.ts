@@ -35,7 +35,7 @@ export function watchOtherTabs(): void {
   followOtherTabs(
     () => loggedOut.set(true),
     () => {
-      // This tab starts anew as theirs, and not where the other was.
+      // This tab starts again as theirs, and not where the other was.
       window.location.replace('/');
     },
   );

@@ -63,7 +63,7 @@ export function showUndo(title: string, ...actions: ToastAction[]): number {
 
 /**
  * A failure of the thing `about`, 'terminal 12', which stays until it is closed: by a person, or by
- * `closeToastsAbout` once the thing is tried anew. `description` is the server's errorMessage, else its
+ * `closeToastsAbout` once the thing is tried again. `description` is the server's errorMessage, else its
  * errorDescription (`explain` in platform/problem.ts).
  */
 export function showError(about: string, title: string, description: string | null = null): number {
@@ -85,7 +85,7 @@ export function closeToast(id: number | null): void {
   toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
 }
 
-/** The thing has been done, or is tried anew: what was said of it does not hold any more. */
+/** The thing has been done, or is tried again: what was said of it does not hold any more. */
 export function closeToastsAbout(about: string): void {
   toastStore.set(toastStore.get().filter((toast) => toast.about !== about));
 }

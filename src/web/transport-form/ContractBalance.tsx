@@ -10,8 +10,8 @@ import type { ProductOption } from '../lookups/product-option.ts';
 import { classNames } from '../ui/class-names.ts';
 import { contractsQuery } from './use-contract-warnings.ts';
 
-import panelStyles from './BesideForm.module.css';
 import styles from './contracts.module.css';
+import panelStyles from './TransportFormPanel.module.css';
 
 type Goods = Pick<ProductOption, 'id' | 'groupId'>;
 type Pickup = Pick<LocationOption, 'id' | 'companyId'>;

@@ -14,7 +14,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { AppForm, Fields, FormButtons } from '../ui/form/AppForm.tsx';
 import { useIsDesk } from '../ui/media.ts';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
-import { FormBeside } from './FormBeside.tsx';
+import { FormWithPanel } from './FormWithPanel.tsx';
 import type { ContractWarning, ContractWarnings as Warnings } from './use-contract-warnings.ts';
 import { QuestionDialog, useQuestions } from './use-questions.tsx';
 import type { TransportForm, TransportFormState } from './use-transport-form.ts';
@@ -44,7 +44,7 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
   const isDesk = useIsDesk();
   return (
     <>
-      <FormBeside aside={aside}>
+      <FormWithPanel aside={aside}>
         <AppForm
           form={form}
           failure={texts.failed}
@@ -70,7 +70,7 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
           </Fields>
           <FormButtons control={form.control} onCancel={cancel} submit={common.done} />
         </AppForm>
-      </FormBeside>
+      </FormWithPanel>
       <ContractWarnings warnings={rules.warnings} />
       <QuestionDialog question={question} />
     </>

@@ -7,7 +7,7 @@ import { closeToast, showUndo } from '../platform/toasts.ts';
 import type { AppFormState } from '../ui/form/use-app-form.ts';
 
 export type FormReset = {
-  /** The key of the fields: a new round draws them anew, so that text nobody chose from goes too. */
+  /** The key of the fields: a new round draws them again, so that text nobody chose from goes too. */
   round: number;
   /** After success: empty fields, today's day, and the next Tab leads to the first field. */
   startOver: () => void;

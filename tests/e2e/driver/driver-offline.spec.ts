@@ -142,7 +142,7 @@ test('what another phone did meanwhile is shown beside the own, and the driver d
   await expect.poll(async () => (await office.job(made.jobId)).preDriveKm).toBe(9);
 });
 
-test('what the server will not take is mended in its place, and what came after it follows', async ({
+test('what the server will not take is corrected in its place, and what came after it follows', async ({
   page,
   context,
   office,

@@ -141,7 +141,7 @@ test('log-out in one tab empties the others, and none of them keeps anything aga
   await expectDriverForgotten(other);
 });
 
-test('a tab of the former user starts anew once another has signed in beside it', async ({
+test('a tab of the former user starts again once another has signed in beside it', async ({
   page,
   context,
   office,

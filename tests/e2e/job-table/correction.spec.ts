@@ -20,7 +20,7 @@ test.describe('at a desk', () => {
     await (await cell(page, rowId, 'Toode')).click({ button: 'right' });
   }
 
-  test('what a send lacks is told before it, mended, and the send succeeds', async ({ page }) => {
+  test('what a send lacks is told before it, corrected, and the send succeeds', async ({ page }) => {
     const word = uniqueWord();
     const { row } = await makeRowWith(page, word, {
       truckFromEnd: 1,
@@ -187,7 +187,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a cell is mended in the row’s sheet at its field', async ({ page }) => {
+  test('a cell is corrected in the row’s sheet at its field', async ({ page }) => {
     const word = uniqueWord();
     const [row] = await makeRows(page, word);
     await openTable(page, word);

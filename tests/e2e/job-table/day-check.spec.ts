@@ -18,7 +18,9 @@ function dayOfOwn(): { date: string; typed: string } {
 test.describe('at a desk', () => {
   test.use(desk);
 
-  test('tomorrow’s rows are checked, and what a day lacks is mended until all is ready', async ({ page }) => {
+  test('tomorrow’s rows are checked, and what a day lacks is corrected until all is ready', async ({
+    page,
+  }) => {
     const word = uniqueWord();
     const { date, typed } = dayOfOwn();
     const { row } = await makeRowWith(page, word, { truckFromEnd: 5, lacks: { fleetUserId: null }, date });

@@ -36,7 +36,7 @@ test('history and checks stand beside the table, which stays in use, and go on w
   await expect(history).toHaveCount(0);
   await expect(quantity).toBeFocused();
 
-  // What a send lacks is mended in its cell, with the list in sight.
+  // What a send lacks is corrected in its cell, with the list in sight.
   await quantity.click({ button: 'right' });
   await page
     .getByRole('menuitem', { name: /puudub/ })

@@ -11,7 +11,7 @@ import {
   keepSettingsApart,
   makeRows,
   openTable,
-  rowLocations,
+  rowPositions,
   rowOf,
   uniqueWord,
 } from './table-page.ts';
@@ -170,7 +170,7 @@ test('pages are turned, and a page past the end leads to the last', async ({ pag
 
 test('rows count over all pages for a screen reader, and are pressed where they are', async ({ page }) => {
   await page.goto('/services/datatable?pageNr=2');
-  await expect.poll(async () => (await rowLocations(page)).slice(0, 3)).toEqual([1, 22, 23]);
+  await expect.poll(async () => (await rowPositions(page)).slice(0, 3)).toEqual([1, 22, 23]);
   const pressed = await cell(page, await firstRowId(page), 'Kogus');
   await pressed.click();
   await expect(pressed).toBeFocused();

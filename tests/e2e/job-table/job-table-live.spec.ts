@@ -2,7 +2,7 @@ import { eventCursorHeader } from '#api/headers.ts';
 
 import { desk } from '../screens.ts';
 import { expect, stateOf, test } from '../test.ts';
-import { cell, grid, makeRows, openTable, rowOf, rowLocations, rowsWith, uniqueWord } from './table-page.ts';
+import { cell, grid, makeRows, openTable, rowOf, rowPositions, rowsWith, uniqueWord } from './table-page.ts';
 
 test.use({ role: 'staff', ...desk });
 
@@ -139,7 +139,7 @@ test('the header says how many people look', async ({ page, browser }) => {
   await other.context().close();
 });
 
-test('the refresh button reads the table anew', async ({ page, browser, expectConsole }) => {
+test('the refresh button reads the table again', async ({ page, browser, expectConsole }) => {
   expectConsole(/events/);
   const word = uniqueWord();
   const [row] = await makeRows(page, word);
@@ -171,7 +171,7 @@ test('rows that others’ changes move are in their order for a screen reader to
   const order = async (...expected: number[]) => {
     const ids = expected.map((at) => String(rows[at]!.id));
     await expect(grid(page).locator('[role=row] > [aria-colindex="1"][role=gridcell]')).toHaveText(ids);
-    expect(await rowLocations(page)).toEqual([1, 2, 3, 4, 5]);
+    expect(await rowPositions(page)).toEqual([1, 2, 3, 4, 5]);
     await expect(mine).toBeFocused();
   };
   await order(0, 1, 2, 3);

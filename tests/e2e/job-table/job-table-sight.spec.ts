@@ -7,7 +7,7 @@ import {
   openLargestPage,
   openTable,
   rowOf,
-  rowLocations,
+  rowPositions,
   uniqueWord,
 } from './table-page.ts';
 
@@ -83,7 +83,7 @@ test('however the table is scrolled, the rows in sight are there, each once and 
     scrollTop = Math.max(0, Math.min(scrollTop + by, scrollHeight - clientHeight));
     await page.mouse.wheel(0, by);
     await expect(async () => {
-      const locations = await rowLocations(page);
+      const locations = await rowPositions(page);
       const first = Math.floor(scrollTop / 30) + 2;
       const inSight = Array.from({ length: Math.ceil((clientHeight - 38) / 30) }, (_, at) => first + at);
       expect(locations.filter((location) => inSight.includes(location))).toEqual(inSight);

@@ -94,7 +94,7 @@ export async function cell(page: Page, rowId: number, column: string): Promise<L
 }
 
 /** The places of the rows that are in the page, in the order in which they are there; the header is 1. */
-export function rowLocations(page: Page): Promise<number[]> {
+export function rowPositions(page: Page): Promise<number[]> {
   return grid(page)
     .getByRole('row')
     .evaluateAll((rows) => rows.map((row) => Number(row.ariaRowIndex)));

@@ -33,7 +33,7 @@ test.describe('one order is made', () => {
     expect(await unsold(page, 'Linaseemned')).toBe(before + 4);
   });
 
-  test('when the first answer was lost, the form stayed and the page was loaded anew', async ({
+  test('when the first answer was lost, the form stayed and the page was loaded again', async ({
     page,
     expectConsole,
   }) => {

@@ -38,7 +38,7 @@ export async function locationWhere(
     (location) => location.companyId !== 1,
   );
   for (const location of locations) {
-    // Read anew each time: other tests use the first contracts up.
+    // Read again each time: other tests use the first contracts up.
     if (fits(await readContracts(page, location.companyId))) return location;
   }
   throw new Error('The demo data has no such place.');

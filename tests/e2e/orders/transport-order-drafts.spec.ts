@@ -144,7 +144,7 @@ test.describe('one order is made', () => {
     expect(await countRows(page, note)).toBe(1);
   });
 
-  test('when the first answer was lost and the page loaded anew', async ({ page, expectConsole }) => {
+  test('when the first answer was lost and the page loaded again', async ({ page, expectConsole }) => {
     expectConsole(/ERR_FAILED/);
     const note = uniqueNote();
     await page.goto(transportOrderAddress);

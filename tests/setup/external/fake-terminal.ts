@@ -1,9 +1,9 @@
 import { ExternalError } from '../../../src/server/external/http-client.ts';
-import type { SentAs } from '../../../src/server/external/send-port.ts';
+import type { SentReference } from '../../../src/server/external/send-port.ts';
 
 /** How the terminal behaves, as each test decides, and what it was asked. */
 export const terminal = {
-  held: new Map<string, SentAs>(),
+  held: new Map<string, SentReference>(),
   sends: 0,
   refusals: 0,
   /** The send arrives or does not, but its answer never comes. */

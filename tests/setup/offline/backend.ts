@@ -32,7 +32,7 @@ export interface Bus {
 
 export type Backend = Awaited<ReturnType<typeof openBackend>>;
 
-/** The server that production runs, which can be started anew, and everybody but the driver with the phone. */
+/** The server that production runs, which can be started again, and everybody but the driver with the phone. */
 export async function openBackend() {
   const database = await openTestDatabase();
   const { db } = database;

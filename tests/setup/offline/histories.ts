@@ -98,7 +98,7 @@ export const histories = fc.array(
     },
     {
       weight: 1,
-      // To start a server anew takes as long as all else in a history.
+      // To start a server again takes as long as all else in a history.
       arbitrary: fc.oneof(
         {
           weight: 3,

@@ -12,7 +12,7 @@ import { editAction, nextAction, noteAction, photoAction } from './driver-action
 import type { Command } from './histories.ts';
 import { createPhone } from './phone.ts';
 
-/** What all worlds have in common: only what a history changes is made anew for it. */
+/** What all worlds have in common: only what a history changes is made again for it. */
 interface CommonToWorlds {
   driver: { id: number };
   row: Overrides<'transport_job_products'>;

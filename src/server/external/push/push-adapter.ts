@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import webPush, { type RequestOptions } from 'web-push';
 
 import type { Db } from '../../db/connect.ts';
-import { secretReadOnce } from '../../db/kept-secret.ts';
+import { cachedSecret } from '../../db/stored-secret.ts';
 import { guardedPost } from '../guarded/guarded-post.ts';
 import { isPublicAddress } from '../guarded/public-address.ts';
 import { ExternalError } from '../http-client.ts';
@@ -25,7 +25,7 @@ interface PushAdapterOptions {
  * call any address: only https to public hosts is taken, and no redirection is followed.
  */
 export function createPushAdapter({ db, subject, allowedHosts }: PushAdapterOptions): PushPort {
-  const keys = secretReadOnce(db, 'push-vapid-keys', async () => webPush.generateVAPIDKeys());
+  const keys = cachedSecret(db, 'push-vapid-keys', async () => webPush.generateVAPIDKeys());
   const isAllowedHost = (url: URL) => allowedHosts.includes(url.host);
   const accepts = (endpoint: string) =>
     URL.canParse(endpoint) && (isAllowedHost(new URL(endpoint)) || isPublicHttps(new URL(endpoint)));

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { squeeze } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { fuzzyMatchIds, orFuzzyMatches } from '../../db/fuzzy-search.ts';
 import { isInUse } from '../../db/in-use.ts';
-import { nearlyIds, orNearly } from '../../db/nearly.ts';
 import { escapeLike, type FoundId, foundIds, hasWords, type Searchable } from '../../db/search.ts';
 import { type LocationRow, selectLocations } from '../../locations/location-rows.ts';
 import { type RepresentativeRow, selectRepresentatives } from '../../locations/representative-rows.ts';
@@ -47,8 +47,8 @@ export async function searchCompanies(
   };
   // Who names a column means its text as it is, and a page after the last one is empty.
   const isOneField = name === undefined && regNo === undefined && search.pageNr === 1;
-  return orNearly(isOneField ? search.search : undefined, (isNearly) =>
-    selectCompanies(db, isNearly ? nearlyIds(searched.table, asked) : foundIds(searched, asked)),
+  return orFuzzyMatches(isOneField ? search.search : undefined, (isNearly) =>
+    selectCompanies(db, isNearly ? fuzzyMatchIds(searched.table, asked) : foundIds(searched, asked)),
   );
 }
 

@@ -4,7 +4,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod/mini';
 
 import type { Db } from '../../db/connect.ts';
-import { keptSecret } from '../../db/kept-secret.ts';
+import { storedSecret } from '../../db/stored-secret.ts';
 import { signatureOf } from '../../external/signatures.ts';
 import { cutText } from './fitting-texts.ts';
 
@@ -30,7 +30,7 @@ const longestFact = 80;
 /** Letters of the signature that are kept: 132 bits. The shorter the address, the coarser and the surer the code. */
 const signatureLength = 22;
 
-const keyOf = (db: Db) => keptSecret(db, 'document-key', async () => randomBytes(32).toString('base64url'));
+const keyOf = (db: Db) => storedSecret(db, 'document-key', async () => randomBytes(32).toString('base64url'));
 
 /** The path of the document's check page: the facts and their signature, nothing that could be guessed. */
 export async function sealPath(db: Db, facts: Sealed): Promise<string> {

@@ -38,7 +38,7 @@ test('a total is counted once until rows change, whichever page is read', async 
   expect(count).toHaveBeenCalledTimes(3);
 });
 
-test('without word of a change a total is counted anew after five seconds', async () => {
+test('without word of a change a total is counted again after five seconds', async () => {
   const { state, count, total } = setUp(120);
   await total();
   state.now = 5000;
@@ -46,7 +46,7 @@ test('without word of a change a total is counted anew after five seconds', asyn
   expect(count).toHaveBeenCalledTimes(2);
 });
 
-test('a total of many rows is answered as it was while it is counted anew, and never older than a minute', async () => {
+test('a total of many rows is answered as it was while it is counted again, and never older than a minute', async () => {
   const { state, count, total, change } = setUp(1_000_000);
   await total();
   change(1);

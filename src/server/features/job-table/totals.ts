@@ -9,7 +9,7 @@ const keptTotals = 200;
 
 /**
  * Counting so many rows takes longer than reading any page, and nobody sees one more or less: such a total is
- * answered as it was, for at most a minute, while it is counted anew. Tonnes of so many are not added up.
+ * answered as it was, for at most a minute, while it is counted again. Tonnes of so many are not added up.
  */
 export const manyRows = 10_000;
 const oldestMilliseconds = 60_000;
@@ -57,7 +57,7 @@ export function createTotals(events: ChangeEvents, now: () => number): Totals {
       const key = JSON.stringify(filters);
       const kept = totals.get(key);
       if (kept === undefined) return recount(key, count);
-      // A clock that has stepped back tells no age: it is counted anew.
+      // A clock that has stepped back tells no age: it is counted again.
       const age = now() < kept.at ? oldestMilliseconds : now() - kept.at;
       if (kept.generation === generation && age < lifetimeMilliseconds) return kept.total;
       if (kept.total.found < manyRows || age >= oldestMilliseconds) return recount(key, count);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
-import type { LoadVerdictAnswer, SpaceHistory, UnclassedProduct } from '#api/vehicles/load-gate.ts';
+import type { LoadVerdictAnswer, SpaceHistory, UnclassifiedProduct } from '#api/vehicles/load-gate.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { actionFields, createHaul } from '../../../../tests/factories/driver-actions.ts';
@@ -131,7 +131,7 @@ test('what nobody has classed is listed until it is', async () => {
   const { truck } = await haulOf(peat.id, '09:00');
   const listed = async () =>
     (
-      await staff.get<{ content: UnclassedProduct[] }>('/api/vehicles/unclassed-products')
+      await staff.get<{ content: UnclassifiedProduct[] }>('/api/vehicles/unclassed-products')
     ).body.content.filter(({ name }) => name === 'Turvas');
   expect(await listed()).toEqual([{ id: peat.id, name: 'Turvas', loads: 1 }]);
   expect(await verdictOf(truck.id)).toMatchObject({ verdict: 'unknown', reasons: [{ product: 'Turvas' }] });

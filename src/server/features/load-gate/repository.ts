@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { CleaningRecord, UnclassedProduct } from '#api/vehicles/load-gate.ts';
+import type { CleaningRecord, UnclassifiedProduct } from '#api/vehicles/load-gate.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -44,9 +44,9 @@ export async function findReceipt(db: Db, id: number): Promise<{ receipt: Buffer
 }
 
 /** Goods that stood in load spaces within a year before `now` (epoch milliseconds) and that nobody has classed. */
-export async function findUnclassedProducts(db: Db, now: number): Promise<UnclassedProduct[]> {
+export async function findUnclassedProducts(db: Db, now: number): Promise<UnclassifiedProduct[]> {
   const since = new Date(now - yearMilliseconds);
-  const { rows } = await sql<UnclassedProduct>`
+  const { rows } = await sql<UnclassifiedProduct>`
     select id, min(name) as name, count(*)::int as loads from (
       select product.id, product.name
       from transport_jobs job

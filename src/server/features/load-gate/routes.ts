@@ -9,7 +9,7 @@ import { et } from '../../i18n/et.ts';
 import { leastRegimeOf } from '../../load-spaces/choice-verdicts.ts';
 import { keepCleaning } from '../../load-spaces/cleanings.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
-import { planPlace } from '../../load-spaces/planned-loads.ts';
+import { planPosition } from '../../load-spaces/planned-loads.ts';
 import { findVerdicts, verdictView } from '../../load-spaces/verdicts.ts';
 import { findTrailerKinds } from '../../planning/vehicle-choice.ts';
 import type { Feature } from '../../services.ts';
@@ -34,7 +34,11 @@ export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
       .executeTakeFirst();
     if (space === null || goods === undefined) throw notFound();
     const leastRegime = await leastRegimeOf(db, query.destinationId);
-    const [answer] = await findVerdicts(db, [{ space, goods, leastRegime, plan: planPlace(query) }], now());
+    const [answer] = await findVerdicts(
+      db,
+      [{ space, goods, leastRegime, plan: planPosition(query) }],
+      now(),
+    );
     if (answer === undefined) throw notFound();
     const kind = (await findTrailerKinds(db, [space])).get(space.trailerId ?? 0) ?? null;
     return { content: { ...verdictView(answer), forbidsFeed: forbidsNextFeed(goods.regime, kind) } };

@@ -20,7 +20,7 @@ export interface LoadsToCheck {
   loads: readonly LoadRequest[];
   confirmed: true | readonly string[] | undefined;
   plan: LoadPlan;
-  givingWay: readonly PlannedLoad[];
+  replacedRows: readonly PlannedLoad[];
   product: ProductRecord;
   trucks: ReadonlyMap<number, TruckRecord>;
   /** The day of a load that names none. */
@@ -41,7 +41,7 @@ export async function loadProblems(db: Db, asked: LoadsToCheck): Promise<Problem
       ? []
       : [problem('INVALID', `loads.${index}.quantity`, et.quantities.notPackageMultiple(packageSize))]),
   ]);
-  const [first] = asked.givingWay;
+  const [first] = asked.replacedRows;
   if (first?.isShared === true && movesJob(first.row, loads[0]))
     wrong.push(problem('NOT_ALLOWED', 'loads.0', et.loads.shared));
   if (confirmed === true) return wrong;
@@ -50,19 +50,22 @@ export async function loadProblems(db: Db, asked: LoadsToCheck): Promise<Problem
 }
 
 /** More than there is to plan; of a row without an order less is lost as well. */
-function sumProblems({ loads, plan, givingWay }: LoadsToCheck): Problem[] {
+function sumProblems({ loads, plan, replacedRows }: LoadsToCheck): Problem[] {
   const sum = addDecimals(...loads.map(({ quantity }) => decimal(quantity)));
-  const available = availableFor(givingWay, plan.toPlan);
+  const available = availableFor(replacedRows, plan.toPlan);
   const isOdd = plan.orderId === null ? sum !== available : sum > available;
   if (!isOdd) return [];
   const explanation = et.loads.sum(formatDecimal(sum), formatDecimal(available), plan.unit);
   return [problem('UNUSUAL', 'loads', explanation)];
 }
 
-async function overloads(db: Db, { loads, plan, givingWay, trucks, day }: LoadsToCheck): Promise<Problem[]> {
+async function overloads(
+  db: Db,
+  { loads, plan, replacedRows, trucks, day }: LoadsToCheck,
+): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const [index, { quantity, truckId, date }] of loads.entries()) {
-    const row = givingWay[index]?.row;
+    const row = replacedRows[index]?.row;
     const truck = truckId == null ? undefined : trucks.get(truckId);
     const kept = truckId === undefined && row?.truck ? row : null;
     const chosen = truck

@@ -5,7 +5,7 @@ import { addDecimals, type Decimal, decimal, zero } from '#domain/goods/decimal.
 import { isActiveLoad } from '#domain/orders/order-state.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { isSomewhere } from '../../external/recall.ts';
+import { hasLiveSends } from '../../external/recall.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
 import type { StoredRow } from '../../job-rows/job-row.ts';
 import { findOrderProgress } from '../../job-rows/order-progress.ts';
@@ -113,7 +113,7 @@ async function lockLoads(db: Db, jobIds: readonly number[]): Promise<PlannedLoad
         (row.status === 'UNCOMPLETED' || row.status === 'UNCONFIRMED') &&
         !row.isSMSSent &&
         driverStatusOf.get(row.transportJobId) === 'NOT_STARTED' &&
-        !(await isSomewhere(db, { rowId: row.id, jobId: row.transportJobId })),
+        !(await hasLiveSends(db, { rowId: row.id, jobId: row.transportJobId })),
       isShared: living.some(
         ({ id, transportJobId }) => id !== row.id && transportJobId === row.transportJobId,
       ),

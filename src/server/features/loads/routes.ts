@@ -63,8 +63,8 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
     if (own.row.version !== body.version) {
       throw await rowConflict(db, [problem('INVALID', 'version', et.refusals.conflict)], own.row, now());
     }
-    const givingWay = await namedLoads(db, plan, [id, ...others], now());
-    const { answer, changedIds } = await planLoads(db, plan, givingWay, body, user.id, now());
+    const replacedRows = await namedLoads(db, plan, [id, ...others], now());
+    const { answer, changedIds } = await planLoads(db, plan, replacedRows, body, user.id, now());
     afterCommit(() => {
       jobRowEvents.changed(changedIds);
       alertEvents.changed(null);
@@ -105,12 +105,12 @@ async function namedLoads(
 async function planLoads(
   db: Db,
   plan: LoadPlan,
-  givingWay: readonly PlannedLoad[],
+  replacedRows: readonly PlannedLoad[],
   { loads: asked, confirmed }: LoadsRequest,
   userId: number,
   now: number,
 ): Promise<{ answer: LoadsAnswer; changedIds: number[] }> {
-  const template = await findTemplate(db, plan, givingWay, userId);
+  const template = await findTemplate(db, plan, replacedRows, userId);
   const trucks = await findActiveTrucks(
     db,
     asked.flatMap(({ truckId }) => truckId ?? []),
@@ -120,7 +120,7 @@ async function planLoads(
     loads: asked,
     confirmed,
     plan,
-    givingWay,
+    replacedRows,
     product,
     trucks,
     day: template.transportDate,
@@ -129,7 +129,7 @@ async function planLoads(
 
   const { rowIds, cancelledIds } = await writeLoads(db, {
     loads: asked,
-    givingWay,
+    replacedRows,
     trucks,
     template,
     userId,
@@ -142,7 +142,7 @@ async function planLoads(
       action: 'loads_planned',
       changes: {
         loads: [
-          loadsText(givingWay.map(({ row }) => row.quantity)),
+          loadsText(replacedRows.map(({ row }) => row.quantity)),
           loadsText(asked.map(({ quantity }) => quantity)),
         ],
       },

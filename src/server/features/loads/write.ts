@@ -14,7 +14,7 @@ import type { PlannedLoad } from './planned-loads.ts';
 
 interface LoadsToWrite {
   loads: readonly LoadRequest[];
-  givingWay: readonly PlannedLoad[];
+  replacedRows: readonly PlannedLoad[];
   trucks: ReadonlyMap<number, TruckRecord>;
   /** What a load has that is not said of it. */
   template: Omit<NewJob, 'quantity' | 'time' | 'truck'>;
@@ -27,12 +27,12 @@ interface LoadsToWrite {
  */
 export async function writeLoads(
   db: Db,
-  { loads, givingWay, trucks, template, userId }: LoadsToWrite,
+  { loads, replacedRows, trucks, template, userId }: LoadsToWrite,
 ): Promise<{ rowIds: number[]; cancelledIds: number[] }> {
   const rowIds: number[] = [];
-  const cause = causeOf(loads, givingWay, template.transportOrderId);
+  const cause = causeOf(loads, replacedRows, template.transportOrderId);
   for (const [index, load] of loads.entries()) {
-    const before = givingWay[index];
+    const before = replacedRows[index];
     const truck = load.truckId == null ? null : (trucks.get(load.truckId) ?? null);
     if (before === undefined) {
       const { quantity, date, time = null } = load;
@@ -50,7 +50,7 @@ export async function writeLoads(
       rowIds.push(before.id);
     }
   }
-  const surplus = givingWay.slice(loads.length);
+  const surplus = replacedRows.slice(loads.length);
   for (const { row } of surplus) await setStatus(db, row, 'CANCELLED', 'joined', userId, cause);
   return { rowIds, cancelledIds: surplus.map(({ id }) => id) };
 }
@@ -58,12 +58,12 @@ export async function writeLoads(
 /** Rows become more loads, or fewer; loads that are made of what is left of an order take the place of none. */
 function causeOf(
   loads: readonly LoadRequest[],
-  givingWay: readonly PlannedLoad[],
+  replacedRows: readonly PlannedLoad[],
   orderId: number | null,
 ): HistoryCause {
-  if (givingWay.length === 0 && orderId !== null) return { code: 'ORDER_SPLIT', of: orderId };
-  const rows = givingWay.map(({ id }) => id).join(', ');
-  return { code: loads.length < givingWay.length ? 'ROWS_JOINED' : 'ROWS_SPLIT', of: rows };
+  if (replacedRows.length === 0 && orderId !== null) return { code: 'ORDER_SPLIT', of: orderId };
+  const rows = replacedRows.map(({ id }) => id).join(', ');
+  return { code: loads.length < replacedRows.length ? 'ROWS_JOINED' : 'ROWS_SPLIT', of: rows };
 }
 
 async function changeRow(

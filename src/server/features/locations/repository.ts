@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/connect.ts';
+import { fuzzyMatchIds, orFuzzyMatches } from '../../db/fuzzy-search.ts';
 import { isInUse } from '../../db/in-use.ts';
-import { nearlyIds, orNearly } from '../../db/nearly.ts';
 import { foundIds, hasWords, type Searchable } from '../../db/search.ts';
 import { type LocationRow, selectLocations } from '../../locations/location-rows.ts';
 
@@ -39,8 +39,8 @@ export async function searchLocations(
   };
   // Who names a column means its text as it is.
   const isOneField = locationName === undefined && address === undefined;
-  return orNearly(isOneField ? search.search : undefined, (isNearly) => {
-    const found = isNearly ? nearlyIds(searched.table, asked) : foundIds(searched, asked);
+  return orFuzzyMatches(isOneField ? search.search : undefined, (isNearly) => {
+    const found = isNearly ? fuzzyMatchIds(searched.table, asked) : foundIds(searched, asked);
     return selectLocations(
       db,
       sql`(${found}) found join locations on locations.id = found.id`,

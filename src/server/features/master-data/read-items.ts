@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { masterDataEndpoints, mostMasterDataItems } from '#api/import/master-data.ts';
+import { masterDataEndpoints, maxMasterDataItems } from '#api/import/master-data.ts';
 
 import { invalidField, tooLarge, unreadable } from '../../http/errors.ts';
 import { parseRequest } from '../../http/parse-request.ts';
@@ -32,7 +32,7 @@ export async function* readItems(
 ): AsyncGenerator<SourceRecord | SourceFault> {
   let index = 0;
   for await (const text of itemTexts(bytes)) {
-    if (index >= mostMasterDataItems) throw invalidField('INVALID', 'items');
+    if (index >= maxMasterDataItems) throw invalidField('INVALID', 'items');
     yield jsonRecord(parseJson(text), index, entity);
     index += 1;
   }

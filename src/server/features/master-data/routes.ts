@@ -6,7 +6,7 @@ import { type Problem, problem } from '#api/error-codes.ts';
 import { grantedBy, mayPut } from '../../config/integration-scopes.ts';
 import { transact } from '../../db/transact.ts';
 import { forbidden, invalid, notFound, tooManyRequests } from '../../http/errors.ts';
-import { fewAtOnce } from '../../http/limits/few-at-once.ts';
+import { concurrencyLimit } from '../../http/limits/concurrency-limit.ts';
 import { register } from '../../http/register.ts';
 import { announceImport } from '../../import/announce.ts';
 import { entities } from '../../import/entities.ts';
@@ -47,7 +47,7 @@ export const masterData: Feature = (api, services) => {
 const importing: Feature = (api, services) => {
   const { db, now } = services;
   // Those that wait for the lock of imports in a transaction would hold the pool's connections.
-  const oneByOne = fewAtOnce(1, 20);
+  const oneByOne = concurrencyLimit(1, 20);
   register(
     api,
     endpoints.putMasterData,
@@ -58,7 +58,7 @@ const importing: Feature = (api, services) => {
       const { clientId = '', scopes = [] } = integration ?? {};
       if (!mayPut(scopes, entity.name)) throw forbidden();
       const imported = await oneByOne(() =>
-        // Read anew each time that the transaction is tried.
+        // Read again each time that the transaction is tried.
         transact(db, (trx) =>
           runImport(trx, [{ entity, file: 'items', records: readItems(body, entity) }], {
             actor: clientId,

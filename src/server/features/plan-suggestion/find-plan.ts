@@ -52,7 +52,7 @@ export async function findPlan(db: Db, read: DayToPlan, search: Search): Promise
       plan = await suggestInThread({ day, seed, seconds }, cancelled);
       searches += 1;
     } else {
-      // Asked of anew: the others no longer have these before them.
+      // Asked of again: the others no longer have these before them.
       plan = without(plan, loads);
     }
   }

@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import { isOpenAt } from '#domain/planning/opening-hours.ts';
 import { stepMinutes } from '#domain/planning/suggest/route.ts';
 
-import type { PlaceHours } from '../../planning/place-hours.ts';
+import type { LocationHours } from '../../planning/location-hours.ts';
 import type { PlannedJob } from '../../planning/planned-jobs.ts';
 
 /** Nobody is sent to load a job without a time before six, and it is unloaded by ten in the evening. */
@@ -14,7 +14,7 @@ const workDay = { from: 6 * 60, to: 22 * 60 };
  */
 export function loadingWindow(
   job: PlannedJob,
-  places: ReadonlyMap<number, PlaceHours>,
+  places: ReadonlyMap<number, LocationHours>,
   date: Day,
   soonest: number,
 ): { earliest: number; latest: number } | null {

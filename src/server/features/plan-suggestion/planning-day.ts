@@ -12,7 +12,7 @@ import { masses } from '../../job-rows/vehicle-mass.ts';
 import { findLearntCleanings } from '../../load-spaces/learnt-cleanings.ts';
 import { findStates } from '../../load-spaces/verdicts.ts';
 import { findDistances } from '../../planning/location-distances.ts';
-import { findOpeningHours } from '../../planning/place-hours.ts';
+import { findOpeningHours } from '../../planning/location-hours.ts';
 import { estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
 import { loadingWindow } from './loading-window.ts';
 import { findFreeTrucks, findGoods, findWantedRows, type FreeTruck, type WantedRow } from './repository.ts';

@@ -1,5 +1,5 @@
 import { problem } from '#api/error-codes.ts';
-import type { CorrectionTarget, PreflightMessage, RowPreflight } from '#api/job-row/preflight.ts';
+import type { CorrectionTarget, PreflightProblem, RowPreflight } from '#api/job-row/preflight.ts';
 import { kindOf, type Correction, correctionsOf, type RowRecord } from '#domain/dispatch/correction.ts';
 import {
   isOfWholeJob,
@@ -58,7 +58,7 @@ export function preflightView(
   };
 }
 
-function messagesOf(send: Send, row: ExternalRow, checked: PreflightRow): PreflightMessage[] {
+function messagesOf(send: Send, row: ExternalRow, checked: PreflightRow): PreflightProblem[] {
   return preflight(send, checked).map((code) => ({
     code,
     message: (code === 'NOT_CONFIGURED' ? notConfigured(send) : problem(code)).message,
@@ -68,13 +68,13 @@ function messagesOf(send: Send, row: ExternalRow, checked: PreflightRow): Prefli
 }
 
 /** What rows of a job have in common is told once: its truck, and a place that several of them share. */
-function distinct(messages: readonly PreflightMessage[]): PreflightMessage[] {
-  const keyOf = (message: PreflightMessage) => `${message.code} ${aboutOf(message)}`;
+function distinct(messages: readonly PreflightProblem[]): PreflightProblem[] {
+  const keyOf = (message: PreflightProblem) => `${message.code} ${aboutOf(message)}`;
   return [...new Map(messages.toReversed().map((each) => [keyOf(each), each])).values()].toReversed();
 }
 
 /** What of the job a message is about: a record, one of its rows, or '' for the job itself. */
-function aboutOf({ rowId, mends: [first] }: PreflightMessage): string {
+function aboutOf({ rowId, mends: [first] }: PreflightProblem): string {
   if (first?.of === 'record') return `${first.kind} ${first.id}`;
   const isOfRow =
     first?.of === 'confirm' || (first?.of === 'row' && first.field !== 'truck' && first.field !== 'carrier');

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/connect.ts';
+import { fuzzyMatchIds, orFuzzyMatches } from '../../db/fuzzy-search.ts';
 import { isInUse } from '../../db/in-use.ts';
-import { nearlyIds, orNearly } from '../../db/nearly.ts';
 import { type FoundId, foundIds, type Searchable } from '../../db/search.ts';
 import type { ProductRow } from './view.ts';
 
@@ -30,8 +30,8 @@ export async function searchProducts(
     filters: conditions(visibleGroupId, search),
     size: search.size,
   };
-  return orNearly(search.search, (isNearly) =>
-    selectProducts(db, isNearly ? nearlyIds(searched.table, asked) : foundIds(searched, asked)),
+  return orFuzzyMatches(search.search, (isNearly) =>
+    selectProducts(db, isNearly ? fuzzyMatchIds(searched.table, asked) : foundIds(searched, asked)),
   );
 }
 

@@ -1,4 +1,4 @@
-import { salesLineNames } from '#api/sales/sales-line-labels.ts';
+import { salesLineLabels } from '#api/sales/sales-line-labels.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { type OtherField, type PlainField, plainValues } from '#domain/record-fields/fields.ts';
 import {
@@ -54,8 +54,8 @@ const ownColumns = {
   made: { name: words.made, cellOf: ({ order }) => dayCell(toTallinn(order.created_at.getTime()).day) },
   client: { name: words.client, cellOf: ({ order }) => textCell(order.company_name) },
   representative: { name: words.representative, cellOf: ({ order }) => textCell(order.representative_name) },
-  productId: { name: salesLineNames.productId, cellOf: ({ line }) => textCell(line.product_name) },
-  quantity: { name: salesLineNames.quantity, cellOf: ({ line }) => numberCell(Number(line.quantity)) },
+  productId: { name: salesLineLabels.productId, cellOf: ({ line }) => textCell(line.product_name) },
+  quantity: { name: salesLineLabels.quantity, cellOf: ({ line }) => numberCell(Number(line.quantity)) },
   unit: { name: words.unit, cellOf: ({ line }) => textCell(line.unit) },
   warehouse: { name: words.warehouse, cellOf: ({ line }) => textCell(line.warehouse_name ?? '') },
   locationId: { name: words.location, cellOf: ({ line }) => textCell(line.location_name) },
@@ -64,4 +64,4 @@ const ownColumns = {
 } satisfies Record<OtherField<SalesLineFields>, Column> & Record<string, Column>;
 
 /** Every heading beside its cell. */
-const columns: Column[] = [...Object.values(ownColumns), ...plainColumns(salesLineFields, salesLineNames)];
+const columns: Column[] = [...Object.values(ownColumns), ...plainColumns(salesLineFields, salesLineLabels)];

@@ -48,7 +48,7 @@ export async function sameOrderProblems(
     : [problem('UNUSUAL', 'duplicate', et.salesOrders.sameAgain(same[0]?.minutes ?? 0))];
 }
 
-/** The lines in an order of their own: who types them anew may begin with another one. */
+/** The lines in an order of their own: who types them again may begin with another one. */
 function linesText(lines: readonly { values: SalesLineValues; warehouse: string | null }[]): string {
   return lines
     .map(({ values, warehouse }) => JSON.stringify([values, warehouse]))

@@ -6,8 +6,8 @@ import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { mayBeMistyped, fuzzyMatchIds } from '../../db/fuzzy-search.ts';
 import { isInUse } from '../../db/in-use.ts';
-import { mayBeMistyped, nearlyIds } from '../../db/nearly.ts';
 import { allOf, type FoundId, foundIds, type Searchable } from '../../db/search.ts';
 import { et } from '../../i18n/et.ts';
 
@@ -111,7 +111,7 @@ async function searchNamed(
   const phone = phoneDigits(q);
   if (phone === null) {
     if (!mayBeMistyped(q)) return [];
-    return read(db, named, shown, nearlyIds(named.searched.table, { query: q, filters, size }));
+    return read(db, named, shown, fuzzyMatchIds(named.searched.table, { query: q, filters, size }));
   }
   const condition = hasPhone(named, phone);
   if (condition === null) return [];

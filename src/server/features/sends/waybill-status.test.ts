@@ -12,7 +12,7 @@ import { startFakeWaybiller } from '../../../../tests/setup/external/fake-waybil
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { createWaybillerAdapter } from '../../external/adapters/waybiller/waybiller-adapter.ts';
 import { createProcessLiveness } from '../../external/process-liveness.ts';
-import { lookAtDueSends } from '../../external/refresh.ts';
+import { pollDueSends } from '../../external/refresh.ts';
 import { createBus } from '../../realtime/bus.ts';
 import { createChangeEvents } from '../../realtime/change-events.ts';
 
@@ -69,7 +69,7 @@ async function look(jobId: number): Promise<(readonly number[] | null)[]> {
     .execute();
   const heard: (readonly number[] | null)[] = [];
   const stop = events.onChanged((rowIds) => heard.push(rowIds));
-  await lookAtDueSends(parts);
+  await pollDueSends(parts);
   stop();
   return heard;
 }
@@ -135,7 +135,7 @@ test('a look whose time was set while the clock ran ahead does not wait for that
       .set({ next_look_at: new Date(Date.now() + ahead) })
       .where('transport_job_id', '=', jobId)
       .execute();
-    await lookAtDueSends(parts);
+    await pollDueSends(parts);
     return (await sendOf(jobId)).looks;
   };
   expect(await looksAfter(hour / 60)).toBe(0);

@@ -159,7 +159,7 @@ test('a job that was cancelled while it was being sent is taken back', async () 
   expect(taken.length - before).toBe(1);
 });
 
-test('an e-waybill names the goods that lie on the truck; one that names others is to be made anew', async () => {
+test('an e-waybill names the goods that lie on the truck; one that names others is to be made again', async () => {
   const wheat = await createGrain(db, { name: 'Nisu' });
   const rape = await createGrain(db, { name: 'Raps' });
   const row = await createReadyRow(db, { product_id: wheat.id, quantity: '28.5' });

@@ -15,7 +15,7 @@ interface Asked {
   name?: string | null | undefined;
 }
 
-export interface CheckedMessage {
+export interface CheckedSms {
   phone: string;
   text: string;
   rowId: number | null;
@@ -25,7 +25,7 @@ export interface CheckedMessage {
 }
 
 /** Messages as they will be sent: numbers formatted, texts converted. Throws a 422 refusal with all problems. */
-export async function checkMessages(db: Db, asked: readonly Asked[]): Promise<CheckedMessage[]> {
+export async function checkSms(db: Db, asked: readonly Asked[]): Promise<CheckedSms[]> {
   const checked = asked.map(({ phone, message, transportJobProductId, role, name }) => ({
     phone: formatPhone(phone),
     text: toGsmText(message).text,
@@ -61,7 +61,7 @@ async function isCallable(phone: string): Promise<boolean> {
   return parsePhoneNumber(phone)?.isValid() === true;
 }
 
-async function knownRows(db: Db, messages: readonly CheckedMessage[]): Promise<Set<number>> {
+async function knownRows(db: Db, messages: readonly CheckedSms[]): Promise<Set<number>> {
   const ids = messages.map(({ rowId }) => rowId).filter((rowId) => rowId !== null);
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('transport_job_products').select('id').where('id', 'in', ids).execute();

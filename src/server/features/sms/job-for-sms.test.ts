@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { JobForSms } from '#api/sms/messages.ts';
+import type { JobForSms } from '#api/sms/sms.ts';
 
 import { createBatch } from '../../../../tests/factories/batches.ts';
 import { createCompany } from '../../../../tests/factories/companies.ts';

@@ -1,5 +1,5 @@
 import { problem } from '#api/error-codes.ts';
-import type { JobForSms } from '#api/sms/messages.ts';
+import type { JobForSms } from '#api/sms/sms.ts';
 import { changedSince } from '#domain/dispatch/changed-after-sending.ts';
 import { preflight } from '#domain/dispatch/preflight.ts';
 import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';

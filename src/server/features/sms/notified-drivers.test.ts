@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { SentMessage } from '#api/sms/messages.ts';
+import type { SentSms } from '#api/sms/sms.ts';
 
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
@@ -53,7 +53,7 @@ const rowNow = async (id: number) =>
   (await staff.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content;
 const isMarked = async (id: number) => (await rowNow(id)).isSMSSent;
 const messagesOf = async (id: number) =>
-  (await staff.get<{ content: SentMessage[] }>(`/api/transport-job-products/${id}/messages`)).body.content;
+  (await staff.get<{ content: SentSms[] }>(`/api/transport-job-products/${id}/messages`)).body.content;
 const settled = (rowId: number) =>
   vi.waitFor(async () => {
     const messages = await messagesOf(rowId);

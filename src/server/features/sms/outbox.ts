@@ -12,9 +12,9 @@ import type { Db } from '../../db/connect.ts';
 import { sentRowsOf } from '../../external/changed-after-sending.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { findRowsOfJobs, type ExternalRow, findRow } from '../../job-rows/external-row.ts';
-import type { CheckedMessage } from './check-sms.ts';
+import type { CheckedSms } from './check-sms.ts';
 
-export interface QueuedMessage {
+export interface QueuedSms {
   id: string;
   phone: string;
   status: 'queued';
@@ -36,13 +36,13 @@ interface NewMessage {
  * Queues messages with what a driver's tells of its job, and writes the history: all in the transaction of `db`. Rows
  * are marked as told once the service has taken their driver's message (external/notified-by-sms.ts).
  */
-export async function queueMessages(
+export async function queueSms(
   db: Db,
-  messages: readonly CheckedMessage[],
+  messages: readonly CheckedSms[],
   userId: number,
-): Promise<QueuedMessage[]> {
+): Promise<QueuedSms[]> {
   const recipients = await findRecipients(db, messages);
-  const queued: QueuedMessage[] = [];
+  const queued: QueuedSms[] = [];
   for (const [index, { phone, text, rowId }] of messages.entries()) {
     const { role = null, name = null, jobId = null } = recipients[index] ?? {};
     const notifiedRows =
@@ -56,7 +56,7 @@ async function queue(
   db: Db,
   { phone, text, rowId, role, name, notifiedRows }: NewMessage,
   userId: number,
-): Promise<QueuedMessage> {
+): Promise<QueuedSms> {
   const { id } = await db
     .insertInto('messages')
     .values({ row_id: rowId, phone, text, role, name, told_rows: notifiedRows, created_by: userId })
@@ -110,7 +110,7 @@ interface FoundRecipient extends Recipient {
 /** Whom each message is for; undefined for one that is about no row and says nothing itself. */
 async function findRecipients(
   db: Db,
-  messages: readonly CheckedMessage[],
+  messages: readonly CheckedSms[],
 ): Promise<(FoundRecipient | undefined)[]> {
   const rows = new Map<number, ExternalRow | null>();
   for (const { rowId } of messages) {

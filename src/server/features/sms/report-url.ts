@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Db } from '../../db/connect.ts';
-import { secretReadOnce } from '../../db/kept-secret.ts';
+import { cachedSecret } from '../../db/stored-secret.ts';
 import { isSignedBy, signatureOf } from '../../external/signatures.ts';
 
 /** Addresses to which delivery reports come: each names one message and proves that it was made here. */
@@ -11,7 +11,7 @@ export interface ReportUrls {
 }
 
 export function createReportUrls(db: Db, publicUrl: string): ReportUrls {
-  const key = secretReadOnce(db, 'message-report-key', async () => randomBytes(32).toString('base64url'));
+  const key = cachedSecret(db, 'message-report-key', async () => randomBytes(32).toString('base64url'));
   return {
     async urlOf(messageId) {
       const search = new URLSearchParams({ signature: signatureOf(await key(), messageId) });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { SentMessage } from '#api/sms/messages.ts';
+import type { SentSms } from '#api/sms/sms.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { canResend } from '#domain/sms/sms-delivery.ts';
 
@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 
 /** SMSes about the job of a row, the latest first. Throws a 404 refusal. */
-export async function findMessages(db: Db, rowId: number): Promise<SentMessage[]> {
+export async function findJobSms(db: Db, rowId: number): Promise<SentSms[]> {
   const row = await db
     .selectFrom('transport_job_products')
     .select('transport_job_id')

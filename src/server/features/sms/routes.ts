@@ -1,28 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { messageEndpoints } from '#api/sms/messages.ts';
+import { smsEndpoints } from '#api/sms/sms.ts';
 
 import { modeOf, notConfiguredRefusal } from '../../external/not-configured.ts';
 import { register } from '../../http/register.ts';
 import { keepWorking } from '../../queues/rounds.ts';
 import type { Feature } from '../../services.ts';
-import { checkMessages } from './check-sms.ts';
+import { checkSms } from './check-sms.ts';
 import { findJobForSms } from './job-for-sms.ts';
-import { queueAgain, queueMessages } from './outbox.ts';
+import { queueAgain, queueSms } from './outbox.ts';
 import { createReportUrls } from './report-url.ts';
-import { findMessages } from './repository.ts';
-import { createMessageWorker } from './worker.ts';
+import { findJobSms } from './repository.ts';
+import { createSmsWorker } from './worker.ts';
 
 const lookEvery = 2000;
 /** Milliseconds that an answer waits for the service to take what was queued. */
 const longestHandOver = 2000;
 
-export const messages: Feature = (
+export const sms: Feature = (
   api,
   { config, db: outerDb, jobRowEvents, alertEvents, liveness, external, now },
 ) => {
   const reportUrls = createReportUrls(outerDb, config.publicUrl);
-  const worker = createMessageWorker({
+  const worker = createSmsWorker({
     db: outerDb,
     events: jobRowEvents,
     alertEvents,
@@ -33,7 +33,7 @@ export const messages: Feature = (
   });
   keepWorking(api.app, worker, lookEvery);
 
-  register(api, messageEndpoints.getJobForSms, async ({ params: { id }, db }) => ({
+  register(api, smsEndpoints.getJobForSms, async ({ params: { id }, db }) => ({
     content: await findJobForSms(db, id, now(), external.sms),
   }));
 
@@ -44,20 +44,20 @@ export const messages: Feature = (
     return Promise.race([worker.work(), wait(longestHandOver, undefined, { ref: false })]);
   };
 
-  register(api, messageEndpoints.sendMessages, async ({ body, user, db, afterCommit }) => {
-    const messages = await checkMessages(db, body);
+  register(api, smsEndpoints.sendMessages, async ({ body, user, db, afterCommit }) => {
+    const messages = await checkSms(db, body);
     if (modeOf(external.sms) === 'NOT_CONFIGURED') throw notConfiguredRefusal('sms');
-    const queued = await queueMessages(db, messages, user.id);
+    const queued = await queueSms(db, messages, user.id);
     afterCommit(() => handOver(messages.map(({ rowId }) => rowId)));
     const marked = mark();
     return { content: queued.map((each) => Object.assign(each, marked)), ...marked };
   });
 
-  register(api, messageEndpoints.listRowMessages, async ({ params: { id }, db }) => ({
-    content: await findMessages(db, id),
+  register(api, smsEndpoints.listRowMessages, async ({ params: { id }, db }) => ({
+    content: await findJobSms(db, id),
   }));
 
-  register(api, messageEndpoints.resendMessage, async ({ params: { id }, user, db, afterCommit }) => {
+  register(api, smsEndpoints.resendMessage, async ({ params: { id }, user, db, afterCommit }) => {
     const { copy, rowId } = await queueAgain(db, id, user.id);
     if (modeOf(external.sms) === 'NOT_CONFIGURED') throw notConfiguredRefusal('sms');
     afterCommit(() => handOver([rowId]));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { SentMessage } from '#api/sms/messages.ts';
+import type { SentSms } from '#api/sms/sms.ts';
 
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
@@ -12,7 +12,7 @@ import { createProcessLiveness } from '../../external/process-liveness.ts';
 import type { OutgoingSms } from '../../external/send-port.ts';
 import { createBus } from '../../realtime/bus.ts';
 import { createChangeEvents } from '../../realtime/change-events.ts';
-import { createMessageWorker } from './worker.ts';
+import { createSmsWorker } from './worker.ts';
 
 /** An SMS service whose next answers each test decides. */
 const sent: OutgoingSms[] = [];
@@ -41,7 +41,7 @@ interface Queued {
 }
 const post = (messages: unknown, headers = {}) => staff.post<Queued>('/api/message', messages, headers);
 const history = async (rowId: number) =>
-  (await staff.get<{ content: SentMessage[] }>(`/api/transport-job-products/${rowId}/messages`)).body.content;
+  (await staff.get<{ content: SentSms[] }>(`/api/transport-job-products/${rowId}/messages`)).body.content;
 
 /** Once the worker has done with all of them. */
 const settled = (rowId: number) =>
@@ -183,7 +183,7 @@ describe('sending', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const bus = createBus({ db, address: null }, app.log);
-    const worker = createMessageWorker({
+    const worker = createSmsWorker({
       db,
       events: createChangeEvents(bus, 'job_rows'),
       alertEvents: createChangeEvents(bus, 'alerts'),

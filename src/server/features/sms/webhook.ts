@@ -28,7 +28,7 @@ const report = z.object({
 });
 
 /** Delivery reports of Messente. The address proves itself: it is one that was given out for the message. */
-export const messageWebhook: Webhook = (hooks, { config, db, jobRowEvents, alertEvents }) => {
+export const smsWebhook: Webhook = (hooks, { config, db, jobRowEvents, alertEvents }) => {
   const reportUrls = createReportUrls(db, config.publicUrl);
 
   hooks.post<{ Params: { id: string }; Querystring: { signature?: unknown } }>(

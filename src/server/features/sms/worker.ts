@@ -9,7 +9,7 @@ import { transact } from '../../db/transact.ts';
 import { gatewayRefusal } from '../../external/gateway-refusal.ts';
 import { ExternalError } from '../../external/http-client.ts';
 import { modeOf } from '../../external/not-configured.ts';
-import { followMessage, type SettledMessage } from '../../external/notified-by-sms.ts';
+import { applySmsStatus, type SettledSms } from '../../external/notified-by-sms.ts';
 import type { ProcessLiveness } from '../../external/process-liveness.ts';
 import type { SmsPort } from '../../external/send-port.ts';
 import { inSeconds } from '../../queues/due.ts';
@@ -36,7 +36,7 @@ type Message = Selectable<Database['messages']>;
  * Hands queued messages over to the SMS service, each at most once: one that is claimed waits no more, so that a killed
  * process leaves no second SMS behind. Whether what it left half sent was sent, nobody knows.
  */
-export function createMessageWorker(parts: WorkerParts): Rounds {
+export function createSmsWorker(parts: WorkerParts): Rounds {
   const { db, log, liveness } = parts;
   return createQueueWorker<Message>(
     { db, log },
@@ -83,8 +83,8 @@ async function giveUpLost(parts: WorkerParts): Promise<void> {
       )
       .returning('id')
       .execute();
-    const followed: SettledMessage[] = [];
-    for (const { id } of messages) followed.push(await followMessage(trx, id, 'sending'));
+    const followed: SettledSms[] = [];
+    for (const { id } of messages) followed.push(await applySmsStatus(trx, id, 'sending'));
     return followed;
   });
   for (const settled of lost) tell(parts, settled);
@@ -111,7 +111,7 @@ async function handOver(
       .where('status', '=', 'sending')
       .returning('id')
       .executeTakeFirst();
-    return written && followMessage(trx, id, 'sending');
+    return written && applySmsStatus(trx, id, 'sending');
   });
   // A report that was quicker has settled it already; the id is worth keeping.
   if (settled === undefined && outcome.status === 'sent') {
@@ -137,7 +137,7 @@ function outcomeOf(error: unknown, pause: number | null) {
 
 function tell(
   { events, alertEvents }: Pick<WorkerParts, 'events' | 'alertEvents'>,
-  { rowIds, alertsChanged }: SettledMessage,
+  { rowIds, alertsChanged }: SettledSms,
 ): void {
   events.changed(rowIds);
   if (alertsChanged) alertEvents.changed(null);

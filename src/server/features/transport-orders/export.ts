@@ -1,4 +1,4 @@
-import { transportOrderNames } from '#api/orders/transport-order-labels.ts';
+import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
 import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
 import type { OtherField } from '#domain/record-fields/fields.ts';
 import {
@@ -47,7 +47,7 @@ type Column = ExportColumn<ListedTransportOrder>;
 /** What a reader sees, in the order of the file; null for what no file has. */
 function columnsFor(isStaff: boolean): Column[] {
   const { columns: words, statusesForClients } = et.transportOrders;
-  const names = transportOrderNames;
+  const names = transportOrderLabels;
   const statuses = isStaff ? et.jobRows.statuses : statusesForClients;
   const columns = {
     id: { name: words.id, cellOf: ({ id }) => numberCell(id) },

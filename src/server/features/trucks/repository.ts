@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import { squeeze } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { nearlyIds, orNearly } from '../../db/nearly.ts';
+import { fuzzyMatchIds, orFuzzyMatches } from '../../db/fuzzy-search.ts';
 import { escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search.ts';
 import { pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
 import type { TruckRow } from './view.ts';
@@ -31,12 +31,12 @@ export async function searchTrucks(db: Db, { today, ...search }: TruckSearch): P
   // A plate is one word, however it is written.
   const meant = /\d/.test(query) ? squeeze(query) : query;
   // Who names the plate means it as it is.
-  return orNearly(licensePlateNumber === undefined ? meant : undefined, (isNearly) =>
+  return orFuzzyMatches(licensePlateNumber === undefined ? meant : undefined, (isNearly) =>
     selectTrucks(
       db,
       today,
       isNearly
-        ? nearlyIds(searched.table, { query: meant, filters, size })
+        ? fuzzyMatchIds(searched.table, { query: meant, filters, size })
         : foundIds(searched, { query, filters, also: [hasPlate(licensePlateNumber)], size }),
     ),
   );

@@ -8,7 +8,7 @@ const threshold = 1400;
 
 /**
  * Compresses the JSON and pages that the routes of `scope` answer with, to a tenth for the table, at a brotli level
- * that costs less than a millisecond. Bodies that come in are never unpacked (front-door.ts).
+ * that costs less than a millisecond. Bodies that come in are never unpacked (connection-limits.ts).
  */
 export async function compressAnswers(scope: FastifyInstance): Promise<void> {
   await scope.register(compress, {

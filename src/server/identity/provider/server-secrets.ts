@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 
 import type { Db } from '../../db/connect.ts';
-import { keptSecret } from '../../db/kept-secret.ts';
+import { storedSecret } from '../../db/stored-secret.ts';
 
 /** What the server makes for itself once and keeps, so that nobody is signed out by a restart. */
 export interface ServerSecrets {
@@ -16,11 +16,11 @@ export interface ServerSecrets {
 }
 
 export async function loadServerSecrets(db: Db): Promise<ServerSecrets> {
-  const attemptKey = await keptSecret(db, 'attempt-key', async () => randomBytes(32).toString('base64url'));
-  const cookieKeys = await keptSecret(db, 'identity-cookie-keys', async () => [
+  const attemptKey = await storedSecret(db, 'attempt-key', async () => randomBytes(32).toString('base64url'));
+  const cookieKeys = await storedSecret(db, 'identity-cookie-keys', async () => [
     randomBytes(32).toString('base64url'),
   ]);
-  const signingKey = await keptSecret(db, 'identity-signing-key', makeSigningKey);
+  const signingKey = await storedSecret(db, 'identity-signing-key', makeSigningKey);
   return { attemptKey: Buffer.from(attemptKey, 'base64url'), cookieKeys, signingKey };
 }
 

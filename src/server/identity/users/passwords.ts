@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
 import type { Db } from '../../db/connect.ts';
-import { fewAtOnce } from '../../http/limits/few-at-once.ts';
+import { concurrencyLimit } from '../../http/limits/concurrency-limit.ts';
 
 /** OWASP's minimum for argon2id (the library's algorithm unless told otherwise): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,7 +10,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Half of the threads that Node has for slow work: files, compression and the rest keep theirs, however many strangers
  * try passwords. Who would wait for longer than a second or two is told to come again.
  */
-const hashing = fewAtOnce(2, 100);
+const hashing = concurrencyLimit(2, 100);
 
 /** Argon2id with a salt of its own, as a PHC string. Takes about 20 ms. */
 export function hashPassword(password: string): Promise<string> {

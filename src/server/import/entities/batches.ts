@@ -88,7 +88,7 @@ export const batches = entity({
     from wanted left join present on present.id = wanted.id`,
 });
 
-/** Batches are few: each is compared as a whole, and the pallets of a changed one are written anew. */
+/** Batches are few: each is compared as a whole, and the pallets of a changed one are written again. */
 async function writeBatches(db: Db, { actor, userId }: ImportRun): Promise<WrittenRecords> {
   const { rows } = await sql<{ id: number; is_new: boolean }>`
     with ${comparedBatches}, made as (

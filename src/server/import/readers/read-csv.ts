@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import { masterData } from '../../i18n/master-data.ts';
 import type { Entity } from '../entity.ts';
 import type { SourceFault, SourceRecord } from '../source.ts';
-import { longestRecord } from '../source.ts';
+import { maxRecordLength } from '../source.ts';
 import { readTable, type TableRow } from './read-table.ts';
 
 const { reasons } = masterData;
@@ -31,7 +31,7 @@ async function* rowsOf(text: AsyncIterable<string>): AsyncGenerator<TableRow | S
       delimiter: delimiterOf(head),
       relax_column_count: true,
       info: true,
-      max_record_size: longestRecord,
+      max_record_size: maxRecordLength,
     }),
   );
   let endOfLast = skippedLines;
@@ -48,7 +48,7 @@ async function* rowsOf(text: AsyncIterable<string>): AsyncGenerator<TableRow | S
       code: 'INVALID',
       reason:
         error.code === 'CSV_MAX_RECORD_SIZE'
-          ? reasons.recordTooLong(longestRecord)
+          ? reasons.recordTooLong(maxRecordLength)
           : reasons.unreadableCsv(error.message),
       line: endOfLast + 1,
       column: null,

@@ -1,6 +1,6 @@
 import { masterData } from '../../i18n/master-data.ts';
 import type { Entity } from '../entity.ts';
-import { longestRecord, plainName, type SourceFault, type SourceRecord } from '../source.ts';
+import { maxRecordLength, plainName, type SourceFault, type SourceRecord } from '../source.ts';
 
 const { reasons } = masterData;
 
@@ -13,8 +13,8 @@ export async function* readJson(
   entity: Entity,
 ): AsyncGenerator<SourceRecord | SourceFault> {
   for await (const { json, line } of objectsOf(text)) {
-    if (json !== null && json.length > longestRecord) {
-      yield { code: 'INVALID', reason: reasons.recordTooLong(longestRecord), line, column: null };
+    if (json !== null && json.length > maxRecordLength) {
+      yield { code: 'INVALID', reason: reasons.recordTooLong(maxRecordLength), line, column: null };
       return;
     }
     const value = json === null ? undefined : parsed(json);
@@ -96,7 +96,7 @@ async function* objectsOf(
       }
     }
     if (depth > 0) collected += piece.slice(start);
-    if (collected.length > longestRecord) {
+    if (collected.length > maxRecordLength) {
       yield { json: collected, line: startLine };
       return;
     }

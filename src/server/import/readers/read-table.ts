@@ -1,7 +1,7 @@
 import { labelOfColumn } from '#api/import/column-labels.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
-import { mostColumns } from '../../spreadsheet/read-xlsx.ts';
+import { maxColumns } from '../../spreadsheet/read-xlsx.ts';
 import { type Entity, shownColumns } from '../entity.ts';
 import { plainName, type SourceFault, type SourceRecord } from '../source.ts';
 
@@ -52,8 +52,8 @@ function recordOf(columns: readonly (string | null)[], cells: readonly string[],
 /** Names in the file become names of columns; a column without a name must be empty all the way down, or nearly. */
 function readHeader(cells: readonly string[], entity: Entity) {
   const faults: Omit<SourceFault, 'line'>[] = [];
-  if (cells.length > mostColumns) {
-    faults.push({ code: 'INVALID', reason: reasons.tooManyColumns(mostColumns), column: null });
+  if (cells.length > maxColumns) {
+    faults.push({ code: 'INVALID', reason: reasons.tooManyColumns(maxColumns), column: null });
     return { columns: [], faults };
   }
   const columns = cells.map((cell) => {

@@ -12,7 +12,6 @@ import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { useOpen } from '../../ui/sheet/use-open.ts';
 import { type CurrentJob, useDeviceState } from './current-job.ts';
-import { markStep, useDeadTime } from './dead-time.ts';
 import { dayRead, underWayRead, useJobsAhead } from './driver-reads.ts';
 import { DriverFrame } from './DriverFrame.tsx';
 import { isBulkJob, rowsOf } from './job-text.ts';
@@ -26,6 +25,7 @@ import { UndoStep } from './outbox/UndoStep.tsx';
 import { loadOfJob } from './start/device-journeys.ts';
 import { Progress, StatusPill } from './StatusPill.tsx';
 import { TakenJob } from './stop/TakenJob.tsx';
+import { markStep, useTapGuard } from './tap-guard.ts';
 
 import styles from './driver.module.css';
 
@@ -100,7 +100,7 @@ export function MainAction({
   const messages = useMessages();
   const [isBusy, setBusy] = useState(false);
   const asking = useOpen();
-  const isDead = useDeadTime();
+  const isDead = useTapGuard();
   const question = useStepQuestion(current.job, truckId);
   const { job, items } = current;
   const isStuck = items.some(({ state }) => state !== 'waiting');

@@ -35,7 +35,7 @@ export function jobRowsQuery(search: AddressSearch, pageSize: number) {
   });
 }
 
-/** What becomes of a page that has been read anew, or that holds an edit of one's own now. */
+/** What becomes of a page that has been read again, or that holds an edit of one's own now. */
 function keep(before: JobRowPage | undefined, fresh: JobRowPage): JobRowPage {
   const page = mergePage(before, fresh);
   const eventCursor = readEventCursor.get(fresh) ?? (before && readEventCursor.get(before));

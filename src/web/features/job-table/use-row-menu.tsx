@@ -72,7 +72,7 @@ export function useRowMenu(
       onEditInSheet(cell);
     }
   };
-  // What has been mended meanwhile is shown as it is now.
+  // What has been corrected meanwhile is shown as it is now.
   const optimisticRow = rows.find(({ id }) => id === shown?.row.id) ?? shown?.row;
   const menu = (
     <Suspense>

@@ -1,4 +1,4 @@
-import { causeWords } from '#api/history/history-cause.ts';
+import { causeText } from '#api/history/history-cause.ts';
 import type { OrderHistoryEntry } from '#api/orders/order-list.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
@@ -21,7 +21,7 @@ export function OrderHistory({ history }: { history: readonly OrderHistoryEntry[
               {messages.actions[action] ?? action}
               {typeof changes['message'] === 'string' && `: ${changes['message']}`}
             </p>
-            {[causeWords(changes) ?? [], orderChangeLines(changes)].flat().map((line) => (
+            {[causeText(changes) ?? [], orderChangeLines(changes)].flat().map((line) => (
               <p key={line} className={styles.wide}>
                 {line}
               </p>

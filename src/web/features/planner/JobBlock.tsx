@@ -5,7 +5,7 @@ import { DriverNoteMark } from '../../job-row/DriverNoteMark.tsx';
 import { statusVariants } from '../../job-row/JobRowStatusLabel.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deskMedia } from '../../ui/media.ts';
-import { isMovable, type ScheduledJob, type Assignment, quarterBeside, workMinutes } from './day-plan.ts';
+import { isMovable, type ScheduledJob, type Assignment, adjacentQuarter, workMinutes } from './day-plan.ts';
 import { pressJob } from './drag/press-job.ts';
 import { useFlashOnChange } from './flash.ts';
 import { goodsOf, quantityOf, routeOf, timesOf, titleOf } from './job-text.ts';
@@ -117,9 +117,9 @@ function assignmentByKey(
   if (time === null) return null;
   switch (event.key) {
     case 'ArrowLeft':
-      return { truckId, time: quarterBeside(time, -1) };
+      return { truckId, time: adjacentQuarter(time, -1) };
     case 'ArrowRight':
-      return { truckId, time: quarterBeside(time, 1) };
+      return { truckId, time: adjacentQuarter(time, 1) };
     case 'ArrowUp':
       return truckBeside(event.currentTarget, -1, time);
     case 'ArrowDown':

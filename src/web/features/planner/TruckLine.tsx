@@ -9,7 +9,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type BoardLine, type Wash, workMinutes } from './day-plan.ts';
-import { hoursText, loadAndWay } from './job-text.ts';
+import { hoursText, loadAndDistance } from './job-text.ts';
 import { JobBlock, type OpenJob } from './JobBlock.tsx';
 import { proposal } from './move/move-stores.ts';
 
@@ -18,7 +18,7 @@ import styles from './TruckLine.module.css';
 
 type Props = { line: BoardLine; fromHour: number; toHour: number; onOpen: OpenJob };
 
-/** A truck and its day: only drawn anew when something of it has changed. */
+/** A truck and its day: only redrawn when something of it has changed. */
 export const TruckLine = memo(function TruckLine({ line, fromHour, toHour, onOpen }: Props) {
   const { truck, jobs, lanes } = line;
   return (
@@ -69,7 +69,7 @@ function TruckHead({ truck }: { truck: PlannedTruck }) {
     <div className={styles.head} data-truck-head>
       <h3>{formatPlate(plate)}</h3>
       {(day !== null || tonnes > 0) && (
-        <p title={messages.truck.kilometres(rounded(km), rounded(emptyKm))}>{loadAndWay(truck)}</p>
+        <p title={messages.truck.kilometres(rounded(km), rounded(emptyKm))}>{loadAndDistance(truck)}</p>
       )}
       <p className={styles.crew} title={crew}>
         {crew}

@@ -10,7 +10,7 @@ import {
   nearestQuarter,
   type Assignment,
   planDay,
-  quarterBeside,
+  adjacentQuarter,
 } from './day-plan.ts';
 
 const trucks = [
@@ -148,7 +148,7 @@ test('times go by quarters of an hour and stay within the day', () => {
     '00:00',
     '23:45',
   ]);
-  expect([quarterBeside('08:07', 1), quarterBeside('08:07', -1), quarterBeside('08:00', -1)]).toEqual([
+  expect([adjacentQuarter('08:07', 1), adjacentQuarter('08:07', -1), adjacentQuarter('08:00', -1)]).toEqual([
     '08:15',
     '08:00',
     '07:45',

@@ -31,7 +31,11 @@ function tonnesText(tonnes: number): string {
 }
 
 /** What a truck carries and how far it goes on a day: '54 t · 297 km'; goods that no scales count add no tonnes: '297 km'. */
-export function loadAndWay({ tonnes, km, emptyKm }: Pick<PlannedTruck, 'tonnes' | 'km' | 'emptyKm'>): string {
+export function loadAndDistance({
+  tonnes,
+  km,
+  emptyKm,
+}: Pick<PlannedTruck, 'tonnes' | 'km' | 'emptyKm'>): string {
   const way = messages.truck.way(formatNumber(Math.round(km + emptyKm)));
   return tonnes > 0 ? `${tonnesText(tonnes)} · ${way}` : way;
 }

@@ -13,7 +13,7 @@ import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.
 
 type RecordTarget = Extract<CorrectionTarget, { of: 'record' }>;
 
-/** Goes where a message is mended. `record` is the one whose sheet is open now. */
+/** Goes where a message is corrected. `record` is the one whose sheet is open now. */
 export function useCorrect(parts: { onEditCell: (cell: RowCell) => void; onClose: () => void }): {
   correct: (target: CorrectionTarget) => void;
   record: RecordTarget | null;

@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import type { CompanyDetail } from '#api/locations/companies.ts';
-import { salesLineNames } from '#api/sales/sales-line-labels.ts';
+import { salesLineLabels } from '#api/sales/sales-line-labels.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { fitQuantity, quantityForProduct } from '#domain/goods/quantity-fitting.ts';
 import { salesLineFields } from '#domain/record-fields/sales-line.ts';
@@ -130,7 +130,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
           <Fields>
             <RecordFields
               fields={salesLineFields}
-              names={salesLineNames}
+              names={salesLineLabels}
               control={control}
               own={{
                 productId: (
@@ -138,7 +138,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
                     <FormTypeahead
                       control={control}
                       name="productId"
-                      label={salesLineNames.productId}
+                      label={salesLineLabels.productId}
                       placeholder={stockWords.search}
                       search={searchSellable(company.representatives)}
                       onChange={(chosen) => {
@@ -157,7 +157,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
                       <FormNumberField
                         control={control}
                         name="quantity"
-                        label={salesLineNames.quantity}
+                        label={salesLineLabels.quantity}
                         unit={product?.unit ?? null}
                         hint={fit.hint}
                         onSettle={() => fit.replaceBy(fitQuantity(getValues('quantity'), product))}
@@ -178,7 +178,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
                       <FormTypeahead
                         control={control}
                         name="locationId"
-                        label={salesLineNames.locationId}
+                        label={salesLineLabels.locationId}
                         placeholder={salesOrders.searchLocation}
                         search={(text, signal) => searchLocationsOf(company.id, text, signal)}
                         required

@@ -11,13 +11,12 @@ import { orderPath, paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { showSuccess } from '../../platform/toasts.ts';
-import { FormBeside } from '../../transport-form/FormBeside.tsx';
+import { FormWithPanel } from '../../transport-form/FormWithPanel.tsx';
 import { useFormReset } from '../../transport-form/use-form-reset.ts';
 import { QuestionDialog, useQuestions } from '../../transport-form/use-questions.tsx';
 import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
 import { FormToggle, FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { BesideSalesOrder } from './BesideSalesOrder.tsx';
 import { searchRepresentatives } from './buyer-query.ts';
 import { BuyerFailed } from './BuyerFailed.tsx';
 import { Certificate } from './Certificate.tsx';
@@ -26,6 +25,7 @@ import { LineSheet } from './LineSheet.tsx';
 import { searchBuyers, searchWarehouses } from './order-options.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { emptySalesOrder, type FilledLine, newLineKey, newLineOf, salesOrderSchema } from './sales-order.ts';
+import { SalesOrderPanel } from './SalesOrderPanel.tsx';
 import { useBuyer } from './use-buyer.ts';
 import { useOpenLine } from './use-open-line.ts';
 import { useStockChoice } from './use-stock-choice.ts';
@@ -75,7 +75,7 @@ export function SalesOrderPage() {
 
   return (
     <>
-      <FormBeside aside={<BesideSalesOrder order={order} lines={lines} />}>
+      <FormWithPanel aside={<SalesOrderPanel order={order} lines={lines} />}>
         <AppForm
           form={form}
           failure={salesOrders.failed}
@@ -170,7 +170,7 @@ export function SalesOrderPage() {
           </Fields>
           <FormButtons control={control} onCancel={cancel} submit={common.done} />
         </AppForm>
-      </FormBeside>
+      </FormWithPanel>
       <QuestionDialog question={question} />
       {open !== null && company !== undefined && (
         <LineSheet

@@ -1,6 +1,6 @@
 import { type FieldErrors, get } from 'react-hook-form';
 
-import { salesLineNames } from '#api/sales/sales-line-labels.ts';
+import { salesLineLabels } from '#api/sales/sales-line-labels.ts';
 
 import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
 import { ApiError } from '../../platform/problem.ts';
@@ -8,7 +8,7 @@ import type { SalesOrder } from './sales-order.ts';
 
 /** The fields of a line that something can be wrong with, as the request names them. */
 export const lineFields = {
-  ...salesLineNames,
+  ...salesLineLabels,
   warehouseId: messages.warehouse,
 };
 export type LineField = keyof typeof lineFields;

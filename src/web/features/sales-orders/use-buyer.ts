@@ -68,7 +68,7 @@ export function useBuyer(form: AppFormState<SalesOrder, SalesOrderRequest>, orde
     hasMovedLines: order.filledIn.hasMovedLines && order.salesOrderProducts.length > 0,
     onCompany: (chosen) => {
       clearErrors('companyId');
-      // While somebody only types a name anew, what belongs to the lines stays.
+      // While somebody only types a name again, what belongs to the lines stays.
       if (chosen === null && order.salesOrderProducts.length > 0) return;
       if (chosen !== null && chosen.id === order.filledIn.companyId) return;
       setValue('locationId', null, dirty);

@@ -20,7 +20,7 @@ export function useOpenLine(companyId: number | null) {
   const [open, setOpen] = useState(() => readDevice<OpenLine>(openLineName));
   const put = (next: OpenLine | null) => {
     forgetDraft({ name: lineFormName });
-    // After a reload the stock is read anew, and asked about only when it is still too little.
+    // After a reload the stock is read again, and asked about only when it is still too little.
     writeDevice(openLineName, next && { ...next, isShort: false });
     setOpen(next);
   };

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { sms } from '../../i18n/et/dispatch.ts';
-import { driverFirst, recipientLine } from './recipient-words.ts';
-import { rowMessagesQuery } from './row-messages.ts';
+import { driverFirst, recipientLine } from './recipient-labels.ts';
+import { rowSmsQuery } from './row-sms.ts';
 
 import styles from './SmsSheet.module.css';
 
 /** In a row's details: who got its SMSes and who did not, of each the latest; nothing where none was sent. */
 export function RowRecipients({ row }: { row: JobRow }) {
-  const { data } = useQuery(rowMessagesQuery(row.id));
+  const { data } = useQuery(rowSmsQuery(row.id));
   if (data === undefined || data.length === 0) return null;
   // The latest comes first, so that of each number the first one counts.
   const latest = [...Map.groupBy(data, ({ phone }) => phone).values()].flatMap(([first]) => first ?? []);

@@ -17,9 +17,9 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import { AppForm, FormButtons } from '../../ui/form/AppForm.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { messageStatusWords, recipientWords } from './recipient-words.ts';
-import { rowMessagesQuery } from './row-messages.ts';
-import { sendMessages } from './send-messages.ts';
+import { smsStatusLabel, recipientLabel } from './recipient-labels.ts';
+import { rowSmsQuery } from './row-sms.ts';
+import { sendSms } from './send-sms.ts';
 import { showOutcome } from './show-outcome.ts';
 import { canSend, clientsWithoutNumber, sendingSchema, type SmsForm } from './sms-form.ts';
 import { aboutSms } from './sms-send.ts';
@@ -45,7 +45,7 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
         failure={sms.failed}
         onSubmit={async (body, idempotencyKey) => {
           closeToastsAbout(aboutSms(row.id));
-          const sent = await sendMessages(body, row.id, idempotencyKey);
+          const sent = await sendSms(body, row.id, idempotencyKey);
           const isDriverLeftOut = !body.some(({ role }) => role === 'DRIVER');
           showOutcome(aboutSms(row.id), tableWork.ofRows([row.id], null), sent, [
             ...(isDriverLeftOut ? [sms.driverLeftOut] : []),
@@ -140,13 +140,11 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
 
 /** What was sent last about the row's job, when, to whom and what became of it; nothing when nothing was. */
 function EarlierSms({ rowId }: { rowId: number }) {
-  const [last] = useQuery(rowMessagesQuery(rowId)).data ?? [];
+  const [last] = useQuery(rowSmsQuery(rowId)).data ?? [];
   if (last === undefined) return null;
   return (
     <details className={styles.earlier}>
-      <summary>
-        {sends.earlier(formatDateTime(last.at), recipientWords(last), messageStatusWords(last))}
-      </summary>
+      <summary>{sends.earlier(formatDateTime(last.at), recipientLabel(last), smsStatusLabel(last))}</summary>
       <p className={styles.text}>{last.message}</p>
     </details>
   );

@@ -1,5 +1,5 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { JobForSms } from '#api/sms/messages.ts';
+import type { JobForSms } from '#api/sms/sms.ts';
 import { logisticsContactCount, logisticsKeyword } from '#domain/business-constants.ts';
 import { isPhone } from '#domain/sms/phone.ts';
 
@@ -8,7 +8,7 @@ import type { RowOutcome } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { loadSession, userOf } from '../../platform/session.ts';
-import { outcomeOf, sendMessages, whyNoNumber } from './send-messages.ts';
+import { outcomeOf, sendSms, whyNoNumber } from './send-sms.ts';
 import { canSend, draftSmsForm, type LogisticsContact, messagesOf } from './sms-form.ts';
 
 /** What the SMSes about a row are drafted from; throws row messages when none can be sent. */
@@ -40,5 +40,5 @@ export async function sendDraft(row: JobRow): Promise<RowOutcome> {
   if (!canSend(draft)) {
     return { state: 'refused', reason: isPhone(draft.driverPhone) ? sms.phoneInvalid : whyNoNumber(draft) };
   }
-  return outcomeOf(await sendMessages(messagesOf(draft, row.id), row.id, newUuid()), draft);
+  return outcomeOf(await sendSms(messagesOf(draft, row.id), row.id, newUuid()), draft);
 }

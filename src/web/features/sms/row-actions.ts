@@ -7,7 +7,7 @@ import { sendMarkInMenu } from '../../job-row/send-mark-in-menu.tsx';
 import { smsSend } from './sms-send.ts';
 
 /** SMSes in the menu of a row: sending, and what became of those sent. */
-export const messageActions: readonly RowAction[] = [
+export const smsActions: readonly RowAction[] = [
   {
     ...smsSend,
     id: 'sms',
@@ -26,9 +26,9 @@ export const messageActions: readonly RowAction[] = [
     label: sms.historyAction,
     icon: MessagesSquare,
     group: 'row',
-    Trailing: lazy(() => import('./MessageState.tsx').then((module) => ({ default: module.MessageState }))),
+    Trailing: lazy(() => import('./SmsState.tsx').then((module) => ({ default: module.SmsState }))),
     // The row knows of its driver's SMS alone; others may have got theirs, or one may have failed.
     isOffered: () => true,
-    Dialog: lazy(() => import('./MessageHistory.tsx').then((module) => ({ default: module.MessageHistory }))),
+    Dialog: lazy(() => import('./SmsHistory.tsx').then((module) => ({ default: module.SmsHistory }))),
   },
 ];

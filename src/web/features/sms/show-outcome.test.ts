@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { SentMessage } from '#api/sms/messages.ts';
+import type { SentSms } from '#api/sms/sms.ts';
 
 import { toastStore } from '../../platform/toasts.ts';
 import { showOutcome } from './show-outcome.ts';
@@ -10,7 +10,7 @@ beforeEach(() => {
   toastStore.set([]);
 });
 
-function message(status: SentMessage['status'], more = {}): SentMessage {
+function message(status: SentSms['status'], more = {}): SentSms {
   return {
     id: status,
     phone: '+37255512345',
@@ -30,7 +30,7 @@ function message(status: SentMessage['status'], more = {}): SentMessage {
 const success = 'Sõnumi saatmine õnnestus!';
 const failure = 'Sõnumi saatmine ebaõnnestus!';
 
-test.each<[string, SentMessage[], string, string]>([
+test.each<[string, SentSms[], string, string]>([
   ['taken', [message('sent'), message('delivered')], 'success', success],
   ['taken by a simulator', [message('sent', { simulated: true })], 'trial', `${success} (proov)`],
   ['refused for one of them', [message('sent'), message('failed')], 'error', failure],

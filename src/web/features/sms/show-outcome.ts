@@ -1,9 +1,9 @@
-import type { SentMessage } from '#api/sms/messages.ts';
+import type { SentSms } from '#api/sms/sms.ts';
 import { isTaken } from '#domain/sms/sms-delivery.ts';
 
 import { sends, sms } from '../../i18n/et/dispatch.ts';
 import { showError, showSuccess, showTrial, showWaiting } from '../../platform/toasts.ts';
-import { recipientLine } from './recipient-words.ts';
+import { recipientLine } from './recipient-labels.ts';
 
 /**
  * Says what became of messages, of each by whom it is for; a success only where the service has taken all of them.
@@ -12,7 +12,7 @@ import { recipientLine } from './recipient-words.ts';
 export function showOutcome(
   about: string,
   thing: string,
-  messages: readonly SentMessage[],
+  messages: readonly SentSms[],
   more: readonly string[] = [],
 ): void {
   const lines = [...messages.map(recipientLine), ...more].join('\n');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import type { JobForSms } from '#api/sms/messages.ts';
+import type { JobForSms } from '#api/sms/sms.ts';
 import { isPhone } from '#domain/sms/phone.ts';
 import type { RecipientRole } from '#domain/sms/recipient.ts';
 import { clientSmsDrafts, driverSmsDraft } from '#domain/sms/sms-draft.ts';
@@ -12,7 +12,7 @@ export interface LogisticsContact {
   phone: string;
 }
 
-export interface ClientMessage {
+export interface ClientSms {
   clientExternalId: string;
   clientName: string;
   phone: string;
@@ -25,7 +25,7 @@ export interface SmsForm {
   driverPhone: string;
   message: string;
   logistics: LogisticsContact[];
-  clients: ClientMessage[];
+  clients: ClientSms[];
 }
 
 /** The form as it opens: drafts for the driver and for each client with an external id. */
@@ -74,8 +74,8 @@ function isBlank(text: string): boolean {
 export function messagesOf(
   { driverName, driverPhone, message, logistics, clients }: SmsForm,
   rowId: number,
-): OutgoingMessage[] {
-  const to = (role: RecipientRole, name: string | null, phone: string, text: string): OutgoingMessage => ({
+): OutgoingSms[] {
+  const to = (role: RecipientRole, name: string | null, phone: string, text: string): OutgoingSms => ({
     phone,
     message: text,
     transportJobProductId: rowId,
@@ -91,7 +91,7 @@ export function messagesOf(
   ];
 }
 
-export interface OutgoingMessage {
+export interface OutgoingSms {
   phone: string;
   message: string;
   transportJobProductId: number;

@@ -12,7 +12,6 @@ import { paths } from '../../platform/paths.ts';
 import { showWarning } from '../../platform/toasts.ts';
 import { isShownInForm } from '../../transport-form/assignment-query.ts';
 import { AssignmentFindings } from '../../transport-form/AssignmentFindings.tsx';
-import { BesideForm } from '../../transport-form/BesideForm.tsx';
 import {
   ClientField,
   DayField,
@@ -24,6 +23,7 @@ import {
   VehicleFields,
   WetGrainToggle,
 } from '../../transport-form/transport-fields.tsx';
+import { TransportFormPanel } from '../../transport-form/TransportFormPanel.tsx';
 import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
 import { useTransportForm } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/AppForm.tsx';
@@ -55,7 +55,7 @@ export function TransportJobPage() {
         return made;
       }}
       opens={(id) => ({ label: orders.openRow, to: `${paths.jobTable}?transportJobId=${String(id)}` })}
-      aside={<BesideForm values={values} />}
+      aside={<TransportFormPanel values={values} />}
     >
       <DayField transportForm={transportForm} />
       <Half atDesk>

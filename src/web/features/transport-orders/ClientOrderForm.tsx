@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-import { transportOrderNames } from '#api/orders/transport-order-labels.ts';
+import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
 import { clientGivenFields } from '#domain/record-fields/transport-order.ts';
 
 import { orders } from '../../i18n/et/orders.ts';
@@ -60,7 +60,7 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
     >
       <RecordFields
         fields={clientGivenFields}
-        names={transportOrderNames}
+        names={transportOrderLabels}
         control={control}
         own={{
           transportDate: <DayField transportForm={transportForm} earliest={todayInTallinn()} />,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { transportOrderNames } from '#api/orders/transport-order-labels.ts';
+import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
 import { transportOrderRequest } from '#api/orders/transport-orders.ts';
 import { type TransportOrderFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
@@ -19,7 +19,6 @@ import { emptyFormValues, type FormValues, requestOf } from '../../record-fields
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
 import { isShownInForm } from '../../transport-form/assignment-query.ts';
 import { AssignmentFindings } from '../../transport-form/AssignmentFindings.tsx';
-import { BesideForm } from '../../transport-form/BesideForm.tsx';
 import {
   ClientField,
   DayField,
@@ -30,6 +29,7 @@ import {
   VehicleFields,
   WetGrainToggle,
 } from '../../transport-form/transport-fields.tsx';
+import { TransportFormPanel } from '../../transport-form/TransportFormPanel.tsx';
 import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
 import { useTransportForm } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/AppForm.tsx';
@@ -82,11 +82,11 @@ export function StaffOrderForm() {
         return made;
       }}
       opens={(id) => ({ label: orders.open, to: orderPath(paths.oneTransportOrder, id) })}
-      aside={<BesideForm values={values} />}
+      aside={<TransportFormPanel values={values} />}
     >
       <RecordFields
         fields={transportOrderFields}
-        names={transportOrderNames}
+        names={transportOrderLabels}
         control={form.control}
         own={{
           transportDate: <DayField transportForm={transportForm} />,

@@ -1,4 +1,4 @@
-import { jobRowColumnNames, jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
+import { jobRowColumnLabels, jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
 import type { DistanceSource } from '#domain/distances/distance.ts';
 
 import { counted } from '../counted.ts';
@@ -12,7 +12,7 @@ export const jobTable = {
   settings: 'Tabeli seaded',
   settingsUnsaved: 'Tabeli seadeid ei saanud salvestada',
   settingsUnsavedHint: 'Selles seadmes need kehtivad edasi.',
-  columns: jobRowColumnNames,
+  columns: jobRowColumnLabels,
   statuses: jobRowStatusLabels,
   /** Waybiller's words for a waybill, and for an order that has none yet. */
   waybillStatuses: {

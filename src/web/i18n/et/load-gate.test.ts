@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { type BesideVehicle, loadGate } from './load-gate.ts';
+import { type VehicleHint, loadGate } from './load-gate.ts';
 
-const free: BesideVehicle = { verdict: 'free', regime: null, known: 3, forbidsFeed: false };
+const free: VehicleHint = { verdict: 'free', regime: null, known: 3, forbidsFeed: false };
 const busy = { what: 'truck', rowId: 12, time: '08:00' } as const;
 
-test.each<[Partial<BesideVehicle>, string, boolean]>([
+test.each<[Partial<VehicleHint>, string, boolean]>([
   [{}, 'vaba', true],
   [{ forbidsFeed: true }, 'vaba, keelab järgmised viljakoormad', true],
   [{ verdict: 'clean', regime: 'A' }, 'vaba', true],

@@ -15,7 +15,7 @@ type LoadWithReasons = ShortVerdict & {
 };
 
 /** What is known of a vehicle where it is chosen; of a chosen one only what stood in it before. */
-export type BesideVehicle = ShortVerdict & Partial<Pick<VehicleChoice, 'unfit' | 'inTheWay'>>;
+export type VehicleHint = ShortVerdict & Partial<Pick<VehicleChoice, 'unfit' | 'inTheWay'>>;
 
 /** Words of what stood in a load space before, on the office's screens. */
 export const loadGate = {
@@ -87,7 +87,7 @@ export const loadGate = {
     FORBIDDEN: 'keelatud',
   },
   /** Beside a truck that is chosen from. */
-  short: (load: BesideVehicle): string => {
+  short: (load: VehicleHint): string => {
     const { verdict, regime, known, forbidsFeed, unfit = null, inTheWay = null } = load;
     const owed = announcedCleaning(regime);
     const said = [
@@ -101,7 +101,7 @@ export const loadGate = {
     return [...(said.length === 0 ? ['vaba'] : said), ...next].join(', ');
   },
   /** Nothing stands in the way of choosing it. */
-  isFree: ({ verdict, regime, unfit = null, inTheWay = null }: BesideVehicle): boolean =>
+  isFree: ({ verdict, regime, unfit = null, inTheWay = null }: VehicleHint): boolean =>
     (verdict === 'free' || (verdict === 'clean' && announcedCleaning(regime) === null)) &&
     unfit === null &&
     inTheWay === null,
@@ -134,7 +134,7 @@ function stoodThere(reasons: LoadWithReasons['reasons']): string[] {
   return parts.length === 0 ? [] : [parts.join(', ')];
 }
 
-function busy({ what, rowId, time }: NonNullable<BesideVehicle['inTheWay']>): string {
+function busy({ what, rowId, time }: NonNullable<VehicleHint['inTheWay']>): string {
   const whose = { truck: 'tööl', trailer: 'haagis on tööl', driver: 'juht on tööl' }[what];
   return `${whose} kell ${time} (rida ${rowId})`;
 }

@@ -1,6 +1,6 @@
 import { farmerStatusLabels } from '#api/job-row/job-row-labels.ts';
-import { transportOrderNames } from '#api/orders/transport-order-labels.ts';
-import { salesLineNames } from '#api/sales/sales-line-labels.ts';
+import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
+import { salesLineLabels } from '#api/sales/sales-line-labels.ts';
 import type { DistanceSource } from '#domain/distances/distance.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { SalesLineStatus } from '#domain/sales/stock-allocation.ts';
@@ -84,8 +84,8 @@ export const orders = {
     loads_planned: 'Koormateks jagatud',
   } as Record<string, string>,
   changedFields: {
-    ...salesLineNames,
-    ...transportOrderNames,
+    ...salesLineLabels,
+    ...transportOrderLabels,
     loads: 'Koormad',
   } as Record<string, string>,
   correct: 'Paranda',

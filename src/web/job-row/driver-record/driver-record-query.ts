@@ -19,7 +19,7 @@ export function mayBeDriven({
   return driverNotes !== null || (truck !== null && !untouched.has(status));
 }
 
-/** What the driver of a row's job has written down; read anew with the table's rows. */
+/** What the driver of a row's job has written down; read again with the table's rows. */
 export function driverRecordQuery(rowId: number) {
   return queryOptions({
     queryKey: [jobTableKey, 'driver-record', rowId],

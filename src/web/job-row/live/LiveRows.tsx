@@ -14,7 +14,7 @@ import { throttleRefetch } from './throttled-refetch.ts';
 import styles from './LiveStatus.module.css';
 
 type Props = {
-  /** Reads anew all rows that the screen shows; throws when they could not be read for now. Stays the same function. */
+  /** Reads again all rows that the screen shows; throws when they could not be read for now. Stays the same function. */
   readRows: () => Promise<void>;
   /** As of when they were read (api/streams.ts); empty when that is not known. Stays the same function. */
   eventCursor: () => string;
@@ -50,7 +50,7 @@ function followRows(
   readAlerts: () => void,
 ): EventLine {
   const refetch = throttleRefetch(readRows, () => !document.hidden);
-  // Once it has been lost all is read anew: a server that died may not have told the others of its last change.
+  // Once it has been lost all is read again: a server that died may not have told the others of its last change.
   let isFirst = true;
   const path = () => {
     const since = isFirst ? eventCursor() : '';

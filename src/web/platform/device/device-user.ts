@@ -1,15 +1,15 @@
-import { deviceUserCookie, leftValue } from '#api/headers.ts';
+import { deviceUserCookie, signedOutValue } from '#api/headers.ts';
 
 /** Whose device this is: of who signed in last, of nobody since a log-out, or null when the browser cannot tell. */
 export type DeviceUser = number | 'left' | null;
 
-/** Read anew each time: another tab may have logged out a moment ago. A session that ends by itself changes nothing. */
+/** Read again each time: another tab may have logged out a moment ago. A session that ends by itself changes nothing. */
 export function deviceUser(): DeviceUser {
   const value = document.cookie
     .split('; ')
     .find((cookie) => cookie.startsWith(`${deviceUserCookie}=`))
     ?.slice(deviceUserCookie.length + 1);
-  if (value === leftValue) return 'left';
+  if (value === signedOutValue) return 'left';
   return value === undefined ? null : Number(value);
 }
 
@@ -21,5 +21,5 @@ export function isDeviceOf(userId: number): boolean {
 
 /** Closes the device to what is still on its way to be kept, in all tabs at once. */
 export function leaveDevice(): void {
-  document.cookie = `${deviceUserCookie}=${leftValue}; Path=/; SameSite=Lax; Max-Age=${30 * 24 * 3600}`;
+  document.cookie = `${deviceUserCookie}=${signedOutValue}; Path=/; SameSite=Lax; Max-Age=${30 * 24 * 3600}`;
 }

@@ -41,7 +41,7 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
   const [labels] = useState(() => new Map<string, FieldLabel>());
   const { isDirty, isSubmitting, submitCount } = useFormState({ control: form.control });
   useFocusFirstBad(element, submitCount);
-  // A form that starts anew has left its last refusal behind.
+  // A form that starts again has left its last refusal behind.
   useEffect(() => {
     if (submitCount === 0) closeToastsAbout(about);
   }, [submitCount, about]);

@@ -15,7 +15,7 @@ export function problemLines(error: unknown): string[] | null {
   return lines.length > 0 ? [...new Set(lines)] : [errorDescription || errorMessage];
 }
 
-/** What the server answered, as a list that can be mended takes it. */
+/** What the server answered, as a list that can be corrected takes it. */
 export function refusalProblems(error: unknown): readonly Problem[] {
   return error instanceof ApiError ? (error.problem?.errors ?? []) : [];
 }
@@ -26,7 +26,7 @@ export function isAlreadySent(error: unknown): boolean {
   return error.problem?.errors.some(({ code }) => code === 'ALREADY_SENT') === true;
 }
 
-/** True when row messages stand against what was asked for: they can be mended one by one. */
+/** True when row messages stand against what was asked for: they can be corrected one by one. */
 export function isRowRefusal(error: unknown): boolean {
   const errors = refusalProblems(error);
   return (

@@ -54,7 +54,7 @@ function useToastRoom(region: RefObject<HTMLElement | null>): void {
     let known = 0;
     const observer = new ResizeObserver(() => {
       const room = current.closest('dialog') === null ? current.offsetHeight : 0;
-      // Only a change is said: the whole page has to be styled anew for it.
+      // Only a change is said: the whole page has to be styled again for it.
       if (room === known) return;
       known = room;
       document.documentElement.style.setProperty('--toast-room', `${room}px`);

@@ -7,7 +7,7 @@ import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 import type { ExternalRow } from '../../../job-rows/external-row.ts';
 import type { RowLocationRecord } from '../../../job-rows/row-location.ts';
 import { createExternalClient, ExternalError, type ExternalLimits, readAnswer } from '../../http-client.ts';
-import type { SendPort, SentAs } from '../../send-port.ts';
+import type { SendPort, SentReference } from '../../send-port.ts';
 
 export interface GsmtasksConfig {
   url: string;
@@ -124,7 +124,7 @@ const command = z.object({
 });
 const orderList = z.union([z.array(order), z.object({ results: z.array(order) })]);
 
-function sentAs({ id, reference }: z.infer<typeof order>): SentAs {
+function sentAs({ id, reference }: z.infer<typeof order>): SentReference {
   return { externalId: id, externalNumber: reference ?? null, externalStatus: 'assigned', documentUrl: null };
 }
 

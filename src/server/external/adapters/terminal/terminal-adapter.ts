@@ -2,7 +2,7 @@ import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 
 import type { ExternalRow } from '../../../job-rows/external-row.ts';
 import { createExternalClient, ExternalError, type ExternalLimits } from '../../http-client.ts';
-import type { SendPort, SentAs } from '../../send-port.ts';
+import type { SendPort, SentReference } from '../../send-port.ts';
 
 export interface TerminalConfig {
   url: string;
@@ -71,7 +71,7 @@ export function announcementOf(row: ExternalRow) {
   };
 }
 
-function sentAs(sendId: string, body: unknown): SentAs {
+function sentAs(sendId: string, body: unknown): SentReference {
   const { number, status } = (body ?? {}) as { number?: unknown; status?: unknown };
   return {
     externalId: sendId,

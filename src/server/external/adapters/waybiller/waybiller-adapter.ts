@@ -2,7 +2,7 @@ import { statusOfAll } from '#domain/dispatch/waybill-status.ts';
 
 import { et } from '../../../i18n/et.ts';
 import { createExternalClient, ExternalError, type ExternalLimits } from '../../http-client.ts';
-import type { LookedAt, LostSend, SendPort, SentAs } from '../../send-port.ts';
+import type { SendState, LostSend, SendPort, SentReference } from '../../send-port.ts';
 import {
   type Consignment,
   consignmentsOf,
@@ -56,7 +56,7 @@ export function createWaybillerAdapter(
   });
 
   /** Makes what is not there yet. When something is refused, what was made is withdrawn. */
-  async function complete(consignments: readonly Consignment[], found: Found): Promise<SentAs> {
+  async function complete(consignments: readonly Consignment[], found: Found): Promise<SentReference> {
     const made: Made[] = [];
     try {
       for (const consignment of consignments) {
@@ -165,7 +165,7 @@ export function createWaybillerAdapter(
     };
   }
 
-  async function look(externalId: string): Promise<LookedAt> {
+  async function look(externalId: string): Promise<SendState> {
     const waybills: WaybillRecord[] = [];
     for (const { waybillId } of pairsIn(externalId)) {
       const { body } = await call({ method: 'GET', path: `/waybills/${waybillId}/`, repeatable: true });
@@ -211,7 +211,7 @@ function pairsIn(externalId: string): { orderId: number; waybillId: number }[] {
   });
 }
 
-function sentAs(made: readonly Made[]): SentAs {
+function sentAs(made: readonly Made[]): SentReference {
   const waybills = made.map(({ waybill }) => waybill).filter((waybill) => waybill !== null);
   const [first] = made;
   return {

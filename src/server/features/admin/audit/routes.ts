@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { auditAction, auditChanges, auditKind } from '#api/admin/audit-words.ts';
+import { auditAction, auditChanges, auditKind } from '#api/admin/audit-labels.ts';
 import { auditEndpoints, type ListedAuditEntry } from '#api/admin/audit.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';

@@ -70,8 +70,8 @@ test('trailers that a truck only names are made, and are shown before', async ()
   await createTrailer(db, { registration_number: '701TRL' });
   const refused = await apply(found.id);
   expect(refused.status).toBe(409);
-  const anew = (await admin.get<Answer>(`/api/admin/imports/${found.id}`)).body.content;
-  expect(anew).toMatchObject({ state: 'ready', lastAttempt: 'OUTDATED', changed: 1, trailers: 0 });
+  const renewed = (await admin.get<Answer>(`/api/admin/imports/${found.id}`)).body.content;
+  expect(renewed).toMatchObject({ state: 'ready', lastAttempt: 'OUTDATED', changed: 1, trailers: 0 });
   expect(await rowsOf(found.id, 'trailers')).toEqual([]);
 });
 

@@ -110,7 +110,7 @@ test('what somebody changes while an import is being applied is not written over
   expect((await list(here.url, hille))[0]).toMatchObject({ id, state: 'ready', lastAttempt: 'OUTDATED' });
 });
 
-test('what somebody adds while an import is being applied is found, and the import begins anew', async () => {
+test('what somebody adds while an import is being applied is found, and the import begins again', async () => {
   const hille = await sessionOf('Hille');
   const { id } = await upload(here.url, hille, 'externalId;name\nP4;Talu\n');
   let applied: ReturnType<typeof apply> | undefined;

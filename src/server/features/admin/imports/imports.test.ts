@@ -106,7 +106,7 @@ test('several files are applied together, once, by name, and are in the list', a
   expect(kept).toEqual([]);
 });
 
-test('what has become something else since is not applied: the preview is made anew', async () => {
+test('what has become something else since is not applied: the preview is made again', async () => {
   await upload({ 'companies.csv': 'externalId;name\nC1;Vana\n' }).then(({ body }) => apply(body.content.id));
   const { body } = await upload({ 'companies.csv': 'externalId;name\nC1;Uus\n' });
   const { id } = body.content;

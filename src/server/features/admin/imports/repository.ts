@@ -93,7 +93,7 @@ function isBefore(one: Row, other: Row): boolean {
   return apart < 0 || (apart === 0 && one.id < other.id);
 }
 
-/** What a process that has ended was doing: a preview has to begin anew, of an import nothing was applied. */
+/** What a process that has ended was doing: a preview has to begin again, of an import nothing was applied. */
 function stateOf({ state, work }: Row, isGone: boolean): ImportState {
   if (state !== 'waiting' && state !== 'running') return state;
   if (isGone) return work === 'preview' ? 'interrupted' : 'ready';

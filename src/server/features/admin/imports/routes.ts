@@ -5,7 +5,7 @@ import {
   type BrowserImport,
   type ImportDifference,
   importEndpoints,
-  mostListedDifferences,
+  maxListedDifferences,
 } from '#api/admin/imports.ts';
 import { problem } from '#api/error-codes.ts';
 
@@ -101,7 +101,7 @@ export const adminImports: Feature = (api, services) => {
   register(api, importEndpoints.exportImportFaults, async ({ params, db, reply }) => {
     await read(params.id);
     const { rows } = await findDifferences(db, params.id, 'faulty', {
-      limit: mostListedDifferences,
+      limit: maxListedDifferences,
       offset: 0,
     });
     reply

@@ -162,7 +162,7 @@ export class ImportWork {
       read.reduce((sum, { bytes }) => sum + bytes, 0),
     );
     try {
-      // What somebody else changes after the comparison has begun undoes the attempt: it begins anew.
+      // What somebody else changes after the comparison has begun undoes the attempt: it begins again.
       const imported = await transact(
         db,
         async (trx) => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-import type { OutsideSystem, SystemName } from '#api/admin/systems.ts';
+import type { ExternalSystem, SystemName } from '#api/admin/systems.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../../db/connect.ts';
 
-type Standing = Pick<OutsideSystem, 'lastSuccessAt' | 'waiting' | 'failed'>;
+type Standing = Pick<ExternalSystem, 'lastSuccessAt' | 'waiting' | 'failed'>;
 
 const failedDays = 7;
 

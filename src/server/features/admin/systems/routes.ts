@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { type OutsideSystem, systemEndpoints, systemNames, type SystemName } from '#api/admin/systems.ts';
+import { type ExternalSystem, systemEndpoints, systemNames, type SystemName } from '#api/admin/systems.ts';
 import { problem } from '#api/error-codes.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { SystemMode } from '#domain/dispatch/system-mode.ts';
@@ -19,7 +19,7 @@ import { findStandings } from './repository.ts';
 export const adminSystems: Feature = (api, services) => {
   const { config, external } = services;
   const given = (isGiven: boolean): SystemMode => (isGiven ? 'REAL' : 'NOT_CONFIGURED');
-  const modes: Record<OutsideSystem['name'], SystemMode> = {
+  const modes: Record<ExternalSystem['name'], SystemMode> = {
     sms: modeOf(external.sms),
     waybill: modeOf(external.waybill),
     fleet: modeOf(external.fleet),
@@ -29,7 +29,7 @@ export const adminSystems: Feature = (api, services) => {
     router: given(external.router !== null),
   };
   const testCalls = testCallsOf(services);
-  const canTest = (name: OutsideSystem['name']) =>
+  const canTest = (name: ExternalSystem['name']) =>
     modes[name] !== 'NOT_CONFIGURED' && testCalls[name] !== undefined;
 
   register(api, systemEndpoints.listSystems, async ({ db }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { OutsideSystem, SystemTest } from '#api/admin/systems.ts';
+import type { ExternalSystem, SystemTest } from '#api/admin/systems.ts';
 
 import { createReadyRow } from '../../../../../tests/factories/ready-rows.ts';
 import { startExternalFake } from '../../../../../tests/setup/external/external-fake.ts';
@@ -21,7 +21,7 @@ const { db, signIn } = await openTestApp({
 });
 const admin = await signIn({ permissions: ['PERM_ADMIN', 'PERM_MOBILE'] });
 
-const list = async () => (await admin.get<{ content: OutsideSystem[] }>('/api/admin/systems')).body.content;
+const list = async () => (await admin.get<{ content: ExternalSystem[] }>('/api/admin/systems')).body.content;
 const system = async (name: string) => (await list()).find((each) => each.name === name);
 const tryOut = (name: string) => admin.post<{ content: SystemTest }>(`/api/admin/systems/${name}/test`);
 

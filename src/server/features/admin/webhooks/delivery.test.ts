@@ -7,7 +7,7 @@ import type { Alert } from '#api/alerts/alerts.ts';
 import { startWebhookReceiver } from '../../../../../tests/setup/external/webhook-receiver.ts';
 import { openTestApp } from '../../../../../tests/setup/test-app.ts';
 import { parseNetworks } from '../../../config/webhook-networks.ts';
-import { noteEvents } from '../../../db/webhook-events.ts';
+import { queueWebhookEvents } from '../../../db/webhook-events.ts';
 import { createWebhookPort } from '../../../external/guarded/webhook-port.ts';
 import { createBus } from '../../../realtime/bus.ts';
 import { createChangeEvents } from '../../../realtime/change-events.ts';
@@ -50,7 +50,7 @@ const changed = (rowId: number, step: number) => ({
   data: { rowId, step },
 });
 const note = (...steps: [rowId: number, step: number][]) =>
-  noteEvents(
+  queueWebhookEvents(
     db,
     steps.map(([rowId, step]) => changed(rowId, step)),
   );

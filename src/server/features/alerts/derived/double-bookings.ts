@@ -13,7 +13,7 @@ import {
   type PlannedJob,
   type TimedPlannedJob,
 } from '../../../planning/planned-jobs.ts';
-import { type AlertSource, alertsOf, mostOfAKind } from './rows.ts';
+import { type AlertSource, alertsOf, maxPerKind } from './rows.ts';
 
 const dayMinutes = 24 * 60;
 /** An evening's job is asked about beside a next morning's that begins within so many minutes. */
@@ -33,7 +33,7 @@ export async function doubleBookedVehicles(db: Db, today: Day): Promise<AlertSou
     const timed = planned.filter((job): job is TimedPlannedJob => job.startsAt !== null);
     found.push(...doubleBookings(timed).filter(({ job }) => job.date === day));
   }
-  const told = found.slice(0, mostOfAKind);
+  const told = found.slice(0, maxPerKind);
   const firstRowOf = ({ job }: (typeof told)[number]) => job.rowIds[0] ?? 0;
   return alertsOf(db, told, firstRowOf, ({ job, other, vehicle }, row) => {
     const [earlier, later] = [clockAt(other.startsAt), clockAt(job.startsAt)];

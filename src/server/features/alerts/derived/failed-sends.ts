@@ -4,8 +4,8 @@ import type { Day } from '#domain/calendar/day.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { et } from '../../../i18n/et.ts';
-import { isFailedMessage, isFailedSend } from '../../../job-rows/failed-sends.ts';
-import { type AlertSource, alertsOf, mostOfAKind, openStatuses } from './rows.ts';
+import { isFailedSms, isFailedSend } from '../../../job-rows/failed-sends.ts';
+import { type AlertSource, alertsOf, maxPerKind, openStatuses } from './rows.ts';
 
 type Channel = keyof typeof et.alerts.sends;
 type FailedSend = { channel: Channel; rowId: number; error: string | null; at: Date };
@@ -34,10 +34,10 @@ export async function failedSends(db: Db, from: Day): Promise<AlertSource[]> {
       select 'sms', m.row_id, m.error, m.updated_at
       from messages m
       join transport_job_products r on r.id = m.row_id
-      where ${isFailedMessage} and r.transport_date >= ${from} and r.status = any(${openStatuses})
+      where ${isFailedSms} and r.transport_date >= ${from} and r.status = any(${openStatuses})
     )
     select distinct on (channel, "rowId") * from failed
-    order by channel, "rowId", at desc limit ${sql.lit(mostOfAKind)}`.execute(db);
+    order by channel, "rowId", at desc limit ${sql.lit(maxPerKind)}`.execute(db);
   return alertsOf(
     db,
     failed,

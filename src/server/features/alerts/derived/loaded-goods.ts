@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../../db/connect.ts';
 import { et } from '../../../i18n/et.ts';
-import { type AlertSource, alertsOf, mostOfAKind } from './rows.ts';
+import { type AlertSource, alertsOf, maxPerKind } from './rows.ts';
 
 interface OtherGoods {
   id: number;
@@ -20,7 +20,7 @@ export async function otherGoodsLoaded(db: Db): Promise<AlertSource[]> {
     join products ordered on ordered.id = coalesce(r.replacement_product_id, r.product_id)
     where r.loaded_product_id <> coalesce(r.replacement_product_id, r.product_id)
       and r.status not in ('CANCELLED', 'FAILED')
-    order by r.transport_date desc, r.id desc limit ${sql.lit(mostOfAKind)}`.execute(db);
+    order by r.transport_date desc, r.id desc limit ${sql.lit(maxPerKind)}`.execute(db);
   return alertsOf(
     db,
     found,

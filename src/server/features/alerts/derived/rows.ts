@@ -14,7 +14,7 @@ import { et } from '../../../i18n/et.ts';
 import { rowColumns, transportTime } from '../repository.ts';
 
 /** Of each kind no more are told at once: nobody works off a longer list. */
-export const mostOfAKind = 300;
+export const maxPerKind = 300;
 
 const overStatuses = new Set<JobRowStatus>(['COMPLETED', ...uncountedStatuses]);
 
@@ -39,7 +39,7 @@ export async function unconfirmedOrders(db: Db): Promise<AlertSource[]> {
   const rows = await readRows(
     db,
     sql<number>`select id from transport_job_products
-    where status = 'UNCONFIRMED' order by transport_date, id limit ${sql.lit(mostOfAKind)}`,
+    where status = 'UNCONFIRMED' order by transport_date, id limit ${sql.lit(maxPerKind)}`,
   );
   return rows.map((row) => ({
     kind: 'ORDER_UNCONFIRMED',
@@ -60,7 +60,7 @@ export async function rowsWithoutTruck(db: Db, today: Day, tomorrow: Day): Promi
     join transport_jobs j on j.id = r.transport_job_id
     where r.transport_date between ${today} and ${tomorrow} and j.truck_id is null
       and r.status = any(${awaitingTruckStatuses})
-    order by r.transport_date, j.transport_time, r.id limit ${sql.lit(mostOfAKind)}`,
+    order by r.transport_date, j.transport_time, r.id limit ${sql.lit(maxPerKind)}`,
   );
   return rows.map((row) => ({
     kind: 'TRUCK_MISSING',

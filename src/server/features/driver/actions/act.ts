@@ -19,7 +19,7 @@ import { findJobs } from '../find-jobs.ts';
 import { type ActionCall, type DriverAction, hashOf, type LockedJob, type Outcome } from './driver-action.ts';
 import { raiseNoteAlerts } from './driver-notes.ts';
 import { raiseChangeAlert, withdrawQuestions } from './for-office/change-alert.ts';
-import { answeredChanges, ChangedMeanwhile, keepDriversPlaces } from './for-office/changed-meanwhile.ts';
+import { answeredChanges, ChangedMeanwhile, keepDriverLocations } from './for-office/changed-meanwhile.ts';
 import { keepDriversRows } from './for-office/rows-meanwhile.ts';
 import { keepReport, UnappliedReport, withdrawReports } from './for-office/unapplied-report.ts';
 import { ForbiddenLoading } from './load-gate.ts';
@@ -163,7 +163,7 @@ async function withAnswer(
   if (answered === null) return job;
   if (answered.keep === 'OFFICE') return { ...job, answered };
   const carried = await keepDriversRows(call, job, answered);
-  const kept = await keepDriversPlaces(call, carried, answered);
+  const kept = await keepDriverLocations(call, carried, answered);
   const rowIds = new Set(answered.changes.flatMap(({ rowId }) => rowId ?? []));
   await countAsNotified(call.db, job.id, rowIds);
   return { ...kept, answered };

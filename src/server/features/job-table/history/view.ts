@@ -1,4 +1,4 @@
-import { causeField, causeWords } from '#api/history/history-cause.ts';
+import { causeField, causeText } from '#api/history/history-cause.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
@@ -13,7 +13,7 @@ export function toHistoryEntry(record: HistoryRecord, known: KnownNames): JobRow
     who: record.user_name ?? record.actor,
     action: record.action,
     changes: Object.entries(record.changes).map(([field, value]) => {
-      if (field === causeField) return { field, before: null, after: causeWords(record.changes) };
+      if (field === causeField) return { field, before: null, after: causeText(record.changes) };
       // Changes are `[before, after]`; what an action has set from nothing is one value (platform/audit.ts).
       const [before, after] =
         Array.isArray(value) && value.length === 2 ? (value as unknown[]) : [null, value];

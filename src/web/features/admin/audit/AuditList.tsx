@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 
-import { auditAction, auditChanges, auditKinds, auditThing } from '#api/admin/audit-words.ts';
+import { auditAction, auditChanges, auditKinds, auditThing } from '#api/admin/audit-labels.ts';
 import { auditEntities, type AuditEntity, type ListedAuditEntry } from '#api/admin/audit.ts';
 import { isDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';

@@ -8,7 +8,7 @@ import {
   type DifferenceKind,
   differenceKinds,
   type ImportDifference,
-  mostListedDifferences,
+  maxListedDifferences,
 } from '#api/admin/imports.ts';
 import { labelOfColumn } from '#api/import/column-labels.ts';
 import { formatDay, isDay } from '#domain/calendar/day.ts';
@@ -76,7 +76,7 @@ function FaultsFile({ id }: { id: number }) {
 function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
   const { id } = found;
   const read = useInfiniteQuery({
-    // An attempt that came too late has made the preview anew.
+    // An attempt that came too late has made the preview again.
     queryKey: [...importKeys.rows(id), kind, found.new, found.changed, found.faulty, found.lastAttempt],
     queryFn: ({ pageParam: pageNr, signal }) =>
       call('listImportRows', { params: { id }, query: { kind, pageNr, size: pageSize } }, { signal }),
@@ -100,8 +100,8 @@ function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
     >
       {(rows) => (
         <>
-          {(found[kind] ?? 0) > mostListedDifferences && (
-            <p className={styles.quiet}>{messages.firstOnly(mostListedDifferences)}</p>
+          {(found[kind] ?? 0) > maxListedDifferences && (
+            <p className={styles.quiet}>{messages.firstOnly(maxListedDifferences)}</p>
           )}
           <ol className={styles.rows}>
             {rows.map((row) => (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleOff, CircleX, FlaskConical, Hourglass } from 'lucide-react';
 
-import type { OutsideSystem } from '#api/admin/systems.ts';
+import type { ExternalSystem } from '#api/admin/systems.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { systems as messages } from '../../../i18n/et/admin/outside.ts';
@@ -47,7 +47,7 @@ export function SystemList() {
   );
 }
 
-function SystemCard({ system }: { system: OutsideSystem }) {
+function SystemCard({ system }: { system: ExternalSystem }) {
   const { mode, waiting, failed, lastSuccessAt } = system;
   const name = messages.names[system.name];
   const test = useMutation({
@@ -106,7 +106,7 @@ function SystemCard({ system }: { system: OutsideSystem }) {
   );
 }
 
-function SystemState({ system: { mode, isBuiltIn, isResting, failed } }: { system: OutsideSystem }) {
+function SystemState({ system: { mode, isBuiltIn, isResting, failed } }: { system: ExternalSystem }) {
   if (isResting) {
     return (
       <StatusLabel icon={Hourglass} tone="red">

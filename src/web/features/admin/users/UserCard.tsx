@@ -78,7 +78,7 @@ export function UserCard({ user, onEdit, onInvite, onPerson }: Props) {
         {user.permissions.length === 0 && <span className={styles.quiet}>{messages.noRights}</span>}
         {user.permissions.map((permission) => (
           <span key={permission} className={styles.right}>
-            {messages.rightNames[permission]}
+            {messages.permissionLabels[permission]}
           </span>
         ))}
       </div>

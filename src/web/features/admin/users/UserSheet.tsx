@@ -133,7 +133,7 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
                 key={each}
                 control={control}
                 name={`rights.${each}`}
-                label={messages.rightNames[each]}
+                label={messages.permissionLabels[each]}
                 hint={messages.rightHints[each]}
               />
             ))}

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { screenPathOf, setCurrentJob } from '../current-job.ts';
 import { destinationsOf, goodsOf, pickupsOf, rowsOf } from '../job-text.ts';
 import { NewsLabel, StatusPill } from '../StatusPill.tsx';
-import { loadedWay } from '../stop/way.ts';
+import { loadedDistance } from '../stop/way.ts';
 
 import styles from '../driver.module.css';
 import jobListStyles from './JobList.module.css';
@@ -46,7 +46,7 @@ function JobCard({ job, day, onOpen }: { job: DriverJob; day: Day; onOpen: (job:
   const locations = [pickupsOf(job), destinationsOf(job)].map((each) =>
     each.map(({ locationName }) => locationName).join(', '),
   );
-  const way = loadedWay(job);
+  const way = loadedDistance(job);
   const when = [job.date !== day && formatDay(job.date), job.time].filter(Boolean).join(' ');
   return (
     <button

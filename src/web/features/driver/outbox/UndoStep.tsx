@@ -7,7 +7,7 @@ import { takeBack, undoLeftMs } from '../../../offline/sync.ts';
 import { showBriefError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { CurrentJob } from '../current-job.ts';
-import { markStep } from '../dead-time.ts';
+import { markStep } from '../tap-guard.ts';
 import { restoreDraft } from '../use-draft.ts';
 import { actionTitle } from './item-text.ts';
 

@@ -35,7 +35,7 @@ export function DriverJobsPage() {
   const chosen = useChosenDay();
   const { items } = useDeviceState();
   useNewsNotices(null);
-  // Once chosen it is changed in the menu; until the screen is left, a wrong tap is mended here.
+  // Once chosen it is changed in the menu; until the screen is left, a wrong tap is corrected here.
   const [offersLanguage] = useState(() => !isLocaleChosen());
   const refused = items.filter(({ state }) => state !== 'waiting');
   const refusedJobs = new Set(refused.map(({ transportJobId }) => transportJobId));

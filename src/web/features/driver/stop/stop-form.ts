@@ -1,6 +1,6 @@
 import {
   type DriverJob,
-  mostFormerSignatures,
+  maxFormerSignatures,
   type Signature,
   stopFieldNames,
   type StopRecord,
@@ -220,7 +220,7 @@ export function withSignature(
     formerSignatures: [
       ...formerSignatures,
       ...(before === null ? [] : [{ signature: before, signedWeightKg }]),
-    ].slice(-mostFormerSignatures),
+    ].slice(-maxFormerSignatures),
   };
 }
 

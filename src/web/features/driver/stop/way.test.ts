@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { driverJob, driverJobRow, driverLocation } from '../../../../../tests/setup/driver-jobs.ts';
-import { handlingMinutes, loadedWay, wayOf } from './way.ts';
+import { handlingMinutes, loadedDistance, wayOf } from './way.ts';
 
 const [pickup, destination] = [driverLocation(1, 'Kuuse kuivati'), driverLocation(2, 'Muuga')];
 const known = { km: 43.4, minutes: 52, source: 'driven' as const };
@@ -10,8 +10,8 @@ test('one way is the same whole numbers in the list and on the job screen', () =
   const job = driverJob('NOT_STARTED', {
     transportJobProducts: [driverJobRow(1, { pickup, destination, distance: known })],
   });
-  expect(loadedWay(job)).toEqual({ km: 43, minutes: 55, source: 'driven' });
-  expect(wayOf(job, pickup, destination)).toEqual(loadedWay(job));
+  expect(loadedDistance(job)).toEqual({ km: 43, minutes: 55, source: 'driven' });
+  expect(wayOf(job, pickup, destination)).toEqual(loadedDistance(job));
 });
 
 test('a way that the server tells nothing of is worked out from the map, in the list too', () => {
@@ -23,12 +23,12 @@ test('a way that the server tells nothing of is worked out from the map, in the 
       }),
     ],
   });
-  expect(loadedWay(job)).toEqual({ km: 219, minutes: 220, source: 'estimated' });
+  expect(loadedDistance(job)).toEqual({ km: 219, minutes: 220, source: 'estimated' });
 });
 
 test('where a place is not on the map no way is known', () => {
   const job = driverJob('NOT_STARTED', { transportJobProducts: [driverJobRow(1, { pickup, destination })] });
-  expect(loadedWay(job)).toBeNull();
+  expect(loadedDistance(job)).toBeNull();
 });
 
 test('the longest loading of several goods is told, up to the next five minutes', () => {

@@ -30,7 +30,7 @@ export function wayOf(
 }
 
 /** The way that the job is about: from its last pickup to its first destination. */
-export function loadedWay(job: DriverJob): KnownDistance | null {
+export function loadedDistance(job: DriverJob): KnownDistance | null {
   return wayOf(job, pickupsOf(job).at(-1), destinationsOf(job)[0]);
 }
 

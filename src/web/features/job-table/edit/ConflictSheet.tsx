@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { cellText, valueText } from '../cells/cell-text.ts';
-import { actorWords } from '../history/history-messages.ts';
+import { actorText } from '../history/history-messages.ts';
 import { lastChangeOf, rowHistoryQuery } from '../history/row-history-query.ts';
 import type { openConflict } from '../rows/row-stores.ts';
 
@@ -57,7 +57,7 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
     >
       <p className={styles.about}>{hint}</p>
       {last !== undefined && (
-        <p className={styles.about}>{changedBy(actorWords(last.who), formatDateTime(last.at))}</p>
+        <p className={styles.about}>{changedBy(actorText(last.who), formatDateTime(last.at))}</p>
       )}
       <Table
         caption={`${tableWork.row} ${String(theirs.id)}`}

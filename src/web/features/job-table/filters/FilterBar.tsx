@@ -88,7 +88,7 @@ export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
       {editing !== null && (
         <Suspense>
           <FilterSheet
-            // Another one starts anew.
+            // Another one starts again.
             key={editing.column}
             {...editing}
             onClose={() => setEditing(null)}

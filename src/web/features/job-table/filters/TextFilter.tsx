@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { noneFilter, soughtValues, takesSeveral, valueSeparator } from '#api/job-row/job-table-address.ts';
+import { noneFilter, filterValues, takesSeveral, valueSeparator } from '#api/job-row/job-table-address.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
@@ -20,7 +20,7 @@ export function TextFilter({ column, values, onChange, onChoose }: FilterEditorP
   const longest = longestText(column);
   // What has been typed since, after the names before it: only this narrows the list.
   const [typed, setTyped] = useState('');
-  const picked = isSeveral ? soughtValues(column, text) : [];
+  const picked = isSeveral ? filterValues(column, text) : [];
   const filterBy = (next: string, { not = isNot, none = isSeveral && isNone } = {}) => {
     const parts = [...(none ? [noneFilter] : []), ...(next.trim() === '' ? [] : [next])];
     const filter = parts.join(`${valueSeparator} `);
@@ -76,7 +76,7 @@ export function TextFilter({ column, values, onChange, onChoose }: FilterEditorP
 /** What is typed, and whether rows without a value are looked for: of several that stands first. */
 function partsOf(column: JobRowColumn, value: string): { text: string; isNone: boolean } {
   if (value.trim() === noneFilter) return { text: '', isNone: true };
-  if (!takesSeveral(column) || soughtValues(column, value)[0] !== noneFilter)
+  if (!takesSeveral(column) || filterValues(column, value)[0] !== noneFilter)
     return { text: value, isNone: false };
   return { text: value.slice(value.search(/[;,]/) + 1).trimStart(), isNone: true };
 }

@@ -1,4 +1,4 @@
-import { noneFilter, soughtValues, takesSeveral } from '#api/job-row/job-table-address.ts';
+import { noneFilter, filterValues, takesSeveral } from '#api/job-row/job-table-address.ts';
 import { formatDay, isDay } from '#domain/calendar/day.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
@@ -61,7 +61,7 @@ function shownValue(column: JobRowColumn, [value = null, to = null]: (string | n
 
 function shownText(column: JobRowColumn, text: string): string {
   if (!takesSeveral(column)) return text;
-  return soughtValues(column, text)
+  return filterValues(column, text)
     .map((value) => (value === noneFilter ? tableWork.none : value))
     .join('; ');
 }

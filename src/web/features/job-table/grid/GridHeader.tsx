@@ -17,7 +17,7 @@ type Props = {
   onMove: (column: JobRowColumn, to: JobRowColumn) => void;
 };
 
-/** Names, order, filters and widths of the columns; drawn anew only when one of these changes. */
+/** Names, order, filters and widths of the columns; redrawn only when one of these changes. */
 export const GridHeader = memo(function GridHeader({ columns, chosen, sizing, onMove }: Props) {
   const { drag, start } = useColumnDrag(onMove);
   const indexOf = (key: JobRowColumn | null) => columns.findIndex((column) => column.key === key);

@@ -40,7 +40,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A row of the grid: drawn anew only when its own row, its columns or its part of the choice change. */
+/** A row of the grid: redrawn only when its own row, its columns or its part of the choice change. */
 export const GridRow = memo(function GridRow({
   row,
   rowIndex,

@@ -209,7 +209,7 @@ function usePublishChosenRow(rows: readonly JobRow[], chosen: ChosenStore): void
 const savedMs = 900;
 const refusedMs = 4000;
 
-/** Flashes cells that were saved, or that did not take what was pasted. Past React: nothing is drawn anew for it. */
+/** Flashes cells that were saved, or that did not take what was pasted. Past React: nothing is redrawn for it. */
 function useCellSignals(
   grid: RefObject<HTMLElement | null>,
   rows: readonly OptimisticRow[],

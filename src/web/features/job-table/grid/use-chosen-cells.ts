@@ -24,7 +24,7 @@ export function useChosenCells(
   /** Where the cell with the focus stood last: the row that comes in its place takes it when its own goes. */
   const lastRow = useRef(0);
 
-  /** The same for ever: a row whose cell it closes is not drawn anew for it. */
+  /** The same for ever: a row whose cell it closes is not redrawn for it. */
   const close = useCallback(() => {
     const now = store.get();
     if (now.isOpen) store.set({ ...now, isOpen: false, focusCount: now.focusCount + 1 });

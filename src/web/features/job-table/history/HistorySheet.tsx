@@ -8,7 +8,7 @@ import { useChosenRow } from '../../../job-row/chosen-row.ts';
 import type { RowDialogProps } from '../../../job-row/row-action.ts';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
-import { actionWords, actorWords, changeLines } from './history-messages.ts';
+import { actionText, actorText, changeLines } from './history-messages.ts';
 import { joinSteps } from './join-steps.ts';
 import { rowHistoryQuery } from './row-history-query.ts';
 
@@ -44,7 +44,7 @@ function Entry({ entry }: { entry: JobRowHistoryEntry }) {
   return (
     <li className={styles.entry}>
       <p>
-        <strong>{actorWords(entry.who)}</strong> {actionWords(entry)}
+        <strong>{actorText(entry.who)}</strong> {actionText(entry)}
       </p>
       <time className="quiet" dateTime={entry.at}>
         {formatDateTime(entry.at)}

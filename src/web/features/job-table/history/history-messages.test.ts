@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { actionWords, actorWords, changeLines } from './history-messages.ts';
+import { actionText, actorText, changeLines } from './history-messages.ts';
 
 const at = '2026-11-22T17:44:51+02:00';
 
@@ -9,24 +9,24 @@ function told(field: string, before: string | null, after: string | null): strin
 }
 
 test('who acted is a person, a service or the import', () => {
-  expect(actorWords('Kai Kontor')).toBe('Kai Kontor');
-  expect(actorWords('import')).toBe('Andmete import');
-  expect(actorWords(null)).toBe('Süsteem');
+  expect(actorText('Kai Kontor')).toBe('Kai Kontor');
+  expect(actorText('import')).toBe('Andmete import');
+  expect(actorText(null)).toBe('Süsteem');
 });
 
 test('actions are told in words, unknown ones by their name', () => {
-  expect(actionWords({ action: 'updated', changes: [] })).toBe('muutis rida');
-  expect(actionWords({ action: 'sent_to_terminal', changes: [] })).toBe('saatis PK Terminali');
-  expect(actionWords({ action: 'import', changes: [] })).toBe('uuendas rea andmeid');
-  expect(actionWords({ action: 'edit', changes: [] })).toBe('parandas juhi andmeid');
-  expect(actionWords({ action: 'weighed', changes: [] })).toBe('tegi toimingu weighed');
+  expect(actionText({ action: 'updated', changes: [] })).toBe('muutis rida');
+  expect(actionText({ action: 'sent_to_terminal', changes: [] })).toBe('saatis PK Terminali');
+  expect(actionText({ action: 'import', changes: [] })).toBe('uuendas rea andmeid');
+  expect(actionText({ action: 'edit', changes: [] })).toBe('parandas juhi andmeid');
+  expect(actionText({ action: 'weighed', changes: [] })).toBe('tegi toimingu weighed');
 });
 
 test('what only a simulator took is called a trial, and an SMS tells who it is for', () => {
   const simulated = { field: 'simulated', before: null, after: 'true' };
   const changes = [simulated, { field: 'recipientRole', before: null, after: 'DRIVER' }];
-  expect(actionWords({ action: 'sent_to_waybill', changes })).toBe('koostas e-veoselehe (proov)');
-  expect(actionWords({ action: 'sms_sent', changes })).toBe('võttis SMSi vastu (proov)');
+  expect(actionText({ action: 'sent_to_waybill', changes })).toBe('koostas e-veoselehe (proov)');
+  expect(actionText({ action: 'sms_sent', changes })).toBe('võttis SMSi vastu (proov)');
   expect(changeLines({ at, changes })).toEqual(['Saaja: Autojuht']);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['arrival-at-location', 'ON_ROUTE_TO_DESTINATION', 'AT_DESTINATION', 'jõudis sihtkohta'],
   ['at-location', 'AT_DESTINATION', 'COMPLETED', 'sai koorma maha ja lõpetas veotöö'],
 ])('a driver’s %s from %s', (action, before, after, messages) => {
-  expect(actionWords({ action, changes: [{ field: 'driverStatus', before, after }] })).toBe(messages);
+  expect(actionText({ action, changes: [{ field: 'driverStatus', before, after }] })).toBe(messages);
 });
 
 test.each([

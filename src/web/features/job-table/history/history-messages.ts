@@ -24,12 +24,12 @@ type Change = JobRowHistoryEntry['changes'][number];
 const untold: Record<HiddenHistoryField, true> = { actionId: true, noted: true, simulated: true };
 
 /** Who acted: a person, an outside service or an import. */
-export function actorWords(who: string | null): string {
+export function actorText(who: string | null): string {
   return who === null ? rowHistory.somebody : (rowHistory.actors[who] ?? who);
 }
 
 /** What was done, after the name of who did it: 'muutis rida'. A driver's step says at which stop. */
-export function actionWords({ action, changes }: Pick<JobRowHistoryEntry, 'action' | 'changes'>): string {
+export function actionText({ action, changes }: Pick<JobRowHistoryEntry, 'action' | 'changes'>): string {
   const { actions, steps, otherAction } = rowHistory;
   const from = changes.find(({ field }) => field === 'driverStatus')?.before;
   const status = driverStatuses.find((each) => each === from);

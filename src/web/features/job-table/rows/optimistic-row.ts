@@ -10,7 +10,7 @@ export type OptimisticRow = JobRow & {
   isPending?: true;
 };
 
-/** Rows without edits and marks stay the very same objects, so that only what changes is drawn anew. */
+/** Rows without edits and marks stay the very same objects, so that only what changes is redrawn. */
 export function showRows(
   rows: readonly JobRow[],
   pending: ReadonlyMap<number, RowChanges>,

@@ -8,7 +8,7 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
-import { longestFilterName, saveFilters, useFilterName, withChanged } from './saved-filters.ts';
+import { maxFilterNameLength, saveFilters, useFilterName, withChanged } from './saved-filters.ts';
 
 import styles from './Settings.module.css';
 
@@ -105,7 +105,7 @@ function Renaming({ filter, saved, onDone }: Omit<Props, 'onDelete'> & { onDone:
           label={tableWork.filterName}
           error={name.fault}
           value={name.typed}
-          maxLength={longestFilterName}
+          maxLength={maxFilterNameLength}
           onChange={name.type}
         />
         <Button onClick={onDone}>{messages.cancel}</Button>

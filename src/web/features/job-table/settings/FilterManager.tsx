@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { useTableContext } from '../table/use-table.ts';
 import { deleteButtonId, FilterLine } from './FilterLine.tsx';
-import { longestFilterName, saveFilters, useFilterName, useSavedFilters } from './saved-filters.ts';
+import { maxFilterNameLength, saveFilters, useFilterName, useSavedFilters } from './saved-filters.ts';
 
 import styles from './Settings.module.css';
 
@@ -57,7 +57,7 @@ export function FilterManager({ onClose }: { onClose: () => void }) {
             name={nameField}
             error={name.fault}
             value={name.typed}
-            maxLength={longestFilterName}
+            maxLength={maxFilterNameLength}
             onChange={name.type}
           />
           <Button type="submit" look="primary" disabled={name.typed.trim() === ''}>

@@ -8,7 +8,7 @@ import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { changeUserSetting, rememberedSettings, userSettingsQuery } from '../../../platform/user-settings.ts';
 
-export const longestFilterName = 60;
+export const maxFilterNameLength = 60;
 
 /** The filters that this person has saved, in the order in which they were. */
 export function useSavedFilters(): readonly SavedFilter[] {

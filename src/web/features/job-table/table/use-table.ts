@@ -94,7 +94,7 @@ export function useTable(): Table {
     [active],
   );
 
-  // The same as long as the same is shown: whoever reads it is not drawn anew when a cell opens.
+  // The same as long as the same is shown: whoever reads it is not redrawn when a cell opens.
   return useMemo(
     () => ({
       search,

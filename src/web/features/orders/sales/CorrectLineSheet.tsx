@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import { salesLineNames as names } from '#api/sales/sales-line-labels.ts';
+import { salesLineLabels as names } from '#api/sales/sales-line-labels.ts';
 import {
   type SalesOrder,
   salesOrderCorrection,

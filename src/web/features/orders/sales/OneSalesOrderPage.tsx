@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { salesLineNames } from '#api/sales/sales-line-labels.ts';
+import { salesLineLabels } from '#api/sales/sales-line-labels.ts';
 import type { SalesOrder, SalesOrderLine } from '#api/sales/sales-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
@@ -104,7 +104,7 @@ function Order({ order }: { order: SalesOrder }) {
               </p>
               {each.notes !== null && <p className={classNames(styles.wide, 'quiet')}>{each.notes}</p>}
               <div className={styles.wide}>
-                <Facts inline facts={recordFacts(salesLineFields, salesLineNames, each, shownAbove)} />
+                <Facts inline facts={recordFacts(salesLineFields, salesLineLabels, each, shownAbove)} />
               </div>
               {each.status === 'OPEN' && (
                 <div className={styles.wide}>

@@ -1,4 +1,4 @@
-import { salesLineNames } from '#api/sales/sales-line-labels.ts';
+import { salesLineLabels } from '#api/sales/sales-line-labels.ts';
 import type { ListedSalesOrder } from '#api/sales/sales-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
@@ -58,7 +58,7 @@ function OrderCard({ order }: { order: ListedSalesOrder }) {
         {named.join(', ')} {others > 0 && <span className="quiet">{messages.more(others)}</span>}
       </p>
       <p className="quiet">
-        {deliveryDate !== null && `${salesLineNames.deliveryDate} ${formatDay(deliveryDate)}`}
+        {deliveryDate !== null && `${salesLineLabels.deliveryDate} ${formatDay(deliveryDate)}`}
       </p>
       <div>
         <SalesStatus status={status} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import { transportOrderNames as names } from '#api/orders/transport-order-labels.ts';
+import { transportOrderLabels as names } from '#api/orders/transport-order-labels.ts';
 import {
   orderChanges,
   type TransportOrder,

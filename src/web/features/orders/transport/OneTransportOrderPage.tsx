@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { transportOrderNames as names } from '#api/orders/transport-order-labels.ts';
+import { transportOrderLabels as names } from '#api/orders/transport-order-labels.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
@@ -29,10 +29,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { OrderHistory } from '../OrderHistory.tsx';
 import { OrderPageFrame } from '../OrderPageFrame.tsx';
-import { AskChangeSheet } from './AskChangeSheet.tsx';
 import { CorrectSheet } from './CorrectSheet.tsx';
 import { LoadActions } from './LoadActions.tsx';
 import { Loads } from './Loads.tsx';
+import { RequestChangeSheet } from './RequestChangeSheet.tsx';
 import { OrderStatus } from './TransportOrderList.tsx';
 
 import styles from '../OrderDetail.module.css';
@@ -165,7 +165,7 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
         {mayAsk && button('ask', messages.askChange)}
       </div>
       {open === 'correct' && <CorrectSheet order={order} isStaff={isStaff} onClose={close} />}
-      {open === 'ask' && <AskChangeSheet order={order} onClose={close} />}
+      {open === 'ask' && <RequestChangeSheet order={order} onClose={close} />}
       <ConfirmDialog
         open={open === 'cancel'}
         title={messages.cancelQuestion}

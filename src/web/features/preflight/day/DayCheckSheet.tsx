@@ -28,7 +28,7 @@ import { notConfigured, ofSend, unreadyRows, type UnreadyRow } from './day-check
 
 import styles from './DayCheckSheet.module.css';
 
-/** All rows of a day, by default tomorrow's, that lack something for a send, and the way to mend each. */
+/** All rows of a day, by default tomorrow's, that lack something for a send, and the way to correct each. */
 export function DayCheckSheet({ onEditCell, onClose }: DayCheckProps) {
   const { correct, record, closeRecord } = useCorrect({ onEditCell, onClose });
   const [tomorrow] = useState(() => addDays(todayInTallinn(), 1));
@@ -87,7 +87,7 @@ function Checked({ rows, isTomorrow, onCorrect }: CheckedProps) {
   const counts = allSends
     .map((each) => ({ send: each, count: ofSend(all, each).length }))
     .filter(({ count }) => count > 0);
-  // What was looked at alone may be all mended by now.
+  // What was looked at alone may be all corrected by now.
   const shownSend = counts.some((each) => each.send === send) ? send : null;
   const shown = shownSend === null ? all : ofSend(all, shownSend);
   return (

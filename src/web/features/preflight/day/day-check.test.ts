@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { rowProblemSentences } from '#api/error-codes.ts';
-import type { PreflightMessage, RowPreflight } from '#api/job-row/preflight.ts';
+import type { PreflightProblem, RowPreflight } from '#api/job-row/preflight.ts';
 import { allSends } from '#domain/dispatch/preflight.ts';
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 
 import { notConfigured, ofSend, unreadyRows } from './day-check.ts';
 
-function message(code: RowProblemCode, rowId: number): PreflightMessage {
+function message(code: RowProblemCode, rowId: number): PreflightProblem {
   return { code, message: rowProblemSentences[code], rowId, mends: [] };
 }
 
@@ -53,7 +53,7 @@ test('one send can be looked at alone', () => {
 });
 
 test('a system that nobody has configured is named once for the day, and no row waits for it', () => {
-  const away: PreflightMessage = { ...message('NOT_CONFIGURED', 1), message: 'Messente ei ole seadistatud' };
+  const away: PreflightProblem = { ...message('NOT_CONFIGURED', 1), message: 'Messente ei ole seadistatud' };
   const sends = { sms: [away], waybill: [], fleet: [], terminal: [] };
   const rows = [row(1, { sends, ahead: ['fleet'] }), row(2, { sends, ahead: ['fleet'] })];
   expect(notConfigured(rows)).toEqual(['Messente ei ole seadistatud']);

@@ -1,4 +1,4 @@
-import type { PreflightMessage, RowPreflight } from '#api/job-row/preflight.ts';
+import type { PreflightProblem, RowPreflight } from '#api/job-row/preflight.ts';
 import { allSends, type Send } from '#domain/dispatch/preflight.ts';
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 
@@ -7,7 +7,7 @@ import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
  * whose driver has not seen the message about it, or whose load space asks for something before it.
  */
 export type UnreadyRow = { row: RowPreflight; lacks: readonly Lack[] };
-export type Lack = PreflightMessage & { for: readonly Send[] };
+export type Lack = PreflightProblem & { for: readonly Send[] };
 
 /**
  * The rows of a day that lack something for a send that they still wait for, the earliest first. What another row

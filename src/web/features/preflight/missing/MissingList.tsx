@@ -1,6 +1,6 @@
 import { ChevronRight, CircleAlert } from 'lucide-react';
 
-import type { CorrectionTarget, PreflightMessage } from '#api/job-row/preflight.ts';
+import type { CorrectionTarget, PreflightProblem } from '#api/job-row/preflight.ts';
 import type { CorrectableField } from '#domain/dispatch/correction.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
@@ -10,10 +10,10 @@ import { classNames } from '../../../ui/class-names.ts';
 
 import styles from './MissingList.module.css';
 
-export type MissingItem = PreflightMessage & {
+export type MissingItem = PreflightProblem & {
   /** Which sends it is for, in words, where several are told together. */
   sends?: readonly string[];
-  /** The server said it, and nobody here knows how it is mended. */
+  /** The server said it, and nobody here knows how it is corrected. */
   isAnswer?: true;
 };
 
@@ -23,7 +23,7 @@ type Props = {
   onCorrect: (target: CorrectionTarget) => void;
 };
 
-/** What is missing, in plain words, each with the way to where it is mended. */
+/** What is missing, in plain words, each with the way to where it is corrected. */
 export function MissingList({ items, status, onCorrect }: Props) {
   return (
     <ul className={styles.list}>
@@ -37,7 +37,7 @@ export function MissingList({ items, status, onCorrect }: Props) {
   );
 }
 
-/** With one way to mend it the item itself is the way; with more, they stand below it. */
+/** With one way to correct it the item itself is the way; with more, they stand below it. */
 function Item({ item, status, onCorrect }: { item: MissingItem } & Omit<Props, 'items'>) {
   const { message, mends } = item;
   const [only] = mends;
@@ -86,7 +86,7 @@ function CorrectButton({ target, onCorrect, children }: CorrectButtonProps) {
   );
 }
 
-/** Where it is mended. The message itself says which field, unless there are several ways. */
+/** Where it is corrected. The message itself says which field, unless there are several ways. */
 function targetText(target: CorrectionTarget, which: 'one of one' | 'one of many'): string {
   switch (target.of) {
     case 'row':

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { PreflightMessage } from '#api/job-row/preflight.ts';
+import type { PreflightProblem } from '#api/job-row/preflight.ts';
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
@@ -23,7 +23,7 @@ import { type MissingItem, MissingList } from './MissingList.tsx';
 
 import styles from './MissingSheet.module.css';
 
-/** What a send of a row lacks; each thing leads to where it is mended, and goes from the list once it is. */
+/** What a send of a row lacks; each thing leads to where it is corrected, and goes from the list once it is. */
 export function MissingSheet(props: MissingSheetProps) {
   const { row: first, action, title, refusal, onSend, onEditCell, onClose } = props;
   const chosen = useChosenRow(first);
@@ -66,7 +66,7 @@ export function MissingSheet(props: MissingSheetProps) {
 function useOpenItems(
   refusal: unknown,
   row: JobRow,
-  found: readonly PreflightMessage[] | undefined,
+  found: readonly PreflightProblem[] | undefined,
 ): readonly MissingItem[] | undefined {
   const [everFound, setEverFound] = useState<readonly string[]>([]);
   const isNew = ({ code }: { code: string }) => !everFound.includes(code);

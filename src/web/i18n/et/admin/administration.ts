@@ -1,4 +1,4 @@
-import { rightNames } from '#api/admin/audit-words.ts';
+import { permissionLabels } from '#api/admin/audit-labels.ts';
 import type { MasterDataEntity } from '#api/import/master-data.ts';
 import type { Permission } from '#domain/permission.ts';
 
@@ -62,7 +62,7 @@ export const administration = {
   phone: 'Telefon',
   email: 'E-post',
   rights: 'Õigused',
-  rightNames,
+  permissionLabels,
   rightHints: {
     PERM_MOBILE: 'Laoseis, tellimused, veotööde tabel.',
     PERM_CLIENT: 'Oma ettevõtete tellimused. Vajab isikut.',

@@ -1,5 +1,5 @@
-import { webhookEventNames } from '#api/admin/audit-words.ts';
-import type { OutsideSystem, SystemName } from '#api/admin/systems.ts';
+import { webhookEventLabels } from '#api/admin/audit-labels.ts';
+import type { ExternalSystem, SystemName } from '#api/admin/systems.ts';
 import type { Webhook } from '#api/admin/webhooks.ts';
 import type { DeliveryState } from '#domain/webhooks/webhook.ts';
 
@@ -21,12 +21,12 @@ export const systems = {
     REAL: 'Ühendatud',
     SIMULATED: 'Proov',
     NOT_CONFIGURED: 'Seadistamata',
-  } satisfies Record<OutsideSystem['mode'], string>,
+  } satisfies Record<ExternalSystem['mode'], string>,
   modeHints: {
     REAL: null,
     SIMULATED: 'Proov: saatmised võtab vastu simulaator, päris süsteemi ei lähe midagi.',
     NOT_CONFIGURED: 'Ei ole seadistatud.',
-  } satisfies Record<OutsideSystem['mode'], string | null>,
+  } satisfies Record<ExternalSystem['mode'], string | null>,
   builtIn: 'Koorem ise',
   builtInHint: 'Kasutajad ja paroolid on Kooremas.',
   lastSuccess: (when: string) => `Viimati õnnestus ${when}`,
@@ -39,7 +39,7 @@ export const systems = {
   testOf: (name: string) => `Proovi: ${name}`,
   noTest: 'Proovimiseks tuleks midagi saata',
   testFailed: 'Proovida ei saanud',
-  worked: (mode: OutsideSystem['mode'], milliseconds: number) =>
+  worked: (mode: ExternalSystem['mode'], milliseconds: number) =>
     mode === 'SIMULATED' ? 'Simulaator vastas (proov)' : `Vastas ${String(milliseconds)} ms`,
 };
 
@@ -56,7 +56,7 @@ export const webhooks = {
   url: 'Aadress',
   urlHint: 'https://…, kuhu Koorem sündmused saadab',
   events: 'Sündmused',
-  eventNames: webhookEventNames,
+  eventNames: webhookEventLabels,
   test: 'Proovisündmus',
   saveFailed: 'Webhooki salvestamine ebaõnnestus',
   saved: 'Webhook on salvestatud',

@@ -137,7 +137,7 @@ test('a second change is another question, and an answer counts for the change t
   await office({ destination: { id: elsewhere.id } });
   const unloading = step();
   expect((await post(driverPaths.arrive, unloading)).status).toBe(409);
-  // What somebody has settled before the answer is told anew with it.
+  // What somebody has settled before the answer is sent again with it.
   const asked = (await alertsOf(jobId)).find(({ data }) => data.keep === null);
   expect((await staff.post(`/api/alerts/${asked?.id}/settle`, { note: 'Helistasin' })).status).toBe(200);
   expect((await post(driverPaths.arrive, { ...unloading, keep: 'MINE' })).status).toBe(200);

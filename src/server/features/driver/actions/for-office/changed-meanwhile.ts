@@ -87,7 +87,7 @@ function officesWay(job: LockedJob, { part, rowId }: MeanwhileChange): number | 
   if (part === 'truck') return job.truck.id;
   if (part === 'trailer') return job.trailerId;
   const row = job.rows.find(({ id }) => id === rowId);
-  return part === 'row' ? (row?.id ?? null) : row?.[placeColumns[part]];
+  return part === 'row' ? (row?.id ?? null) : row?.[locationColumns[part]];
 }
 
 /**
@@ -155,21 +155,21 @@ export function startAfterAnswer(body: StartDrivingRequest, { answered }: Locked
  * Makes the rows go where the driver really went, as the history then tells; answers the job as it stands. Throws a
  * 422 refusal of a place that a row has never named.
  */
-export async function keepDriversPlaces(
+export async function keepDriverLocations(
   { db, user }: ActionCall,
   job: LockedJob,
   { changes }: AnsweredChanges,
 ): Promise<LockedJob> {
-  const moved = changes.filter(({ part }) => part in placeColumns) as PlaceChange[];
+  const moved = changes.filter(({ part }) => part in locationColumns) as LocationChange[];
   if (moved.length === 0) return job;
-  await refuseUnknownPlaces(db, job, moved);
+  await refuseUnknownLocations(db, job, moved);
   await keepWhatWasSent(db, [job.id]);
   const named = await nameChanges(db, moved);
   const entries: RowEntry[] = [];
   const rows: LockedRow[] = [];
   for (const row of job.rows) {
     const own = moved.filter(({ rowId }) => rowId === row.id);
-    const columns = Object.fromEntries(own.map(({ part, saw }) => [placeColumns[part], saw]));
+    const columns = Object.fromEntries(own.map(({ part, saw }) => [locationColumns[part], saw]));
     rows.push({ ...row, ...columns });
     if (own.length === 0) continue;
     await db
@@ -191,17 +191,17 @@ export async function keepDriversPlaces(
   return { ...job, rows };
 }
 
-type PlaceChange = MeanwhileChange & { part: keyof typeof placeColumns };
+type LocationChange = MeanwhileChange & { part: keyof typeof locationColumns };
 
-const placeColumns = {
+const locationColumns = {
   destination: 'destination_location_id',
   pickup: 'pickup_location_id',
 } as const satisfies Partial<Record<ChangeablePart, keyof LockedRow>>;
 
-async function refuseUnknownPlaces(
+async function refuseUnknownLocations(
   db: Db,
   { rows }: LockedJob,
-  changes: readonly PlaceChange[],
+  changes: readonly LocationChange[],
 ): Promise<void> {
   const known = {
     destination: await earlierReferences(db, rows, 'destination'),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import type { SentMessage } from '#api/sms/messages.ts';
+import type { SentSms } from '#api/sms/sms.ts';
 
-import { outcomeOf, whyNoNumber } from './send-messages.ts';
+import { outcomeOf, whyNoNumber } from './send-sms.ts';
 import type { SmsForm } from './sms-form.ts';
 
-function message(role: SentMessage['role'], status: SentMessage['status'], more = {}): SentMessage {
+function message(role: SentSms['role'], status: SentSms['status'], more = {}): SentSms {
   return {
     id: `${role ?? ''}${status}`,
     phone: '+37255512345',

@@ -4,14 +4,14 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { sends, sms } from '../../i18n/et/dispatch.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { messagesState, rowMessagesQuery } from './row-messages.ts';
+import { smsSummary, rowSmsQuery } from './row-sms.ts';
 
-import styles from './MessageState.module.css';
+import styles from './SmsState.module.css';
 
 /** In the menu of a row: what became of its SMSes, failures before all. */
-export function MessageState({ row }: { row: JobRow }) {
-  const { data } = useQuery(rowMessagesQuery(row.id));
-  const state = data === undefined ? null : messagesState(data);
+export function SmsState({ row }: { row: JobRow }) {
+  const { data } = useQuery(rowSmsQuery(row.id));
+  const state = data === undefined ? null : smsSummary(data);
   if (state === null) return null;
   const words = sms.states[state.kind](state.count);
   return (

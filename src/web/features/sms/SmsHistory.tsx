@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { SentMessage } from '#api/sms/messages.ts';
+import type { SentSms } from '#api/sms/sms.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 
@@ -13,17 +13,17 @@ import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SidePanel } from '../../ui/sheet/SidePanel.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
-import { messageStatusWords, recipientWords } from './recipient-words.ts';
-import { rowMessagesQuery } from './row-messages.ts';
-import { resendMessage } from './send-messages.ts';
+import { smsStatusLabel, recipientLabel } from './recipient-labels.ts';
+import { rowSmsQuery } from './row-sms.ts';
+import { resendMessage } from './send-sms.ts';
 import { showOutcome } from './show-outcome.ts';
 
 import styles from './SmsSheet.module.css';
 
 /** SMSes about a row's job and what became of each; failures can be sent again. */
-export function MessageHistory({ row: first, onClose }: RowDialogProps) {
+export function SmsHistory({ row: first, onClose }: RowDialogProps) {
   const row = useChosenRow(first);
-  const read = useQuery(rowMessagesQuery(row.id));
+  const read = useQuery(rowSmsQuery(row.id));
   return (
     <SidePanel title={sms.history} onClose={() => onClose()}>
       <QueryView
@@ -44,24 +44,24 @@ export function MessageHistory({ row: first, onClose }: RowDialogProps) {
   );
 }
 
-function Entry({ message, rowId }: { message: SentMessage; rowId: number }) {
+function Entry({ message, rowId }: { message: SentSms; rowId: number }) {
   const queryClient = useQueryClient();
   const about = `message ${message.id}`;
   const resending = useMutation({
     mutationFn: () => resendMessage(message.id, rowId),
     onMutate: () => closeToastsAbout(about),
     onSuccess: (sent) => showOutcome(about, tableWork.ofRows([rowId], null), sent),
-    onError: (error) => showError(about, sms.failed, explainOf(recipientWords(message), error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: rowMessagesQuery(rowId).queryKey }),
+    onError: (error) => showError(about, sms.failed, explainOf(recipientLabel(message), error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rowSmsQuery(rowId).queryKey }),
   });
   const failed = message.status === 'failed';
   const phone = readablePhone(message.phone);
-  const who = message.name === null ? recipientWords(message) : `${recipientWords(message)} · ${phone}`;
+  const who = message.name === null ? recipientLabel(message) : `${recipientLabel(message)} · ${phone}`;
   return (
     <li className={styles.entry}>
       <p>
         <strong>{who}</strong> ·{' '}
-        <span className={failed ? styles.failed : undefined}>{messageStatusWords(message)}</span>
+        <span className={failed ? styles.failed : undefined}>{smsStatusLabel(message)}</span>
       </p>
       {failed && message.error !== null && <p className={styles.failed}>{message.error}</p>}
       <p className={styles.text}>{message.message}</p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { auditChanges, auditThing } from './audit-words.ts';
+import { auditChanges, auditThing } from './audit-labels.ts';
 
 test.each([
   [null, 'tühi'],

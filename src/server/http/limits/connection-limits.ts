@@ -22,7 +22,7 @@ const lingerMilliseconds = 5 * second;
  * For every route: answers of the API are not cached, bodies that nobody reads or that are packed are refused, and
  * a connection is closed on which the body of an answered request goes on coming.
  */
-export function guardFrontDoor(app: FastifyInstance): void {
+export function limitConnections(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, is404, url } = request;
     // What the API answers is for who asked and for now; a route that knows better says so. By the address, since the

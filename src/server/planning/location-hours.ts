@@ -2,7 +2,7 @@ import type { Db } from '../db/connect.ts';
 import type { PlannedJob } from './planned-jobs.ts';
 
 /** A place whose opening hours are known. */
-export interface PlaceHours {
+export interface LocationHours {
   name: string;
   openingHours: string;
 }
@@ -11,7 +11,7 @@ export interface PlaceHours {
 export async function findOpeningHours(
   db: Db,
   jobs: readonly PlannedJob[],
-): Promise<Map<number, PlaceHours>> {
+): Promise<Map<number, LocationHours>> {
   const ids = jobs.flatMap(({ stops }) => [...stops.pickups, ...stops.destinations]);
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { searchWords, slipsOf } from '#domain/search-text.ts';
 
-import { allOf, escapeLike, fewestCandidates, type FoundId, somePages } from './search.ts';
+import { allOf, escapeLike, minCandidates, type FoundId, somePages } from './search.ts';
 
 /** So many pages of the table are looked through for what many rows have; the index finds what they have too few of. */
 const samplePages = 30;
@@ -17,7 +17,7 @@ interface NearlySearch {
  * The rows of a search; when it finds none, those of what the person may have meant. Only then: what was typed right
  * must not be hidden behind what looks like it.
  */
-export async function orNearly<Row>(
+export async function orFuzzyMatches<Row>(
   query: string | undefined,
   find: (isNearly: boolean) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -35,13 +35,13 @@ export function mayBeMistyped(query: string | undefined): boolean {
  * too few, or two that have changed places. The shortest names first, among the first found when there are many;
  * columns as `foundIds`.
  */
-export function nearlyIds(table: string, { query, filters, size }: NearlySearch): RawBuilder<FoundId> {
+export function fuzzyMatchIds(table: string, { query, filters, size }: NearlySearch): RawBuilder<FoundId> {
   const rows = sql.table(table);
   const isMeant = allOf([...searchWords(query ?? '').map(isNearly), ...filters]);
   return sql<FoundId>`
     with sample as materialized (
       select id from ${rows} ${somePages(table, samplePages)}
-      where ${isMeant} limit ${sql.lit(Math.max(size, fewestCandidates))}
+      where ${isMeant} limit ${sql.lit(Math.max(size, minCandidates))}
     ), found as materialized (
       select id from sample
       union select id from ${rows} where (select count(*) from sample) < ${sql.lit(size)} and ${isMeant}

@@ -1,7 +1,7 @@
 import type { Db } from './schema.ts';
 
 /** Reads a secret, made on the first call; of several processes that start at once, one makes it for all. */
-export async function keptSecret<T>(db: Db, name: string, make: () => Promise<T>): Promise<T> {
+export async function storedSecret<T>(db: Db, name: string, make: () => Promise<T>): Promise<T> {
   const read = () =>
     db.selectFrom('server_secrets').select('value').where('name', '=', name).executeTakeFirst();
   const kept = await read();
@@ -15,10 +15,10 @@ export async function keptSecret<T>(db: Db, name: string, make: () => Promise<T>
 }
 
 /** The same, read once in a process; one that could not be read is read again when it is asked for next. */
-export function secretReadOnce<T>(db: Db, name: string, make: () => Promise<T>): () => Promise<T> {
+export function cachedSecret<T>(db: Db, name: string, make: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | null = null;
   return () =>
-    (reading ??= keptSecret(db, name, make).catch((error: unknown) => {
+    (reading ??= storedSecret(db, name, make).catch((error: unknown) => {
       reading = null;
       throw error;
     }));

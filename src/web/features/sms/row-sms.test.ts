@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import type { SentMessage } from '#api/sms/messages.ts';
+import type { SentSms } from '#api/sms/sms.ts';
 
-import { messagesState } from './row-messages.ts';
+import { smsSummary } from './row-sms.ts';
 
-function messages(...statuses: (SentMessage['status'] | 'sent again')[]): SentMessage[] {
+function messages(...statuses: (SentSms['status'] | 'sent again')[]): SentSms[] {
   return statuses.map((status, index) => ({
     id: String(index),
     phone: '+3725551234',
@@ -29,5 +29,5 @@ test.each([
   [messages('failed', 'delivered', 'unknown'), { kind: 'failed', count: 1, simulated: false }],
   [messages('sent again', 'delivered'), { kind: 'delivered', count: 1, simulated: false }],
 ])('%#', (all, state) => {
-  expect(messagesState(all)).toEqual(state);
+  expect(smsSummary(all)).toEqual(state);
 });

@@ -77,7 +77,7 @@ const queued = z.strictObject({
 });
 
 /** An SMS and what became of it. */
-export const sentMessage = z.strictObject({
+export const sentSms = z.strictObject({
   id: messageId,
   phone: z.string(),
   /** Whom it is for; null for a message from before that was kept, or about no row. */
@@ -93,11 +93,11 @@ export const sentMessage = z.strictObject({
   sender: z.string(),
   canResend: z.boolean(),
 });
-export type SentMessage = z.infer<typeof sentMessage>;
+export type SentSms = z.infer<typeof sentSms>;
 
 const access = { anyOf: ['PERM_MOBILE'] } as const;
 
-export const messageEndpoints = {
+export const smsEndpoints = {
   getJobForSms: {
     ...routes.getJobForSms,
     summary:
@@ -132,7 +132,7 @@ export const messageEndpoints = {
     summary: "SMSes about a row's job and what became of each, the latest first",
     access,
     params: idParam,
-    output: contentList(sentMessage),
+    output: contentList(sentSms),
     errors: ['NOT_FOUND'],
   },
   resendMessage: {

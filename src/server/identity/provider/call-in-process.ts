@@ -10,7 +10,7 @@ interface InsideRequest {
  * `fetch` for addresses of this server itself: answered in the process, so that the server need not reach
  * itself by its public name, through proxies and certificates, and works before it listens.
  */
-export function callInside(app: FastifyInstance) {
+export function callInProcess(app: FastifyInstance) {
   return async (url: string, { method, headers, body }: InsideRequest): Promise<Response> => {
     const { pathname, search } = new URL(url);
     const answer = await app.inject({

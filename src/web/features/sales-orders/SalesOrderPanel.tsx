@@ -7,14 +7,14 @@ import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
 import { call } from '../../platform/api-client.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
-import { Panel, StockPanel } from '../../transport-form/BesideForm.tsx';
 import { ContractBalance } from '../../transport-form/ContractBalance.tsx';
+import { Panel, StockPanel } from '../../transport-form/TransportFormPanel.tsx';
 import type { FilledLine, SalesOrder } from './sales-order.ts';
 
-import panelStyles from '../../transport-form/BesideForm.module.css';
+import panelStyles from '../../transport-form/TransportFormPanel.module.css';
 
 /** What staff look up while they fill in the order: contract and stock of its goods, the client's open orders. */
-export function BesideSalesOrder({ order, lines }: { order: SalesOrder; lines: readonly FilledLine[] }) {
+export function SalesOrderPanel({ order, lines }: { order: SalesOrder; lines: readonly FilledLine[] }) {
   const { companyId: company, locationId: location } = order;
   const products = [...new Map(lines.map(({ productId }) => [productId.id, productId])).values()];
   if (company === null) return null;

@@ -3,20 +3,20 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import type { Permission } from '#domain/permission.ts';
 import type { WebhookEventType } from '#domain/webhooks/webhook.ts';
 
-import { causeField, causeWords } from '../history/history-cause.ts';
+import { causeField, causeText } from '../history/history-cause.ts';
 import { change, nothing, rowHistoryActions, rowHistoryFields, set } from '../history/row-history-labels.ts';
 import { choiceLabels, columnLabels } from '../import/column-labels.ts';
 import {
   driverStatusLabels,
-  jobRowColumnNames,
+  jobRowColumnLabels,
   jobRowStatusLabels,
   recordName,
 } from '../job-row/job-row-labels.ts';
-import { transportOrderNames } from '../orders/transport-order-labels.ts';
+import { transportOrderLabels } from '../orders/transport-order-labels.ts';
 import type { AuditEntity, ListedAuditEntry } from './audit.ts';
 
 /** What the rights are called. */
-export const rightNames = {
+export const permissionLabels = {
   PERM_MOBILE: 'Kontor',
   PERM_CLIENT: 'Klient',
   PERM_MOBILE_TRUCK_DRIVER: 'Autojuht',
@@ -26,7 +26,7 @@ export const rightNames = {
 } satisfies Record<Permission, string>;
 
 /** What webhooks tell other programs of. */
-export const webhookEventNames = {
+export const webhookEventLabels = {
   'transport-order.created': 'Uus veotellimus',
   'row.changed': 'Veotöö rida muutus',
   'row.status-changed': 'Veotöö rea staatus muutus',
@@ -104,8 +104,8 @@ const names: Readonly<Record<string, string>> = {
       label,
     ]),
   ),
-  ...transportOrderNames,
-  ...jobRowColumnNames,
+  ...transportOrderLabels,
+  ...jobRowColumnLabels,
   ...rowHistoryFields,
   username: 'Kasutajanimi',
   firstName: columnLabels.firstName,
@@ -136,7 +136,7 @@ const names: Readonly<Record<string, string>> = {
   product_id: 'Toode',
   transport_date: 'Kuupäev',
   client_location_id: 'Klient',
-  wet_grain: transportOrderNames.wetGrain,
+  wet_grain: transportOrderLabels.wetGrain,
   transport_time: 'Kellaaeg',
   note: 'Märkused',
   latitude: 'Laiuskraad',
@@ -181,7 +181,7 @@ export function auditAction({ entity, action }: Pick<ListedAuditEntry, 'entity' 
 export function auditChanges(changes: ListedAuditEntry['changes']): string {
   return Object.entries(changes)
     .map(([field, value]) => {
-      if (field === causeField) return causeWords(changes);
+      if (field === causeField) return causeText(changes);
       const name = names[field] ?? field;
       return isChange(field, value)
         ? change(name, textOf(value[0]), textOf(value[1]))
@@ -201,12 +201,12 @@ const codes: Readonly<Record<string, string>> = {
   ...choiceLabels,
   ...driverStatusLabels,
   ...jobRowStatusLabels,
-  ...rightNames,
+  ...permissionLabels,
   COMPANY_STATUS_NORMAL: 'Kasutuses',
   COMPANY_STATUS_INACTIVE: 'Kasutusest väljas',
   ACTIVE: 'Kasutuses',
   INACTIVE: 'Kasutusest väljas',
-  ...webhookEventNames,
+  ...webhookEventLabels,
 };
 
 const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;

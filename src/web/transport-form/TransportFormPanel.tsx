@@ -12,7 +12,7 @@ import { call } from '../platform/api-client.ts';
 import { useIsDesk } from '../ui/media.ts';
 import { ContractBalance } from './ContractBalance.tsx';
 
-import styles from './BesideForm.module.css';
+import styles from './TransportFormPanel.module.css';
 
 type Props = {
   values: {
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** What staff look up while they fill in the form: contract, stock, and what else goes for the client that day. */
-export function BesideForm({ values: { transportDate, product, client, pickup } }: Props) {
+export function TransportFormPanel({ values: { transportDate, product, client, pickup } }: Props) {
   // A phone has no room for more than what may stop the order.
   const isDesk = useIsDesk();
   return (

@@ -5,7 +5,7 @@ import { backoff } from '#domain/backoff.ts';
 
 import { ServerClient } from './server-client.ts';
 
-export interface LastingConnection {
+export interface PersistentConnection {
   /** Answers when the first attempt is over, however it ended. */
   tried: Promise<void>;
   close(): Promise<void>;
@@ -29,7 +29,10 @@ const askEveryMilliseconds = 5000;
  * Keeps one connection to a PostgreSQL server outside of the pool, for what lives as long as a connection does
  * (LISTEN, advisory locks). A connection that is lost, or has gone silent, is made again, waiting longer each time.
  */
-export function keepConnected(address: string, { name, log, prepare, onLost }: Uses): LastingConnection {
+export function openPersistentConnection(
+  address: string,
+  { name, log, prepare, onLost }: Uses,
+): PersistentConnection {
   let isClosed = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -1,10 +1,10 @@
 import { busy } from '../errors.ts';
 
 /** Runs a work when it is its turn. Throws a refusal when too many wait already. */
-export type FewAtOnce = <T>(work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Lets so many works run at once, and so many wait for their turn. */
-export function fewAtOnce(most: number, mostWaiting: number): FewAtOnce {
+export function concurrencyLimit(most: number, mostWaiting: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

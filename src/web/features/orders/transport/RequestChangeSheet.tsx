@@ -17,7 +17,7 @@ const schema = z.object({ message: multiline(500).check(z.refine((text) => text.
 type Wish = z.infer<typeof schema>;
 
 /** A client's wish to change an order that is confirmed already. */
-export function AskChangeSheet({ order, onClose }: { order: TransportOrder; onClose: () => void }) {
+export function RequestChangeSheet({ order, onClose }: { order: TransportOrder; onClose: () => void }) {
   const name = `ask-change.${String(order.id)}`;
   const form = useAppForm<Wish, Wish>({ schema, name, defaults: { message: '' } });
   const { control } = form;

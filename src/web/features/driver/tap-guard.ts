@@ -14,7 +14,7 @@ export function markStep(): void {
 }
 
 /** True at first on a screen that a step has led to: its own button must not be met by the same tap. */
-export function useDeadTime(): boolean {
+export function useTapGuard(): boolean {
   const [isDead, setDead] = useState(() => performance.now() - lastStepAt < followsMs);
   useEffect(() => {
     if (!isDead) return undefined;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 import { useIsDesk } from '../ui/media.ts';
 
-import styles from './FormBeside.module.css';
+import styles from './FormWithPanel.module.css';
 
 /** A form, and at a desk what is looked up while it is filled in beside it. */
-export function FormBeside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+export function FormWithPanel({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   const isDesk = useIsDesk();
   return (
     <div className={styles.frame}>

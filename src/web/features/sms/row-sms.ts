@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SentMessage } from '#api/sms/messages.ts';
+import type { SentSms } from '#api/sms/sms.ts';
 
 import { call } from '../../platform/api-client.ts';
 
 const underWay = new Set(['queued', 'sending', 'sent']);
 
 /** SMSes about a row's job, the latest first; read again until all have arrived or failed. */
-export function rowMessagesQuery(rowId: number) {
+export function rowSmsQuery(rowId: number) {
   return queryOptions({
     queryKey: ['row-messages', rowId],
     queryFn: async ({ signal }) =>
@@ -19,7 +19,7 @@ export function rowMessagesQuery(rowId: number) {
 }
 
 /** The one thing to know of a row's SMSes, and of how many it is true. */
-export type MessagesState = {
+export type SmsSummary = {
   kind: 'failed' | 'unknown' | 'underWay' | 'sent' | 'delivered';
   count: number;
   /** Only a simulator took any of the row's. */
@@ -30,9 +30,9 @@ export type MessagesState = {
  * What matters most: what failed and was not sent again; what nobody knows of; what still waits; what was handed
  * over; and only then what has arrived. Null without SMSes.
  */
-export function messagesState(messages: readonly SentMessage[]): MessagesState | null {
+export function smsSummary(messages: readonly SentSms[]): SmsSummary | null {
   const simulated = messages.some((message) => message.simulated);
-  const state = (kind: MessagesState['kind'], will: (message: SentMessage) => boolean): MessagesState => ({
+  const state = (kind: SmsSummary['kind'], will: (message: SentSms) => boolean): SmsSummary => ({
     kind,
     count: messages.filter(will).length,
     simulated,

@@ -1,23 +1,23 @@
-import type { SentMessage } from '#api/sms/messages.ts';
+import type { SentSms } from '#api/sms/sms.ts';
 import { isTaken } from '#domain/sms/sms-delivery.ts';
 
 import { sms } from '../../i18n/et/dispatch.ts';
 import type { RowOutcome } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { wait } from '../../platform/device/main-thread.ts';
-import { driverFirst, recipientLine } from './recipient-words.ts';
-import { clientsWithoutNumber, type OutgoingMessage, type SmsForm } from './sms-form.ts';
+import { driverFirst, recipientLine } from './recipient-labels.ts';
+import { clientsWithoutNumber, type OutgoingSms, type SmsForm } from './sms-form.ts';
 
 const askEvery = 1000;
 /** The service has taken or refused a message by then, or it is busy. */
 const mostAsks = 5;
 
 /** Sends messages about a row; answers what the service said of each, as far as it has said anything yet. */
-export async function sendMessages(
-  body: OutgoingMessage[],
+export async function sendSms(
+  body: OutgoingSms[],
   rowId: number,
   idempotencyKey: string,
-): Promise<SentMessage[]> {
+): Promise<SentSms[]> {
   const { content } = await call('sendMessages', { body }, { idempotencyKey });
   return whatBecame(
     rowId,
@@ -26,13 +26,13 @@ export async function sendMessages(
 }
 
 /** Sends a failed message about a row again; answers the same of the new one. */
-export async function resendMessage(id: string, rowId: number): Promise<SentMessage[]> {
+export async function resendMessage(id: string, rowId: number): Promise<SentSms[]> {
   // One press, one message: the failed one names it.
   const { content } = await call('resendMessage', { params: { id } }, { idempotencyKey: id });
   return whatBecame(rowId, [content.id]);
 }
 
-async function whatBecame(rowId: number, ids: readonly string[]): Promise<SentMessage[]> {
+async function whatBecame(rowId: number, ids: readonly string[]): Promise<SentSms[]> {
   const own = new Set(ids);
   for (let asks = 1; ; asks += 1) {
     const read = await call('listRowMessages', { params: { id: rowId } });
@@ -44,7 +44,7 @@ async function whatBecame(rowId: number, ids: readonly string[]): Promise<SentMe
 }
 
 /** What became of the messages of one of several rows: it is done when its driver's was taken. */
-export function outcomeOf(messages: readonly SentMessage[], draft: SmsForm): RowOutcome {
+export function outcomeOf(messages: readonly SentSms[], draft: SmsForm): RowOutcome {
   const driver = messages.find(({ role }) => role === 'DRIVER');
   const isDriverNotified = driver !== undefined && isTaken(driver.status);
   const notes = [...messages.map(recipientLine), ...clientsWithoutNumber(draft).map(sms.withoutNumber)];

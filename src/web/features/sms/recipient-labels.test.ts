@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import type { SentMessage } from '#api/sms/messages.ts';
+import type { SentSms } from '#api/sms/sms.ts';
 
-import { recipientLine, recipientWords } from './recipient-words.ts';
+import { recipientLine, recipientLabel } from './recipient-labels.ts';
 
-const message: SentMessage = {
+const message: SentSms = {
   id: '1',
   phone: '+37251234567',
   role: 'DRIVER',
@@ -24,7 +24,7 @@ test.each([
   ['OTHER', 'Mari Mets', 'Muu saaja Mari Mets'],
   [null, null, 'Muu saaja +372 5123 4567'],
 ] as const)('a recipient %s %s is named by role and name: %s', (role, name, words) => {
-  expect(recipientWords({ ...message, role, name })).toBe(words);
+  expect(recipientLabel({ ...message, role, name })).toBe(words);
 });
 
 test('what became of a message goes on after its colon in small letters', () => {
