@@ -319,6 +319,6 @@ test.each(parts.flatMap((part) => (['MINE', 'OFFICE'] as const).map((keep) => [p
     const answered = await post(driverPaths.start, { ...start, keep });
     expect(answered.status, answered.text).toBe(200);
     expect(await wayNow()).toEqual(keep === 'MINE' ? seen : wanted);
-    expect(await mattersOf(jobId)).toMatchObject([{ data: { keep } }]);
+    expect(await alertsOf(jobId)).toMatchObject([{ data: { keep } }]);
   },
 );
