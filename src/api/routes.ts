@@ -182,6 +182,8 @@ export const routes = {
   getStatement: { method: 'GET', path: '/freight/statements/:id' },
   createStatement: { method: 'POST', path: '/freight/statements' },
   noteTheirInvoice: { method: 'PATCH', path: '/freight/statements/:id' },
+  downloadEInvoice: { method: 'GET', path: '/freight/statements/:id/e-invoice' },
+  downloadStatement: { method: 'GET', path: '/freight/statements/:id/pdf' },
   exportStatement: { method: 'GET', path: '/freight/statements/:id/xlsx' },
 
   getDayFigures: { method: 'GET', path: '/day-figures' },

@@ -99,6 +99,24 @@ export const statementEndpoints = {
     output: content(statement),
     errors: ['NOT_FOUND'],
   },
+  downloadEInvoice: {
+    ...routes.downloadEInvoice,
+    summary:
+      'A statement as an e-invoice: UBL 2.1 by EN 16931, or the Estonian e-arve 1.2; what is missing is named. A carrier’s own invoice is made only where that was agreed',
+    access: financeAccess,
+    params: idParam,
+    query: z.strictObject({ format: z.optional(z.enum(['ubl', 'e-arve'])) }),
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+  downloadStatement: {
+    ...routes.downloadStatement,
+    summary: 'A statement as PDF',
+    access: financeAccess,
+    params: idParam,
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
   exportStatement: {
     ...routes.exportStatement,
     summary: 'A statement as a workbook (XLSX), a line each',

@@ -241,3 +241,14 @@ async function firstRows(of: Db) {
   }
   return rows;
 }
+
+test('there is something to settle, something held, and what was settled already', async () => {
+  const loads = await db.selectFrom('freight_loads').select(['state', 'held', 'open_cents']).execute();
+  const isHeld = ({ held }: (typeof loads)[number]) => held.length > 0;
+  expect(loads.filter((load) => load.state === 'DRAFT' && !isHeld(load)).length).toBeGreaterThan(5);
+  expect(loads.filter(isHeld).length).toBeGreaterThan(5);
+  expect(loads.filter(({ state }) => state === 'SETTLED').length).toBeGreaterThan(3);
+  const statements = await db.selectFrom('freight_statements').select(['side', 'total_cents']).execute();
+  expect(new Set(statements.map(({ side }) => side))).toEqual(new Set(['CLIENT', 'CARRIER']));
+  expect(statements.every((statement) => statement.total_cents > 0)).toBe(true);
+});

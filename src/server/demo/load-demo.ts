@@ -14,6 +14,7 @@ import { demoLock, hiredDaysBefore, insertBook, rememberDay } from './continue-d
 import { readDemoFiles } from './read-files.ts';
 import { worldOf } from './read-world.ts';
 import { insertAll, type TableName } from './rows.ts';
+import { settleDemo } from './settle-demo.ts';
 import { madeByHand } from './world.ts';
 
 /**
@@ -35,6 +36,12 @@ export async function loadDemoDataOnce(db: Db, now: number): Promise<boolean> {
     for (const id of Object.values(world.accounts)) await keepPassword(trx, id, passwordHash, new Date(now));
     await insertDemo(trx, buildDemo(world, now));
     await continueNumbering(trx);
+    await settleDemo(trx, {
+      today,
+      now,
+      userId: world.accounts.staff,
+      carrierId: await carrierOf(trx, world.accounts.driver),
+    });
     await rememberDay(trx, today);
     return true;
   };
@@ -84,6 +91,15 @@ async function makeAsIfByHand(db: Db): Promise<void> {
 
 async function hire(db: Db, at: Date): Promise<void> {
   await db.updateTable('users').set({ created_at: at }).execute();
+}
+
+async function carrierOf(db: Db, driverId: number): Promise<number> {
+  const { carrier_company_id: carrierId } = await db
+    .selectFrom('users')
+    .select('carrier_company_id')
+    .where('id', '=', driverId)
+    .executeTakeFirstOrThrow();
+  return carrierId ?? 0;
 }
 
 async function insertDemo(

@@ -35,6 +35,21 @@ function tariffOf(record: TariffRecord): SavedTariff {
   };
 }
 
+/** As the table keeps it. */
+export function tariffValues(tariff: Omit<Tariff, 'id'>) {
+  return {
+    side: tariff.side,
+    party_company_id: tariff.partyCompanyId,
+    name: tariff.name,
+    valid_from: tariff.validFrom,
+    valid_to: tariff.validTo,
+    rules: JSON.stringify(tariff.rules),
+    waiting: tariff.waiting === null ? null : JSON.stringify(tariff.waiting),
+    extras: JSON.stringify(tariff.extras),
+    fuel: tariff.fuel === null ? null : JSON.stringify(tariff.fuel),
+  };
+}
+
 /** The price of fuel on a day, euros a litre; null before the first that is recorded. */
 export async function findFuelPrices(db: Db): Promise<(day: Day) => string | null> {
   const prices = await db.selectFrom('fuel_prices').selectAll().orderBy('valid_from', 'desc').execute();

@@ -1,3 +1,16 @@
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+/** What an e-invoice cannot do without. */
+const lacks: Readonly<Record<string, string>> = {
+  regNo: 'Registrikood',
+  address: 'Aadress',
+  iban: 'Arvelduskonto (IBAN)',
+  vatNumber: 'KMKR number',
+  selfBillingSignedOn: 'Endale arve koostamise lepingu kuupäev',
+  selfBillingAcceptance: 'Kokkulepe, kuidas arve aktsepteeritakse,',
+};
+
 /** What the server says of tariffs and settlement. */
 export const freight = {
   ruleName: (tariff: string, number: number) => `„${tariff}“ reegel ${number}`,
@@ -16,8 +29,40 @@ export const freight = {
   lineName: (code: string) =>
     ({ FREIGHT: 'Vedu', MINIMUM: 'Miinimumtasu', WAITING: 'Ooteaeg', FUEL: 'Kütuselisa' })[code] ??
     `Lisatasu ${code.replace('EXTRA:', '')}`,
+  lineOf: (row: {
+    pickup: string;
+    destination: string | null;
+    product: string;
+    tonnes: string | null;
+    truck: string | null;
+    day: string;
+  }) =>
+    [
+      formatDay(row.day),
+      `${row.pickup} → ${row.destination ?? '?'}`,
+      row.product,
+      row.tonnes === null ? '' : `${row.tonnes.replace('.', ',')} t`,
+      row.truck === null ? '' : `auto ${formatPlate(row.truck)}`,
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+  lack: (field: string, name: string) =>
+    `${lacks[field] ?? field} puudub: ${name}. Sisestage see: Haldus, ${field === 'address' ? 'Kohad' : 'Ettevõtted'}.`,
   statement: {
     sheet: 'Arve',
+    title: 'Arve',
+    issued: 'Koostatud',
+    period: 'Periood',
+    seller: 'Müüja',
+    buyer: 'Ostja',
+    load: 'Vedu',
+    regNo: 'Registrikood',
+    vatNumber: 'KMKR',
+    net: (rate: string) => `Summa käibemaksuta (${rate.replace('.', ',')} %)`,
+    vat: (rate: string) => `Käibemaks ${rate.replace('.', ',')} %`,
+    total: 'Kokku',
+    waited: (minutes: number) => `ootas ${minutes} min`,
+    waybill: (number: string) => `e-veoseleht ${number}`,
     columns: {
       day: 'Kuupäev',
       job: 'Veotöö',

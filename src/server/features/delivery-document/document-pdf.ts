@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-
-import pdfmake, { type Content } from 'pdfmake';
+import type { Content } from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { deliveryDocument } from '../../i18n/delivery-document.ts';
+import { pdfmake } from '../../pdf/pdfmake.ts';
 import {
   closingBoxes,
   goodsTables,
@@ -17,24 +15,6 @@ import type { DocumentFacts } from './document-facts.ts';
 import { fittingTexts } from './fitting-texts.ts';
 
 const words = deliveryDocument;
-const fontFolder = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
-  'fonts/Roboto',
-);
-const font = (name: string) => path.join(fontFolder, `Roboto-${name}.ttf`);
-// Roboto travels in the file and has every Estonian letter, whatever the reader's machine has.
-pdfmake.setFonts({
-  Roboto: {
-    normal: font('Regular'),
-    bold: font('Medium'),
-    italics: font('Italic'),
-    bolditalics: font('MediumItalic'),
-  },
-});
-// Nothing that stands in the data may make the server read another file or address.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((file) => file.startsWith(fontFolder));
-
 /** From roomy to cramped: long names and notes take the next, so that it stays one page. Few need the last. */
 const rooms: readonly Room[] = [
   { scale: 1, fontSize: 9.5, noteLength: 700, textLength: 400 },

@@ -7,7 +7,7 @@ import { tariffEndpoints } from '#api/freight/tariffs.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { countWaiting, queueDrafts, workOutQueue } from '../../freight/queue.ts';
-import { findTariffs } from '../../freight/tariffs.ts';
+import { findTariffs, tariffValues } from '../../freight/tariffs.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
@@ -16,7 +16,7 @@ import type { Feature } from '../../services.ts';
 import { calculate } from './calculate.ts';
 import { countLoads, filterCondition, findFreightRows, sumParties } from './find-rows.ts';
 import { approveRows, setExtras } from './rows.ts';
-import { checkTariff, givenTerms, tariffValues, tariffView } from './tariff-writes.ts';
+import { checkTariff, givenTerms, tariffView } from './tariff-writes.ts';
 
 const lookEvery = 1000;
 const usualSize = 50;

@@ -27,21 +27,6 @@ export function givenTerms(given: GivenTariff): Omit<Tariff, 'id'> {
   };
 }
 
-/** As the table keeps it. */
-export function tariffValues(tariff: Omit<Tariff, 'id'>) {
-  return {
-    side: tariff.side,
-    party_company_id: tariff.partyCompanyId,
-    name: tariff.name,
-    valid_from: tariff.validFrom,
-    valid_to: tariff.validTo,
-    rules: JSON.stringify(tariff.rules),
-    waiting: tariff.waiting === null ? null : JSON.stringify(tariff.waiting),
-    extras: JSON.stringify(tariff.extras),
-    fuel: tariff.fuel === null ? null : JSON.stringify(tariff.fuel),
-  };
-}
-
 /** Refuses with everything that is wrong: in the tariff, in what it names, and rules that tie with one another or `others`. */
 export async function checkTariff(
   db: Db,

@@ -1,15 +1,21 @@
+import type { FastifyReply } from 'fastify';
+
 import { statementEndpoints } from '#api/freight/statements.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
+import { settle } from '../../../freight/settle.ts';
 import { notFound } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { freight as messages } from '../../../i18n/freight.ts';
 import type { Feature } from '../../../services.ts';
 import { answerWorkbook } from '../../../spreadsheet/xlsx.ts';
+import { eArve } from './e-invoice/e-arve.ts';
+import { invoiceOf } from './e-invoice/invoice.ts';
+import { ublInvoice } from './e-invoice/ubl.ts';
 import { statementTable } from './export.ts';
+import { drawStatement } from './pdf/draw-statement.ts';
 import { listStatements, readStatement } from './read.ts';
-import { settle } from './settle.ts';
 
 /** What was settled with clients and carriers (docs/requirements.md, 'Statements'). */
 export const statements: Feature = (api, { now }) => {
@@ -48,9 +54,30 @@ export const statements: Feature = (api, { now }) => {
     return { content: await readStatement(db, params.id) };
   });
 
+  register(api, statementEndpoints.downloadEInvoice, async ({ params, query, db, reply }) => {
+    const { format = 'ubl' } = query;
+    const invoice = await invoiceOf(db, await readStatement(db, params.id));
+    nameFile(reply, 'application/xml', `${format}-${invoice.number}.xml`);
+    return format === 'ubl' ? ublInvoice(invoice) : eArve(invoice);
+  });
+
+  register(api, statementEndpoints.downloadStatement, async ({ params, db, reply }) => {
+    const statement = await readStatement(db, params.id);
+    const file = await drawStatement(statement);
+    nameFile(reply, 'application/pdf', `arve-${statement.number}.pdf`);
+    return file;
+  });
+
   register(api, statementEndpoints.exportStatement, async ({ params, db, reply }) => {
     const statement = await readStatement(db, params.id);
     const file = { fileName: `arve-${statement.number}`, sheet: messages.statement.sheet };
     await reply.send(answerWorkbook(reply, file, statementTable(statement)));
   });
 };
+
+function nameFile(reply: FastifyReply, type: string, fileName: string): void {
+  reply
+    .type(type)
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${fileName}"`);
+}

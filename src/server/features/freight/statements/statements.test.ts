@@ -131,3 +131,32 @@ test('a carrier’s own invoice is held against what was worked out', async () =
   const noted = await finance.patch(`/api/freight/statements/${made.id}`, theirs);
   expect(noted.body).toMatchObject({ content: { ...theirs, differenceCents: 500 } });
 });
+
+test('an e-invoice names each lack and where to enter it, and is made once nothing is missing', async () => {
+  const { company, rowId } = await deliver();
+  await approve(rowId);
+  const { id, number } = (await settle(company.id)).body.content;
+  const path = `/api/freight/statements/${id}`;
+  await db.updateTable('companies').set({ reg_no: null, iban: null }).where('id', '=', 1).execute();
+  const refused = await finance.get(`${path}/e-invoice?format=ubl`);
+  expect(refused.status).toBe(422);
+  expect(refused.problems).toEqual(expect.arrayContaining(['seller.iban REQUIRED', 'seller.regNo REQUIRED']));
+  expect(refused.problem.errorMessage).toContain('Arvelduskonto (IBAN) puudub');
+
+  await db
+    .updateTable('companies')
+    .set({ reg_no: '10435710', iban: 'EE382200221020145685', vat_number: 'EE100000001' })
+    .where('id', '=', 1)
+    .execute();
+  await createLocation(db, { company_id: 1, formatted_address: 'Pikk 1, Jõgeva' });
+  await createLocation(db, { company_id: company.id, formatted_address: 'Talu, Jõgeva vald' });
+  const ubl = await finance.get(`${path}/e-invoice?format=ubl`);
+  expect(ubl.status, ubl.text).toBe(200);
+  expect(ubl.text).toContain(`<cbc:ID>${number}</cbc:ID>`);
+  expect(ubl.text).toContain('<cbc:PayableAmount currencyID="EUR">70.63</cbc:PayableAmount>');
+  const eArve = await finance.get(`${path}/e-invoice?format=e-arve`);
+  expect(eArve.text).toContain('<TotalSum>70.63</TotalSum>');
+  expect(eArve.headers['content-disposition']).toBe(`attachment; filename="e-arve-${number}.xml"`);
+  const pdf = await finance.get(`${path}/pdf`);
+  expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+});

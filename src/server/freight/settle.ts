@@ -5,11 +5,11 @@ import { dayNumbers } from '#domain/calendar/day.ts';
 import { statementNumber, type StatementRow, statementSums } from '#domain/freight/statement.ts';
 import type { FreightSide } from '#domain/freight/tariff.ts';
 
-import type { Db } from '../../../db/connect.ts';
-import { lockFreight } from '../../../freight/queue.ts';
-import { workOutJobs } from '../../../freight/work-out.ts';
-import { invalidField } from '../../../http/errors.ts';
+import type { Db } from '../db/connect.ts';
+import { invalidField } from '../http/errors.ts';
 import { findParties } from './parties.ts';
+import { lockFreight } from './queue.ts';
+import { workOutJobs } from './work-out.ts';
 
 export interface Settling {
   side: FreightSide;

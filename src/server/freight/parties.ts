@@ -2,7 +2,7 @@ import { ownCompanyId } from '#domain/business-constants.ts';
 import type { StatementParty } from '#domain/freight/statement.ts';
 import type { FreightSide } from '#domain/freight/tariff.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../db/connect.ts';
 
 /** Who invoices whom: we our clients, carriers us. */
 export async function findParties(

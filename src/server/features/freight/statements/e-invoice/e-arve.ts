@@ -1,0 +1,131 @@
+import type { StatementParty } from '#domain/freight/statement.ts';
+import { vatBreakdown, vatWords } from '#domain/freight/vat.ts';
+
+import { euros, type Invoice, invoiceLines } from './invoice.ts';
+import { element, type XmlElement, xmlOf } from './xml.ts';
+
+/** An invoice by the Estonian standard of e-invoices, version 1.2; one of less than nothing is a credit invoice. */
+export function eArve(invoice: Invoice): string {
+  const { seller, buyer, number } = invoice;
+  const isCredit = invoice.totalCents < 0;
+  const reasons = [...new Set(invoice.vat.flatMap(({ category }) => vatWords[category] ?? []))];
+  return xmlOf(
+    element('E_Invoice', [
+      element('Header', [
+        element('Date', invoice.issuedOn),
+        element('FileId', number),
+        element('AppId', 'EARVE'),
+        element('Version', '1.2'),
+      ]),
+      element(
+        'Invoice',
+        [
+          element('InvoiceParties', [partyOf('SellerParty', seller), partyOf('BuyerParty', buyer)]),
+          element('InvoiceInformation', [
+            element('Type', '', { type: isCredit ? 'CRE' : 'DEB' }),
+            element('DocumentName', isCredit ? 'Kreeditarve' : 'Arve'),
+            element('InvoiceNumber', number),
+            element('InvoiceDate', invoice.issuedOn),
+            element('DueDate', invoice.dueOn),
+            element('Period', [element('StartDate', invoice.from), element('EndDate', invoice.to)]),
+            ...reasons.map((reason) =>
+              element('Extension', [element('InformationContent', reason)], { extensionId: 'VATNote' }),
+            ),
+          ]),
+          element('InvoiceSumGroup', [
+            element('InvoiceSum', euros(invoice.netCents)),
+            ...invoice.vat.map(({ rate, netCents, vatCents, category }) =>
+              element(
+                'VAT',
+                [
+                  element('SumBeforeVAT', euros(netCents)),
+                  element('VATRate', twoPlaces(rate)),
+                  element('VATSum', euros(vatCents)),
+                  element('SumAfterVAT', euros(netCents + vatCents)),
+                ],
+                category === 'S' ? {} : { vatId: category === 'O' ? 'NOTTAX' : 'TAXEX' },
+              ),
+            ),
+            element('TotalVATSum', euros(invoice.vatCents)),
+            element('TotalSum', euros(invoice.totalCents)),
+            element('TotalToPay', euros(invoice.totalCents)),
+            element('Currency', 'EUR'),
+          ]),
+          element('InvoiceItem', [
+            element(
+              'InvoiceItemGroup',
+              invoiceLines(invoice).map((line, index) =>
+                element('ItemEntry', [
+                  element('RowNo', String(index + 1)),
+                  element('Description', `${line.name}: ${line.words}`),
+                  element('ItemReserve', [element('InformationContent', line.description)], {
+                    extensionId: 'load',
+                  }),
+                  element('ItemDetailInfo', [
+                    element('ItemUnit', 'tk'),
+                    element('ItemAmount', '1'),
+                    element('ItemPrice', euros(line.amountCents)),
+                  ]),
+                  element('ItemSum', euros(line.amountCents)),
+                  element('VAT', [
+                    element('VATRate', twoPlaces(line.rate)),
+                    element('VATSum', euros(vatOfLine(line))),
+                  ]),
+                ]),
+              ),
+            ),
+          ]),
+          element('PaymentInfo', [
+            element('Currency', 'EUR'),
+            element('PaymentDescription', `Arve ${number}`),
+            element('Payable', isCredit ? 'NO' : 'YES'),
+            element('PayDueDate', invoice.dueOn),
+            element('PaymentTotalSum', euros(invoice.totalCents)),
+            element('PayerName', buyer.name),
+            element('PaymentId', number),
+            element('PayToAccount', seller.iban ?? ''),
+            element('PayToName', seller.name),
+          ]),
+        ],
+        { invoiceId: number, regNumber: buyer.regNo ?? '', sellerRegnumber: seller.regNo ?? '' },
+      ),
+      element('Footer', [
+        element('TotalNumberInvoices', '1'),
+        element('TotalAmount', euros(invoice.totalCents)),
+      ]),
+    ]),
+  );
+}
+
+function partyOf(name: string, party: StatementParty): XmlElement {
+  return element(name, [
+    element('Name', party.name),
+    element('RegNumber', party.regNo ?? ''),
+    party.vatNumber === null ? null : element('VATRegNumber', party.vatNumber),
+    element('ContactData', [
+      element('LegalAddress', [
+        element('PostalAddress1', party.address ?? ''),
+        element('City', cityOf(party.address ?? '')),
+        element('Country', party.country),
+      ]),
+    ]),
+    name === 'SellerParty' && party.iban !== null
+      ? element('AccountInfo', [element('AccountNumber', party.iban), element('IBAN', party.iban)])
+      : null,
+  ]);
+}
+
+/** What stands last in an address is where it is. */
+function cityOf(address: string): string {
+  return address.slice(address.lastIndexOf(',') + 1).trim();
+}
+
+/** For information: the VAT of an invoice is that of its sums. */
+function vatOfLine(line: ReturnType<typeof invoiceLines>[number]): number {
+  return vatBreakdown([line])[0]?.vatCents ?? 0;
+}
+
+/** '24.00'. */
+function twoPlaces(rate: string): string {
+  return Number(rate).toFixed(2);
+}

@@ -1,0 +1,107 @@
+import { problem } from '#api/error-codes.ts';
+import type { Statement } from '#api/freight/statements.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import type { StatementParty } from '#domain/freight/statement.ts';
+import { isIban } from '#domain/identifiers.ts';
+
+import type { Db } from '../../../../db/connect.ts';
+import { findParties } from '../../../../freight/parties.ts';
+import { invalid } from '../../../../http/errors.ts';
+import { freight as messages } from '../../../../i18n/freight.ts';
+
+/** So many days a client has to pay. */
+const paymentDays = 14;
+
+/** A statement as an invoice: all that both formats say. */
+export interface Invoice extends Statement {
+  dueOn: string;
+  /** We make it in the name of the carrier. */
+  isSelfBilled: boolean;
+}
+
+/**
+ * A statement with all that an e-invoice needs. What was not known of a party when it was made is taken from what is
+ * known now. Throws 422 that names each lack and where to enter it.
+ */
+export async function invoiceOf(db: Db, statement: Statement): Promise<Invoice> {
+  const now = await findParties(db, statement.side, statement.party.id);
+  const seller = completed(statement.seller, now.seller);
+  const buyer = completed(statement.buyer, now.buyer);
+  const lacks = [
+    ...lacksOf('seller', seller),
+    ...lacksOf('buyer', buyer),
+    ...sellerLacks(seller, statement),
+    ...(statement.vat.some(({ category }) => category === 'AE') && buyer.vatNumber === null
+      ? [lack('buyer.vatNumber', buyer)]
+      : []),
+    ...(await agreementLacks(db, statement)),
+  ];
+  if (lacks.length > 0) throw invalid(lacks);
+  return {
+    ...statement,
+    seller,
+    buyer,
+    dueOn: addDays(statement.issuedOn, paymentDays),
+    isSelfBilled: statement.side === 'CARRIER',
+  };
+}
+
+function completed(then: StatementParty, now: StatementParty): StatementParty {
+  return {
+    ...then,
+    regNo: then.regNo ?? now.regNo,
+    vatNumber: then.vatNumber ?? now.vatNumber,
+    address: then.address ?? now.address,
+    iban: then.iban ?? now.iban,
+  };
+}
+
+function lacksOf(path: 'seller' | 'buyer', party: StatementParty) {
+  return [
+    ...(party.regNo === null ? [lack(`${path}.regNo`, party)] : []),
+    ...(party.address === null ? [lack(`${path}.address`, party)] : []),
+  ];
+}
+
+function sellerLacks(seller: StatementParty, { vat }: Statement) {
+  const isTaxed = vat.some(({ category }) => category !== 'O');
+  return [
+    ...(seller.iban === null || !isIban(seller.iban) ? [lack('seller.iban', seller)] : []),
+    ...(isTaxed && seller.vatNumber === null ? [lack('seller.vatNumber', seller)] : []),
+  ];
+}
+
+/** A carrier's invoice is made by us only where that was agreed. */
+async function agreementLacks(db: Db, { side, party }: Statement) {
+  if (side === 'CLIENT') return [];
+  const company = await db
+    .selectFrom('companies')
+    .select(['self_billing_signed_on as signedOn', 'self_billing_acceptance as acceptance'])
+    .where('id', '=', party.id)
+    .executeTakeFirst();
+  return [
+    ...(company?.signedOn == null ? [lack('seller.selfBillingSignedOn', party)] : []),
+    ...(company?.acceptance == null ? [lack('seller.selfBillingAcceptance', party)] : []),
+  ];
+}
+
+function lack(field: string, { name }: { name: string }) {
+  return problem('REQUIRED', field, messages.lack(field.slice(field.indexOf('.') + 1), name));
+}
+
+/** '209.81'. */
+export function euros(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Every line of an invoice with the load that it is of. */
+export function invoiceLines({ rows }: Invoice) {
+  return rows.flatMap((row) =>
+    row.lines.map((line) => ({
+      ...line,
+      name: messages.lineName(line.code),
+      description: messages.lineOf(row),
+    })),
+  );
+}
