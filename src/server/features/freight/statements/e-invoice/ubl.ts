@@ -15,6 +15,8 @@ export function ublInvoice(invoice: Invoice): string {
   const kind = isCredit ? 'CreditNote' : 'Invoice';
   const sign = isCredit ? -1 : 1;
   const amount = (name: string, cents: number) => element(name, euros(cents * sign), { currencyID: 'EUR' });
+  // Where nothing is subject to VAT, nobody's VAT number may stand (BR-O-02).
+  const isUntaxed = invoice.vat.every((tax) => tax.category === 'O');
   const typeCode = isCredit ? '381' : invoice.isSelfBilled ? '389' : '380';
   return xmlOf(
     element(
@@ -30,8 +32,8 @@ export function ublInvoice(invoice: Invoice): string {
           element('cbc:StartDate', invoice.from),
           element('cbc:EndDate', invoice.to),
         ]),
-        partyOf('cac:AccountingSupplierParty', invoice.seller),
-        partyOf('cac:AccountingCustomerParty', invoice.buyer),
+        partyOf('cac:AccountingSupplierParty', invoice.seller, isUntaxed),
+        partyOf('cac:AccountingCustomerParty', invoice.buyer, isUntaxed),
         element('cac:PaymentMeans', [
           element('cbc:PaymentMeansCode', '30'),
           isCredit ? element('cbc:PaymentDueDate', invoice.dueOn) : null,
@@ -94,14 +96,14 @@ function category(name: string, tax: Taxed, isReasoned: boolean): XmlElement {
   ]);
 }
 
-function partyOf(name: string, party: StatementParty): XmlElement {
+function partyOf(name: string, party: StatementParty, isUntaxed: boolean): XmlElement {
   return element(name, [
     element('cac:Party', [
       element('cac:PostalAddress', [
         element('cbc:StreetName', party.address ?? ''),
         element('cac:Country', [element('cbc:IdentificationCode', party.country)]),
       ]),
-      party.vatNumber === null
+      party.vatNumber === null || isUntaxed
         ? null
         : element('cac:PartyTaxScheme', [
             element('cbc:CompanyID', party.vatNumber),
