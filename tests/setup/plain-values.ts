@@ -1,6 +1,8 @@
 import {
   type Fields,
   isText,
+  type OwnField,
+  ownFields,
   type PlainField,
   plainFields,
   type ValuesOf,
@@ -14,4 +16,14 @@ export function plainValuesOf<F extends Fields>(
   return Object.fromEntries(
     plainFields(fields).map((name) => [name, isText(fields[name]) ? text : flag]),
   ) as Pick<ValuesOf<F>, PlainField<F>>;
+}
+
+type KindValues = Record<'day' | 'time' | 'line' | 'multiline', string> &
+  Record<'number' | 'quantity', number> & { flag: boolean };
+
+/** The same of every field that holds a value of the record's own. */
+export function ownValuesOf<F extends Fields>(fields: F, values: KindValues): Pick<ValuesOf<F>, OwnField<F>> {
+  return Object.fromEntries(
+    ownFields(fields).map((name) => [name, values[fields[name]?.kind as keyof KindValues]]),
+  ) as Pick<ValuesOf<F>, OwnField<F>>;
 }

@@ -1,4 +1,10 @@
-import { type JobRowColumn, jobRowColumns, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import {
+  type DayColumn,
+  isDayColumn,
+  type JobRowColumn,
+  jobRowColumns,
+  ruleOf,
+} from '#domain/job-row/job-row-columns.ts';
 
 /**
  * What the table's screen asks for first, worked out from the screen's own address. The server tells the
@@ -6,9 +12,9 @@ import { type JobRowColumn, jobRowColumns, ruleOf } from '#domain/job-row/job-ro
  */
 
 export type JobRowFilterName =
-  | Exclude<JobRowColumn, 'date'>
-  | 'dateFrom'
-  | 'dateTo'
+  | Exclude<JobRowColumn, DayColumn>
+  | `${DayColumn}From`
+  | `${DayColumn}To`
   | 'productGroup'
   | 'changedAfterSending'
   | 'failedSends'
@@ -34,14 +40,18 @@ export function filterValues(column: JobRowColumn, text: string): string[] {
 
 /** Filters as they stand in addresses: the names of the endpoint's parameters (api/job-table.ts). */
 export const jobRowFilterNames: readonly JobRowFilterName[] = [
-  ...jobRowColumns.flatMap((column): JobRowFilterName[] => {
-    if (column === 'date') return ['dateFrom', 'dateTo'];
-    return column === 'product' ? ['product', 'productGroup'] : [column];
-  }),
+  ...jobRowColumns.flatMap((column): JobRowFilterName[] =>
+    column === 'product' ? ['product', 'productGroup'] : filterNamesOf(column),
+  ),
   'changedAfterSending',
   'failedSends',
   'awaitsSending',
 ];
+
+/** The parameters of a column's filter: of a day its first and its last. */
+export function filterNamesOf(column: JobRowColumn): JobRowFilterName[] {
+  return isDayColumn(column) ? [`${column}From`, `${column}To`] : [column];
+}
 
 /** What the rows may be grouped by: `groupBy` in the address. */
 export const groupings = ['date', 'truck', 'client', 'product'] as const;

@@ -4,32 +4,23 @@ import { sentChannels } from '#domain/dispatch/changed-after-sending.ts';
 import { distanceSources } from '#domain/distances/distance.ts';
 import { parseQuantityFilter } from '#domain/goods/quantity-filter.ts';
 import {
-  type EditableJobRowField,
+  type DayColumn,
+  editableFields,
+  jobFields,
   type JobRowColumn,
-  jobRowColumnRules,
+  type jobRowColumnRules,
   jobRowColumns,
+  rowFields,
   ruleOf,
 } from '#domain/job-row/job-row-columns.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { findingCodes } from '#domain/planning/finding.ts';
 
 import type { Endpoint } from '../endpoint.ts';
+import { answerShape, changeShape } from '../record-fields/shapes.ts';
 import { routes } from '../routes.ts';
-import {
-  contentList,
-  day,
-  digits,
-  flagText,
-  id,
-  idList,
-  line,
-  multiline,
-  page,
-  quantity,
-  reference,
-  timeOfDay,
-} from '../values.ts';
-import { groupings, type JobRowFilterName, noneFilter } from './job-table-address.ts';
+import { contentList, day, digits, flagText, id, idList, line, page } from '../values.ts';
+import { filterNamesOf, groupings, type JobRowFilterName, noneFilter } from './job-table-address.ts';
 import { rowLocation } from './row-location.ts';
 
 const named = z.strictObject({ id, name: z.string() });
@@ -49,6 +40,7 @@ const rowProduct = z.strictObject({
 
 /** A transport job product: one line of the dispatcher's table. */
 export const jobRow = z.strictObject({
+  ...answerShape({ ...rowFields, ...jobFields }),
   id,
   transportJobId: id,
   transportOrderId: z.nullable(id),
@@ -57,22 +49,17 @@ export const jobRow = z.strictObject({
   /** The row of the same job that it goes with. */
   tiedToId: z.nullable(id),
   version: z.int(),
-  date: day,
-  time: z.nullable(z.string()),
   pickup: rowLocation,
   destination: z.nullable(rowLocation),
   product: rowProduct,
   replacementProduct: z.nullable(z.strictObject({ id, name: z.string(), unit: z.string() })),
-  quantity: z.number(),
   deliveredQuantity: z.nullable(z.number()),
   /** What the driver of its job wrote at the pickup, then at the destination. */
   driverNotes: z.nullable(z.string()),
   /** Of the job's weighing at the destination, before that, or where it has no scale, at the pickup. */
   grossWeightKg: z.nullable(z.number()),
   tareWeightKg: z.nullable(z.number()),
-  shelf: z.nullable(z.string()),
   batchId: z.nullable(id),
-  notes: z.nullable(z.string()),
   client: z.strictObject({
     id,
     name: z.string(),
@@ -108,36 +95,17 @@ export const jobRow = z.strictObject({
   failedSends: z.array(z.enum(sentChannels)),
   /** The present findings, as `check-assignment` answers them; none for a row that has ended. */
   findings: z.array(z.enum(findingCodes)),
-  wetGrain: z.boolean(),
   status: z.enum(jobRowStatuses),
   /** From pickup to destination, and where that is from; null where it is not known where a place is. */
   km: z.nullable(z.number()),
   kmSource: z.nullable(z.enum(distanceSources)),
   /** How many journeys of our own tell of it. */
   kmJourneys: z.int(),
-  priority: z.int(),
 });
 export type JobRow = z.infer<typeof jobRow>;
 
-const { notes, priority, shelf } = jobRowColumnRules;
-
 /** New values of a row's fields; which may be changed when is a rule of the columns. */
-export const jobRowChanges = z.strictObject({
-  date: z.optional(day),
-  time: z.optional(z.nullable(timeOfDay)),
-  pickup: z.optional(reference),
-  destination: z.optional(z.nullable(reference)),
-  product: z.optional(reference),
-  quantity: z.optional(quantity),
-  notes: z.optional(z.nullable(multiline(notes.limit))),
-  carrier: z.optional(z.nullable(reference)),
-  truck: z.optional(z.nullable(reference)),
-  trailer: z.optional(z.nullable(reference)),
-  customerManager: z.optional(z.nullable(reference)),
-  wetGrain: z.optional(z.boolean()),
-  priority: z.optional(z.int().check(z.minimum(0), z.maximum(priority.limit))),
-  shelf: z.optional(z.nullable(line(shelf.limit))),
-} satisfies Record<EditableJobRowField, z.ZodMiniType>);
+export const jobRowChanges = z.strictObject(changeShape(editableFields));
 export type JobRowChanges = z.infer<typeof jobRowChanges>;
 /**
  * Draws the table's first rows, as a phone shows them, as HTML for the page's `#root`. The web makes it
@@ -175,11 +143,47 @@ const soughtQuantity = z.pipe(
 /** Some twenty names. */
 const records = line(1000);
 
+/** What a column is filtered by, as its kind says. */
+const kindFilters = {
+  id: idList,
+  number: idList,
+  line: line(200),
+  multiline: line(200),
+  flag: flagText,
+  time: line(6),
+  quantity: z.union([z.literal(noneFilter), soughtQuantity]),
+  reference: records,
+  status: statusList,
+};
+
+type ColumnFilters = {
+  [C in Exclude<JobRowColumn, DayColumn>]: z.ZodMiniOptional<
+    (typeof kindFilters)[(typeof jobRowColumnRules)[C]['kind']]
+  >;
+} & Record<`${DayColumn}From` | `${DayColumn}To`, z.ZodMiniOptional<typeof day>>;
+
+function columnFilters(): ColumnFilters {
+  return Object.fromEntries(
+    jobRowColumns.flatMap((column) => {
+      const { kind } = ruleOf(column);
+      return filterNamesOf(column).map((name) => [
+        name,
+        z.optional(kind === 'day' ? day : kindFilters[kind]),
+      ]);
+    }),
+  ) as ColumnFilters;
+}
+
 /**
- * Filters of the table, one parameter a column. Texts also take `none`, and `!` before what is not to be contained;
- * names of records several, separated by `;`.
+ * Filters of the table, one parameter a column, of a day two. Texts also take `none`, and `!` before what is not to be
+ * contained; names of records several, separated by `;`.
  */
-const columnFilters = {
+const jobRowFilters = {
+  ...columnFilters(),
+  // Names of drivers, as of a record.
+  driver: z.optional(records),
+  // Every row has one.
+  quantity: z.optional(soughtQuantity),
   productGroup: z.optional(
     z.union([
       z.pipe(
@@ -189,44 +193,16 @@ const columnFilters = {
       idList,
     ]),
   ),
-  id: z.optional(idList),
-  transportJobId: z.optional(idList),
-  dateFrom: z.optional(day),
-  dateTo: z.optional(day),
-  time: z.optional(line(6)),
-  client: z.optional(records),
-  pickup: z.optional(records),
-  destination: z.optional(records),
-  product: z.optional(records),
-  quantity: z.optional(soughtQuantity),
-  shelf: z.optional(line(100)),
-  notes: z.optional(line(200)),
-  carrier: z.optional(records),
-  truck: z.optional(records),
-  customerManager: z.optional(records),
-  creator: z.optional(records),
-  sentToPkTerminal: z.optional(flagText),
-  sentToWaybill: z.optional(flagText),
-  sentToFleetService: z.optional(flagText),
-  isSMSSent: z.optional(flagText),
   changedAfterSending: z.optional(flagText),
   failedSends: z.optional(flagText),
   /** Not sent yet by some channel that plans by it. */
   awaitsSending: z.optional(flagText),
-  wetGrain: z.optional(flagText),
-  status: z.optional(statusList),
-  driver: z.optional(records),
-  trailer: z.optional(records),
-  deliveredQuantity: z.optional(z.union([z.literal(noneFilter), soughtQuantity])),
-  order: z.optional(idList),
-  km: z.optional(idList),
-  priority: z.optional(idList),
 } satisfies Record<JobRowFilterName, z.ZodMiniType>;
 
 const filters = z.strictObject({
   search: z.optional(z.literal('false')),
   sort: z.optional(z.union([sort, z.array(sort)])),
-  ...columnFilters,
+  ...jobRowFilters,
 });
 export type JobRowFilters = z.output<typeof filters>;
 

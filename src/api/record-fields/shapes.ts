@@ -4,6 +4,10 @@ import {
   fieldNames,
   type FieldRule,
   type Fields,
+  mayBeEmpty,
+  onlyFields,
+  type OwnField,
+  ownFields,
   type PlainField,
   plainFields,
 } from '#domain/record-fields/fields.ts';
@@ -39,18 +43,60 @@ export function requestShape<F extends Fields>(fields: F): RequestShape<F> {
   ) as RequestShape<F>;
 }
 
-type PlainShape<F extends Fields> = {
-  [N in PlainField<F>]: F[N] extends { kind: 'flag' } ? z.ZodMiniBoolean : z.ZodMiniNullable<z.ZodMiniString>;
+type ChangeShape<F extends Fields> = {
+  [N in keyof F]: z.ZodMiniOptional<
+    F[N] extends { isRequired: true } | { kind: 'flag' }
+      ? KindSchemas[F[N]['kind']]
+      : z.ZodMiniNullable<KindSchemas[F[N]['kind']]>
+  >;
 };
 
-/** What an answer says of the plain fields; of each other one it says what its readers need. */
-export function plainShape<F extends Fields>(fields: F): PlainShape<F> {
+/** What a change says of each field: nothing of what is left out; null empties what may be empty. */
+export function changeShape<F extends Fields>(fields: F): ChangeShape<F> {
   return Object.fromEntries(
-    plainFields(fields).map((name) => [
+    fieldNames(fields).map((name) => [
       name,
-      fields[name]?.kind === 'flag' ? z.boolean() : z.nullable(z.string()),
+      z.optional(nullableBy(fields[name], schemaOf(fields[name] as FieldRule))),
     ]),
-  ) as PlainShape<F>;
+  ) as ChangeShape<F>;
+}
+
+/** In answers, numbers and texts are as they are stored, however long by the rules of their day. */
+const answerSchemas = {
+  line: z.string(),
+  multiline: z.string(),
+  number: z.int(),
+  flag: z.boolean(),
+  day,
+  time: timeOfDay,
+  quantity: z.number(),
+};
+
+type AnswerShape<F extends Fields> = {
+  [N in OwnField<F>]: F[N]['kind'] extends infer K extends keyof typeof answerSchemas
+    ? F[N] extends { isRequired: true } | { kind: 'flag' }
+      ? (typeof answerSchemas)[K]
+      : z.ZodMiniNullable<(typeof answerSchemas)[K]>
+    : never;
+};
+
+/** What an answer says of the values of a record; of whom it refers to it says what its readers need. */
+export function answerShape<F extends Fields>(fields: F): AnswerShape<F> {
+  return Object.fromEntries(
+    ownFields(fields).map((name) => [
+      name,
+      nullableBy(fields[name], answerSchemas[fields[name]?.kind as keyof typeof answerSchemas]),
+    ]),
+  ) as AnswerShape<F>;
+}
+
+/** Of plain fields alone; of each other one an answer says what its readers need. */
+export function plainShape<F extends Fields>(fields: F): AnswerShape<Pick<F, PlainField<F>>> {
+  return answerShape(onlyFields(fields, plainFields(fields)));
+}
+
+function nullableBy<S extends z.ZodMiniType>(rule: FieldRule | undefined, schema: S) {
+  return mayBeEmpty(rule) ? z.nullable(schema) : schema;
 }
 
 function schemaOf(rule: FieldRule): KindSchemas[FieldRule['kind']] {

@@ -1,4 +1,10 @@
-import { type FieldRule, type FieldWith, fieldsWith, type ValuesOf } from '../record-fields/fields.ts';
+import {
+  type FieldRule,
+  type FieldWith,
+  fieldsWith,
+  onlyFields,
+  type ValuesOf,
+} from '../record-fields/fields.ts';
 import type { JobRowStatus } from './job-row-status.ts';
 
 /** What is known of a column in every layer. */
@@ -62,6 +68,8 @@ export type JobRowColumn = keyof Rules;
 /** The columns whose rule has these parts. */
 export type ColumnWith<Part> = FieldWith<Rules, Part>;
 
+export type DayColumn = ColumnWith<{ kind: 'day' }>;
+
 export type EditableJobRowField = ColumnWith<{ editableIn: unknown }>;
 
 /** The editable fields that hold a record. */
@@ -88,9 +96,17 @@ export const editableJobRowFields = jobRowColumns.filter(
   (column): column is EditableJobRowField => ruleOf(column).editableIn !== undefined,
 );
 
+/** Their rules. */
+export const editableFields = onlyFields(jobRowColumnRules, editableJobRowFields);
+
 /** What a column is, as one type for all columns. */
 export function ruleOf(column: JobRowColumn): ColumnRule {
   return jobRowColumnRules[column];
+}
+
+/** True for a column of days. */
+export function isDayColumn(column: string): column is DayColumn {
+  return jobRowColumns.some((each) => each === column && ruleOf(each).kind === 'day');
 }
 
 /** True for an editable field that holds a record. */

@@ -52,6 +52,11 @@ export type FieldWith<F extends Rules, Part> = {
 
 export type TextField<F extends Fields> = FieldWith<F, { kind: 'line' | 'multiline' }>;
 export type PlainField<F extends Fields> = FieldWith<F, { kind: 'line' | 'multiline' | 'flag' }>;
+/** The fields whose value is a record's own: no reference to another. */
+export type OwnField<F extends Fields> = Exclude<
+  keyof F & string,
+  FieldWith<F, { kind: 'reference' | 'id' }>
+>;
 /** Fields of which a layer says something of its own. */
 export type OtherField<F extends Fields> = Exclude<keyof F & string, PlainField<F>>;
 
@@ -100,6 +105,21 @@ export function plainFields<F extends Fields>(fields: F): PlainField<F>[] {
   return fieldNames(fields).filter(
     (name): name is PlainField<F> => isText(fields[name]) || fields[name]?.kind === 'flag',
   );
+}
+
+/** The fields that hold a value of the record's own. */
+export function ownFields<F extends Fields>(fields: F): OwnField<F>[] {
+  return fieldNames(fields).filter(
+    (name): name is OwnField<F> => fields[name]?.kind !== 'reference' && fields[name]?.kind !== 'id',
+  );
+}
+
+/** The part of a table with these fields. */
+export function onlyFields<F extends Rules, N extends keyof F & string>(
+  fields: F,
+  names: readonly N[],
+): Pick<F, N> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, N>;
 }
 
 /** The part of a table whose rules have these parts. */

@@ -1,47 +1,40 @@
 import type { HistoryCause } from '#api/history/history-cause.ts';
+import {
+  type JobRowField,
+  type JobValues,
+  rowFields,
+  type RowValues,
+} from '#domain/job-row/job-row-columns.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
-import { newValues } from '#domain/record-fields/fields.ts';
+import { fieldNames, newValues } from '#domain/record-fields/fields.ts';
 import { loadFields, type LoadValues } from '#domain/record-fields/transport-order.ts';
 
 import { recordAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
-import { storedLoad } from '../record-fields/transport-order.ts';
-import type { StoredRow } from './job-row.ts';
+import { storedJob, storedRow } from '../record-fields/job-row.ts';
 import type { TruckRecord } from './references.ts';
 
 /** A transport job with one row, as it is made from an order or without one. */
-export interface NewJob extends NewRow {
+export interface NewJob extends NewRow, JobValues {
   transportOrderId: number | null;
-  /** HH:mm in Tallinn. */
-  time: string | null;
-  truck: TruckRecord | null;
-  customerManagerId?: number | null;
 }
 
-/** Its day is the same as its job's. */
-interface NewRow extends LoadValues {
+/** Its day is its job's. */
+interface NewRow extends RowValues, Pick<JobValues, 'date'> {
   status: JobRowStatus;
   userId: number;
-  /** Carried over when a row is copied. */
-  priority?: number;
-  shelf?: string | null;
   duplicateOf?: number;
   /** Why it is made, where that is not by itself. */
   cause?: HistoryCause;
 }
 
-/** Makes the job and its row, with their entries in the history. A truck brings its carrier and its trailer along. */
+/** Makes the job and its row, with their entries in the history. */
 export async function createJob(db: Db, job: NewJob): Promise<{ jobId: number; rowId: number }> {
   const { id: jobId } = await db
     .insertInto('transport_jobs')
     .values({
       transport_order_id: job.transportOrderId,
-      transport_date: job.transportDate,
-      transport_time: job.time,
-      truck_id: job.truck?.id ?? null,
-      trailer_id: job.truck?.trailer_id ?? null,
-      carrier_company_id: job.truck?.company_id ?? null,
-      customer_manager_id: job.customerManagerId ?? null,
+      ...storedJob.write(job),
       created_by: job.userId,
     })
     .returning('id')
@@ -55,9 +48,8 @@ export async function addRow(db: Db, jobId: number, row: NewRow): Promise<number
     .insertInto('transport_job_products')
     .values({
       transport_job_id: jobId,
-      ...storedLoad.write(row),
-      priority: row.priority ?? 0,
-      shelf: row.shelf ?? null,
+      transport_date: row.date,
+      ...storedRow.write(row),
       status: row.status,
       created_by: row.userId,
     })
@@ -78,7 +70,32 @@ export async function addRow(db: Db, jobId: number, row: NewRow): Promise<number
   return rowId;
 }
 
-/** What a row is asked to carry: what a copy of it, or another load of its order, begins with. */
-export function loadOf({ date, notes, ...row }: StoredRow): LoadValues {
-  return newValues(loadFields, { ...row, transportDate: date, note: notes });
+/** What a job has of its truck: its carrier and its trailer come along. */
+export function vehicleOf(truck: TruckRecord | null): Pick<JobValues, 'truck' | 'trailer' | 'carrier'> {
+  const reference = (id: number | null | undefined) => (id == null ? null : { id });
+  return {
+    truck: reference(truck?.id),
+    trailer: reference(truck?.trailer_id),
+    carrier: reference(truck?.company_id),
+  };
+}
+
+/** Which field of a row each field of a load becomes. */
+const fieldsOfLoad: Readonly<Record<keyof LoadValues, JobRowField>> = {
+  transportDate: 'date',
+  product: 'product',
+  wetGrain: 'wetGrain',
+  client: 'client',
+  pickup: 'pickup',
+  destination: 'destination',
+  quantity: 'quantity',
+  note: 'notes',
+};
+
+/** The row of a load that is ordered; what an order does not say of it is empty. */
+export function rowOfLoad(load: LoadValues): RowValues {
+  const asked = Object.fromEntries(
+    fieldNames(loadFields).map((name) => [fieldsOfLoad[name], load[name]]),
+  ) as Omit<RowValues, 'priority'>;
+  return newValues(rowFields, { ...asked, priority: 0 });
 }

@@ -1,6 +1,7 @@
 import type { DriverJobRow } from '#api/driver/driver-job.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 
+import { storedJob, storedRow } from '../record-fields/job-row.ts';
 import { toRowLocation } from './row-location.ts';
 import type { RowRecord } from './row-record.ts';
 
@@ -11,12 +12,12 @@ export type StoredRow = Omit<JobRow, 'findings'>;
 export function toJobRow(record: RowRecord): StoredRow {
   return {
     ...commonFields(record),
+    ...storedRow.readOwn(record),
+    ...storedJob.readOwn(record),
     transportJobId: record.jobId,
     transportOrderId: record.orderId,
     order: record.placeInOrder,
     tiedToId: record.tiedToId,
-    date: record.date,
-    time: record.time,
     product: {
       id: record.productId,
       name: record.productName,
@@ -46,7 +47,6 @@ export function toJobRow(record: RowRecord): StoredRow {
     km: record.distance?.km ?? null,
     kmSource: record.distance?.source ?? null,
     kmJourneys: record.distance?.journeys ?? 0,
-    priority: record.priority,
   };
 }
 

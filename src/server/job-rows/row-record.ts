@@ -9,6 +9,7 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/connect.ts';
+import { storedJob, storedRow } from '../record-fields/job-row.ts';
 import { failedChannels } from './failed-sends.ts';
 import { findRowLocations, type RowLocationRecord } from './row-location.ts';
 
@@ -60,6 +61,8 @@ const joinsOfColumns = joinsTo([
 
 /** What is read of every row. Numeric is text; the name of what may be missing counts only beside its id. */
 const columns = {
+  ...storedJob.selectedOwn('j'),
+  ...storedRow.selectedOwn('r'),
   id: sql<number>`r.id`,
   jobId: sql<number>`r.transport_job_id`,
   orderId: sql<number | null>`j.transport_order_id`,
@@ -73,9 +76,6 @@ const columns = {
   ) end`,
   version: sql<number>`r.version`,
   status: sql<JobRowStatus>`r.status`,
-  /** YYYY-MM-DD; the time HH:mm. Tallinn's. */
-  date: sql<string>`r.transport_date`,
-  time: sql<string | null>`to_char(j.transport_time, 'HH24:MI')`,
   pickupId: sql<number>`r.pickup_location_id`,
   destinationId: sql<number | null>`r.destination_location_id`,
   clientId: sql<number>`r.client_location_id`,
@@ -87,7 +87,6 @@ const columns = {
       coalesce(replacement.group_id, product.group_id)),
     'unloadingMinutes', handling_minutes('destination', r.destination_location_id,
       coalesce(replacement.group_id, product.group_id)))`,
-  quantity: sql<string>`r.quantity`,
   deliveredQuantity: sql<string | null>`r.delivered_quantity`,
   loaded: sql<RowGoods | null>`case when r.loaded_product_id is not null then (
     select json_build_object(
@@ -102,12 +101,8 @@ const columns = {
       'tare', (array_agg(s.vehicle_weight_kg order by s.stop) filter (where s.gross_weight_kg is not null))[1])
     from driver_stops s where s.transport_job_id = j.id
   ) end`,
-  shelf: sql<string | null>`r.shelf`,
   batchId: sql<number | null>`r.batch_id`,
   tiedToId: sql<number | null>`r.tied_to_id`,
-  notes: sql<string | null>`r.notes`,
-  wetGrain: sql<boolean>`r.wet_grain`,
-  priority: sql<number>`r.priority`,
   sentToPkTerminal: sql<boolean>`r.sent_to_pk_terminal`,
   sentToWaybill: sql<boolean>`r.sent_to_waybill`,
   sentToFleetService: sql<boolean>`r.sent_to_fleet_service`,

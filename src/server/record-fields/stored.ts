@@ -7,6 +7,8 @@ import {
   type Fields,
   isText,
   type ListedFields,
+  type OwnField,
+  ownFields,
   type ValueOf,
   type ValuesOf,
   valuesBy,
@@ -27,12 +29,18 @@ type WrittenRow<F extends Fields, C extends SomeColumns<F>> = {
   -readonly [N in keyof F as ColumnOf<C, N>]: BareValue<F[N]>;
 };
 
-/** A row as it is read, and maybe more: numeric is text. */
+/** Numeric is text. */
+type ReadValue<R extends FieldRule> = R extends { kind: 'quantity' }
+  ? string | Extract<null, ValueOf<R>>
+  : BareValue<R>;
+
+/** A row as it is read, and maybe more. */
 type ReadRow<F extends Fields, C extends SomeColumns<F>> = {
-  readonly [N in keyof F as ColumnOf<C, N>]: F[N] extends { kind: 'quantity' }
-    ? string | Extract<null, ValueOf<F[N]>>
-    : BareValue<F[N]>;
+  readonly [N in keyof F as ColumnOf<C, N>]: ReadValue<F[N]>;
 };
+
+/** The values of a record's own as they are read under the names of their fields. */
+type OwnValues<F extends Fields> = { readonly [N in OwnField<F>]: ReadValue<F[N]> };
 
 /** How the fields of a record are stored. */
 export interface Stored<F extends Fields, C extends SomeColumns<F>> {
@@ -42,6 +50,9 @@ export interface Stored<F extends Fields, C extends SomeColumns<F>> {
   read: (row: ReadRow<F, C>) => ValuesOf<F>;
   /** The columns, to be selected of a table or its alias. */
   selected: <const T extends string>(of: T) => `${T}.${ColumnOf<C, keyof F>}`[];
+  /** The values of its own under the names of their fields, of a table or its alias; see `readOwn`. */
+  selectedOwn: (of: string) => { [N in OwnField<F>]: RawBuilder<ReadValue<F[N]>> };
+  readOwn: (values: OwnValues<F>) => Pick<ValuesOf<F>, OwnField<F>>;
   /** True for rows `of` that have all these values. */
   isSame: (of: string, values: ValuesOf<F>) => RawBuilder<boolean>;
   /** The folded copies of those fields that searches look into: the migration that adds a column adds its `…_key`. */
@@ -64,6 +75,14 @@ export function stored<F extends Fields, const C extends SomeColumns<F>>(
       return valuesBy(fields, (name) => readValue(fields[name], held[columns[name]] ?? null));
     },
     selected: (of) => names.map((name) => `${of}.${columns[name]}` as `${typeof of}.${ColumnOf<C, keyof F>}`),
+    selectedOwn: (of) =>
+      Object.fromEntries(
+        ownFields(fields).map((name) => [name, readColumn(fields[name], sql.ref(`${of}.${columns[name]}`))]),
+      ) as { [N in OwnField<F>]: RawBuilder<ReadValue<F[N]>> },
+    readOwn: (values) =>
+      Object.fromEntries(
+        ownFields(fields).map((name) => [name, readValue(fields[name], values[name])]),
+      ) as Pick<ValuesOf<F>, OwnField<F>>,
     // Not 'is not distinct from', which no index helps with.
     isSame: (of, values) =>
       allOf(
@@ -78,6 +97,10 @@ export function stored<F extends Fields, const C extends SomeColumns<F>>(
         return isText(rule) && rule.isSearched ? [`${columns[name]}_key`] : [];
       }),
   };
+}
+
+function readColumn(rule: FieldRule | undefined, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return rule?.kind === 'time' ? sql`to_char(${column}, 'HH24:MI')` : column;
 }
 
 function readValue(rule: FieldRule | undefined, value: unknown): unknown {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { noneFilter, filterValues, takesSeveral } from '#api/job-row/job-table-address.ts';
 import type { JobRowFilters } from '#api/job-row/job-table.ts';
 import { terminalType } from '#domain/business-constants.ts';
-import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
+import { type DayColumn, isDayColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 import { sendableStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { hasFailedSend } from '../../job-rows/failed-sends.ts';
@@ -13,19 +13,19 @@ type Condition = RawBuilder<unknown>;
 
 /** The conditions of a table query on `r`, the rows' own table. */
 export function conditionsOf(query: JobRowFilters): Condition[] {
-  const { status, productGroup, dateFrom, dateTo, changedAfterSending, failedSends, awaitsSending } = query;
+  const { status, productGroup, changedAfterSending, failedSends, awaitsSending } = query;
   return [
     // Cancelled rows are left out unless filtered for (docs/requirements.md, 'Job table').
     ...(status === undefined ? [sql`r.status <> 'CANCELLED'`] : []),
     ...(productGroup === undefined || productGroup.length === 0 ? [] : [ofGroups(productGroup)]),
-    ...(dateFrom === undefined ? [] : [sql`r.transport_date >= ${dateFrom}`]),
-    ...(dateTo === undefined ? [] : [sql`r.transport_date <= ${dateTo}`]),
     ...(changedAfterSending === undefined
       ? []
       : [sql`(r.changed_after_sending <> '{}') = ${sql.lit(changedAfterSending)}`]),
     ...(failedSends === undefined ? [] : [failedSends ? hasFailedSend : sql`not ${hasFailedSend}`]),
     ...(awaitsSending === undefined ? [] : [awaitsSending ? sql`${awaiting}` : sql`not ${awaiting}`]),
-    ...jobRowColumns.flatMap((column) => (column === 'date' ? [] : conditionsOn(column, query))),
+    ...jobRowColumns.flatMap((column) =>
+      isDayColumn(column) ? daysCondition(column, query) : conditionsOn(column, query),
+    ),
   ];
 }
 
@@ -38,6 +38,11 @@ const awaiting = sql`(r.status in (${sql.join(sendableStatuses.map((status) => s
     or not exists (select from products where id = r.product_id and is_bulk)
     or not exists (select from locations where id = r.destination_location_id
       and location_type_code = ${sql.lit(terminalType)}))))`;
+
+function daysCondition(column: DayColumn, query: JobRowFilters): Condition[] {
+  const [from, to] = [query[`${column}From`], query[`${column}To`]];
+  return from === undefined && to === undefined ? [] : [columnSql[column].where({ from, to })];
+}
 
 function conditionsOn<C extends FilteredColumn>(column: C, query: JobRowFilters): Condition[] {
   const filters: { [F in C]: { where: (sought: NonNullable<JobRowFilters[F]>) => Condition } } = columnSql;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { JobRowFilters } from '#api/job-row/job-table.ts';
-import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import type { JoinedTable } from '../../job-rows/row-record.ts';
 import { columnSql } from './columns.ts';
@@ -20,8 +20,7 @@ export function orderBy(keys: readonly SortKey[]): RawBuilder<unknown> {
   const parts = keys.map(({ column, direction }) => {
     const key = columnSql[column].orderBy;
     // The index on day and id is only used when the order says nothing of nulls.
-    const isNeverNull = column === 'id' || column === 'date';
-    if (isNeverNull) return direction === 'asc' ? sql`${key} asc` : sql`${key} desc`;
+    if (ruleOf(column).isRequired === true) return direction === 'asc' ? sql`${key} asc` : sql`${key} desc`;
     return direction === 'asc' ? sql`${key} asc nulls last` : sql`${key} desc nulls last`;
   });
   return sql`order by ${sql.join(parts)}`;

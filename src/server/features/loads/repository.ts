@@ -1,7 +1,9 @@
+import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { newValues } from '#domain/record-fields/fields.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { loadOf, type NewJob } from '../../job-rows/create-job.ts';
+import { type NewJob, rowOfLoad } from '../../job-rows/create-job.ts';
 import type { ProductRecord } from '../../job-rows/references.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 import type { LoadPlan, PlannedLoad } from './planned-loads.ts';
@@ -20,27 +22,27 @@ export async function findTemplate(
   { orderId }: LoadPlan,
   [first]: readonly PlannedLoad[],
   userId: number,
-): Promise<Omit<NewJob, 'quantity' | 'time' | 'truck'>> {
+): Promise<NewJob> {
   if (first !== undefined) {
     const { row } = first;
     return {
+      ...newValues(rowFields, row),
+      ...newValues(jobFields, row),
       transportOrderId: orderId,
-      ...loadOf(row),
       status: row.status,
-      customerManagerId: row.customerManager?.id ?? null,
-      priority: row.priority,
-      shelf: row.shelf,
       userId,
     };
   }
-  const order = await db
+  const stored = await db
     .selectFrom('transport_orders')
     .select(storedOrder.selected('transport_orders'))
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
+  const order = storedOrder.read(stored);
   return {
+    ...rowOfLoad(order),
+    ...newValues(jobFields, { date: order.transportDate }),
     transportOrderId: orderId,
-    ...storedOrder.read(order),
     status: firstJobRowStatus('staff'),
     userId,
   };

@@ -123,7 +123,7 @@ async function planLoads(
     replacedRows,
     product,
     trucks,
-    day: template.transportDate,
+    day: template.date,
   });
   if (problems.length > 0) throw invalid(problems);
 

@@ -6,7 +6,7 @@ import type { LoadRequest } from '#api/orders/loads.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { setStatus } from '../../external/set-status.ts';
-import { createJob, type NewJob } from '../../job-rows/create-job.ts';
+import { createJob, type NewJob, vehicleOf } from '../../job-rows/create-job.ts';
 import { findRow } from '../../job-rows/find-rows.ts';
 import type { TruckRecord } from '../../job-rows/references.ts';
 import { changesBetween } from '../../job-rows/row-audit.ts';
@@ -17,7 +17,7 @@ interface LoadsToWrite {
   replacedRows: readonly PlannedLoad[];
   trucks: ReadonlyMap<number, TruckRecord>;
   /** What a load has that is not said of it. */
-  template: Omit<NewJob, 'quantity' | 'time' | 'truck'>;
+  template: NewJob;
   userId: number;
 }
 
@@ -38,9 +38,9 @@ export async function writeLoads(
       const { quantity, date, time = null } = load;
       const made = await createJob(db, {
         ...template,
-        transportDate: date ?? template.transportDate,
+        date: date ?? template.date,
         time,
-        truck,
+        ...vehicleOf(truck),
         quantity,
         cause,
       });

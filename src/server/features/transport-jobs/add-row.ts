@@ -3,8 +3,8 @@ import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import type { AddedRow } from '#api/orders/transport-jobs.ts';
 import { decimal } from '#domain/goods/decimal.ts';
 import { quantityFault } from '#domain/goods/quantity.ts';
+import { rowFields } from '#domain/job-row/job-row-columns.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
-import { loadFields } from '#domain/record-fields/transport-order.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { keepWhatWasSent, refreshChangedAfterSending } from '../../external/changed-after-sending.ts';
@@ -48,7 +48,8 @@ export async function addRowToJob(
 
   await keepWhatWasSent(db, [jobId]);
   const rowId = await addRow(db, jobId, {
-    ...newValues(loadFields, { ...asked, client, transportDate: first.date, note: asked.notes }),
+    ...newValues(rowFields, { ...asked, client, priority: 0 }),
+    date: first.date,
     status: first.status,
     userId,
   });

@@ -3,15 +3,15 @@ import { problem, type Problem } from '#api/error-codes.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { decimal } from '#domain/goods/decimal.ts';
+import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { transportJobProblems } from '#domain/orders/transport-order-rules.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
-import { loadFields } from '#domain/record-fields/transport-order.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
-import { createJob } from '../../job-rows/create-job.ts';
+import { createJob, vehicleOf } from '../../job-rows/create-job.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
 import { findReferences } from '../../job-rows/references.ts';
@@ -49,10 +49,9 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
     if (problems.length > 0) throw invalid([...problems, ...open]);
 
     const { jobId, rowId } = await createJob(db, {
+      ...newValues(rowFields, { ...body, priority: 0 }),
+      ...newValues(jobFields, { date: day, time, ...vehicleOf(found.truck) }),
       transportOrderId: null,
-      ...newValues(loadFields, { ...body, transportDate: day, note: body.notes }),
-      time,
-      truck: found.truck,
       status: firstJobRowStatus('staff'),
       userId: user.id,
     });

@@ -6,6 +6,7 @@ import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { orderPageSize } from '#domain/business-constants.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isCancellable } from '#domain/dispatch/cancellation.ts';
+import { jobFields } from '#domain/job-row/job-row-columns.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { isActiveLoad } from '#domain/orders/order-state.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
@@ -21,7 +22,7 @@ import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import { companyScope } from '../../identity/session/company-scope.ts';
-import { createJob } from '../../job-rows/create-job.ts';
+import { createJob, rowOfLoad, vehicleOf } from '../../job-rows/create-job.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed, unusualLoadProblems } from '../../job-rows/unusual-load.ts';
 import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
@@ -79,10 +80,9 @@ export const transportOrders: Feature = (api, services) => {
       action: 'created',
     });
     const { rowId } = await createJob(db, {
+      ...rowOfLoad(order),
+      ...newValues(jobFields, { date: order.transportDate, ...vehicleOf(found.truck) }),
       transportOrderId: orderId,
-      ...order,
-      time: null,
-      truck: found.truck,
       status: firstJobRowStatus(scope === null ? 'staff' : 'client'),
       userId: user.id,
     });

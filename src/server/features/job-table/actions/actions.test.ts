@@ -4,13 +4,16 @@ import { describe, expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { fieldNames } from '#domain/record-fields/fields.ts';
 
 import { createCompany } from '../../../../../tests/factories/companies.ts';
 import { createKnownTruck } from '../../../../../tests/factories/past-loads.ts';
 import { createPerson } from '../../../../../tests/factories/people.ts';
 import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../../tests/factories/trucks.ts';
+import { createFilledJobRow } from '../../../../../tests/setup/filled-rows.ts';
 import { openTestApp } from '../../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -219,6 +222,17 @@ describe('copy', () => {
     expect(history.body.content[0]?.changes).toContainEqual(
       expect.objectContaining({ field: 'duplicateOf', after: String(sibling.id) }),
     );
+  });
+
+  test('brings everything along that a row is made with', async () => {
+    const { row } = await createFilledJobRow(db);
+    const before = await rowNow(row.id);
+    const [copied] = (await copy({ rowIds: [row.id], date: before.date, withTruck: true })).body.content;
+    // The truck brings its usual trailer, and has none.
+    const kept = fieldNames({ ...rowFields, ...jobFields }).filter((field) => field !== 'trailer');
+    for (const field of kept) expect(before[field], field).not.toBeNull();
+    const pick = (of: JobRow | undefined) => kept.map((field) => [field, of?.[field]]);
+    expect(pick(copied)).toEqual(pick(before));
   });
 
   test('is of all rows or of none, and once for one key', async () => {

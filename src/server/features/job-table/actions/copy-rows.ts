@@ -1,7 +1,10 @@
+import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
+import { newValues } from '#domain/record-fields/fields.ts';
+
 import type { Db } from '../../../db/connect.ts';
 import { outOfUseNames } from '../../../db/in-use.ts';
 import { invalid, notChoosable, notFound } from '../../../http/errors.ts';
-import { addRow, createJob, loadOf, type NewJob } from '../../../job-rows/create-job.ts';
+import { addRow, createJob, type NewJob, vehicleOf } from '../../../job-rows/create-job.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
 import type { StoredRow } from '../../../job-rows/job-row.ts';
 import { findActiveTrucks, type TruckRecord } from '../../../job-rows/references.ts';
@@ -29,8 +32,9 @@ export async function copyRows(db: Db, rowIds: readonly number[], copying: Copyi
   const jobs = new Map<number, number>();
   const copies: number[] = [];
   for (const row of rows) {
-    const copy = copyOf(row, copying, inUse.get(row.truck?.id ?? 0) ?? null);
-    if (gone.has(copy.customerManagerId ?? 0)) copy.customerManagerId = null;
+    const { customerManager } = row;
+    const manager = customerManager !== null && gone.has(customerManager.id) ? null : customerManager;
+    const copy = copyOf({ ...row, customerManager: manager }, copying, inUse.get(row.truck?.id ?? 0) ?? null);
     const jobId = jobs.get(row.transportJobId);
     if (jobId === undefined) {
       const made = await createJob(db, copy);
@@ -62,16 +66,14 @@ async function refuseOutOfUse(db: Db, rows: readonly StoredRow[]): Promise<void>
 
 function copyOf(row: StoredRow, { date, userId }: Copying, truck: TruckRecord | null): NewJob {
   return {
+    ...newValues(rowFields, row),
+    ...newValues(jobFields, row),
     transportOrderId: null,
-    ...loadOf(row),
-    transportDate: date,
-    time: row.time,
-    // The carrier may be another than the truck's own.
-    truck: truck && { ...truck, company_id: row.carrier?.id ?? null },
+    date,
+    ...vehicleOf(truck),
+    // It may be another than the truck's own.
+    carrier: truck && row.carrier,
     status: 'UNCOMPLETED',
-    customerManagerId: row.customerManager?.id ?? null,
-    priority: row.priority,
-    shelf: row.shelf,
     duplicateOf: row.id,
     userId,
   };

@@ -6,7 +6,7 @@ import { isJobField } from '#domain/job-row/job-row-patch.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import type { TruckRecord } from '../../../job-rows/references.ts';
-import { columnSql } from '../columns.ts';
+import { jobRowStorage } from '../../../record-fields/job-row.ts';
 import { fieldsOf } from './check.ts';
 import type { PatchTarget } from './targets.ts';
 
@@ -76,7 +76,7 @@ function storedValues(changes: JobRowChanges, isWanted: (field: EditableJobRowFi
   return Object.fromEntries(
     editableJobRowFields.filter(isWanted).flatMap((field) => {
       const value = changes[field];
-      return value === undefined ? [] : [[columnSql[field].storedAs, storedValue(value)]];
+      return value === undefined ? [] : [[jobRowStorage[field], storedValue(value)]];
     }),
   );
 }

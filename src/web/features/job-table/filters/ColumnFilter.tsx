@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { filterNamesOf } from '#api/job-row/job-table-address.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { jobTable } from '../../../i18n/et/job-table.ts';
@@ -9,7 +10,7 @@ import { AnchoredSheet } from '../../../ui/anchored/AnchoredSheet.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { deskMedia } from '../../../ui/media.ts';
 import { useTableContext } from '../table/use-table.ts';
-import { type FilterValues, parametersOf, sendFiltersOf } from './filter-text.ts';
+import { type FilterValues, sendFiltersOf } from './filter-text.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
 /** What a column is filtered by. */
 export function ColumnFilter({ column, opener, onClose }: Props) {
   const table = useTableContext();
-  const names = [...parametersOf(column), ...sendFiltersOf(column).map(({ name }) => name)];
+  const names = [...filterNamesOf(column), ...sendFiltersOf(column).map(({ name }) => name)];
   const [values, setValues] = useState<FilterValues>(() =>
     Object.fromEntries(names.map((name) => [name, textAt(table.search?.[name])])),
   );

@@ -1,4 +1,4 @@
-import { noneFilter } from '#api/job-row/job-table-address.ts';
+import { filterNamesOf, noneFilter } from '#api/job-row/job-table-address.ts';
 import { isDay } from '#domain/calendar/day.ts';
 import { parseQuantityFilter } from '#domain/goods/quantity-filter.ts';
 import { ruleOf } from '#domain/job-row/job-row-columns.ts';
@@ -95,31 +95,30 @@ function isQuantity(text: string): boolean {
   return text.trim() === '' || parseQuantityFilter(text) !== null;
 }
 
-function Days({ values, onChange, onFit }: FilterEditorProps) {
-  const { dateFrom = null, dateTo = null } = values;
+function Days({ column, values, onChange, onFit }: FilterEditorProps) {
+  const names = filterNamesOf(column);
   const set = (changes: FilterValues) => {
     const next = { ...values, ...changes };
-    const days = [next.dateFrom ?? null, next.dateTo ?? null];
-    onFit(days.every((day) => day === null || isDay(day)));
+    onFit(names.every((name) => isFitDay(next[name])));
     onChange(next);
   };
-  const fault = (day: string | null) => (day === null || isDay(day) ? null : form.format(date.format));
   return (
     <div className={styles.pair}>
-      <DateField
-        label={tableWork.from}
-        value={dateFrom}
-        error={fault(dateFrom)}
-        onChange={(day) => set({ dateFrom: day })}
-      />
-      <DateField
-        label={tableWork.to}
-        value={dateTo}
-        error={fault(dateTo)}
-        onChange={(day) => set({ dateTo: day })}
-      />
+      {names.map((name, index) => (
+        <DateField
+          key={name}
+          label={index === 0 ? tableWork.from : tableWork.to}
+          value={values[name] ?? null}
+          error={isFitDay(values[name]) ? null : form.format(date.format)}
+          onChange={(day) => set({ [name]: day })}
+        />
+      ))}
     </div>
   );
+}
+
+function isFitDay(day: string | null | undefined): boolean {
+  return day === null || day === undefined || isDay(day);
 }
 
 function FlagChoice({ column, values, onChange }: FilterEditorProps) {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 
+import { filterNamesOf } from '#api/job-row/job-table-address.ts';
 import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
@@ -9,7 +10,7 @@ import { isShown, useSavedFilters } from '../settings/saved-filters.ts';
 import { countFilters, withoutFilters } from '../table/table-search.ts';
 import { useTableContext } from '../table/use-table.ts';
 import { quickDays } from './DayChips.tsx';
-import { filterText, parametersOf } from './filter-text.ts';
+import { filterText } from './filter-text.ts';
 import { opening } from './opening.ts';
 import { SharedFiltersChip } from './SharedFiltersChip.tsx';
 
@@ -35,7 +36,7 @@ export function OwnFilters({ onOpen }: { onOpen: (column: JobRowColumn, opener: 
               key={column}
               removeLabel={tableWork.removeFilter(text)}
               onRemove={() =>
-                table.change(Object.fromEntries(parametersOf(column).map((name) => [name, null])))
+                table.change(Object.fromEntries(filterNamesOf(column).map((name) => [name, null])))
               }
             >
               <button

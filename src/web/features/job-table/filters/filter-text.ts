@@ -1,4 +1,4 @@
-import { noneFilter, filterValues, takesSeveral } from '#api/job-row/job-table-address.ts';
+import { filterNamesOf, filterValues, noneFilter, takesSeveral } from '#api/job-row/job-table-address.ts';
 import { formatDay, isDay } from '#domain/calendar/day.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
@@ -6,11 +6,6 @@ import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-statu
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-
-/** The parameters of the address that hold a column's filter. */
-export function parametersOf(column: JobRowColumn): readonly string[] {
-  return ruleOf(column).kind === 'day' ? [`${column}From`, `${column}To`] : [column];
-}
 
 /** Filters of what becomes of sends, which the flags of all sends share, in words. */
 export const sendFilters = [
@@ -33,7 +28,7 @@ const sendFlags = new Set<JobRowColumn>([
 
 /** A column's filter in words, or null when there is none: 'Staatus: Lõpetamata, Teel'. */
 export function filterText(column: JobRowColumn, search: Readonly<Record<string, unknown>>): string | null {
-  const values = parametersOf(column).map((name) => {
+  const values = filterNamesOf(column).map((name) => {
     const value = search[name];
     return typeof value === 'string' && value !== '' ? value : null;
   });

@@ -1,11 +1,13 @@
 import {
   type AddressSearch,
+  filterNamesOf,
   jobRowFilterNames,
   type JobRowFilterName,
 } from '#api/job-row/job-table-address.ts';
 import type { FilterConfig } from '#api/job-row/table-settings.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { relativeDaysOf } from '#domain/calendar/relative-days.ts';
+import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
 export type SearchChanges = Readonly<Record<string, string | readonly string[] | null>>;
 
@@ -88,10 +90,8 @@ export function countFilters(search: AddressSearch): number {
 }
 
 /** The column that a filter belongs to: a day is filtered by two. */
-export function filteredColumn(
-  name: JobRowFilterName,
-): Exclude<JobRowFilterName, 'dateFrom' | 'dateTo'> | 'date' {
-  return name === 'dateFrom' || name === 'dateTo' ? 'date' : name;
+function filteredColumn(name: JobRowFilterName): JobRowFilterName | JobRowColumn {
+  return jobRowColumns.find((column) => filterNamesOf(column).includes(name)) ?? name;
 }
 
 /** The filters that have no place of their own on the bar. */

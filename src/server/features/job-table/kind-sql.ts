@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { QuantityFilter } from '#domain/goods/quantity-filter.ts';
+import { foldText, searchWords } from '#domain/search-text.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** The first and the last day that are looked for. */
+export type DaysFilter = { from: string | undefined; to: string | undefined };
+
+/** How a field that holds its own value is filtered and what the order goes by, as its kind says; `own` is its column. */
+export const kindSql = {
+  line: text,
+  multiline: text,
+  flag: (own: Sql) => ({ orderBy: own, where: (value: boolean) => sql`${own} = ${sql.lit(value)}` }),
+  number: (own: Sql) => ({
+    orderBy: own,
+    // As bigint: a number that no row can have finds nothing, where a column's own type would not take it.
+    where: (values: readonly number[]) =>
+      sql`${own} in (${sql.join(values.map((value) => sql`${value}::bigint`))})`,
+  }),
+  day: (own: Sql) => ({
+    orderBy: own,
+    where: ({ from, to }: DaysFilter) => {
+      const ends = [
+        ...(from === undefined ? [] : [sql`${own} >= ${from}`]),
+        ...(to === undefined ? [] : [sql`${own} <= ${to}`]),
+      ];
+      return sql.join(ends, sql` and `);
+    },
+  }),
+  time: (own: Sql) => ({
+    orderBy: own,
+    where: (digits: string) => sql`to_char(${own}, 'HH24:MI') like ${contains(digits)}`,
+  }),
+  quantity: (own: Sql) => ({
+    orderBy: own,
+    where: (sought: QuantityFilter) => quantityCondition(sought, own),
+  }),
+};
+
+function text(own: Sql) {
+  return {
+    orderBy: dictionaryOrder(own),
+    where: (words: string) => containsWords(sql`fold_text(${own})`, words),
+  };
+}
+
+/**
+ * Quantities that contain the digits. Without a decimal sign those are looked for in what is shown ('28.5'), with
+ * one among all three decimals ('28.500'), where '28,50' is too; with a unit the quantity ends after them.
+ */
+export function quantityCondition({ whole, decimals, unit }: QuantityFilter, quantity: Sql): Sql {
+  if (unit !== null) {
+    const ending = `%${whole}.${(decimals ?? '').padEnd(3, '0')}`;
+    return sql`(${quantity}::text like ${ending} and r.product_id in (
+      select id from products where unit = ${unit}))`;
+  }
+  if (decimals !== null) return sql`${quantity}::text like ${`%${whole}.${decimals}%`}`;
+  return sql`trim_scale(${quantity})::text like ${`%${whole}%`}`;
+}
+
+/** Texts with all these words; `column` is folded. */
+export function containsWords(column: Sql, text: string): Sql {
+  const words = searchWords(text);
+  if (words.length === 0) return sql`true`;
+  return sql`(${sql.join(
+    words.map((word) => sql`${column} like ${contains(word)}`),
+    sql` and `,
+  )})`;
+}
+
+/** What `like` finds texts by that contain this one. */
+export function contains(text: string): string {
+  return `%${foldText(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** A text's place in an Estonian dictionary, the same on each database: the embedded one knows no languages. */
+export function dictionaryOrder(text: Sql): Sql {
+  // The Estonian alphabet with the foreign letters in their places.
+  const letters = 'abcdefghijklmnopqrsšzžtuvwõäöüxy';
+  const places = Array.from(letters, (_, place) => String.fromCharCode('A'.charCodeAt(0) + place)).join('');
+  const [from, to] = [letters + letters.toUpperCase(), places + places];
+  return sql`translate(${text}, ${sql.lit(from)}, ${sql.lit(to)}) collate "C"`;
+}
