@@ -1,6 +1,8 @@
 import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
 import { addDays } from '#domain/calendar/day.ts';
+import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { emptyValues } from '#domain/record-fields/fields.ts';
 
 const goods = ['Nisu', 'Rukis', 'Tritikale', 'Toidunisu II kategooria', 'Raps', 'Ammooniumsalpeeter 34,4'];
 const names = ['Kullerkupu', 'Põllumäe', 'Põltsamaa', 'Ojaveere', 'Karjavälja', 'Lepaoja', 'Ülenurme'];
@@ -17,6 +19,8 @@ function madeUpRow(n: number): JobRow {
   const truck = 1 + (n % 60);
   const [product, client, carrier] = [n % 40, n % 300, n % 20];
   return {
+    // What is described only later is empty.
+    ...emptyValues({ ...rowFields, ...jobFields }),
     id: 20_000 + n,
     transportJobId: 9000 + Math.floor((n * 9) / 10),
     version: 1 + (n % 3),
