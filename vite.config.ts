@@ -4,10 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+import { chunkReport } from './build/chunk-report.ts';
+import { chunksByScreen } from './build/chunks-by-screen.ts';
 import { compileAhead } from './build/compile-ahead.ts';
 import { compress } from './build/compress.ts';
 import { preloadDrawing, stylesheetLast } from './build/page-links.ts';
 
+const shared = chunksByScreen();
 const outDir = path.join(import.meta.dirname, 'dist/web');
 
 export default defineConfig({
@@ -18,8 +21,6 @@ export default defineConfig({
     // The oldest browsers with popovers and Map.groupBy.
     target: ['chrome120', 'firefox125', 'safari17.4'],
     assetsInlineLimit: 0,
-    // One stylesheet for all screens: on a phone a round trip costs more than its bytes.
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Words and rules do nothing by being there: each goes where it is used, not into the first load.
@@ -28,44 +29,28 @@ export default defineConfig({
       },
       output: {
         comments: false,
-        chunkFileNames: ({ name }) =>
-          name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
-          // Left alone, each small thing that two screens share would be a request of its own. The table's
-          // first view is one chunk with all it needs; what it shares, the other screens take from there.
+          // Left alone, each small thing that two screens share would be a request of its own.
           groups: [
-            { name: 'app', tags: ['$initial'], priority: 6 },
-            // Half of the first view: apart from the app, so that the one is run while the other still comes.
+            { name: 'app', tags: ['$initial'], priority: 9 },
+            // As large as all the rest of the first view: apart, so that the one is run while the other still comes.
             {
               name: 'drawing',
               test: /[\\/]react-dom[\\/](client|cjs[\\/]react-dom-client.*)\.js$/,
-              priority: 5,
+              priority: 9,
             },
+            ...(['common', 'fields', 'look', 'forms'] as const).map((name, place) => ({
+              name: (id: string) => (shared.chunkOf(id) === name ? name : null),
+              priority: 8 - place,
+            })),
+            // The table's first view is one file, and so is what it shows as soon as its first rows are there.
             { name: 'table', test: /[\\/]job-table[\\/]JobTablePage\.tsx$/, priority: 4 },
-            // What every screen has as soon as it is drawn.
-            { name: 'notices', test: /[\\/](Notices|UpdatePrompt|ConfirmDialog)\.tsx$/, priority: 3 },
-            // What the table shows as soon as its first rows are there.
-            { name: 'after-table', test: /[\\/](FilterBar|LiveTable)\.tsx$/, priority: 2 },
-            // The menu and what features add to it.
-            { name: 'row-menu', test: /[\\/](menu[\\/]RowMenu\.tsx|app[\\/]row-actions\.ts)$/, priority: 2 },
-            // Each takes all that it imports with it and those above took nothing of it: no circle, in which one
-            // chunk would run before what it needs is there.
-            {
-              name: 'forms',
-              test: /[\\/]web[\\/](ui[\\/](form|field|date|typeahead|select)|lookups)[\\/]/,
-              minShareCount: 2,
-              priority: 1,
-            },
-            {
-              name: 'shared',
-              test: /[\\/]web[\\/](?!features[\\/])|node_modules/,
-              minShareCount: 2,
-              priority: 0.5,
-            },
+            { name: 'after-table', test: /[\\/](FilterBar|LiveTable)\.tsx$/, priority: 3 },
+            // What a feature's own parts share.
             {
               name: (id) => /[\\/]web[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
               minShareCount: 2,
-              priority: 0.2,
+              priority: 1,
             },
           ],
         },
@@ -74,6 +59,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    shared.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
@@ -108,5 +94,6 @@ export default defineConfig({
     // The first screens, and the grid.
     compileAhead(['index', 'drawing', 'table', 'after-table', 'JobGrid']),
     compress(outDir),
+    chunkReport(path.join(import.meta.dirname, 'dist/web-chunks.json')),
   ],
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { startServer } from '../scripts/server-process.ts';
 import { buildWebWhenStale } from '../scripts/web-build.ts';
 import { tableAtAMillion, tableBenchmark } from './bulk-data.ts';
+import { measureBytes } from './bytes.ts';
 import { measureDistances } from './distances.ts';
 import { measureEmbeddedReady } from './embedded-ready.ts';
 import { measureFirstView } from './first-view.ts';
@@ -20,6 +21,7 @@ import { measureTableFilters } from './table-filters.ts';
 import { measureTableScreen } from './table-screen.ts';
 
 const parts = [
+  'bytes',
   'first-view',
   'table',
   'table-filters',
@@ -54,6 +56,7 @@ try {
   console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`);
   if (wanted.has('first-view') || wanted.has('table-screen') || wanted.has('live') || wanted.has('planner'))
     buildWebWhenStale();
+  if (wanted.has('bytes')) measures.push(...measureBytes());
   if (wanted.has('first-view') || wanted.has('ready')) {
     console.log('Making demo data…');
     const first = await startServer({ DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '1' });

@@ -35,7 +35,8 @@ export async function registerWebApp(
   const shellFile = path.join(webFolder, 'index.html');
   const shell = existsSync(shellFile) ? readFileSync(shellFile, 'utf8') : null;
   const policy = shell === null ? '' : policyForPage(config, shell);
-  const tableScripts = shell === null ? [] : scriptsNamed('table');
+  const tableScripts = shell === null ? [] : tableAssets('.js').map(preloadLink);
+  const tableStyles = shell === null ? '' : tableAssets('.css').map(stylesheetTag).join('');
   const firstView = shell === null ? null : await loadFirstView(app);
   if (shell !== null) {
     await app.register(fastifyStatic, {
@@ -66,9 +67,15 @@ export async function registerWebApp(
       (address) => `<${address}>; rel=preload; as=fetch; crossorigin`,
     );
     reply.header('link', [...data, ...tableScripts].join(', '));
-    const rows = (await firstView?.(request, first.rows)) ?? '';
+    const rows = await firstView?.(request, first.rows);
     // Rows are for this person and this moment: nobody after them finds them in the browser.
-    return reply.header('cache-control', 'no-store').send(shell.replace(rootTag, () => rootTag + rows));
+    reply.header('cache-control', 'no-store');
+    if (typeof rows !== 'string') return reply.send(shell);
+    // The screen's own styles after the app's, which stand last in the page.
+    const page = shell
+      .replace(rootTag, () => rootTag + rows)
+      .replace('</body>', () => `${tableStyles}</body>`);
+    return reply.send(page);
   };
   // The files' own route would take `/` for a folder and refuse it.
   app.get('/', answerPage);
@@ -79,11 +86,26 @@ export async function registerWebApp(
   app.setNotFoundHandler(answerPage);
 }
 
-/** Preload links of a built chunk: it then comes beside the scripts that would ask for it (vite.config.ts). */
-function scriptsNamed(name: string): string[] {
-  return readdirSync(path.join(webFolder, 'assets'))
-    .filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
-    .map((file) => `</assets/${file}>; rel=modulepreload; crossorigin`);
+/** What the table's code and styles are in, those that others need before them (vite.config.ts). */
+const tableChunks = ['common', 'look', 'table'];
+
+/** Addresses of the built files with this ending that the table is drawn with. */
+function tableAssets(ending: '.js' | '.css'): string[] {
+  const files = readdirSync(path.join(webFolder, 'assets'));
+  return tableChunks.flatMap((name) =>
+    files
+      .filter((file) => file.startsWith(`${name}-`) && file.endsWith(ending))
+      .map((file) => `/assets/${file}`),
+  );
+}
+
+/** Has a script come beside those that would ask for it. */
+function preloadLink(address: string): string {
+  return `<${address}>; rel=modulepreload; crossorigin`;
+}
+
+function stylesheetTag(address: string): string {
+  return `<link rel="stylesheet" crossorigin href="${address}">`;
 }
 
 function isPage(request: FastifyRequest): boolean {

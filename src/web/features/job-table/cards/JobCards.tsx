@@ -11,6 +11,7 @@ import { chosenCards } from '../rows/row-stores.ts';
 import type { OpenRowMenu } from '../use-row-menu.tsx';
 import { JobCard } from './JobCard.tsx';
 
+import './first-view.css';
 import styles from './JobCards.module.css';
 
 type Props = {
