@@ -31,6 +31,7 @@ watchActivity();
 watchOtherTabs();
 onLeave(() => import('../offline/forget-device.ts').then((module) => module.forgetDevice(null)));
 
+putStylesIntoHead();
 void start();
 
 // Coming back (Back button) to a page that was left for sign-in: start again instead of showing its splash.
@@ -68,6 +69,18 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
+}
+
+/**
+ * Styles of screens are added to the head, and must stand after those that the page came with, which it has at its end
+ * (index.html). A moved link would be without its styles for a moment, so a copy takes its place.
+ */
+function putStylesIntoHead(): void {
+  for (const link of document.querySelectorAll('body > link[rel="stylesheet"]')) {
+    const copy = link.cloneNode();
+    copy.addEventListener('load', () => link.remove(), { once: true });
+    document.head.append(copy);
+  }
 }
 
 /** Here and not by `#root:has()`: that has the browser look at all buttons again at each element that comes or goes. */
