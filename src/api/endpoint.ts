@@ -8,7 +8,7 @@ import type { Route } from './routes.ts';
  * Who may call an endpoint: anyone with at least one of the permissions, or an integration with a bearer token of the
  * named scope or of one below it (`integration:stock`), of which the handler says what it opens. Endpoints open to everybody live outside /api (health, sign-in).
  */
-export type Access = { anyOf: readonly Permission[] } | { scope: 'integration' };
+export type Access = { anyOf: readonly Permission[] } | { scope: 'integration' | 'inbox' };
 
 /**
  * Whether the caller must have proven within the hour who they are (docs/requirements.md, 'Administration'): always, as

@@ -25,6 +25,7 @@ import { companyEndpoints } from './locations/companies.ts';
 import { distanceEndpoints } from './locations/distances.ts';
 import { locationEndpoints } from './locations/locations.ts';
 import { representativeEndpoints } from './locations/representatives.ts';
+import { inboxEndpoints } from './orders/inbox.ts';
 import { loadEndpoints } from './orders/loads.ts';
 import { orderMessageEndpoints } from './orders/order-messages.ts';
 import { transportJobEndpoints } from './orders/transport-jobs.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...representativeEndpoints,
   ...warehouseEndpoints,
   ...transportOrderEndpoints,
+  ...inboxEndpoints,
   ...orderMessageEndpoints,
   ...loadEndpoints,
   ...salesOrderEndpoints,

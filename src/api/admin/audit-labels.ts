@@ -57,6 +57,8 @@ export const auditKinds = {
   freight_statement: 'Arve',
   user: 'Kasutaja',
   api_token: 'Programmi võti',
+  inbox_message: 'Kliendi sõnum',
+  message_alias: 'Kliendi nimetus',
   webhook: 'Webhook',
   import: 'Import',
   demo: 'Näidisandmed',

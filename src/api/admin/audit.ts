@@ -27,6 +27,8 @@ export const auditEntities = [
   'freight_statement',
   'user',
   'api_token',
+  'inbox_message',
+  'message_alias',
   'webhook',
   'import',
   'demo',

@@ -15,6 +15,7 @@ export const tokenScopes = [
   'PERM_CLIENT',
   'PERM_MOBILE_TRUCK_DRIVER',
   'finance:read',
+  'inbox',
   ...masterDataEntities.map((kind) => `integration:${kind}` as const),
 ] as const;
 

@@ -3,9 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, day, id, instant, line, multiline, timeOfDay } from '../values.ts';
-
-/** A message of a customer: an SMS, or an e-mail with what it quotes. */
-const longestMessage = 20_000;
+import { longestMessage } from './inbox.ts';
 
 const intents = ['ORDER', 'CHANGE', 'CANCEL', 'QUESTION', 'INFORMATION'] as const;
 const grades = ['CERTAIN', 'GUESSED', 'MISSING'] as const;

@@ -14,6 +14,7 @@ export const alertKinds = [
   'CHANGED_MEANWHILE',
   'DRIVER_NOTE',
   'DRIVER_REPORT',
+  'MESSAGE_RECEIVED',
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
@@ -45,8 +46,9 @@ const urgency: Record<AlertKind, number> = {
   DRIVER_NOTE: 10,
   ORDER_CHANGE_ASKED: 11,
   ORDER_UNCONFIRMED: 12,
-  WEIGHT_UNUSUAL: 13,
-  CONTRACT_NEARLY_USED: 14,
+  MESSAGE_RECEIVED: 13,
+  WEIGHT_UNUSUAL: 14,
+  CONTRACT_NEARLY_USED: 15,
 };
 
 /** Orders kinds of alerts, the most urgent first. */

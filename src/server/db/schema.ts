@@ -4,6 +4,7 @@ import type { AlertTables } from './schema/alerts.ts';
 import type { DriverTables } from './schema/driver.ts';
 import type { FreightTables } from './schema/freight.ts';
 import type { ImportTables } from './schema/imports.ts';
+import type { InboxTables } from './schema/inbox.ts';
 import type { LoadGateTables } from './schema/load-gate.ts';
 import type { DistanceTables, MasterDataTables } from './schema/master-data.ts';
 import type { OrderTables } from './schema/orders-and-jobs.ts';
@@ -29,6 +30,7 @@ export interface Database
     LoadGateTables,
     FreightTables,
     ImportTables,
+    InboxTables,
     ProbeTables,
     PushTables,
     WebhookTables {}

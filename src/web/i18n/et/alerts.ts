@@ -29,6 +29,7 @@ export const alerts = {
     CHANGED_MEANWHILE: 'Töö muutus juhi teadmata',
     DRIVER_NOTE: 'Juht kirjutas märkuse',
     DRIVER_REPORT: 'Juhi teade',
+    MESSAGE_RECEIVED: 'Klient kirjutas',
   } satisfies Record<AlertKind, string>,
   fromDriver: 'Juht palub vaadata',
   who: 'Kes',

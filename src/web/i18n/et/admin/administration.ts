@@ -149,6 +149,7 @@ export const administration = {
     PERM_CLIENT: 'Kõik, mida klient',
     PERM_MOBILE_TRUCK_DRIVER: 'Kõik, mida autojuht',
     'finance:read': 'Loeb tariife, arveldust ja aruandeid',
+    inbox: 'Toob klientide sõnumeid ja e-kirju',
   },
   putsKind: (kind: string) => `Toob: ${kind}`,
   kinds: {

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+
+import { attachmentKinds, inboxAnswers, inboxChannels } from '#domain/messages/inbox.ts';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, contentList, id, idParam, instant, line, multiline } from '../values.ts';
+
+/** A message of a customer: an SMS, or an e-mail with what it quotes. */
+export const longestMessage = 20_000;
+
+const received = content(z.strictObject({ id, alertId: id }));
+const named = z.strictObject({ id, name: z.string() });
+
+const message = z.strictObject({
+  id,
+  channel: z.enum(inboxChannels),
+  from: z.string(),
+  /** The company that has this number or address; null when it is none or several. */
+  sender: z.nullable(named),
+  subject: z.nullable(z.string()),
+  text: z.string(),
+  receivedAt: z.string(),
+  alertId: z.nullable(id),
+  attachments: z.array(
+    z.strictObject({ id, name: z.string(), kind: z.enum(attachmentKinds), bytes: z.int() }),
+  ),
+  /** Null until somebody has answered. */
+  answer: z.nullable(
+    z.strictObject({
+      answer: z.enum(inboxAnswers),
+      text: z.nullable(z.string()),
+      transportOrderId: z.nullable(id),
+      by: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+export type InboxMessage = z.infer<typeof message>;
+
+const alias = z.strictObject({
+  id,
+  company: named,
+  words: z.string(),
+  location: z.nullable(named),
+  product: z.nullable(named),
+});
+export type MessageAlias = z.infer<typeof alias>;
+
+export const inboxEndpoints = {
+  receiveMessage: {
+    ...routes.receiveMessage,
+    summary:
+      'Hand over what a customer wrote; it becomes a matter for the office. A repeated `externalId` of the same channel is the same message: 200 with its id',
+    access: { scope: 'inbox' },
+    body: z.strictObject({
+      channel: z.enum(inboxChannels),
+      from: line(200).check(z.minLength(1)),
+      text: multiline(longestMessage).check(z.minLength(1)),
+      receivedAt: instant,
+      externalId: line(500).check(z.minLength(1)),
+    }),
+    output: received,
+    status: 201,
+  },
+  receiveEmail: {
+    ...routes.receiveEmail,
+    summary:
+      'Hand over an e-mail as it came (`message/rfc822`, at most 10 MB); its Message-ID is the `externalId`. Attachments are kept with it',
+    access: { scope: 'inbox' },
+    output: received,
+    status: 201,
+    createsAt: routes.receiveMessage.path,
+  },
+  getInboxMessage: {
+    ...routes.getInboxMessage,
+    summary: 'What a customer wrote, its attachments, and how it was answered',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: idParam,
+    output: content(message),
+    errors: ['NOT_FOUND'],
+  },
+  getInboxAttachment: {
+    ...routes.getInboxAttachment,
+    summary: 'A file that came with a message, to be saved; it is never shown in a page',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: idParam,
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+  answerInboxMessage: {
+    ...routes.answerInboxMessage,
+    summary: 'Say what came of a message; its matter is settled. Answered once, it stays so',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: idParam,
+    body: z.strictObject({
+      answer: z.enum(inboxAnswers),
+      text: z.optional(z.nullable(multiline(2000))),
+      transportOrderId: z.optional(z.nullable(id)),
+    }),
+    output: content(message),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    idempotent: true,
+    current: message,
+  },
+  listMessageAliases: {
+    ...routes.listMessageAliases,
+    summary: 'What companies call places and products, by company and words',
+    access: { anyOf: ['PERM_MOBILE'] },
+    output: contentList(alias),
+  },
+  teachMessageAlias: {
+    ...routes.teachMessageAlias,
+    summary:
+      'Teach what a company’s words mean: a place or a product. The same words of the same company take the new meaning',
+    access: { anyOf: ['PERM_MOBILE'] },
+    body: z.strictObject({
+      companyId: id,
+      words: line(60).check(z.minLength(2)),
+      locationId: z.optional(z.nullable(id)),
+      productId: z.optional(z.nullable(id)),
+    }),
+    output: content(alias),
+  },
+  forgetMessageAlias: {
+    ...routes.forgetMessageAlias,
+    summary: 'Forget what a company’s words mean',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: idParam,
+    output: 'none',
+    status: 204,
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,25 @@
+/** By which way a customer wrote. */
+export const inboxChannels = ['SMS', 'EMAIL', 'WHATSAPP'] as const;
+export type InboxChannel = (typeof inboxChannels)[number];
+
+/** What came of a message: an order was made, it was refused, or it was read and needs nothing. */
+export const inboxAnswers = ['ORDERED', 'REFUSED', 'NOTED'] as const;
+export type InboxAnswer = (typeof inboxAnswers)[number];
+
+/** What a file is by its content, whatever its name and its sender say. */
+export const attachmentKinds = ['JPEG', 'PNG', 'WEBP', 'PDF', 'ZIP', 'OTHER'] as const;
+export type AttachmentKind = (typeof attachmentKinds)[number];
+
+const beginnings: readonly (readonly [AttachmentKind, string])[] = [
+  ['JPEG', 'ffd8ff'],
+  ['PNG', '89504e470d0a1a0a'],
+  ['PDF', '255044462d'],
+  // Workbooks and documents of office programs too.
+  ['ZIP', '504b0304'],
+];
+
+/** The kind of a file by its first bytes, given as hexadecimal text of at least twelve bytes where there are so many. */
+export function attachmentKind(firstBytes: string): AttachmentKind {
+  if (firstBytes.startsWith('52494646') && firstBytes.slice(16, 24) === '57454250') return 'WEBP';
+  return beginnings.find(([, beginning]) => firstBytes.startsWith(beginning))?.[0] ?? 'OTHER';
+}

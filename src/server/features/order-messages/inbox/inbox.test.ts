@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest';
+
+import { createCompany } from '../../../../../tests/factories/companies.ts';
+import { createLocation } from '../../../../../tests/factories/locations.ts';
+import { createPerson, createRepresentative } from '../../../../../tests/factories/people.ts';
+import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
+import { createProgramToken } from '../../../identity/callers/program-tokens.ts';
+
+const { anonymous, app, clock, db, signIn } = await openTestApp();
+const staff = await signIn();
+const farm = await createCompany(db, { name: 'Ojaveere Talu OÜ' });
+const person = await createPerson(db, { phone: '+372 5551 2345', email: 'olev@ojaveere.example' });
+await createRepresentative(db, { company_id: farm.id, person_id: person.id, phone: null });
+const admin = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+
+async function bearer(scopes: string[]) {
+  const { token } = await createProgramToken(
+    db,
+    { name: 'Lüüs', scopes, expiresAt: null, createdBy: admin.id },
+    clock.now,
+  );
+  return { authorization: `Bearer ${token}` };
+}
+const headers = await bearer(['inbox']);
+
+interface Received {
+  content: { id: number; alertId: number };
+}
+interface Message {
+  content: {
+    sender: { id: number } | null;
+    text: string;
+    attachments: { id: number; name: string; kind: string; bytes: number }[];
+    answer: { answer: string; text: string | null } | null;
+  };
+}
+interface Alerts {
+  content: { id: number; kind: string; summary: string; data: { messageId: number } }[];
+}
+const sms = {
+  channel: 'SMS',
+  from: '+37255512345',
+  text: 'homme 28 t nisu Muugale',
+  receivedAt: '2026-05-20T11:00:00+03:00',
+  externalId: 'sms-1',
+};
+const receive = (fields: object = {}) =>
+  anonymous.post<Received>('/api/inbox/messages', { ...sms, ...fields }, headers);
+const openAlerts = async () => (await staff.get<Alerts>('/api/alerts?settled=false')).body.content;
+
+test('what a customer wrote is a matter for the office, once', async () => {
+  const first = await receive();
+  expect(first.status, first.text).toBe(201);
+  const { id, alertId } = first.body.content;
+  expect(await openAlerts()).toContainEqual(
+    expect.objectContaining({
+      id: alertId,
+      kind: 'MESSAGE_RECEIVED',
+      summary: 'SMS, Ojaveere Talu OÜ: homme 28 t nisu Muugale',
+    }),
+  );
+  const again = await receive({ text: 'teine tekst' });
+  expect([again.status, again.body.content]).toEqual([200, { id, alertId }]);
+  const { body } = await staff.get<Message>(`/api/inbox/messages/${id}`);
+  expect(body.content).toMatchObject({
+    sender: { id: farm.id },
+    text: sms.text,
+    attachments: [],
+    answer: null,
+  });
+  expect((await receive({ channel: 'WHATSAPP' })).status).toBe(201);
+});
+
+test('what came of it stays with the message, and its matter is settled', async () => {
+  const { id, alertId } = (await receive({ externalId: 'sms-2' })).body.content;
+  const answer = (fields: object) => staff.post<Message>(`/api/inbox/messages/${id}/answer`, fields);
+  expect((await answer({ answer: 'ORDERED' })).problems).toEqual(['transportOrderId REQUIRED']);
+  expect((await answer({ answer: 'REFUSED', text: 'Autosid ei ole' })).body.content.answer).toMatchObject({
+    answer: 'REFUSED',
+    text: 'Autosid ei ole',
+  });
+  expect((await openAlerts()).map((alert) => alert.id)).not.toContain(alertId);
+  expect((await answer({ answer: 'NOTED' })).status).toBe(409);
+});
+
+test('only a token with its scope hands messages over; what is wrong is said at once', async () => {
+  expect((await anonymous.post('/api/inbox/messages', sms)).status).toBe(401);
+  expect((await anonymous.post('/api/inbox/messages', sms, await bearer(['PERM_MOBILE']))).status).toBe(403);
+  expect((await staff.post('/api/inbox/messages', sms)).status).toBe(403);
+  expect((await anonymous.get('/api/alerts', headers)).status).toBe(403);
+  const wrong = await receive({ channel: 'FAX', text: '', externalId: '', receivedAt: 'eile' });
+  expect(wrong.problems).toEqual([
+    'channel INVALID',
+    'externalId INVALID',
+    'receivedAt INVALID',
+    'text INVALID',
+  ]);
+  const client = await signIn({ permissions: rolePermissions.client });
+  expect((await client.get('/api/inbox/messages/1')).status).toBe(403);
+});
+
+function sendEmail(payload: string | Buffer) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/inbox/emails',
+    headers: { ...headers, 'content-type': 'message/rfc822' },
+    payload,
+  });
+}
+const picture = Buffer.from('89504e470d0a1a0a0000000d', 'hex').toString('base64');
+const email = [
+  'From: Olev Kukk <olev@ojaveere.example>',
+  'To: vedu@koorem.example',
+  'Subject: =?utf-8?Q?Veo_tellimus_=C3=B5htuks?=',
+  'Message-ID: <kiri-1@ojaveere.example>',
+  'Date: Wed, 20 May 2026 10:15:00 +0300',
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/mixed; boundary="x"',
+  '',
+  '--x',
+  'Content-Type: text/plain; charset=utf-8',
+  'Content-Transfer-Encoding: quoted-printable',
+  '',
+  'Homme 28 t nisu P=C3=B5ltsamaale',
+  '--x',
+  'Content-Type: application/pdf; name="leping.pdf"',
+  'Content-Disposition: attachment; filename="leping.pdf"',
+  'Content-Transfer-Encoding: base64',
+  '',
+  picture,
+  '--x--',
+  '',
+].join('\r\n');
+
+test('an e-mail is read with its files, which are what their content says', async () => {
+  const answer = await sendEmail(email);
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { id } = answer.json<Received>().content;
+  expect(answer.headers.location).toBe(`/api/inbox/messages/${id}`);
+  const { body } = await staff.get<Message>(`/api/inbox/messages/${id}`);
+  expect(body.content).toMatchObject({
+    channel: 'EMAIL',
+    from: 'olev@ojaveere.example',
+    sender: { id: farm.id },
+    subject: 'Veo tellimus õhtuks',
+    text: 'Homme 28 t nisu Põltsamaale',
+    receivedAt: '2026-05-20T10:15:00+03:00',
+    attachments: [{ name: 'leping.pdf', kind: 'PNG', bytes: 12 }],
+  });
+  const file = await staff.get(`/api/inbox/attachments/${body.content.attachments[0]!.id}`);
+  expect([file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+    'application/octet-stream',
+    expect.stringContaining('attachment;'),
+  ]);
+  const again = await sendEmail(email);
+  expect([again.statusCode, again.json<Received>().content.id]).toEqual([200, id]);
+});
+
+test('an e-mail of HTML alone has its words read', async () => {
+  const html = email
+    .replace('kiri-1', 'kiri-2')
+    .replace('text/plain', 'text/html')
+    .replace('Homme 28 t', '<p>Homme</p><script>alert(1)</script><b>28 t</b>');
+  const { id } = (await sendEmail(html)).json<Received>().content;
+  const { text } = (await staff.get<Message>(`/api/inbox/messages/${id}`)).body.content;
+  expect(text).toMatch(/Homme[\s\S]*28 t nisu Põltsamaale/);
+  expect(text).not.toMatch(/[<>]|alert/);
+});
+
+test.each([
+  ['nothing', ''],
+  ['no e-mail', Buffer.from([0, 1, 2, 255, 254])],
+  [
+    'parts without end',
+    `Content-Type: multipart/mixed; boundary=a\r\n\r\n${'--a\r\nContent-Type: multipart/mixed; boundary=a\r\n\r\n'.repeat(400)}`,
+  ],
+])('%s is refused in words, and nothing is kept', async (_, payload) => {
+  const before = await db.selectFrom('inbox_messages').select('id').execute();
+  const answer = await sendEmail(payload);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<{ errors: unknown[] }>().errors.length).toBeGreaterThan(0);
+  expect(await db.selectFrom('inbox_messages').select('id').execute()).toEqual(before);
+});
+
+test('more than 10 MB is refused', async () => {
+  expect((await sendEmail(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).statusCode).toBe(413);
+});
+
+test('what a company calls a place is known the next time, for that company alone', async () => {
+  const dryer = await createLocation(db, { company_id: farm.id, location_name: 'Lepaoja kuivati' });
+  const other = await createCompany(db, { name: 'Teine OÜ' });
+  const taught = await staff.post<{ content: { id: number } }>('/api/message-aliases', {
+    companyId: farm.id,
+    words: ' Laut ',
+    locationId: dryer.id,
+  });
+  expect(taught.status, taught.text).toBe(200);
+  const pickupFor = async (senderCompanyId: number) => {
+    const asked = { receivedAt: sms.receivedAt, senderCompanyId };
+    const { body } = await staff.post<{ content: { orders: { pickup: { value: unknown } }[] } }>(
+      '/api/order-messages/read',
+      { ...asked, text: 'homme 28 t laut -> Muuga' },
+    );
+    return body.content.orders[0]?.pickup.value;
+  };
+  expect(await pickupFor(farm.id)).toEqual({ id: dryer.id, name: 'Lepaoja kuivati' });
+  expect(await pickupFor(other.id)).toBeNull();
+  expect((await staff.post('/api/message-aliases', { companyId: farm.id, words: 'x' })).status).toBe(422);
+  expect((await staff.delete(`/api/message-aliases/${taught.body.content.id}`)).status).toBe(204);
+  expect(await pickupFor(farm.id)).toBeNull();
+});

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+
+import type { InboxMessage } from '#api/orders/inbox.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import type { InboxChannel } from '#domain/messages/inbox.ts';
+
+import { raiseAlert } from '../../../alerts/raise-alert.ts';
+import type { Db } from '../../../db/connect.ts';
+import { inbox as messages } from '../../../i18n/inbox.ts';
+import { findSender } from '../sender.ts';
+import type { ReceivedEmail } from './email.ts';
+
+export interface NewMessage {
+  channel: InboxChannel;
+  from: string;
+  subject: string | null;
+  text: string;
+  receivedAt: Date;
+  externalId: string;
+  attachments: ReceivedEmail['attachments'];
+}
+
+const longestBeginning = 100;
+
+/** Keeps a message and makes it a matter, once for each `externalId` of a channel; `isNew` is false for a repeated one. */
+export async function keepMessage(
+  trx: Db,
+  message: NewMessage,
+): Promise<{ id: number; alertId: number; isNew: boolean }> {
+  const { channel, from, subject, text, receivedAt, externalId, attachments } = message;
+  const kept = await trx
+    .insertInto('inbox_messages')
+    .values({ channel, sender: from, subject, body: text, received_at: receivedAt, external_id: externalId })
+    .onConflict((conflicting) => conflicting.columns(['channel', 'external_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (kept === undefined) {
+    const { id, alert_id: alertId } = await trx
+      .selectFrom('inbox_messages')
+      .select(['id', 'alert_id'])
+      .where('channel', '=', channel)
+      .where('external_id', '=', externalId)
+      .executeTakeFirstOrThrow();
+    return { id, alertId: alertId ?? 0, isNew: false };
+  }
+  const { id } = kept;
+  for (const { name, kind, content } of attachments) {
+    await trx.insertInto('inbox_attachments').values({ message_id: id, name, kind, content }).execute();
+  }
+  const sender = await findSender(trx, { from });
+  const said = (text === '' ? (subject ?? '') : text).replaceAll(/\s+/g, ' ').trim();
+  const beginning =
+    said.length > longestBeginning ? `${said.slice(0, longestBeginning).toWellFormed()}…` : said;
+  const alertId = await raiseAlert(trx, {
+    key: `message:${id}`,
+    kind: 'MESSAGE_RECEIVED',
+    raisedAt: receivedAt.getTime(),
+    summary: messages.summary(messages.channels[channel], sender?.name ?? from, beginning),
+    data: { messageId: id, channel, from, company: sender?.name ?? null, attachments: attachments.length },
+  });
+  await trx.updateTable('inbox_messages').set({ alert_id: alertId }).where('id', '=', id).execute();
+  return { id, alertId, isNew: true };
+}
+
+/** A message as the office sees it; null when there is none. */
+export async function findMessage(db: Db, id: number): Promise<InboxMessage | null> {
+  const row = await db
+    .selectFrom('inbox_messages')
+    .leftJoin('users', 'users.id', 'inbox_messages.answered_by')
+    .selectAll('inbox_messages')
+    .select(['users.first_name', 'users.last_name'])
+    .where('inbox_messages.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const attachments = await db
+    .selectFrom('inbox_attachments')
+    .select(['id', 'name', 'kind', sql<number>`octet_length(content)`.as('bytes')])
+    .where('message_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return {
+    id,
+    channel: row.channel,
+    from: row.sender,
+    sender: await findSender(db, { from: row.sender }),
+    subject: row.subject,
+    text: row.body,
+    receivedAt: instantToIso(row.received_at.getTime()),
+    alertId: row.alert_id,
+    attachments,
+    answer:
+      row.answer === null
+        ? null
+        : {
+            answer: row.answer,
+            text: row.answer_text,
+            transportOrderId: row.transport_order_id,
+            by: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+            at: instantToIso(row.answered_at?.getTime() ?? 0),
+          },
+  };
+}

@@ -1,0 +1,17 @@
+import type { InboxChannel } from '#domain/messages/inbox.ts';
+
+/** Words about messages of customers. */
+export const inbox = {
+  noEmail: 'See ei ole e-kiri (message/rfc822)',
+  noFrom: 'Kirjal ei ole saatja aadressi (From)',
+  noMessageId: 'Kirjal ei ole tunnust (Message-ID)',
+  noText: 'Kiri on tühi',
+  attachment: 'manus',
+  original: 'algne-kiri.eml',
+  fileName: 'manus',
+  channels: { SMS: 'SMS', EMAIL: 'E-kiri', WHATSAPP: 'WhatsApp' } satisfies Record<InboxChannel, string>,
+  summary: (channel: string, from: string, beginning: string) =>
+    beginning === '' ? `${channel}, ${from}` : `${channel}, ${from}: ${beginning}`,
+  answeredAlready: 'Sellele sõnumile on juba vastatud',
+  oneMeaning: 'Valige koht või kaup, üks neist',
+};
