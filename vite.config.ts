@@ -79,6 +79,8 @@ export default defineConfig({
         start_url: '/',
         scope: '/',
         display: 'standalone',
+        // Words that another app shares are read into the form of an order ('Kleebi sõnum').
+        share_target: { action: '/services/add-work', method: 'GET', params: { text: 'text' } },
         background_color: '#12372a',
         theme_color: '#12372a',
         icons: [

@@ -31,6 +31,8 @@ type Props<Values extends TransportForm, Request> = {
   ) => Promise<{ content: { id: number } }>;
   /** The toast leads to what was made. */
   opens: (id: number) => { label: string; to: string };
+  /** True where something has to be looked at first; whoever says so tells what. */
+  holdsBack?: () => boolean;
   /** Stands beside the form at a desk, below its fields on a phone. */
   aside?: ReactNode;
   children: ReactNode;
@@ -38,7 +40,7 @@ type Props<Values extends TransportForm, Request> = {
 
 /** A form of `useTransportForm`: its fields, its buttons, what it says when sent, and warnings of contracts. */
 export function TransportFrame<Values extends TransportForm, Request>(props: Props<Values, Request>) {
-  const { transportForm, texts, send, opens, aside, children } = props;
+  const { transportForm, texts, send, opens, holdsBack, aside, children } = props;
   const { form, rules, round, startOver, cancel } = transportForm;
   const { question, send: sendAsking } = useQuestions();
   const isDesk = useIsDesk();
@@ -49,6 +51,7 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
           form={form}
           failure={texts.failed}
           onSubmit={async (request, idempotencyKey) => {
+            if (holdsBack?.() === true) return 'kept';
             // What is confirmed is another request than the one that was refused.
             const made = await sendAsking((confirmed) =>
               send({ ...request, confirmed }, confirmed.length === 0 ? idempotencyKey : newUuid()),

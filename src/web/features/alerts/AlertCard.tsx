@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Check, MessageSquareWarning, Phone, Table2 } from 'lucide-react';
+import { Check, MessageSquareText, MessageSquareWarning, Phone, Table2 } from 'lucide-react';
 
 import type { Alert, DriverReportData, ReleaseRequestData, DriverNoteData } from '#api/alerts/alerts.ts';
 import { isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
@@ -95,6 +95,16 @@ export function AlertCard({ alert, onSettle }: Props) {
           <Link className={styles.link} to={paths.jobTable} search={way.search}>
             <Table2 aria-hidden size={20} />
             {way.name}
+          </Link>
+        )}
+        {kind === 'MESSAGE_RECEIVED' && (
+          <Link
+            className={styles.link}
+            to={paths.transportOrder}
+            search={{ message: String(alert.data.messageId) }}
+          >
+            <MessageSquareText aria-hidden size={20} />
+            {messages.openMessage}
           </Link>
         )}
         {settledAt === null && kind === 'DRIVER_NOTE' && <ReadNote alert={alert} />}

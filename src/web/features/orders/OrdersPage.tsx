@@ -1,6 +1,9 @@
 import { isClientOnly } from '#domain/permission.ts';
 
+import { orderMessage } from '../../i18n/et/order-message.ts';
 import { orders as messages } from '../../i18n/et/orders.ts';
+import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { useUser } from '../../platform/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type OrderSearch, useOrderSearch } from './order-search.ts';
@@ -41,6 +44,13 @@ export function OrdersPage() {
         className={styles.panel}
         {...(isStaff && { role: 'tabpanel', 'aria-labelledby': `orders-tab-${kind}` })}
       >
+        {isStaff && kind === 'transport' && (
+          <p>
+            <Link to={paths.transportOrder} search={{ paste: '1' }}>
+              {orderMessage.paste}
+            </Link>
+          </p>
+        )}
         {kind === 'sales' ? <SalesOrderList /> : <TransportOrderList isStaff={isStaff} />}
       </div>
     </div>

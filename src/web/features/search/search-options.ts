@@ -2,6 +2,7 @@ import type { SearchHit, SearchKind } from '#api/search/search.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { findMatches } from '#domain/search-text.ts';
 
+import { orderMessage } from '../../i18n/et/order-message.ts';
 import { search as messages } from '../../i18n/et/search.ts';
 import { menu as common } from '../../i18n/et/shell.ts';
 import { call } from '../../platform/api-client.ts';
@@ -25,13 +26,13 @@ export async function findOptions(
   isStaff: boolean,
   signal: AbortSignal,
 ): Promise<SearchOption[]> {
-  const own = findMatches(text, ownOptions(screens), (option) => option.label);
+  const own = findMatches(text, ownOptions(screens, isStaff), (option) => option.label);
   if (text.trim() === '') return own;
   const { content: groups } = await call('search', { query: { q: text } }, { signal });
   return [...own, ...groups.flatMap(({ kind, items }) => items.map((hit) => toOption(kind, hit, isStaff)))];
 }
 
-function ownOptions(screens: readonly ScreenLink[]): SearchOption[] {
+function ownOptions(screens: readonly ScreenLink[], isStaff: boolean): SearchOption[] {
   return [
     ...screens.map(({ path, name }) => ({
       id: path,
@@ -39,6 +40,16 @@ function ownOptions(screens: readonly ScreenLink[]): SearchOption[] {
       description: messages.screen,
       to: { path },
     })),
+    ...(screens.some(({ path }) => path === paths.transportOrder) && isStaff
+      ? [
+          {
+            id: 'paste-message',
+            label: orderMessage.paste,
+            description: messages.action,
+            to: { path: paths.transportOrder, search: { paste: '1' } },
+          },
+        ]
+      : []),
     { id: 'keys', label: messages.keys, description: messages.action, to: { panel: 'keys' } },
     { id: 'guide', label: messages.guide, description: messages.action, to: { panel: 'guide' } },
     {

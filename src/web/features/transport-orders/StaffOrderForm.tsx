@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 
 import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
 import { transportOrderRequest } from '#api/orders/transport-orders.ts';
 import { type TransportOrderFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
+import { orderMessage as messageWords } from '../../i18n/et/order-message.ts';
 import { orders } from '../../i18n/et/orders.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import { transportForm as transportFormWords, transportOrders } from '../../i18n/et/transport-form.ts';
@@ -14,7 +17,9 @@ import type { TruckOption } from '../../lookups/truck-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
-import { showWarning } from '../../platform/toasts.ts';
+import { explain } from '../../platform/problem.ts';
+import { useSearch } from '../../platform/router/use-shown.tsx';
+import { showError, showWarning } from '../../platform/toasts.ts';
 import { emptyFormValues, type FormValues, requestOf } from '../../record-fields/form-values.ts';
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
 import { isShownInForm } from '../../transport-form/assignment-query.ts';
@@ -33,6 +38,9 @@ import { TransportFormPanel } from '../../transport-form/TransportFormPanel.tsx'
 import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
 import { useTransportForm } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/AppForm.tsx';
+import { useIsDesk } from '../../ui/media.ts';
+import { MessagePanel } from './message/MessagePanel.tsx';
+import { asPasted, useOrderMessage } from './message/use-order-message.ts';
 
 /** What staff fill in; the names are those of the request, so that the server's problems find their fields. */
 type StaffOrder = FormValues<
@@ -61,7 +69,10 @@ function emptyStaffOrder(): StaffOrder {
   return { ...emptyFormValues(transportOrderFields), transportDate: todayInTallinn() };
 }
 
-/** 'Veotellimuse koostamine' as staff see it: every field. */
+/** What the address brings: a message that came in, words that another app shared, or the wish to paste some. */
+type MessageSearch = { message?: string; text?: string; paste?: string };
+
+/** 'Veotellimuse koostamine' as staff see it: every field, filled by hand or from a customer's message. */
 export function StaffOrderForm() {
   const transportForm = useTransportForm({
     schema: staffOrderSchema,
@@ -70,66 +81,121 @@ export function StaffOrderForm() {
     fillsPickup: true,
   });
   const { values, form } = transportForm;
-  return (
-    <TransportFrame
-      transportForm={transportForm}
-      texts={transportOrders}
-      send={async (body, idempotencyKey) => {
-        const made = await call('createTransportOrder', { body }, { idempotencyKey });
-        for (const { rowId, message } of made.warnings) {
-          if (!isShownInForm(message)) showWarning(tableWork.warned(rowId), message);
-        }
-        return made;
+  const isDesk = useIsDesk();
+  const search = useSearch<MessageSearch>();
+  const { message: messageId, text: shared = null } = search;
+  const [isPasting, setIsPasting] = useState(Object.keys(search).length > 0);
+  const message = useOrderMessage({
+    values,
+    fill: (field, value) => form.setValue(field, value as never, { shouldDirty: true, shouldValidate: true }),
+  });
+  const { data: received = null } = useQuery({
+    queryKey: ['inbox-message', messageId],
+    enabled: messageId !== undefined,
+    queryFn: async ({ signal }) =>
+      (await call('getInboxMessage', { params: { id: messageId ?? '' } }, { signal })).content,
+  });
+  const readOnce = useEffectEvent((id: number | null, words: string | null) => {
+    if (id !== null && received !== null) message.reading.mutate(asPasted(received));
+    else if (words !== null) message.reading.mutate({ text: words, from: '', receivedAt: null });
+  });
+  const receivedId = received?.id ?? null;
+  useEffect(() => readOnce(receivedId, shared), [receivedId, shared]);
+  const panel = (
+    <MessagePanel
+      state={message}
+      received={received}
+      shared={shared}
+      isOpen={isPasting}
+      onOpen={() => setIsPasting(true)}
+      onClose={() => {
+        message.close();
+        setIsPasting(false);
       }}
-      opens={(id) => ({ label: orders.open, to: orderPath(paths.oneTransportOrder, id) })}
-      aside={<TransportFormPanel values={values} />}
-    >
-      <RecordFields
-        fields={transportOrderFields}
-        names={transportOrderLabels}
-        control={form.control}
-        own={{
-          transportDate: <DayField transportForm={transportForm} />,
-          product: (
-            <Half atDesk>
-              <ProductField transportForm={transportForm} search={searchProducts} recent="products" />
-              <WetGrainToggle transportForm={transportForm} />
-            </Half>
-          ),
-          wetGrain: null,
-          client: <ClientField transportForm={transportForm} />,
-          pickup: <PickupField transportForm={transportForm} />,
-          destination: <DestinationField transportForm={transportForm} />,
-          firstTruck: (
-            <VehicleFields
-              control={form.control}
-              truckName="firstTruck"
-              truckLabel={transportFormWords.firstTruck}
-              trailerName="firstTrailer"
-              truck={values.firstTruck}
-              productId={values.product?.id ?? null}
-              destinationId={values.destination?.id ?? null}
-              pickupId={values.pickup?.id ?? null}
-              day={values.transportDate}
-              time={null}
-            />
-          ),
-          quantity: (
-            <>
-              <Half>
-                <QuantityField transportForm={transportForm} />
+    />
+  );
+  return (
+    <>
+      {!isDesk && panel}
+      <TransportFrame
+        transportForm={transportForm}
+        texts={transportOrders}
+        send={async (body, idempotencyKey) => {
+          const made = await call('createTransportOrder', { body }, { idempotencyKey });
+          for (const { rowId, message } of made.warnings) {
+            if (!isShownInForm(message)) showWarning(tableWork.warned(rowId), message);
+          }
+          if (received?.answer === null) {
+            const answer = { answer: 'ORDERED', transportOrderId: made.content.id } as const;
+            await call('answerInboxMessage', { params: { id: received.id }, body: answer }).catch(
+              (error: unknown) =>
+                showError('order-message-answer', messageWords.answerFailed, explain(error)),
+            );
+          }
+          message.close();
+          return made;
+        }}
+        opens={(id) => ({ label: orders.open, to: orderPath(paths.oneTransportOrder, id) })}
+        holdsBack={() => {
+          if (message.open.length === 0) return false;
+          const fields = message.open.map((field) => messageWords.fields[field]);
+          showWarning(messageWords.stillOpen, messageWords.stillOpenHint(fields));
+          return true;
+        }}
+        aside={
+          <>
+            {isDesk && panel}
+            <TransportFormPanel values={values} />
+          </>
+        }
+      >
+        <RecordFields
+          fields={transportOrderFields}
+          names={transportOrderLabels}
+          control={form.control}
+          own={{
+            transportDate: <DayField transportForm={transportForm} />,
+            product: (
+              <Half atDesk>
+                <ProductField transportForm={transportForm} search={searchProducts} recent="products" />
+                <WetGrainToggle transportForm={transportForm} />
               </Half>
-              <AssignmentFindings
-                values={values}
+            ),
+            wetGrain: null,
+            client: <ClientField transportForm={transportForm} />,
+            pickup: <PickupField transportForm={transportForm} />,
+            destination: <DestinationField transportForm={transportForm} />,
+            firstTruck: (
+              <VehicleFields
+                control={form.control}
+                truckName="firstTruck"
+                truckLabel={transportFormWords.firstTruck}
+                trailerName="firstTrailer"
                 truck={values.firstTruck}
-                trailer={values.firstTrailer}
+                productId={values.product?.id ?? null}
+                destinationId={values.destination?.id ?? null}
+                pickupId={values.pickup?.id ?? null}
                 day={values.transportDate}
                 time={null}
               />
-            </>
-          ),
-        }}
-      />
-    </TransportFrame>
+            ),
+            quantity: (
+              <>
+                <Half>
+                  <QuantityField transportForm={transportForm} />
+                </Half>
+                <AssignmentFindings
+                  values={values}
+                  truck={values.firstTruck}
+                  trailer={values.firstTrailer}
+                  day={values.transportDate}
+                  time={null}
+                />
+              </>
+            ),
+          }}
+        />
+      </TransportFrame>
+    </>
   );
 }

@@ -43,6 +43,7 @@ export const alerts = {
   way: 'Teekond',
   status: 'Staatus',
   report: 'Mida juht teatas',
+  openMessage: 'Ava sõnum',
   openRow: 'Ava rida',
   openRows: 'Ava read',
   assignTruck: 'Määra auto',

@@ -1,0 +1,208 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check, ClipboardPaste, HelpCircle, X } from 'lucide-react';
+import { useState } from 'react';
+
+import type { InboxMessage } from '#api/orders/inbox.ts';
+import type { InboxAnswer } from '#domain/messages/inbox.ts';
+
+import { orderMessage as messages } from '../../../i18n/et/order-message.ts';
+import { common } from '../../../i18n/et/shell.ts';
+import { call } from '../../../platform/api-client.ts';
+import { paths } from '../../../platform/paths.ts';
+import { explain } from '../../../platform/problem.ts';
+import { Link } from '../../../platform/router/Link.tsx';
+import { showError } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
+import { piecesOf } from './message-text.ts';
+import type { OrderMessageState } from './use-order-message.ts';
+
+import styles from './MessagePanel.module.css';
+
+type Props = {
+  state: OrderMessageState;
+  /** What the message came with, where it came by another program. */
+  received: InboxMessage | null;
+  /** Words that another app shared, or null. */
+  shared: string | null;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+};
+
+/** 'Kleebi sõnum': a text to read, then the same text with its words marked by field, and what has to be looked at. */
+export function MessagePanel({ state, received, shared, isOpen, onOpen, onClose }: Props) {
+  if (!isOpen) {
+    return (
+      <p>
+        <Button icon={ClipboardPaste} onClick={onOpen}>
+          {messages.paste}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <section className={styles.panel} aria-label={messages.title}>
+      <h2 className={styles.title}>{messages.title}</h2>
+      {state.shown === null ? (
+        <PasteForm state={state} shared={shared} onClose={onClose} />
+      ) : (
+        <ReadText state={state} onClose={onClose} />
+      )}
+      {received !== null && <Received message={received} />}
+    </section>
+  );
+}
+
+function PasteForm({ state, shared, onClose }: Pick<Props, 'state' | 'shared' | 'onClose'>) {
+  const [text, setText] = useState(shared ?? '');
+  const [from, setFrom] = useState('');
+  const { reading } = state;
+  return (
+    <>
+      <TextField
+        label={messages.text}
+        hint={messages.hint}
+        value={text}
+        onChange={setText}
+        multiline
+        maxLength={20_000}
+      />
+      <TextField label={messages.from} value={from} onChange={setFrom} maxLength={200} />
+      <div className={styles.actions}>
+        <Button
+          look="primary"
+          busy={reading.isPending}
+          disabled={text.trim() === ''}
+          onClick={() => reading.mutate({ text, from, receivedAt: null })}
+        >
+          {messages.read}
+        </Button>
+        <Button onClick={onClose}>{common.close}</Button>
+      </div>
+    </>
+  );
+}
+
+function ReadText({ state, onClose }: Pick<Props, 'state' | 'onClose'>) {
+  const { shown, filled, open, choose, confirm } = state;
+  if (shown === null) return null;
+  const { text, read, number } = shown;
+  const order = read.orders[number];
+  const isOrder = read.intent === 'ORDER' && order !== undefined;
+  const isOfOrder = read.intent === 'CHANGE' || read.intent === 'CANCEL';
+  return (
+    <>
+      <p className={styles.quiet}>
+        {read.sender === null ? messages.unknownSender : messages.sender(read.sender.name)}
+      </p>
+      {read.orders.length > 1 && isOrder && (
+        <div role="group" aria-label={messages.orders} className={styles.actions}>
+          {read.orders.map((_, index) => (
+            <Button
+              // oxlint-disable-next-line react/no-array-index-key -- orders of a text have no other name
+              key={index}
+              size="small"
+              aria-pressed={index === number}
+              look={index === number ? 'primary' : 'plain'}
+              onClick={() => choose(index)}
+            >
+              {messages.order(index + 1, read.orders.length)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <blockquote className={styles.text}>
+        {order === undefined
+          ? text
+          : piecesOf(text, order).map(({ text: words, at, field, isGuessed }) =>
+              field === null ? (
+                <span key={at}>{words}</span>
+              ) : (
+                <mark key={at} className={isGuessed ? styles.guessed : styles.certain} title={field}>
+                  {words}
+                  <small> {field}</small>
+                </mark>
+              ),
+            )}
+      </blockquote>
+      {!isOrder && <p role="status">{messages.noOrder[read.intent]}</p>}
+      {isOfOrder && read.sender !== null && (
+        <Link className={styles.link} to={paths.orders} search={{ search: read.sender.name }}>
+          {messages.openOrders}
+        </Link>
+      )}
+      {isOrder && (
+        <ul className={styles.fields}>
+          {filled.map(({ field, isGuessed }) => (
+            <li key={field} className={styles.field}>
+              <span>{messages.fields[field]}</span>
+              {isGuessed && open.includes(field) ? (
+                <>
+                  <StatusLabel icon={HelpCircle} tone="wheat">
+                    {messages.guessed}
+                  </StatusLabel>
+                  <Button
+                    size="small"
+                    aria-label={messages.confirm(messages.fields[field])}
+                    onClick={() => confirm(field)}
+                  >
+                    {messages.confirmShort}
+                  </Button>
+                </>
+              ) : (
+                <StatusLabel icon={Check} tone="green">
+                  {isGuessed ? messages.checked : messages.certain}
+                </StatusLabel>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <Button icon={X} onClick={onClose}>
+          {common.close}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What came with a message of another program, and the answers that make no order. */
+function Received({ message }: { message: InboxMessage }) {
+  const queryClient = useQueryClient();
+  const answering = useMutation({
+    mutationFn: (answer: InboxAnswer) =>
+      call('answerInboxMessage', { params: { id: message.id }, body: { answer } }),
+    onSuccess: () => queryClient.invalidateQueries(),
+    onError: (error) => showError('order-message-answer', messages.answerFailed, explain(error)),
+  });
+  return (
+    <>
+      {message.attachments.length > 0 && (
+        <ul className={styles.fields} aria-label={messages.attachments}>
+          {message.attachments.map(({ id, name, kind }) => (
+            <li key={id}>
+              <a className={styles.link} href={`/api/inbox/attachments/${String(id)}`} download>
+                {name} ({kind})
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {message.answer === null ? (
+        <div className={styles.actions}>
+          <Button busy={answering.isPending} onClick={() => answering.mutate('REFUSED')}>
+            {messages.refuse}
+          </Button>
+          <Button busy={answering.isPending} onClick={() => answering.mutate('NOTED')}>
+            {messages.noted}
+          </Button>
+        </div>
+      ) : (
+        <p role="status">{messages.answered}</p>
+      )}
+    </>
+  );
+}

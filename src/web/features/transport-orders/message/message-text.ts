@@ -1,0 +1,63 @@
+import type { Answer } from '#api/endpoint.ts';
+import type { Endpoints } from '#api/endpoints.ts';
+
+import { orderMessage as messages } from '../../../i18n/et/order-message.ts';
+
+export type ReadMessage = Answer<Endpoints['readOrderMessage']>['content'];
+export type ReadOrder = ReadMessage['orders'][number];
+
+/** A part of a message; `field` is the word of the field that it was read into. */
+export type Piece = { text: string; at: number; field: string | null; isGuessed: boolean };
+
+const named: readonly (readonly [field: keyof ReadOrder, name: string])[] = [
+  ['product', messages.fields.product],
+  ['quantity', messages.fields.quantity],
+  ['pickup', messages.fields.pickup],
+  ['destination', messages.fields.destination],
+  ['date', messages.fields.transportDate],
+  ['wetGrain', messages.fields.wetGrain],
+  ['loads', messages.fields.note],
+  ['time', messages.fields.note],
+  ['phone', messages.fields.note],
+  ['reference', messages.fields.note],
+];
+
+/** The text in pieces, those that a field came from marked with it; where two fields share words, the first has them. */
+export function piecesOf(text: string, order: ReadOrder): Piece[] {
+  const marks = named
+    .flatMap(([name, field]) => {
+      const { source, grade } = order[name];
+      return source === undefined
+        ? []
+        : [{ start: source[0], end: source[1], field, isGuessed: grade !== 'CERTAIN' }];
+    })
+    .toSorted((a, b) => a.start - b.start);
+  const pieces: Piece[] = [];
+  let at = 0;
+  const plain = (end: number) => {
+    if (end > at) pieces.push({ text: text.slice(at, end), at, field: null, isGuessed: false });
+  };
+  for (const { start, end, field, isGuessed } of marks) {
+    if (start < at) continue;
+    plain(start);
+    pieces.push({ text: text.slice(start, end), at: start, field, isGuessed });
+    at = end;
+  }
+  plain(text.length);
+  return pieces;
+}
+
+/** What an order's form has no field for, in words for its note: loads, time, whom to call. */
+export function noteOf(order: ReadOrder): string {
+  const { loads, time, timeTo, timeKind, contact, phone, reference, notes } = order;
+  const clock = [time.value, timeTo.value].filter((each) => each !== null).join('–');
+  return [
+    loads.value !== null && loads.value > 1 ? messages.loads(loads.value) : null,
+    clock === '' ? null : `${messages.time[timeKind.value ?? 'AT']} ${clock}`,
+    [contact.value, phone.value].filter((each) => each !== null).join(' '),
+    reference.value === null ? null : messages.reference(reference.value),
+    notes.value,
+  ]
+    .filter((part) => part !== null && part !== '')
+    .join(', ');
+}
