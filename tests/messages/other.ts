@@ -110,4 +110,7 @@ export const otherMessages: readonly CustomerMessage[] = [
   { sender: 'Uuetoa Talu OÜ', intent: 'CANCEL',
     text: 'Reedel kell 8 tuleb kontroll, ärge siis tulge, muul ajal sobib',
     orders: [{ dateOld: '2026-08-14' }] },
+  { sender: 'Uuetoa Talu OÜ', intent: 'CANCEL',
+    text: 'Homme ei ole autot vaja',
+    orders: [{ dateOld: '2026-08-13' }] },
 ]; // prettier-ignore

@@ -2,7 +2,7 @@
 export type Intent = 'ORDER' | 'CHANGE' | 'CANCEL' | 'QUESTION' | 'INFORMATION';
 
 const cancels =
-  /\b(?:tuhista\w*|jata\w* (?:\S+ ){0,5}ara\b|jaab (?:\S+ ){0,4}ara\b|jaavad (?:\S+ ){0,4}ara\b|(?:koorem|koormat?|auto|masin) ara\b(?! ?(?:vii|ved|vea|too|tuua|saa))|ara jatta|jatke ara|katkesta\w*|(?:ei ole|pole|enam ei ole|ei) (?:enam )?vaja\b|arge (?:\S+ ){0,3}(?:tulge|saatke)|otmen\w*|ne nado|ne nuzn\w*|cancel\w*)/;
+  /\b(?:tuhista\w*|jata\w* (?:\S+ ){0,5}ara\b|jaab (?:\S+ ){0,4}ara\b|jaavad (?:\S+ ){0,4}ara\b|(?:koorem|koormat?|auto|masin) ara\b(?! ?(?:vii|ved|vea|too|tuua|saa))|ara jatta|jatke ara|katkesta\w*|(?:ei ole|pole|ei) (?:\S+ ){0,2}vaja\b|arge (?:\S+ ){0,3}(?:tulge|saatke)|otmen\w*|ne nado|ne nuzn\w*|cancel\w*)/;
 const changes =
   /\b(?:muuta|muutke|muudame|muudaks\w*|muutus\w*|lukka\w*|lykka\w*|nihuta\w*|tosta(?:da|ge|ks\w*) (?:\S+ ){0,4}(?:umber|edasi)|umber tosta|hoopis|asemel|edasi|hilisema\w*|varasema\w*|perenes\w*|izmeni\w*|vmesto|lisa(?:da|ge|ks\w*)?|dobav\w*|tellitud|tellimuse(?:st|le|s)\b|(?:mitte|ne) (?:\S+ ){1,4}(?:vaid|a)|mitte \d+|instead|postpone\w*|move\b|reschedul\w*)/;
 const orders =

@@ -57,7 +57,8 @@ export function readingsOf(said: string): Reading[] {
     const stem = said.slice(0, said.length - ending.length);
     readings.push({ stem, direction });
     // 'terminal-i-st': a vowel of its own stands between a name that ends in a consonant and the ending.
-    if (/[aeiu]$/.test(stem)) readings.push({ stem: stem.slice(0, -1), direction });
+    // Two letters are left of too many words: 'nsus' is no 'NS'.
+    if (/[aeiu]$/.test(stem) && stem.length > 3) readings.push({ stem: stem.slice(0, -1), direction });
   };
   for (const [ending, direction] of directedEndings) add(ending, direction);
   for (const ending of otherEndings) add(ending, null);
