@@ -73,7 +73,9 @@ export class Comparison {
       if (listed.length < maxListedDifferences)
         listed.push({ ...what, file: name, column: null, reason: null });
     }
-    if (consequences.length > 0) this.#digests.push(JSON.stringify(consequences));
+    // Which findings there are, not their words: those change by the hour.
+    const compared = consequences.map(({ warnings, ...what }) => [what, warnings?.map(({ code }) => code)]);
+    if (compared.length > 0) this.#digests.push(JSON.stringify(compared));
   }
 
   /** The same when, and only when, all differences are the same. */

@@ -92,11 +92,10 @@ const tableChunks = ['common', 'look', 'table'];
 /** Addresses of the built files with this ending that the table is drawn with. */
 function tableAssets(ending: '.js' | '.css'): string[] {
   const files = readdirSync(path.join(webFolder, 'assets'));
-  return tableChunks.flatMap((name) =>
-    files
-      .filter((file) => file.startsWith(`${name}-`) && file.endsWith(ending))
-      .map((file) => `/assets/${file}`),
-  );
+  return tableChunks.flatMap((name) => {
+    const isOfChunk = new RegExp(`^${name}-[\\w-]{8}\\${ending}$`);
+    return files.filter((file) => isOfChunk.test(file)).map((file) => `/assets/${file}`);
+  });
 }
 
 /** Has a script come beside those that would ask for it. */

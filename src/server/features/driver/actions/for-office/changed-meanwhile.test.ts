@@ -4,6 +4,7 @@ import type { Alert } from '#api/alerts/alerts.ts';
 
 import { actionFields, type Haul, weights } from '../../../../../../tests/factories/driver-actions.ts';
 import { createLocation } from '../../../../../../tests/factories/locations.ts';
+import { createJobRow } from '../../../../../../tests/factories/transport-jobs.ts';
 import { createTrailer, createTruck } from '../../../../../../tests/factories/trucks.ts';
 import { type DriverAnswer, driverPaths, openDriving } from '../../../../../../tests/setup/driving.ts';
 
@@ -192,6 +193,54 @@ test("a driver who took the office's word is asked again when the office takes i
   expect((await post(driverPaths.arrive, answered)).status).toBe(200);
   expect((await rowInTable(row.id)).destination?.id).toBe(from.id);
   expect(await alertsOf(jobId)).toMatchObject([{ data: { keep: 'OFFICE' } }]);
+});
+
+test('who looked at a newer change while answering is taken at their word', async () => {
+  const { office, post, take, step, elsewhere, jobId, row } = await openHaul();
+  const third = await createLocation(db, { location_name: 'Paide silo' });
+  await take(driverPaths.start);
+  await office({ destination: { id: elsewhere.id } });
+  const arrival = step();
+  expect((await post(driverPaths.arrive, arrival)).status).toBe(409);
+  await office({ destination: { id: third.id } });
+  // The phone has read the job again, and asked about Paide.
+  const answered = { ...arrival, seen: { ...arrival.seen, destinationLocationId: third.id }, keep: 'OFFICE' };
+  expect((await post(driverPaths.arrive, answered)).status).toBe(200);
+  expect((await rowInTable(row.id)).destination?.id).toBe(third.id);
+  expect(await alertsOf(jobId)).toMatchObject([
+    { data: { keep: 'OFFICE', changes: [{ part: 'destination', office: { id: third.id } }] } },
+  ]);
+});
+
+test('an answer decides only what was asked about', async () => {
+  const { office, post, step, elsewhere, jobId, row, seen } = await openHaul();
+  await office({ destination: { id: elsewhere.id } });
+  const start = step({
+    seen: {
+      ...seen,
+      rows: [
+        {
+          transportJobProductId: row.id,
+          pickupLocationId: row.pickup_location_id,
+          destinationLocationId: row.destination_location_id,
+        },
+      ],
+    },
+  });
+  expect((await post(driverPaths.start, start)).status).toBe(409);
+  const added = await createJobRow(db, {
+    transport_job_id: jobId,
+    pickup_location_id: row.pickup_location_id,
+    destination_location_id: row.destination_location_id,
+  });
+  const answered = { ...start, keep: 'MINE' };
+  expect((await post(driverPaths.start, answered)).problems).toEqual([
+    'seen.destinationLocationId CHANGED_MEANWHILE',
+    'seen.rows CHANGED_MEANWHILE',
+  ]);
+  expect((await rowInTable(added.id)).status).toBe('UNCOMPLETED');
+  expect((await post(driverPaths.start, answered)).status).toBe(200);
+  expect(await alertsOf(jobId)).toMatchObject([{ data: { keep: 'MINE' } }]);
 });
 
 test('who saw the goods go elsewhere is asked though they go again where the driver knew them to go', async () => {

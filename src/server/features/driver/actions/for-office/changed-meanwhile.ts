@@ -5,6 +5,7 @@ import {
   type AnsweredChanges,
   type ChangeablePart,
   changesMeanwhile,
+  type JobInstructions,
   type MeanwhileChange,
 } from '#domain/driver/changed-meanwhile.ts';
 
@@ -16,7 +17,7 @@ import { driverMessages } from '../../../../i18n/driver/messages.ts';
 import type { ActionCall, DriverAction, LockedJob, LockedRow } from '../driver-action.ts';
 import { earlierReferences, knownDestinations } from '../noted-destinations.ts';
 import { changesAskedAbout, nameChanges, withoutAnswered } from './change-alert.ts';
-import { findTakenOff } from './rows-meanwhile.ts';
+import { findTakenOff, takenOffLocations } from './rows-meanwhile.ts';
 
 /** What a step says of the job as its driver saw it, and with what it was driven. */
 type Step = Pick<ArriveRequest, 'seen' | 'keep'> & Pick<StartDrivingRequest, 'truckId' | 'trailerId'>;
@@ -54,54 +55,63 @@ export async function answeredChanges(
   readCurrent: () => Promise<DriverJob>,
 ): Promise<AnsweredChanges | null> {
   const { keep } = action.body as Step;
-  const changes = await withoutAnswered(call, job, await findChanges(call.db, action, job));
-  const asked = keep === 'OFFICE' ? await changesAskedAbout(call, job) : null;
-  const unanswered = asked === null ? (keep === undefined ? changes : []) : changedSince(asked, changes, job);
-  if (unanswered.length > 0) throw new ChangedMeanwhile(call, job, unanswered, await readCurrent());
-  const answered = asked ?? changes;
-  return keep === undefined || answered.length === 0 ? null : { changes: answered, keep };
+  const saw = seenRoute(action, job);
+  const changes = await withoutAnswered(call, job, await findChanges(call.db, action, job, saw));
+  const asked = keep === undefined ? null : await changesAskedAbout(call, job);
+  const isUnasked = (change: MeanwhileChange) =>
+    asked !== null && !asked.some((each) => isSameThing(each, change));
+  const told =
+    keep === 'OFFICE' && asked !== null ? asked.map((change) => toldOf(change, saw, job)) : changes;
+  const isMoved = told !== changes && told.some((change, index) => change.saw !== asked?.[index]?.saw);
+  if (changes.some(isUnasked) || isMoved || (keep === undefined && changes.length > 0)) {
+    const unasked = told === changes ? [] : changes.filter(isUnasked);
+    throw new ChangedMeanwhile(call, job, [...told, ...unasked], await readCurrent());
+  }
+  if (keep === undefined || told.length === 0) return null;
+  const ofTakenOff = keep === 'MINE' ? await takenOffLocations(call.db, action, saw, told) : [];
+  return { changes: [...told, ...ofTakenOff], keep };
+}
+
+function isSameThing(one: MeanwhileChange, other: MeanwhileChange): boolean {
+  return one.part === other.part && one.rowId === other.rowId;
 }
 
 /**
- * What no answer counts for any more, or yet: the driver was told of a way of the office that is no longer the
- * office's, or something else has been changed too.
+ * A change that the driver was asked about, as it stands now: where the office has gone on to something else, the
+ * driver either looked at that when answering, or was told of what is no longer the office's.
  */
-function changedSince(
-  asked: readonly MeanwhileChange[],
-  changes: readonly MeanwhileChange[],
-  job: LockedJob,
-): MeanwhileChange[] {
-  const isOf = (change: MeanwhileChange) => (each: MeanwhileChange) =>
-    each.part === change.part && each.rowId === change.rowId;
-  const again = asked.flatMap((change) => {
-    const office = officesWay(job, change);
-    return office === undefined || office === change.office
-      ? []
-      : [{ ...change, saw: change.office, office }];
-  });
-  return [...again, ...changes.filter((change) => !asked.some(isOf(change)))];
+function toldOf(change: MeanwhileChange, saw: JobInstructions, job: LockedJob): MeanwhileChange {
+  const office = officesValue(job, change);
+  if (office === undefined || office === change.office) return change;
+  const isShown = office !== change.saw && seenValue(saw, change) === office;
+  return isShown ? { ...change, office } : { ...change, saw: change.office, office };
+}
+
+/** What the driver saw of one thing when the step was sent; undefined where that is not said. */
+function seenValue(saw: JobInstructions, { part, rowId }: MeanwhileChange): number | null | undefined {
+  if (part === 'truck') return saw.truckId;
+  if (part === 'trailer') return saw.trailerId;
+  const row = saw.rows.find((each) => each.rowId === rowId);
+  if (part === 'row') return row?.rowId ?? null;
+  return part === 'pickup' ? row?.pickupId : row?.destinationId;
 }
 
 /** What the office has for one thing now; undefined for a row that has gone. */
-function officesWay(job: LockedJob, { part, rowId }: MeanwhileChange): number | null | undefined {
+function officesValue(job: LockedJob, { part, rowId }: MeanwhileChange): number | null | undefined {
   if (part === 'truck') return job.truck.id;
   if (part === 'trailer') return job.trailerId;
   const row = job.rows.find(({ id }) => id === rowId);
   return part === 'row' ? (row?.id ?? null) : row?.[locationColumns[part]];
 }
 
-/**
- * Places that the driver has taken note of are no news. Truck, trailer and pickup are the driver's from setting off:
- * the office cannot change them any more.
- */
-async function findChanges(db: Db, action: DriverAction, job: LockedJob): Promise<MeanwhileChange[]> {
-  const step = action.body as Step;
-  const { seen } = step;
-  if (seen === undefined) return [];
-  const isStart = action.what === 'on-route-to-pickup';
+/** The job as the driver of a step saw it; nothing of it where the step does not say. */
+function seenRoute({ body }: DriverAction, job: LockedJob): JobInstructions {
+  const { seen } = body as Step;
+  if (seen === undefined) return { rows: [] };
   const rows = seen.rows?.map(({ transportJobProductId: rowId, ...places }) => ({ rowId, places }));
-  const saw = {
-    ...seen,
+  return {
+    truckId: seen.truckId,
+    trailerId: seen.trailerId,
     isWhole: rows !== undefined,
     rows: (rows ?? job.rows.map(({ id }) => ({ rowId: id, places: seen }))).map(({ rowId, places }) => ({
       rowId,
@@ -109,6 +119,19 @@ async function findChanges(db: Db, action: DriverAction, job: LockedJob): Promis
       destinationId: places.destinationLocationId,
     })),
   };
+}
+
+/**
+ * Places that the driver has taken note of are no news. Truck, trailer and pickup are the driver's from setting off:
+ * the office cannot change them any more.
+ */
+async function findChanges(
+  db: Db,
+  action: DriverAction,
+  job: LockedJob,
+  saw: JobInstructions,
+): Promise<MeanwhileChange[]> {
+  const isStart = action.what === 'on-route-to-pickup';
   const office = {
     ...(isStart && { truckId: job.truck.id, trailerId: job.trailerId }),
     rows: job.rows.map((row) => ({
@@ -121,7 +144,7 @@ async function findChanges(db: Db, action: DriverAction, job: LockedJob): Promis
   if (changes.length === 0) return [];
   const known = isStart ? new Map<number, number | null>() : await knownDestinations(db, job);
   const takenOff = await findTakenOff(db, job, changes);
-  const driven = vehicleOf(step);
+  const driven = vehicleOf(action.body as Step);
   return changes.filter((change) => {
     if (change.part === 'row') return change.office !== null || takenOff.has(change.rowId ?? 0);
     if (change.part === 'destination') return known.get(change.rowId ?? 0) !== change.office;

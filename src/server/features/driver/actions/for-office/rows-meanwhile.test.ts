@@ -5,6 +5,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 
 import { actionFields, type Haul, weights } from '../../../../../../tests/factories/driver-actions.ts';
+import { createLocation } from '../../../../../../tests/factories/locations.ts';
 import { createGrain } from '../../../../../../tests/factories/products.ts';
 import { createJobRow } from '../../../../../../tests/factories/transport-jobs.ts';
 import { type DriverAnswer, driverPaths, openDriving } from '../../../../../../tests/setup/driving.ts';
@@ -168,4 +169,25 @@ test('rows of other jobs are not brought into this one', async () => {
   expect(answer.status, answer.text).toBe(200);
   expect((await stateOf(other.second)).status).toBe('CANCELLED');
   expect(await alertsOf(haul)).toEqual([]);
+});
+
+test('goods that the office sent elsewhere before it took them off go where the driver saw them going', async () => {
+  const haul = await openHaul(2);
+  const { post, step, second } = haul;
+  const elsewhere = await createLocation(db, { location_name: 'Rakvere ladu' });
+  const { version } = (await staff.get<{ content: JobRow }>(`/api/transport-job-products/${second.id}`)).body
+    .content;
+  const sent = await staff.patch('/api/transport-job-products/patch-products', [
+    { id: second.id, version, changes: { destination: { id: elsewhere.id } } },
+  ]);
+  expect(sent.status, sent.text).toBe(200);
+  await cancel(second);
+  const start = step();
+  expect((await post(driverPaths.start, start)).status).toBe(409);
+  expect((await post(driverPaths.start, { ...start, keep: 'MINE' })).status).toBe(200);
+  const answer = await staff.get<{ content: JobRow }>(`/api/transport-job-products/${second.id}`);
+  expect(answer.body.content).toMatchObject({
+    status: 'ON_THE_WAY',
+    destination: { id: second.destination_location_id },
+  });
 });

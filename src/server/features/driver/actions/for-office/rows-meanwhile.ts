@@ -1,9 +1,14 @@
-import type { AnsweredChanges, MeanwhileChange } from '#domain/driver/changed-meanwhile.ts';
+import {
+  type AnsweredChanges,
+  changesMeanwhile,
+  type JobInstructions,
+  type MeanwhileChange,
+} from '#domain/driver/changed-meanwhile.ts';
 
 import type { Db } from '../../../../db/connect.ts';
 import { keepWhatWasSent } from '../../../../external/changed-after-sending.ts';
 import { writeStatus } from '../../../../external/set-status.ts';
-import type { ActionCall, LockedJob } from '../driver-action.ts';
+import type { ActionCall, DriverAction, LockedJob } from '../driver-action.ts';
 import { lockRows } from '../locked-job.ts';
 
 /** Of the rows that a driver saw and the office has not, those that really were on the job. */
@@ -21,6 +26,26 @@ export async function findTakenOff(
     .where('id', 'in', gone)
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Where rows that the office took off went by its last word, and where the driver saw them going. */
+export async function takenOffLocations(
+  db: Db,
+  { what }: Pick<DriverAction, 'what'>,
+  saw: JobInstructions,
+  changes: readonly MeanwhileChange[],
+): Promise<MeanwhileChange[]> {
+  const gone = changes.flatMap(({ part, saw: rowId }) => (part === 'row' && rowId !== null ? [rowId] : []));
+  if (gone.length === 0) return [];
+  const rows = await db
+    .selectFrom('transport_job_products')
+    .select(['id as rowId', 'pickup_location_id as pickupId', 'destination_location_id as destinationId'])
+    .where('id', 'in', gone)
+    .execute();
+  const isStart = what === 'on-route-to-pickup';
+  return changesMeanwhile({ rows: saw.rows }, { rows }).filter(
+    ({ part }) => isStart || part === 'destination',
+  );
 }
 
 /**
