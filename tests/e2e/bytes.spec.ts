@@ -7,7 +7,8 @@ const budgets: Readonly<Record<string, { kibibytes: number; styles: number; file
   table: { kibibytes: 122, styles: 10, files: 8 },
   "driver's list": { kibibytes: 164, styles: 10, files: 9 },
   Pealeht: { kibibytes: 114, styles: 10, files: 8 },
-  Veotellimus: { kibibytes: 171, styles: 10, files: 11 },
+  // With the button that takes in a customer's message.
+  Veotellimus: { kibibytes: 176, styles: 10, files: 12 },
   Müügitellimus: { kibibytes: 178, styles: 10, files: 12 },
   board: { kibibytes: 219, styles: 15, files: 20 },
 };
