@@ -1,6 +1,7 @@
 import type { AuditEntity } from '#api/admin/audit.ts';
 import type { HistoryCause } from '#api/history/history-cause.ts';
 import type { RowHistoryAction, RowHistoryField } from '#api/history/row-history.ts';
+import type { Permission } from '#domain/permission.ts';
 
 import type { Db } from './schema.ts';
 import { queueAuditEvents } from './webhook-events.ts';
@@ -30,6 +31,13 @@ interface OtherEntry extends Entry {
 }
 
 export type AuditEntry = RowEntry | OtherEntry;
+
+const moneyEntities: readonly AuditEntity[] = ['tariff', 'fuel_price', 'freight_statement'];
+
+/** Of which things somebody with these rights is told no entry: their changes are prices and rates. */
+export function hiddenEntities(permissions: readonly Permission[]): AuditEntity[] {
+  return permissions.includes('PERM_FINANCE') ? [] : [...moneyEntities];
+}
 
 /** Writes entries to the append-only history, in the transaction of the change itself; other programs are told of them. */
 export async function recordAudit(db: Db, ...entries: AuditEntry[]): Promise<void> {

@@ -11,7 +11,8 @@ const { db, signIn, haulWithDriver, staff } = await openDriving();
 const finance = await signIn({ permissions: rolePermissions.finance });
 
 /** Sums that stand nowhere else: 1234.57 € of the client, 987.31 € to the carrier, 247.26 € between. */
-const money = /123457|1234[.,]57|1 234,57|98731|987[.,]31|24726|247[.,]26|marginCents|costCents|Vedaja hind/;
+const money =
+  /123457|1\.23457|1234[.,]57|1 234,57|98731|987[.,]31|24726|247[.,]26|marginCents|costCents|Vedaja hind/;
 
 const haul = await haulWithDriver();
 await db
@@ -20,14 +21,19 @@ await db
   .where('id', '=', haul.jobId)
   .execute();
 const makeTariff = (side: string, name: string, rate: string) =>
-  finance.post('/api/freight/tariffs', {
+  finance.post<{ content: { id: number } }>('/api/freight/tariffs', {
     side,
     name,
     validFrom: '2026-01-01',
     rules: [{ kind: 'LOAD', rate }],
   });
 await makeTariff('CLIENT', 'Kliendi hind', '1234.57');
-await makeTariff('CARRIER', 'Vedaja hind', '987.31');
+const carrierTariff = await makeTariff('CARRIER', 'Vedaja hind', '1.5');
+await finance.patch(`/api/freight/tariffs/${carrierTariff.body.content.id}`, {
+  version: 1,
+  rules: [{ kind: 'LOAD', rate: '987.31' }],
+});
+await finance.post('/api/freight/fuel-prices', { validFrom: '2026-01-01', price: '1.23457' });
 await drive(haul.driver, haul.jobId, 5);
 for (const side of ['CLIENT', 'CARRIER']) {
   await finance.post('/api/freight/approve', { side, rowIds: [haul.row.id] });
@@ -42,9 +48,19 @@ const person = await createPerson(db);
 await createRepresentative(db, { company_id: clientCompany, person_id: person.id });
 const client = await signIn({ permissions: rolePermissions.client, personId: person.id });
 
+const admin = await signIn({ permissions: rolePermissions.admin });
+
 const reads = Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'GET');
 /** With the row's, the job's, its truck's and its places' ids in turn. */
-const ids = [haul.row.id, haul.jobId, haul.truck.id, haul.row.pickup_location_id, clientCompany, 1];
+const ids = [
+  haul.row.id,
+  haul.jobId,
+  haul.truck.id,
+  haul.row.pickup_location_id,
+  clientCompany,
+  finance.user.id,
+  1,
+];
 
 test('who settles sees the sums: the walk below looks for what is there', async () => {
   const rows = await finance.get('/api/freight/rows');
@@ -56,6 +72,7 @@ test.each([
   ['a client', client],
   ['a driver', haul.driver],
   ['staff without the right', staff],
+  ['an administrator without the right', admin],
 ])('%s meets no price, cost or margin at any address', async (_who, caller) => {
   let answered = 0;
   for (const { path } of reads) {
@@ -71,7 +88,6 @@ test.each([
 });
 
 test('a program with finance:read reads money and changes none', async () => {
-  const admin = await signIn({ permissions: rolePermissions.admin });
   const made = await admin.post<{ content: { token: string } }>('/api/admin/tokens', {
     name: 'Raamatupidamine',
     scopes: ['finance:read'],

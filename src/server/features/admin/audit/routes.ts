@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 
 import { auditAction, auditChanges, auditKind } from '#api/admin/audit-labels.ts';
-import { auditEndpoints, type ListedAuditEntry } from '#api/admin/audit.ts';
+import { auditEndpoints, type AuditEntity, type ListedAuditEntry } from '#api/admin/audit.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
 
+import { hiddenEntities } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connect.ts';
 import { register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
@@ -29,19 +30,22 @@ interface Filters {
   entityId?: number | undefined;
   from?: Day | undefined;
   to?: Day | undefined;
+  hidden: readonly AuditEntity[];
 }
 
 /** Who changed what, for administrators. */
 export const adminAudit: Feature = (api, { now }) => {
-  register(api, auditEndpoints.listAudit, async ({ query, db }) => {
+  register(api, auditEndpoints.listAudit, async ({ query, db, user }) => {
     const { before, size = usualSize, ...filters } = query;
-    return { content: await findEntries(db, filters, before, size) };
+    const hidden = hiddenEntities(user.permissions);
+    return { content: await findEntries(db, { ...filters, hidden }, before, size) };
   });
 
-  register(api, auditEndpoints.exportAudit, async ({ query, db, reply }) => {
+  register(api, auditEndpoints.exportAudit, async ({ query, db, user, reply }) => {
+    const filters = { ...query, hidden: hiddenEntities(user.permissions) };
     const { fileName, sheet } = messages.audit;
     const file = { fileName: `${fileName}-${toTallinn(now()).day}`, sheet };
-    return answerWorkbook(reply, file, tableOf(columns, exportedEntries(db, query)));
+    return answerWorkbook(reply, file, tableOf(columns, exportedEntries(db, filters)));
   });
 };
 
@@ -69,7 +73,7 @@ async function* exportedEntries(db: Db, filters: Filters): AsyncGenerator<Listed
 
 async function findEntries(
   db: Db,
-  { userId, entity, entityId, from, to }: Filters,
+  { userId, entity, entityId, from, to, hidden }: Filters,
   before: number | undefined,
   size: number,
 ): Promise<ListedAuditEntry[]> {
@@ -93,6 +97,7 @@ async function findEntries(
       sql<string | null>`trim(changed.first_name || ' ' || changed.last_name)`.as('changed_name'),
       'changed.username as changed_username',
     ])
+    .$if(hidden.length > 0, (query) => query.where('audit_entries.entity', 'not in', hidden))
     .$if(userId !== undefined, (query) => query.where('audit_entries.user_id', '=', userId ?? 0))
     .$if(entity !== undefined, (query) => query.where('audit_entries.entity', '=', entity ?? ''))
     .$if(entityId !== undefined, (query) => query.where('audit_entries.entity_id', '=', entityId ?? 0))

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import type { AuditEntity } from '#api/admin/audit.ts';
+
 import type { Db } from '../../../db/connect.ts';
 
 /** Entries of the audit in one file; who did more gets the newest. */
@@ -76,7 +78,7 @@ export async function ownPhone(db: Db, { id, phone }: Owner): Promise<string | n
 }
 
 /** Everything that is kept about a user, under the names of the database. Secrets are left out: they tell nothing. */
-export async function readPersonalData(db: Db, owner: Owner) {
+export async function readPersonalData(db: Db, owner: Owner, hidden: readonly AuditEntity[]) {
   const { id } = owner;
   const person =
     owner.person_id === null
@@ -145,6 +147,7 @@ export async function readPersonalData(db: Db, owner: Owner) {
     .selectFrom('audit_entries')
     .select(['id', 'at', 'entity', 'entity_id', 'action', 'changes'])
     .where('user_id', '=', id)
+    .$if(hidden.length > 0, (query) => query.where('entity', 'not in', hidden))
     .orderBy('id', 'desc')
     .limit(mostEntries)
     .execute();

@@ -7,7 +7,7 @@ import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { permissions } from '#domain/permission.ts';
 import { formatPhone } from '#domain/sms/phone.ts';
 
-import { recordAudit } from '../../../db/audit.ts';
+import { hiddenEntities, recordAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connect.ts';
 import { transact } from '../../../db/transact.ts';
 import { modeOf, notConfiguredRefusal } from '../../../external/not-configured.ts';
@@ -135,7 +135,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
   register(api, userEndpoints.exportUserData, async ({ params, db, user, reply }) => {
     const owner = await findDataOwner(db, params.id);
     if (owner === undefined) throw notFound();
-    const data = await readPersonalData(db, owner);
+    const data = await readPersonalData(db, owner, hiddenEntities(user.permissions));
     await recordAudit(db, { userId: user.id, entity: 'user', entityId: params.id, action: 'data_exported' });
     reply
       .type('application/json; charset=utf-8')
