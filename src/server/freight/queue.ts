@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/connect.ts';
@@ -9,30 +10,81 @@ const chunk = 100;
 /** One process at a time works out freight, so that none writes by what another has just read. Any number. */
 const lockKey = 20_460;
 
-/** Works out jobs that wait, at most `most` of them; answers how many it did. */
-export async function workOutQueue(db: Db, most: number, isStopped = () => false): Promise<number> {
-  let done = 0;
-  while (done < most && !isStopped()) {
-    const taken = await transact(db, workOutChunk);
-    done += taken;
-    if (taken < chunk) break;
-  }
-  return done;
+interface QueueWork {
+  /** About so many jobs. */
+  most: number;
+  /** True: waits for another process that works out freight; else leaves the rest to it. */
+  waits: boolean;
+  log: FastifyBaseLogger;
+  isStopped?: () => boolean;
 }
 
-async function workOutChunk(trx: Db): Promise<number> {
-  await lockFreight(trx);
+/** Works out jobs that wait. One that fails is set aside and logged, and holds up no other. */
+export async function workOutQueue(db: Db, work: QueueWork): Promise<void> {
+  const { most, isStopped = () => false } = work;
+  for (let done = 0; done < most && !isStopped();) {
+    // Looked at without the lock: mostly nothing waits.
+    const jobs = await findDue(db);
+    if (jobs.length === 0 || !(await workOutTogether(db, jobs, work))) return;
+    done += jobs.length;
+  }
+}
+
+async function findDue(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    delete from freight_queue where id in (select id from freight_queue order by id limit ${sql.lit(chunk)})
+    select distinct transport_job_id as id from (
+      select transport_job_id from freight_queue where not_before is null or not_before <= now()
+      order by id limit ${sql.lit(chunk)}
+    ) due`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Works out jobs in one transaction, and where that fails each in its own; false where another process is at it. */
+async function workOutTogether(db: Db, jobs: readonly number[], work: QueueWork): Promise<boolean> {
+  try {
+    return await transact(db, (trx) => workOutDue(trx, jobs, work.waits));
+  } catch (error) {
+    const [job] = jobs;
+    if (job !== undefined && jobs.length === 1) {
+      await setAside(db, job);
+      work.log.error({ err: error, transportJobId: job }, 'freight of a job could not be worked out');
+      return true;
+    }
+  }
+  for (const job of jobs) {
+    if (!(await workOutTogether(db, [job], work))) return false;
+  }
+  return true;
+}
+
+async function workOutDue(trx: Db, jobs: readonly number[], waits: boolean): Promise<boolean> {
+  if (waits) await lockFreight(trx);
+  else if (!(await tryLockFreight(trx))) return false;
+  const { rows } = await sql<{ id: number }>`
+    delete from freight_queue where transport_job_id = any(${[...jobs]}::bigint[])
     returning transport_job_id as id`.execute(trx);
   const ids = [...new Set(rows.map(({ id }) => id))];
   if (ids.length > 0) await workOutJobs(trx, ids);
-  return rows.length;
+  return true;
+}
+
+/** It goes on being counted as waiting, and is tried again with its next change or in an hour. */
+async function setAside(db: Db, job: number): Promise<void> {
+  await sql`
+    update freight_queue set not_before = now() + interval '1 hour' where transport_job_id = ${job}`.execute(
+    db,
+  );
 }
 
 /** Held until the end of the transaction by whoever writes lines or loads. */
 export async function lockFreight(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx);
+}
+
+async function tryLockFreight(trx: Db): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(lockKey)}) as "isLocked"`.execute(trx);
+  return rows[0]?.isLocked === true;
 }
 
 /** How many jobs wait to be worked out. */

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 import type { Held } from '#domain/freight/freight-lines.ts';
 import type { ChosenRule } from '#domain/freight/rule-choice.ts';
@@ -63,7 +63,7 @@ export interface FreightTables {
     added_by: number | null;
     added_at: Timestamp;
   };
-  freight_queue: { id: Id; transport_job_id: number };
+  freight_queue: { id: Id; transport_job_id: number; not_before: Generated<Date | null> };
   freight_statements: {
     id: Id;
     side: FreightSide;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { FreightRow } from '#api/freight/freight-rows.ts';
@@ -144,6 +145,27 @@ test('a row’s lines follow it: weights, a changed tariff, extras; approved one
   // What is approved goes back to a draft where the row itself changes.
   await put([]);
   expect((await rowsOf(rowId))[0]).toMatchObject({ state: 'DRAFT', totalCents: Math.round(tonnes * 400) });
+});
+
+test('a job that cannot be worked out waits, and holds up neither others nor lists', async () => {
+  const [broken, other] = [await haulWithDriver(), await haulWithDriver()];
+  await makeTariff({ side: 'CARRIER', rules: [{ kind: 'LOAD', rate: '50' }] });
+  for (const { driver, jobId } of [broken, other]) await drive(driver, jobId, 5);
+  await finance.post('/api/freight/approve', { side: 'CARRIER', rowIds: [broken.row.id] });
+  await sql`update freight_loads set chosen = '{}' where row_id = ${broken.row.id}`.execute(db);
+  for (const { row } of [broken, other]) {
+    await db
+      .updateTable('transport_job_products')
+      .set({ delivered_quantity: '20' })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  const list = await finance.get<{ waiting: number; content: FreightRow[] }>(
+    `/api/freight/rows?rowId=${other.row.id}&side=CARRIER`,
+  );
+  expect(list.status, list.text).toBe(200);
+  expect(list.body).toMatchObject({ waiting: 1, content: [{ totalCents: 5000 }] });
+  expect((await finance.get('/api/reports/margin?from=2026-05-01&to=2026-05-31')).status).toBe(200);
 });
 
 test('places name counties: a rule of the county holds for its places', async () => {

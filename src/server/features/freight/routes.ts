@@ -26,9 +26,10 @@ const workedOutAtOnce = 300;
 /** Tariffs, what loads cost by them, and its approval (docs/requirements.md, 'Freight'). */
 export const freight: Feature = (api, services) => {
   const { now } = services;
+  const { log } = api.app;
   const worker = inRounds(
-    async (isStopped) => void (await workOutQueue(services.db, Infinity, isStopped)),
-    (error) => api.app.log.warn({ err: error }, 'freight waits to be worked out'),
+    async (isStopped) => workOutQueue(services.db, { most: Infinity, waits: true, log, isStopped }),
+    (error) => log.warn({ err: error }, 'freight waits to be worked out'),
   );
   keepWorking(api.app, worker, lookEvery);
   const wake = () => void worker.work();
@@ -112,7 +113,7 @@ export const freight: Feature = (api, services) => {
   }));
 
   register(api, freightRowEndpoints.listFreightRows, async ({ query, db }) => {
-    await workOutQueue(db, workedOutAtOnce);
+    await workOutQueue(db, { most: workedOutAtOnce, waits: false, log });
     const { pageNr: number = 1, size = usualSize } = query;
     const condition = filterCondition(query);
     const limits = sql`limit ${sql.lit(size)} offset ${sql.lit((number - 1) * size)}`;

@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify';
+
 import { type ReportGroup, reportEndpoints, type ReportName } from '#api/reports/reports.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { type Figures, figuresOf, groupFigures } from '#domain/freight/report.ts';
@@ -26,11 +28,11 @@ const usual: Record<ReportName, { by: ReportGroup; order: keyof Figures }> = {
 /** Figures that lead to their rows (docs/requirements.md, 'Reports'). */
 export const reports: Feature = (api) => {
   register(api, reportEndpoints.getReport, async ({ params, query, db }) =>
-    readReport(db, params.report, query),
+    readReport(db, params.report, query, api.app.log),
   );
 
   register(api, reportEndpoints.exportReport, async ({ params, query, db, reply }) => {
-    const { content, totals } = await readReport(db, params.report, query);
+    const { content, totals } = await readReport(db, params.report, query, api.app.log);
     const name = messages.names[params.report];
     const days = et.exports.days(query.from, query.to) ?? '';
     const file = { fileName: `${name}-${days}`, sheet: name };
@@ -43,8 +45,9 @@ async function readReport(
   db: Db,
   report: ReportName,
   { from, to, by = usual[report].by }: { from: Day; to: Day; by?: ReportGroup | undefined },
+  log: FastifyBaseLogger,
 ) {
-  await workOutQueue(db, workedOutAtOnce);
+  await workOutQueue(db, { most: workedOutAtOnce, waits: false, log });
   const grouped = await findGroupedLoads(db, { from, to }, by);
   const { order } = usual[report];
   const content = groupFigures(grouped).toSorted((a, b) =>
