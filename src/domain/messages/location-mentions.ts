@@ -88,7 +88,8 @@ export class LocationFinder {
         at += 1;
         continue;
       }
-      const [start, end] = [tokens[at]?.at ?? 0, tokens[at + mention.length - 1]?.end ?? 0];
+      const length = mention.length + (this.#isOwnTown(text, tokens, at + mention.length, mention) ? 1 : 0);
+      const [start, end] = [tokens[at]?.at ?? 0, tokens[at + length - 1]?.end ?? 0];
       // What stands around it and its own ending say the same, or it has to be looked at.
       const around = directionBefore(text, start) ?? directionAfter(text, end);
       const direction = mention.direction ?? around;
@@ -100,7 +101,7 @@ export class LocationFinder {
         at: start,
         source: text.take(start, end),
       });
-      at += mention.length;
+      at += length;
     }
     for (const [number, mention] of found.entries()) mention.value.direction ??= byArrow(text, found, number);
     return found;
@@ -184,6 +185,24 @@ export class LocationFinder {
       isExact: false,
       length: noun === null ? 1 : 2,
     };
+  }
+
+  /** 'Hea Sööda tehasesse Kose': the town that the place itself is in, and not the next place. */
+  #isOwnTown(
+    text: MessageText,
+    tokens: readonly Token[],
+    number: number,
+    { candidates }: Pick<LocationMention, 'candidates'>,
+  ): boolean {
+    const [before, token] = [tokens[number - 1], tokens[number]];
+    return (
+      before !== undefined &&
+      token !== undefined &&
+      isBeside(text, before.end, token.at) &&
+      candidates.some(({ address }) => townsOf(address).includes(token.said)) &&
+      this.#named(text, tokens, number) === null &&
+      this.#inTown(text, tokens, number) === null
+    );
   }
 
   /** 'meie kuivatist', 'kuivatist': the sender's own place of that kind. */

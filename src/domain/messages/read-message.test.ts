@@ -69,6 +69,34 @@ describe('reading a message', () => {
     ).toEqual(['Homme', '28 t', 'nisu', 'Ojaveere kuivatist', 'Muugale']);
   });
 
+  test.each([
+    ['28 t nisu homme Ojaveere kuivatist Muugale, peale 10. Värav on lahti', 'Värav on lahti'],
+    ['28 t nisu homme Ojaveere kuivatist Muugale kell 10 koer on lahti', 'koer on lahti'],
+    ['Nisu 28t (valk 13,5, langemisarv 320) homme Ojaveere kuivatist Muugale', 'valk 13,5, langemisarv 320'],
+    ['28 t nisu homme Ojaveere kuivatist Muugale, mitte Pärnusse', 'mitte Pärnusse'],
+    ['Tere! Palun 28 t nisu homme Ojaveere kuivatist Muugale', null],
+  ])('what was said besides is noted: %s', (text, notes) => {
+    expect(readFrom('Ojaveere Talu OÜ', text).orders[0]!.notes.value).toBe(notes);
+  });
+
+  test('a remark that is put anywhere into an order is noted', () => {
+    const parts = ['28 t nisu', 'homme', 'Ojaveere kuivatist', 'Muugale', 'kell 10'];
+    fc.assert(
+      fc.property(
+        fc.nat(parts.length),
+        fc.constantFrom(' ', ', ', '. ', '\n', ' - '),
+        fc.constantFrom('värav on lukus', 'koer lahti', 'helista juhile', 'Nõo poolt sild kinni'),
+        (place, sign, remark) => {
+          const text = parts.toSpliced(place, 0, remark).join(sign);
+          const { orders } = readFrom('Ojaveere Talu OÜ', text);
+          for (const { notes } of orders) {
+            for (const word of remark.split(' ')) expect(notes.value).toContain(word);
+          }
+        },
+      ),
+    );
+  });
+
   test('words of one company mean what they were corrected to, with any ending', () => {
     const place = locations.find(({ name }) => name === 'Mäeotsa kuivati')!;
     const sender = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MessageReader } from '#domain/messages/read-message.ts';
 
 import { locations, products } from '../../../../../tests/messages/known-names.ts';
-import { noteOf, piecesOf } from './message-text.ts';
+import { isNoteGuessed, noteOf, piecesOf } from './message-text.ts';
 
 const text = 'Homme 28 t nisu Ojaveere kuivatist Muugale, 2 koormat, kl 10';
 const [order] = new MessageReader(products, locations).read(text, '2026-08-12').orders;
@@ -23,5 +23,28 @@ test('the words of each field are marked, and no letter is lost', () => {
 });
 
 test('what the form has no field for goes into its note', () => {
-  expect(noteOf(order!)).toBe('2 koormat, kell 10:00');
+  expect(noteOf(text, order!, true)).toBe('2 koormat, kell 10:00');
+  expect(isNoteGuessed(order!)).toBe(false);
+});
+
+test.each([
+  ['Homme hommikul 28 t nisu Ojaveere kuivatist Muugale', true, 'hommikul'],
+  ['NPK 8-20-30 40 bigbagi, 24 t, Muugalt Rehe väetiseplatsile homme', true, '40 bigbagi'],
+  ['28 t nisu Ojaveere kuivatist Muugale nädal 35', true, 'nädal 35'],
+  ['Homme 28 t nisu Ojaveere kuivatist Muugale', false, '28 t'],
+  [
+    'Homme 28 t nisu Ojaveere kuivatist Muugale, peale 10. Värav on lahti',
+    true,
+    'alates kella 10:00, Värav on lahti',
+  ],
+])('the note has the words that are in no field: %s', (said, isAmountInForm, note) => {
+  const [read] = new MessageReader(products, locations).read(said, '2026-08-12').orders;
+  expect(noteOf(said, read!, isAmountInForm)).toBe(note);
+});
+
+test('a time that was guessed makes the note a guess', () => {
+  const said = 'Homme kell kaks 28 t nisu Ojaveere kuivatist Muugale';
+  const [read] = new MessageReader(products, locations).read(said, '2026-08-12').orders;
+  expect(noteOf(said, read!, true)).toBe('kell 14:00');
+  expect(isNoteGuessed(read!)).toBe(true);
 });

@@ -47,17 +47,43 @@ export function piecesOf(text: string, order: ReadOrder): Piece[] {
   return pieces;
 }
 
-/** What an order's form has no field for, in words for its note: loads, time, whom to call. */
-export function noteOf(order: ReadOrder): string {
+/**
+ * What an order's form has no field for, in words for its note: loads, time, whom to call, and what was said besides.
+ * Where the form has no such value, the customer's own words stand. `isAmountInForm` is false where the amount is not
+ * put into the form.
+ */
+export function noteOf(text: string, order: ReadOrder, isAmountInForm: boolean): string {
   const { loads, time, timeTo, timeKind, contact, phone, reference, notes } = order;
+  const { product, quantity, packages, date, dateFrom, dateTo, dayPart } = order;
   const clock = [time.value, timeTo.value].filter((each) => each !== null).join('–');
-  return [
+  const said = ({ source }: Pick<ReadOrder['notes'], 'source'>) =>
+    source === undefined ? null : text.slice(...source);
+  const parts = [
+    product.value === null ? said(product) : null,
+    isAmountInForm ? null : said(quantity),
     loads.value !== null && loads.value > 1 ? messages.loads(loads.value) : null,
+    said(packages),
+    date.value === null ? (said(dateFrom) ?? said(dateTo)) : null,
+    said(dayPart),
     clock === '' ? null : `${messages.time[timeKind.value ?? 'AT']} ${clock}`,
     [contact.value, phone.value].filter((each) => each !== null).join(' '),
     reference.value === null ? null : messages.reference(reference.value),
     notes.value,
-  ]
-    .filter((part) => part !== null && part !== '')
-    .join(', ');
+  ];
+  return [...new Set(parts.filter((part) => part !== null && part !== ''))].join(', ');
+}
+
+/** True when something in the note was not said in so many words; the customer's own words are no guess. */
+export function isNoteGuessed({
+  loads,
+  time,
+  timeTo,
+  timeKind,
+  contact,
+  phone,
+  reference,
+}: ReadOrder): boolean {
+  return [loads, time, timeTo, timeKind, contact, phone, reference].some(
+    ({ value, grade }) => value !== null && grade !== 'CERTAIN',
+  );
 }

@@ -10,7 +10,7 @@ import { call } from '../../../platform/api-client.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { explain } from '../../../platform/problem.ts';
 import { showError } from '../../../platform/toasts.ts';
-import { noteOf, type ReadMessage, type ReadOrder } from './message-text.ts';
+import { isNoteGuessed, noteOf, type ReadMessage, type ReadOrder } from './message-text.ts';
 
 export type FilledField = keyof typeof messages.fields;
 /** What a message says of a field of the form. */
@@ -32,7 +32,8 @@ export function useOrderMessage({ fill, values }: Options) {
 
   const show = async (text: string, read: ReadMessage, number: number) => {
     const order = read.orders[number];
-    const found = order !== undefined && read.intent === 'ORDER' ? await filledBy(order, read.sender) : [];
+    const found =
+      order !== undefined && read.intent === 'ORDER' ? await filledBy(text, order, read.sender) : [];
     for (const { field, value } of found) fill(field, value);
     setFilled(found);
     setConfirmed([]);
@@ -80,7 +81,7 @@ export function asPasted({ text, subject, from, receivedAt }: InboxMessage): Pas
   return { text: [subject, text].filter((part) => part).join('\n'), from, receivedAt };
 }
 
-async function filledBy(order: ReadOrder, sender: ReadMessage['sender']): Promise<Filled[]> {
+async function filledBy(text: string, order: ReadOrder, sender: ReadMessage['sender']): Promise<Filled[]> {
   const { signal } = new AbortController();
   const place = async (field: 'pickup' | 'destination') => {
     const { value } = order[field];
@@ -107,7 +108,7 @@ async function filledBy(order: ReadOrder, sender: ReadMessage['sender']): Promis
         : product.unit === 'kg'
           ? Math.round(tonnes * 1000)
           : null;
-  const note = noteOf(order);
+  const note = noteOf(text, order, amount !== null);
   const isGuessed = (field: { grade: string }) => field.grade !== 'CERTAIN';
   const all: Filled[] = [
     { field: 'transportDate', value: date.value, isGuessed: isGuessed(date) },
@@ -117,7 +118,7 @@ async function filledBy(order: ReadOrder, sender: ReadMessage['sender']): Promis
     { field: 'pickup', value: pickup, isGuessed: isGuessed(order.pickup) },
     { field: 'destination', value: destination, isGuessed: isGuessed(order.destination) },
     { field: 'quantity', value: amount, isGuessed: isGuessed(quantity) },
-    { field: 'note', value: note === '' ? null : note, isGuessed: false },
+    { field: 'note', value: note === '' ? null : note, isGuessed: isNoteGuessed(order) },
   ];
   return all.filter(({ value }) => value !== null);
 }
