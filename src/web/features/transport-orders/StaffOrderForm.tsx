@@ -39,6 +39,7 @@ import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
 import { useTransportForm } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/AppForm.tsx';
 import { useIsDesk } from '../../ui/media.ts';
+import type { Guess } from './message/guesses.ts';
 import { MessagePanel } from './message/MessagePanel.tsx';
 import { asPasted, useOrderMessage } from './message/use-order-message.ts';
 
@@ -55,6 +56,8 @@ type StaffOrder = FormValues<
 > & {
   /** Undefined until it is chosen: the truck's usual one. */
   firstTrailer?: TrailerOption | null | undefined;
+  /** What a message filled in and nobody has confirmed; no part of the request. */
+  guesses?: readonly Guess[];
 };
 
 const staffOrderSchema = z.pipe(
@@ -66,7 +69,7 @@ const staffOrderSchema = z.pipe(
 );
 
 function emptyStaffOrder(): StaffOrder {
-  return { ...emptyFormValues(transportOrderFields), transportDate: todayInTallinn() };
+  return { ...emptyFormValues(transportOrderFields), transportDate: todayInTallinn(), guesses: [] };
 }
 
 /** What the address brings: a message that came in, words that another app shared, or the wish to paste some. */
@@ -87,6 +90,9 @@ export function StaffOrderForm() {
   const [isPasting, setIsPasting] = useState(Object.keys(search).length > 0);
   const message = useOrderMessage({
     values,
+    guesses: values.guesses ?? [],
+    changeGuesses: (change) =>
+      form.setValue('guesses', change(form.getValues('guesses') ?? []), { shouldDirty: true }),
     fill: (field, value) => form.setValue(field, value as never, { shouldDirty: true, shouldValidate: true }),
   });
   const { data: received = null } = useQuery({

@@ -34,19 +34,27 @@ type Props = {
 /** 'Kleebi sõnum': a text to read, then the same text with its words marked by field, and what has to be looked at. */
 export function MessagePanel({ state, received, shared, isOpen, onOpen, onClose }: Props) {
   if (!isOpen) {
+    const button = (
+      <Button icon={ClipboardPaste} onClick={onOpen}>
+        {messages.paste}
+      </Button>
+    );
+    if (state.open.length === 0) return <p>{button}</p>;
     return (
-      <p>
-        <Button icon={ClipboardPaste} onClick={onOpen}>
-          {messages.paste}
-        </Button>
-      </p>
+      <section className={styles.panel} aria-label={messages.title}>
+        <FieldList state={state} />
+        <div className={styles.actions}>{button}</div>
+      </section>
     );
   }
   return (
     <section className={styles.panel} aria-label={messages.title}>
       <h2 className={styles.title}>{messages.title}</h2>
       {state.shown === null ? (
-        <PasteForm state={state} shared={shared} onClose={onClose} />
+        <>
+          <PasteForm state={state} shared={shared} onClose={onClose} />
+          <FieldList state={state} />
+        </>
       ) : (
         <ReadText state={state} onClose={onClose} />
       )}
@@ -86,7 +94,7 @@ function PasteForm({ state, shared, onClose }: Pick<Props, 'state' | 'shared' | 
 }
 
 function ReadText({ state, onClose }: Pick<Props, 'state' | 'onClose'>) {
-  const { shown, filled, open, choose, confirm } = state;
+  const { shown, choose } = state;
   if (shown === null) return null;
   const { text, read, number } = shown;
   const order = read.orders[number];
@@ -133,39 +141,47 @@ function ReadText({ state, onClose }: Pick<Props, 'state' | 'onClose'>) {
           {messages.openOrders}
         </Link>
       )}
-      {isOrder && (
-        <ul className={styles.fields}>
-          {filled.map(({ field, isGuessed }) => (
-            <li key={field} className={styles.field}>
-              <span>{messages.fields[field]}</span>
-              {isGuessed && open.includes(field) ? (
-                <>
-                  <StatusLabel icon={HelpCircle} tone="wheat">
-                    {messages.guessed}
-                  </StatusLabel>
-                  <Button
-                    size="small"
-                    aria-label={messages.confirm(messages.fields[field])}
-                    onClick={() => confirm(field)}
-                  >
-                    {messages.confirmShort}
-                  </Button>
-                </>
-              ) : (
-                <StatusLabel icon={Check} tone="green">
-                  {isGuessed ? messages.checked : messages.certain}
-                </StatusLabel>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <FieldList state={state} />
       <div className={styles.actions}>
         <Button icon={X} onClick={onClose}>
           {common.close}
         </Button>
       </div>
     </>
+  );
+}
+
+/** The fields that were filled in, with guesses of an earlier message or before a reload; each open guess can be confirmed. */
+function FieldList({ state: { filled, open, confirm } }: Pick<Props, 'state'>) {
+  const earlier = open.filter((field) => filled.every((each) => each.field !== field));
+  const all = [...filled, ...earlier.map((field) => ({ field, isGuessed: true }))];
+  if (all.length === 0) return null;
+  return (
+    <ul className={styles.fields}>
+      {all.map(({ field, isGuessed }) => (
+        <li key={field} className={styles.field}>
+          <span>{messages.fields[field]}</span>
+          {open.includes(field) ? (
+            <>
+              <StatusLabel icon={HelpCircle} tone="wheat">
+                {messages.guessed}
+              </StatusLabel>
+              <Button
+                size="small"
+                aria-label={messages.confirm(messages.fields[field])}
+                onClick={() => confirm(field)}
+              >
+                {messages.confirmShort}
+              </Button>
+            </>
+          ) : (
+            <StatusLabel icon={Check} tone="green">
+              {isGuessed ? messages.checked : messages.certain}
+            </StatusLabel>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

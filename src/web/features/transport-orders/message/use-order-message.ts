@@ -10,11 +10,9 @@ import { call } from '../../../platform/api-client.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { explain } from '../../../platform/problem.ts';
 import { showError } from '../../../platform/toasts.ts';
+import { type Filled, type FilledField, type Guess, guessesAfter, openGuesses } from './guesses.ts';
 import { isNoteGuessed, noteOf, type ReadMessage, type ReadOrder } from './message-text.ts';
 
-export type FilledField = keyof typeof messages.fields;
-/** What a message says of a field of the form. */
-export type Filled = { field: FilledField; value: unknown; isGuessed: boolean };
 export type Pasted = { text: string; from: string; receivedAt: string | null };
 
 type Options = {
@@ -22,13 +20,15 @@ type Options = {
   fill: (field: FilledField, value: unknown) => void;
   /** The form's values as they are. */
   values: Partial<Record<FilledField, unknown>>;
+  /** Kept with the form's values: they outlive the panel and a reload, and go when the form starts over. */
+  guesses: readonly Guess[];
+  changeGuesses: (change: (before: readonly Guess[]) => readonly Guess[]) => void;
 };
 
 /** A customer's message on its way into the form: what was read, and which guesses nobody has looked at yet. */
-export function useOrderMessage({ fill, values }: Options) {
+export function useOrderMessage({ fill, values, guesses, changeGuesses }: Options) {
   const [shown, setShown] = useState<{ text: string; read: ReadMessage; number: number } | null>(null);
   const [filled, setFilled] = useState<readonly Filled[]>([]);
-  const [confirmed, setConfirmed] = useState<readonly FilledField[]>([]);
 
   const show = async (text: string, read: ReadMessage, number: number) => {
     const order = read.orders[number];
@@ -36,7 +36,7 @@ export function useOrderMessage({ fill, values }: Options) {
       order !== undefined && read.intent === 'ORDER' ? await filledBy(text, order, read.sender) : [];
     for (const { field, value } of found) fill(field, value);
     setFilled(found);
-    setConfirmed([]);
+    changeGuesses((before) => guessesAfter(before, found));
     setShown({ text, read, number });
   };
   const reading = useMutation({
@@ -50,17 +50,17 @@ export function useOrderMessage({ fill, values }: Options) {
     },
     onError: (error) => showError('order-message', messages.readFailed, explain(error)),
   });
-  const open = filled.filter(
-    ({ field, value, isGuessed }) => isGuessed && !confirmed.includes(field) && isSame(values[field], value),
-  );
+  const open = openGuesses(guesses, values);
   return {
     shown,
     filled,
     /** Guesses that were neither confirmed nor changed. */
-    open: open.map(({ field }) => field),
+    open,
     reading,
-    confirm: (field: FilledField) => setConfirmed((before) => [...before, field]),
+    confirm: (field: FilledField) =>
+      changeGuesses((before) => before.filter((guess) => guess.field !== field)),
     choose: (number: number) => shown !== null && void show(shown.text, shown.read, number),
+    /** Puts the message away; its guesses stay open. */
     close: () => {
       setShown(null);
       setFilled([]);
@@ -68,13 +68,6 @@ export function useOrderMessage({ fill, values }: Options) {
   };
 }
 export type OrderMessageState = ReturnType<typeof useOrderMessage>;
-
-/** The form keeps copies of records: they are the same by their id. */
-function isSame(a: unknown, b: unknown): boolean {
-  const idOf = (value: unknown) =>
-    typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
-  return idOf(a) === idOf(b);
-}
 
 /** What came in by another program, as it is pasted. */
 export function asPasted({ text, subject, from, receivedAt }: InboxMessage): Pasted {
