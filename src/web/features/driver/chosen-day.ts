@@ -14,6 +14,8 @@ import { trucksRead } from './driver-reads.ts';
 /** Whose jobs of which day the list shows: kept on the device and in the address. */
 export interface ChosenDay {
   plate: string | null;
+  /** True until it is known whether the driver has a truck of their own: nobody is asked to choose one before. */
+  isLoading: boolean;
   day: Day;
   choose: (choice: { plate?: string; day?: Day }) => void;
 }
@@ -31,7 +33,7 @@ export function useChosenDay(): ChosenDay {
   const search: { truckLicensePlateNumber?: unknown; date?: unknown } = useSearch();
   const today = serverToday();
   const stored = readDevice<StoredChoice>(key);
-  const { data: trucks } = usePersistedQuery(trucksRead);
+  const { data: trucks, isLoading: isReadingTrucks } = usePersistedQuery(trucksRead);
   const chosen = textOf(search.truckLicensePlateNumber) ?? stored?.plate ?? null;
   // The driver's own truck is shown until one is chosen, and stays out of the address.
   const plate = chosen ?? trucks?.find(({ isOwn }) => isOwn)?.licensePlateNumber ?? null;
@@ -60,7 +62,8 @@ export function useChosenDay(): ChosenDay {
     if (!isInAddress && appHistory().location.pathname === paths.driver) go({ plate: chosen, day });
   });
 
-  return { plate, day, choose: (choice) => go({ plate: chosen, day, ...choice }) };
+  const isLoading = plate === null && isReadingTrucks;
+  return { plate, isLoading, day, choose: (choice) => go({ plate: chosen, day, ...choice }) };
 }
 
 function textOf(value: unknown): string | null {

@@ -50,8 +50,10 @@ export function DriverJobsPage() {
           <JobList jobs={inHand} day={chosen.day} areInHand />
         </section>
       )}
-      <TruckChoice chosen={chosen} />
-      {chosen.plate === null ? (
+      {!chosen.isLoading && <TruckChoice chosen={chosen} />}
+      {chosen.isLoading ? (
+        <SkeletonLines lines={4} lineHeight={120} />
+      ) : chosen.plate === null ? (
         <EmptyState
           icon={Truck}
           title={messages.list.chooseTruck}
