@@ -43,6 +43,8 @@ const listed = z.strictObject({
   netCents: z.int(),
   vatCents: z.int(),
   totalCents: z.int(),
+  /** A carrier's, with whom it is agreed that we make its invoices. */
+  isSelfBilled: z.boolean(),
   rowCount: z.int(),
   /** What the carrier's own invoice says, and by how much it asks more than was worked out. */
   theirNumber: z.nullable(z.string()),

@@ -41,6 +41,21 @@ export interface StatementDocument {
   rows: readonly StatementRow[];
   vat: readonly TaxedSum[];
 }
+/** What a statement is: an invoice, one that we make in a carrier's name as was agreed, a credit note, or only sums. */
+export type StatementKind = 'INVOICE' | 'SELF_BILLED' | 'CREDIT' | 'SUMMARY';
+
+/** Without an agreement the invoice is the carrier's to make, and what we have settled is none. */
+export function statementKind(statement: {
+  side: 'CLIENT' | 'CARRIER';
+  isSelfBilled: boolean;
+  totalCents: number;
+}): StatementKind {
+  const { side, isSelfBilled, totalCents } = statement;
+  if (side === 'CARRIER' && !isSelfBilled) return 'SUMMARY';
+  if (totalCents < 0) return 'CREDIT';
+  return side === 'CARRIER' ? 'SELF_BILLED' : 'INVOICE';
+}
+
 export interface StatementSums {
   netCents: number;
   vatCents: number;

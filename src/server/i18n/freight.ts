@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/calendar/day.ts';
+import type { StatementKind } from '#domain/freight/statement.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 /** What an e-invoice cannot do without. */
@@ -15,7 +16,7 @@ const lacks: Readonly<Record<string, string>> = {
 export const freight = {
   ruleName: (tariff: string, number: number) => `„${tariff}“ reegel ${number}`,
   tie: (a: string, b: string) =>
-    `${a} ja ${b} kehtivad samale veole ja kumbki ei ole täpsem. Muutke üht neist või kehtivusaega.`,
+    `${a} ja ${b} kehtivad sama veo kohta ja kumbki ei ole täpsem. Muutke üht neist või kehtivusaega.`,
   chosen: {
     party: 'oma tariif',
     general: 'üldine tariif',
@@ -23,8 +24,8 @@ export const freight = {
     group: 'tootegrupp',
     anyGoods: 'iga kaup',
     location: 'koht',
-    county: 'maakond',
-    anywhere: 'kõikjal',
+    fromAnywhere: 'kõikjalt',
+    toAnywhere: 'kõikjale',
   },
   lineName: (code: string) =>
     ({ FREIGHT: 'Vedu', MINIMUM: 'Miinimumtasu', WAITING: 'Ooteaeg', FUEL: 'Kütuselisa' })[code] ??
@@ -49,8 +50,18 @@ export const freight = {
   lack: (field: string, name: string) =>
     `${lacks[field] ?? field} puudub: ${name}. Sisestage see: Haldus, ${field === 'address' ? 'Kohad' : 'Ettevõtted'}.`,
   statement: {
-    sheet: 'Arve',
-    title: 'Arve',
+    titles: {
+      INVOICE: 'Arve',
+      SELF_BILLED: 'Endale koostatud arve',
+      CREDIT: 'Kreeditarve',
+      SUMMARY: 'Arvelduse koond',
+    } satisfies Record<StatementKind, string>,
+    fileNames: {
+      INVOICE: 'arve',
+      SELF_BILLED: 'arve',
+      CREDIT: 'kreeditarve',
+      SUMMARY: 'koond',
+    } satisfies Record<StatementKind, string>,
     issued: 'Koostatud',
     period: 'Periood',
     seller: 'Müüja',

@@ -23,6 +23,6 @@ export const reports = {
     income: 'Tulu (€)',
     cost: 'Kulu (€)',
     margin: 'Kasum (€)',
-    held: 'Kinni',
+    held: 'Kinni peetud',
   },
 };

@@ -8,8 +8,8 @@ export function chosenRuleView(chosen: ChosenRule | null) {
   if (chosen === null) return null;
   const { tariff, rule } = chosen;
   const words = messages.chosen;
-  const endWords = (end: WayEnd | undefined) =>
-    end === undefined ? words.anywhere : 'county' in end ? `${words.county} ${end.county}` : words.location;
+  const endWords = (end: WayEnd | undefined, anywhere: string) =>
+    end === undefined ? anywhere : 'county' in end ? end.county : words.location;
   const goods =
     rule.productId !== undefined
       ? words.product
@@ -26,7 +26,7 @@ export function chosenRuleView(chosen: ChosenRule | null) {
     why: [
       tariff.partyCompanyId === null ? words.general : words.party,
       goods,
-      `${endWords(rule.from)} → ${endWords(rule.to)}`,
+      `${endWords(rule.from, words.fromAnywhere)} → ${endWords(rule.to, words.toAnywhere)}`,
     ].join(', '),
   };
 }

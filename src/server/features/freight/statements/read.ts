@@ -6,17 +6,16 @@ import type { StatementDocument } from '#domain/freight/statement.ts';
 import type { Db } from '../../../db/connect.ts';
 import { notFound } from '../../../http/errors.ts';
 
-interface Found extends Omit<ListedStatement, 'differenceCents'> {
-  document: StatementDocument;
-}
+type Found = Omit<ListedStatement, 'differenceCents'>;
 
 /** Statements without what stands on them, the newest first. */
 export async function listStatements(
   db: Db,
   { side, partyCompanyId }: { side?: string | undefined; partyCompanyId?: number | undefined },
 ): Promise<ListedStatement[]> {
-  const found = await find(
+  const found = await find<Found>(
     db,
+    sql``,
     sql`(${side ?? null}::text is null or statement.side = ${side ?? null})
       and (${partyCompanyId ?? null}::bigint is null or statement.party_company_id = ${partyCompanyId ?? null})`,
     500,
@@ -26,20 +25,29 @@ export async function listStatements(
 
 /** A statement as it was made. Throws a refusal where there is none. */
 export async function readStatement(db: Db, id: number): Promise<Statement> {
-  const [found] = await find(db, sql`statement.id = ${id}`, 1);
+  type WithDocument = Found & { document: Pick<Statement, keyof StatementDocument> };
+  const [found] = await find<WithDocument>(db, sql`, statement.document`, sql`statement.id = ${id}`, 1);
   if (found === undefined) throw notFound();
-  const { seller, buyer, rows, vat } = found.document as unknown as Statement;
-  return { ...listedView(found), seller, buyer, rows, vat };
+  const { document, ...listed } = found;
+  const { seller, buyer, rows, vat } = document;
+  return { ...listedView(listed), seller, buyer, rows, vat };
 }
 
-async function find(db: Db, condition: RawBuilder<unknown>, most: number): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+/** `more`: further columns. What stands on a statement may be a whole month: a list leaves it out. */
+async function find<T>(
+  db: Db,
+  more: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  most: number,
+): Promise<T[]> {
+  const { rows } = await sql<T>`
     select statement.id, statement.number, statement.side,
       jsonb_build_object('id', party.id, 'name', party.name) as party, statement.from_day as "from",
       statement.to_day as "to", statement.issued_on as "issuedOn", statement.net_cents as "netCents",
       statement.vat_cents as "vatCents", statement.total_cents as "totalCents",
+      statement.side = 'CARRIER' and party.self_billing_signed_on is not null as "isSelfBilled",
       jsonb_array_length(statement.document -> 'rows') as "rowCount", statement.their_number as "theirNumber",
-      statement.their_total_cents as "theirTotalCents", statement.document
+      statement.their_total_cents as "theirTotalCents" ${more}
     from freight_statements statement
     join companies party on party.id = statement.party_company_id
     where ${condition}
@@ -47,7 +55,7 @@ async function find(db: Db, condition: RawBuilder<unknown>, most: number): Promi
   return rows;
 }
 
-function listedView({ document: _document, ...statement }: Found): ListedStatement {
+function listedView(statement: Found): ListedStatement {
   const { theirTotalCents, totalCents } = statement;
   return {
     ...statement,

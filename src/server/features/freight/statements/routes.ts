@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
-import { statementEndpoints } from '#api/freight/statements.ts';
+import { type Statement, statementEndpoints } from '#api/freight/statements.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { statementKind } from '#domain/freight/statement.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
 import { settle } from '../../../freight/settle.ts';
@@ -64,16 +65,23 @@ export const statements: Feature = (api, { now }) => {
   register(api, statementEndpoints.downloadStatement, async ({ params, db, reply }) => {
     const statement = await readStatement(db, params.id);
     const file = await drawStatement(statement);
-    nameFile(reply, 'application/pdf', `arve-${statement.number}.pdf`);
+    nameFile(reply, 'application/pdf', `${fileNameOf(statement)}.pdf`);
     return file;
   });
 
   register(api, statementEndpoints.exportStatement, async ({ params, db, reply }) => {
     const statement = await readStatement(db, params.id);
-    const file = { fileName: `arve-${statement.number}`, sheet: messages.statement.sheet };
+    const file = {
+      fileName: fileNameOf(statement),
+      sheet: messages.statement.titles[statementKind(statement)],
+    };
     await reply.send(answerWorkbook(reply, file, statementTable(statement)));
   });
 };
+
+function fileNameOf(statement: Statement): string {
+  return `${messages.statement.fileNames[statementKind(statement)]}-${statement.number}`;
+}
 
 function nameFile(reply: FastifyReply, type: string, fileName: string): void {
   reply

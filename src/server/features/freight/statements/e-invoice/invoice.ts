@@ -15,8 +15,6 @@ const paymentDays = 14;
 /** A statement as an invoice: all that both formats say. */
 export interface Invoice extends Statement {
   dueOn: string;
-  /** We make it in the name of the carrier. */
-  isSelfBilled: boolean;
 }
 
 /**
@@ -37,13 +35,7 @@ export async function invoiceOf(db: Db, statement: Statement): Promise<Invoice> 
     ...(await agreementLacks(db, statement)),
   ];
   if (lacks.length > 0) throw invalid(lacks);
-  return {
-    ...statement,
-    seller,
-    buyer,
-    dueOn: addDays(statement.issuedOn, paymentDays),
-    isSelfBilled: statement.side === 'CARRIER',
-  };
+  return { ...statement, seller, buyer, dueOn: addDays(statement.issuedOn, paymentDays) };
 }
 
 function completed(then: StatementParty, now: StatementParty): StatementParty {

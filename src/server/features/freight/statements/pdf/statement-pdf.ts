@@ -3,7 +3,7 @@ import type { TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Statement } from '#api/freight/statements.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatCents } from '#domain/freight/exact.ts';
-import type { StatementParty } from '#domain/freight/statement.ts';
+import { statementKind, type StatementParty } from '#domain/freight/statement.ts';
 import { vatWords } from '#domain/freight/vat.ts';
 
 import { freight as messages } from '../../../../i18n/freight.ts';
@@ -19,7 +19,7 @@ export function renderStatement(statement: Statement): Promise<Buffer> {
 
 function definition(statement: Statement): TDocumentDefinitions {
   const { number, issuedOn, from, to, seller, buyer, rows, vat } = statement;
-  const title = `${words.title} ${number}`;
+  const title = `${words.titles[statementKind(statement)]} ${number}`;
   return {
     pageSize: 'A4',
     pageMargins: [34, 30, 34, 40],
