@@ -27,7 +27,7 @@ export function openLines(lines: readonly FreightLine[], settled: readonly Settl
     const settledCents = before.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const amountCents = (line?.amountCents ?? 0) - settledCents;
     if (amountCents === 0) return [];
-    const now = line?.words ?? 'enam ei ole';
+    const now = line?.words ?? 'tasu langes ära';
     const words = `Parandus: ${now}; arveldatud ${formatCents(settledCents)}, vahe ${formatCents(amountCents)}`;
     return [{ code, number, amountCents, words }];
   });

@@ -20,6 +20,7 @@ function factsOf(tonnes: string, km: string, more: Partial<FreightFacts> = {}): 
     km: { learnt: km, driven: km },
     isKmEstimated: false,
     isDelivered: true,
+    isShared: false,
     waitingMinutes: { loading: 0, unloading: 0 },
     extras: [],
     causes: [],
@@ -47,6 +48,19 @@ describe('the published terms, to the cent', () => {
     expect(lines).toEqual([
       { code: 'FREIGHT', amountCents: 20_981, words: '112,4 km × 27,860 t × 0,067 € = 209,81 €' },
     ]);
+  });
+
+  test.each<[FreightRule, Partial<Tariff>]>([
+    [{ kind: 'LOAD', rate: '100' }, {}],
+    [{ kind: 'PER_KM', rate: '1.2' }, {}],
+    [{ ...tkm, minTonnes: '25' }, {}],
+    [{ ...tkm, minAmountCents: 5000 }, {}],
+    [tkm, { extras: [{ code: 'A', label: 'A', kind: 'FIXED', value: '30', when: 'WET_GRAIN' }] }],
+  ])('what is taken once a load is not taken of each of its rows: %j', (rule, more) => {
+    const facts = factsOf('27.860', '112.4', { isShared: true, causes: ['WET_GRAIN'] });
+    const { lines, held } = workOutFreight({ tariff: tariffOf(rule, more), rule }, facts);
+    expect([lines, held.map(({ code }) => code)]).toEqual([[], ['SHARED_LOAD']]);
+    expect(linesOf(tkm, facts)).toEqual({ FREIGHT: 20_981 });
   });
 
   test('19.420 t are paid as 25 t', () => {

@@ -24,6 +24,7 @@ export const heldCodes = [
   'NO_FUEL_PRICE',
   'NOT_DELIVERED',
   'NO_PARTY',
+  'SHARED_LOAD',
 ] as const;
 export type HeldCode = (typeof heldCodes)[number];
 
@@ -52,6 +53,8 @@ export interface FreightFacts {
   isKmEstimated: boolean;
   /** The load is over: a weight from under way is not the last word. */
   isDelivered: boolean;
+  /** Other rows of the job go the same way for the same party: what is taken once a load is not this row's alone. */
+  isShared: boolean;
   /** From arrival to the end of loading and of unloading. */
   waitingMinutes: { loading: number; unloading: number };
   /** Put on by hand; one code stands once. */
@@ -132,6 +135,12 @@ function heldOf(
   if (rule.kind === 'BAND_PER_T' && found.km !== null && bandOf(rule, found.km) === null) {
     held.push({ code: 'NO_TARIFF', message: `Tariifis ei ole hinda vahemaale ${formatExact(found.km)} km` });
   }
+  if (facts.isShared && isOnceALoad(tariff, rule, facts)) {
+    held.push({
+      code: 'SHARED_LOAD',
+      message: 'Töös on samal teel mitu rida, aga tariifis on tasu või miinimum kogu koorma kohta',
+    });
+  }
   if (tariff.fuel !== null && facts.fuelPrice === null) {
     held.push({ code: 'NO_FUEL_PRICE', message: 'Laadimispäeva kütusehind puudub' });
   }
@@ -146,6 +155,17 @@ function needsTonnes(tariff: Tariff, rule: FreightRule, facts: FreightFacts): bo
 function needsKm(tariff: Tariff, rule: FreightRule, facts: FreightFacts): boolean {
   if (['PER_TKM', 'PER_KM', 'BAND_PER_T'].includes(rule.kind)) return true;
   return tariff.extras.some((extra) => extra.kind === 'PER_TKM' && isTaken(extra, facts));
+}
+
+/** Of several rows of one load each would be charged it anew. An extra put on one row by hand is meant so. */
+function isOnceALoad({ extras }: Tariff, rule: FreightRule, facts: FreightFacts): boolean {
+  if (rule.kind === 'LOAD' || rule.kind === 'PER_KM') return true;
+  if (rule.minTonnes !== undefined || rule.minAmountCents !== undefined) return true;
+  return extras.some(
+    (extra) =>
+      (extra.kind === 'FIXED' || extra.minAmountCents !== undefined) &&
+      isTaken(extra, { ...facts, extras: [] }),
+  );
 }
 
 interface Counted {

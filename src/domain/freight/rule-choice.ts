@@ -40,6 +40,11 @@ export function chooseRule(tariffs: readonly Tariff[], question: RuleQuestion): 
   return best?.chosen ?? null;
 }
 
+/** True where a rule that was chosen once still holds for what is asked now. */
+export function stillHolds({ tariff, rule }: ChosenRule, question: RuleQuestion): boolean {
+  return holdsFor(tariff, question) && matches(rule, question);
+}
+
 /** Two rules that can both hold for the same load, neither before the other. */
 export interface RuleTie {
   a: ChosenRule;

@@ -21,7 +21,9 @@ export interface RowFacts {
   /** Null while nobody is known to pay or to be paid. */
   parties: Record<FreightSide, number | null>;
   question: Omit<RuleQuestion, 'side' | 'partyCompanyId' | 'day'>;
-  facts: Omit<FreightFacts, 'extras' | 'fuelPrice'>;
+  facts: Omit<FreightFacts, 'extras' | 'fuelPrice' | 'isShared'>;
+  /** Other rows of the job go the same way, for the same party. */
+  isShared: Record<FreightSide, boolean>;
 }
 
 /** Reads what is known of all rows of these jobs, whatever their status. */
@@ -35,13 +37,13 @@ export async function findRowFacts(db: Db, jobIds: readonly number[]): Promise<R
       destination.id as "toId", destination.administrative_area_level1 as "toCounty",
       way.km::text as "learntKm", way.source as "kmSource",
       coalesce(nullif(unloaded.distance_km, 0)::text, waybill.km::text) as "drivenKm",
-      job.rows as "rowsOfJob", job.ways as "waysOfJob", r.id = job.first_row as "isFirst",
+      job.rows as "rowsOfJob", job.rows_of_way as "rowsOfWay", job.rows_of_client as "rowsOfClient", job.ways as "waysOfJob", r.id = job.first_row as "isFirst",
       (loaded.gross_weight_kg - loaded.vehicle_weight_kg)::text as "loadedKg",
       (unloaded.gross_weight_kg - unloaded.vehicle_weight_kg)::text as "unloadedKg",
       loaded.no_scale as "isLoadedUnweighed", unloaded.no_scale as "isUnloadedUnweighed",
       loaded.arrived_at as "loadedArrival", loaded.end_time as "loadedEnd", loaded.left_at as "loadedLeft",
       unloaded.arrived_at as "unloadedArrival", unloaded.end_time as "unloadedEnd",
-      unloaded.left_at as "unloadedLeft", coalesce(unloaded.after_drive_km, 0) > 0 as "isAfterDriven",
+      unloaded.left_at as "unloadedLeft",
       exists (
         select from alerts where kind = 'DRIVER_REPORT_NOT_APPLIED' and settled_at is null
           and alerts.transport_job_id = r.transport_job_id
@@ -60,9 +62,17 @@ export async function findRowFacts(db: Db, jobIds: readonly number[]): Promise<R
     ) waybill on true
     left join lateral distance_between(r.pickup_location_id, r.destination_location_id) way on true
     cross join lateral (
-      select count(*)::integer as rows, min(id) as first_row,
-        count(distinct (pickup_location_id, destination_location_id))::integer as ways
-      from transport_job_products where transport_job_id = j.id and status not in ('CANCELLED', 'FAILED', 'REJECTED')
+      select count(*)::integer as rows, min(each.id) as first_row,
+        count(distinct (each.pickup_location_id, each.destination_location_id))::integer as ways,
+        count(*) filter (where is_same_way)::integer as rows_of_way,
+        count(*) filter (where is_same_way and of.company_id = client.company_id)::integer as rows_of_client
+      from transport_job_products each
+      join locations of on of.id = each.client_location_id
+      cross join lateral (
+        select each.pickup_location_id = r.pickup_location_id
+          and each.destination_location_id is not distinct from r.destination_location_id as is_same_way
+      ) way
+      where each.transport_job_id = j.id and each.status not in ('CANCELLED', 'FAILED', 'REJECTED')
     ) job
     where r.transport_job_id = any(${[...jobIds]}::bigint[])
     order by r.id`.execute(db);
@@ -88,6 +98,8 @@ interface Found {
   kmSource: string | null;
   drivenKm: string | null;
   rowsOfJob: number;
+  rowsOfWay: number;
+  rowsOfClient: number;
   waysOfJob: number;
   isFirst: boolean;
   loadedKg: string | null;
@@ -100,7 +112,6 @@ interface Found {
   unloadedArrival: Date | null;
   unloadedEnd: Date | null;
   unloadedLeft: Date | null;
-  isAfterDriven: boolean;
   isReportPending: boolean;
 }
 
@@ -109,7 +120,6 @@ function factsOf(row: Found): RowFacts {
   const causes: [ExtraCause, boolean][] = [
     ['WET_GRAIN', row.isWet],
     ['NO_SCALE', row.isLoadedUnweighed === true || row.isUnloadedUnweighed === true],
-    ['EMPTY_RUN', row.isFirst && row.isAfterDriven],
   ];
   // What is weighed at a stop is the whole truck: of a job of several rows it is nobody's alone.
   const isAlone = row.rowsOfJob === 1;
@@ -118,6 +128,7 @@ function factsOf(row: Found): RowFacts {
     status: row.status,
     day: loadedAt === null ? row.day : toTallinn(loadedAt.getTime()).day,
     parties: { CLIENT: row.client, CARRIER: row.carrier },
+    isShared: { CLIENT: row.rowsOfClient > 1, CARRIER: row.rowsOfWay > 1 },
     question: {
       productId: row.productId,
       productGroupId: row.productGroupId,

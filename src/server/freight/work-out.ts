@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { ownCompanyId } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { type NumberedLine, openLines, type SettledLine } from '#domain/freight/corrections.ts';
-import { type Freight, type Held, workOutFreight } from '#domain/freight/freight-lines.ts';
-import { type ChosenRule, chooseRule } from '#domain/freight/rule-choice.ts';
+import { type Freight, type FreightFacts, type Held, workOutFreight } from '#domain/freight/freight-lines.ts';
+import { type ChosenRule, chooseRule, stillHolds } from '#domain/freight/rule-choice.ts';
 import type { FreightSide, Tariff } from '#domain/freight/tariff.ts';
 import { type Vat, vatOf, type VatParty, type VatRate } from '#domain/freight/vat.ts';
 import { type JobRowStatus, uncountedStatuses } from '#domain/job-row/job-row-status.ts';
@@ -25,6 +25,11 @@ const noParty: Record<FreightSide, Held> = {
   CLIENT: { code: 'NO_PARTY', message: 'Klient puudub' },
   CARRIER: { code: 'NO_PARTY', message: 'Vedaja puudub' },
 };
+
+/** What a load was worked out with, and what it was: while that is the same, its distance and price of fuel stay. */
+interface KeptFacts extends FreightFacts {
+  asked: { day: Day; from: number | null; to: number | null; productId: number | null };
+}
 
 /** What freight is worked out with, besides the rows. */
 interface Terms {
@@ -66,7 +71,7 @@ interface Load {
   totalCents: number;
   openCents: number;
   chosen: ChosenRule | null;
-  facts: unknown;
+  facts: KeptFacts;
   open: readonly (NumberedLine & Vat)[];
 }
 
@@ -104,8 +109,17 @@ function loadOf(row: RowFacts, side: FreightSide, asked: Asked): Load {
   const { party, isNow, before, extras, terms } = asked;
   const settled = (before?.lines ?? []).filter(({ state }) => state === 'SETTLED');
   const approved = (before?.lines ?? []).filter(({ state }) => state === 'APPROVED');
-  const facts = { ...row.facts, extras, fuelPrice: terms.fuelPrice(row.day) };
-  const worked = (chosen: ChosenRule | null): Freight => {
+  const fresh: KeptFacts = {
+    ...row.facts,
+    extras,
+    isShared: row.isShared[side],
+    fuelPrice: terms.fuelPrice(row.day),
+    asked: askedOf(row),
+  };
+  const isAgreed = settled.length > 0 || approved.length > 0;
+  const isSameLoad = isAgreed && isSameAsked(before?.facts?.asked, fresh.asked);
+  const agreed = isSameLoad ? keptFacts(before?.facts ?? fresh, fresh) : fresh;
+  const worked = (chosen: ChosenRule | null, facts: FreightFacts): Freight => {
     if (!isNow) return { lines: [], totalCents: 0, held: [] };
     if (party === null) return { lines: [], totalCents: 0, held: [noParty[side]] };
     return workOutFreight(chosen, facts);
@@ -117,34 +131,60 @@ function loadOf(row: RowFacts, side: FreightSide, asked: Asked): Load {
       ? vatOf(own, other, row.day, terms.vatRates)
       : vatOf(other, own, row.day, terms.vatRates);
   };
-  const shared = { rowId: row.rowId, side, party, day: row.day, facts };
+  const shared = { rowId: row.rowId, side, party, day: row.day };
   const settledCents = sumOf(settled);
-  const finish = (chosen: ChosenRule | null, { lines, held }: Freight, state: FreightState): Load => {
+  const finish = (chosen: ChosenRule | null, facts: KeptFacts, state: FreightState): Load => {
+    const { lines, held } = worked(chosen, facts);
     const open = held.length > 0 ? [] : openLines(lines, settled);
     const openCents = sumOf(open);
     const isSettled = held.length === 0 && open.length === 0 && settled.length > 0;
     return {
       ...shared,
+      facts,
       chosen,
       held,
       openCents,
       totalCents: settledCents + openCents,
-      open: open.map((line) => Object.assign({}, line, vat())),
+      open: open.map((line) => Object.assign({}, line, vatOfSettled(settled, line.code) ?? vat())),
       state: isSettled ? 'SETTLED' : state,
     };
   };
   // As it was settled or approved; only what has neither follows a changed tariff.
-  const former = settled.length > 0 || approved.length > 0 ? (before?.chosen ?? null) : null;
-  if (former !== null) {
-    const again = worked(former);
+  const question = { ...row.question, side, day: row.day, partyCompanyId: party };
+  const former = isAgreed ? (before?.chosen ?? null) : null;
+  if (former !== null && (!isNow || isSameLoad || stillHolds(former, question))) {
+    const again = worked(former, agreed);
     const isSame = again.held.length === 0 && isSameAs(openLines(again.lines, settled), approved);
     if (settled.length > 0 || isSame) {
-      return finish(former, again, approved.length > 0 && isSame ? 'APPROVED' : 'DRAFT');
+      return finish(former, agreed, approved.length > 0 && isSame ? 'APPROVED' : 'DRAFT');
     }
   }
-  const question = { ...row.question, side, day: row.day, partyCompanyId: party };
-  const chosen = chooseRule(terms.tariffs, question);
-  return finish(chosen, worked(chosen), 'DRAFT');
+  return finish(chooseRule(terms.tariffs, question), fresh, 'DRAFT');
+}
+
+function askedOf({ day, question: { from, to, productId } }: RowFacts): KeptFacts['asked'] {
+  return { day, from: from?.locationId ?? null, to: to?.locationId ?? null, productId };
+}
+
+function isSameAsked(a: KeptFacts['asked'] | undefined, b: KeptFacts['asked']): boolean {
+  return a?.day === b.day && a.from === b.from && a.to === b.to && a.productId === b.productId;
+}
+
+/** What is learnt of a way later, or noted later of a day's fuel, changes nothing that was agreed. */
+function keptFacts(before: KeptFacts, now: KeptFacts): KeptFacts {
+  const way = before.km.learnt === null ? now : before;
+  return {
+    ...now,
+    km: { ...now.km, learnt: way.km.learnt },
+    isKmEstimated: way.isKmEstimated,
+    fuelPrice: before.fuelPrice ?? now.fuelPrice,
+  };
+}
+
+/** A correction is taxed like what it corrects. */
+function vatOfSettled(settled: readonly (SettledLine & Vat)[], code: string): Vat | null {
+  const line = settled.find((each) => each.code === code);
+  return line === undefined ? null : { category: line.category, rate: line.rate };
 }
 
 const unknownParty: VatParty = { country: 'EE', vatNumber: null, vatLiable: true };
@@ -162,18 +202,32 @@ async function findLoads(db: Db, rowIds: readonly number[]) {
   const ids = sql<number>`any(${[...rowIds]}::bigint[])`;
   const loads = await db
     .selectFrom('freight_loads')
-    .select(['id', 'row_id', 'side', 'party_company_id', 'chosen'])
+    .select(['id', 'row_id', 'side', 'party_company_id', 'chosen', 'facts'])
     .where('row_id', '=', ids)
     .orderBy('id')
     .forUpdate()
     .execute();
   const lines = await db
     .selectFrom('freight_lines')
-    .select(['load_id', 'code', 'number', 'amount_cents as amountCents', 'state'])
+    .select([
+      'load_id',
+      'code',
+      'number',
+      'amount_cents as amountCents',
+      'vat_category as category',
+      'vat_rate as rate',
+      'state',
+    ])
     .where('row_id', '=', ids)
     .execute();
   const linesOf = Map.groupBy(lines, (line) => line.load_id);
-  return loads.map((load) => Object.assign(load, { lines: linesOf.get(load.id) ?? [] }));
+  return loads.map((load) =>
+    Object.assign(load, {
+      // Written by this file alone.
+      facts: load.facts as KeptFacts | null,
+      lines: linesOf.get(load.id) ?? [],
+    }),
+  );
 }
 
 function findExtras(db: Db, rowIds: readonly number[]) {

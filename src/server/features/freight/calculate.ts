@@ -34,6 +34,7 @@ export async function calculate(
     isReportPending: false,
     isKmEstimated: false,
     isDelivered: true,
+    isShared: false,
     waitingMinutes: { loading: isUnloading ? 0 : minutes, unloading: isUnloading ? minutes : 0 },
     extras: asked.extras ?? [],
     causes: [],

@@ -25,19 +25,21 @@ const loadsOf = async (rowId: number) =>
   (await finance.get<{ content: FreightRow[] }>(`/api/freight/rows?rowId=${rowId}&side=CLIENT`)).body.content;
 
 /** A client with a tariff of 2 € a tonne, and its load of 28.48 t, delivered. */
-async function deliver() {
+async function deliver(more: object = {}, way: (destination: number) => object = () => ({})) {
   const company = await createCompany(db, { vat_number: 'EE100000009' });
   const place = await createLocation(db, { company_id: company.id });
   const haul = await haulWithDriver({ row: { client_location_id: place.id } });
+  const destinationId = haul.row.destination_location_id ?? 0;
   await finance.post('/api/freight/tariffs', {
     side: 'CLIENT',
     partyCompanyId: company.id,
     name: 'Hinnad',
     validFrom: '2026-01-01',
-    rules: [{ kind: 'PER_T', rate: '2' }],
+    rules: [{ kind: 'PER_T', rate: '2', ...way(destinationId) }],
+    ...more,
   });
   await drive(haul.driver, haul.jobId, 5);
-  return { company, rowId: haul.row.id, jobId: haul.jobId };
+  return { company, rowId: haul.row.id, jobId: haul.jobId, destinationId };
 }
 
 test('what is approved is settled once, under the next number', async () => {
@@ -112,6 +114,43 @@ test('settled lines never change: what differs later is settled by the differenc
   expect(await loadsOf(rowId)).toMatchObject([{ state: 'DRAFT', totalCents: 0, openCents: -6000 }]);
 });
 
+test('what was agreed stays with its price of fuel and its VAT, and its rule while it matches', async () => {
+  await finance.post('/api/freight/fuel-prices', { validFrom: '2026-01-01', price: '1.5' });
+  const { company, rowId } = await deliver({ fuel: { basePrice: '1.2', share: '30' } });
+  await approve(rowId);
+  const [approved] = await loadsOf(rowId);
+  expect(approved).toMatchObject({ state: 'APPROVED', totalCents: 5696 + 427 });
+  await finance.post('/api/freight/fuel-prices', { validFrom: '2026-05-02', price: '2' });
+  const touch = () =>
+    db.updateTable('transport_job_products').set({ wet_grain: true }).where('id', '=', rowId).execute();
+  await touch();
+  expect(await loadsOf(rowId)).toMatchObject([{ state: 'APPROVED', totalCents: 5696 + 427 }]);
+  await settle(company.id);
+
+  await db.updateTable('companies').set({ country: 'LV' }).where('id', '=', company.id).execute();
+  await db
+    .updateTable('transport_job_products')
+    .set({ delivered_quantity: '30' })
+    .where('id', '=', rowId)
+    .execute();
+  expect(await loadsOf(rowId)).toMatchObject([{ state: 'DRAFT', openCents: 304 + 23 }]);
+  await approve(rowId);
+  expect((await settle(company.id)).body.content.vat).toMatchObject([{ category: 'S', rate: '24' }]);
+});
+
+test('an approved rule of a place goes with the place', async () => {
+  const there = await createLocation(db);
+  const { rowId, destinationId } = await deliver({}, (to) => ({ to: { locationId: to } }));
+  expect(destinationId).not.toBe(there.id);
+  expect((await approve(rowId)).status).toBe(200);
+  await db
+    .updateTable('transport_job_products')
+    .set({ destination_location_id: there.id })
+    .where('id', '=', rowId)
+    .execute();
+  expect(await loadsOf(rowId)).toMatchObject([{ state: 'DRAFT', held: [{ code: 'NO_TARIFF' }] }]);
+});
+
 test('a carrier’s own invoice is held against what was worked out', async () => {
   const company = await createCompany(db, { vat_liable: false });
   const { rowId, jobId } = await deliver();
@@ -127,6 +166,16 @@ test('a carrier’s own invoice is held against what was worked out', async () =
   const made = (await settle(company.id, { side })).body.content;
   // Who is not liable charges no VAT.
   expect(made).toMatchObject({ number: 'V2026-0001', totalCents: 10_000, vat: [{ category: 'O' }] });
+  expect(made.isSelfBilled).toBe(false);
+  const fileName = async () =>
+    (await finance.get(`/api/freight/statements/${made.id}/xlsx`)).headers['content-disposition'];
+  expect(await fileName()).toBe('attachment; filename="koond-V2026-0001.xlsx"');
+  await db
+    .updateTable('companies')
+    .set({ self_billing_signed_on: '2026-01-01', self_billing_acceptance: 'Vaikimisi 5 päeva pärast' })
+    .where('id', '=', company.id)
+    .execute();
+  expect(await fileName()).toBe('attachment; filename="arve-V2026-0001.xlsx"');
   const theirs = { theirNumber: 'A-77', theirTotalCents: 10_500 };
   const noted = await finance.patch(`/api/freight/statements/${made.id}`, theirs);
   expect(noted.body).toMatchObject({ content: { ...theirs, differenceCents: 500 } });
