@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { chooseRule, type RuleQuestion, tiesAmong } from './rule-choice.ts';
+import { chooseRule, type RuleQuestion, stillHolds, tiesAmong } from './rule-choice.ts';
 import type { FreightRule, Tariff } from './tariff.ts';
 
 const kuivati = { locationId: 1, county: 'Jõgeva maakond' };
@@ -113,4 +113,18 @@ describe('rules that tie', () => {
     expect(tiesAmong([spring, { ...autumn, validFrom: '2026-06-30' }], countyOf)).toHaveLength(1);
     expect(tiesAmong([spring, { ...spring, id: 3, partyCompanyId: 7 }], countyOf)).toEqual([]);
   });
+});
+
+test.each<[string, Partial<RuleQuestion>, boolean]>([
+  ['nothing', {}, true],
+  ['the pickup, which the rule does not name', { from: muuga }, true],
+  ['the destination', { to: kuivati }, false],
+  ['the product', { productId: 12 }, false],
+  ['the day', { day: '2026-09-01' }, false],
+])('a rule that was taken holds while it matches: %s changed', (_what, changed, holds) => {
+  const chosen = chooseRule(
+    [tariff([rule('1', { productId: 11, to: { locationId: 2 } })], { validTo: '2026-08-31' })],
+    question,
+  );
+  expect(chosen !== null && stillHolds(chosen, { ...question, ...changed })).toBe(holds);
 });

@@ -6,6 +6,7 @@ import type { TariffView } from '#api/freight/tariffs.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
+import { createJob, createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { drive, openDriving } from '../../../../tests/setup/driving.ts';
 import { rolePermissions } from '../../../../tests/setup/test-app.ts';
 
@@ -166,6 +167,46 @@ test('a job that cannot be worked out waits, and holds up neither others nor lis
   expect(list.status, list.text).toBe(200);
   expect(list.body).toMatchObject({ waiting: 1, content: [{ totalCents: 5000 }] });
   expect((await finance.get('/api/reports/margin?from=2026-05-01&to=2026-05-31')).status).toBe(200);
+});
+
+test('of rows that share a load none is charged for the whole of it', async () => {
+  const company = await createCompany(db);
+  const job = await createJob(db, { carrier_company_id: company.id });
+  const first = await createJobRow(db, { transport_job_id: job.id, status: 'COMPLETED' });
+  const { client_location_id, pickup_location_id, destination_location_id } = first;
+  const neighbour = await createLocation(db, { company_id: (await createCompany(db)).id });
+  const second = await createJobRow(db, {
+    transport_job_id: job.id,
+    status: 'COMPLETED',
+    client_location_id: neighbour.id,
+    pickup_location_id,
+    destination_location_id,
+  });
+  const rules = [{ kind: 'LOAD', rate: '100' }];
+  await makeTariff({ side: 'CARRIER', partyCompanyId: company.id, rules });
+  const heldOf = async (rowId: number, side: string) =>
+    (await rowsOf(rowId, side))[0]?.held.map(({ code }) => code);
+  for (const { id } of [first, second]) expect(await heldOf(id, 'CARRIER')).toEqual(['SHARED_LOAD']);
+  // Each client pays for a load of its own.
+  const { company_id: partyCompanyId } = await db
+    .selectFrom('locations')
+    .select('company_id')
+    .where('id', '=', client_location_id)
+    .executeTakeFirstOrThrow();
+  expect((await makeTariff({ partyCompanyId, rules })).status).toBe(201);
+  expect(await heldOf(first.id, 'CLIENT')).toEqual([]);
+  await db
+    .updateTable('transport_job_products')
+    .set({ client_location_id })
+    .where('id', '=', second.id)
+    .execute();
+  expect(await heldOf(first.id, 'CLIENT')).toEqual(['SHARED_LOAD']);
+  await db
+    .updateTable('transport_job_products')
+    .set({ status: 'CANCELLED' })
+    .where('id', '=', second.id)
+    .execute();
+  expect(await heldOf(first.id, 'CARRIER')).toEqual([]);
 });
 
 test('places name counties: a rule of the county holds for its places', async () => {
