@@ -2,18 +2,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/connect.ts';
+import { isDatabaseAway } from '../db/database-errors.ts';
 import { transact } from '../db/transact.ts';
 import { workOutJobs } from './work-out.ts';
 
 /** So many jobs in one transaction: it is short, and a process that is killed in it leaves them waiting. */
 const chunk = 100;
+/** So many milliseconds a list waits for what another process works out just now. */
+const longestWait = 1000;
 /** One process at a time works out freight, so that none writes by what another has just read. Any number. */
 const lockKey = 20_460;
 
 interface QueueWork {
   /** About so many jobs. */
   most: number;
-  /** True: waits for another process that works out freight; else leaves the rest to it. */
+  /** True: waits for another process that works out freight; else no longer than a moment, and leaves the rest to it. */
   waits: boolean;
   log: FastifyBaseLogger;
   isStopped?: () => boolean;
@@ -42,8 +45,14 @@ async function findDue(db: Db): Promise<number[]> {
 /** Works out jobs in one transaction, and where that fails each in its own; false where another process is at it. */
 async function workOutTogether(db: Db, jobs: readonly number[], work: QueueWork): Promise<boolean> {
   try {
-    return await transact(db, (trx) => workOutDue(trx, jobs, work.waits));
+    await transact(db, (trx) => workOutDue(trx, jobs, work.waits));
+    return true;
   } catch (error) {
+    if (isDatabaseAway(error)) {
+      // No fault of the job: it is not set aside.
+      if (work.waits) throw error;
+      return false;
+    }
     const [job] = jobs;
     if (job !== undefined && jobs.length === 1) {
       await setAside(db, job);
@@ -57,15 +66,14 @@ async function workOutTogether(db: Db, jobs: readonly number[], work: QueueWork)
   return true;
 }
 
-async function workOutDue(trx: Db, jobs: readonly number[], waits: boolean): Promise<boolean> {
-  if (waits) await lockFreight(trx);
-  else if (!(await tryLockFreight(trx))) return false;
+async function workOutDue(trx: Db, jobs: readonly number[], waits: boolean): Promise<void> {
+  if (!waits) await sql`set local lock_timeout = ${sql.lit(longestWait)}`.execute(trx);
+  await lockFreight(trx);
   const { rows } = await sql<{ id: number }>`
     delete from freight_queue where transport_job_id = any(${[...jobs]}::bigint[])
     returning transport_job_id as id`.execute(trx);
   const ids = [...new Set(rows.map(({ id }) => id))];
   if (ids.length > 0) await workOutJobs(trx, ids);
-  return true;
 }
 
 /** It goes on being counted as waiting, and is tried again with its next change or in an hour. */
@@ -79,12 +87,6 @@ async function setAside(db: Db, job: number): Promise<void> {
 /** Held until the end of the transaction by whoever writes lines or loads. */
 export async function lockFreight(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx);
-}
-
-async function tryLockFreight(trx: Db): Promise<boolean> {
-  const { rows } = await sql<{ isLocked: boolean }>`
-    select pg_try_advisory_xact_lock(${sql.lit(lockKey)}) as "isLocked"`.execute(trx);
-  return rows[0]?.isLocked === true;
 }
 
 /** How many jobs wait to be worked out. */
