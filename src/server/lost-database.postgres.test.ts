@@ -27,6 +27,7 @@ test('a server goes on whose connections are cut ten times over, and hears what 
   const server = await startServer(env);
   const other = await startServer(env);
   for (let round = 0; round < 10; round += 1) {
+    await rival.untilFreightIsDone();
     await rival.hold('lock table locations');
     const requests = [read(server), write(server), read(other)];
     await rival.untilWaiting(requests.length);

@@ -8,6 +8,8 @@ export interface DatabaseRival {
   letGo(end?: 'rollback' | 'commit'): Promise<void>;
   /** Answers once so many requests wait for what is held up. */
   untilWaiting(requests: number): Promise<void>;
+  /** Answers once the servers have worked out all freight: else that work waits too for what is held up. */
+  untilFreightIsDone(): Promise<void>;
   /** Cuts every connection of the app, as a restart does; answers once they are gone. */
   cutAll(): Promise<void>;
   end(): Promise<void>;
@@ -31,6 +33,11 @@ export async function openDatabaseRival(address: string | null): Promise<Databas
       vi.waitFor(async () => {
         const { rowCount } = await watcher.query(`select ${ofTheApp} and wait_event_type = 'Lock'`);
         expect(rowCount).toBe(requests);
+      }, 30_000),
+    untilFreightIsDone: () =>
+      vi.waitFor(async () => {
+        const { rowCount } = await watcher.query('select from freight_queue');
+        expect(rowCount).toBe(0);
       }, 30_000),
     async cutAll() {
       await watcher.query(`select pg_terminate_backend(pid, 10000) ${ofTheApp}`);
