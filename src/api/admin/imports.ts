@@ -69,7 +69,7 @@ const difference = z.strictObject({
   values: z.record(z.string(), value),
   /** Of a changed record: by column, before and after. */
   changes: z.record(z.string(), z.strictObject({ before: value, after: value })),
-  /** Of a job that follows its truck: what speaks for care then; once it is applied, what does. */
+  /** Of a job that follows its truck: the findings then; once it is applied, those that hold now. */
   warnings: z.optional(z.array(jobRowWarning)),
   /** Of a faulty line. */
   column: z.nullable(z.string()),

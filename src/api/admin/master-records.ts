@@ -160,7 +160,7 @@ export const masterRecordEndpoints = {
     params: recordParams,
     body: z.strictObject({ version: z.int(), changes: givenValues }),
     output: z.extend(content(record), {
-      /** What speaks for care in jobs that follow their truck to another usual trailer. */
+      /** The findings of jobs that follow their truck to another usual trailer. */
       warnings: z.array(jobRowWarning),
     }),
     idempotent: true,

@@ -91,8 +91,7 @@ export const jobRowEndpoints = {
   },
   confirmJobRow: {
     ...routes.confirmJobRow,
-    summary:
-      "Confirm a client's order; warnings tell what speaks for care with the truck that it may have already",
+    summary: "Confirm a client's order; warnings are the findings about the truck that it may have already",
     access,
     params: idParam,
     body: byCause,

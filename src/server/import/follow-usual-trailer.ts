@@ -32,7 +32,7 @@ const followingJobs = (run: ImportRun) => sql`
     )
   order by job.id`;
 
-/** What `followUsualTrailers` would change, with all that then speaks for care. */
+/** What `followUsualTrailers` would change, with the findings of each job then. */
 export async function jobsToFollow(db: Db, run: ImportRun): Promise<Consequence[]> {
   const { rows: jobs } = await sql<{
     id: number;

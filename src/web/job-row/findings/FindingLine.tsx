@@ -9,7 +9,7 @@ import styles from './FindingLines.module.css';
 
 const icons = { block: Ban, warn: TriangleAlert, info: Info };
 
-/** One thing that speaks for care, and how much. */
+/** One finding, and how severe it is. */
 export function FindingLine({ severity, message }: Pick<Finding, 'severity' | 'message'>) {
   const Icon = icons[severity];
   return (

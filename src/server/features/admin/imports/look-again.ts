@@ -6,7 +6,7 @@ import { findRows } from '../../../job-rows/find-rows.ts';
 import { findFindingsSince } from '../../../planning/written-rows.ts';
 
 /**
- * Says of the listed jobs that followed their trucks what speaks for care now: the import saw the database as it was at
+ * Says of the listed jobs that followed their trucks the findings that hold now: the import saw the database as it was at
  * its beginning, and who planned meanwhile did not see the import. `now` in epoch milliseconds.
  */
 export async function lookAgain(
