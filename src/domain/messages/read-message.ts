@@ -1,5 +1,6 @@
 import { type Day } from '../calendar/day.ts';
 import type { TimeOfDay } from '../calendar/time-of-day.ts';
+import { editDistance } from '../edit-distance.ts';
 import { type MessageAlias, takeAliases } from './aliases.ts';
 import { type AmountMention, findAmounts, findBareAmounts, tonnesInAll } from './amount-mentions.ts';
 import { findContact } from './contact-mentions.ts';
@@ -12,7 +13,6 @@ import { MessageText } from './message-text.ts';
 import { type MessageProduct, ProductFinder, type ProductMention } from './product-mentions.ts';
 import { type Found, partsOf } from './several-orders.ts';
 import { type DayPart, findTimes, type TimeKind } from './time-mentions.ts';
-import { editDistance } from './word-match.ts';
 
 interface Named {
   id: number;

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { expect, test } from 'vitest';
 
 import { readConfig } from './config.ts';
+import { findMisspelt, variables } from './variables.ts';
 
 const publicUrlOf = (given: string) => readConfig({ PUBLIC_URL: given }).publicUrl;
 
@@ -28,11 +32,56 @@ test.each([
 test.each([
   [{}, true],
   [{ DEMO: '0' }, true],
-  [{ NODE_ENV: 'production' }, false],
+  [{ NODE_ENV: 'production', EMBEDDED_IN_PRODUCTION: '1' }, false],
   [{ DATABASE_URL: 'postgres://db/koorem' }, false],
   [{ DATABASE_URL: 'postgres://db/koorem', DEMO: '1' }, true],
-  [{ NODE_ENV: 'production', SIMULATE_EXTERNAL: '1' }, true],
+  [{ NODE_ENV: 'production', EMBEDDED_IN_PRODUCTION: '1', SIMULATE_EXTERNAL: '1' }, true],
   [{ SIMULATE_EXTERNAL: '0' }, false],
 ])('with %j simulators stand in for outside systems without keys: %s', (env, simulate) => {
   expect(readConfig(env).external.simulate).toBe(simulate);
+});
+
+test('the embedded database is not taken in production unless somebody says so', () => {
+  const production = { NODE_ENV: 'production' };
+  expect(() => readConfig(production)).toThrow(
+    /^DATABASE_URL must be set in production.*EMBEDDED_IN_PRODUCTION=1/,
+  );
+  expect(() => readConfig({ ...production, DATABASE_URL: '' })).toThrow(
+    'DATABASE_URL must be set in production',
+  );
+  expect(readConfig({ ...production, EMBEDDED_IN_PRODUCTION: '1' }).databaseUrl).toBeNull();
+  expect(readConfig({ ...production, DATABASE_URL: 'postgres://db/koorem' }).databaseUrl).not.toBeNull();
+});
+
+test.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['PUBLICURL', 'PUBLIC_URL'],
+  ['database_url', 'DATABASE_URL'],
+  ['Port', 'PORT'],
+  ['MESSENTE_PASWORD', 'MESSENTE_PASSWORD'],
+  ['SIMULATE_EXTERNALS', 'SIMULATE_EXTERNAL'],
+])('the misspelt variable %s ends the start, with the one that is meant', (name, meant) => {
+  expect(() => readConfig({ [name]: 'x' })).toThrow(`${name} is not known. Is ${meant} meant?`);
+});
+
+test("variables of other programs are nobody's slips, each of ours is known", () => {
+  const others = {
+    HOME: '/root',
+    PATH: '/bin',
+    SHOST: 'x',
+    PGHOST: 'db',
+    LANG: 'et_EE',
+    TEST_DATABASE_URL: 'x',
+  };
+  expect(findMisspelt(others)).toEqual([]);
+  expect(findMisspelt(Object.fromEntries(variables.map((name) => [name, 'x'])))).toEqual([]);
+});
+
+test('a variable of an outside system that nobody reads is named', () => {
+  expect(readConfig({ MESSENTE_REGION: 'eu', HOME: '/root' }).unknownVariables).toEqual(['MESSENTE_REGION']);
+});
+
+test('every variable is said in docs/operations.md', () => {
+  const said = readFileSync(path.join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+  expect(variables.filter((name) => !said.includes(`\`${name}\``) && name !== 'NODE_ENV')).toEqual([]);
 });

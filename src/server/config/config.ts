@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 
 import { type ExternalConfig, readExternalConfig } from './external-config.ts';
 import { integrationScopes, integrationScope } from './integration-scopes.ts';
+import { type Environment, findMisspelt, findUnknown, type Variable } from './variables.ts';
 import { parseNetworks } from './webhook-networks.ts';
 
 /** Everything the environment decides, read once at start, checked, and handed on as one value. */
@@ -40,6 +41,8 @@ export interface Config {
   webhookNetworks: BlockList;
   metricsToken: string | null;
   logLevel: string;
+  /** Names of variables that look like ours and are read by nobody: said at the start. */
+  unknownVariables: readonly string[];
 }
 
 export interface PushConfig {
@@ -72,9 +75,10 @@ export interface ExternalIdentityConfig {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Reads the environment. Throws an Error with one line a problem, each saying what to set. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const problems: string[] = [];
-  const wholeNumber = (name: string, fallback: number, min: number, max: number) => {
+export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
+  const env: Environment = given;
+  const problems = findMisspelt(given);
+  const wholeNumber = (name: Variable, fallback: number, min: number, max: number) => {
     const text = env[name];
     if (text === undefined || text === '') return fallback;
     const value = Number(text);
@@ -82,7 +86,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
     return fallback;
   };
-  const url = (name: string, schemes: readonly string[]) => {
+  const url = (name: Variable, schemes: readonly string[]) => {
     const text = env[name];
     if (text === undefined || text === '') return null;
     if (URL.canParse(text) && schemes.includes(new URL(text).protocol)) return text.replace(/\/$/, '');
@@ -90,7 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     return null;
   };
 
-  const oneOf = (name: string, choices: readonly string[], fallback: string) => {
+  const oneOf = (name: Variable, choices: readonly string[], fallback: string) => {
     const text = env[name];
     if (text === undefined || text === '') return fallback;
     if (choices.includes(text)) return text;
@@ -108,6 +112,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const production = env.NODE_ENV === 'production';
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const issuer = url('OIDC_ISSUER', ['https:', 'http:']);
+  const mayBeEmbedded = oneOf('EMBEDDED_IN_PRODUCTION', ['1', '0'], '0') === '1';
+  if (production && (env.DATABASE_URL ?? '') === '' && !mayBeEmbedded) {
+    problems.push(
+      'DATABASE_URL must be set in production: the embedded database does not survive a power cut. EMBEDDED_IN_PRODUCTION=1 takes it all the same.',
+    );
+  }
   const integrationClients = parseIntegrationClients(env.INTEGRATION_CLIENTS ?? '[]');
   if (integrationClients === null) {
     problems.push(
@@ -173,6 +183,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webhookNetworks: webhookNetworks ?? new BlockList(),
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    unknownVariables: findUnknown(given),
   };
   if (!/^[a-z0-9-]{1,40}$/.test(config.fleetServiceName)) {
     problems.push('FLEET_SERVICE_NAME must be a path segment of small letters, digits and hyphens.');

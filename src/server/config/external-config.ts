@@ -1,3 +1,5 @@
+import type { Environment, Variable } from './variables.ts';
+
 /** Keys of the outside systems; null where none is given (docs/integrations.md). */
 export interface ExternalConfig {
   /** Simulators stand in for systems without keys; else what is sent to these is refused. */
@@ -15,21 +17,19 @@ export interface ExternalConfig {
 export const routerKinds = ['valhalla', 'osrm'] as const;
 export type RouterKind = (typeof routerKinds)[number];
 
-type Env = Record<string, string | undefined>;
-
 /** Reads the outside systems' part of the environment; what is wrong with it is added to the problems. */
 export function readExternalConfig(
-  env: Env,
-  url: (name: string) => string | null,
+  env: Environment,
+  url: (name: Variable) => string | null,
   simulate: boolean,
   problems: string[],
 ): ExternalConfig {
   /** All of these variables, or null when the first is not set. */
-  const together = (...names: string[]): string[] | null => {
+  const together = (...names: Variable[]): string[] | null => {
     const values = names.map((name) => env[name] ?? '');
     if (values[0] === '') return null;
     names.forEach((name, index) => {
-      if (values[index] === '') problems.push(`${name} must be set when ${names[0]} is.`);
+      if (values[index] === '') problems.push(`${name} must be set when ${names[0] ?? ''} is.`);
     });
     return values;
   };

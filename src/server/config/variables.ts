@@ -1,0 +1,86 @@
+import { editDistance } from '#domain/edit-distance.ts';
+
+/** Every variable of the environment that the server reads (docs/operations.md says what each does). */
+export const variables = [
+  'API_REQUESTS_PER_SECOND',
+  'DATABASE_POOL_SIZE',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'DEMO',
+  'EMBEDDED_IN_PRODUCTION',
+  'EVENT_LINES',
+  'FLEET_SERVICE_NAME',
+  'GSMTASKS_ACCOUNT',
+  'GSMTASKS_TOKEN',
+  'GSMTASKS_URL',
+  'GSMTASKS_WEBHOOK_SECRET',
+  'HOST',
+  'IMPORT_MEGABYTES',
+  'INTEGRATION_CLIENTS',
+  'LOG_LEVEL',
+  'MESSENTE_PASSWORD',
+  'MESSENTE_SENDER',
+  'MESSENTE_URL',
+  'MESSENTE_USERNAME',
+  'METRICS_TOKEN',
+  'NODE_ENV',
+  'OIDC_AUDIENCE',
+  'OIDC_CHANGE_PASSWORD_URL',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_ISSUER',
+  'OIDC_PERMISSIONS_CLAIM',
+  'OIDC_SCOPES',
+  'PK_TERMINAL_API_KEY',
+  'PK_TERMINAL_URL',
+  'PORT',
+  'PROXY_HOPS',
+  'PUBLIC_URL',
+  'PUSH_ALLOWED_HOSTS',
+  'PUSH_SEEN_MINUTES',
+  'REQUIRE_SECOND_FACTOR',
+  'ROUTER_KIND',
+  'ROUTER_URL',
+  'SEARCH_PAGE_SIZE',
+  'SIMULATE_EXTERNAL',
+  'WAYBILLER_API_KEY',
+  'WAYBILLER_URL',
+  'WAYBILLER_USER_ID',
+  'WEBHOOK_ALLOWED_NETWORKS',
+] as const;
+export type Variable = (typeof variables)[number];
+
+/** What is read: a name that is not listed above does not compile. */
+export type Environment = Readonly<Partial<Record<Variable, string | undefined>>>;
+
+/** Letters of a name from which on a slip is told from a name of somebody else: HOME is not a misspelt HOST. */
+const shortestJudged = 7;
+
+/**
+ * Variables that are set under a name that nearly is one of ours: they would do nothing, in silence. One line each.
+ */
+export function findMisspelt(given: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(given).flatMap((name) => {
+    const meant = variables.find((variable) => isMisspelt(name, variable));
+    return meant === undefined || isVariable(name) ? [] : [`${name} is not known. Is ${meant} meant?`];
+  });
+}
+
+/** Variables of the outside systems that nobody reads, by the names of their systems before the first dash. */
+export function findUnknown(given: Readonly<Record<string, string | undefined>>): string[] {
+  const systems = ['GSMTASKS_', 'MESSENTE_', 'OIDC_', 'PK_TERMINAL_', 'ROUTER_', 'WAYBILLER_'];
+  return Object.keys(given).filter(
+    (name) => systems.some((system) => name.startsWith(system)) && !isVariable(name),
+  );
+}
+
+function isMisspelt(name: string, variable: Variable): boolean {
+  if (name.toUpperCase() === variable) return true;
+  if (variable.length < shortestJudged) return false;
+  const forgiven = variable.length < 10 ? 1 : 2;
+  return editDistance(name.toUpperCase(), variable, forgiven) <= forgiven;
+}
+
+function isVariable(name: string): name is Variable {
+  return variables.some((variable) => variable === name);
+}
