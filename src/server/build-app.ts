@@ -25,6 +25,7 @@ import { limitConnections, timeLimits } from './http/limits/connection-limits.ts
 import { limitRequests, SteadyStore } from './http/limits/rate-limit.ts';
 import { watchRequests } from './http/limits/requests-in-flight.ts';
 import { answerUnread } from './http/limits/unread-requests.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerIdentity } from './identity/register-identity.ts';
 import { registerApiDocs } from './pages/api-docs-page.ts';
@@ -125,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   registerHealth(app, services, createWriteProbe(database, now));
+  registerMetrics(app, services, database.connections);
   registerHousekeeping(app, services);
   registerReconciling(app, services);
   await registerWebhooks(app, services);

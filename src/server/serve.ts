@@ -17,7 +17,8 @@ const endsWithinMilliseconds = 14_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
-  for (const name of config.unknownVariables) logger.warn(`the variable ${name} is not known and does nothing`);
+  for (const name of config.unknownVariables)
+    logger.warn(`the variable ${name} is not known and does nothing`);
   const database = await connectDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-import { connectDatabase, kyselyOver, type ConnectedDatabase } from '../../src/server/db/connect.ts';
+import {
+  connectDatabase,
+  type ConnectedDatabase,
+  countConnections,
+  kyselyOver,
+} from '../../src/server/db/connect.ts';
 import { openEmbeddedPool } from '../../src/server/db/embedded/embedded-pool.ts';
 
 /**
@@ -24,6 +29,7 @@ async function openEmbedded(dumpFile: string): Promise<ConnectedDatabase> {
     db,
     address: null,
     dataDir: null,
+    connections: () => countConnections(pool),
     async close() {
       await db.destroy();
       await pglite.close();

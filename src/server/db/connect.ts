@@ -20,6 +20,8 @@ export interface ConnectedDatabase {
   address: string | null;
   /** Where the embedded one keeps its files; null of a server, and in memory. */
   dataDir: string | null;
+  /** Connections of the pool that are used or idle, and how much work waits for one. */
+  connections(): Record<'active' | 'idle' | 'waiting', number>;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ async function connectEmbedded(dataDir: string): Promise<ConnectedDatabase> {
       db,
       address: null,
       dataDir,
+      connections: () => countConnections(pool),
       async close() {
         await db.destroy();
         await pglite.close();
@@ -117,7 +120,18 @@ async function connectServer(
       { cause: error },
     );
   }
-  return { db, address: databaseUrl, dataDir: null, close: () => db.destroy() };
+  return {
+    db,
+    address: databaseUrl,
+    dataDir: null,
+    connections: () => countConnections(pool),
+    close: () => db.destroy(),
+  };
+}
+
+/** What ConnectedDatabase tells of a pool. Also used by tests, which open databases of their own. */
+export function countConnections({ totalCount, idleCount, waitingCount }: pg.Pool) {
+  return { active: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** An idle connection to a machine that is gone is noticed some ten seconds after this. */

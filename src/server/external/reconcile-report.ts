@@ -4,6 +4,7 @@ import { type DeliveryReport, statusAfterReport } from '#domain/sms/sms-delivery
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
+import { countFailure } from '../queues/failures.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { applySmsStatus } from './notified-by-sms.ts';
 
@@ -43,6 +44,7 @@ export async function reconcileReport(
     return applySmsStatus(trx, messageId, message.status);
   });
   if (settled === null) return;
+  if (report === 'failed') countFailure('SMS');
   events.changed(settled.rowIds);
   if (settled.alertsChanged) alertEvents.changed(null);
 }

@@ -13,6 +13,7 @@ import { queueSendEvents } from '../db/webhook-events.ts';
 import { answerKeyOfSend, freeKeyOfSend } from '../http/idempotency.ts';
 import { et } from '../i18n/et.ts';
 import { inSeconds } from '../queues/due.ts';
+import { countFailure } from '../queues/failures.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { refreshChangedAfterSending, sendFailedKey } from './changed-after-sending.ts';
 import { claimedByNobody, type ProcessLiveness } from './process-liveness.ts';
@@ -227,13 +228,15 @@ export async function reconcileFailed(
       .where('status', '=', 'sending')
       .returning(['transport_job_id', 'row_id', 'simulated'])
       .executeTakeFirst();
-    if (failed === undefined) return [];
+    if (failed === undefined) return null;
     const target = { jobId: failed.transport_job_id, rowId: failed.row_id };
     const { simulated } = failed;
     await queueSendEvents(trx, { system, id: sendId, ...target, outcome: 'failed', simulated });
     await freeKeyOfSend(trx, sendId);
     return rowIdsOf(trx, target);
   });
+  if (rowIds === null) return;
+  countFailure(channelOfSend[system]);
   events.changed(rowIds);
 }
 

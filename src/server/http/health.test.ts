@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 
+import { createUser } from '../../../tests/factories/users.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
 import { onServer } from '../../../tests/setup/test-database.ts';
+import { countFailure, dispatchSystems } from '../queues/failures.ts';
 
 const { anonymous, db, clock, address } = await openTestApp();
 
@@ -59,6 +61,51 @@ test('is ready only when every migration has been applied', async () => {
 test('gives no metrics to callers whom a proxy on this machine passes on', async () => {
   expect((await anonymous.get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(403);
   expect((await anonymous.get('/metrics', { forwarded: 'for=203.0.113.7' })).status).toBe(403);
+});
+
+test('says which version this is', async () => {
+  expect(await anonymous.get('/health')).toMatchObject({
+    status: 200,
+    body: { status: 'ready', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+  });
+});
+
+test('tells what waits to be sent, since when, what was given up, the pool and the open lines', async () => {
+  const figures = async () => {
+    const lines = (await anonymous.get('/metrics')).text
+      .split('\n')
+      .filter((line) => line.startsWith('koorem_'));
+    return new Map(
+      lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
+    );
+  };
+  const before = await figures();
+  for (const system of dispatchSystems) {
+    for (const name of ['koorem_dispatch_waiting', 'koorem_dispatch_oldest_seconds']) {
+      expect([name, system, before.get(`${name}{system="${system}"}`)]).toEqual([name, system, 0]);
+    }
+    expect(before.get(`koorem_dispatch_failed_total{system="${system}"}`)).toBeGreaterThanOrEqual(0);
+  }
+  expect(before.get('koorem_event_streams')).toBe(0);
+  expect(before.get('koorem_db_pool_connections{state="waiting"}')).toBe(0);
+
+  const user = await createUser(db, {});
+  await db
+    .insertInto('messages')
+    .values({
+      phone: '+37255500011',
+      text: 'Tere',
+      created_by: user.id,
+      created_at: sql<Date>`now() - interval '90 seconds'`,
+      next_attempt_at: sql<Date>`now() + interval '1 hour'`,
+    })
+    .execute();
+  countFailure('SMS');
+  const after = await figures();
+  expect(after.get('koorem_dispatch_waiting{system="SMS"}')).toBe(1);
+  expect(after.get('koorem_dispatch_oldest_seconds{system="SMS"}')).toBeGreaterThanOrEqual(90);
+  const failed = 'koorem_dispatch_failed_total{system="SMS"}';
+  expect(after.get(failed)).toBe((before.get(failed) ?? 0) + 1);
 });
 
 test('gives metrics to the machine itself', async () => {

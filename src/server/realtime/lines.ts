@@ -7,6 +7,8 @@ export interface Lines {
    * way to one too many: it may be of a phone that has long lost its network. Throws when all places are taken.
    */
   open(userId: number, giveWay: () => void): () => void;
+  /** How many are open. */
+  count(): number;
 }
 
 /** More screens than a person looks at in turn. */
@@ -20,6 +22,7 @@ export function createLines(most: number): Lines {
   const ofUsers = new Map<number, Set<() => void>>();
   let count = 0;
   return {
+    count: () => count,
     open(userId, giveWay) {
       const own = ofUsers.get(userId) ?? new Set();
       if (own.size >= maxLinesPerUser) {

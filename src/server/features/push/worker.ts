@@ -11,6 +11,7 @@ import type { Database } from '../../db/schema.ts';
 import { ExternalError } from '../../external/http-client.ts';
 import type { PushPort } from '../../external/push/push-port.ts';
 import { inSeconds } from '../../queues/due.ts';
+import { countFailure } from '../../queues/failures.ts';
 import { createQueueWorker } from '../../queues/queue.ts';
 import type { Rounds } from '../../queues/rounds.ts';
 import { noticePayload } from './notice-payload.ts';
@@ -134,6 +135,7 @@ async function settleFailure(
     await db.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).execute();
   } else if (isRefused || pause === null) {
     await db.deleteFrom('push_notices').where('id', '=', id).where('revision', '=', revision).execute();
+    countFailure('PUSH');
   } else {
     await db
       .updateTable('push_notices')

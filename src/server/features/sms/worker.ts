@@ -13,6 +13,7 @@ import { applySmsStatus, type SettledSms } from '../../external/notified-by-sms.
 import type { ProcessLiveness } from '../../external/process-liveness.ts';
 import type { SmsPort } from '../../external/send-port.ts';
 import { inSeconds } from '../../queues/due.ts';
+import { countFailure } from '../../queues/failures.ts';
 import { createQueueWorker } from '../../queues/queue.ts';
 import type { Rounds } from '../../queues/rounds.ts';
 import type { ChangeEvents } from '../../realtime/change-events.ts';
@@ -122,7 +123,9 @@ async function handOver(
       .where('outside_id', 'is', null)
       .execute();
   }
-  if (settled !== undefined) tell(parts, settled);
+  if (settled === undefined) return;
+  if (outcome.status === 'failed') countFailure('SMS');
+  tell(parts, settled);
 }
 
 function outcomeOf(error: unknown, pause: number | null) {

@@ -11,6 +11,7 @@ import type { WebhookPort } from '../../../external/guarded/webhook-port.ts';
 import { ExternalError } from '../../../external/http-client.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
 import { inSeconds, isDue } from '../../../queues/due.ts';
+import { countFailure } from '../../../queues/failures.ts';
 import { createQueueWorker } from '../../../queues/queue.ts';
 import type { Rounds } from '../../../queues/rounds.ts';
 import type { ChangeEvents } from '../../../realtime/change-events.ts';
@@ -110,12 +111,14 @@ async function deliver(parts: WorkerParts, delivery: Delivery, pause: number | n
   // Deliveries go with their webhook.
   if (hook === undefined) return;
   const attempt = await makeAttempt(parts, hook, delivery);
-  const isRaised = await transact(
-    db,
-    async (trx) =>
-      (await settle(trx, delivery, attempt, pause)) &&
-      (await raiseDeliveryAlert(trx, delivery, hook, attempt, now())),
-  );
+  const { isFailed, isRaised } = await transact(db, async (trx) => {
+    const failed = await settle(trx, delivery, attempt, pause);
+    return {
+      isFailed: failed,
+      isRaised: failed && (await raiseDeliveryAlert(trx, delivery, hook, attempt, now())),
+    };
+  });
+  if (isFailed) countFailure('WEBHOOK');
   if (isRaised) parts.alertEvents.changed(null);
 }
 

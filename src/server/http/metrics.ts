@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+import type { ConnectedDatabase, Db } from '../db/connect.ts';
+import { type DispatchSystem, dispatchSystems, failures } from '../queues/failures.ts';
+import type { Lines } from '../realtime/lines.ts';
+import type { CoreServices } from './core-services.ts';
+import { forbidden } from './errors.ts';
+
+interface Measured extends CoreServices {
+  lines: Lines;
+}
+
+/** Prometheus text at `/metrics`, for this very machine or with the token: docs/operations.md lists what it holds. */
+export function registerMetrics(
+  app: FastifyInstance,
+  { db, config, lines }: Measured,
+  connections: ConnectedDatabase['connections'],
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  observeAnswers(app, registry);
+  registry.registerMetric(failures);
+  const { waiting, oldest, pool, streams } = createGauges(registry);
+
+  app.get('/metrics', async (request, reply) => {
+    const byToken =
+      config.metricsToken !== null && request.headers.authorization === `Bearer ${config.metricsToken}`;
+    if (!byToken && !isFromThisMachine(request)) throw forbidden();
+    streams.set(lines.count());
+    for (const [state, count] of Object.entries(connections())) pool.set({ state }, count);
+    // While the database is away nobody knows what waits: nothing is said of it then.
+    waiting.reset();
+    oldest.reset();
+    const found = await findWaiting(db).catch(() => null);
+    for (const system of found === null ? [] : dispatchSystems) {
+      const { count, seconds } = found?.get(system) ?? { count: 0, seconds: 0 };
+      waiting.set({ system }, count);
+      oldest.set({ system }, seconds);
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function observeAnswers(app: FastifyInstance, registry: Registry): void {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  });
+}
+
+/** Gauges that are read anew for each who asks. */
+function createGauges(registry: Registry) {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  return {
+    waiting: gauge('koorem_dispatch_waiting', 'What waits to be sent or answered, by system', ['system']),
+    oldest: gauge('koorem_dispatch_oldest_seconds', 'Age of what has waited longest, by system', ['system']),
+    pool: gauge('koorem_db_pool_connections', 'Connections in use and idle, and who waits for one', [
+      'state',
+    ]),
+    streams: gauge('koorem_event_streams', 'Open lines of events', []),
+  };
+}
+
+/** The same at every server of a database. */
+async function findWaiting(db: Db): Promise<Map<DispatchSystem, { count: number; seconds: number }>> {
+  const { rows } = await sql<{ system: DispatchSystem; count: number; seconds: number }>`
+    select system, count(*)::int as count,
+      greatest(0, coalesce(extract(epoch from now() - min(since)), 0))::float8 as seconds
+    from (
+      select 'SMS' as system, created_at as since from messages where status in ('queued', 'sending')
+      union all
+      select upper(system), updated_at from outside_sends where status in ('sending', 'cancelling')
+      union all
+      select 'WEBHOOK', created_at from webhook_deliveries where state = 'waiting'
+      union all
+      select 'PUSH', noted_at from push_notices where sent_at is null
+    ) each group by system`.execute(db);
+  return new Map(rows.map(({ system, count, seconds }) => [system, { count, seconds }]));
+}
+
+/** By the socket's own address, and not passed on by a proxy on this machine, whose callers are anywhere. */
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
+  const address = socket.remoteAddress ?? '';
+  return address === '::1' || address.replace('::ffff:', '').startsWith('127.');
+}

@@ -1,0 +1,28 @@
+import { Counter } from 'prom-client';
+
+/** What something is sent to, by the names of the metrics. */
+export const dispatchSystems = [
+  'SMS',
+  'WAYBILL',
+  'FLEET',
+  'TERMINAL',
+  'WEBHOOK',
+  'PUSH',
+  'MAIL',
+  'EINVOICE',
+] as const;
+export type DispatchSystem = (typeof dispatchSystems)[number];
+
+/** Of this process since its start, whichever of its apps gave something up. */
+export const failures = new Counter({
+  name: 'koorem_dispatch_failed_total',
+  help: 'What was refused or given up, by the system it was for; of this process since its start',
+  labelNames: ['system'],
+  registers: [],
+});
+for (const system of dispatchSystems) failures.inc({ system }, 0);
+
+/** Something was refused by the system it was for, or given up after its last try. Once it is written, not before. */
+export function countFailure(system: DispatchSystem): void {
+  failures.inc({ system });
+}
