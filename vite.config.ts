@@ -5,12 +5,13 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 import { chunkReport } from './build/chunk-report.ts';
-import { chunksByScreen } from './build/chunks-by-screen.ts';
+import { chunkNames, chunksByScreen } from './build/chunks-by-screen.ts';
 import { compileAhead } from './build/compile-ahead.ts';
 import { compress } from './build/compress.ts';
 import { preloadDrawing, stylesheetLast } from './build/page-links.ts';
 
 const shared = chunksByScreen();
+const byScreen = (name: string) => ({ name: (id: string) => (shared.chunkOf(id) === name ? name : null) });
 const outDir = path.join(import.meta.dirname, 'dist/web');
 
 export default defineConfig({
@@ -30,27 +31,18 @@ export default defineConfig({
       output: {
         comments: false,
         codeSplitting: {
-          // Left alone, each small thing that two screens share would be a request of its own.
+          // Left alone, each small thing that two screens share would be a request of its own. The first that fits counts.
           groups: [
-            { name: 'app', tags: ['$initial'], priority: 9 },
+            byScreen('app'),
             // As large as all the rest of the first view: apart, so that the one is run while the other still comes.
-            {
-              name: 'drawing',
-              test: /[\\/]react-dom[\\/](client|cjs[\\/]react-dom-client.*)\.js$/,
-              priority: 9,
-            },
-            ...(['common', 'fields', 'look', 'forms'] as const).map((name, place) => ({
-              name: (id: string) => (shared.chunkOf(id) === name ? name : null),
-              priority: 8 - place,
-            })),
-            // The table's first view is one file, and so is what it shows as soon as its first rows are there.
-            { name: 'table', test: /[\\/]job-table[\\/]JobTablePage\.tsx$/, priority: 4 },
-            { name: 'after-table', test: /[\\/](FilterBar|LiveTable)\.tsx$/, priority: 3 },
+            { name: 'drawing', test: /[\\/]react-dom[\\/](client|cjs[\\/]react-dom-client.*)\.js$/ },
+            ...chunkNames.map(byScreen),
+            // What the table shows as soon as its first rows are there.
+            { name: 'after-table', test: /[\\/](FilterBar|LiveTable)\.tsx$/ },
             // What a feature's own parts share.
             {
-              name: (id) => /[\\/]web[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
+              name: (id: string) => /[\\/]web[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
               minShareCount: 2,
-              priority: 1,
             },
           ],
         },

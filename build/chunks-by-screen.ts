@@ -2,18 +2,29 @@ import path from 'node:path';
 
 import type { Plugin } from 'vite';
 
-/** The first screens that staff open on a phone: they wait for no form. */
-const lookedAt = ['job-table', 'homepage'];
+/** The screens that a day is opened with, and their chunks: each waits for nothing that only others need. */
+const openingScreens: Readonly<Record<string, string>> = {
+  'job-table/JobTablePage.tsx': 'table',
+  'homepage/HomePage.tsx': 'homepage',
+  'driver/screens/DriverJobsPage.tsx': 'driver-list',
+};
 
-export type SharedChunk = 'common' | 'fields' | 'look' | 'forms';
+/** Beside 'app'. A chunk takes what its modules import with it: those come first that all others may import from. */
+export const chunkNames: readonly string[] = [
+  ...Object.values(openingScreens).map(chunkBeside),
+  ...Object.values(openingScreens),
+  'fields',
+  'forms',
+];
 
 /**
- * The chunk of a module that screens of more than one feature share, worked out from the screens that cannot be drawn
- * without it: a driver's phone fetches nothing that only a desk needs, and the other way round. What one feature alone
- * uses, or what comes after a press, is left to the bundler.
+ * The chunk of a module, worked out from the screens that cannot be drawn without it: a driver's phone fetches nothing
+ * that only a desk needs, and the other way round. What one other feature alone uses, or what comes after a press, is
+ * left to the bundler.
  */
-export function chunksByScreen(): { plugin: Plugin; chunkOf: (id: string) => SharedChunk | undefined } {
-  const featuresOf = new Map<string, Set<string>>();
+export function chunksByScreen(): { plugin: Plugin; chunkOf: (id: string) => string | undefined } {
+  /** The app itself, or the screens that need a module: an opening one by its file, all others by their feature. */
+  const needs = new Map<string, Set<string>>();
   const plugin: Plugin = {
     name: 'chunks-by-screen',
     apply: 'build',
@@ -23,36 +34,51 @@ export function chunksByScreen(): { plugin: Plugin; chunkOf: (id: string) => Sha
         if (!id.includes(icons)) continue;
         for (const name of iconNames(id, this.getModuleInfo(id)?.code ?? '')) iconOf.set(name, id);
       }
-      const follow = (id: string, feature: string) => {
-        const features = featuresOf.get(id) ?? new Set();
-        if (features.has(feature)) return;
-        featuresOf.set(id, features.add(feature));
+      const follow = (id: string, screen: string) => {
+        const needing = needs.get(id) ?? new Set();
+        if (needing.has(screen)) return;
+        needs.set(id, needing.add(screen));
         const module = this.getModuleInfo(id);
-        if (module === null || id.includes('/lucide-react/')) return;
-        for (const imported of module.importedIds) follow(imported, feature);
+        if (module === null || id.includes('/lucide-react/dist/esm/lucide-react')) return;
+        for (const imported of module.importedIds) follow(imported, screen);
         // Icons come through the list of all icons: by those who name them.
         for (const name of namedIcons(module.code ?? '')) {
           const icon = iconOf.get(name);
-          if (icon !== undefined) follow(icon, feature);
+          if (icon !== undefined) follow(icon, screen);
         }
       };
-      for (const list of this.getModuleIds()) {
-        if (!list.endsWith('/web/app/screens.ts')) continue;
-        for (const screen of this.getModuleInfo(list)?.dynamicallyImportedIds ?? []) {
-          const feature = /\/web\/features\/([^/]+)/.exec(screen)?.[1];
-          if (feature !== undefined) follow(screen, feature);
+      for (const id of this.getModuleIds()) {
+        if (this.getModuleInfo(id)?.isEntry === true) follow(id, app);
+        if (!id.endsWith('/web/app/screens.ts')) continue;
+        for (const screen of this.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+          const [, file = '', feature = ''] = /\/web\/features\/(([^/]+)\/.*)/.exec(screen) ?? [];
+          if (feature !== '') follow(screen, file in openingScreens ? file : feature);
         }
       }
     },
   };
-  return { plugin, chunkOf: (id) => chunkFor(featuresOf.get(id) ?? new Set()) };
+  return { plugin, chunkOf: (id) => chunkFor(id, needs.get(id) ?? new Set()) };
 }
 
-function chunkFor(features: ReadonlySet<string>): SharedChunk | undefined {
-  if (features.size < 2) return undefined;
-  const isLookedAt = lookedAt.some((feature) => features.has(feature));
-  if (features.has('driver')) return isLookedAt ? 'common' : 'fields';
-  return isLookedAt ? 'look' : 'forms';
+const app = 'the app itself';
+
+function chunkFor(id: string, screens: ReadonlySet<string>): string | undefined {
+  const [first, second] = Object.keys(openingScreens).filter((screen) => screens.has(screen));
+  if (screens.has(app) || second !== undefined) return 'app';
+  const chunk = first === undefined ? undefined : openingScreens[first];
+  if (first !== undefined && chunk !== undefined) {
+    const isOwn = [...screens].every((screen) => first === screen || first.startsWith(`${screen}/`));
+    if (isOwn) return chunk;
+    // Too small for a request of its own.
+    return id.endsWith('.css') ? 'app' : chunkBeside(chunk);
+  }
+  if (screens.size < 2) return undefined;
+  return screens.has('driver') ? 'fields' : 'forms';
+}
+
+/** For what an opening screen shares with others that open no day. */
+function chunkBeside(chunk: string): string {
+  return `with-${chunk}`;
 }
 
 const icons = '/lucide-react/dist/esm/icons/';

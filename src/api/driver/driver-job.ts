@@ -88,7 +88,6 @@ export const formerSignatures = z.optional(
 export const stopRequest = z.strictObject({ ...stopFields, formerSignatures });
 export type StopRequest = z.infer<typeof stopRequest>;
 export type StopField = keyof typeof stopFields;
-export const stopFieldNames = Object.keys(stopFields) as StopField[];
 
 /** What a driver writes down before setting off: up to three previous loads, by name or in full. */
 export const startFields = {
@@ -112,18 +111,7 @@ export const startFields = {
   preDriveKm: z.optional(z.nullable(measure)),
 };
 
-type GivenLoads = z.infer<typeof startFields.previousLoads>;
-
-/** A previous load as it is kept: a text is one without a product and a cleaning. */
-export function toPreviousLoad(given: NonNullable<GivenLoads>[number]): PreviousLoad {
-  const { productId = null, name, cleaning = null } = typeof given === 'string' ? { name: given } : given;
-  return { productId, name: name.trim(), cleaning };
-}
-
-/** Previous loads as they are kept: empty ones fall out. */
-export function toPreviousLoads(given: GivenLoads): PreviousLoad[] {
-  return (given ?? []).map(toPreviousLoad).filter(({ name }) => name !== '');
-}
+export type GivenLoads = z.infer<typeof startFields.previousLoads>;
 
 /** The goods that the driver saw when leaving the pickup; what is left out counts as seen as it is. */
 export const seenGoods = z.optional(

@@ -86,8 +86,8 @@ export async function registerWebApp(
   app.setNotFoundHandler(answerPage);
 }
 
-/** What the table's code and styles are in, those that others need before them (vite.config.ts). */
-const tableChunks = ['common', 'look', 'table'];
+/** What the table's code and styles are in beside the app's (build/chunks-by-screen.ts). */
+const tableChunks = ['with-table', 'table'];
 
 /** Addresses of the built files with this ending that the table is drawn with. */
 function tableAssets(ending: '.js' | '.css'): string[] {

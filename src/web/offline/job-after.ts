@@ -1,11 +1,6 @@
-import {
-  type DriverJob,
-  type StopRecord,
-  type StopRequest,
-  stopFieldNames,
-  toPreviousLoads,
-} from '#api/driver/driver-job.ts';
+import type { DriverJob, StopRecord, StopRequest } from '#api/driver/driver-job.ts';
 import type { EditedFields, StartDrivingRequest } from '#api/driver/driver-steps.ts';
+import { stopFieldNames, toPreviousLoads } from '#api/driver/written-down.ts';
 import { nextStop, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, driverSteps, statusAfter } from '#domain/driver/driver-status.ts';
 import { orderedGoods } from '#domain/driver/loaded-goods.ts';

@@ -1,5 +1,6 @@
-import { type DriverJob, type StopField, toPreviousLoads } from '#api/driver/driver-job.ts';
+import type { DriverJob, StopField } from '#api/driver/driver-job.ts';
 import type { EditedFields } from '#api/driver/driver-steps.ts';
+import { toPreviousLoads } from '#api/driver/written-down.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, driverStatuses } from '#domain/driver/driver-status.ts';

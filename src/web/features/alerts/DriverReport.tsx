@@ -1,6 +1,7 @@
 import type { Alert, DriverReportData, DriverReportPost } from '#api/alerts/alerts.ts';
-import { type StopRequest, toPreviousLoad } from '#api/driver/driver-job.ts';
+import type { StopRequest } from '#api/driver/driver-job.ts';
 import type { EditedFields } from '#api/driver/driver-steps.ts';
+import { toPreviousLoad } from '#api/driver/written-down.ts';
 import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 
 import { alerts as messages } from '../../i18n/et/alerts.ts';

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CloudOff, Clock, CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 
 import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
 
@@ -10,6 +10,7 @@ import { OlderTabError } from '../../offline/device-outbox.ts';
 import { startSync, syncState } from '../../offline/sync.ts';
 import { serverOffset } from '../../platform/device/clock.ts';
 import { followConnection, useConnection } from '../../platform/device/connection.ts';
+import { useAfterPaint } from '../../platform/device/main-thread.ts';
 import { HeaderStatus, useScreenTitle } from '../../platform/header-slots.tsx';
 import { paths } from '../../platform/paths.ts';
 import { preload } from '../../platform/router/router.ts';
@@ -20,11 +21,11 @@ import { Notice } from '../../ui/card/Card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useOpen } from '../../ui/sheet/use-open.ts';
 import { useDeviceState } from './current-job.ts';
+import { fetchLater, OutboxSheet } from './fetched-later.ts';
 import { useOpenedNotifications } from './linked-job.ts';
 import { noteOpened } from './list/jobs-in-hand.ts';
 import { useLiveJobs } from './office/live-jobs.ts';
 import { useSendSeen } from './office/seen-jobs.ts';
-import { OutboxSheet } from './outbox/OutboxSheet.tsx';
 import { aboutStorage } from './use-perform-action.ts';
 
 import styles from './DriverFrame.module.css';
@@ -113,11 +114,16 @@ const screens = [
   paths.driverWork,
 ];
 
-/** The signal may be gone before the next screen is needed: the code of all of them comes with the first. */
+/** The signal may be gone before the next screen is needed: the code of all of them comes as soon as the first stands. */
 function usePreloadedScreens(): void {
+  const { isRead } = useDeviceState();
+  const isAsking = useIsFetching({ queryKey: ['driver'] }) > 0;
+  const stands = useAfterPaint(isRead && !isAsking);
   useEffect(() => {
+    if (!stands) return;
     for (const path of screens) preload(path);
-  }, []);
+    fetchLater();
+  }, [stands]);
 }
 
 /** 'Saatmise ootel: 2' in the header; a tap shows what waits and what needs a decision. */
@@ -155,7 +161,7 @@ function SyncPill() {
           {text}
         </span>
       </HeaderStatus>
-      <OutboxSheet open={isOpen} onClose={close} />
+      <Suspense>{isOpen && <OutboxSheet onClose={close} />}</Suspense>
     </>
   );
 }

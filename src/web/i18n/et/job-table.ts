@@ -3,6 +3,11 @@ import type { DistanceSource } from '#domain/distances/distance.ts';
 
 import { counted } from '../counted.ts';
 
+/** Which rows a failure is about, and why. */
+export function ofRows(ids: readonly number[], reason: string | null): string {
+  return `${ids.length === 1 ? 'Rida' : 'Read'} ${ids.join(', ')}${reason === null ? '' : `: ${reason}`}`;
+}
+
 export const jobTable = {
   changedAfterSending: 'Muudetud pärast saatmist',
   driverNote: (note: string) => `Juhi märkus: ${note}`,

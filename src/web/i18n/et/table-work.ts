@@ -1,6 +1,7 @@
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import { counted } from '../counted.ts';
+import { ofRows } from './job-table.ts';
 
 /** Names of narrow columns as their headers have room for them. */
 export const shortColumnNames: Partial<Record<JobRowColumn, string>> = {
@@ -49,9 +50,7 @@ export const tableWork = {
   edit: 'Muuda rida',
   saved: 'Muutmine õnnestus!',
   saveFailed: 'Muutmine ebaõnnestus!',
-  /** Which rows a failure is about, and why. */
-  ofRows: (ids: readonly number[], reason: string | null) =>
-    `${ids.length === 1 ? 'Rida' : 'Read'} ${ids.join(', ')}${reason === null ? '' : `: ${reason}`}`,
+  ofRows,
   /** `counted`: without cancelled, failed and rejected ones. */
   sum: (ordered: string, delivered: string, rows: number, counted: number) =>
     `${ordered} tellitud, ${delivered} tarnitud, ridu ${String(rows)}${counted === rows ? '' : `, arvestatud ${String(counted)}`}`,

@@ -1,12 +1,6 @@
-import {
-  type DriverJob,
-  type StopField,
-  type StopRecord,
-  type StopRequest,
-  stopFieldNames,
-  toPreviousLoads,
-} from '#api/driver/driver-job.ts';
+import type { DriverJob, StopField, StopRecord, StopRequest } from '#api/driver/driver-job.ts';
 import type { EditDriverJobRequest, EditedFields } from '#api/driver/driver-steps.ts';
+import { stopFieldNames, toPreviousLoads } from '#api/driver/written-down.ts';
 import { problem, type Problem } from '#api/error-codes.ts';
 import { clockSkewMilliseconds, editableParts, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { driverStopProblems } from '#domain/driver/driver-stop.ts';

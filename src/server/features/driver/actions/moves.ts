@@ -1,5 +1,6 @@
-import { type DriverJob, type StopRequest, stopFieldNames, toPreviousLoads } from '#api/driver/driver-job.ts';
+import type { DriverJob, StopRequest } from '#api/driver/driver-job.ts';
 import type { LeaveLocationRequest, StartDrivingRequest } from '#api/driver/driver-steps.ts';
+import { stopFieldNames, toPreviousLoads } from '#api/driver/written-down.ts';
 import { problem, type Problem } from '#api/error-codes.ts';
 import type { DriverLanguage } from '#api/values.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';

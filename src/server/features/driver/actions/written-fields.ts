@@ -1,11 +1,6 @@
-import {
-  type DriverJob,
-  type StopField,
-  type StopRequest,
-  stopFieldNames,
-  toPreviousLoads,
-} from '#api/driver/driver-job.ts';
+import type { DriverJob, StopField, StopRequest } from '#api/driver/driver-job.ts';
 import type { EditDriverJobRequest, EditedFields, StartDrivingRequest } from '#api/driver/driver-steps.ts';
+import { stopFieldNames, toPreviousLoads } from '#api/driver/written-down.ts';
 import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { decimal, decimalToText } from '#domain/goods/decimal.ts';
 import { netKg } from '#domain/goods/weights.ts';

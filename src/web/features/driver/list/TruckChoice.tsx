@@ -1,4 +1,5 @@
 import { ChevronDown, Truck } from 'lucide-react';
+import { Suspense } from 'react';
 
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -7,7 +8,7 @@ import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import type { ChosenDay } from '../chosen-day.ts';
 import { trucksRead } from '../driver-reads.ts';
-import { TruckSheet } from './TruckSheet.tsx';
+import { TruckSheet } from '../fetched-later.ts';
 
 import styles from '../driver.module.css';
 import jobListStyles from './JobList.module.css';
@@ -38,14 +39,17 @@ export function TruckChoice({ chosen }: { chosen: ChosenDay }) {
         </span>
         <ChevronDown aria-hidden size={20} />
       </button>
-      <TruckSheet
-        open={isOpen}
-        onClose={close}
-        onChoose={(plate) => {
-          chosen.choose({ plate });
-          close();
-        }}
-      />
+      <Suspense>
+        {isOpen && (
+          <TruckSheet
+            onClose={close}
+            onChoose={(plate) => {
+              chosen.choose({ plate });
+              close();
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -14,7 +14,6 @@ import styles from '../driver.module.css';
 import jobListStyles from './JobList.module.css';
 
 interface Props {
-  open: boolean;
   onChoose: (plate: string) => void;
   onClose: () => void;
 }
@@ -23,7 +22,7 @@ interface Props {
 const searchFrom = 8;
 
 /** The carrier's trucks, to choose whose jobs are shown. */
-export function TruckSheet({ open, onChoose, onClose }: Props) {
+export function TruckSheet({ onChoose, onClose }: Props) {
   const messages = useMessages();
   const [text, setText] = useState('');
   const answer = usePersistedQuery(trucksRead);
@@ -33,7 +32,7 @@ export function TruckSheet({ open, onChoose, onClose }: Props) {
       squeeze(driverName ?? '').includes(squeeze(text)),
   );
   return (
-    <Sheet open={open} title={messages.list.chooseTruck} onClose={onClose}>
+    <Sheet open title={messages.list.chooseTruck} onClose={onClose}>
       <div className={styles.stack}>
         <ReadState answer={answer} failed={messages.list.noTrucks} />
         {(answer.data?.length ?? 0) >= searchFrom && (

@@ -14,7 +14,7 @@ import styles from '../driver.module.css';
 import outboxStyles from './Outbox.module.css';
 
 /** What is on this device only: what waits, and what the server refused, with both versions side by side. */
-export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function OutboxSheet({ onClose }: { onClose: () => void }) {
   const messages = useMessages();
   const { items } = useDeviceState();
   const refusedJobs = new Set(
@@ -22,7 +22,7 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
   );
   const waiting = items.filter(({ state }) => state === 'waiting');
   return (
-    <Sheet open={open} title={messages.sync.outbox} onClose={onClose}>
+    <Sheet open title={messages.sync.outbox} onClose={onClose}>
       <div className={styles.stack}>
         {items.length === 0 && <p>{messages.sync.allSent}</p>}
         {[...refusedJobs].map((id) => (

@@ -1,4 +1,5 @@
-import { type DriverJob, type PreviousLoad, toPreviousLoad } from '#api/driver/driver-job.ts';
+import type { DriverJob, PreviousLoad } from '#api/driver/driver-job.ts';
+import { toPreviousLoad } from '#api/driver/written-down.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';

@@ -1,5 +1,6 @@
-import { type DriverJob, type StopField, stopFieldNames } from '#api/driver/driver-job.ts';
+import type { DriverJob, StopField } from '#api/driver/driver-job.ts';
 import type { EditedFields } from '#api/driver/driver-steps.ts';
+import { stopFieldNames } from '#api/driver/written-down.ts';
 import { formatDateTime, parseInstant } from '#domain/calendar/tallinn-time.ts';
 import { stopKinds } from '#domain/driver/driver-job.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';

@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, ClipboardList, Truck } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
@@ -14,6 +14,7 @@ import { useChosenDay } from '../chosen-day.ts';
 import { useDeviceState } from '../current-job.ts';
 import { dayRead, underWayRead, useJobsAhead } from '../driver-reads.ts';
 import { DriverFrame } from '../DriverFrame.tsx';
+import { JobReport } from '../fetched-later.ts';
 import { useLinkedJob } from '../linked-job.ts';
 import { DayChoice } from '../list/DayChoice.tsx';
 import { isOver, JobList } from '../list/JobList.tsx';
@@ -22,7 +23,6 @@ import { LanguageChoice } from '../list/LanguageChoice.tsx';
 import { TruckChoice } from '../list/TruckChoice.tsx';
 import { usePollMs } from '../office/live-jobs.ts';
 import { useNewsNotices } from '../office/news-notices.ts';
-import { JobReport } from '../outbox/JobReport.tsx';
 import { ReadState } from '../ReadState.tsx';
 
 import styles from '../driver.module.css';
@@ -41,9 +41,11 @@ export function DriverJobsPage() {
   const refusedJobs = new Set(refused.map(({ transportJobId }) => transportJobId));
   return (
     <DriverFrame title={messages.screens.jobs}>
-      {[...refusedJobs].map((id) => (
-        <JobReport key={id} transportJobId={id} />
-      ))}
+      <Suspense fallback={<SkeletonLines lines={1} lineHeight={240} />}>
+        {[...refusedJobs].map((id) => (
+          <JobReport key={id} transportJobId={id} />
+        ))}
+      </Suspense>
       {inHand.length > 0 && (
         <section className={styles.stack}>
           <h2>{messages.list.inHand}</h2>

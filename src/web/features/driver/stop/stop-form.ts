@@ -2,10 +2,10 @@ import {
   type DriverJob,
   maxFormerSignatures,
   type Signature,
-  stopFieldNames,
   type StopRecord,
   type StopRequest,
 } from '#api/driver/driver-job.ts';
+import { stopFieldNames } from '#api/driver/written-down.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso, parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isTimeOfDay, type TimeOfDay } from '#domain/calendar/time-of-day.ts';

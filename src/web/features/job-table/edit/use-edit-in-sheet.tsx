@@ -3,8 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
-import { jobTable as messages } from '../../../i18n/et/job-table.ts';
-import { tableWork } from '../../../i18n/et/table-work.ts';
+import { jobTable as messages, ofRows } from '../../../i18n/et/job-table.ts';
 import type { RowCell } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
@@ -20,7 +19,7 @@ export function useEditInSheet(): { edit: (cell: RowCell) => void; sheet: ReactN
     closeToastsAbout(about);
     return call('getJobRow', { params: { id: rowId } }, {}).then(
       ({ content }) => setOpen({ row: content, field }),
-      (error: unknown) => showError(about, messages.failed, tableWork.ofRows([rowId], explain(error))),
+      (error: unknown) => showError(about, messages.failed, ofRows([rowId], explain(error))),
     );
   }, []);
   const sheet = open !== null && (

@@ -1,0 +1,33 @@
+import type { GivenLoads, PreviousLoad, StopField } from './driver-job.ts';
+
+// Apart from the schemas: a driver's list shows what waits to be sent, and checks nothing.
+
+const stopFields: Record<StopField, true> = {
+  startTime: true,
+  endTime: true,
+  grossWeightKg: true,
+  vehicleWeightKg: true,
+  noScale: true,
+  estimatedWeightKg: true,
+  waitingReason: true,
+  clientName: true,
+  contactName: true,
+  contactPhone: true,
+  signature: true,
+  signedWeightKg: true,
+  notes: true,
+  distanceKm: true,
+  afterDriveKm: true,
+};
+export const stopFieldNames = Object.keys(stopFields) as StopField[];
+
+/** A previous load as it is kept: a text is one without a product and a cleaning. */
+export function toPreviousLoad(given: NonNullable<GivenLoads>[number]): PreviousLoad {
+  const { productId = null, name, cleaning = null } = typeof given === 'string' ? { name: given } : given;
+  return { productId, name: name.trim(), cleaning };
+}
+
+/** Previous loads as they are kept: empty ones fall out. */
+export function toPreviousLoads(given: GivenLoads): PreviousLoad[] {
+  return (given ?? []).map(toPreviousLoad).filter(({ name }) => name !== '');
+}

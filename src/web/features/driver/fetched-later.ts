@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+
+import { importWithRetry } from '../../platform/device/main-thread.ts';
+
+const jobReport = () => import('./outbox/JobReport.tsx');
+const outboxSheet = () => import('./outbox/OutboxSheet.tsx');
+const truckSheet = () => import('./list/TruckSheet.tsx');
+
+export const JobReport = lazy(() =>
+  importWithRetry(jobReport).then((module) => ({ default: module.JobReport })),
+);
+export const OutboxSheet = lazy(() =>
+  importWithRetry(outboxSheet).then((module) => ({ default: module.OutboxSheet })),
+);
+export const TruckSheet = lazy(() =>
+  importWithRetry(truckSheet).then((module) => ({ default: module.TruckSheet })),
+);
+
+/** Fetches what the list stands without, before the signal is gone. What does not come is asked for again when needed. */
+export function fetchLater(): void {
+  for (const load of [jobReport, outboxSheet, truckSheet]) void load().catch(() => undefined);
+}
