@@ -11,7 +11,10 @@ import { compress } from './build/compress.ts';
 import { preloadDrawing, stylesheetLast } from './build/page-links.ts';
 
 const shared = chunksByScreen();
-const byScreen = (name: string) => ({ name: (id: string) => (shared.chunkOf(id) === name ? name : null) });
+const byScreen = (name: string) => ({
+  name: (id: string) => (shared.chunkOf(id) === name ? name : null),
+  debugName: name,
+});
 const outDir = path.join(import.meta.dirname, 'dist/web');
 
 export default defineConfig({
@@ -41,6 +44,7 @@ export default defineConfig({
             { name: 'after-table', test: /[\\/](FilterBar|LiveTable)\.tsx$/ },
             // What a feature's own parts share.
             {
+              debugName: 'feature',
               name: (id: string) => /[\\/]web[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
               minShareCount: 2,
             },
