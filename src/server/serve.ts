@@ -1,6 +1,5 @@
 import { flushCompileCache } from 'node:module';
 
-import { buildApp } from './build-app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { connectDatabase, type Db } from './db/connect.ts';
 import { describeAccounts, showsDemoAccounts } from './demo/announce-accounts.ts';
@@ -19,11 +18,13 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel);
   for (const name of config.unknownVariables)
     logger.warn(`the variable ${name} is not known and does nothing`);
-  const database = await connectDatabase({
+  const connecting = connectDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
   });
+  // The rest of the code is read while the database opens: each takes a second.
+  const [database, { buildApp }] = await Promise.all([connecting, import('./build-app.ts')]);
   if (config.demo && !(await loadDemoDataOnce(database.db, Date.now()))) {
     await continueDemo(database.db, Date.now()).catch((error: unknown) => {
       logger.warn({ err: error }, 'the demo data was not brought up to today');

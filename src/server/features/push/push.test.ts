@@ -39,6 +39,20 @@ describe('what a driver is told', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('what has not changed since it was told is not written again', async () => {
+    const { jobId } = await drivenHaul();
+    const toldAt = async () =>
+      db
+        .selectFrom('told_jobs')
+        .select('told_at')
+        .where('transport_job_id', '=', jobId)
+        .executeTakeFirstOrThrow();
+    await queueChangeNotices(db, clock.now, null);
+    const before = await toldAt();
+    await queueChangeNotices(db, clock.now + 1000, null);
+    expect(await toldAt()).toEqual(before);
+  });
+
   test('several changes at once are one message that names each', async () => {
     const { row, jobId } = await drivenHaul();
     await patch(row.id, { time: '10:15' });

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { sql } from 'kysely';
 
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
@@ -110,6 +112,9 @@ async function writeNotified(
     return;
   }
   if (before === undefined && job.snapshot.date < today) return;
+  // Each start of a server compares all jobs, of which hardly any has changed.
+  if (before?.carrier_company_id === job.carrierId && isDeepStrictEqual(before.snapshot, job.snapshot))
+    return;
   const values = {
     carrier_company_id: job.carrierId,
     snapshot: JSON.stringify(job.snapshot),
