@@ -35,7 +35,8 @@ for (const role of ['staff', 'staffdriver', 'client', 'driver', 'nobody'] as con
       const menu = page.getByRole('navigation');
       await expect(menu).toHaveCount(1);
       await expect(menu.getByRole('link')).toHaveText(items[role]);
-      await expectAccessible();
+      // The others have some of these items.
+      if (role === 'staffdriver' || role === 'driver') await expectAccessible();
 
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();

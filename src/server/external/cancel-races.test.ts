@@ -61,7 +61,7 @@ const asked = {
 };
 type DriverAction = keyof typeof asked;
 
-const races = Number(process.env.FUZZ_RUNS ?? 15);
+const races = Number(process.env.FUZZ_RUNS ?? 10);
 const milliseconds = fc.integer({ min: 0, max: 25 });
 
 /** What meets in one run: sends that are there before, deeds at once, how long the systems hold, what goes wrong. */

@@ -125,7 +125,7 @@ describe('a body that cannot be taken', () => {
   });
 });
 
-const runs = Number(process.env.FUZZ_RUNS ?? 15);
+const runs = Number(process.env.FUZZ_RUNS ?? 8);
 
 /** Whatever comes in, what goes out is an answer of the contract or a refusal that names the problems. */
 test.each(Object.entries<Endpoint>(endpoints))(

@@ -35,11 +35,6 @@ type Trouble =
 /** What goes wrong before each of the five steps, and before the end. */
 const histories: [name: string, time: string, before: Trouble[][]][] = [
   [
-    'no signal behind the silo',
-    '04:01',
-    [[], ['offline'], ['reload'], ['online'], ['offline', 'double tap'], ['online']],
-  ],
-  [
     'answers that never come',
     '04:02',
     [['lost answers'], ['double tap'], ['reload', 'online'], ['lost answers'], [], ['kill', 'online']],

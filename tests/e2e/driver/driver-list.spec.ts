@@ -5,7 +5,7 @@ import { keepsApp } from '../screens.ts';
 import { expect } from '../test.ts';
 import { keepShell, offlineNoise, openJob, press, setOff, speak, steps, test } from './driver-job.ts';
 
-test.use({ role: 'driver', ...keepsApp });
+test.use({ role: 'driver' });
 
 const list = '/services/truck-driver';
 
@@ -77,24 +77,28 @@ test('another job is told of while one is open, and the notice opens it', async 
   await expect(page.getByRole('heading', { level: 1, name: `Veotöö ${other.jobId}` })).toBeVisible();
 });
 
-test("own work is shown by day, week and month, in the driver's language from the menu, offline too", async ({
-  page,
-  context,
-  expectAccessible,
-  expectConsole,
-}) => {
-  expectConsole(offlineNoise);
-  await page.goto(list);
-  await keepShell(page);
-  await press(page, 'Menüü');
-  await page.getByRole('navigation').getByRole('button', { name: 'Русский' }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: ru.list.work }).click();
-  await expect(page.getByRole('heading', { level: 1, name: ru.work.title })).toBeVisible();
-  await page.getByRole('button', { name: ru.work.periods.month }).click();
-  await expect(page.getByText(ru.work.tonnes)).toBeVisible();
-  await expectAccessible();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: ru.work.previous }).click();
-  await expect(page.getByText(ru.work.tonnes)).toBeVisible();
+test.describe('kept on the device', () => {
+  test.use(keepsApp);
+
+  test("own work is shown by day, week and month, in the driver's language from the menu, offline too", async ({
+    page,
+    context,
+    expectAccessible,
+    expectConsole,
+  }) => {
+    expectConsole(offlineNoise);
+    await page.goto(list);
+    await keepShell(page);
+    await press(page, 'Menüü');
+    await page.getByRole('navigation').getByRole('button', { name: 'Русский' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: ru.list.work }).click();
+    await expect(page.getByRole('heading', { level: 1, name: ru.work.title })).toBeVisible();
+    await page.getByRole('button', { name: ru.work.periods.month }).click();
+    await expect(page.getByText(ru.work.tonnes)).toBeVisible();
+    await expectAccessible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: ru.work.previous }).click();
+    await expect(page.getByText(ru.work.tonnes)).toBeVisible();
+  });
 });

@@ -59,57 +59,69 @@ test('flight mode from the start: steps wait, survive a reload, and are sent onc
   }
 });
 
-test('a lost answer and a killed tab do nothing twice', async ({ page, context, office, expectConsole }) => {
-  expectConsole(offlineNoise);
-  const made = await office.makeJob('05:33');
-  await openJob(page, made);
-  await page.route('**/api/truck-drivers/on-route-to-pickup', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await press(page, steps.start);
-  const lost = page.waitForEvent('requestfailed', (each) => each.url().endsWith('/on-route-to-pickup'));
-  await sendAtOnce(page);
-  await lost;
-  await expect(page.getByRole('button', { name: 'Saatmise ootel: 1' })).toBeVisible();
-  await page.close();
+test.describe('with a network', () => {
+  // The app need not be kept for it, which takes as much work as these tests do.
+  test.use({ serviceWorkers: 'block' });
 
-  const other = await context.newPage();
-  await other.goto('/services/truck-driver/on-route');
-  await expect(other.getByRole('button', { name: steps.atPickup })).toBeVisible();
-  await sendAtOnce(other);
-  await expect(other.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
-  const job = await office.job(made.jobId);
-  expect(job.history.map(({ what }) => what)).toEqual(['on-route-to-pickup']);
-  expect(job.version).toBe(2);
-});
+  test('a lost answer and a killed tab do nothing twice', async ({
+    page,
+    context,
+    office,
+    expectConsole,
+  }) => {
+    expectConsole(offlineNoise);
+    const made = await office.makeJob('05:33');
+    await openJob(page, made);
+    await page.route('**/api/truck-drivers/on-route-to-pickup', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await press(page, steps.start);
+    const lost = page.waitForEvent('requestfailed', (each) => each.url().endsWith('/on-route-to-pickup'));
+    await sendAtOnce(page);
+    await lost;
+    await expect(page.getByRole('button', { name: 'Saatmise ootel: 1' })).toBeVisible();
+    await page.close();
 
-test('a network whose answers are cut for a moment, unseen, is worked out within ten seconds', async ({
-  page,
-  office,
-}) => {
-  test.slow();
-  const made = await office.makeJob('01:47', 'silokile');
-  await openJob(page, made);
-  const isNever = new Promise<void>(() => {});
-  await page.route('**/health/live', async () => isNever);
-  await page.route('**/api/truck-drivers/on-route-to-pickup', async (route) => {
-    await route.fetch();
-    await isNever;
+    const other = await context.newPage();
+    await other.goto('/services/truck-driver/on-route');
+    await expect(other.getByRole('button', { name: steps.atPickup })).toBeVisible();
+    await sendAtOnce(other);
+    await expect(other.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
+    const job = await office.job(made.jobId);
+    expect(job.history.map(({ what }) => what)).toEqual(['on-route-to-pickup']);
+    expect(job.version).toBe(2);
   });
-  await press(page, steps.start);
-  // The next step ends the time in which the first can be taken back.
-  await press(page, steps.atPickup);
-  await expect.poll(async () => (await office.job(made.jobId)).driverStatus.code).toBe('ON_ROUTE_TO_PICKUP');
-  const again = page.waitForResponse('**/api/truck-drivers/on-route-to-pickup', { timeout: 10_000 });
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await again;
-  await sendAtOnce(page);
-  await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
-  expect((await office.job(made.jobId)).history.map(({ what }) => what)).toEqual([
-    'on-route-to-pickup',
-    'arrival-at-location',
-  ]);
+
+  test('a network whose answers are cut for a moment, unseen, is worked out within ten seconds', async ({
+    page,
+    office,
+  }) => {
+    test.slow();
+    const made = await office.makeJob('01:47', 'silokile');
+    await openJob(page, made);
+    const isNever = new Promise<void>(() => {});
+    await page.route('**/health/live', async () => isNever);
+    await page.route('**/api/truck-drivers/on-route-to-pickup', async (route) => {
+      await route.fetch();
+      await isNever;
+    });
+    await press(page, steps.start);
+    // The next step ends the time in which the first can be taken back.
+    await press(page, steps.atPickup);
+    await expect
+      .poll(async () => (await office.job(made.jobId)).driverStatus.code)
+      .toBe('ON_ROUTE_TO_PICKUP');
+    const again = page.waitForResponse('**/api/truck-drivers/on-route-to-pickup', { timeout: 10_000 });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await again;
+    await sendAtOnce(page);
+    await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
+    expect((await office.job(made.jobId)).history.map(({ what }) => what)).toEqual([
+      'on-route-to-pickup',
+      'arrival-at-location',
+    ]);
+  });
 });
 
 test('what another phone did meanwhile is shown beside the own, and the driver decides', async ({

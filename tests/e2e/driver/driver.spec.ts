@@ -14,7 +14,7 @@ import {
   weigh,
 } from './driver-job.ts';
 
-test.use({ role: 'driver', ...keepsApp });
+test.use({ role: 'driver' });
 
 test('a whole job on a phone, and the office sees it', async ({ page, office, expectAccessible }) => {
   // Six screens and their sheets, each looked at in both colours.
@@ -169,38 +169,42 @@ test('what the office changes or takes away is told at once, old and new; a hidd
   }
 });
 
-test('a language is chosen once; a log-out warns of unsent work and keeps it', async ({
-  page,
-  context,
-  office,
-  expectConsole,
-}) => {
-  expectConsole(offlineNoise);
-  const made = await office.makeJob('06:06');
-  await openJob(page, made);
-  await keepShell(page);
-  await page.goBack();
-  await press(page, 'Русский');
-  await expect(page.getByRole('heading', { level: 1, name: 'Мои рейсы' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Мои рейсы' })).toBeVisible();
-  await page.getByRole('listitem').getByRole('button', { name: made.time }).click();
-  await context.setOffline(true);
-  await press(page, 'Выехать на погрузку');
-  const anyway = page.getByRole('button', { name: 'Всё равно начать' });
-  const waiting = page.getByRole('button', { name: 'Ожидает отправки: 1' });
-  await expect(anyway.or(waiting)).toBeVisible();
-  // Other tests may have loaded the same truck.
-  if (await anyway.isVisible()) await anyway.click();
-  await expect(page.getByRole('button', { name: 'Ожидает отправки: 1' })).toBeVisible();
+test.describe('kept on the device', () => {
+  test.use(keepsApp);
 
-  // Without a network too: the chosen language's words are kept with the app.
-  await page.reload();
-  await press(page, 'Меню');
-  await expect(page.getByRole('link', { name: 'Сменить пароль' })).toBeVisible();
-  await page.getByRole('link', { name: 'Выйти' }).click();
-  const question = page.getByRole('dialog', { name: 'Неотправленные данные: 1' });
-  await expect(question).toContainText('Данные останутся на этом устройстве');
-  await question.getByRole('button', { name: 'Отмена' }).click();
-  await expect(page.getByRole('button', { name: 'Ожидает отправки: 1' })).toBeVisible();
+  test('a language is chosen once; a log-out warns of unsent work and keeps it', async ({
+    page,
+    context,
+    office,
+    expectConsole,
+  }) => {
+    expectConsole(offlineNoise);
+    const made = await office.makeJob('06:06');
+    await openJob(page, made);
+    await keepShell(page);
+    await page.goBack();
+    await press(page, 'Русский');
+    await expect(page.getByRole('heading', { level: 1, name: 'Мои рейсы' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Мои рейсы' })).toBeVisible();
+    await page.getByRole('listitem').getByRole('button', { name: made.time }).click();
+    await context.setOffline(true);
+    await press(page, 'Выехать на погрузку');
+    const anyway = page.getByRole('button', { name: 'Всё равно начать' });
+    const waiting = page.getByRole('button', { name: 'Ожидает отправки: 1' });
+    await expect(anyway.or(waiting)).toBeVisible();
+    // Other tests may have loaded the same truck.
+    if (await anyway.isVisible()) await anyway.click();
+    await expect(page.getByRole('button', { name: 'Ожидает отправки: 1' })).toBeVisible();
+
+    // Without a network too: the chosen language's words are kept with the app.
+    await page.reload();
+    await press(page, 'Меню');
+    await expect(page.getByRole('link', { name: 'Сменить пароль' })).toBeVisible();
+    await page.getByRole('link', { name: 'Выйти' }).click();
+    const question = page.getByRole('dialog', { name: 'Неотправленные данные: 1' });
+    await expect(question).toContainText('Данные останутся на этом устройстве');
+    await question.getByRole('button', { name: 'Отмена' }).click();
+    await expect(page.getByRole('button', { name: 'Ожидает отправки: 1' })).toBeVisible();
+  });
 });

@@ -105,7 +105,7 @@ async function store({ signatures, names, optional: [...rest], quantity, hasLoca
   return row.id;
 }
 
-const runs = Number(process.env.FUZZ_RUNS ?? 12);
+const runs = Number(process.env.FUZZ_RUNS ?? 6);
 
 test('every record that the database can hold has a document of one page', { timeout: 600_000 }, async () => {
   await fc.assert(
