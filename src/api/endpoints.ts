@@ -28,6 +28,7 @@ import { representativeEndpoints } from './locations/representatives.ts';
 import { inboxEndpoints } from './orders/inbox.ts';
 import { loadEndpoints } from './orders/loads.ts';
 import { orderMessageEndpoints } from './orders/order-messages.ts';
+import { sharedLinkEndpoints } from './orders/shared-links.ts';
 import { transportJobEndpoints } from './orders/transport-jobs.ts';
 import { transportOrderEndpoints } from './orders/transport-orders.ts';
 import { dayPlanEndpoints } from './planning/day-plan.ts';
@@ -50,6 +51,7 @@ import { truckEndpoints } from './vehicles/trucks.ts';
 export const endpoints = {
   ...companyEndpoints,
   ...locationEndpoints,
+  ...sharedLinkEndpoints,
   ...distanceEndpoints,
   ...productEndpoints,
   ...stockEndpoints,

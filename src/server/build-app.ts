@@ -13,7 +13,9 @@ import { createProcessLiveness } from './external/process-liveness.ts';
 import { registerReconciling } from './external/reconcile-timer.ts';
 import { features } from './features.ts';
 import { registerCheckPage } from './features/delivery-document/check-page.ts';
+import { registerSharedDocument } from './features/delivery-document/shared-document.ts';
 import { fleetWebhook } from './features/sends/fleet-webhook.ts';
+import { registerFollowPage } from './features/shared-links/follow-page.ts';
 import { smsWebhook } from './features/sms/webhook.ts';
 import { answerError } from './http/error-handler.ts';
 import { notFound } from './http/errors.ts';
@@ -131,6 +133,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerReconciling(app, services);
   await registerWebhooks(app, services);
   registerCheckPage(app, services);
+  registerSharedDocument(app, services);
+  registerFollowPage(app, services);
   registerSimulatorsPage(app, services, authenticator);
   await registerWebApp(app, services, authenticator);
   return app;

@@ -30,6 +30,7 @@ import { representatives } from './features/representatives/routes.ts';
 import { salesOrders } from './features/sales-orders/routes.ts';
 import { search } from './features/search/routes.ts';
 import { sends } from './features/sends/routes.ts';
+import { sharedLinks } from './features/shared-links/routes.ts';
 import { sms } from './features/sms/routes.ts';
 import { stock } from './features/stock/routes.ts';
 import { today } from './features/today/routes.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   warehouses,
   transportOrders,
   orderMessages,
+  sharedLinks,
   loads,
   transportJobs,
   contracts,

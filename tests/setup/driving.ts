@@ -24,7 +24,7 @@ export const driverPaths = {
 
 /** The real app with drivers under way; called at the top of a test file, as openTestApp. */
 export async function openDriving() {
-  const { app, db, signIn } = await openTestApp();
+  const { app, db, clock, signIn } = await openTestApp();
   const staff = await signIn();
   const driverOf = ({ carrierId }: Haul) =>
     signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });
@@ -32,6 +32,7 @@ export async function openDriving() {
   return {
     app,
     db,
+    clock,
     signIn,
     staff,
     driverOf,

@@ -84,6 +84,8 @@ const actions = {
   import: 'uuendas impordiga',
   cancel: 'tühistas',
   change_asked: 'palus muuta',
+  shared: 'jagas linki',
+  share_withdrawn: 'võttis lingi tagasi',
   jobs_added: 'lisas veotöid',
   loads_planned: 'jagas koormateks',
   mended: 'parandas',

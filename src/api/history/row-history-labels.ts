@@ -19,6 +19,8 @@ export const rowHistoryActions = {
   sms_queued: 'pani SMSi saatmisse',
   sms_sent: 'võttis SMSi vastu',
   sms_failed: 'ei toimetanud SMSi kohale',
+  shared: 'jagas linki',
+  share_withdrawn: 'võttis lingi tagasi',
   sms_unknown: 'ei vastanud, kas SMS läks teele',
   sms_untold: 'ei loe proovi-SMSi enam saadetuks',
   fleet_event: 'muutis jälgimisteenuses staatust',

@@ -20,6 +20,8 @@ export type RowHistoryAction =
   | 'sms_queued'
   | 'sms_sent'
   | 'sms_failed'
+  | 'shared'
+  | 'share_withdrawn'
   | 'sms_unknown'
   | 'sms_untold'
   | 'fleet_event'

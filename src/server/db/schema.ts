@@ -11,6 +11,7 @@ import type { OrderTables } from './schema/orders-and-jobs.ts';
 import type { ExternalTables } from './schema/outside-systems.ts';
 import type { ProbeTables } from './schema/probes.ts';
 import type { PushTables } from './schema/push.ts';
+import type { SharedLinkTables } from './schema/shared-links.ts';
 import type { UserTables } from './schema/users.ts';
 import type { WebhookTables } from './schema/webhooks.ts';
 
@@ -33,6 +34,7 @@ export interface Database
     InboxTables,
     ProbeTables,
     PushTables,
+    SharedLinkTables,
     WebhookTables {}
 
 /** The only handle on the database; inside a transaction, the transaction's own. */

@@ -81,6 +81,8 @@ export const orders = {
     restored: 'Taastatud',
     joined: 'Koormad liidetud',
     change_asked: 'Klient palus muuta',
+    shared: 'Link jagatud',
+    share_withdrawn: 'Link võeti tagasi',
     loads_planned: 'Koormateks jagatud',
   } as Record<string, string>,
   changedFields: {

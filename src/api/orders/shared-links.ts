@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, idParam } from '../values.ts';
+
+/** `url` opens without a sign-in; `expiresAt` moves on while a load is still to come. */
+const sharedLink = content(z.strictObject({ url: z.string(), expiresAt: z.string() }));
+
+const who = { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] } as const;
+
+export const sharedLinkEndpoints = {
+  shareTransportOrder: {
+    ...routes.shareTransportOrder,
+    summary:
+      'A link by which whoever has it follows the order without a sign-in: status, planned and expected arrival, weights and the document once it is delivered; never drivers, prices or other loads. Clients share their own orders',
+    access: who,
+    params: idParam,
+    output: sharedLink,
+    errors: ['NOT_FOUND'],
+  },
+  withdrawOrderLinks: {
+    ...routes.withdrawOrderLinks,
+    summary: 'End every link to the order; its loads keep theirs',
+    access: who,
+    params: idParam,
+    output: 'none',
+    status: 204,
+    errors: ['NOT_FOUND'],
+  },
+  shareJobRow: {
+    ...routes.shareJobRow,
+    summary: 'The same for one load',
+    access: who,
+    params: idParam,
+    output: sharedLink,
+    errors: ['NOT_FOUND'],
+  },
+  withdrawRowLinks: {
+    ...routes.withdrawRowLinks,
+    summary: 'End every link to the load',
+    access: who,
+    params: idParam,
+    output: 'none',
+    status: 204,
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>;

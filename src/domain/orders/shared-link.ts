@@ -1,0 +1,26 @@
+import { addDays, type Day } from '../calendar/day.ts';
+import { fromTallinn, toTallinn } from '../calendar/tallinn-time.ts';
+import { hasRowEnded, type JobRowStatus } from '../job-row/job-row-status.ts';
+
+/** A link lives for so many days after the last of its loads has been delivered, or has ended otherwise. */
+export const daysOfLink = 14;
+
+/** A load behind a link. Times are epoch milliseconds. */
+export interface SharedLoad {
+  status: JobRowStatus;
+  plannedDay: Day;
+  /** When it was delivered, or last touched. */
+  lastAt: number;
+}
+
+/**
+ * When a link to these loads dies, as epoch milliseconds (docs/requirements.md, 'Links'). It does not while a load
+ * is still to come: what is late counts as of today.
+ */
+export function linkExpiry(loads: readonly SharedLoad[], now: number): number {
+  const lasts = loads.map(({ status, plannedDay, lastAt }) =>
+    hasRowEnded(status) ? lastAt : Math.max(now, fromTallinn({ day: plannedDay, time: '12:00' })),
+  );
+  const { day, time } = toTallinn(Math.max(...lasts));
+  return fromTallinn({ day: addDays(day, daysOfLink), time });
+}

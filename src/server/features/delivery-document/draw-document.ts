@@ -1,0 +1,72 @@
+import type { FastifyReply } from 'fastify';
+
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+
+import type { CoreServices } from '../../http/core-services.ts';
+import { Refusal } from '../../http/errors.ts';
+import { deliveryDocument as messages } from '../../i18n/delivery-document.ts';
+import { drawnSignature } from '../../job-rows/drawn-signature.ts';
+import { type DocumentFacts, factsOf } from './document-facts.ts';
+import type { DocumentRecord } from './document-record.ts';
+import type { DrawingThread } from './drawing-thread.ts';
+import { sealPath } from './seal.ts';
+
+/** What draws a document, and what stands on all of them. */
+export interface DocumentParts extends CoreServices {
+  thread: DrawingThread;
+}
+
+/** A row's delivery document as a PDF with its file name; null while too many are drawn. `facts` may leave some out. */
+export async function drawDocument(
+  { config, db, now, thread }: DocumentParts,
+  record: DocumentRecord,
+  facts: DocumentFacts = factsOf(record),
+): Promise<{ file: Buffer; fileName: string } | null> {
+  const { row } = record;
+  const issued = formatDateTime(now());
+  const path = await sealPath(db, {
+    id: row.id,
+    number: facts.number,
+    issued,
+    date: facts.date,
+    goods: facts.goods,
+    quantity: facts.quantity,
+    pickup: row.pickup.name,
+    destination: row.destination?.name ?? '',
+    truck: [facts.truck, facts.trailer].filter((plate) => plate !== '').join(' / '),
+  });
+  const file = await thread.draw({
+    facts: await withReadableSignatures(facts),
+    issuedOn: issued,
+    checkUrl: `${config.publicUrl}${path}`,
+  });
+  return file && { file, fileName: `${messages.fileName}-${facts.number}.pdf` };
+}
+
+/** Sends what drawDocument() made; throws a 503 refusal when it made nothing. */
+export function sendDocument(reply: FastifyReply, drawn: Awaited<ReturnType<typeof drawDocument>>): Buffer {
+  if (drawn === null) {
+    reply.header('retry-after', '5');
+    throw new Refusal(503, messages.busy);
+  }
+  reply
+    .type('application/pdf')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${drawn.fileName}"`);
+  return drawn.file;
+}
+
+/** The facts with signatures that can be drawn; one that cannot be is left out and said to be unreadable. */
+async function withReadableSignatures(facts: DocumentFacts): Promise<DocumentFacts> {
+  return {
+    ...facts,
+    senderSigned: await readable(facts.senderSigned),
+    consigneeSigned: await readable(facts.consigneeSigned),
+  };
+}
+
+async function readable(signed: DocumentFacts['senderSigned']): Promise<DocumentFacts['senderSigned']> {
+  if (signed.signature === null) return signed;
+  const signature = await drawnSignature(signed.signature);
+  return { ...signed, signature, isUnreadable: signature === null };
+}

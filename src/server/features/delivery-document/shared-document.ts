@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+
+import { notFound } from '../../http/errors.ts';
+import { servePages } from '../../pages/page-routes.ts';
+import type { Services } from '../../services.ts';
+import { findShared } from '../../shared-links/shared-rows.ts';
+import { type DocumentFacts, factsOf } from './document-facts.ts';
+import { findDocumentRecord } from './document-record.ts';
+import { drawDocument, sendDocument } from './draw-document.ts';
+import { createDrawingThread } from './drawing-thread.ts';
+
+/** Drawing costs: an address gets ten a minute. */
+const limited = { config: { rateLimit: { max: 10, timeWindow: 60_000 } } };
+
+/**
+ * The delivery document of a delivered load behind a link. A thread of its own draws it: strangers do not hold up
+ * the office.
+ */
+export function registerSharedDocument(app: FastifyInstance, { config, db, now, drawing }: Services): void {
+  void app.register((scope, _options, done) => {
+    servePages(scope);
+    const thread = createDrawingThread(scope.log, drawing);
+    scope.addHook('onClose', () => thread.close());
+    scope.get<{ Params: { secret: string; rowId: string } }>(
+      '/follow/:secret/document/:rowId',
+      limited,
+      async ({ params: { secret, rowId } }, reply) => {
+        const shared = await findShared(db, secret, now());
+        const row = shared?.rows.find(({ id, status }) => String(id) === rowId && status === 'COMPLETED');
+        const record = row === undefined ? null : await findDocumentRecord(db, row.id, now());
+        if (record === null) throw notFound();
+        reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
+        const facts = forAnybody(factsOf(record));
+        return sendDocument(reply, await drawDocument({ config, db, now, thread }, record, facts));
+      },
+    );
+    done();
+  });
+}
+
+/** Without who drove, what was carried before, and what else the truck carried. */
+function forAnybody(facts: DocumentFacts): DocumentFacts {
+  const nobody = { ...facts.carrierSigned, name: '' };
+  const unknown = { start: '', end: '', gross: '', vehicle: '', net: '', unweighed: '' };
+  return {
+    ...facts,
+    driver: [],
+    carrierSigned: nobody,
+    previousLoads: '',
+    ...(!facts.isWholeLoad && { loading: unknown, unloading: unknown }),
+  };
+}

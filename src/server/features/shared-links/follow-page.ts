@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+
+import type { DriverLanguage } from '#api/values.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { preferredLanguage } from '../../http/caller.ts';
+import { sharedLinkMessages } from '../../i18n/shared-link.ts';
+import { html, type Html } from '../../pages/html.ts';
+import { servePages } from '../../pages/page-routes.ts';
+import { sendPage } from '../../pages/page.ts';
+import { findDistances } from '../../planning/location-distances.ts';
+import type { Services } from '../../services.ts';
+import { findShared, type SharedRow } from '../../shared-links/shared-rows.ts';
+
+/** Guesses are as rare as those of a password: 60 pages a minute for an address. */
+const limited = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
+
+/** The page behind a link, without a sign-in and without a script: where the loads stand, and nothing about anything else. */
+export function registerFollowPage(app: FastifyInstance, { db, now }: Services): void {
+  void app.register((scope, _options, done) => {
+    servePages(scope);
+    scope.get<{ Params: { secret: string } }>('/follow/:secret', limited, async (request, reply) => {
+      const language = preferredLanguage(request.headers);
+      hide(reply);
+      const shared = await findShared(db, request.params.secret, now());
+      if (shared === null) return sendDead(reply, language);
+      await countOpening(db, shared.id);
+      const arrivals = await findArrivals(db, shared.rows, now());
+      const words = sharedLinkMessages[language];
+      return sendPage(reply, {
+        title: words.title,
+        lang: language,
+        layout: 'document',
+        body: html`<h1>${words.title}</h1>
+          ${shared.rows.map((row, at) =>
+            loadOf(row, language, {
+              number: at + 1,
+              of: shared.rows.length,
+              arrival: arrivals.get(row.id) ?? null,
+              documentPath: `/follow/${request.params.secret}/document/${row.id}`,
+            }),
+          )}`,
+      });
+    });
+    done();
+  });
+}
+
+/** Neither kept nor found by search engines, nor told to whoever is linked to. */
+function hide(reply: FastifyReply): void {
+  reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
+}
+
+function sendDead(reply: FastifyReply, language: DriverLanguage): FastifyReply {
+  const { dead, deadHint } = sharedLinkMessages[language];
+  const body = html`<h1>${dead}</h1>
+    <p class="message">${deadHint}</p>`;
+  return sendPage(reply, { title: dead, status: 404, lang: language, layout: 'document', body });
+}
+
+async function countOpening(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('shared_links')
+    .set({ opened: sql<number>`opened + 1`, last_opened_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** When each load that is on its way should be there, by what the way has taken before; epoch milliseconds. */
+async function findArrivals(db: Db, rows: readonly SharedRow[], now: number): Promise<Map<number, number>> {
+  const onTheWay = rows.flatMap(({ id, status, pickupId, destinationId, leftPickupAt }) =>
+    status === 'ON_THE_WAY' && destinationId !== null && leftPickupAt !== null
+      ? [{ id, from: pickupId, to: destinationId, leftAt: leftPickupAt.getTime() }]
+      : [],
+  );
+  const distanceOf = await findDistances(db, onTheWay);
+  const arrivals = onTheWay.flatMap(({ id, from, to, leftAt }) => {
+    const minutes = distanceOf({ from, to })?.minutes;
+    return minutes === undefined ? [] : [[id, leftAt + minutes * 60_000] as const];
+  });
+  // What should have been there already is not told: nobody knows when it will be.
+  return new Map(arrivals.filter(([, at]) => at >= now));
+}
+
+interface Shown {
+  number: number;
+  of: number;
+  arrival: number | null;
+  documentPath: string;
+}
+
+function loadOf(
+  row: SharedRow,
+  language: DriverLanguage,
+  { number, of, arrival, documentPath }: Shown,
+): Html {
+  const words = sharedLinkMessages[language];
+  const isDelivered = row.status === 'COMPLETED';
+  const planned = [formatDay(row.plannedDay), row.time].filter((part) => part !== null).join(' ');
+  const amount = (quantity: string) => `${formatDecimal(decimal(quantity))} ${row.unit}`;
+  const lines: [string, string | null][] = [
+    [words.planned, planned],
+    [words.expected, arrival === null ? null : words.about(formatDateTime(arrival).slice(-5))],
+    [words.quantity, amount(row.quantity)],
+    [words.delivered, isDelivered && row.deliveredQuantity !== null ? amount(row.deliveredQuantity) : null],
+    [words.from, row.pickup],
+    [words.to, row.destination],
+  ];
+  return html`<section class="system load" aria-labelledby="load-${row.id}">
+    <h2 id="load-${row.id}">
+      ${words.statuses[row.status]} ${of > 1 && html`<span class="count">${words.load(number, of)}</span>`}
+    </h2>
+    <p class="goods">${row.product}</p>
+    <dl class="facts">
+      ${lines.map(
+        ([label, text]) =>
+          html`${
+            text !== null &&
+            html`<dt>${label}</dt>
+              <dd>${text}</dd>`
+          }`,
+      )}
+    </dl>
+    ${isDelivered && html`<a class="button" href="${documentPath}">${words.document}</a>`}
+  </section>`;
+}

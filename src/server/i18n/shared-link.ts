@@ -1,0 +1,111 @@
+import type { DriverLanguage } from '#api/values.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+
+/** The page behind a link, in the words of whoever waits for a load. */
+export interface SharedLinkMessages {
+  title: string;
+  dead: string;
+  deadHint: string;
+  statuses: Record<JobRowStatus, string>;
+  planned: string;
+  expected: string;
+  about: (time: string) => string;
+  from: string;
+  to: string;
+  quantity: string;
+  delivered: string;
+  document: string;
+  load: (number: number, of: number) => string;
+}
+
+const et: SharedLinkMessages = {
+  title: 'Saadetise jälgimine',
+  dead: 'Link ei kehti',
+  deadHint: 'Link on aegunud või tagasi võetud. Küsige saatjalt uus.',
+  statuses: {
+    UNCONFIRMED: 'Ootab kinnitust',
+    UNCOMPLETED: 'Plaanitud',
+    APPROACHING_ORIGIN: 'Auto sõidab laadima',
+    IN_PROGRESS: 'Auto laadib',
+    ON_THE_WAY: 'Kaup on teel',
+    IN_DESTINATION: 'Auto on kohal',
+    COMPLETED: 'Kohale viidud',
+    CANCELLED: 'Tühistatud',
+    FAILED: 'Jäi ära',
+    REJECTED: 'Kontor korraldab uue veo',
+    PAUSED: 'Vedu on peatatud',
+    ERROR: 'Kontor selgitab asjaolusid',
+    SELF_SERVICE: 'Tulete ise järele',
+  },
+  planned: 'Plaanitud',
+  expected: 'Eeldatav saabumine',
+  about: (time) => `u ${time}`,
+  from: 'Kust',
+  to: 'Kuhu',
+  quantity: 'Kogus',
+  delivered: 'Kohale viidud kogus',
+  document: 'Saateleht (PDF)',
+  load: (number, of) => `Koorem ${number}/${of}`,
+};
+
+const ru: SharedLinkMessages = {
+  title: 'Отслеживание груза',
+  dead: 'Ссылка недействительна',
+  deadHint: 'Срок ссылки истёк или её отозвали. Попросите у отправителя новую.',
+  statuses: {
+    UNCONFIRMED: 'Ждёт подтверждения',
+    UNCOMPLETED: 'Запланировано',
+    APPROACHING_ORIGIN: 'Машина едет на погрузку',
+    IN_PROGRESS: 'Машина загружается',
+    ON_THE_WAY: 'Груз в пути',
+    IN_DESTINATION: 'Машина на месте',
+    COMPLETED: 'Доставлено',
+    CANCELLED: 'Отменено',
+    FAILED: 'Не состоялось',
+    REJECTED: 'Офис организует новую перевозку',
+    PAUSED: 'Перевозка приостановлена',
+    ERROR: 'Офис выясняет обстоятельства',
+    SELF_SERVICE: 'Вы забираете сами',
+  },
+  planned: 'План',
+  expected: 'Ожидаемое прибытие',
+  about: (time) => `около ${time}`,
+  from: 'Откуда',
+  to: 'Куда',
+  quantity: 'Количество',
+  delivered: 'Доставленное количество',
+  document: 'Накладная (PDF)',
+  load: (number, of) => `Рейс ${number}/${of}`,
+};
+
+const en: SharedLinkMessages = {
+  title: 'Follow the load',
+  dead: 'The link does not work',
+  deadHint: 'It has expired or was withdrawn. Ask the sender for a new one.',
+  statuses: {
+    UNCONFIRMED: 'Waits to be confirmed',
+    UNCOMPLETED: 'Planned',
+    APPROACHING_ORIGIN: 'The truck is on its way to load',
+    IN_PROGRESS: 'The truck is loading',
+    ON_THE_WAY: 'The goods are on their way',
+    IN_DESTINATION: 'The truck has arrived',
+    COMPLETED: 'Delivered',
+    CANCELLED: 'Cancelled',
+    FAILED: 'Did not take place',
+    REJECTED: 'The office arranges another haul',
+    PAUSED: 'The haul is paused',
+    ERROR: 'The office is finding out',
+    SELF_SERVICE: 'You fetch it yourself',
+  },
+  planned: 'Planned',
+  expected: 'Expected arrival',
+  about: (time) => `about ${time}`,
+  from: 'From',
+  to: 'To',
+  quantity: 'Quantity',
+  delivered: 'Delivered quantity',
+  document: 'Delivery document (PDF)',
+  load: (number, of) => `Load ${number}/${of}`,
+};
+
+export const sharedLinkMessages: Record<DriverLanguage, SharedLinkMessages> = { et, ru, en };
