@@ -12,7 +12,7 @@ import type { RequestsInFlight } from './limits/requests-in-flight.ts';
 /** Liveness, readiness (database migrated and writable, not about to end), and which version this is. */
 export function registerHealth(
   app: FastifyInstance,
-  { db, config, requestsInFlight }: CoreServices & { requestsInFlight: RequestsInFlight },
+  { db, requestsInFlight }: CoreServices & { requestsInFlight: RequestsInFlight },
   canWrite: () => Promise<boolean>,
 ): void {
   app.get('/health/live', () => ({ status: 'live' }));
