@@ -167,6 +167,9 @@ export const routes = {
 
   listAlerts: { method: 'GET', path: '/alerts' },
   settleAlert: { method: 'POST', path: '/alerts/:id/settle' },
+  settleAlerts: { method: 'POST', path: '/alerts/settle' },
+  reopenAlert: { method: 'POST', path: '/alerts/:id/reopen' },
+  reopenAlerts: { method: 'POST', path: '/alerts/reopen' },
 
   getLoadVerdict: { method: 'GET', path: '/vehicles/:truckId/load-verdict' },
   addCleaning: { method: 'POST', path: '/vehicles/cleanings' },

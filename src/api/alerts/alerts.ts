@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { alertKinds } from '#domain/alerts/alert-kind.ts';
+import { alertActions, alertStages, urgencies } from '#domain/alerts/work-list.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
@@ -8,30 +9,41 @@ import { driverJob, type StopRecord } from '../driver/driver-job.ts';
 import type { EditedFields, PhotoKind } from '../driver/driver-steps.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, day, digits, flagText, id, idParam, multiline, page } from '../values.ts';
+import { content, contentList, day, digits, flagText, id, idParam, multiline, page } from '../values.ts';
 import type { DecidedLoad } from '../vehicles/load-gate.ts';
 
-/** An alert that needs somebody in the office; `data` says more by kind. */
+/** The row of an alert as it is now. */
+const alertRow = z.strictObject({
+  date: day,
+  time: z.nullable(z.string()),
+  status: z.enum(jobRowStatuses),
+  client: z.string(),
+  pickup: z.string(),
+  destination: z.nullable(z.string()),
+  product: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  licensePlateNumber: z.nullable(z.string()),
+  /** What the client or the office wrote on it. */
+  notes: z.nullable(z.string()),
+  transportOrderId: z.nullable(id),
+});
+
+/**
+ * An alert that needs somebody in the office; `data` says more by kind. Open ones of one cause are one of them, that of
+ * the soonest row.
+ */
 const alert = z.strictObject({
   id,
   kind: z.enum(alertKinds),
+  urgency: z.enum(urgencies),
+  stage: z.enum(alertStages),
+  nextAction: z.enum(alertActions),
   transportJobId: z.nullable(id),
   rowId: z.nullable(id),
-  /** The row as it is now. */
-  row: z.nullable(
-    z.strictObject({
-      date: day,
-      time: z.nullable(z.string()),
-      status: z.enum(jobRowStatuses),
-      client: z.string(),
-      pickup: z.string(),
-      destination: z.nullable(z.string()),
-      product: z.string(),
-      quantity: z.number(),
-      unit: z.string(),
-      licensePlateNumber: z.nullable(z.string()),
-    }),
-  ),
+  row: z.nullable(alertRow),
+  /** All of the same cause, the soonest first; itself alone where it has none beside it. */
+  members: z.array(z.strictObject({ id, rowId: z.nullable(id), row: z.nullable(alertRow) })),
   raisedAt: z.string(),
   /** Null: the server noticed it. */
   raisedBy: z.nullable(z.strictObject({ id, name: z.string(), phone: z.nullable(z.string()) })),
@@ -88,26 +100,67 @@ export interface ReleaseRequestData {
   report?: { grossWeightKg?: number | null; vehicleWeightKg?: number | null; notes?: string | null };
 }
 
+/** A page of alerts; of open ones also how they are divided, in the order of the list, and how many there are of each kind. */
+const alertPage = z.extend(page(alert), {
+  sections: z.array(
+    z.strictObject({ urgency: z.enum(urgencies), stage: z.enum(alertStages), count: z.int() }),
+  ),
+  kinds: z.array(z.strictObject({ kind: z.enum(alertKinds), count: z.int() })),
+});
+export type AlertPage = z.infer<typeof alertPage>;
+export type AlertSection = AlertPage['sections'][number];
+
+const note = z.optional(z.nullable(multiline(2000)));
+/** As many as somebody ticks in one go. */
+const alertIds = z.array(id).check(z.minLength(1), z.maxLength(1000));
+
 export const alertEndpoints = {
   listAlerts: {
     ...routes.listAlerts,
-    summary: 'Alerts that need somebody, the newest first; open ones with `settled=false`',
+    summary:
+      'Alerts that need somebody: open ones (`settled=false`) by urgency and time, one for each cause; settled ones the last first',
     access: { anyOf: ['PERM_MOBILE'] },
     query: z.strictObject({
       settled: z.optional(flagText),
+      /** Of open ones. */
+      kind: z.optional(z.enum(alertKinds)),
       pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
       size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100))),
     }),
-    output: page(alert),
+    output: alertPage,
   },
   settleAlert: {
     ...routes.settleAlert,
-    summary: 'Settle an alert; one that is settled already stays as it is',
+    summary: 'Settle an alert with all of its cause; one that is settled already stays as it is',
     access: { anyOf: ['PERM_MOBILE'] },
     params: idParam,
-    body: z.optional(z.strictObject({ note: z.optional(z.nullable(multiline(2000))) })),
+    body: z.optional(z.strictObject({ note })),
     output: content(alert),
     idempotent: true,
     errors: ['NOT_FOUND'],
+  },
+  settleAlerts: {
+    ...routes.settleAlerts,
+    summary: 'Settle several alerts; what has gone meanwhile is left out of the answer',
+    access: { anyOf: ['PERM_MOBILE'] },
+    body: z.strictObject({ ids: alertIds, note }),
+    output: contentList(alert),
+    idempotent: true,
+  },
+  reopenAlert: {
+    ...routes.reopenAlert,
+    summary: 'Take settling back, with all of its cause that was settled in the same go',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: idParam,
+    body: z.optional(z.strictObject({})),
+    output: content(alert),
+    errors: ['NOT_FOUND'],
+  },
+  reopenAlerts: {
+    ...routes.reopenAlerts,
+    summary: 'Take settling of several back; what is not there is left out of the answer',
+    access: { anyOf: ['PERM_MOBILE'] },
+    body: z.strictObject({ ids: alertIds }),
+    output: contentList(alert),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, day } from '../values.ts';
+import { content, day, id } from '../values.ts';
 
 /** What stands in the table on a day; cancelled, failed and rejected rows count for nothing. */
 const dayFigures = z.strictObject({
@@ -18,6 +18,10 @@ const dayFigures = z.strictObject({
   withoutTruck: z.number(),
   /** Clients' orders that nobody has confirmed yet. */
   unconfirmed: z.number(),
+  /** Rows that wait for a send, as the table's filter 'Ootab saatmist' finds them. */
+  unsent: z.number(),
+  /** Rows whose truck, trailer or driver is at two places at once. */
+  clashes: z.array(id),
 });
 export type DayFigures = z.infer<typeof dayFigures>;
 

@@ -20,7 +20,7 @@ export interface NewAlert {
   /** One Estonian sentence for the list. */
   summary: string;
   data?: Record<string, unknown>;
-  /** True of an alert that was there before and is only kept now: nobody is told of it. */
+  /** True of an alert that was worked out before and is only kept now: nobody is told of it. */
   isKnown?: boolean;
 }
 
@@ -38,6 +38,7 @@ export async function raiseAlert(trx: Db, alert: NewAlert): Promise<number> {
     raised_by: alert.raisedBy ?? null,
     summary: alert.summary,
     data: JSON.stringify(alert.data ?? {}),
+    is_derived: alert.isKnown === true,
   };
   const raised = await trx
     .insertInto('alerts')

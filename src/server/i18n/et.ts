@@ -192,6 +192,9 @@ export const et = {
       sentAgain: 'saadeti uuesti',
     },
     weightUnusual: (driver: string, sentences: readonly string[]) => `${driver}: ${sentences.join('; ')}`,
+    /** Of one line for several alerts of the same cause. */
+    several: (summary: string, count: number, isClash: boolean) =>
+      `${summary} · ${isClash ? `ja veel ${String(count - 1)}` : `${String(count)} koormat`}`,
     orderUnconfirmed: (client: string, product: string) => `${client} tellis: ${product}`,
     truckMissing: (day: 'today' | 'tomorrow', client: string) =>
       `${client}: ${day === 'today' ? 'tänane' : 'homne'} vedu on autota`,

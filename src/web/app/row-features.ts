@@ -18,10 +18,8 @@ export const rowFeatures: RowFeatures = {
       default: module.MissingSheet,
     })),
   ),
-  DayCheckSheet: lazy(() =>
-    import('../features/preflight/day/DayCheckSheet.tsx').then((module) => ({
-      default: module.DayCheckSheet,
-    })),
+  DayCheck: lazy(() =>
+    import('../features/preflight/day/DayCheck.tsx').then((module) => ({ default: module.DayCheck })),
   ),
   RowRecipients: lazy(() =>
     import('../features/sms/RowRecipients.tsx').then((module) => ({ default: module.RowRecipients })),

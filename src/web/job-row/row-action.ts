@@ -87,7 +87,6 @@ export type MissingSheetProps = {
 };
 
 export type DayCheckProps = {
-  /** Opens a cell in the row's sheet. */
+  /** Leads to where a cell of a row is changed. */
   onEditCell: (cell: RowCell) => void;
-  onClose: () => void;
 };

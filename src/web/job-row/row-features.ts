@@ -11,7 +11,8 @@ export type RowFeatures = {
   /** What tells before a send what it lacks. All of it comes on demand. */
   MissingBadge: ComponentType<MissingBadgeProps>;
   MissingSheet: ComponentType<MissingSheetProps>;
-  DayCheckSheet: ComponentType<DayCheckProps>;
+  /** Which rows of a day are not ready to be sent. */
+  DayCheck: ComponentType<DayCheckProps>;
   /** Who got the SMSes of a row. */
   RowRecipients: ComponentType<{ row: JobRow }>;
 };

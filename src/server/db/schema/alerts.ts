@@ -4,7 +4,7 @@ import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 
 import type { Id, Json } from './columns.ts';
 
-/** Alerts for the office (0010-alerts.sql). */
+/** Alerts for the office (0010-alerts.sql, 0070-derived-alerts.sql). */
 export interface AlertTables {
   alerts: {
     id: Id;
@@ -21,5 +21,7 @@ export interface AlertTables {
     settled_at: Date | null;
     settled_by: number | null;
     note: string | null;
+    /** It was worked out, and is kept only because somebody has settled it. */
+    is_derived: Generated<boolean>;
   };
 }

@@ -21,16 +21,16 @@ const list = async (query: string) => (await staff.get<Page>(`/api/alerts?${quer
 const raise = (summary: string, raisedAt = clock.now) =>
   raiseAlert(db, { key: randomUUID(), kind: 'SEND_FAILED', raisedAt, summary });
 
-test('open alerts come the newest first, by page, and leave the list when settled', async () => {
+test('open alerts of one urgency come as they were raised, by page, and leave the list when settled', async () => {
   await raise('Esimene', testNow - 3000);
   const second = await raise('Teine', testNow - 2000);
   await raise('Kolmas', testNow - 1000);
   expect(await list('settled=false&size=2')).toMatchObject({
     totalElements: 3,
     totalPages: 2,
-    content: [{ summary: 'Kolmas' }, { summary: 'Teine', raisedBy: null, data: {}, row: null }],
+    content: [{ summary: 'Esimene' }, { summary: 'Teine', raisedBy: null, data: {}, row: null }],
   });
-  expect((await list('settled=false&size=2&pageNr=2')).content).toMatchObject([{ summary: 'Esimene' }]);
+  expect((await list('settled=false&size=2&pageNr=2')).content).toMatchObject([{ summary: 'Kolmas' }]);
 
   const settled = await staff.post<{ content: Alert }>(`/api/alerts/${second}/settle`, {
     note: ' Helistasin ',
@@ -41,7 +41,7 @@ test('open alerts come the newest first, by page, and leave the list when settle
     settledBy: 'Malle Mets',
     note: 'Helistasin',
   });
-  expect((await list('settled=false')).content.map(({ summary }) => summary)).toEqual(['Kolmas', 'Esimene']);
+  expect((await list('settled=false')).content.map(({ summary }) => summary)).toEqual(['Esimene', 'Kolmas']);
   expect((await list('settled=true')).content.map(({ summary }) => summary)).toEqual(['Teine']);
   expect((await list('')).totalElements).toBe(3);
 });

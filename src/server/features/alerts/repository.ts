@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Alert } from '#api/alerts/alerts.ts';
+import type { OpenAlert } from '#domain/alerts/work-list.ts';
 
 import type { Db } from '../../db/connect.ts';
 
@@ -27,13 +28,20 @@ export const rowColumns = [
   'pickup.location_name as pickup',
   'destination.location_name as destination',
   'trucks.license_plate_number',
+  'r.notes',
+  'j.transport_order_id',
 ] as const;
 export const transportTime = sql<string | null>`to_char(j.transport_time, 'HH24:MI')`.as('transport_time');
 
-/** Alerts with what they are about: a page, or those of one id. Settled ones come by when they were settled. */
+/** Alerts with what they are about: a page, or those of these ids. Settled ones come by when they were settled. */
 export function findAlerts(
   db: Db,
-  { id, settled, size, offset }: { id?: number; settled?: boolean | undefined; size: number; offset: number },
+  {
+    ids,
+    settled,
+    size,
+    offset,
+  }: { ids?: readonly number[]; settled?: boolean | undefined; size: number; offset: number },
 ) {
   return db
     .selectFrom('alerts as a')
@@ -66,7 +74,7 @@ export function findAlerts(
     ])
     .select(rowColumns)
     .select([transportTime, photosOfAlert.as('photos')])
-    .$if(id !== undefined, (query) => query.where('a.id', '=', id ?? 0))
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`a.id = any(${ids}::bigint[])`))
     .$if(settled !== undefined, (query) =>
       query.where('a.settled_at', settled === true ? 'is not' : 'is', null),
     )
@@ -75,6 +83,29 @@ export function findAlerts(
     .limit(sql.lit(size))
     .offset(sql.lit(offset))
     .execute();
+}
+
+/** What decides where kept alerts stand, without all that they tell: of those that are open, or of some that are settled. */
+export async function findPlacing(
+  db: Db,
+  of: { settled: false } | { settledWith: number } = { settled: false },
+): Promise<(OpenAlert & { key: string })[]> {
+  const chosen =
+    'settledWith' in of
+      ? sql`(a.settled_at, a.settled_by, a.kind) = (
+          select settled_at, settled_by, kind from alerts where id = ${of.settledWith} and settled_by is not null)`
+      : sql`a.settled_at is null`;
+  const { rows } = await sql<OpenAlert & { key: string }>`
+    select a.id, a.key, a.kind, a.row_id as "rowId", j.id as "jobId", j.transport_order_id as "orderId",
+      r.transport_date as day, to_char(j.transport_time, 'HH24:MI') as time, r.status,
+      (extract(epoch from a.raised_at) * 1000)::float8 as "raisedAt",
+      case a.kind when 'SEND_FAILED' then coalesce(a.data ->> 'channel', a.data ->> 'system', '')
+        when 'TRUCK_DOUBLE_BOOKED' then coalesce(a.data ->> 'cause', '') else '' end as cause
+    from alerts a
+    left join transport_job_products r on r.id = a.row_id
+    left join transport_jobs j on j.id = coalesce(r.transport_job_id, a.transport_job_id)
+    where ${chosen}`.execute(db);
+  return rows;
 }
 
 /** How many alerts there are, counted to `atMost`. */
@@ -102,6 +133,34 @@ export async function findSettledKeys(db: Db, keys: readonly string[]): Promise<
     .where('settled_by', 'is not', null)
     .execute();
   return new Set(settled.map(({ key }) => key));
+}
+
+/** The kept alert of an id, or of the key of one that is worked out. */
+export function findKept(db: Db, by: { id: number } | { key: string }) {
+  return db
+    .selectFrom('alerts')
+    .select(['id', 'key', 'settled_at', 'settled_by', 'is_derived'])
+    .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : 0))
+    .$if('key' in by, (query) => query.where('key', '=', 'key' in by ? by.key : ''))
+    .executeTakeFirst();
+}
+
+/** Opens alerts that a person has settled. */
+export async function reopenAlerts(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('alerts')
+    .set({ settled_at: null, settled_by: null, note: null })
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute();
+}
+
+/** Lets go of what was kept of alerts that are worked out. */
+export async function forgetDerived(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('alerts')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('is_derived', '=', true)
+    .execute();
 }
 
 /** Settles an open alert; false when there is no open one of that id. */

@@ -1,9 +1,7 @@
-import { alertEndpoints, type Alert } from '#api/alerts/alerts.ts';
-import { isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
+import { type Alert, alertEndpoints } from '#api/alerts/alerts.ts';
+import { type AlertKind, isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
 import { defaultTablePageSize } from '#domain/business-constants.ts';
-import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
-import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
@@ -11,7 +9,10 @@ import { register } from '../../http/register.ts';
 import { withdrawReleaseRequests } from '../../load-spaces/release-requests.ts';
 import type { Feature } from '../../services.ts';
 import { byAge, createDerivedAlerts } from './derived/derived-alerts.ts';
-import { countAlerts, findAlerts, settleAlert, type AlertRecord } from './repository.ts';
+import { findOpenLines, kindsOf, readLines, sectionsOf } from './open-lines.ts';
+import { countAlerts, findAlerts } from './repository.ts';
+import { type Outcome, reopenWithCause, settleWithCause } from './settling.ts';
+import { alertView, lineView } from './view.ts';
 
 const mostCounted = 1000;
 
@@ -20,12 +21,74 @@ export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
 
   register(api, alertEndpoints.listAlerts, async ({ query, db, afterCommit }) => {
     const { settled, pageNr: number = 1, size = defaultTablePageSize } = query;
-    const offset = (number - 1) * size;
     if (settled !== true && (await withdrawReleaseRequests(db, now())) > 0) {
       afterCommit(() => {
         alertEvents.changed(null);
       });
     }
+    const page = { number, size };
+    return settled === false ? listOpen(db, page, query.kind) : listByAge(db, settled, page);
+  });
+
+  register(api, alertEndpoints.settleAlert, async ({ params, body, user, db, afterCommit }) => {
+    const settling = { userId: user.id, now: now(), note: body?.note?.trim() || null };
+    const lines = await findOpenLines(db, await derivedAlerts.open(db), now());
+    const outcome = await settleWithCause(db, derivedAlerts, lines, params.id, settling);
+    tell(outcome === null ? [] : [outcome], afterCommit);
+    return { content: await readOne(db, outcome) };
+  });
+
+  register(api, alertEndpoints.settleAlerts, async ({ body, user, db, afterCommit }) => {
+    const settling = { userId: user.id, now: now(), note: body.note?.trim() || null };
+    const lines = await findOpenLines(db, await derivedAlerts.open(db), now());
+    const outcomes: Outcome[] = [];
+    for (const id of new Set(body.ids)) {
+      const outcome = await settleWithCause(db, derivedAlerts, lines, id, settling);
+      if (outcome !== null) outcomes.push(outcome);
+    }
+    tell(outcomes, afterCommit);
+    return { content: await readAll(db, outcomes) };
+  });
+
+  register(api, alertEndpoints.reopenAlert, async ({ params, db, afterCommit }) => {
+    const outcome = await reopenWithCause(db, derivedAlerts, params.id);
+    tell(outcome === null ? [] : [outcome], afterCommit);
+    return { content: await readOne(db, outcome) };
+  });
+
+  register(api, alertEndpoints.reopenAlerts, async ({ body, db, afterCommit }) => {
+    const outcomes: Outcome[] = [];
+    for (const id of new Set(body.ids)) {
+      const outcome = await reopenWithCause(db, derivedAlerts, id);
+      if (outcome !== null) outcomes.push(outcome);
+    }
+    tell(outcomes, afterCommit);
+    return { content: await readAll(db, outcomes) };
+  });
+
+  /** What is open, a line for each cause, by urgency and time. */
+  async function listOpen(
+    db: Db,
+    { number, size }: { number: number; size: number },
+    kind: AlertKind | undefined,
+  ) {
+    const derived = await derivedAlerts.open(db);
+    const all = await findOpenLines(db, derived, now());
+    const lines = kind === undefined ? all : all.filter(({ alerts: [first] }) => first.kind === kind);
+    const shown = lines.slice((number - 1) * size, number * size);
+    const records = await readLines(db, shown, derived);
+    const content = shown.flatMap((line) => lineView(line, records, now()) ?? []);
+    const page = pageOf(content, { number, size, totalElements: lines.length });
+    return { ...page, sections: sectionsOf(lines), kinds: kindsOf(all) };
+  }
+
+  /** Settled ones by when that was; or all that was ever raised, each by itself, the newest first. */
+  async function listByAge(
+    db: Db,
+    settled: true | undefined,
+    { number, size }: { number: number; size: number },
+  ) {
+    const offset = (number - 1) * size;
     const derived = settled === true ? [] : await derivedAlerts.open(db);
     // Kept and derived ones make one list by age, so all before the page are needed to know where it begins.
     const read = derived.length === 0 ? { size, offset } : { size: offset + size, offset: 0 };
@@ -38,95 +101,34 @@ export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
     const keptCount = isWhole
       ? kept.length
       : await countAlerts(db, settled, Math.max(mostCounted, number * size + 1));
-    const total = derived.length + keptCount;
-    return pageOf(
+    const page = pageOf(
       all.map((record) => alertView(record, now())),
-      { number, size, totalElements: total },
+      { number, size, totalElements: derived.length + keptCount },
     );
-  });
+    return { ...page, sections: [], kinds: [] };
+  }
 
-  register(api, alertEndpoints.settleAlert, async ({ params, body, user, db, afterCommit }) => {
-    const id = isDerivedAlertId(params.id) ? await keep(db, params.id) : params.id;
-    const note = body?.note?.trim() || null;
-    if (await settleAlert(db, id, { userId: user.id, now: now(), note })) {
-      afterCommit(() => {
-        alertEvents.changed(null);
-      });
-    }
-    const [record] = await findAlerts(db, { id, size: 1, offset: 0 });
-    if (record === undefined) throw notFound();
-    return { content: alertView(record, now()) };
-  });
+  function tell(outcomes: readonly Outcome[], afterCommit: (done: () => void) => void): void {
+    if (!outcomes.some(({ isChanged }) => isChanged)) return;
+    afterCommit(() => {
+      alertEvents.changed(null);
+    });
+  }
 
-  /** Stores a derived alert, so that it can be settled; answers its id from now on. */
-  async function keep(db: Db, id: number): Promise<number> {
-    const alert = await derivedAlerts.find(db, id);
-    if (alert === null) throw notFound();
-    const { key, kind, summary, data } = alert;
-    return raiseAlert(db, {
-      key,
-      kind,
-      summary,
-      data,
-      transportJobId: alert.transport_job_id,
-      rowId: alert.row_id,
-      raisedAt: alert.raised_at.getTime(),
-      raisedBy: alert.raised_by,
-      isKnown: true,
+  async function readOne(db: Db, outcome: Outcome | null): Promise<Alert> {
+    const [alert] = await readAll(db, outcome === null ? [] : [outcome]);
+    if (alert === undefined) throw notFound();
+    return alert;
+  }
+
+  /** As they are then, in the order of what was done. */
+  async function readAll(db: Db, outcomes: readonly Outcome[]): Promise<Alert[]> {
+    const ids = outcomes.map(({ id }) => id);
+    const kept = await findAlerts(db, { ids, size: ids.length, offset: 0 });
+    const derived = ids.some(isDerivedAlertId) ? await derivedAlerts.open(db) : [];
+    return ids.flatMap((id) => {
+      const record = [...kept, ...derived].find((each) => each.id === id);
+      return record === undefined ? [] : [alertView(record, now())];
     });
   }
 };
-
-/** A report that its driver has left alone for so long is taken as told to the office. */
-const untouchedMilliseconds = 24 * 60 * 60_000;
-
-/** An alert as the office sees it; `now` in epoch milliseconds. */
-function alertView(alert: AlertRecord, now: number): Alert {
-  const { raised_at: raisedAt, settled_at: settledAt } = alert;
-  return {
-    id: alert.id,
-    kind: alert.kind,
-    transportJobId: alert.transport_job_id,
-    rowId: alert.row_id,
-    row: rowView(alert),
-    raisedAt: instantToIso(raisedAt.getTime()),
-    raisedBy:
-      alert.raised_by === null
-        ? null
-        : {
-            id: alert.raised_by,
-            name: nameOf(alert.raiser_first_name, alert.raiser_last_name),
-            phone: alert.raiser_phone,
-          },
-    summary: alert.summary,
-    data: alert.data,
-    fromDriver:
-      alert.from_driver ||
-      (alert.kind === 'DRIVER_REPORT_NOT_APPLIED' && now - raisedAt.getTime() >= untouchedMilliseconds),
-    photos: alert.photos.map((photo) => ({ ...photo, takenAt: instantToIso(Date.parse(photo.takenAt)) })),
-    settledAt: settledAt === null ? null : instantToIso(settledAt.getTime()),
-    settledBy: nameOf(alert.settler_first_name, alert.settler_last_name) || null,
-    note: alert.note,
-  };
-}
-
-function rowView(alert: AlertRecord): Alert['row'] {
-  const { transport_date: date, status, quantity, product, unit, client, pickup } = alert;
-  if (date === null || status === null || client === null || pickup === null || product === null) return null;
-  return {
-    date,
-    time: alert.transport_time,
-    status,
-    client,
-    pickup,
-    destination: alert.destination,
-    product,
-    quantity: Number(quantity),
-    unit: unit ?? '',
-    licensePlateNumber: alert.license_plate_number,
-  };
-}
-
-function nameOf(first: string | null, last: string | null): string {
-  return [first, last].filter((part) => (part ?? '') !== '').join(' ');
-}

@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { noneFilter, filterValues, takesSeveral } from '#api/job-row/job-table-address.ts';
 import type { JobRowFilters } from '#api/job-row/job-table.ts';
-import { terminalType } from '#domain/business-constants.ts';
 import { type DayColumn, isDayColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
-import { sendableStatuses } from '#domain/job-row/job-row-status.ts';
 
+import { awaitsSending as isAwaiting } from '../../job-rows/awaits-sending.ts';
 import { hasFailedSend } from '../../job-rows/failed-sends.ts';
 import { columnSql, emptyCondition, type FilteredColumn } from './columns.ts';
 
@@ -22,22 +21,12 @@ export function conditionsOf(query: JobRowFilters): Condition[] {
       ? []
       : [sql`(r.changed_after_sending <> '{}') = ${sql.lit(changedAfterSending)}`]),
     ...(failedSends === undefined ? [] : [failedSends ? hasFailedSend : sql`not ${hasFailedSend}`]),
-    ...(awaitsSending === undefined ? [] : [awaitsSending ? sql`${awaiting}` : sql`not ${awaiting}`]),
+    ...(awaitsSending === undefined ? [] : [awaitsSending ? isAwaiting : sql`not ${isAwaiting}`]),
     ...jobRowColumns.flatMap((column) =>
       isDayColumn(column) ? daysCondition(column, query) : conditionsOn(column, query),
     ),
   ];
 }
-
-/**
- * Rows that may be sent and were not told to all who plan by them (docs/requirements.md, 'Sends and row problems'):
- * the terminal plans by bulk goods that come to it. Never null, so that it can be turned round.
- */
-const awaiting = sql`(r.status in (${sql.join(sendableStatuses.map((status) => sql.lit(status)))}) and not (
-  r.is_sms_sent and r.sent_to_waybill and r.sent_to_fleet_service and (r.sent_to_pk_terminal
-    or not exists (select from products where id = r.product_id and is_bulk)
-    or not exists (select from locations where id = r.destination_location_id
-      and location_type_code = ${sql.lit(terminalType)}))))`;
 
 function daysCondition(column: DayColumn, query: JobRowFilters): Condition[] {
   const [from, to] = [query[`${column}From`], query[`${column}To`]];

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 
 import { todayEndpoints } from '#api/today/today.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { awaitingTruckStatuses, underWayStatuses } from '#domain/job-row/job-row-status.ts';
 
+import type { Db } from '../../db/connect.ts';
 import { register } from '../../http/register.ts';
+import { awaitsSending } from '../../job-rows/awaits-sending.ts';
 import { isCounted, type RowSums, sumsOfRows, toTotals } from '../../job-rows/row-sums.ts';
+import { findDoubleBookings } from '../../planning/double-bookings.ts';
 import type { Feature } from '../../services.ts';
 
 interface Figures extends RowSums {
@@ -14,6 +18,7 @@ interface Figures extends RowSums {
   onTheWay: number;
   withoutTruck: number;
   unconfirmed: number;
+  unsent: number;
 }
 
 /** The day in figures on the office's homepage. */
@@ -24,14 +29,38 @@ export const today: Feature = (api, { now }) => {
         count(*) filter (where r.status = 'COMPLETED') as done,
         count(*) filter (where r.status = any(${underWayStatuses})) as "onTheWay",
         count(*) filter (where j.truck_id is null and r.status = any(${awaitingTruckStatuses})) as "withoutTruck",
-        count(*) filter (where r.status = 'UNCONFIRMED') as unconfirmed
+        count(*) filter (where r.status = 'UNCONFIRMED') as unconfirmed,
+        count(*) filter (where ${awaitsSending}) as unsent
       from transport_job_products r
       join transport_jobs j on j.id = r.transport_job_id
       join products product on product.id = r.product_id
       where r.transport_date = ${date}`.execute(db);
     const [figures] = rows;
     if (figures === undefined) throw new Error('an aggregate without a row');
-    const { jobs, done, onTheWay, withoutTruck, unconfirmed } = figures;
-    return { content: { date, jobs, done, onTheWay, withoutTruck, unconfirmed, ...toTotals(figures) } };
+    const { jobs, done, onTheWay, withoutTruck, unconfirmed, unsent } = figures;
+    const clashes = await findClashes(db, date);
+    return {
+      content: {
+        date,
+        jobs,
+        done,
+        onTheWay,
+        withoutTruck,
+        unconfirmed,
+        unsent,
+        clashes,
+        ...toTotals(figures),
+      },
+    };
   });
 };
+
+/** The rows of a day whose truck, trailer or driver is at two places at once: both sides, as far as they are of the day. */
+async function findClashes(db: Db, date: Day): Promise<number[]> {
+  const found = await findDoubleBookings(db, { on: date });
+  const ids = found.flatMap(({ job, other }) => [
+    ...job.rowIds,
+    ...(other.date === date ? other.rowIds : []),
+  ]);
+  return [...new Set(ids)].toSorted((a, b) => a - b);
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { figureCount, figureSearch, rowFigures } from '#api/today/figure-search.ts';
 import type { DayFigures } from '#api/today/today.ts';
 
 import { createGrain } from '../../../../tests/factories/products.ts';
@@ -22,6 +23,8 @@ test('a day counts its jobs, tonnes, what is done and on the way, and what has n
     onTheWay: 0,
     withoutTruck: 0,
     unconfirmed: 0,
+    unsent: 0,
+    clashes: [],
   };
   expect(await figuresOf()).toEqual({ date: '2026-05-20', ...none });
 
@@ -50,8 +53,48 @@ test('a day counts its jobs, tonnes, what is done and on the way, and what has n
     onTheWay: 1,
     withoutTruck: 1,
     unconfirmed: 1,
+    unsent: 3,
+    clashes: [],
   });
   expect(await figuresOf('?date=2026-05-21')).toMatchObject({ rows: 1, ordered: 28.5, withoutTruck: 1 });
+});
+
+test('each figure of tomorrow leads to exactly the rows that it counts', async () => {
+  const date = '2026-05-22';
+  const on = (fields: { transport_time?: string; truck_id?: number } = {}) => ({
+    transport_date: date,
+    ...fields,
+  });
+  const { id: truckId } = await createTruck(db);
+  const sent = { is_sms_sent: true, sent_to_waybill: true, sent_to_fleet_service: true };
+  await createJobRow(db, { job: on() });
+  await createJobRow(db, { job: on() });
+  // What the client fetches waits for no truck.
+  await createJobRow(db, { job: on(), status: 'SELF_SERVICE' });
+  await createJobRow(db, { job: on(), status: 'CANCELLED' });
+  await createJobRow(db, { job: on(), status: 'UNCONFIRMED' });
+  const clash = { truck_id: truckId, transport_time: '08:00' };
+  const first = await createJobRow(db, { ...sent, job: on(clash) });
+  const second = await createJobRow(db, { job: on({ ...clash, transport_time: '08:30' }) });
+  await createJobRow(db, { ...sent, job: on({ ...clash, transport_time: '18:00' }), status: 'COMPLETED' });
+  await createJobRow(db, { job: { ...clash, transport_date: '2026-05-23' } });
+
+  const figures = await figuresOf(`?date=${date}`);
+  expect(figures).toMatchObject({
+    withoutTruck: 2,
+    unconfirmed: 1,
+    unsent: 3,
+    clashes: [first.id, second.id],
+  });
+  for (const figure of rowFigures) {
+    const query = new URLSearchParams({ search: 'false', size: '500', ...figureSearch(figures, figure) });
+    // A figure of nothing leads nowhere: the address would show all rows.
+    if (figureCount(figures, figure) === 0) continue;
+    const { body } = await staff.get<{ totalElements: number }>(
+      `/api/transport-jobs/datatable?${query.toString()}`,
+    );
+    expect([figure, body.totalElements]).toEqual([figure, figureCount(figures, figure)]);
+  }
 });
 
 test.each(['client', 'driver'] as const)('the figures are not for %s', async (role) => {

@@ -1,198 +1,158 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { Suspense, useState } from 'react';
 
-import type { Alert } from '#api/alerts/alerts.ts';
-import { multiline } from '#api/values.ts';
-import { type AlertKind, alertKinds, byUrgency } from '#domain/alerts/alert-kind.ts';
+import type { Alert, AlertPage } from '#api/alerts/alerts.ts';
+import { type AlertKind, alertKinds } from '#domain/alerts/alert-kind.ts';
 
 import { alerts as messages } from '../../i18n/et/alerts.ts';
-import { toasts as common } from '../../i18n/et/shell.ts';
-import { listOpenAlerts } from '../../job-row/open-alerts.ts';
+import { useRowFeatures } from '../../job-row/row-features.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
-import { AppForm, Fields, FormButtons } from '../../ui/form/AppForm.tsx';
-import { FormTextField } from '../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../ui/form/FormSheet.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { SidePanelContainer } from '../../ui/sheet/side-panel-container.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PagesView } from '../../ui/states/PagesView.tsx';
-import { AlertCard } from './AlertCard.tsx';
+import { reopen } from './actions/settle.ts';
+import { useAlertActions } from './actions/use-alert-actions.tsx';
+import { AlertPanel } from './details/AlertPanel.tsx';
+import { SettledRow } from './list/AlertRow.tsx';
+import { openAlertsQuery } from './list/open-alerts-query.ts';
+import { OpenAlerts } from './list/OpenAlerts.tsx';
 
 import styles from './AlertsPage.module.css';
+import listStyles from './list/AlertList.module.css';
 
-/** Long enough that the groups of a usual day are whole. */
-const pageSize = 100;
+type View = 'open' | 'tomorrow' | 'settled';
 
-/** Tähelepanu: what needs somebody in the office, and what was made of it. */
+/** Tähelepanu: what needs somebody in the office, whether tomorrow is ready, and what was settled. */
 export function AlertsPage() {
-  const { settled: text, kind }: { settled?: string; kind?: string } = useSearch();
-  const settled = text === 'true';
-  const [settling, setSettling] = useState<Alert | null>(null);
+  const { settled, kind, view: asked }: { settled?: string; kind?: string; view?: string } = useSearch();
+  const view: View = settled === 'true' ? 'settled' : asked === 'tomorrow' ? 'tomorrow' : 'open';
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
+  const [looked, setLooked] = useState<Alert | null>(null);
+  const { actions, dialogs } = useAlertActions(setLooked);
+  const only = alertKinds.find((each) => each === kind) ?? null;
   useLiveAlerts();
-  const show = (wanted: boolean) =>
-    navigate({ to: paths.alerts, search: wanted ? { settled: 'true' } : {}, replace: true });
+  const { DayCheck } = useRowFeatures();
+  const show = (wanted: View) => {
+    setLooked(null);
+    const search = { open: {}, tomorrow: { view: 'tomorrow' }, settled: { settled: 'true' } }[wanted];
+    navigate({ to: paths.alerts, search, replace: true });
+  };
   return (
-    <div className={styles.page}>
-      <div role="group" aria-label={messages.shown}>
-        <ChipRow>
-          <Chip selected={!settled} onPress={() => show(false)}>
-            {messages.open}
-          </Chip>
-          <Chip selected={settled} onPress={() => show(true)}>
-            {messages.settled}
-          </Chip>
-        </ChipRow>
+    <SidePanelContainer value={beside}>
+      <div className={styles.withPanel}>
+        <div className={styles.page}>
+          <div className={styles.bar}>
+            <div role="group" aria-label={messages.shown}>
+              <ChipRow>
+                {(['open', 'tomorrow', 'settled'] as const).map((each) => (
+                  <Chip key={each} selected={view === each} onPress={() => show(each)}>
+                    {messages.views[each]}
+                  </Chip>
+                ))}
+              </ChipRow>
+            </div>
+            {view === 'open' && <KindChips chosen={only} />}
+          </div>
+          {view === 'open' && (
+            <OpenAlerts
+              key={only}
+              filter={{ kind: only }}
+              actions={actions}
+              lookedAt={looked?.id ?? null}
+              onLook={setLooked}
+            />
+          )}
+          {view === 'settled' && <SettledAlerts onLook={setLooked} />}
+          {view === 'tomorrow' && (
+            <Suspense>
+              <DayCheck
+                onEditCell={({ rowId, field }) => {
+                  if (field === 'truck') actions.assign([rowId]);
+                  else navigate({ to: paths.jobTable, search: { id: String(rowId) } });
+                }}
+              />
+            </Suspense>
+          )}
+        </div>
+        {looked !== null && (
+          <AlertPanel key={looked.id} alert={looked} actions={actions} onClose={() => setLooked(null)} />
+        )}
+        {dialogs}
+        <div ref={setBeside} className={styles.beside} />
       </div>
-      <AlertList key={String(settled)} settled={settled} only={kind} onSettle={setSettling} />
-      {settling !== null && <SettleSheet alert={settling} onClose={() => setSettling(null)} />}
-    </div>
+    </SidePanelContainer>
   );
 }
-
-type ListProps = {
-  settled: boolean;
-  /** The one kind that is looked at; unless there is nothing of it any more. */
-  only: string | undefined;
-  onSettle: (alert: Alert) => void;
-};
-
-function AlertList({ settled, only, onSettle }: ListProps) {
-  const read = useInfiniteQuery({
-    queryKey: [alertsKey, 'list', settled],
-    queryFn: ({ pageParam: pageNr, signal }) =>
-      settled
-        ? call('listAlerts', { query: { settled, pageNr, size: pageSize } }, { signal })
-        : listOpenAlerts({ pageNr, size: pageSize }, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.last ? undefined : last.number + 1),
-    staleTime: 0,
-  });
-  return (
-    <PagesView
-      read={read}
-      failed={messages.failed}
-      lines={3}
-      lineHeight={180}
-      more={messages.more}
-      empty={
-        settled ? (
-          <EmptyState icon={CheckCheck} title={messages.noneSettled} />
-        ) : (
-          <EmptyState icon={CheckCheck} title={messages.noneOpen} description={messages.noneOpenHint} />
-        )
-      }
-    >
-      {(alerts) => <AlertGroups alerts={alerts} settled={settled} only={only} onSettle={onSettle} />}
-    </PagesView>
-  );
-}
-
-function AlertGroups({ alerts: read, settled, only, onSettle }: ListProps & { alerts: readonly Alert[] }) {
-  // An alert raised meanwhile moves the pages on: each is shown once.
-  const shown = [...new Map(read.map((alert) => [alert.id, alert])).values()];
-  const groups = alertKinds
-    .toSorted(byUrgency)
-    .map((kind) => ({ kind, alerts: shown.filter((alert) => alert.kind === kind).toSorted(bySoonest) }))
-    .filter(({ alerts }) => alerts.length > 0);
-  const chosen = groups.filter(({ kind }) => kind === only);
-  return (
-    <>
-      {groups.length > 1 && (
-        <KindChips groups={groups} total={shown.length} chosen={chosen[0]?.kind ?? null} settled={settled} />
-      )}
-      {(chosen.length > 0 ? chosen : groups).map(({ kind, alerts }) => (
-        <section key={kind} className={styles.group} aria-labelledby={`kind-${kind}`}>
-          <h2 id={`kind-${kind}`}>
-            {messages.kinds[kind]} <span>{alerts.length}</span>
-          </h2>
-          <ul className={styles.list}>
-            {alerts.map((alert) => (
-              <li key={alert.id}>
-                <AlertCard alert={alert} onSettle={onSettle} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
-  );
-}
-
-type Group = { kind: AlertKind; alerts: readonly Alert[] };
-
-type ChipsProps = { groups: readonly Group[]; total: number; chosen: AlertKind | null; settled: boolean };
 
 /** One kind of alerts at a time, for who works through a long list. */
-function KindChips({ groups, total, chosen, settled }: ChipsProps) {
-  const chip = (kind: AlertKind | null, word: string, count: number) => (
-    <Chip
-      key={kind}
-      selected={chosen === kind}
-      onPress={() => {
-        const search = { ...(settled && { settled: 'true' }), ...(kind !== null && { kind }) };
-        navigate({ to: paths.alerts, search, replace: true });
-      }}
-    >
-      {word} {count}
-    </Chip>
-  );
+function KindChips({ chosen }: { chosen: AlertKind | null }) {
+  const { data } = useQuery(openAlertsQuery({ kind: chosen }, 1));
+  const kinds: AlertPage['kinds'] = data?.kinds ?? [];
+  if (kinds.length < 2 && chosen === null) return null;
+  const show = (kind: AlertKind | null) =>
+    navigate({ to: paths.alerts, search: kind === null ? {} : { kind }, replace: true });
   return (
     <div role="group" className={styles.kinds} aria-label={messages.kind}>
       <ChipRow>
-        {chip(null, messages.allKinds, total)}
-        {groups.map(({ kind, alerts }) => chip(kind, messages.kinds[kind], alerts.length))}
+        <Chip selected={chosen === null} onPress={() => show(null)}>
+          {messages.allKinds} {kinds.reduce((sum, { count }) => sum + count, 0)}
+        </Chip>
+        {kinds.map(({ kind, count }) => (
+          <Chip key={kind} selected={chosen === kind} onPress={() => show(kind)}>
+            {messages.kinds[kind]} {count}
+          </Chip>
+        ))}
       </ChipRow>
     </div>
   );
 }
 
-/** What is to be driven first comes first; what is about no row keeps its place before it. */
-function bySoonest({ row: one }: Alert, { row: other }: Alert): number {
-  const timeOf = (row: Alert['row']) => (row === null ? '' : `${row.date} ${row.time ?? ''}`);
-  return timeOf(one).localeCompare(timeOf(other));
-}
+const settledPageSize = 50;
 
-const schema = z.object({ note: multiline(2000) });
-type Note = z.infer<typeof schema>;
-
-/** Settles an alert, with what was made of it. */
-function SettleSheet({ alert, onClose }: { alert: Alert; onClose: () => void }) {
+/** What was settled, the last first. */
+function SettledAlerts({ onLook }: { onLook: (alert: Alert) => void }) {
   const queryClient = useQueryClient();
-  const name = `settle.${String(alert.id)}`;
-  const form = useAppForm<Note, Note>({ schema, name, defaults: { note: '' } });
-  const { control } = form;
-  const { isDirty } = useFormState({ control });
+  const read = useInfiniteQuery({
+    queryKey: [alertsKey, 'settled'],
+    queryFn: ({ pageParam: pageNr, signal }) =>
+      call('listAlerts', { query: { settled: true, pageNr, size: settledPageSize } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.last ? undefined : last.number + 1),
+    staleTime: 0,
+  });
+  const takeBack = async ({ id }: Alert) => {
+    await reopen([id]);
+    await queryClient.invalidateQueries({ queryKey: [alertsKey] });
+  };
   return (
-    <FormSheet title={messages.settleTitle} isDirty={isDirty} onClose={onClose}>
-      <AppForm
-        form={form}
-        failure={common.failed(messages.settleFailed)}
-        onSubmit={async (body) => {
-          await call('settleAlert', { params: { id: alert.id }, body });
-          onClose();
-          await queryClient.invalidateQueries({ queryKey: [alertsKey] });
-        }}
-      >
-        <p>{alert.summary}</p>
-        <Fields>
-          <FormTextField
-            control={control}
-            name="note"
-            label={messages.note}
-            hint={messages.noteHint}
-            maxLength={2000}
-            multiline
-          />
-        </Fields>
-        <FormButtons control={control} submit={messages.settle} onCancel={onClose} />
-      </AppForm>
-    </FormSheet>
+    <PagesView
+      read={read}
+      failed={messages.failed}
+      lines={10}
+      lineHeight={46}
+      more={messages.more}
+      empty={<EmptyState icon={CheckCheck} title={messages.noneSettled} />}
+    >
+      {(alerts) => (
+        <div className={listStyles.list}>
+          <ul className={listStyles.lines} aria-label={messages.settled}>
+            {/* One settled meanwhile moves the pages on: each is shown once. */}
+            {[...new Map(alerts.map((alert) => [alert.id, alert])).values()].map((alert) => (
+              <SettledRow
+                key={alert.id}
+                alert={alert}
+                on={{ look: onLook, reopen: (each) => void takeBack(each) }}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </PagesView>
   );
 }

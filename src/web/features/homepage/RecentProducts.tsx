@@ -1,6 +1,5 @@
-import { Flag, PackageSearch } from 'lucide-react';
+import { Flag } from 'lucide-react';
 
-import { menu } from '../../i18n/et/shell.ts';
 import { homepage } from '../../i18n/et/stock.ts';
 import { useIsStarting } from '../../lookups/first-steps.ts';
 import { useStockHistory } from '../../lookups/stock-history.ts';
@@ -12,7 +11,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 
 import styles from './HomePage.module.css';
 
-/** The products whose stock this user viewed last on this device. */
+/** The products whose stock this user viewed last on this device, in one line; nothing for who has looked at none. */
 export function RecentProducts() {
   const items = useStockHistory();
   const isStarting = useIsStarting(useUser().permissions, items.length === 0);
@@ -23,32 +22,19 @@ export function RecentProducts() {
       </div>
     );
   }
-  if (items.length === 0) {
-    return (
-      <div className={styles.empty}>
-        <EmptyState icon={PackageSearch} title={homepage.empty} description={homepage.emptyHint}>
-          <Button look="primary" onClick={() => navigate({ to: paths.stock })}>
-            {menu.stock}
-          </Button>
-        </EmptyState>
-      </div>
-    );
-  }
+  if (items.length === 0) return null;
   return (
-    <section aria-labelledby="recent-products">
-      <h2 id="recent-products" className={styles.heading}>
-        {homepage.recentProducts}
-      </h2>
-      <ul className={styles.list}>
+    <section className={styles.recent} aria-labelledby="recent-products">
+      <h2 id="recent-products">{homepage.recentProducts}</h2>
+      <ul>
         {items.map(({ product: { product }, viewedAt }) => (
-          <li key={product.id} className={styles.item}>
-            <div className={styles.text}>
-              <p id={`recent-${product.id}`} className={styles.name}>
-                {product.descr}
-              </p>
-              <p className={styles.date}>{viewedAt}</p>
-            </div>
+          <li key={product.id}>
+            <span id={`recent-${product.id}`}>
+              <strong>{product.descr}</strong> <small>{viewedAt}</small>
+            </span>
             <Button
+              look="quiet"
+              size="small"
               aria-describedby={`recent-${product.id}`}
               onClick={() => navigate({ to: paths.stock, search: { product: String(product.id) } })}
             >

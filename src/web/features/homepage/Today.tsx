@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 
-import type { Alert } from '#api/alerts/alerts.ts';
+import type { AlertPage } from '#api/alerts/alerts.ts';
+import { daySearch, figureCount, figureSearch, type RowFigure } from '#api/today/figure-search.ts';
 import type { DayFigures } from '#api/today/today.ts';
-import { byUrgency } from '#domain/alerts/alert-kind.ts';
-import { formatDay } from '#domain/calendar/day.ts';
+import { addDays, formatDay } from '#domain/calendar/day.ts';
+import { isAfternoon } from '#domain/calendar/noon.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
-import { awaitingTruckStatuses, underWayStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { alerts, today as messages } from '../../i18n/et/alerts.ts';
 import { dayReport } from '../../i18n/et/day-report.ts';
@@ -14,6 +14,7 @@ import { listOpenAlerts } from '../../job-row/open-alerts.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
+import { serverNow } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -21,60 +22,107 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 
 import styles from './Today.module.css';
 
-/** Täna: what needs somebody, and the day in figures. */
+/** What must be done now, the day in figures, and from noon on whether tomorrow is ready. */
 export function Today() {
   useLiveAlerts(jobTableKey);
-  const read = useQuery({
-    queryKey: [jobTableKey, 'day-figures'],
-    queryFn: async ({ signal }) => (await call('getDayFigures', {}, { signal })).content,
-    staleTime: 0,
-  });
+  const now = toTallinn(serverNow());
+  const read = useFigures(now.day);
   return (
-    <section className={styles.today} aria-labelledby="today">
+    <>
+      <section className={styles.today} aria-labelledby="today">
+        <div className={styles.head}>
+          <h2 id="today">{messages.heading}</h2>
+          <time dateTime={now.day}>{formatDay(now.day)}</time>
+          <Link className={classNames(styles.all, styles.yesterday)} to={paths.dayReport}>
+            {dayReport.ofYesterday}
+          </Link>
+        </div>
+        <QueryView read={read} failed={messages.failed} lines={1} lineHeight={48}>
+          {(figures) => <Figures figures={figures} />}
+        </QueryView>
+        {read.error === null && <Urgent />}
+      </section>
+      <Tomorrow date={addDays(now.day, 1)} isShown={isAfternoon(now.time)} />
+    </>
+  );
+}
+
+function useFigures(date: string, enabled = true) {
+  return useQuery({
+    queryKey: [jobTableKey, 'day-figures', date],
+    queryFn: async ({ signal }) => (await call('getDayFigures', { query: { date } }, { signal })).content,
+    staleTime: 0,
+    enabled,
+  });
+}
+
+function Figures({ figures }: { figures: DayFigures }) {
+  const { date, jobs, ordered, delivered, unconfirmed } = figures;
+  const ofDay = daySearch(date);
+  return (
+    <ul className={styles.figures} aria-label={messages.figures}>
+      <RowsFigure figures={figures} figure="withoutTruck" isWarning />
+      {unconfirmed > 0 && <RowsFigure figures={figures} figure="unconfirmed" isWarning />}
+      <RowsFigure figures={figures} figure="onTheWay" />
+      <RowsFigure figures={figures} figure="done" />
+      <Figure value={jobs} word={messages.jobs} search={ofDay} />
+      <Figure value={ordered} word={messages.ordered} search={ofDay} />
+      <Figure value={delivered} word={messages.delivered} search={ofDay} />
+    </ul>
+  );
+}
+
+/** Tomorrow's rows that are not ready, each number with the way to just these rows. Before noon only the way to look. */
+function Tomorrow({ date, isShown }: { date: string; isShown: boolean }) {
+  const read = useFigures(date, isShown);
+  return (
+    <section className={styles.today} aria-labelledby="tomorrow">
       <div className={styles.head}>
-        <h2 id="today">{messages.heading}</h2>
-        {read.data !== undefined && <time dateTime={read.data.date}>{formatDay(read.data.date)}</time>}
-        <Link className={classNames(styles.all, styles.yesterday)} to={paths.dayReport}>
-          {dayReport.ofYesterday}
+        <h2 id="tomorrow">{messages.tomorrow}</h2>
+        <time dateTime={date}>{formatDay(date)}</time>
+        <Link
+          className={classNames(styles.all, styles.yesterday)}
+          to={paths.alerts}
+          search={{ view: 'tomorrow' }}
+        >
+          {messages.checkTomorrow}
         </Link>
       </div>
-      <QueryView read={read} failed={messages.failed} lines={1} lineHeight={88}>
-        {(figures) => <Figures figures={figures} />}
-      </QueryView>
-      {read.error === null && <UrgentAlerts />}
+      {isShown && (
+        <QueryView read={read} failed={messages.failed} lines={1} lineHeight={48}>
+          {(figures) => <TomorrowFigures figures={figures} />}
+        </QueryView>
+      )}
     </section>
   );
 }
 
-function Figures({ figures }: { figures: DayFigures }) {
-  const { date, jobs, ordered, delivered, done, onTheWay, withoutTruck, unconfirmed } = figures;
-  const ofDay = { dateFrom: date, dateTo: date };
+const ofTomorrow: readonly RowFigure[] = ['withoutTruck', 'unsent', 'unconfirmed', 'clashes'];
+
+function TomorrowFigures({ figures }: { figures: DayFigures }) {
+  const open = ofTomorrow.filter((figure) => figureCount(figures, figure) > 0);
+  if (figures.jobs === 0) return <p className={styles.quiet}>{messages.nothingTomorrow}</p>;
+  if (open.length === 0) return <p className={styles.quiet}>{messages.tomorrowReady}</p>;
   return (
-    <ul className={styles.figures} aria-label={messages.figures}>
-      <Figure value={jobs} word={messages.jobs} search={ofDay} />
-      <Figure value={ordered} word={messages.ordered} search={ofDay} />
-      <Figure value={delivered} word={messages.delivered} search={ofDay} />
-      <Figure
-        value={onTheWay}
-        word={messages.onTheWay}
-        search={{ ...ofDay, status: underWayStatuses.join(',') }}
-      />
-      <Figure value={done} word={messages.done} search={{ ...ofDay, status: 'COMPLETED' }} />
-      <Figure
-        value={withoutTruck}
-        word={messages.withoutTruck}
-        search={{ ...ofDay, truck: 'none', status: awaitingTruckStatuses.join(',') }}
-        isUrgent={withoutTruck > 0}
-      />
-      {unconfirmed > 0 && (
-        <Figure
-          value={unconfirmed}
-          word={messages.unconfirmed}
-          search={{ ...ofDay, status: 'UNCONFIRMED' }}
-          isUrgent
-        />
-      )}
+    <ul className={styles.figures} aria-label={messages.figuresTomorrow}>
+      {open.map((figure) => (
+        <RowsFigure key={figure} figures={figures} figure={figure} isWarning={figure !== 'unsent'} />
+      ))}
     </ul>
+  );
+}
+
+type RowsFigureProps = { figures: DayFigures; figure: RowFigure; isWarning?: boolean };
+
+function RowsFigure({ figures, figure, isWarning = false }: RowsFigureProps) {
+  const value = figureCount(figures, figure);
+  return (
+    <Figure
+      value={value}
+      word={messages[figure]}
+      search={figureSearch(figures, figure)}
+      isUrgent={isWarning && value > 0}
+    />
   );
 }
 
@@ -100,25 +148,30 @@ function Figure({ value, word, search, isUrgent = false }: FigureProps) {
   );
 }
 
-/** What needs somebody, a line a kind: what stops work first, and of a kind what comes next. */
-function UrgentAlerts() {
+/** As many lines as a glance takes in. */
+const shownLines = 8;
+
+/** What needs somebody, the most urgent first. */
+function Urgent() {
   const read = useQuery({
     queryKey: [alertsKey, 'urgent'],
-    queryFn: ({ signal }) => listOpenAlerts({ size: 100 }, signal),
+    queryFn: ({ signal }) => listOpenAlerts({ size: shownLines }, signal),
     staleTime: 0,
   });
   return (
-    <QueryView read={read} failed={messages.alertsFailed} lines={2} lineHeight={56}>
-      {({ content, totalElements }) => <ByKind urgent={content} total={totalElements} />}
+    <QueryView read={read} failed={messages.alertsFailed} lines={4} lineHeight={56} isEmpty={() => false}>
+      {(page) => <UrgentLines page={page} />}
     </QueryView>
   );
 }
 
-function ByKind({ urgent, total }: { urgent: readonly Alert[]; total: number }) {
-  const byKind = Map.groupBy(
-    urgent.toSorted((a, b) => byUrgency(a.kind, b.kind) || dayOf(a).localeCompare(dayOf(b))),
-    ({ kind }) => kind,
-  );
+function UrgentLines({ page: { content, sections, totalElements: total } }: { page: AlertPage }) {
+  const nameOf = ({ stage, urgency }: Pick<AlertPage['content'][number], 'stage' | 'urgency'>) =>
+    stage === 'OPEN' ? alerts.urgencies[urgency] : alerts.stages[stage];
+  // What can wait or is past is for 'Tähelepanu' alone.
+  const urgent = content.filter(({ urgency }) => urgency !== 'LATER');
+  const parts = Map.groupBy(urgent, nameOf);
+  const countOf = (name: string) => sections.find((section) => nameOf(section) === name)?.count ?? 0;
   return (
     <section className={styles.alerts} aria-labelledby="urgent-alerts">
       <div className={styles.head}>
@@ -131,26 +184,28 @@ function ByKind({ urgent, total }: { urgent: readonly Alert[]; total: number }) 
           </Link>
         )}
       </div>
-      {byKind.size === 0 && <p className={styles.quiet}>{messages.noAlerts}</p>}
-      {byKind.size > 0 && (
-        <ul>
-          {[...byKind].map(([kind, [first, ...others]]) => (
-            <li key={kind}>
-              <Link className={styles.alert} to={paths.alerts} search={{ kind }}>
-                <TriangleAlert aria-hidden size={20} />
-                <span>
-                  <strong>{alerts.kinds[kind]}</strong> {first?.summary}
-                </span>
-                {others.length > 0 && <b>{messages.others(others.length)}</b>}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {urgent.length === 0 && (
+        <p className={styles.quiet}>{total === 0 ? messages.noAlerts : messages.nothingUrgent}</p>
       )}
+      {[...parts].map(([name, lines]) => (
+        <section key={name} className={styles.part} data-stage={lines[0]?.stage}>
+          <h4>
+            {name} <span>{countOf(name)}</span>
+          </h4>
+          <ul>
+            {lines.map(({ id, kind, row, summary }) => (
+              <li key={id}>
+                <Link className={styles.alert} to={paths.alerts} search={{ kind }}>
+                  <time>{row?.time ?? ''}</time>
+                  <span>
+                    <strong>{alerts.kinds[kind]}</strong> {summary}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </section>
   );
-}
-
-function dayOf({ row }: Alert): string {
-  return row === null ? '' : `${row.date} ${row.time ?? ''}`;
 }

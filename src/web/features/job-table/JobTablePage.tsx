@@ -44,7 +44,6 @@ export function JobTablePage() {
                   rows={list.rows}
                   total={list.page?.totalElements}
                   columns={columns}
-                  onEditCell={edit}
                   onMenu={open}
                 />
               </Suspense>

@@ -8,13 +8,16 @@ import { tableWork } from '../../i18n/et/table-work.ts';
 import { confirmJobRow } from '../../job-row/edit/confirm-job-row.ts';
 import { jobTableKey, type RowCell } from '../../job-row/row-action.ts';
 import { explain } from '../../platform/problem.ts';
-import { navigate } from '../../platform/router/router.ts';
 import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.ts';
 
 type RecordTarget = Extract<CorrectionTarget, { of: 'record' }>;
 
 /** Goes where a message is corrected. `record` is the one whose sheet is open now. */
-export function useCorrect(parts: { onEditCell: (cell: RowCell) => void; onClose: () => void }): {
+export function useCorrect(parts: {
+  onEditCell: (cell: RowCell) => void;
+  /** Shows the rows of a job. */
+  onJob: (transportJobId: number) => void;
+}): {
   correct: (target: CorrectionTarget) => void;
   record: RecordTarget | null;
   closeRecord: () => void;
@@ -47,8 +50,7 @@ export function useCorrect(parts: { onEditCell: (cell: RowCell) => void; onClose
           void confirm(target.rowId);
           break;
         case 'job':
-          parts.onClose();
-          navigate({ to: '.', search: { transportJobId: String(target.transportJobId) } });
+          parts.onJob(target.transportJobId);
       }
     },
   };

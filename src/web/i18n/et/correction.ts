@@ -74,6 +74,22 @@ export const dayCheck = {
   allReady: 'Kõik veotööd on valmis',
   readyCount: (count: number) => `Kontrollitud: ${counted(count, 'rida', 'rida')}.`,
   pushUnseen: 'Juht ei ole teadet avanud',
+  sendReady: 'Saada kõik valmis',
+  sendReadyCount: (count: number) => `Saada kõik valmis (${String(count)})`,
+  sendReadyTitle: (count: number) => `Saada ${counted(count, 'teade', 'teadet')}`,
+  nothingReady: 'Saata ei ole praegu midagi.',
+  reading: 'Loen ridu…',
+  begin: 'Saada',
+  progress: (done: number, all: number) => `Saadan: ${String(done)} / ${String(all)}`,
+  summary: (done: number, failed: number) =>
+    failed === 0 ? `Saadetud ${String(done)}` : `Saadetud ${String(done)}, saatmata ${String(failed)}`,
+  outcomes: {
+    waiting: '',
+    running: 'saadan…',
+    done: 'saadetud',
+    alreadySent: 'oli juba saadetud',
+    simulated: 'saadetud (proov)',
+  },
   noRows: 'Sellel päeval ei ole veotöid',
   failed: 'Veotöid ei saanud kontrollida',
 };

@@ -1,8 +1,6 @@
 export const homepage = {
   recentProducts: 'Viimati vaadatud tooted',
   view: 'Vaata',
-  empty: 'Vaadatud tooteid veel ei ole',
-  emptyHint: 'Siin näete kuni viit toodet, mille laoseisu viimati vaatasite.',
   startTitle: 'Koorem on alles tühi',
   startHint: 'Lisage ettevõtted, kohad, tooted ja autod, siis saab koostada esimese veotöö.',
   start: 'Alusta siit',

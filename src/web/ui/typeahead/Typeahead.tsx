@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { typeahead as messages } from '../../i18n/et/forms.ts';
 import { IconButton } from '../button/IconButton.tsx';
@@ -19,6 +19,8 @@ type Props<Option extends TypeaheadOption> = FieldProps & {
   /** Under this name the last choices are kept and offered first; without one, none are. */
   recent?: string;
   placeholder?: string;
+  /** It has the focus and shows its list as soon as it is drawn: for a sheet that is opened to choose. */
+  startsOpen?: boolean;
   onBlur?: (() => void) | undefined;
   name?: string;
 };
@@ -28,7 +30,7 @@ type Props<Option extends TypeaheadOption> = FieldProps & {
  * text, text that was left without a choice says so, and neither Tab nor leaving the field chooses.
  */
 export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) {
-  const { value, onChange, search, recent, placeholder, onBlur, name, ...field } = props;
+  const { value, onChange, search, recent, placeholder, startsOpen = false, onBlur, name, ...field } = props;
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value?.label ?? '');
   const [shown, setShown] = useState(value);
@@ -53,6 +55,13 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
   useEffect(() => {
     input.current?.setCustomValidity(isLeftOver ? messages.notChosen : '');
   }, [isLeftOver]);
+
+  const start = useEffectEvent(() => {
+    if (!startsOpen) return;
+    input.current?.focus();
+    open();
+  });
+  useEffect(() => start(), []);
 
   const type = (next: string) => {
     setText(next);

@@ -14,7 +14,7 @@ import { type AlertSource, rowsWithoutTruck, unconfirmedOrders } from './rows.ts
 /** How long what was worked out may be used without word of a change: imports and workers change things too. */
 const lifetimeMilliseconds = 5000;
 
-export type DerivedAlert = AlertRecord & { key: string };
+export type DerivedAlert = AlertRecord & { key: string; cause: string };
 
 /** Alerts that are worked out from rows, sends and contracts, and are nowhere stored. */
 export interface DerivedAlerts {
@@ -22,6 +22,8 @@ export interface DerivedAlerts {
   open(db: Db): Promise<DerivedAlert[]>;
   /** One of them, also when a person has settled it; null when its cause has gone. */
   find(db: Db, id: number): Promise<DerivedAlert | null>;
+  /** The same by the key that names it. */
+  findByKey(db: Db, key: string): Promise<DerivedAlert | null>;
 }
 
 /** Every screen of the office asks for the count at every change: what was worked out is kept for a moment. */
@@ -51,6 +53,9 @@ export function createDerivedAlerts(events: ChangeEvents, now: () => number): De
     async find(db, id) {
       return (await read(db)).find((alert) => alert.id === id) ?? null;
     },
+    async findByKey(db, key) {
+      return (await read(db)).find((alert) => alert.key === key) ?? null;
+    },
   };
 }
 
@@ -67,11 +72,13 @@ async function workOut(db: Db, now: number): Promise<AlertSource[]> {
   ];
 }
 
-function toRecord({ kind, source, key, summary, data, raisedAt, row }: AlertSource): DerivedAlert {
+function toRecord({ kind, source, key, cause = '', ...rest }: AlertSource): DerivedAlert {
+  const { summary, data, raisedAt, row } = rest;
   const raiser = kind === 'ORDER_UNCONFIRMED' ? row : null;
   return {
     id: derivedAlertId(kind, source),
     key,
+    cause,
     kind,
     summary,
     data,
@@ -98,6 +105,8 @@ function toRecord({ kind, source, key, summary, data, raisedAt, row }: AlertSour
     pickup: row?.pickup ?? null,
     destination: row?.destination ?? null,
     license_plate_number: row?.license_plate_number ?? null,
+    notes: row?.notes ?? null,
+    transport_order_id: row?.transport_order_id ?? null,
   };
 }
 

@@ -48,6 +48,7 @@ export async function failedSends(db: Db, from: Day): Promise<AlertSource[]> {
       key: `send-failed:${channel}:${rowId}:${at.getTime()}`,
       summary: et.alerts.sendFailed(et.alerts.sends[channel], error),
       data: { channel, error },
+      cause: channel,
       raisedAt: at,
     }),
   );

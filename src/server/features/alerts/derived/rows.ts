@@ -29,6 +29,8 @@ export interface AlertSource {
   summary: string;
   data: Record<string, unknown>;
   raisedAt: Date;
+  /** Parts alerts of one order and day that have another cause. */
+  cause?: string;
   row: AlertRow | null;
 }
 

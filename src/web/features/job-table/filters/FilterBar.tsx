@@ -5,8 +5,8 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import type { RowCell } from '../../../job-row/row-action.ts';
-import { useRowFeatures } from '../../../job-row/row-features.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../platform/router/Link.tsx';
 import { Chip } from '../../../ui/button/Chip.tsx';
 import { useIsDesk } from '../../../ui/media.ts';
 import type { TableColumn } from '../columns/columns.ts';
@@ -41,15 +41,11 @@ type Props = {
   total: number | undefined;
   /** The columns in the order in which they are exported. */
   columns: readonly TableColumn[];
-  /** Edits a cell of a row that may not be in the table now. */
-  onEditCell: (cell: RowCell) => void;
   onMenu: OpenRowMenu;
 };
 
 /** Quick days, filters that are on and the way to more, how many rows are found, the check of tomorrow, files. */
-export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
-  const { DayCheckSheet } = useRowFeatures();
-  const [isChecking, setChecking] = useState(false);
+export function FilterBar({ rows, total, columns, onMenu }: Props) {
   const [editing, setEditing] = useState<OpenFilter | null>(null);
   // A second press closes what the first one opened.
   const toggle = (column: OpenFilter['column'], opener: HTMLElement) =>
@@ -74,17 +70,12 @@ export function FilterBar({ rows, total, columns, onEditCell, onMenu }: Props) {
       <p className={isDesk ? 'visually-hidden' : styles.count} role="status">
         {total !== undefined && messages.rows(total)}
       </p>
-      <button type="button" className={chipStyles.chip} onClick={() => setChecking(true)}>
+      <Link className={chipStyles.chip} to={paths.alerts} search={{ view: 'tomorrow' }}>
         <ListChecks aria-hidden size={16} />
         {tableWork.checkTomorrow}
-      </button>
+      </Link>
       <ExportMenu columns={columns.filter(({ isHidden }) => !isHidden).map(({ column }) => column)} />
       {isDesk && <div className={styles.own}>{own}</div>}
-      {isChecking && (
-        <Suspense>
-          <DayCheckSheet onEditCell={onEditCell} onClose={() => setChecking(false)} />
-        </Suspense>
-      )}
       {editing !== null && (
         <Suspense>
           <FilterSheet

@@ -1,5 +1,7 @@
+import type { JobRow } from '#api/job-row/job-table.ts';
 import type { PreflightProblem, RowPreflight } from '#api/job-row/preflight.ts';
-import { allSends, type Send } from '#domain/dispatch/preflight.ts';
+import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
+import { allSends, isOfWholeJob, type Send } from '#domain/dispatch/preflight.ts';
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 
 /**
@@ -59,4 +61,32 @@ function compareTimes(one: string | null, other: string | null): number {
 export function notConfigured(rows: readonly RowPreflight[]): string[] {
   const found = rows.flatMap(({ sends }) => allSends.flatMap((send) => sends[send]));
   return [...new Set(found.filter(({ code }) => code === 'NOT_CONFIGURED').map(({ message }) => message))];
+}
+
+/** A send that a row still waits for and lacks nothing for. */
+export type ReadySend = { row: RowPreflight; send: Send };
+
+/** All that may be sent of a day now, by time; what a send takes as one with its job is there once. */
+export function readySends(rows: readonly RowPreflight[]): ReadySend[] {
+  const ready = rows
+    .toSorted((a, b) => compareTimes(a.time, b.time) || a.rowId - b.rowId)
+    .flatMap((row) =>
+      allSends
+        .filter((send) => row.ahead.includes(send) && row.sends[send].length === 0)
+        .map((send) => ({ row, send })),
+    );
+  const keyOf = ({ row, send }: ReadySend) =>
+    `${send} ${isOfWholeJob(send) || send === 'sms' ? `job ${String(row.transportJobId)}` : String(row.rowId)}`;
+  return [...new Map(ready.toReversed().map((each) => [keyOf(each), each])).values()].toReversed();
+}
+
+/** True where the other side knows of the row what it says now. */
+export function sentAlready(row: JobRow, send: Send): boolean {
+  const { channel, isSent } = {
+    sms: { channel: 'SMS', isSent: row.isSMSSent },
+    waybill: { channel: 'WAYBILL', isSent: row.sentToWaybill },
+    fleet: { channel: 'FLEET', isSent: row.sentToFleetService },
+    terminal: { channel: 'TERMINAL', isSent: row.sentToPkTerminal },
+  }[send] as { channel: SentChannel; isSent: boolean };
+  return isSent && !row.changedAfterSending.includes(channel);
 }

@@ -10,6 +10,7 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { missing } from '../../../i18n/et/correction.ts';
 import { useChosenRow } from '../../../job-row/chosen-row.ts';
 import type { MissingSheetProps } from '../../../job-row/row-action.ts';
+import { navigate } from '../../../platform/router/router.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { refusalProblems } from '../../../ui/problems/problem-lines.ts';
@@ -30,7 +31,13 @@ export function MissingSheet(props: MissingSheetProps) {
   // A refusal is of the one row that was sent.
   const row = title === undefined ? chosen : first;
   const close = () => onClose(row);
-  const { correct, record, closeRecord } = useCorrect({ onEditCell, onClose: close });
+  const { correct, record, closeRecord } = useCorrect({
+    onEditCell,
+    onJob: (transportJobId) => {
+      close();
+      navigate({ to: '.', search: { transportJobId: String(transportJobId) } });
+    },
+  });
   const read = useQuery(rowPreflightQuery(row.id));
   const items = useOpenItems(refusal, row, read.data?.sends[action.send]);
   return (

@@ -13,11 +13,12 @@ import { form } from '../../../i18n/et/forms.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { loadGate } from '../../../i18n/et/load-gate.ts';
 import type { DayCheckProps } from '../../../job-row/row-action.ts';
-import { todayInTallinn } from '../../../platform/device/clock.ts';
+import { serverToday } from '../../../platform/device/clock.ts';
+import { paths } from '../../../platform/paths.ts';
+import { navigate } from '../../../platform/router/router.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { DateField } from '../../../ui/date/DateField.tsx';
-import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { CorrectionSheet } from '../correction/CorrectionSheet.tsx';
@@ -25,44 +26,49 @@ import { MissingList } from '../missing/MissingList.tsx';
 import { dayPreflightQuery } from '../preflight-query.ts';
 import { useCorrect } from '../use-correct.ts';
 import { notConfigured, ofSend, unreadyRows, type UnreadyRow } from './day-check.ts';
+import { SendReady } from './SendReady.tsx';
 
-import styles from './DayCheckSheet.module.css';
+import styles from './DayCheck.module.css';
 
-/** All rows of a day, by default tomorrow's, that lack something for a send, and the way to correct each. */
-export function DayCheckSheet({ onEditCell, onClose }: DayCheckProps) {
-  const { correct, record, closeRecord } = useCorrect({ onEditCell, onClose });
-  const [tomorrow] = useState(() => addDays(todayInTallinn(), 1));
+/** All rows of a day, by default tomorrow's, that lack something for a send, the way to correct each, and the sending of what is ready. */
+export function DayCheck({ onEditCell }: DayCheckProps) {
+  const { correct, record, closeRecord } = useCorrect({ onEditCell, onJob: showJob });
+  const [tomorrow] = useState(() => addDays(serverToday(), 1));
   const [date, setDate] = useState<string | null>(tomorrow);
   const isReal = date !== null && isDay(date);
   const read = useQuery({ ...dayPreflightQuery(date ?? ''), enabled: isReal });
   return (
-    <>
-      <SidePanel title={dayCheck.title} onClose={onClose}>
+    <section className={styles.check} aria-label={dayCheck.title}>
+      <div className={styles.bar}>
         <DateField
           label={dayCheck.day}
           value={date}
           error={isReal ? null : form.required}
           onChange={setDate}
         />
-        {isReal && (
-          <QueryView read={read} failed={dayCheck.failed} lines={4} lineHeight={96} showsRefetchError>
-            {(rows) => (
-              <>
-                {notConfigured(rows).map((sentence) => (
-                  <Notice key={sentence} tone="wheat">
-                    {sentence}
-                  </Notice>
-                ))}
-                <Checked rows={rows} isTomorrow={date === tomorrow} onCorrect={correct} />
-              </>
-            )}
-          </QueryView>
-        )}
-      </SidePanel>
-      {/* Beside the panel: Escape in the sheet is none in the panel. */}
+        {read.data !== undefined && isReal && <SendReady key={date} rows={read.data} />}
+      </div>
+      {isReal && (
+        <QueryView read={read} failed={dayCheck.failed} lines={4} lineHeight={96} showsRefetchError>
+          {(rows) => (
+            <>
+              {notConfigured(rows).map((sentence) => (
+                <Notice key={sentence} tone="wheat">
+                  {sentence}
+                </Notice>
+              ))}
+              <Checked rows={rows} isTomorrow={date === tomorrow} onCorrect={correct} />
+            </>
+          )}
+        </QueryView>
+      )}
       {record !== null && <CorrectionSheet target={record} onClose={closeRecord} />}
-    </>
+    </section>
   );
+}
+
+function showJob(transportJobId: number): void {
+  navigate({ to: paths.jobTable, search: { transportJobId: String(transportJobId) } });
 }
 
 type CheckedProps = {

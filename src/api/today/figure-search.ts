@@ -1,0 +1,39 @@
+import { awaitingTruckStatuses, underWayStatuses } from '#domain/job-row/job-row-status.ts';
+
+import type { DayFigures } from './today.ts';
+
+/** Figures of a day that count rows of the table. */
+export const rowFigures = ['withoutTruck', 'unconfirmed', 'unsent', 'clashes', 'onTheWay', 'done'] as const;
+export type RowFigure = (typeof rowFigures)[number];
+
+/** How many rows a figure counts. */
+export function figureCount(figures: DayFigures, figure: RowFigure): number {
+  return figure === 'clashes' ? figures.clashes.length : figures[figure];
+}
+
+/** The table's address that shows exactly the rows that a figure counts, by time. */
+export function figureSearch(
+  { date, clashes }: Pick<DayFigures, 'date' | 'clashes'>,
+  figure: RowFigure,
+): Record<string, string> {
+  const ofDay = daySearch(date);
+  switch (figure) {
+    case 'withoutTruck':
+      return { ...ofDay, truck: 'none', status: awaitingTruckStatuses.join(',') };
+    case 'unconfirmed':
+      return { ...ofDay, status: 'UNCONFIRMED' };
+    case 'unsent':
+      return { ...ofDay, awaitsSending: 'true' };
+    case 'clashes':
+      return { id: clashes.join(','), sort: 'time,asc' };
+    case 'onTheWay':
+      return { ...ofDay, status: underWayStatuses.join(',') };
+    case 'done':
+      return { ...ofDay, status: 'COMPLETED' };
+  }
+}
+
+/** The table's address that shows the rows of a day, by time. */
+export function daySearch(date: string): Record<string, string> {
+  return { dateFrom: date, dateTo: date, sort: 'time,asc' };
+}

@@ -1,0 +1,86 @@
+import { isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
+import { type AlertLine, causeOf } from '#domain/alerts/work-list.ts';
+
+import { raiseAlert } from '../../alerts/raise-alert.ts';
+import type { Db } from '../../db/connect.ts';
+import type { DerivedAlerts } from './derived/derived-alerts.ts';
+import { findKept, findPlacing, forgetDerived, reopenAlerts, settleAlert } from './repository.ts';
+
+/** What became of one alert: the id by which it is kept from now on, and whether anything has changed. */
+export type Outcome = { id: number; isChanged: boolean };
+
+/** Who settles, when (epoch milliseconds), and what was made of it. */
+export interface Settling {
+  userId: number;
+  now: number;
+  note: string | null;
+}
+
+/**
+ * Settles an alert and, where it heads one of the `lines`, all of its cause. Null when there is no such alert.
+ */
+export async function settleWithCause(
+  db: Db,
+  derived: DerivedAlerts,
+  lines: readonly AlertLine[],
+  id: number,
+  settling: Settling,
+): Promise<Outcome | null> {
+  const line = lines.find(({ alerts: [first] }) => first.id === id);
+  const outcomes: Outcome[] = [];
+  for (const memberId of line?.alerts.map((alert) => alert.id) ?? [id]) {
+    const keptId = isDerivedAlertId(memberId) ? await keep(db, derived, memberId) : memberId;
+    if (keptId !== null) outcomes.push({ id: keptId, isChanged: await settleAlert(db, keptId, settling) });
+  }
+  const [first] = outcomes;
+  return first === undefined
+    ? null
+    : { id: first.id, isChanged: outcomes.some(({ isChanged }) => isChanged) };
+}
+
+/**
+ * Opens an alert that a person has settled, with those of its cause that were settled in the same go; one that settled
+ * itself, or whose cause has gone, stays as it is. What is worked out goes back to being worked out: the id is then its
+ * own again. Null when there is no such alert.
+ */
+export async function reopenWithCause(db: Db, derived: DerivedAlerts, id: number): Promise<Outcome | null> {
+  const worked = isDerivedAlertId(id) ? await derived.find(db, id) : null;
+  if (isDerivedAlertId(id) && worked === null) return null;
+  const kept = await findKept(db, worked === null ? { id } : { key: worked.key });
+  if (kept === undefined) return worked && { id: worked.id, isChanged: false };
+  if (kept.settled_by === null) return { id: kept.id, isChanged: false };
+  const together = await findPlacing(db, { settledWith: kept.id });
+  const own = together.find((alert) => alert.id === kept.id);
+  const ofCause = together.filter((alert) => own !== undefined && causeOf(alert) === causeOf(own));
+  if (!kept.is_derived) {
+    await reopenAlerts(
+      db,
+      ofCause.map((alert) => alert.id),
+    );
+    return { id: kept.id, isChanged: true };
+  }
+  const open = await Promise.all(
+    ofCause.map(async (alert) => ((await derived.findByKey(db, alert.key)) === null ? [] : [alert.id])),
+  );
+  await forgetDerived(db, open.flat());
+  const again = await derived.findByKey(db, kept.key);
+  return { id: again?.id ?? kept.id, isChanged: open.flat().length > 0 };
+}
+
+/** Stores a derived alert, so that it can be settled; answers its id from now on, null where its cause has gone. */
+async function keep(db: Db, derived: DerivedAlerts, id: number): Promise<number | null> {
+  const alert = await derived.find(db, id);
+  if (alert === null) return null;
+  const { key, kind, summary, data } = alert;
+  return raiseAlert(db, {
+    key,
+    kind,
+    summary,
+    data: kind === 'SEND_FAILED' || alert.cause === '' ? data : { ...data, cause: alert.cause },
+    transportJobId: alert.transport_job_id,
+    rowId: alert.row_id,
+    raisedAt: alert.raised_at.getTime(),
+    raisedBy: alert.raised_by,
+    isKnown: true,
+  });
+}

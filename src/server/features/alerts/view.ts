@@ -1,0 +1,104 @@
+import type { Alert } from '#api/alerts/alerts.ts';
+import { type AlertLine, nextAction, type OpenAlert, placeAlert } from '#domain/alerts/work-list.ts';
+import { instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
+
+import { et } from '../../i18n/et.ts';
+import type { AlertRecord } from './repository.ts';
+
+/** A report that its driver has left alone for so long is taken as told to the office. */
+const untouchedMilliseconds = 24 * 60 * 60_000;
+
+/** An alert by itself, as the office sees it; `now` in epoch milliseconds. */
+export function alertView(alert: AlertRecord, now: number): Alert {
+  const { raised_at: raisedAt, settled_at: settledAt } = alert;
+  const row = rowView(alert);
+  const { stage, urgency } = placeAlert(placingOf(alert), toTallinn(now));
+  return {
+    id: alert.id,
+    kind: alert.kind,
+    urgency,
+    stage,
+    nextAction: nextAction(alert.kind, row !== null),
+    transportJobId: alert.transport_job_id,
+    rowId: alert.row_id,
+    row,
+    members: [{ id: alert.id, rowId: alert.row_id, row }],
+    raisedAt: instantToIso(raisedAt.getTime()),
+    raisedBy:
+      alert.raised_by === null
+        ? null
+        : {
+            id: alert.raised_by,
+            name: nameOf(alert.raiser_first_name, alert.raiser_last_name),
+            phone: alert.raiser_phone,
+          },
+    summary: alert.summary,
+    data: alert.data,
+    fromDriver:
+      alert.from_driver ||
+      (alert.kind === 'DRIVER_REPORT_NOT_APPLIED' && now - raisedAt.getTime() >= untouchedMilliseconds),
+    photos: alert.photos.map((photo) => ({ ...photo, takenAt: instantToIso(Date.parse(photo.takenAt)) })),
+    settledAt: settledAt === null ? null : instantToIso(settledAt.getTime()),
+    settledBy: nameOf(alert.settler_first_name, alert.settler_last_name) || null,
+    note: alert.note,
+  };
+}
+
+/** A line of the list: its first alert, with all that have the same cause. Null where that has gone meanwhile. */
+export function lineView(
+  { stage, urgency, alerts }: AlertLine,
+  records: ReadonlyMap<number, AlertRecord>,
+  now: number,
+): Alert | null {
+  const known = alerts.flatMap(({ id }) => records.get(id) ?? []);
+  const [first, ...others] = known;
+  if (first === undefined) return null;
+  const view = alertView(first, now);
+  if (others.length === 0) return { ...view, stage, urgency };
+  const members = known.map((record) => ({
+    id: record.id,
+    rowId: record.row_id,
+    row: rowView(record),
+  }));
+  const summary = et.alerts.several(view.summary, known.length, view.kind === 'TRUCK_DOUBLE_BOOKED');
+  return { ...view, stage, urgency, summary, members };
+}
+
+/** What decides where an alert stands, of one that was read whole. */
+export function placingOf(alert: AlertRecord, cause = ''): OpenAlert {
+  return {
+    id: alert.id,
+    kind: alert.kind,
+    rowId: alert.row_id,
+    jobId: alert.transport_job_id,
+    orderId: alert.transport_order_id,
+    day: alert.transport_date,
+    time: alert.transport_time,
+    status: alert.status,
+    raisedAt: alert.raised_at.getTime(),
+    cause,
+  };
+}
+
+function rowView(alert: AlertRecord): Alert['row'] {
+  const { transport_date: date, status, quantity, product, unit, client, pickup } = alert;
+  if (date === null || status === null || client === null || pickup === null || product === null) return null;
+  return {
+    date,
+    time: alert.transport_time,
+    status,
+    client,
+    pickup,
+    destination: alert.destination,
+    product,
+    quantity: Number(quantity),
+    unit: unit ?? '',
+    licensePlateNumber: alert.license_plate_number,
+    notes: alert.notes === '' ? null : alert.notes,
+    transportOrderId: alert.transport_order_id,
+  };
+}
+
+function nameOf(first: string | null, last: string | null): string {
+  return [first, last].filter((part) => (part ?? '') !== '').join(' ');
+}

@@ -1,0 +1,74 @@
+import { addDays, type Day } from '#domain/calendar/day.ts';
+import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
+import { doubleBookings } from '#domain/planning/double-booking.ts';
+
+import type { Db } from '../db/connect.ts';
+import { startingLater } from './planned-days.ts';
+import {
+  type DayJob,
+  estimateDayJobs,
+  findDayJobs,
+  type PlannedJob,
+  type TimedPlannedJob,
+} from './planned-jobs.ts';
+
+const dayMinutes = 24 * 60;
+/** An evening's job is asked about beside a next morning's that begins within so many minutes. */
+const nightMinutes = 12 * 60;
+
+export type DoubleBooking = ReturnType<typeof doubleBookings<TimedPlannedJob>>[number];
+
+/**
+ * Jobs from a day on, or of that day alone, that begin while their truck, or their trailer or driver with another truck,
+ * is at an earlier one, be it of the evening before.
+ */
+export async function findDoubleBookings(
+  db: Db,
+  choice: { from: Day } | { on: Day },
+): Promise<DoubleBooking[]> {
+  const first = 'from' in choice ? choice.from : choice.on;
+  const evening = addDays(first, -1);
+  const jobs =
+    'from' in choice
+      ? await findDayJobs(db, { from: evening })
+      : [...(await findDayJobs(db, { date: evening })), ...(await findDayJobs(db, { date: first }))];
+  const days = Map.groupBy(jobs, ({ date }) => date);
+  const found: DoubleBooking[] = [];
+  for (const [day, ofDay] of days) {
+    if (day < first) continue;
+    const before = (days.get(addDays(day, -1)) ?? []).map((job) => startingLater(job, -dayMinutes));
+    const planned: PlannedJob[] = await estimateDayJobs(db, withSharedVehicle(ofDay, before));
+    const timed = planned.filter((job): job is TimedPlannedJob => job.startsAt !== null);
+    found.push(...doubleBookings(timed).filter(({ job }) => job.date === day));
+  }
+  return found;
+}
+
+/** What the clock says at a time of a job in minutes, past midnight too. */
+export function clockAt(minutes: number): string {
+  return timeOfMinutes((minutes + dayMinutes) % dayMinutes);
+}
+
+/** Only how long these take is asked for: most days most vehicles stand in one job. */
+function withSharedVehicle(ofDay: readonly DayJob[], evening: readonly DayJob[]): DayJob[] {
+  const timed = ofDay.filter(isTimed);
+  const before = evening
+    .filter(isTimed)
+    .filter((job) =>
+      timed.some((other) => other.startsAt - job.startsAt < nightMinutes && isSharing(job, other)),
+    );
+  return [...before, ...timed.filter((job) => [...before, ...timed].some((other) => isSharing(job, other)))];
+}
+
+function isTimed(job: DayJob): job is DayJob & { startsAt: number } {
+  return job.startsAt !== null && !job.isOver;
+}
+
+function isSharing(one: DayJob, other: DayJob): boolean {
+  if (one === other) return false;
+  return (
+    (one.truckId !== null && other.truckId === one.truckId) ||
+    (one.trailerId !== null && other.trailerId === one.trailerId) ||
+    (one.driver !== null && other.driver === one.driver)
+  );
+}

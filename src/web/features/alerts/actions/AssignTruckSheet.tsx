@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { Finding } from '#api/planning/day-plan.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+
+import { alerts as messages } from '../../../i18n/et/alerts.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
+import { common } from '../../../i18n/et/shell.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { FindingLines } from '../../../job-row/findings/FindingLines.tsx';
+import { jobTableKey } from '../../../job-row/row-action.ts';
+import { searchTrucksFor, type TruckOption } from '../../../lookups/truck-option.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/problem.ts';
+import { closeToastsAbout, showError, showUndo } from '../../../platform/toasts.ts';
+import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { TimeField } from '../../../ui/field/TimeField.tsx';
+import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
+import { Typeahead } from '../../../ui/typeahead/Typeahead.tsx';
+import { reloadAlerts } from './settle.ts';
+
+import styles from './actions.module.css';
+
+type Props = { rowIds: readonly number[]; onClose: () => void };
+
+/** 'Määra auto': a truck for a load, and then for the next one of the same order. */
+export function AssignTruckSheet({ rowIds, onClose }: Props) {
+  const [index, setIndex] = useState(0);
+  const [isDirty, setDirty] = useState(false);
+  const rowId = rowIds[index] ?? 0;
+  const read = useQuery({
+    queryKey: [jobTableKey, 'assigned-row', rowId],
+    queryFn: async ({ signal }) => (await call('getJobRow', { params: { id: rowId } }, { signal })).content,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const next = () => {
+    setDirty(false);
+    if (index + 1 < rowIds.length) setIndex(index + 1);
+    else onClose();
+  };
+  return (
+    <FormSheet title={messages.assignTitle(index + 1, rowIds.length)} isDirty={isDirty} onClose={onClose}>
+      {(close) => (
+        <QueryView read={read} failed={messages.rowFailed} lines={3}>
+          {(row) => <AssignForm key={row.id} row={row} onDirty={setDirty} onSaved={next} onCancel={close} />}
+        </QueryView>
+      )}
+    </FormSheet>
+  );
+}
+
+type FormProps = {
+  row: JobRow;
+  onDirty: (isDirty: boolean) => void;
+  onSaved: () => void;
+  onCancel: () => void;
+};
+
+function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
+  const [truck, setTruck] = useState<TruckOption | null>(null);
+  const [time, setTime] = useState(row.time);
+  const [isSaving, setSaving] = useState(false);
+  const findings = useFindings(row, truck, time);
+  const isForbidden = findings.data?.some(({ severity }) => severity === 'block') === true;
+  const isTimeReal = time === null || isTimeOfDay(time);
+  const canSave = truck !== null && isTimeReal && !isForbidden && !isSaving;
+  const save = async () => {
+    if (truck === null || !canSave) return;
+    setSaving(true);
+    const isSaved = await assignTruck(row, truck, time);
+    setSaving(false);
+    if (isSaved) onSaved();
+  };
+  return (
+    <form
+      className={styles.assign}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <LoadText row={row} />
+      <Typeahead
+        label={jobTable.columns.truck}
+        name="truck"
+        required
+        startsOpen
+        value={truck}
+        onChange={(chosen) => {
+          setTruck(chosen);
+          onDirty(chosen !== null);
+        }}
+        search={searchTrucksFor({
+          productIds: [(row.replacementProduct ?? row.product).id],
+          destinationIds: row.destination === null ? [] : [row.destination.id],
+          date: row.date,
+          time,
+          transportJobId: row.transportJobId,
+        })}
+        recent="truck"
+      />
+      <TimeField label={jobTable.columns.time} value={time} onChange={setTime} />
+      {truck !== null && isTimeReal && <FindingLines query={findings} />}
+      <BottomBar>
+        <Button onClick={onCancel}>{common.cancel}</Button>
+        <Button type="submit" look="primary" busy={isSaving} disabled={!canSave}>
+          {common.save}
+        </Button>
+      </BottomBar>
+    </form>
+  );
+}
+
+function LoadText({ row }: { row: JobRow }) {
+  const goods = row.replacementProduct ?? row.product;
+  const day = [formatDay(row.date), row.time].filter((part) => part !== null).join(' ');
+  return (
+    <p className={styles.load}>
+      <strong>{[day, row.client.name].join(' · ')}</strong>
+      <span>{`${goods.name} ${formatQuantity(row.quantity, goods.unit)}`}</span>
+      <span>
+        {row.pickup.locationName} → {row.destination?.locationName ?? jobTable.destinationMissing}
+      </span>
+      {row.notes !== null && row.notes !== '' && <span>{row.notes}</span>}
+    </p>
+  );
+}
+
+function useFindings(row: JobRow, truck: TruckOption | null, time: string | null) {
+  const truckId = truck?.id ?? null;
+  return useQuery({
+    queryKey: [jobTableKey, 'assign-findings', row.id, row.version, truckId, time],
+    queryFn: async ({ signal }): Promise<readonly Finding[]> => {
+      if (truckId === null) return [];
+      const body = { rowId: row.id, truckId, date: row.date, time };
+      return (await call('checkAssignment', { body }, { signal })).content;
+    },
+    enabled: truckId !== null && (time === null || isTimeOfDay(time)),
+    staleTime: 3000,
+    retry: false,
+  });
+}
+
+/** Saves the truck, and the time with it, and offers to take that back. False where it was not saved: a notice says why. */
+async function assignTruck(row: JobRow, truck: TruckOption, time: string | null): Promise<boolean> {
+  const about = `assign row ${String(row.id)}`;
+  closeToastsAbout(about);
+  const patch = async (version: number, truckId: number | null, at: string | null) => {
+    const changes = {
+      truck: truckId === null ? null : { id: truckId },
+      ...(time !== row.time && { time: at }),
+    };
+    const { content } = await call('patchJobRows', { body: [{ id: row.id, version, changes }] });
+    await reloadAlerts();
+    return content.find(({ id }) => id === row.id)?.version ?? version;
+  };
+  const fail = (title: string) => (error: unknown) =>
+    showError(about, title, tableWork.ofRows([row.id], explain(error)));
+  try {
+    const version = await patch(row.version, truck.id, time);
+    showUndo(messages.assigned(row.id, truck.label), {
+      label: tableWork.undo,
+      onPress: () => void patch(version, null, row.time).catch(fail(tableWork.undoRefused)),
+    });
+    return true;
+  } catch (error) {
+    fail(tableWork.saveFailed)(error);
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Alert } from '#api/alerts/alerts.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+import { alerts as messages } from '../../../i18n/et/alerts.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { changeStatus } from '../../../job-row/edit/change-status.ts';
+import { confirmJobRow } from '../../../job-row/edit/confirm-job-row.ts';
+import { explain } from '../../../platform/problem.ts';
+import { closeToastsAbout, showError, showUndo } from '../../../platform/toasts.ts';
+import { reloadAlerts } from './settle.ts';
+
+/** Confirms all loads of these orders, and offers to take that back; what was refused is told by row. */
+export async function confirmOrders(alerts: readonly Alert[]): Promise<void> {
+  const rowIds = alerts.flatMap(({ members }) => members.flatMap(({ rowId }) => rowId ?? []));
+  const confirmed: JobRow[] = [];
+  for (const rowId of rowIds) {
+    const about = `confirm row ${String(rowId)}`;
+    closeToastsAbout(about);
+    try {
+      confirmed.push(await confirmJobRow(rowId));
+    } catch (error) {
+      showError(about, tableWork.confirmFailed, tableWork.ofRows([rowId], explain(error)));
+    }
+  }
+  await reloadAlerts();
+  if (confirmed.length === 0) return;
+  showUndo(messages.confirmedNow(confirmed.length), {
+    label: tableWork.undo,
+    onPress: () => void takeBack(confirmed),
+  });
+}
+
+async function takeBack(rows: readonly JobRow[]): Promise<void> {
+  const about = `unconfirm ${rows.map(({ id }) => id).join(' ')}`;
+  closeToastsAbout(about);
+  try {
+    await changeStatus('restore', rows);
+  } catch (error) {
+    const ids = rows.map(({ id }) => id);
+    showError(about, tableWork.undoRefused, tableWork.ofRows(ids, explain(error)));
+  }
+  await reloadAlerts();
+}
+
+/** What clients wrote on the loads of an order, each text once. */
+export function notesOf({ members }: Alert): string[] {
+  return [...new Set(members.flatMap(({ row }) => row?.notes ?? []))];
+}

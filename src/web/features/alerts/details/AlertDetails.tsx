@@ -1,0 +1,163 @@
+import { Check, MessageSquareWarning, Phone, Table2 } from 'lucide-react';
+
+import type { Alert, DriverReportData, ReleaseRequestData, DriverNoteData } from '#api/alerts/alerts.ts';
+import { isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { alerts as messages } from '../../../i18n/et/alerts.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
+import { loadGate } from '../../../i18n/et/load-gate.ts';
+import { Facts } from '../../../job-row/driver-record/Facts.tsx';
+import { Photos } from '../../../job-row/driver-record/Photos.tsx';
+import { StopCard } from '../../../job-row/driver-record/StopCard.tsx';
+import { ReleaseForm } from '../../../job-row/load-gate/ReleaseForm.tsx';
+import { callLink, paths } from '../../../platform/paths.ts';
+import { Link } from '../../../platform/router/Link.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
+import type { AlertActions } from '../actions/use-alert-actions.tsx';
+import { wayToRows } from '../list/alert-text.ts';
+import { DriverReport } from './DriverReport.tsx';
+
+import styles from './details.module.css';
+
+type Props = { alert: Alert; actions: AlertActions; onSettle: () => void };
+
+/** All that an alert tells: what, who, when, of which job and rows, what was reported, and what can be done. */
+export function AlertDetails({ alert, actions, onSettle }: Props) {
+  const { kind, members, nextAction, raisedBy, row, settledAt } = alert;
+  const report = kind === 'DRIVER_REPORT_NOT_APPLIED' ? (alert.data as unknown as DriverReportData) : null;
+  const plate = report?.licensePlateNumber ?? row?.licensePlateNumber ?? null;
+  const rows = wayToRows(alert);
+  return (
+    <article className={styles.details} aria-label={alert.summary}>
+      <p className={styles.summary}>{alert.summary}</p>
+      {alert.fromDriver && (
+        <StatusLabel icon={MessageSquareWarning} tone="blue">
+          {messages.fromDriver}
+        </StatusLabel>
+      )}
+      <Facts
+        facts={[
+          ...(row === null
+            ? []
+            : ([
+                [messages.date, [formatDay(row.date), row.time].filter((part) => part !== null).join(' ')],
+                [messages.goods, `${row.product}, ${formatQuantity(row.quantity, row.unit)}`],
+                [messages.client, row.client],
+                [messages.way, [row.pickup, row.destination].filter((part) => part !== null).join(' → ')],
+                [messages.note, row.notes],
+              ] as const)),
+          [messages.truck, plate === null ? null : formatPlate(plate)],
+          [messages.who, raisedBy?.name ?? null],
+          // What is worked out from the rows came with one of many edits: its time tells nothing.
+          [messages.raised, isDerivedAlertId(alert.id) ? null : formatDateTime(alert.raisedAt)],
+          [messages.when, report === null ? null : timesOf(report)],
+          [messages.status, row === null ? null : jobTable.statuses[row.status]],
+          [messages.job, textOf(alert.transportJobId)],
+          [messages.row, members.map(({ rowId }) => textOf(rowId)).join(', ')],
+        ]}
+      />
+      {report !== null && <DriverReport report={report} photos={alert.photos} />}
+      {kind === 'DRIVER_NOTE' && <DriverNote alert={alert} />}
+      {kind === 'RELEASE_ASKED' && settledAt === null && <ReleaseRequest alert={alert} />}
+      {settledAt !== null && (
+        <p className={styles.settled}>
+          {alert.settledBy === null
+            ? messages.settledItself(formatDateTime(settledAt), alert.note)
+            : messages.settledBy(alert.settledBy, formatDateTime(settledAt))}
+          {alert.note !== null && alert.settledBy !== null && `\n${alert.note}`}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {settledAt === null && nextAction !== 'LOOK' && (
+          <Button look="primary" onClick={() => actions.act(alert)}>
+            {messages.actions[nextAction]}
+          </Button>
+        )}
+        {rows !== null && nextAction !== 'OPEN_ROWS' && (
+          <Link className={styles.link} to={paths.jobTable} search={rows}>
+            <Table2 aria-hidden size={20} />
+            {members.length === 1 ? messages.openRow : messages.openRows}
+          </Link>
+        )}
+        {settledAt === null && (
+          <Button icon={Check} onClick={onSettle}>
+            {messages.settle}
+          </Button>
+        )}
+        {raisedBy !== null && raisedBy.phone !== null && (
+          <a className={styles.link} href={callLink(raisedBy.phone)}>
+            <Phone aria-hidden size={20} />
+            {messages.call(raisedBy.name)}
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** When the first and the last of the posts happened. */
+function timesOf({ reports }: DriverReportData): string {
+  const times = reports.map(({ occurredAt }) => occurredAt).toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  const ends = [...new Set([times[0] ?? '', times.at(-1) ?? ''])];
+  return ends.map(formatDateTime).join(' – ');
+}
+
+/** What a driver asks a release for, and the answer. */
+function ReleaseRequest({ alert: { data, transportJobId } }: { alert: Alert }) {
+  const { truckId, trailerId, note, loads, report } = data as unknown as ReleaseRequestData;
+  const kg = (weight: number | null | undefined) => (weight == null ? null : formatQuantity(weight, 'kg'));
+  return (
+    <>
+      <div className={styles.loads}>
+        <p>{messages.loadsBefore}</p>
+        <ul>
+          {loads.map(({ product, regime, loadedAt }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the same goods may have been there twice
+            <li key={index}>
+              <strong>{`${product} (${loadGate.regimes[regime ?? 'unknown']})`}</strong>{' '}
+              {loadedAt !== null && formatDateTime(loadedAt)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Facts
+        facts={[
+          [messages.note, note === '' ? (report?.notes ?? null) : note],
+          [loadGate.loadedGross, kg(report?.grossWeightKg)],
+          [loadGate.loadedTare, kg(report?.vehicleWeightKg)],
+        ]}
+      />
+      {transportJobId !== null && (
+        <ReleaseForm transportJobId={transportJobId} space={{ truckId, trailerId }} />
+      )}
+    </>
+  );
+}
+
+function textOf(id: number | null): string | null {
+  return id === null ? null : String(id);
+}
+
+/** What a driver wrote down at a stop beside the note, and the photos of the job. */
+function DriverNote({ alert: { data, photos, summary } }: { alert: Alert }) {
+  const {
+    stop,
+    what: _,
+    driverName: _name,
+    driverPhone: _phone,
+    ...written
+  } = data as unknown as DriverNoteData;
+  // The head of the alert has it already, unless it is too long or of several lines.
+  const notes = written.notes !== null && summary.includes(written.notes) ? null : written.notes;
+  return (
+    <div className={styles.report}>
+      <StopCard stop={stop} record={{ ...written, notes, signature: null }} isSignatureShown={false} />
+      {photos.length > 0 && <Photos photos={photos} />}
+    </div>
+  );
+}

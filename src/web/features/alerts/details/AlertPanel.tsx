@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import type { Alert, AlertPage } from '#api/alerts/alerts.ts';
+import { multiline } from '#api/values.ts';
+
+import { alerts as messages } from '../../../i18n/et/alerts.ts';
+import { toasts as common } from '../../../i18n/et/shell.ts';
+import { alertsKey } from '../../../job-row/use-live-alerts.ts';
+import { call } from '../../../platform/api-client.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
+import { FormTextField } from '../../../ui/form/form-fields.tsx';
+import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
+import type { AlertActions } from '../actions/use-alert-actions.tsx';
+import { AlertDetails } from './AlertDetails.tsx';
+
+type Props = { alert: Alert; actions: AlertActions; onClose: () => void };
+
+/** All that an alert tells, beside the list; what has changed of it since is shown as it is now. */
+export function AlertPanel({ alert: first, actions, onClose }: Props) {
+  const [isSettling, setSettling] = useState(false);
+  const alert = newestOf(first);
+  return (
+    <>
+      <SidePanel title={messages.kinds[alert.kind]} onClose={onClose}>
+        <AlertDetails alert={alert} actions={actions} onSettle={() => setSettling(true)} />
+      </SidePanel>
+      {isSettling && <SettleSheet alert={alert} onSettled={onClose} onClose={() => setSettling(false)} />}
+    </>
+  );
+}
+
+function newestOf(alert: Alert): Alert {
+  const pages = queryClient.getQueriesData<AlertPage>({ queryKey: [alertsKey, 'list'] });
+  for (const [, page] of pages) {
+    const found = page?.content.find(({ id }) => id === alert.id);
+    if (found !== undefined) return found;
+  }
+  return alert;
+}
+
+const schema = z.object({ note: multiline(2000) });
+type Note = z.infer<typeof schema>;
+
+type SettleProps = { alert: Alert; onSettled: () => void; onClose: () => void };
+
+/** Settles an alert, with what was made of it. */
+function SettleSheet({ alert, onSettled, onClose }: SettleProps) {
+  const client = useQueryClient();
+  const name = `settle.${String(alert.id)}`;
+  const form = useAppForm<Note, Note>({ schema, name, defaults: { note: '' } });
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
+  return (
+    <FormSheet title={messages.settleTitle} isDirty={isDirty} onClose={onClose}>
+      <AppForm
+        form={form}
+        failure={common.failed(messages.settleFailed)}
+        onSubmit={async (body) => {
+          await call('settleAlert', { params: { id: alert.id }, body });
+          onClose();
+          onSettled();
+          await client.invalidateQueries({ queryKey: [alertsKey] });
+        }}
+      >
+        <p>{alert.summary}</p>
+        <Fields>
+          <FormTextField
+            control={control}
+            name="note"
+            label={messages.note}
+            hint={messages.noteHint}
+            maxLength={2000}
+            multiline
+          />
+        </Fields>
+        <FormButtons control={control} submit={messages.settle} onCancel={onClose} />
+      </AppForm>
+    </FormSheet>
+  );
+}

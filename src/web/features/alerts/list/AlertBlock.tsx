@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+import type { Alert, AlertSection } from '#api/alerts/alerts.ts';
+
+import { alerts as messages } from '../../../i18n/et/alerts.ts';
+import { useIsDesk } from '../../../ui/media.ts';
+import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
+import { type AlertFilter, openAlertsQuery, pageSize } from './open-alerts-query.ts';
+
+import styles from './AlertList.module.css';
+
+type Props = {
+  pageNr: number;
+  filter: AlertFilter;
+  /** How many of its lines are shown: the folded ones come last. */
+  count: number;
+  /** Which part of the list begins at which line of the whole. */
+  starts: ReadonlyMap<number, AlertSection>;
+  head: (section: AlertSection) => ReactNode;
+  children: (alert: Alert) => ReactNode;
+  onDrawn: () => void;
+};
+
+/** As high as a line is about, in px, until it is known. */
+const lineHeight = { desk: 48, phone: 150 };
+
+/**
+ * A page of the list, which is read and drawn only while it is near to what is seen: a list of thousands costs what a
+ * short one does.
+ */
+export function AlertBlock({ pageNr, filter, count, starts, head, children, onDrawn }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place, pageNr === 1);
+  const isDesk = useIsDesk();
+  const height = useRef(count * (isDesk ? lineHeight.desk : lineHeight.phone));
+  const { data, error, refetch } = useQuery({ ...openAlertsQuery(filter, pageNr), enabled: isNear });
+  const isDrawn = isNear && data !== undefined;
+  useLayoutEffect(() => {
+    if (isDrawn && place.current !== null) height.current = place.current.offsetHeight;
+  });
+  useEffect(onDrawn);
+  const first = (pageNr - 1) * pageSize;
+  return (
+    // oxlint-disable-next-line react/no-danger -- the height is that of the lines that stand here when it is near
+    <div ref={place} style={isDrawn ? undefined : { minHeight: height.current }}>
+      {isNear && data === undefined && error !== null && (
+        <ReadFailed title={messages.failed} error={error} onRetry={() => void refetch()} />
+      )}
+      {isDrawn && (
+        <ul className={styles.lines}>
+          {data.content.slice(0, count).map((alert, index) => {
+            const section = starts.get(first + index);
+            return (
+              <Fragment key={alert.id}>
+                {section !== undefined && <li className={styles.head}>{head(section)}</li>}
+                {children(alert)}
+              </Fragment>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function useIsNear(place: { current: HTMLElement | null }, atFirst: boolean): boolean {
+  const [isNear, setNear] = useState(atFirst);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '100% 0px' },
+    );
+    if (place.current !== null) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isNear;
+}
