@@ -32,39 +32,39 @@ async function reportWeights(office: Office, { jobId: transportJobId }: MadeJob)
   await office.otherPhone('at-location', { transportJobId, ...stop }, 409);
 }
 
-/** The card with the weights: the photo that came before them has its own. */
-function weightsOf(page: Page, { jobId }: MadeJob) {
-  return page
-    .getByRole('article')
-    .filter({ has: page.getByRole('definition').getByText(String(jobId), { exact: true }) })
-    .filter({ hasText: 'kaalud ja kellaajad' });
+/** The line of the driver's report of this job. */
+function lineOf(page: Page, { time }: MadeJob, name = /kaalud ja kellaajad/) {
+  return page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: time });
 }
 
-async function expectWhole(page: Page, made: MadeJob): Promise<void> {
-  const card = weightsOf(page, made);
-  await expect(page.getByRole('region', { name: /^Juhi teade jäi töösse kandmata/ })).toContainText(
-    formatPlate(made.plate),
-  );
-  await expect(card).toContainText('veotöö on tühistatud');
-  await expect(card).toContainText(formatPlate(made.plate));
-  const pickup = card.getByRole('group', { name: 'Lähtekoht' });
+/** Opens all that the driver reported, beside the list or over it. */
+async function openWhole(page: Page, made: MadeJob) {
+  await lineOf(page, made)
+    .getByRole('button', { name: /^Juhi teade jäi töösse kandmata/ })
+    .click();
+  const panel = page.getByRole('dialog', { name: 'Juhi teade jäi töösse kandmata' });
+  await expect(panel).toContainText('veotöö on tühistatud');
+  await expect(panel).toContainText(formatPlate(made.plate));
+  const pickup = panel.getByRole('group', { name: 'Lähtekoht' });
   await expect(pickup).toContainText(/Brutokaal \(kg\)\s*43\s980/);
   await expect(pickup).toContainText(/Netokaal \(kg\)\s*28\s480/);
   await expect(pickup).toContainText('Luuk kinni');
   await expect(pickup.getByRole('img', { name: 'Kliendi allkiri' })).toBeVisible();
-  await card.getByRole('button', { name: /^Ava foto: Kaalukviitung/ }).click();
+  await panel.getByRole('button', { name: /^Ava foto: Kaalukviitung/ }).click();
   await expect(page.getByRole('dialog', { name: /^Kaalukviitung/ }).getByRole('img')).toBeVisible();
   await page.keyboard.press('Escape');
+  return panel;
 }
 
 async function settle(page: Page, made: MadeJob): Promise<void> {
-  await weightsOf(page, made).getByRole('button', { name: 'Lahendatud' }).click();
+  const panel = await openWhole(page, made);
+  await panel.getByRole('button', { name: 'Lahenda' }).click();
   const sheet = page.getByRole('dialog', { name: 'Märgi lahendatuks' });
   await sheet.getByLabel('Märkus').fill('Juht laadis maha tagasi');
-  await sheet.getByRole('button', { name: 'Lahendatud' }).click();
-  await expect(weightsOf(page, made)).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Lahenda' }).click();
+  await expect(lineOf(page, made)).toHaveCount(0);
   await page.getByRole('group', { name: 'Näita' }).getByRole('button', { name: 'Lahendatud' }).click();
-  await expect(weightsOf(page, made)).toContainText('Juht laadis maha tagasi');
+  await expect(lineOf(page, made)).toContainText('Juht laadis maha tagasi');
 }
 
 test.describe('at a desk', () => {
@@ -79,13 +79,13 @@ test.describe('at a desk', () => {
     await page.goto('/services/alerts');
     await expect(page.getByRole('heading', { level: 1, name: 'Tähelepanu' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Lahtised', pressed: true })).toBeVisible();
-    await expect(weightsOf(page, made)).toHaveCount(0);
+    await expect(lineOf(page, made)).toHaveCount(0);
     await reportWeights(office, made);
-    await expectWhole(page, made);
+    await openWhole(page, made);
     await expect(page.getByRole('link', { name: /^Tähelepanu\s*\d+$/ })).toBeVisible();
     await expectAccessible();
 
-    await weightsOf(page, made).getByRole('link', { name: 'Ava rida' }).click();
+    await page.getByRole('link', { name: 'Ava rida' }).click();
     await expect(page.getByRole('grid')).toContainText(formatPlate(made.plate));
     await page.goBack();
     await settle(page, made);
@@ -102,21 +102,19 @@ test.describe('on a phone', () => {
     const made = await cancelUnderWay(office, '03:20');
     await reportWeights(office, made);
     await page.goto('/services/alerts');
-    await expectWhole(page, made);
-    await expect(weightsOf(page, made).getByRole('link', { name: /^Helista:/ })).toHaveAttribute(
-      'href',
-      /^tel:\+?\d+$/,
-    );
+    const panel = await openWhole(page, made);
+    await expect(panel.getByRole('link', { name: /^Helista:/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
     await page.route('**/settle', (route) => route.abort(), { times: 1 });
-    await weightsOf(page, made).getByRole('button', { name: 'Lahendatud' }).click();
+    await panel.getByRole('button', { name: 'Lahenda' }).click();
     const sheet = page.getByRole('dialog', { name: 'Märgi lahendatuks' });
     await sheet.getByLabel('Märkus').fill('Läks kaotsi');
-    await sheet.getByRole('button', { name: 'Lahendatud' }).click();
+    await sheet.getByRole('button', { name: 'Lahenda' }).click();
     await expect(sheet.getByText('Lahendatuks märkimine ebaõnnestus')).toBeVisible();
     await expect(sheet.getByLabel('Märkus')).toHaveValue('Läks kaotsi');
     // What was typed is not closed away without a question.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Lahku' }).click();
+    await panel.getByRole('button', { name: 'Sulge' }).click();
     await settle(page, made);
     await office.close();
   });

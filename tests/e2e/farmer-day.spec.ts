@@ -11,19 +11,15 @@ test.use({ role: 'client' });
 const notices = (page: Page) => page.getByRole('region', { name: 'Teated' });
 const loads = (page: Page) => page.getByRole('region', { name: 'Koormad' });
 
-/** The card of an alert about this row; a busy list is read page by page. */
-async function alert(page: Page, kind: RegExp, rowId: number) {
-  await page.goto('/services/alerts');
-  const card = page
-    .getByRole('region', { name: kind })
-    .getByRole('article')
-    .filter({ has: page.getByRole('definition').getByText(String(rowId), { exact: true }) });
-  const more = page.getByRole('button', { name: 'Näita rohkem' });
+/** The line of an alert about the load with this note; a long list is read as it is scrolled. */
+async function alert(page: Page, kind: string, note: string) {
+  await page.goto(`/services/alerts?kind=${kind}`);
+  const line = page.getByRole('listitem').filter({ hasText: note });
   await expect(async () => {
-    if ((await card.count()) === 0) await more.click({ timeout: 1000 });
-    await expect(card).toBeVisible({ timeout: 1000 });
+    if ((await line.count()) === 0) await page.mouse.wheel(0, 2000);
+    await expect(line).toBeVisible({ timeout: 1000 });
   }).toPass();
-  return card;
+  return line;
 }
 
 test("a farmer's day, from an order to grain delivered", async ({ page, browser }) => {
@@ -73,9 +69,13 @@ test("a farmer's day, from an order to grain delivered", async ({ page, browser 
   };
 
   await test.step('the office confirms it and gives it a truck', async () => {
-    const card = await alert(officePage, /^Tellimus ootab kinnitust/, made.rowId);
-    await card.getByRole('button', { name: 'Kinnita' }).click();
-    await expect(card).toHaveCount(0);
+    const line = await alert(officePage, 'ORDER_UNCONFIRMED', note);
+    await line.getByRole('button', { name: 'Kinnita' }).click();
+    // What the farmer wrote is read before.
+    const question = officePage.getByRole('dialog', { name: 'Kinnita tellimus' });
+    await expect(question).toContainText(note);
+    await question.getByRole('button', { name: 'Kinnita' }).click();
+    await expect(line).toHaveCount(0);
     const driven = await office.makeJob('04:26');
     const { truck, destination } = await office.row(driven.rowId);
     await office.cancel(driven);
@@ -103,13 +103,16 @@ test("a farmer's day, from an order to grain delivered", async ({ page, browser 
   });
 
   await test.step('the office settles what was asked', async () => {
-    const card = await alert(officePage, /^Klient palub tellimust muuta/, made.rowId);
-    await expect(card).toContainText(`Tellimus ${id}: Tulge tagumisest väravast, ${note}`);
-    await card.getByRole('button', { name: 'Lahendatud' }).click();
+    const line = await alert(officePage, 'ORDER_CHANGE_ASKED', note);
+    const asked = `Tellimus ${id}: Tulge tagumisest väravast, ${note}`;
+    await expect(line).toContainText(asked);
+    await line.getByRole('button', { name: asked }).click();
+    const panel = officePage.getByRole('dialog', { name: 'Klient palub tellimust muuta' });
+    await panel.getByRole('button', { name: 'Lahenda' }).click();
     const sheet = officePage.getByRole('dialog', { name: 'Märgi lahendatuks' });
     await sheet.getByLabel('Märkus').fill('Juhile öeldud');
-    await sheet.getByRole('button', { name: 'Lahendatud' }).click();
-    await expect(card).toHaveCount(0);
+    await sheet.getByRole('button', { name: 'Lahenda' }).click();
+    await expect(line).toHaveCount(0);
   });
 
   await test.step('sees the truck come, load and deliver', async () => {

@@ -1,3 +1,5 @@
+import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
+
 import { desk } from './screens.ts';
 import { expect, test } from './test.ts';
 
@@ -13,16 +15,14 @@ for (const size of ['phone', 'desk'] as const) {
       await expect(today.getByRole('heading', { name: 'Täna' })).toBeVisible();
       const figures = today.getByRole('list', { name: 'Päev arvudes' });
       const said = [
+        /^\d+ autota$/,
+        /^\d+ töös$/,
+        /^\d+ lõpetatud$/,
         /^[\d\s,]+ veotööd$/,
         /^[\d\s,]+ tonni tellitud$/,
         /^[\d\s,]+ tonni tarnitud$/,
-        /^\d+ töös$/,
-        /^\d+ lõpetatud$/,
-        /^\d+ autota$/,
       ];
-      // Where orders wait, 'kinnitamata' comes last.
-      for (const [index, words] of said.entries())
-        await expect(figures.getByRole('link').nth(index)).toHaveText(words);
+      for (const words of said) await expect(figures.getByRole('link', { name: words })).toBeVisible();
       await expectAccessible();
       await expect(figures.getByRole('link', { name: /autota/ })).toHaveAttribute('href', /truck=none/);
       await figures.getByRole('link', { name: /lõpetatud/ }).click();
@@ -31,32 +31,57 @@ for (const size of ['phone', 'desk'] as const) {
   });
 }
 
-test("a client's order waits on the homepage until it is confirmed where it is told", async ({ page }) => {
-  type Waiting = { kind: string; rowId: number | null };
-  let waiting: Waiting | undefined;
-  for (let pageNr = 1; pageNr <= 5 && waiting === undefined; pageNr += 1) {
-    const answer = await page.request.get(`/api/alerts?settled=false&size=100&pageNr=${pageNr}`);
-    const { content } = (await answer.json()) as { content: Waiting[] };
-    waiting = content.find(({ kind }) => kind === 'ORDER_UNCONFIRMED');
+test('from noon on each number of tomorrow leads to as many rows', async ({ page }) => {
+  await page.clock.setFixedTime(atTime('11:59'));
+  await page.goto('/services/homepage');
+  const tomorrow = page.getByRole('region', { name: 'Homme' });
+  await expect(tomorrow.getByRole('link', { name: 'Kontrolli homseid' })).toBeVisible();
+  await expect(tomorrow.getByRole('list')).toHaveCount(0);
+
+  await page.clock.setFixedTime(atTime('12:00'));
+  await page.reload();
+  const figures = tomorrow.getByRole('list', { name: 'Homne arvudes' }).getByRole('link');
+  await expect(figures.first()).toBeVisible();
+  for (const words of await figures.allTextContents()) {
+    const [count] = words.split(' ');
+    await page.goto('/services/homepage');
+    await figures.filter({ hasText: words }).click();
+    await expect(page).toHaveURL(/\/services\/datatable\?/);
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /^\d+ (rida|veotöö)/ })
+        .first(),
+    ).toHaveText(new RegExp(`^${count} `));
   }
-  if (waiting === undefined) throw new Error('the demo has an order that waits');
+});
+
+/** A time of this day in Tallinn. */
+function atTime(time: string): number {
+  return fromTallinn({ day: toTallinn(Date.now()).day, time });
+}
+
+test("a client's order waits on the homepage until it is confirmed where it is told", async ({ page }) => {
+  type Waiting = { kind: string; nextAction: string; summary: string };
+  const answer = await page.request.get('/api/alerts?settled=false&kind=ORDER_UNCONFIRMED&size=1');
+  const { content, totalElements } = (await answer.json()) as { content: Waiting[]; totalElements: number };
+  if (content[0] === undefined) throw new Error('the demo has an order that waits');
   await page.goto('/services/homepage');
   const alerts = page.getByRole('region', { name: /^Tähelepanu/ });
-  await expect(alerts.getByRole('link').first()).toBeVisible();
-  await expect(alerts.getByRole('link', { name: /^Näita/ })).toHaveAttribute('href', '/services/alerts');
+  await alerts.getByRole('link', { name: /^Näita/ }).click();
+  await expect(page).toHaveURL('/services/alerts');
   // One kind at a time.
-  await alerts.getByRole('link', { name: /^Tellimus ootab kinnitust/ }).click();
-  await expect(page.getByRole('main').getByRole('region')).toHaveCount(1);
-  const group = page.getByRole('region', { name: /^Tellimus ootab kinnitust/ });
-  const card = group
-    .getByRole('article')
-    .filter({ has: page.getByRole('definition').getByText(String(waiting.rowId), { exact: true }) });
-  // A busy list is read page by page, and the order may have come early.
-  const more = page.getByRole('button', { name: 'Näita rohkem' });
-  await expect(async () => {
-    if ((await card.count()) === 0) await more.click({ timeout: 1000 });
-    await expect(card).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await card.getByRole('button', { name: 'Kinnita' }).click();
-  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: `Tellimus ootab kinnitust ${totalElements}` }).click();
+  const line = page
+    .getByRole('group', { name: 'Lahtised asjad' })
+    .getByRole('listitem', { name: content[0].summary })
+    .first();
+  await line.getByRole('button', { name: 'Kinnita' }).click();
+  const question = page.getByRole('dialog', { name: 'Kinnita tellimus' });
+  const done = page.getByRole('region', { name: 'Teated' }).getByText(/^Kinnitatud: /);
+  await expect(question.or(done)).toBeVisible();
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Kinnita' }).click();
+  await expect(done).toBeVisible();
+  await page.getByRole('button', { name: 'Võta tagasi' }).click();
+  await expect(page.getByRole('button', { name: `Tellimus ootab kinnitust ${totalElements}` })).toBeVisible();
 });

@@ -55,6 +55,12 @@ test('a forbidden load is stopped on the phone with no network, and released by 
     .poll(async () => (await office.alertsOf(made)).map(({ kind }) => kind), { timeout: 60_000 })
     .toContain('RELEASE_ASKED');
   await desk.goto('/services/alerts');
+  await desk
+    .getByRole('listitem')
+    .filter({ hasText: 'Palutakse luba laadida' })
+    .filter({ hasText: made.time })
+    .getByRole('button', { name: 'Vaata' })
+    .click();
   const card = desk.getByRole('article').filter({ hasText: `Akt ${made.jobId}` });
   await expect(card).toContainText(/diislikütus \(keelatud\)/i);
   await card.getByLabel('Põhjus').fill('Inspektori akt 12');

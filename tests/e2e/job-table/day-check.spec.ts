@@ -26,9 +26,12 @@ test.describe('at a desk', () => {
     const { row } = await makeRowWith(page, word, { truckFromEnd: 5, lacks: { fleetUserId: null }, date });
     const { row: bare } = await makeRowWith(page, word, { truckFromEnd: null, lacks: {}, date });
     await openTable(page, word);
-    await page.getByRole('button', { name: 'Kontrolli homseid' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Veotööde kontroll' });
-    await expect(sheet.getByRole('button', { name: 'Homme' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('link', { name: 'Kontrolli homseid' }).click();
+    await expect(page).toHaveURL('/services/alerts?view=tomorrow');
+    const sheet = page.getByRole('region', { name: 'Veotööde kontroll' });
+    await expect(
+      page.getByRole('group', { name: 'Näita' }).getByRole('button', { name: 'Homme' }),
+    ).toHaveAttribute('aria-pressed', 'true');
     await sheet.getByLabel('Veo kuupäev').fill(typed);
     await expect(sheet.getByText('2 rida 2-st ei ole valmis')).toBeVisible();
 
@@ -46,14 +49,21 @@ test.describe('at a desk', () => {
 
     const other = sheet.getByRole('article', { name: `Rida ${String(bare.id)}` });
     await other.getByRole('button', { name: 'Auto puudub!' }).click();
-    const edit = page.getByRole('dialog', { name: `Rida ${String(bare.id)}` });
-    await expect(edit.getByLabel('Auto number')).toBeFocused();
-    await edit.getByLabel('Auto number').fill(row.truck!.licensePlateNumber);
+    const choice = page.getByRole('dialog', { name: 'Määra auto' });
+    await expect(choice.getByLabel('Auto number')).toBeFocused();
+    await choice.getByLabel('Auto number').fill(row.truck!.licensePlateNumber);
     await page.getByRole('option', { name: formatPlate(row.truck!.licensePlateNumber) }).click();
-    await edit.getByRole('button', { name: 'Salvesta' }).click();
+    await choice.getByRole('button', { name: 'Salvesta' }).click();
     await expect(sheet.getByText('Kõik veotööd on valmis')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
+
+    // All of it goes in one press, after it was seen what goes.
+    await sheet.getByRole('button', { name: 'Saada kõik valmis' }).click();
+    const sending = page.getByRole('dialog', { name: /^Saada \d+ teadet$/ });
+    await expect(sending.getByRole('listitem').filter({ hasText: 'SMS' })).toHaveCount(2);
+    await sending.getByRole('button', { name: 'Saada', exact: true }).click();
+    await expect(sending.getByRole('status')).toHaveText(/^Saadetud \d+$/);
+    await sending.getByRole('button', { name: 'Sulge' }).last().click();
+    await expect(sending).toBeHidden();
   });
 });
 
@@ -65,7 +75,7 @@ test.describe('on a phone', () => {
     const { date, typed } = dayOfOwn();
     await makeRowWith(page, word, { truckFromEnd: null, lacks: {}, date });
     await openTable(page, word);
-    await page.getByRole('button', { name: 'Kontrolli homseid' }).click();
+    await page.getByRole('link', { name: 'Kontrolli homseid' }).click();
     await page.getByLabel('Veo kuupäev').fill(typed);
     await expect(page.getByText('1 rida 1-st ei ole valmis')).toBeVisible();
     await expectAccessible();
@@ -73,8 +83,8 @@ test.describe('on a phone', () => {
 
   test('a day without rows says so', async ({ page, expectAccessible }) => {
     await openTable(page, uniqueWord());
-    await page.getByRole('button', { name: 'Kontrolli homseid' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Veotööde kontroll' });
+    await page.getByRole('link', { name: 'Kontrolli homseid' }).click();
+    const sheet = page.getByRole('region', { name: 'Veotööde kontroll' });
     await sheet.getByLabel('Veo kuupäev').fill('01.02.2099');
     await expect(sheet.getByText('Sellel päeval ei ole veotöid')).toBeVisible();
     await expectAccessible();

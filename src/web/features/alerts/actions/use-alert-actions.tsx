@@ -7,7 +7,7 @@ import { common } from '../../../i18n/et/shell.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
-import { wayToRows } from '../list/alert-text.ts';
+import { wayToRows } from '../alert-text.ts';
 import { confirmOrders, notesOf } from './confirm-orders.ts';
 import { settleAlerts } from './settle.ts';
 

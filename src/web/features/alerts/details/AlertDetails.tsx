@@ -19,7 +19,7 @@ import { Link } from '../../../platform/router/Link.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import type { AlertActions } from '../actions/use-alert-actions.tsx';
-import { wayToRows } from '../list/alert-text.ts';
+import { wayToRows } from '../alert-text.ts';
 import { DriverReport } from './DriverReport.tsx';
 
 import styles from './details.module.css';

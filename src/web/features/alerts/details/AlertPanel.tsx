@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
@@ -21,10 +21,16 @@ import { AlertDetails } from './AlertDetails.tsx';
 
 type Props = { alert: Alert; actions: AlertActions; onClose: () => void };
 
-/** All that an alert tells, beside the list; what has changed of it since is shown as it is now. */
+/** All that an alert tells, beside the list, as it is now; it closes once the alert is open no more. */
 export function AlertPanel({ alert: first, actions, onClose }: Props) {
   const [isSettling, setSettling] = useState(false);
-  const alert = newestOf(first);
+  const newest = useSyncExternalStore(subscribe, () => newestOf(first.id));
+  const isGone = first.settledAt === null && newest === null;
+  const alert = newest ?? first;
+  const leave = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
   return (
     <>
       <SidePanel title={messages.kinds[alert.kind]} onClose={onClose}>
@@ -35,13 +41,14 @@ export function AlertPanel({ alert: first, actions, onClose }: Props) {
   );
 }
 
-function newestOf(alert: Alert): Alert {
+function subscribe(listener: () => void): () => void {
+  return queryClient.getQueryCache().subscribe(listener);
+}
+
+/** As the list has it by now; null once it is open no more. */
+function newestOf(id: number): Alert | null {
   const pages = queryClient.getQueriesData<AlertPage>({ queryKey: [alertsKey, 'list'] });
-  for (const [, page] of pages) {
-    const found = page?.content.find(({ id }) => id === alert.id);
-    if (found !== undefined) return found;
-  }
-  return alert;
+  return pages.flatMap(([, page]) => page?.content ?? []).find((alert) => alert.id === id) ?? null;
 }
 
 const schema = z.object({ note: multiline(2000) });

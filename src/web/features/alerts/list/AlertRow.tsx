@@ -8,7 +8,7 @@ import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { serverToday } from '../../../platform/device/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { aboutOf, whenOf } from './alert-text.ts';
+import { aboutOf, whenOf } from '../alert-text.ts';
 
 import styles from './AlertRow.module.css';
 
@@ -29,7 +29,7 @@ export type RowHandlers = {
 
 /** One line of the work list: when, what, and the one thing to do about it. Enter does it, `e` settles, Space ticks, → shows all. */
 export function AlertRow({ alert, isTicked, isLookedAt, on }: Props) {
-  const { kind, row, stage, summary } = alert;
+  const { kind, row, stage, summary, urgency } = alert;
   const onKeyDown = (event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (isPlain && event.key.toLowerCase() === 'e') on.settle(alert);
@@ -67,7 +67,7 @@ export function AlertRow({ alert, isTicked, isLookedAt, on }: Props) {
           {row?.notes != null && <q>{row.notes}</q>}
         </span>
       </button>
-      <Button size="small" look={stage === 'PAST' ? 'plain' : 'primary'} onClick={() => on.act(alert)}>
+      <Button size="small" look={urgency === 'NOW' ? 'primary' : 'plain'} onClick={() => on.act(alert)}>
         {messages.actions[alert.nextAction]}
       </Button>
       <IconButton icon={Check} label={messages.settle} onClick={() => on.settle(alert)} />

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import type { AlertActions } from '../actions/use-alert-actions.tsx';
-import { sectionName } from './alert-text.ts';
+import { sectionName } from '../alert-text.ts';
 import { AlertBlock } from './AlertBlock.tsx';
 import { AlertRow, type RowHandlers } from './AlertRow.tsx';
 import { type AlertFilter, openAlertsQuery, pageSize } from './open-alerts-query.ts';

@@ -3,7 +3,7 @@ import { addDays, type Day, formatDay } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { alerts as messages } from '../../../i18n/et/alerts.ts';
+import { alerts as messages } from '../../i18n/et/alerts.ts';
 
 /** The head of a part of the list. */
 export function sectionName({ urgency, stage }: Pick<AlertSection, 'urgency' | 'stage'>): string {
