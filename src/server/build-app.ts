@@ -128,7 +128,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   registerHealth(app, services, createWriteProbe(database, now));
-  registerMetrics(app, services, database.connections);
+  registerMetrics(app, services, {
+    countLines: services.lines.count,
+    connections: database.connections,
+  });
   registerHousekeeping(app, services);
   registerReconciling(app, services);
   await registerWebhooks(app, services);

@@ -4,19 +4,20 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { ConnectedDatabase, Db } from '../db/connect.ts';
 import { type DispatchSystem, dispatchSystems, failures } from '../queues/failures.ts';
-import type { Lines } from '../realtime/lines.ts';
 import type { CoreServices } from './core-services.ts';
 import { forbidden } from './errors.ts';
 
-interface Measured extends CoreServices {
-  lines: Lines;
+interface Measured {
+  /** How many lines of events are open. */
+  countLines: () => number;
+  connections: ConnectedDatabase['connections'];
 }
 
 /** Prometheus text at `/metrics`, for this very machine or with the token: docs/operations.md lists what it holds. */
 export function registerMetrics(
   app: FastifyInstance,
-  { db, config, lines }: Measured,
-  connections: ConnectedDatabase['connections'],
+  { db, config }: CoreServices,
+  { countLines, connections }: Measured,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -28,7 +29,7 @@ export function registerMetrics(
     const byToken =
       config.metricsToken !== null && request.headers.authorization === `Bearer ${config.metricsToken}`;
     if (!byToken && !isFromThisMachine(request)) throw forbidden();
-    streams.set(lines.count());
+    streams.set(countLines());
     for (const [state, count] of Object.entries(connections())) pool.set({ state }, count);
     // While the database is away nobody knows what waits: nothing is said of it then.
     waiting.reset();
