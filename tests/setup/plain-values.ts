@@ -8,10 +8,10 @@ import {
   type ValuesOf,
 } from '../../src/domain/record-fields/fields.ts';
 
-/** A value of every plain field of a record, so that tests know fields that are described only later. */
+/** A value of every plain field of a record, so that tests hold for fields that are added later. */
 export function plainValuesOf<F extends Fields>(
   fields: F,
-  { text, flag }: { text: string; flag: boolean },
+  { text, flag }: { text: string | null; flag: boolean },
 ): Pick<ValuesOf<F>, PlainField<F>> {
   return Object.fromEntries(
     plainFields(fields).map((name) => [name, isText(fields[name]) ? text : flag]),

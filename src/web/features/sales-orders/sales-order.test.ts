@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { salesLineFields } from '#domain/record-fields/sales-line.ts';
+
+import { plainValuesOf } from '../../../../tests/setup/plain-values.ts';
 import { readBySchema } from '../../ui/form/schema-resolver.ts';
 import {
   emptySalesOrder,
@@ -36,6 +39,7 @@ test('the request names what was chosen by its id, each line as it stands', () =
     plantProtectionNo: 'TK-1',
     salesOrderProducts: [
       {
+        ...plainValuesOf(salesLineFields, { text: null, flag: false }),
         productId: 3,
         quantity: 12.5,
         locationId: 11,

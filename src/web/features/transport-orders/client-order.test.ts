@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
+import { clientGivenFields } from '#domain/record-fields/transport-order.ts';
+
+import { plainValuesOf } from '../../../../tests/setup/plain-values.ts';
 import { clientOrderSchema, emptyClientOrder } from './client-order.ts';
 
 const filled = {
@@ -14,13 +17,12 @@ const filled = {
 
 test('the client of the request is the pickup, not the company', () => {
   expect(z.parse(clientOrderSchema, { ...filled, note: '  ' })).toEqual({
+    ...plainValuesOf(clientGivenFields, { text: null, flag: false }),
     transportDate: '2099-11-20',
     product: { id: 3 },
-    wetGrain: false,
     client: { id: 11 },
     pickup: { id: 11 },
     quantity: 28.5,
-    note: null,
   });
 });
 
