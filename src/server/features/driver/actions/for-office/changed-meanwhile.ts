@@ -57,19 +57,28 @@ export async function answeredChanges(
   const { keep } = action.body as Step;
   const saw = seenRoute(action, job);
   const changes = await withoutAnswered(call, job, await findChanges(call.db, action, job, saw));
-  const asked = keep === undefined ? null : await changesAskedAbout(call, job);
-  const isUnasked = (change: MeanwhileChange) =>
-    asked !== null && !asked.some((each) => isSameThing(each, change));
-  const told =
-    keep === 'OFFICE' && asked !== null ? asked.map((change) => toldOf(change, saw, job)) : changes;
-  const isMoved = told !== changes && told.some((change, index) => change.saw !== asked?.[index]?.saw);
-  if (changes.some(isUnasked) || isMoved || (keep === undefined && changes.length > 0)) {
-    const unasked = told === changes ? [] : changes.filter(isUnasked);
-    throw new ChangedMeanwhile(call, job, [...told, ...unasked], await readCurrent());
+  const askFirst = async (toAsk: readonly MeanwhileChange[]) =>
+    new ChangedMeanwhile(call, job, toAsk, await readCurrent());
+
+  if (keep === undefined) {
+    if (changes.length > 0) throw await askFirst(changes);
+    return null;
   }
-  if (keep === undefined || told.length === 0) return null;
-  const ofTakenOff = keep === 'MINE' ? await takenOffLocations(call.db, action, saw, told) : [];
-  return { changes: [...told, ...ofTakenOff], keep };
+
+  const asked = (await changesAskedAbout(call, job)) ?? changes;
+  const notAsked = changes.filter((change) => !asked.some((each) => isSameThing(each, change)));
+
+  if (keep === 'MINE') {
+    if (notAsked.length > 0) throw await askFirst(changes);
+    if (changes.length === 0) return null;
+    return { changes: [...changes, ...(await takenOffLocations(call.db, action, saw, changes))], keep };
+  }
+
+  // The office's: only what the driver has read in the question is agreed to.
+  const current = asked.map((change) => asItStands(change, saw, job));
+  const isOutdated = current.some((change, index) => change.saw !== asked[index]?.saw);
+  if (notAsked.length > 0 || isOutdated) throw await askFirst([...current, ...notAsked]);
+  return current.length === 0 ? null : { changes: current, keep };
 }
 
 function isSameThing(one: MeanwhileChange, other: MeanwhileChange): boolean {
@@ -77,10 +86,10 @@ function isSameThing(one: MeanwhileChange, other: MeanwhileChange): boolean {
 }
 
 /**
- * A change that the driver was asked about, as it stands now: where the office has gone on to something else, the
- * driver either looked at that when answering, or was told of what is no longer the office's.
+ * A change that the driver was asked about, with the office's value of now. Where that is another one than in the
+ * question and the driver's phone did not show it, the change counts from the value in the question: to be asked again.
  */
-function toldOf(change: MeanwhileChange, saw: JobInstructions, job: LockedJob): MeanwhileChange {
+function asItStands(change: MeanwhileChange, saw: JobInstructions, job: LockedJob): MeanwhileChange {
   const office = officesValue(job, change);
   if (office === undefined || office === change.office) return change;
   const isShown = office !== change.saw && seenValue(saw, change) === office;
