@@ -4,7 +4,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
 import type { Db } from '../src/server/db/connect.ts';
-import { takingLong } from '../src/server/db/time-limits.ts';
+import { withLongTimeLimits } from '../src/server/db/time-limits.ts';
 import { insertBulkData } from './bulk-data.ts';
 import { type FilledServer, openFilledServer } from './filled-server.ts';
 import { type Measure, median, milliseconds, times as timesSlower } from './report.ts';
@@ -54,7 +54,7 @@ async function openJourneys(
 /** Every job has gone where it was to go; the medians are worked out at once, as each journey would have done. */
 async function drive(db: Db): Promise<void> {
   await db.transaction().execute((trx) =>
-    takingLong(trx, async () => {
+    withLongTimeLimits(trx, async () => {
       await sql`
         insert into driver_stops (transport_job_id, stop, arrived_at, left_at, distance_km)
         select id, stop, created_at + arrived, created_at + arrived + interval '30 minutes',

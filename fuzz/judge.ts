@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 
-import { rowProblemSentences, validationMessages } from '#api/error-codes.ts';
+import { rowProblemSentences, validationSentences } from '#api/error-codes.ts';
 import type { ProblemDocument } from '#api/error-codes.ts';
 
 import { mayCall } from './callers.ts';
@@ -102,7 +102,7 @@ function refusalFaults({ operation }: WireRequest, answer: WireAnswer, isProblem
   if (insides.test(withoutQuotes(text))) fault('shows its insides', text.slice(0, 400));
   if (status === 422 && problem.errors.length === 0) fault('422 names nothing', text.slice(0, 300));
   for (const each of status === 422 ? problem.errors : []) {
-    if (!(each.code in validationMessages) && !(each.code in rowProblemSentences))
+    if (!(each.code in validationSentences) && !(each.code in rowProblemSentences))
       fault('unknown code', each.code);
     if (each.field === undefined && each.rowId === undefined && !(each.code in rowProblemSentences)) {
       fault('422 does not name the field', JSON.stringify(each));

@@ -2,7 +2,7 @@ import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 import type { ValidationCode } from '#domain/problem.ts';
 
 /** Validation codes with their sentences (docs/requirements.md, 'API conventions'). */
-export const validationMessages = {
+export const validationSentences = {
   DUPLICATE: 'Juba olemas',
   REQUIRED: 'Nõutud',
   NOT_FOUND: 'Ei leitud',
@@ -81,7 +81,7 @@ export function problem(code: ErrorCode, field?: string, explanation?: string): 
   const message =
     code in rowProblemSentences
       ? rowProblemSentences[code as RowProblemCode]
-      : validationMessages[code as ValidationCode];
+      : validationSentences[code as ValidationCode];
   return {
     code,
     ...(field !== undefined && { field }),

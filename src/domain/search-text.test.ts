@@ -8,8 +8,8 @@ import {
   foldText,
   matchRank,
   searchWords,
-  slipsOf,
-  squeeze,
+  misspellingsOf,
+  foldCode,
 } from './search-text.ts';
 
 describe('foldText', () => {
@@ -48,9 +48,9 @@ it('splits a query into folded words', () => {
 });
 
 it('squeezes plates and registry codes', () => {
-  expect(squeeze('123 ABC')).toBe('123abc');
-  expect(squeeze('lv-1234')).toBe('lv1234');
-  expect(squeeze('1420 0010')).toBe('14200010');
+  expect(foldCode('123 ABC')).toBe('123abc');
+  expect(foldCode('lv-1234')).toBe('lv1234');
+  expect(foldCode('1420 0010')).toBe('14200010');
 });
 
 describe('matchRank', () => {
@@ -99,7 +99,7 @@ describe('findMatches', () => {
 
 describe('slipsOf', () => {
   const isForgiven = (typed: string, meant: string) =>
-    slipsOf(typed).some((slip) => new RegExp(`^${slip.replaceAll('_', '.')}$`).test(meant));
+    misspellingsOf(typed).some((slip) => new RegExp(`^${slip.replaceAll('_', '.')}$`).test(meant));
 
   it.each([
     ['one wrong letter', 'talinidu', true],
@@ -113,7 +113,7 @@ describe('slipsOf', () => {
   });
 
   it('forgives nothing in a short word or a very long one', () => {
-    expect(slipsOf('abc')).toEqual([]);
-    expect(slipsOf('a'.repeat(21))).toEqual([]);
+    expect(misspellingsOf('abc')).toEqual([]);
+    expect(misspellingsOf('a'.repeat(21))).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ export function searchWords(query: string): string[] {
 }
 
 /** Folded and without spaces and hyphens: plates and registry codes, '123 ABC' as '123abc'. */
-export function squeeze(text: string): string {
+export function foldCode(text: string): string {
   return foldText(text).replaceAll(/[ -]/g, '');
 }
 
@@ -58,10 +58,10 @@ export function squeeze(text: string): string {
 export function matchRank(query: string, text: string): number | null {
   const folded = foldText(text);
   const words = searchWords(query);
-  const squeezed = squeeze(text);
-  if (!words.every((word) => folded.includes(word)) && !squeezed.includes(squeeze(query))) return null;
+  const squeezed = foldCode(text);
+  if (!words.every((word) => folded.includes(word)) && !squeezed.includes(foldCode(query))) return null;
   const wanted = words.join(' ');
-  if (folded === wanted || squeezed === squeeze(query)) return 0;
+  if (folded === wanted || squeezed === foldCode(query)) return 0;
   if (folded.startsWith(wanted)) return 1;
   const starts = folded.split(/[^\p{L}\p{N}]+/u);
   return words.every((word) => starts.some((start) => start.startsWith(word))) ? 2 : 3;
@@ -99,7 +99,7 @@ const longestForgiven = 20;
  * The ways to have written a folded word with one wrong, missing, surplus or swapped letter, `_` for any letter; none
  * for a short word, and none for a very long one.
  */
-export function slipsOf(word: string): string[] {
+export function misspellingsOf(word: string): string[] {
   const letters = Array.from(word);
   if (letters.length < shortestForgiven || letters.length > longestForgiven) return [];
   const put = (from: number, count: number, between: string) =>

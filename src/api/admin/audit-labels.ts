@@ -4,7 +4,13 @@ import type { Permission } from '#domain/permission.ts';
 import type { WebhookEventType } from '#domain/webhooks/webhook.ts';
 
 import { causeField, causeText } from '../history/history-cause.ts';
-import { change, nothing, rowHistoryActions, rowHistoryFields, set } from '../history/row-history-labels.ts';
+import {
+  changeText,
+  emptyText,
+  rowHistoryActions,
+  rowHistoryFields,
+  newValueText,
+} from '../history/row-history-labels.ts';
 import { choiceLabels, columnLabels } from '../import/column-labels.ts';
 import {
   driverStatusLabels,
@@ -188,8 +194,8 @@ export function auditChanges(changes: ListedAuditEntry['changes']): string {
       if (field === causeField) return causeText(changes);
       const name = names[field] ?? field;
       return isChange(field, value)
-        ? change(name, textOf(value[0]), textOf(value[1]))
-        : set(name, textOf(value));
+        ? changeText(name, textOf(value[0]), textOf(value[1]))
+        : newValueText(name, textOf(value));
     })
     .join('; ');
 }
@@ -217,9 +223,9 @@ const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** A value as people read it: codes and records by their names, days and times as written here, yes and no, nothing. */
 function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return nothing;
+  if (value === null || value === undefined || value === '') return emptyText;
   if (typeof value === 'boolean') return value ? 'jah' : 'ei';
-  if (Array.isArray(value)) return value.length === 0 ? nothing : value.map(textOf).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? emptyText : value.map(textOf).join(', ');
   if (typeof value === 'object') return recordText(value);
   if (typeof value === 'number') return String(value).replace('.', ',');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -232,6 +238,6 @@ function recordText(record: object): string {
   const name: unknown = recordName(record as Parameters<typeof recordName>[0]);
   if (typeof name === 'string') return name;
   return Object.entries(record)
-    .map(([field, value]) => set(names[field] ?? field, textOf(value)))
+    .map(([field, value]) => newValueText(names[field] ?? field, textOf(value)))
     .join(', ');
 }

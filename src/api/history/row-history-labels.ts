@@ -1,11 +1,11 @@
 import type { OwnHistoryField, RowHistoryAction } from './row-history.ts';
 
 /** What is said of no value. */
-export const nothing = 'tühi';
+export const emptyText = 'tühi';
 /** A field that has changed. */
-export const change = (field: string, before: string, after: string) => `${field}: ${before} → ${after}`;
+export const changeText = (field: string, before: string, after: string) => `${field}: ${before} → ${after}`;
 /** A field that was given a value. */
-export const set = (field: string, after: string) => `${field}: ${after}`;
+export const newValueText = (field: string, after: string) => `${field}: ${after}`;
 
 /** What somebody did to a row: 'Kalle Kask muutis rida'. */
 export const rowHistoryActions = {

@@ -1,5 +1,5 @@
 import type { Day } from '../calendar/day.ts';
-import type { FreightRule, FreightSide, Tariff, WayEnd } from './tariff.ts';
+import type { FreightRule, FreightSide, Tariff, RouteEnd } from './tariff.ts';
 
 /** A place with its county, as the address says it. */
 export interface FreightPlace {
@@ -102,7 +102,7 @@ function matches(rule: FreightRule, { productId, productGroupId, from, to }: Rul
   return isAt(rule.from, from) && isAt(rule.to, to);
 }
 
-function isAt(end: WayEnd | undefined, place: FreightPlace | null): boolean {
+function isAt(end: RouteEnd | undefined, place: FreightPlace | null): boolean {
   if (end === undefined) return true;
   if (place === null) return false;
   return 'locationId' in end ? end.locationId === place.locationId : end.county === place.county;
@@ -120,8 +120,8 @@ function canTie(a: ChosenRule, b: ChosenRule, countyOf: (locationId: number) => 
 }
 
 function canMeet(
-  a: WayEnd | undefined,
-  b: WayEnd | undefined,
+  a: RouteEnd | undefined,
+  b: RouteEnd | undefined,
   countyOf: (locationId: number) => string | null,
 ): boolean {
   if (a === undefined || b === undefined) return true;

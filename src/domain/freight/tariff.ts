@@ -12,12 +12,12 @@ export type WeightBasis = 'LOADED' | 'DELIVERED';
 export type KmBasis = 'LEARNT' | 'DRIVEN' | 'AGREED';
 
 /** A place, or all places of a county; left out is any. */
-export type WayEnd = { locationId: number } | { county: string };
+export type RouteEnd = { locationId: number } | { county: string };
 
 /** Rates and bands are euros as decimal texts of at most six places. */
 export interface FreightRule {
-  from?: WayEnd;
-  to?: WayEnd;
+  from?: RouteEnd;
+  to?: RouteEnd;
   productId?: number;
   productGroupId?: number;
   kind: FreightKind;

@@ -9,7 +9,7 @@ interface Named {
 }
 
 /** Which place is from and which is to: as said, else by whose it is and what goods there are. */
-export function placesOf(
+export function pickupAndDestinationOf(
   mentions: readonly Mention<LocationMention>[],
   product: ProductMention | undefined,
   sender: { companyId: number | null },

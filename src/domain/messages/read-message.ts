@@ -7,11 +7,11 @@ import { findContact } from './contact-mentions.ts';
 import { findDays } from './day-mentions.ts';
 import { type Intent, readIntent } from './intent.ts';
 import { LocationFinder, type MessageLocation } from './location-mentions.ts';
-import { placesOf } from './meant-places.ts';
+import { pickupAndDestinationOf } from './meant-places.ts';
 import { fieldOf, guessed, type Mention, type MessageField, missing } from './message-field.ts';
 import { MessageText } from './message-text.ts';
 import { type MessageProduct, ProductFinder, type ProductMention } from './product-mentions.ts';
-import { type Found, partsOf } from './several-orders.ts';
+import { type FoundMentions, splitOrders } from './several-orders.ts';
 import { type DayPart, findTimes, type TimeKind } from './time-mentions.ts';
 
 interface Named {
@@ -102,7 +102,7 @@ export class MessageReader {
     const hasOpenFigure = /(?<![\w.,:/-])\d{1,3}(?![\w:/-])/.test(text.rest);
     // 'Muugale, mitte Pärnusse': what is denied is not told from what is wanted.
     const isDenied = text.find(/\b[a-z]{4,6}\b/g).some(([word]) => editDistance(word, 'mitte', 1) <= 1);
-    const orders = partsOf(text, found, intent).map((part) =>
+    const orders = splitOrders(text, found, intent).map((part) =>
       Object.assign(
         withOpenFigure(
           withDoubts(orderOf(part, sender, intent), part, isDenied ? 'CHANGE' : intent),
@@ -116,10 +116,10 @@ export class MessageReader {
   }
 }
 
-function orderOf(part: Found, sender: MessageSender, intent: Intent): OrderBody {
+function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent): OrderBody {
   const [product] = part.products;
   const loads = fieldOf(part.loads[0]);
-  const places = placesOf(part.locations, product?.value, sender);
+  const places = pickupAndDestinationOf(part.locations, product?.value, sender);
   const isAboutFormer = intent === 'CHANGE' || intent === 'CANCEL';
   const old = part.days.find(({ value }) => value.isOld || intent === 'CANCEL');
   const former = isAboutFormer
@@ -162,7 +162,7 @@ function orderOf(part: Found, sender: MessageSender, intent: Intent): OrderBody 
 type OrderBody = Omit<MessageOrder, 'phone' | 'contact' | 'reference' | 'notes'>;
 
 /** What may be of the former order as well as of the new one: to be looked at. */
-function withDoubts(order: OrderBody, { days, products }: Found, intent: Intent): OrderBody {
+function withDoubts(order: OrderBody, { days, products }: FoundMentions, intent: Intent): OrderBody {
   if (intent === 'CHANGE' || (intent === 'ORDER' && days.some(({ value }) => value.isOld))) {
     const { product, quantity, loads, date, time, pickup, destination } = order;
     return {

@@ -8,7 +8,7 @@ import type { ProductMention } from './product-mentions.ts';
 import type { TimeMention } from './time-mentions.ts';
 
 /** What was found in a text, or in the part of it that is one order. */
-export interface Found {
+export interface FoundMentions {
   products: Mention<ProductMention>[];
   amounts: Mention<AmountMention>[];
   loads: Mention<number>[];
@@ -20,7 +20,7 @@ export interface Found {
 }
 
 /** Several products, or several days, are several orders: each takes what stands with it. */
-export function partsOf(text: MessageText, found: Found, intent: Intent): Found[] {
+export function splitOrders(text: MessageText, found: FoundMentions, intent: Intent): FoundMentions[] {
   if (intent !== 'ORDER') return intent === 'CHANGE' || intent === 'CANCEL' ? [found] : [];
   const products = differentProducts(found.products);
   const days = found.days.filter(({ value }) => value.day !== null && !value.isOld);
@@ -87,7 +87,7 @@ function differentProducts(mentions: readonly Mention<ProductMention>[]): Mentio
 }
 
 /** Where the second order begins: after the last mark that stands between, else at its own loads or amount. */
-function borderBetween(text: MessageText, found: Found, first: number, second: number): number {
+function borderBetween(text: MessageText, found: FoundMentions, first: number, second: number): number {
   const between = text.whole.slice(first, second);
   const marks = [...between.matchAll(/[;\n+&.]\s|[+;\n]|,\s|\b(?:ja|ning|i|and|plus|lisaks)\b/g)].filter(
     ({ index }) => {

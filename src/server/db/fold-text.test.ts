@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
-import { foldedFrom, foldText, squeeze } from '#domain/search-text.ts';
+import { foldedFrom, foldText, foldCode } from '#domain/search-text.ts';
 
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
 
@@ -13,6 +13,6 @@ test.each([foldedFrom, 'Põltsamaa ÕLIVABRIK', '123 ABC', 'lv-1234', 'Žaļā 5
   async (text) => {
     const { rows } = await sql<{ folded: string; squeezed: string }>`
       select fold_text(${text}) as folded, squeeze_text(${text}) as squeezed`.execute(database.db);
-    expect(rows[0]).toEqual({ folded: foldText(text), squeezed: squeeze(text) });
+    expect(rows[0]).toEqual({ folded: foldText(text), squeezed: foldCode(text) });
   },
 );

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { searchWords, slipsOf } from '#domain/search-text.ts';
+import { searchWords, misspellingsOf } from '#domain/search-text.ts';
 
 import { allOf, escapeLike, minCandidates, type FoundId, somePages } from './search.ts';
 
@@ -27,7 +27,7 @@ export async function orFuzzyMatches<Row>(
 
 /** True when any word is long enough to be told with a letter wrong. */
 export function mayBeMistyped(query: string | undefined): boolean {
-  return searchWords(query ?? '').some((word) => slipsOf(word).length > 0);
+  return searchWords(query ?? '').some((word) => misspellingsOf(word).length > 0);
 }
 
 /**
@@ -52,7 +52,7 @@ export function fuzzyMatchIds(table: string, { query, filters, size }: NearlySea
 }
 
 function isNearly(word: string): RawBuilder<boolean> {
-  const slips = escapeLike(word) === word ? slipsOf(word) : [];
+  const slips = escapeLike(word) === word ? misspellingsOf(word) : [];
   const patterns = (slips.length === 0 ? [escapeLike(word)] : slips).map((slip) => `% ${slip}%`);
   return sql<boolean>`search_text like any(${patterns}::text[])`;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 
 import type { Database } from './schema.ts';
-import { takingLong } from './time-limits.ts';
+import { withLongTimeLimits } from './time-limits.ts';
 import { transact } from './transact.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
@@ -17,7 +17,7 @@ const advisoryLock = 20_417;
  * under an advisory lock: of several processes that start at once, one migrates and the others wait.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  await transact(db, (trx) => takingLong(trx, () => applyMissing(trx)));
+  await transact(db, (trx) => withLongTimeLimits(trx, () => applyMissing(trx)));
 }
 
 async function applyMissing(trx: Kysely<Database>): Promise<void> {

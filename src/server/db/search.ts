@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { searchWords, squeeze } from '#domain/search-text.ts';
+import { searchWords, foldCode } from '#domain/search-text.ts';
 
 /** A table that people search. It has name_key (the folded name) and search_text (migrations 0001 and 0005). */
 export interface Searchable {
@@ -120,7 +120,7 @@ function bestFirst(searched: Searchable, folded: string, search: Search) {
   const allInside = sql.lit(Math.max(size + offset, mostInside));
   const rows = sql.table(searched.table);
   const words = folded.split(' ');
-  const squeezed = squeeze(folded);
+  const squeezed = foldCode(folded);
   const joined = searched.squeezed !== 'nothing' && squeezed !== folded ? squeezed : null;
   const key = searched.squeezed === 'name' ? squeezed : folded;
   const exact = anyOf([sql`name_key collate "C" = ${key}`, ...searched.codes(folded, squeezed)]);

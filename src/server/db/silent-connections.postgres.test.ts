@@ -10,7 +10,7 @@ import { openTestDatabase } from '../../../tests/setup/test-database.ts';
 import { createProcessLiveness } from '../external/process-liveness.ts';
 import { connectDatabase, type Db } from './connect.ts';
 import { isDatabaseAway } from './database-errors.ts';
-import { takingLong, type TimeLimits } from './time-limits.ts';
+import { withLongTimeLimits, type TimeLimits } from './time-limits.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -113,6 +113,6 @@ test('what may take long, an import or a migration, is not taken for silent', as
   });
   const sleep = (trx: Db) => sql`select pg_sleep(2)`.execute(trx);
   await expect(hurried.db.transaction().execute(sleep)).rejects.toThrow('statement timeout');
-  await hurried.db.transaction().execute((trx) => takingLong(trx, () => sleep(trx)));
+  await hurried.db.transaction().execute((trx) => withLongTimeLimits(trx, () => sleep(trx)));
   await hurried.close();
 });

@@ -36,7 +36,7 @@ export function ownAnswerLimit(): number | undefined {
 }
 
 /** Runs work that may take long (a migration, an import) in the transaction `trx`: an hour a statement. */
-export async function takingLong<T>(trx: Db, work: () => Promise<T>): Promise<T> {
+export async function withLongTimeLimits<T>(trx: Db, work: () => Promise<T>): Promise<T> {
   await sql`set local statement_timeout = ${sql.lit(hour)}`.execute(trx);
   await sql`set local lock_timeout = 0`.execute(trx);
   // It is never idle for long: a line that fell silent lets go of its locks as soon as usual.

@@ -6,7 +6,7 @@ import { seededRandom } from '#domain/seeded-random.ts';
 
 import { recordAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
-import { takingLong } from '../db/time-limits.ts';
+import { withLongTimeLimits } from '../db/time-limits.ts';
 import { transact } from '../db/transact.ts';
 import { continueJobs } from './build-jobs.ts';
 import { buildSends } from './build-sends.ts';
@@ -42,7 +42,7 @@ export async function continueDemo(db: Db, now: number): Promise<number> {
     await rememberDay(trx, today);
     return book.rows.length;
   };
-  return transact(db, (trx) => takingLong(trx, () => addMissing(trx)));
+  return transact(db, (trx) => withLongTimeLimits(trx, () => addMissing(trx)));
 }
 
 /** Notes up to which day the demo goes. */

@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../db/connect.ts';
-import { takingLong } from '../db/time-limits.ts';
+import { withLongTimeLimits } from '../db/time-limits.ts';
 import { transact } from '../db/transact.ts';
 import { hashPassword, keepPassword } from '../identity/users/passwords.ts';
 import { runImport } from '../import/run-import.ts';
@@ -45,7 +45,7 @@ export async function loadDemoDataOnce(db: Db, now: number): Promise<boolean> {
     await rememberDay(trx, today);
     return true;
   };
-  return transact(db, (trx) => takingLong(trx, () => load(trx)));
+  return transact(db, (trx) => withLongTimeLimits(trx, () => load(trx)));
 }
 
 /** Nobody has signed in or been imported yet; the migration's own rows do not count. */

@@ -8,8 +8,8 @@ import { transact } from '../db/transact.ts';
 import { inSeconds, isDue } from '../queues/due.ts';
 import { gatewayRefusal } from './gateway-refusal.ts';
 import { ExternalError } from './http-client.ts';
+import { recallSend } from './recall-send.ts';
 import { flagColumns, type SendParts } from './reconcile.ts';
-import { takeBack } from './take-back.ts';
 
 /** How many are taken back in one round. */
 const batchSize = 20;
@@ -29,7 +29,7 @@ export async function recallFromCancelled(
     if (isStopped()) return;
     if (!(await claim(parts, send))) continue;
     try {
-      await takeBack(parts, send, { userId: null });
+      await recallSend(parts, send, { userId: null });
     } catch (error) {
       if (!(error instanceof ExternalError)) throw error;
       // Away: the others need not be tried now, and reconcileLostSends tries this one again.

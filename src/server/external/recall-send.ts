@@ -7,16 +7,16 @@ import { et } from '../i18n/et.ts';
 import { ExternalError } from './http-client.ts';
 import { portOf } from './not-configured.ts';
 import { claimedByNobody } from './process-liveness.ts';
-import { type By, type SendParts, type SendTarget, reconcileCancelled } from './reconcile.ts';
+import { type RecallActor, type SendParts, type SendTarget, reconcileCancelled } from './reconcile.ts';
 
 /**
  * Asks the system to let go of a send that is claimed as 'cancelling', and settles what came of it. Refused, it is
  * 'sent' as before; without an answer it stays 'cancelling', which reconcileLostSends takes up. Throws the ExternalError.
  */
-export async function takeBack(
+export async function recallSend(
   parts: SendParts,
   send: { id: string; outside_id: string | null; simulated: boolean },
-  by: By,
+  by: RecallActor,
 ): Promise<void> {
   try {
     await portOf(parts, send).cancel(send.outside_id ?? '');

@@ -6,10 +6,10 @@ import { sentRowsOf } from './changed-after-sending.ts';
 import { ExternalError } from './http-client.ts';
 import { portOf } from './not-configured.ts';
 import { claimedByNobody } from './process-liveness.ts';
+import { recallSend } from './recall-send.ts';
 import { reconcileLater, reconcileFailed, reconcileSent, type SendParts } from './reconcile.ts';
 import type { SentReference } from './send-port.ts';
-import { lookFor, rowsOf } from './send.ts';
-import { takeBack } from './take-back.ts';
+import { findLostSend, rowsOf } from './send.ts';
 
 /** A send takes no longer than this with all its tries: an older one is lost, whoever claimed it. */
 const lostAfterSeconds = 300;
@@ -86,7 +86,7 @@ async function settle(parts: SendParts, send: Unreconciled): Promise<void> {
   const port = portOf(parts, send);
   const userId = send.created_by;
   if (send.status === 'cancelling') {
-    await takeBack(parts, send, { userId }).catch((error: unknown) => {
+    await recallSend(parts, send, { userId }).catch((error: unknown) => {
       if (!(error instanceof ExternalError)) throw error;
     });
     return;
@@ -94,7 +94,7 @@ async function settle(parts: SendParts, send: Unreconciled): Promise<void> {
   const rows = await rowsToLookFor(db, send);
   const arrived = send.isAgain
     ? await resend(parts, send, rows)
-    : await lookFor(port, send.id, { date: send.sent_date, licensePlateNumber: send.sent_truck, rows });
+    : await findLostSend(port, send.id, { date: send.sent_date, licensePlateNumber: send.sent_truck, rows });
   if (arrived === 'unclear') return reconcileLater(parts, send.id, 'sending');
   if (arrived === null) return reconcileFailed(parts, send.id, 'lost');
   // When nothing is left of its rows, recallFromCancelled takes it back.

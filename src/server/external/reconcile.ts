@@ -140,13 +140,13 @@ function firstLook({ port }: SendParts, { externalStatus }: SentReference) {
 }
 
 /** Who takes a send back: a user, an outside system, or by itself the server (null). */
-export type By = { userId: number | null } | { actor: string; cause: HistoryCause };
+export type RecallActor = { userId: number | null } | { actor: string; cause: HistoryCause };
 
 /** A send is taken back there: its rows are no longer marked. */
 export async function reconcileCancelled(
   { db, events, alertEvents, system }: SendParts,
   sendId: string,
-  by: By,
+  by: RecallActor,
 ): Promise<void> {
   const { rowIds, alertsChanged } = await transact(db, async (trx) => {
     const send = await trx

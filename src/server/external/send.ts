@@ -18,6 +18,7 @@ import { gatewayRefusal } from './gateway-refusal.ts';
 import { ExternalError } from './http-client.ts';
 import { modeOf, notConfiguredRefusal, unconfiguredOf } from './not-configured.ts';
 import { claimedByNobody } from './process-liveness.ts';
+import { recallSend, underWay } from './recall-send.ts';
 import {
   reconcileLater,
   reconcileFailed,
@@ -28,7 +29,6 @@ import {
   type SendTarget,
 } from './reconcile.ts';
 import type { LostSend, SendPort, SentReference } from './send-port.ts';
-import { takeBack, underWay } from './take-back.ts';
 
 /** Who sends, and under which Idempotency-Key. */
 export interface Sender {
@@ -69,7 +69,7 @@ async function replace(
 ): Promise<SendResult> {
   let isRecalled = false;
   try {
-    await takeBack(parts, old, { userId: sender.userId });
+    await recallSend(parts, old, { userId: sender.userId });
     isRecalled = true;
     return await sendOnce(parts, target, sender);
   } catch (error) {
@@ -128,7 +128,7 @@ async function lookForClaimed(
   isAgain: boolean,
 ): Promise<SentReference | null | 'unclear'> {
   // What is found under the same id may be as it was told before.
-  return isAgain ? 'unclear' : lookFor(port, sendId, { ...lookedUpBy(rows), rows });
+  return isAgain ? 'unclear' : findLostSend(port, sendId, { ...lookedUpBy(rows), rows });
 }
 
 /** What a send is looked up by later. */
@@ -157,7 +157,7 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
     throw refusal;
   }
   try {
-    await takeBack(parts, living, { userId });
+    await recallSend(parts, living, { userId });
   } catch (error) {
     if (error instanceof ExternalError) throw gatewayRefusal(error);
     throw error;
@@ -276,7 +276,7 @@ export function rowsOf(rows: readonly ExternalRow[], rowId: number | null): read
 }
 
 /** 'unclear' when the system cannot be asked now either. */
-export async function lookFor(
+export async function findLostSend(
   port: SendPort,
   sendId: string,
   lost: LostSend,

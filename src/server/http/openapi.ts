@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '#api/endpoint.ts';
 import { endpoints } from '#api/endpoints.ts';
-import { rowProblemSentences, validationMessages } from '#api/error-codes.ts';
+import { rowProblemSentences, validationSentences } from '#api/error-codes.ts';
 import { outboxOwnerHeader } from '#api/routes.ts';
 
 /** OpenAPI 3.1 of everything under /api, made from the endpoint table. */
@@ -117,7 +117,7 @@ const problemSchema = {
         type: 'object',
         required: ['code', 'message'],
         properties: {
-          code: { type: 'string', enum: Object.keys({ ...validationMessages, ...rowProblemSentences }) },
+          code: { type: 'string', enum: Object.keys({ ...validationSentences, ...rowProblemSentences }) },
           field: { type: 'string', description: 'Dotted path into the request' },
           rowId: { type: 'integer' },
           otherRowId: { type: 'integer', description: 'The row that is in the way' },

@@ -38,11 +38,11 @@ export function differencesOf(entity: Entity): Difference[] {
     before: sql`t.${sql.id(target)}`,
     after: whenChanged,
   }));
-  return [...own, ...elsewhereOf(entity)];
+  return [...own, ...relatedValuesOf(entity)];
 }
 
 /** What a row `r` changes of other records. */
-export function elsewhereOf(entity: Entity): Difference[] {
+export function relatedValuesOf(entity: Entity): Difference[] {
   return (entity.elsewhere ?? []).map(({ column, before, after }) => ({ name: column, before, after }));
 }
 

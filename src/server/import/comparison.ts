@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ImportDifference, maxListedDifferences } from '#api/admin/imports.ts';
 
 import type { Db } from '../db/connect.ts';
-import { assignmentsOf, changeIn, elsewhereOf, isAnyOther, isGiven } from './assignments.ts';
+import { assignmentsOf, changeIn, relatedValuesOf, isAnyOther, isGiven } from './assignments.ts';
 import type { RowFault } from './check.ts';
 import type { Column, Consequence, Entity } from './entity.ts';
 
@@ -127,7 +127,7 @@ function plainly(entity: Entity): RawBuilder<unknown> {
     return sql`${sql.lit(column?.name ?? target)}, case when ${old} is distinct from ${whenChanged}
       then jsonb_build_array(${before}, ${after}) end`;
   });
-  const elsewhere = elsewhereOf(entity).map(changeIn);
+  const elsewhere = relatedValuesOf(entity).map(changeIn);
   const changed = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join([...own, ...elsewhere])}))`;
   const besides =
     elsewhere.length === 0

@@ -24,14 +24,14 @@ export interface Column {
   refersTo: Reference | null;
   /** The words of which the value is one; null for any other kind of value. */
   choices: readonly string[] | null;
-  place: Place;
+  place: ColumnPlacement;
 }
 
 /**
  * Where people meet a column: in lists and forms, in forms alone, aside (they change it by an action of its own), or in
  * files alone.
  */
-export type Place = 'list' | 'form' | 'aside' | 'file';
+export type ColumnPlacement = 'list' | 'form' | 'aside' | 'file';
 
 export interface Reference {
   table: string;
@@ -74,7 +74,7 @@ export interface Entity {
   /** What is wrong when it is written by anybody but the command line or a person with PERM_QUALITY. */
   checksOfQuality?: readonly Check[];
   /** Columns without a target of their own that change other records. */
-  elsewhere?: readonly Elsewhere[];
+  elsewhere?: readonly RelatedValue[];
   /** Runs on the table `import_stage` before references are looked up; answers what it has made. */
   prepare?: (db: Db, run: ImportRun) => Promise<Consequence[]>;
   /** What `beforehand` would do; runs on `import_rows`, faultless. */
@@ -94,7 +94,7 @@ export interface Entity {
 }
 
 /** What a column's value is on the side of the database, and what the row `r` makes of it; both null where it is not given. */
-export interface Elsewhere {
+export interface RelatedValue {
   column: string;
   before: RawBuilder<unknown>;
   after: RawBuilder<unknown>;

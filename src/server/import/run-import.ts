@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../db/connect.ts';
-import { takingLong } from '../db/time-limits.ts';
+import { withLongTimeLimits } from '../db/time-limits.ts';
 import { masterData } from '../i18n/master-data.ts';
 import { checkRows } from './check.ts';
 import type { Comparison } from './comparison.ts';
@@ -36,7 +36,7 @@ export async function runImport(
   sources: readonly Source[],
   options: ImportOptions,
 ): Promise<ImportedEntity[]> {
-  return takingLong(db, () => importAll(db, sources, options));
+  return withLongTimeLimits(db, () => importAll(db, sources, options));
 }
 
 async function importAll(

@@ -25,7 +25,7 @@ export interface AssignedRow {
 type Drivers = ReadonlyMap<number, string>;
 
 /** The job, on the day, at the time and with the vehicles and the driver of its row. */
-export function assignedAs(
+export function withAssignment(
   job: DayJob,
   { date, time, truck, trailer }: AssignedRow,
   drivers: Drivers,
@@ -37,7 +37,7 @@ export function assignedAs(
 }
 
 /** The job that a row would make which is not made yet. */
-export function jobToBe(row: AssignedRow, goods: JobGoods[], drivers: Drivers): DayJob {
+export function plannedJobOf(row: AssignedRow, goods: JobGoods[], drivers: Drivers): DayJob {
   const { pickup, destination, quantity, product } = row;
   const job = {
     jobId: row.transportJobId,
@@ -53,5 +53,5 @@ export function jobToBe(row: AssignedRow, goods: JobGoods[], drivers: Drivers): 
     status: 'NOT_STARTED' as const,
     goods,
   };
-  return assignedAs(job, row, drivers);
+  return withAssignment(job, row, drivers);
 }

@@ -61,7 +61,7 @@ export async function addCleanings(db: Db, jobs: readonly PlannedJob[], now: num
 }
 
 /** What rows that are not made yet are to load, in their order. */
-export async function findGoodsToBe(db: Db, rows: readonly AssignedRow[]): Promise<JobGoods[][]> {
+export async function findPlannedGoods(db: Db, rows: readonly AssignedRow[]): Promise<JobGoods[][]> {
   if (rows.length === 0) return [];
   const asked = JSON.stringify(
     rows.map(({ product, destination }, place) => {

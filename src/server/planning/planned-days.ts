@@ -1,8 +1,8 @@
 import { addDays, type Day } from '#domain/calendar/day.ts';
 
 import type { Db } from '../db/connect.ts';
-import { type AssignedRow, assignedAs, jobToBe } from './assigned-row.ts';
-import { addCleanings, findGoodsToBe } from './cleanings-between.ts';
+import { type AssignedRow, withAssignment, plannedJobOf } from './assigned-row.ts';
+import { addCleanings, findPlannedGoods } from './cleanings-between.ts';
 import { findDrivers } from './drivers.ts';
 import { findOpeningHours, type LocationHours } from './location-hours.ts';
 import {
@@ -46,12 +46,12 @@ export async function findPlannedDays(
   const rowOf = new Map(rows.map((row) => [row.transportJobId, row]));
   const assigned = found.map((job): DayJob => {
     const row = rowOf.get(job.jobId);
-    return row === undefined ? job : assignedAs(job, row, drivers);
+    return row === undefined ? job : withAssignment(job, row, drivers);
   });
   const made = new Set(found.map(({ jobId }) => jobId));
   const rowsToBe = rows.filter(({ id, transportJobId }) => id === 0 && !made.has(transportJobId));
-  const goods = await findGoodsToBe(db, rowsToBe);
-  const toBe = rowsToBe.map((row, index) => jobToBe(row, goods[index] ?? [], drivers));
+  const goods = await findPlannedGoods(db, rowsToBe);
+  const toBe = rowsToBe.map((row, index) => plannedJobOf(row, goods[index] ?? [], drivers));
   const jobs = await estimateDayJobs(db, [...assigned, ...toBe]);
   await addCleanings(db, jobs, now);
   const places = await findOpeningHours(db, jobs);

@@ -10,7 +10,7 @@ import { type GoodsOnTrailer, trailerMisfit } from '#domain/vehicles/trailer-fit
 
 import type { Db } from '../db/schema.ts';
 import { type ChoiceQuery, findSpaceVerdicts } from '../load-spaces/choice-verdicts.ts';
-import { jobToBe } from './assigned-row.ts';
+import { plannedJobOf } from './assigned-row.ts';
 import { findDrivers } from './drivers.ts';
 import { startingLater } from './planned-days.ts';
 import {
@@ -149,7 +149,7 @@ function jobsToBe({ date, time = null, pickupId, destinationId = [] }: ChoiceQue
     pickup: { id: pickupId ?? 0 },
     destination: destination === undefined ? null : { id: destination },
   };
-  return [jobToBe(row, [], new Map())];
+  return [plannedJobOf(row, [], new Map())];
 }
 
 function isTimed(job: PlannedJob): job is TimedPlannedJob {

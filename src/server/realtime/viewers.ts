@@ -29,13 +29,13 @@ export function createViewers(bus: Bus, now: () => number): Viewers {
   const lines = new Map<number, number>();
   const others = new Map<string, { users: readonly number[]; at: number }>();
   const listeners = new Set<(count: number) => void>();
-  let told = 0;
+  let announced = 0;
 
   const count = () => new Set([...lines.keys(), ...[...others.values()].flatMap(({ users }) => users)]).size;
   const publishCount = () => {
     const fresh = count();
-    if (fresh === told) return;
-    told = fresh;
+    if (fresh === announced) return;
+    announced = fresh;
     for (const listener of listeners) listener(fresh);
   };
   const publish = (asks?: true) => {

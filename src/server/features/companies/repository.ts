@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { squeeze } from '#domain/search-text.ts';
+import { foldCode } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { fuzzyMatchIds, orFuzzyMatches } from '../../db/fuzzy-search.ts';
@@ -103,5 +103,5 @@ async function companiesOfPerson(db: Db, personId: number): Promise<number[]> {
 
 function startsAsRegNo(regNo: string | undefined): RawBuilder<boolean> | null {
   if (regNo === undefined) return null;
-  return sql<boolean>`squeeze_text(companies.reg_no) collate "C" like ${`${escapeLike(squeeze(regNo))}%`}`;
+  return sql<boolean>`squeeze_text(companies.reg_no) collate "C" like ${`${escapeLike(foldCode(regNo))}%`}`;
 }

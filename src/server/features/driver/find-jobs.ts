@@ -4,7 +4,7 @@ import type { DriverJob, DriverJobRow } from '#api/driver/driver-job.ts';
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, hasDriverActed } from '#domain/driver/driver-status.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
-import { squeeze } from '#domain/search-text.ts';
+import { foldCode } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { toDriverJobRow } from '../../job-rows/job-row.ts';
@@ -130,7 +130,7 @@ function selectJobs(db: Db, { userId, carrierId, id, plate, day, underWay = fals
       .$if(plate !== undefined, (query) =>
         query.where((eb) =>
           eb.or([
-            eb('trucks.license_plate_number', '=', squeeze(plate ?? '').toUpperCase()),
+            eb('trucks.license_plate_number', '=', foldCode(plate ?? '').toUpperCase()),
             eb('driver_jobs.driver_user_id', '=', userId),
           ]),
         ),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { DriverProduct, RelatedCompany, SelectableTruck } from '#api/driver/look-ups.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
-import { squeeze } from '#domain/search-text.ts';
+import { foldCode } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
@@ -31,7 +31,7 @@ export async function findSelectableTrucks(
     .select(pairColumn({ ...usualPair, day: sql`${today}` }).as('pair'))
     .where('trucks.company_id', '=', carrierId ?? 0)
     .where(isInUse('trucks'))
-    .where(sql`squeeze_text(trucks.license_plate_number)`, 'like', `%${escapeLike(squeeze(plate))}%`)
+    .where(sql`squeeze_text(trucks.license_plate_number)`, 'like', `%${escapeLike(foldCode(plate))}%`)
     .orderBy('trucks.license_plate_number', descending ? 'desc' : 'asc')
     .limit(size)
     .execute();

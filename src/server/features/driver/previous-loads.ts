@@ -1,7 +1,7 @@
 import type { LastLoad } from '#api/driver/driver-job.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
-import { squeeze } from '#domain/search-text.ts';
+import { foldCode } from '#domain/search-text.ts';
 import { spaceKey } from '#domain/vehicles/load-space.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -32,7 +32,7 @@ export async function findPreviousLoads(
     .where('company_id', '=', carrierId)
     .$if('id' in choice, (query) => query.where('id', '=', 'id' in choice ? choice.id : 0))
     .$if('plate' in choice, (query) =>
-      query.where('license_plate_number', '=', 'plate' in choice ? squeeze(choice.plate).toUpperCase() : ''),
+      query.where('license_plate_number', '=', 'plate' in choice ? foldCode(choice.plate).toUpperCase() : ''),
     )
     .orderBy('status')
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { ChosenRule } from '#domain/freight/rule-choice.ts';
-import type { WayEnd } from '#domain/freight/tariff.ts';
+import type { RouteEnd } from '#domain/freight/tariff.ts';
 
 import { freight as messages } from '../../i18n/freight.ts';
 
@@ -8,7 +8,7 @@ export function chosenRuleView(chosen: ChosenRule | null) {
   if (chosen === null) return null;
   const { tariff, rule } = chosen;
   const words = messages.chosen;
-  const endWords = (end: WayEnd | undefined, anywhere: string) =>
+  const endWords = (end: RouteEnd | undefined, anywhere: string) =>
     end === undefined ? anywhere : 'county' in end ? end.county : words.location;
   const goods =
     rule.productId !== undefined

@@ -10,7 +10,7 @@ import {
   ruleOf,
 } from '#domain/job-row/job-row-columns.ts';
 import { mayBeEmpty } from '#domain/record-fields/fields.ts';
-import { squeeze } from '#domain/search-text.ts';
+import { foldCode } from '#domain/search-text.ts';
 
 import type { JoinedTable } from '../../job-rows/row-record.ts';
 import { jobRowStorage } from '../../record-fields/job-row.ts';
@@ -94,7 +94,7 @@ const specialColumns: SpecialColumns = {
     joins: ['j', 'truck'],
     where: (text) =>
       ofJob(sql`truck_id in (
-        select id from trucks where squeeze_text(license_plate_number) like ${contains(squeeze(text))})`),
+        select id from trucks where squeeze_text(license_plate_number) like ${contains(foldCode(text))})`),
   },
   customerManager: {
     orderBy: dictionaryOrder(sql`manager.name`),
@@ -129,7 +129,7 @@ const specialColumns: SpecialColumns = {
     joins: ['j', 'trailer'],
     where: (text) =>
       ofJob(sql`trailer_id in (
-        select id from trailers where name_key like ${contains(squeeze(text))})`),
+        select id from trailers where name_key like ${contains(foldCode(text))})`),
   },
   deliveredQuantity: {
     isEmpty: sql`r.delivered_quantity is null`,

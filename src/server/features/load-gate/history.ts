@@ -11,7 +11,7 @@ import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 import { loadedStatuses } from '../../load-spaces/chains.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
-import { eventOf, findStated, type HauledEvent, ofSpace } from './stated.ts';
+import { eventOf, findStatedLoads, type CarriedLoadEvent, ofSpace } from './stated.ts';
 
 /** More than a load space sees in many years. */
 const mostEvents = 5000;
@@ -25,7 +25,7 @@ export async function findSpaceHistory(db: Db, query: SpaceHistoryQuery): Promis
   const from = query.from === undefined ? null : startOf(query.from);
   const to = query.to === undefined ? until : startOf(addDays(query.to, 1));
   const loads = await findLoads(db, space);
-  const stated = await findStated(db, space, loads);
+  const stated = await findStatedLoads(db, space, loads);
   const cleanings = await findCleanings(db, space);
   const isInPeriod = (event: SpaceEvent) =>
     (from === null || timeOf(event) >= from.getTime()) && (to === null || timeOf(event) < to.getTime());
@@ -79,7 +79,7 @@ async function findTruckOf(db: Db, trailerId: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-async function findLoads(db: Db, space: LoadSpace): Promise<HauledEvent[]> {
+async function findLoads(db: Db, space: LoadSpace): Promise<CarriedLoadEvent[]> {
   const loadedAt = sql`coalesce(stop.end_time, stop.left_at)`;
   const { rows } = await sql<{
     at: Date | null;

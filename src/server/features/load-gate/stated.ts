@@ -11,7 +11,7 @@ import type { Db } from '../../db/connect.ts';
 import { findRegimes } from '../../load-spaces/chains.ts';
 
 /** A load of a journey in Koorem. */
-export type HauledEvent = SpaceEvent & { productId: number };
+export type CarriedLoadEvent = SpaceEvent & { productId: number };
 
 type KnownOfEvent = Pick<SpaceEvent, 'kind' | 'licensePlateNumber' | 'regime'> & Partial<SpaceEvent>;
 
@@ -51,10 +51,10 @@ export function ofSpace({ truckId, trailerId }: LoadSpace): RawBuilder<boolean> 
  * What drivers said, each time they set off, had been in a load space: its own loads with the cleaning that they say was
  * done after them, and those from outside Koorem.
  */
-export async function findStated(
+export async function findStatedLoads(
   db: Db,
   space: LoadSpace,
-  hauled: readonly HauledEvent[],
+  hauled: readonly CarriedLoadEvent[],
 ): Promise<{ loads: SpaceEvent[]; outside: SpaceEvent[] }> {
   const statements = await findStatements(db, space);
   const journeys = hauled.map(({ productId, product, transportJobId, at }): CarriedLoad => ({

@@ -225,11 +225,11 @@ async function readWays(
   const pickups = [...new Set(loads.map(({ job }) => pickupOf(job)))];
   const ways: PlanningDay['distances'][number][] = [];
   for (const from of places) {
-    const wayOf = await findDistances(
+    const distanceOf = await findDistances(
       db,
       pickups.map((to) => ({ from, to })),
     );
-    ways.push(places.map((to) => wayOf({ from, to })));
+    ways.push(places.map((to) => distanceOf({ from, to })));
   }
   return ways;
 }

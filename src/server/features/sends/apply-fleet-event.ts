@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { writeStatus } from '../../external/set-status.ts';
 
 /** An event of a stop that was sent as `sendId`; `at` is when it happened there, ISO 8601 to the microsecond. */
-export interface HeardEvent extends FleetEvent {
+export interface ReceivedEvent extends FleetEvent {
   sendId: string;
   at: string;
 }
@@ -18,7 +18,7 @@ export type Outcome = { kind: 'early' | 'unchanged' } | { kind: 'changed'; rowId
  * Moves the row that an event is about. Events come repeated, late and in any order: only one that is newer than
  * the newest heard so far counts, and only while the send lives.
  */
-export async function applyEvent(db: Db, event: HeardEvent): Promise<Outcome> {
+export async function applyEvent(db: Db, event: ReceivedEvent): Promise<Outcome> {
   const send = await db
     .selectFrom('outside_sends')
     .select(['id', 'status', 'row_id', 'transport_job_id'])

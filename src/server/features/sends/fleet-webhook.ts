@@ -9,7 +9,7 @@ import { isSignedBy } from '../../external/signatures.ts';
 import { Refusal, unauthenticated } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import type { Webhook } from '../../services.ts';
-import { applyEvent, type HeardEvent } from './apply-fleet-event.ts';
+import { applyEvent, type ReceivedEvent } from './apply-fleet-event.ts';
 
 /** Task events of GSMtasks (docs/integrations.md). What is no event of a task that we sent is taken and left. */
 export const fleetWebhook: Webhook = (hooks, { config, db, jobRowEvents, alertEvents }) => {
@@ -49,7 +49,7 @@ const taskEvent = z.object({
   task: z.object({ external_id: z.nullish(z.string()), state: z.nullish(z.string()) }),
 });
 
-function readEvent(body: Buffer): HeardEvent | null {
+function readEvent(body: Buffer): ReceivedEvent | null {
   const result = z.safeParse(taskEvent, parseJson(body));
   if (!result.success) return null;
   const { field = 'state', event, to_state: toState, created_at: at, task } = result.data;

@@ -117,8 +117,8 @@ async function refuseWrong(
   const given = new Set(Object.keys(asked));
   // Other goods come in other packages.
   if (given.has('product')) given.add('quantity');
-  const told = problems.filter(({ field = '' }) => given.has(field));
-  if (told.length > 0) throw invalid(told);
+  const shown = problems.filter(({ field = '' }) => given.has(field));
+  if (shown.length > 0) throw invalid(shown);
 }
 
 /** The loads of the order that follow a correction: what is sent or begun is for the table to change. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
-import { squeeze } from '#domain/search-text.ts';
+import { foldCode } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { fuzzyMatchIds, orFuzzyMatches } from '../../db/fuzzy-search.ts';
@@ -29,7 +29,7 @@ export async function searchTrucks(db: Db, { today, ...search }: TruckSearch): P
   const query = search.search ?? licensePlateNumber ?? '';
   const filters = [sql<boolean>`trucks.status = ${search.status}`];
   // A plate is one word, however it is written.
-  const meant = /\d/.test(query) ? squeeze(query) : query;
+  const meant = /\d/.test(query) ? foldCode(query) : query;
   // Who names the plate means it as it is.
   return orFuzzyMatches(licensePlateNumber === undefined ? meant : undefined, (isNearly) =>
     selectTrucks(
@@ -81,6 +81,6 @@ const carrierAndTrailer = [
 
 function hasPlate(part: string | undefined): RawBuilder<boolean> | null {
   if (part === undefined) return null;
-  const pattern = `%${escapeLike(squeeze(part))}%`;
+  const pattern = `%${escapeLike(foldCode(part))}%`;
   return sql<boolean>`search_text like ${pattern} and trucks.name_key like ${pattern}`;
 }

@@ -1,4 +1,4 @@
-import { rowProblemSentences, validationMessages } from '#api/error-codes.ts';
+import { rowProblemSentences, validationSentences } from '#api/error-codes.ts';
 import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
 
 import { identityMessages } from '../identity.ts';
@@ -24,7 +24,7 @@ export const et = {
     unavailable: 'Teenus pole hetkel kättesaadav. Proovige hetke pärast uuesti.',
   },
   codes: {
-    ...(validationMessages as Record<keyof typeof validationMessages, string>),
+    ...(validationSentences as Record<keyof typeof validationSentences, string>),
     WRONG_JOB_STATUS: rowProblemSentences.WRONG_JOB_STATUS as string,
   },
   job: {

@@ -6,7 +6,7 @@ import { sessionCookieOf } from '../../http/session-cookie.ts';
 import type { sessionConfirmer } from '../client/confirm-session.ts';
 import { needsSecondFactor } from '../second-factor/required.ts';
 import { hasProvenLately } from '../session/own-sessions.ts';
-import { isSeenAhead, readSession, slideSession } from '../session/sessions.ts';
+import { isFromFastClock, readSession, slideSession } from '../session/sessions.ts';
 import { bearerTokenOf, type bearerTokenReader } from './bearer-tokens.ts';
 import { isProgramToken, readProgramToken } from './program-tokens.ts';
 
@@ -28,7 +28,7 @@ export function createAuthenticator({ db, now, config }: CoreServices, parts: Pa
     if (session === null) return null;
     // Begun before the rule, or before the user got such rights.
     if (!session.hasSecondFactor && needsSecondFactor(config, session.user.permissions)) return null;
-    if (isTouched || isSeenAhead(session, now())) await slideSession(db, session, now(), ip);
+    if (isTouched || isFromFastClock(session, now())) await slideSession(db, session, now(), ip);
     return { user: session.user, hasProven: hasProvenLately(session, now(), 'others') };
   };
   return {

@@ -29,7 +29,7 @@ export async function findInteraction(
 }
 
 /** The answer where there is no sign-in to go on with. */
-export async function leaveExpired(
+export async function answerExpired(
   authenticator: Authenticator,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -23,7 +23,7 @@ import {
   finishInteraction,
   type Interaction,
   interactionUrl,
-  leaveExpired,
+  answerExpired,
 } from './interactions.ts';
 import { tryPassword } from './sign-in-limits.ts';
 import { giveCode, takeCode } from './sms-codes.ts';
@@ -122,7 +122,7 @@ export function registerPhoneSignIn(
 
     scope.get<Visit>(url, async (request, reply) => {
       if ((await findInteraction(provider, request, reply)) === null) {
-        return leaveExpired(authenticator, request, reply);
+        return answerExpired(authenticator, request, reply);
       }
       const language = languageFor(request);
       const problem = isAway ? driverMessages[language].smsSignIn.noService : undefined;
@@ -131,7 +131,7 @@ export function registerPhoneSignIn(
 
     scope.post<Visit>(url, limited, async (request, reply) => {
       const interaction = await findInteraction(provider, request, reply);
-      if (interaction === null) return leaveExpired(authenticator, request, reply);
+      if (interaction === null) return answerExpired(authenticator, request, reply);
       const phone = formField(request, 'phone').replaceAll('\0', '').trim();
       const code = request.body instanceof URLSearchParams ? request.body.get('code') : null;
       return code === null || !isPhone(phone)

@@ -18,7 +18,7 @@ import {
   finishInteraction,
   type Interaction,
   interactionUrl,
-  leaveExpired,
+  answerExpired,
 } from './interactions.ts';
 import { tryPassword } from './sign-in-limits.ts';
 
@@ -121,12 +121,12 @@ export function registerSecondFactor(
 
     scope.get<Params>(url, async (request, reply) => {
       const visit = await findVisit(request, reply);
-      return visit === null ? leaveExpired(authenticator, request, reply) : show(visit);
+      return visit === null ? answerExpired(authenticator, request, reply) : show(visit);
     });
 
     scope.post<Params>(url, async (request, reply) => {
       const visit = await findVisit(request, reply);
-      if (visit === null) return leaveExpired(authenticator, request, reply);
+      if (visit === null) return answerExpired(authenticator, request, reply);
       if (visit.isProven) return finish(visit);
       const credential = formField(request, 'credential');
       const code = formField(request, 'code').trim();
@@ -139,7 +139,7 @@ export function registerSecondFactor(
     // From the sign-in page itself, without a password: the passkey says whose it is.
     scope.post<Params>(`${interactionUrl}/passkey`, async (request, reply) => {
       const interaction = await findInteraction(provider, request, reply);
-      if (interaction === null) return leaveExpired(authenticator, request, reply);
+      if (interaction === null) return answerExpired(authenticator, request, reply);
       const challenge = await takeChallenge(db, interaction.uid, now());
       const credential = formField(request, 'credential');
       const userId =

@@ -19,7 +19,7 @@ import {
   finishInteraction,
   type Interaction,
   interactionUrl,
-  leaveExpired,
+  answerExpired,
 } from './interactions.ts';
 import { tryPassword } from './sign-in-limits.ts';
 
@@ -81,7 +81,7 @@ export function registerSignInPage(
     servePages(scope);
     scope.get<SignInParams>(interactionUrl, async (request, reply) => {
       const interaction = await findInteraction(provider, request, reply);
-      if (interaction === null) return leaveExpired(authenticator, request, reply);
+      if (interaction === null) return answerExpired(authenticator, request, reply);
       const { username, refused } = request.query;
       const message = typeof refused === 'string' ? refusals[refused] : undefined;
       const expected = [username, interaction.params.login_hint].find((each) => typeof each === 'string');
@@ -90,7 +90,7 @@ export function registerSignInPage(
 
     scope.post<SignInParams>(interactionUrl, async (request, reply) => {
       const interaction = await findInteraction(provider, request, reply);
-      if (interaction === null) return leaveExpired(authenticator, request, reply);
+      if (interaction === null) return answerExpired(authenticator, request, reply);
       const visit = { request, reply, interaction };
       const username = formField(request, 'username').replaceAll('\0', '').trim();
       const password = formField(request, 'password');

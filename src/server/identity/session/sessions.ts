@@ -28,7 +28,7 @@ export interface Session {
 }
 
 /** How a session begins; what is left out is nothing but a password, given just now. */
-export interface Beginning {
+export interface SessionStart {
   tokens?: SessionTokens;
   hasSecondFactor?: boolean;
   provenAt?: number | null;
@@ -51,7 +51,7 @@ export async function createSession(
   db: Db,
   userId: number,
   now: number,
-  { tokens = {}, hasSecondFactor = false, provenAt = now, userAgent = '', address = '' }: Beginning = {},
+  { tokens = {}, hasSecondFactor = false, provenAt = now, userAgent = '', address = '' }: SessionStart = {},
 ): Promise<string> {
   const { permissions } = await db
     .selectFrom('users')
@@ -116,7 +116,7 @@ export async function readSession(db: Db, cookieValue: string, now: number): Pro
 }
 
 /** True of a session that was used while the clock ran ahead: its end is too far off. */
-export function isSeenAhead(session: Session, now: number): boolean {
+export function isFromFastClock(session: Session, now: number): boolean {
   return session.seenAt > now + slideAfter;
 }
 

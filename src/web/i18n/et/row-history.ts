@@ -1,9 +1,9 @@
 import {
-  change,
-  nothing,
+  changeText,
+  emptyText,
   rowHistoryActions,
   rowHistoryFields,
-  set,
+  newValueText,
 } from '#api/history/row-history-labels.ts';
 import type { RowHistoryAction } from '#api/history/row-history.ts';
 import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
@@ -19,9 +19,9 @@ export const rowHistory = {
   somebody: 'Süsteem',
   /** Who is named by what it is to the server. */
   actors: { import: 'Andmete import' } as Readonly<Record<string, string>>,
-  nothing,
-  change,
-  set,
+  nothing: emptyText,
+  change: changeText,
+  set: newValueText,
   actions: rowHistoryActions,
   /** The steps that are taken at both stops, where it is known at which. */
   steps: {

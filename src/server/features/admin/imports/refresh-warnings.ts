@@ -9,7 +9,7 @@ import { findFindingsSince } from '../../../planning/written-rows.ts';
  * Says of the listed jobs that followed their trucks the findings that hold now: the import saw the database as it was at
  * its beginning, and who planned meanwhile did not see the import. `now` in epoch milliseconds.
  */
-export async function lookAgain(
+export async function refreshWarnings(
   db: Db,
   id: number,
   imported: readonly ImportedEntity[],

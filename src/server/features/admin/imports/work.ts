@@ -21,7 +21,7 @@ import { ImportRefused, ProblemList } from '../../../import/problem.ts';
 import { readInThread, recordsIn, usualReadLimits } from '../../../import/readers/read-in-thread.ts';
 import { runImport } from '../../../import/run-import.ts';
 import type { Services } from '../../../services.ts';
-import { lookAgain } from './look-again.ts';
+import { refreshWarnings } from './refresh-warnings.ts';
 import { readImport } from './repository.ts';
 import { storePreview, unpack } from './store.ts';
 
@@ -188,7 +188,7 @@ export class ImportWork {
         'repeatable read',
       );
       announceImport(this.#services, imported, this.#log);
-      await lookAgain(db, id, imported, now());
+      await refreshWarnings(db, id, imported, now());
     } catch (error) {
       if (!(error instanceof Undone)) throw error;
       // Somebody made the same after the comparison: seen from the start it is no fault, or one of a line.

@@ -5,12 +5,12 @@ import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../../db/connect.ts';
 
-type Standing = Pick<ExternalSystem, 'lastSuccessAt' | 'waiting' | 'failed'>;
+type SystemState = Pick<ExternalSystem, 'lastSuccessAt' | 'waiting' | 'failed'>;
 
 const failedDays = 7;
 
 /** When each system itself last did what it was asked, what waits for it, and what failed in the last days. */
-export async function findStandings(db: Db): Promise<Record<SystemName, Standing>> {
+export async function findSystemStates(db: Db): Promise<Record<SystemName, SystemState>> {
   const since = sql`now() - ${sql.lit(failedDays)} * interval '1 day'`;
   const { rows } = await sql<{
     name: string;
@@ -34,7 +34,7 @@ export async function findStandings(db: Db): Promise<Record<SystemName, Standing
     select 'router', max(found_at), null, null from known_distances where source = 'router'
     union all
     select 'identity', max(created_at), null, null from sessions`.execute(db);
-  const standingOf = (name: SystemName, queued: boolean): Standing => {
+  const standingOf = (name: SystemName, queued: boolean): SystemState => {
     const row = rows.find((each) => each.name === name);
     const none = queued ? 0 : null;
     return {

@@ -13,7 +13,7 @@ import { conflict } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
 import type { Feature, Services } from '../../../services.ts';
-import { findStandings } from './repository.ts';
+import { findSystemStates } from './repository.ts';
 
 /** How the outside systems are connected and how sends to them stand, for administrators. */
 export const adminSystems: Feature = (api, services) => {
@@ -33,7 +33,7 @@ export const adminSystems: Feature = (api, services) => {
     modes[name] !== 'NOT_CONFIGURED' && testCalls[name] !== undefined;
 
   register(api, systemEndpoints.listSystems, async ({ db }) => {
-    const standings = await findStandings(db);
+    const standings = await findSystemStates(db);
     return {
       content: systemNames.map((name) => ({
         name,

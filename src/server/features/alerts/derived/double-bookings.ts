@@ -9,9 +9,9 @@ import { type AlertSource, alertsOf, maxPerKind } from './rows.ts';
 /** Jobs from today on that begin while their truck, trailer or driver is at an earlier one, told at the later one. */
 export async function doubleBookedVehicles(db: Db, today: Day): Promise<AlertSource[]> {
   const found = await findDoubleBookings(db, { from: today });
-  const told = found.slice(0, maxPerKind);
-  const firstRowOf = ({ job }: (typeof told)[number]) => job.rowIds[0] ?? 0;
-  return alertsOf(db, told, firstRowOf, ({ job, other, vehicle }, row) => {
+  const listed = found.slice(0, maxPerKind);
+  const firstRowOf = ({ job }: (typeof listed)[number]) => job.rowIds[0] ?? 0;
+  return alertsOf(db, listed, firstRowOf, ({ job, other, vehicle }, row) => {
     const [earlier, later] = [clockAt(other.startsAt), clockAt(job.startsAt)];
     const until = clockAt(Math.round(other.startsAt + other.workMinutes));
     const plate = row.license_plate_number ?? '';

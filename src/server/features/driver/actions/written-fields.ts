@@ -43,14 +43,14 @@ export function currentText(job: DriverJob, field: string): string | null {
 /** What was written down when leaving a stop, for the history; of a signature that it was given is enough. */
 export function historyOfStop(stop: StopKind, fields: StopRequest): RowEntry['changes'] {
   const { grossWeightKg = null, vehicleWeightKg = null } = fields;
-  const told = stopFieldNames.flatMap((name) => {
+  const given = stopFieldNames.flatMap((name) => {
     const text = stopText(name, fields[name]);
     if (text === null || (name === 'noScale' && text === 'false')) return [];
     return [[`${stop}.${name}`, name === 'signature' ? 'given' : text]];
   });
   const net = netKg(grossWeightKg, vehicleWeightKg);
   return Object.fromEntries([
-    ...told,
+    ...given,
     ...(net === null ? [] : [[`${stop}.netWeightKg`, net]]),
   ]) as RowEntry['changes'];
 }

@@ -5,7 +5,7 @@ import { register } from '../../../http/register.ts';
 import type { Feature } from '../../../services.ts';
 import { changeRecord, lockVersion } from '../records/change.ts';
 import { rowsThatShow } from '../records/rows-that-show.ts';
-import { readStored, type StoredRecord, toBus } from '../records/stored.ts';
+import { readStored, type StoredRecord, toMasterValue } from '../records/stored.ts';
 
 /** 'Paranda andmed': a part of a record's form, for what pre-flight finds missing (docs/decisions/server/0019). */
 export const correction: Feature = (api, { jobRowEvents, now }) => {
@@ -35,7 +35,7 @@ function recordView(kind: CorrectableKind) {
   return ({ entity, id, version, name, values }: StoredRecord): MasterRecord => {
     const shown = correctableFields[kind].map((field) => {
       const column = entity.columns.find((each) => each.name === field);
-      return [field, toBus(column, values[field] ?? null)] as const;
+      return [field, toMasterValue(column, values[field] ?? null)] as const;
     });
     return { kind, id, version, name, values: Object.fromEntries(shown) };
   };

@@ -7,7 +7,7 @@ import { allOf } from '../../../db/search.ts';
 import { invalidField } from '../../../http/errors.ts';
 import type { ScreenEntity } from './describe.ts';
 
-export interface Stretch {
+export interface RecordPage {
   sort: RecordSort;
   /** The record behind which it begins; undefined for the first. */
   after: number | undefined;
@@ -41,7 +41,7 @@ interface Place {
 export async function idsInOrder(
   db: Db,
   entity: ScreenEntity,
-  { sort, after, filters, limit }: Stretch,
+  { sort, after, filters, limit }: RecordPage,
 ): Promise<number[]> {
   const order = orderOf(entity, sort);
   const place = after === undefined ? null : await placeOf(db, order, after);

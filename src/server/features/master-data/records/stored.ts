@@ -116,7 +116,7 @@ export function adminRecord(stored: StoredRecord): AdminRecord {
 }
 
 function shownValue({ values, named }: StoredRecord, column: Column): ShownValue {
-  if (column.refersTo === null) return toBus(column, values[column.name] ?? null);
+  if (column.refersTo === null) return toMasterValue(column, values[column.name] ?? null);
   const found = named[column.name];
   if (found === undefined) return null;
   return { id: found.id, name: isPlate(column.refersTo.table) ? formatPlate(found.name) : found.name };
@@ -128,7 +128,7 @@ function isPlate(table: string): boolean {
 }
 
 /** A stored text as the wire carries it. */
-export function toBus(column: Column | undefined, text: string | null): MasterValue {
+export function toMasterValue(column: Column | undefined, text: string | null): MasterValue {
   if (text === null) return null;
   if (column?.type === 'boolean') return text === 'true';
   return column?.type === 'numeric' || column?.type === 'integer' ? Number(text) : text;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { squeeze } from '#domain/search-text.ts';
+import { foldCode } from '#domain/search-text.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
@@ -28,8 +28,8 @@ export function TruckSheet({ onChoose, onClose }: Props) {
   const answer = usePersistedQuery(trucksRead);
   const trucks = (answer.data ?? []).filter(
     ({ licensePlateNumber, driverName }) =>
-      squeeze(licensePlateNumber).includes(squeeze(text)) ||
-      squeeze(driverName ?? '').includes(squeeze(text)),
+      foldCode(licensePlateNumber).includes(foldCode(text)) ||
+      foldCode(driverName ?? '').includes(foldCode(text)),
   );
   return (
     <Sheet open title={messages.list.chooseTruck} onClose={onClose}>

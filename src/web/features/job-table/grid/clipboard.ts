@@ -8,7 +8,7 @@ import {
   jobRowColumnRules,
   type ReferenceField,
 } from '#domain/job-row/job-row-columns.ts';
-import { foldText, squeeze } from '#domain/search-text.ts';
+import { foldText, foldCode } from '#domain/search-text.ts';
 
 import { lacksQuantity, type RowChange, type RowChanges } from '../../../job-row/edit/row-changes.ts';
 import { cellText } from '../cells/cell-text.ts';
@@ -103,7 +103,7 @@ function valueReader() {
 async function recordBy(text: string, field: ReferenceField): Promise<unknown> {
   const found = await choicesOf(field).search(text.trim(), AbortSignal.timeout(10_000));
   // Plates are written with and without a space.
-  const keyOf = field === 'truck' || field === 'trailer' ? squeeze : foldText;
+  const keyOf = field === 'truck' || field === 'trailer' ? foldCode : foldText;
   const [match, another] = found.filter(({ value }) => keyOf(recordName(value)) === keyOf(text.trim()));
   // Of two by the same name nobody can say which was meant.
   if (match === undefined || another !== undefined)
