@@ -12,7 +12,7 @@ import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
-import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
 import { SpaceHistory } from './SpaceHistory.tsx';
 import { UnclassedProducts } from './UnclassedProducts.tsx';
@@ -31,26 +31,23 @@ export function LoadSpacePage() {
     trailerId: idOf(search.trailerId),
     truckId: idOf(search.truckId),
   });
-  const trailer = useQuery({
-    queryKey: ['trailer', trailerId],
-    queryFn: async ({ signal }) =>
-      (await call('getTrailer', { params: { id: trailerId ?? 0 } }, { signal })).content,
-    enabled: trailerId !== null,
+  const opened = useQuery({
+    queryKey: ['load-space', trailerId, truckId],
+    queryFn: async ({ signal }): Promise<Chosen> => {
+      const [trailer, truck] = await Promise.all([
+        trailerId && call('getTrailer', { params: { id: trailerId } }, { signal }),
+        truckId && call('getTruck', { params: { id: truckId } }, { signal }),
+      ]);
+      return {
+        trailer: trailer ? toTrailerOption(trailer.content) : null,
+        truck: truck ? toTruckOption(truck.content) : null,
+      };
+    },
   });
-  const truck = useQuery({
-    queryKey: ['truck', truckId],
-    queryFn: async ({ signal }) =>
-      (await call('getTruck', { params: { id: truckId ?? 0 } }, { signal })).content,
-    enabled: truckId !== null,
-  });
-  if (trailer.isLoading || truck.isLoading) return <SkeletonLines lines={5} />;
   return (
-    <LoadSpaces
-      initial={{
-        trailer: trailer.data ? toTrailerOption(trailer.data) : null,
-        truck: truck.data ? toTruckOption(truck.data) : null,
-      }}
-    />
+    <QueryView read={opened} failed={messages.openFailed} lines={5}>
+      {(initial) => <LoadSpaces initial={initial} />}
+    </QueryView>
   );
 }
 

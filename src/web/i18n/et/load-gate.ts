@@ -33,6 +33,7 @@ export const loadGate = {
   freesSpace: 'Luba kehtib ka järgmistele koormatele, kuni uue keelatud koormani',
   mayNotRelease: 'Keelatud koormat võib lubada laadida kvaliteediõigusega töötaja.',
   failed: 'Ajalugu ei saanud laadida',
+  openFailed: 'Haagist või autot ei saanud laadida',
   none: 'Koormaid ega puhastusi ei ole',
   noTime: 'aeg teadmata',
   before: (time: string) => `enne ${time}`,

@@ -190,6 +190,7 @@ export const tableWork = {
   awaitsSending: 'Ootab saatmist',
   severalHint: 'Mitu väärtust eraldage semikooloniga.',
   pickValue: (value: string) => `Vali ka ${value}`,
+  valuesFailed: 'Väärtusi ei saanud laadida',
   valuesFound: 'Leitud väärtused',
   containsNot: 'Ei sisalda',
   none: 'Määramata',

@@ -8,7 +8,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { useTableContext } from '../table/use-table.ts';
 
 import styles from './FilterSheet.module.css';
@@ -38,32 +38,37 @@ export function ColumnValues({ column, text, longest, onChoose, picked, onToggle
     ...others
   } = jobRowParams(search ?? {}, 1);
   const query = { ...others, column, [column]: sought };
-  const { data, isPending } = useQuery({
+  const values = useQuery({
     queryKey: [jobTableKey, 'values', query],
     queryFn: async ({ signal }) => (await call('listColumnValues', { query }, { signal })).content,
     placeholderData: keepPreviousData,
   });
-  if (isPending) return <SkeletonLines lines={3} />;
-  const found = data?.filter((value) => value.length <= longest) ?? [];
-  if (found.length === 0) return null;
   return (
-    <ul className={styles.columns} aria-label={tableWork.valuesFound}>
-      {found.map((value) => (
-        <li key={value} className={styles.value}>
-          {onToggle !== undefined && (
-            <input
-              type="checkbox"
-              aria-label={tableWork.pickValue(value)}
-              checked={picked?.includes(value) === true}
-              onChange={() => onToggle(value)}
-            />
-          )}
-          <button type="button" className={styles.column} onClick={() => onChoose(value)}>
-            {isPlate ? formatPlate(value) : value}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <QueryView read={values} failed={tableWork.valuesFailed} lines={3}>
+      {(all) => {
+        const found = all.filter((value) => value.length <= longest);
+        if (found.length === 0) return null;
+        return (
+          <ul className={styles.columns} aria-label={tableWork.valuesFound}>
+            {found.map((value) => (
+              <li key={value} className={styles.value}>
+                {onToggle !== undefined && (
+                  <input
+                    type="checkbox"
+                    aria-label={tableWork.pickValue(value)}
+                    checked={picked?.includes(value) === true}
+                    onChange={() => onToggle(value)}
+                  />
+                )}
+                <button type="button" className={styles.column} onClick={() => onChoose(value)}>
+                  {isPlate ? formatPlate(value) : value}
+                </button>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </QueryView>
   );
 }
 
