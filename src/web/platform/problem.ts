@@ -29,9 +29,19 @@ export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 }
 
+/** True when nobody is signed in any more: the same request gets through after signing in. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** True when the request was about a state that the record is no longer in. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
+
 /** The record as the server has it, where the endpoint refused an older one (409) and shows it; else null. */
 export function currentOf<Name extends RouteName>(error: unknown): Current<Endpoints[Name]> | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  if (!(error instanceof ApiError) || !isStale(error)) return null;
   return (error.problem?.current as Current<Endpoints[Name]> | undefined) ?? null;
 }
 

@@ -6,7 +6,7 @@ import { jobTable as messages } from '../i18n/et/job-table.ts';
 import { call } from './api-client.ts';
 import { followConnection } from './device/connection.ts';
 import { readDevice, writeDevice } from './device/device-store.ts';
-import { ApiError, isPassing } from './problem.ts';
+import { isPassing, isSignedOut } from './problem.ts';
 import { queryClient } from './query-client.ts';
 import { createSettingSave, type SettingSave } from './setting-save.ts';
 import { closeToastsAbout, showError } from './toasts.ts';
@@ -77,7 +77,7 @@ function saveOf(key: UserSettingKey): SettingSave {
 /** A session that has ended is told where it ends; then the next change tries. */
 function judge(error: unknown): 'again' | 'refused' | 'later' {
   if (isPassing(error)) return 'again';
-  return error instanceof ApiError && error.status === 401 ? 'later' : 'refused';
+  return isSignedOut(error) ? 'later' : 'refused';
 }
 
 function remember(settings: UserSettings): void {

@@ -4,7 +4,13 @@ import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import type { TableCause } from '#api/job-row/table-cause.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
-import { ApiError, confirmableProblems, confirmedOf, currentOf, isPassing } from '../../platform/problem.ts';
+import {
+  confirmableProblems,
+  confirmedOf,
+  currentOf,
+  isPassing,
+  isSignedOut,
+} from '../../platform/problem.ts';
 import type { EditPorts } from './edit-ports.ts';
 import { areSameIn, changedFields, type RowChange, toPatchChanges } from './row-changes.ts';
 
@@ -127,5 +133,5 @@ export function newest(ports: EditPorts, row: JobRow): JobRow {
 
 /** No network, a server in trouble, or a session that has ended: the person signs in and goes on. */
 function isWorthAnotherTry(error: unknown): boolean {
-  return isPassing(error) || (error instanceof ApiError && error.status === 401);
+  return isPassing(error) || isSignedOut(error);
 }

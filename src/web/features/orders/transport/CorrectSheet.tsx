@@ -26,7 +26,7 @@ import {
 } from '../../../lookups/location-option.ts';
 import { searchGrain, searchProducts } from '../../../lookups/product-option.ts';
 import { call } from '../../../platform/api-client.ts';
-import { ApiError } from '../../../platform/problem.ts';
+import { isStale } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { showSuccess, showWarning } from '../../../platform/toasts.ts';
 import { changesOf, type FormValues, formValuesOf } from '../../../record-fields/form-values.ts';
@@ -71,8 +71,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
       call('correctTransportOrder', { params: { id: order.id }, body: { version, changes, confirmed } }),
     ).catch((error: unknown) => {
       // What was typed stays; what others have changed shows behind the sheet.
-      const isStale = error instanceof ApiError && error.status === 409;
-      if (isStale) void queryClient.invalidateQueries({ queryKey: ['orders'] });
+      if (isStale(error)) void queryClient.invalidateQueries({ queryKey: ['orders'] });
       throw error;
     });
     // They rather look again.
