@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { groupValueOf } from '#api/job-row/job-row-labels.ts';
 import type { Grouping } from '#api/job-row/job-table-address.ts';
 import type { JobRow, JobRowFilters, RowGroupTotal } from '#api/job-row/job-table.ts';
+import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { type StoredRow, toJobRow } from '../../job-rows/job-row.ts';
-import { findRowRecords, joinsTo } from '../../job-rows/row-record.ts';
+import { findRowRecords, joinsTo, type JoinedTable } from '../../job-rows/row-record.ts';
 import { type RowSums, sumsOfRows, toTotals } from '../../job-rows/row-sums.ts';
 import { columnSql } from './columns.ts';
 import { conditionsOf } from './filters.ts';
-import { orderBy, sortOf, tablesToOrderBy } from './order.ts';
 import { manyRows, type Total } from './totals.ts';
 
 /** The rows of one page, in the order that the query asks for. */
@@ -81,4 +81,29 @@ function idsOf(query: JobRowFilters) {
 
 function where(query: JobRowFilters) {
   return sql.join(conditionsOf(query), sql` and `);
+}
+
+type SortKey = { column: JobRowColumn; direction: 'asc' | 'desc' };
+
+/** The order asked for, or the default; always ending with the id, so that pages neither overlap nor miss. */
+function sortOf(query: JobRowFilters): SortKey[] {
+  const asked = query.sort === undefined ? [] : [query.sort].flat();
+  const keys: SortKey[] = asked.length > 0 ? asked : [{ column: 'date', direction: 'desc' }];
+  return keys.some(({ column }) => column === 'id') ? keys : [...keys, { column: 'id', direction: 'desc' }];
+}
+
+/** `order by` for the keys; empty values come last either way. */
+function orderBy(keys: readonly SortKey[]): RawBuilder<unknown> {
+  const parts = keys.map(({ column, direction }) => {
+    const key = columnSql[column].orderBy;
+    // The index on day and id is only used when the order says nothing of nulls.
+    if (ruleOf(column).isRequired === true) return direction === 'asc' ? sql`${key} asc` : sql`${key} desc`;
+    return direction === 'asc' ? sql`${key} asc nulls last` : sql`${key} desc nulls last`;
+  });
+  return sql`order by ${sql.join(parts)}`;
+}
+
+/** The tables that choosing a page in this order needs beside the rows' own. */
+function tablesToOrderBy(keys: readonly SortKey[]): JoinedTable[] {
+  return keys.flatMap(({ column }) => columnSql[column].joins ?? []);
 }

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 
+import { recordName } from '#api/job-row/job-row-labels.ts';
 import { jobTableEndpoints } from '#api/job-row/job-table.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
+import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
+import { jobRowColumns, type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { register } from '../../../http/register.ts';
@@ -10,11 +12,16 @@ import { et } from '../../../i18n/et.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
 import type { StoredRow } from '../../../job-rows/job-row.ts';
 import type { Feature } from '../../../services.ts';
-import { tableOf } from '../../../spreadsheet/cell.ts';
+import {
+  tableOf,
+  type ExportCell,
+  type ExportColumn,
+  numberCell,
+  textCell,
+} from '../../../spreadsheet/cell.ts';
 import { csvOf } from '../../../spreadsheet/csv.ts';
 import { workbookType, xlsxOf } from '../../../spreadsheet/xlsx.ts';
 import { findIds } from '../repository.ts';
-import { exportColumns } from './cells.ts';
 
 /** Rows read at a time: a file of any length takes the room of these. */
 const batchSize = 1000;
@@ -44,4 +51,31 @@ async function* readRows(db: Db, ids: readonly number[]): AsyncGenerator<StoredR
   for (let from = 0; from < ids.length; from += batchSize) {
     yield* await findRows(db, ids.slice(from, from + batchSize));
   }
+}
+
+/** The columns of a file, in the table's words. Quantities bring their unit as a column. */
+function exportColumns(columns: readonly JobRowColumn[]): ExportColumn<StoredRow>[] {
+  return columns.flatMap((column) => [
+    { name: et.jobRows.columns[column], cellOf: (row: StoredRow) => cellOf(row, column) },
+    ...(column === 'quantity'
+      ? [{ name: et.jobRows.unit, cellOf: ({ product }: StoredRow) => textCell(product.unit) }]
+      : []),
+  ]);
+}
+
+function cellOf(row: StoredRow, column: JobRowColumn): ExportCell {
+  const value = row[column];
+  if (value === null) return { kind: 'empty' };
+  if (typeof value === 'boolean') return textCell(flagText(row, column, value));
+  if (typeof value === 'object') return textCell(recordName(value));
+  if (typeof value === 'number') return numberCell(value);
+  const { kind } = ruleOf(column);
+  if (kind === 'day' || kind === 'time') return { kind, value };
+  return textCell(column === 'status' ? et.jobRows.statuses[row.status] : value);
+}
+
+function flagText(row: StoredRow, column: JobRowColumn, value: boolean): string {
+  const { yes, simulated, no } = et.jobRows.flags;
+  if (!value) return no;
+  return isSimulated(row, column) ? simulated : yes;
 }
