@@ -94,6 +94,7 @@ const actions = {
   share_withdrawn: 'võttis lingi tagasi',
   jobs_added: 'lisas veotöid',
   loads_planned: 'jagas koormateks',
+  // The name of 'corrected' in entries of earlier versions.
   mended: 'parandas',
   sms_queued: 'pani SMSi saatmisse',
   passkey_added: 'lisas pääsuvõtme',

@@ -66,8 +66,8 @@ export function forbidden(): Refusal {
 
 /** 422: who asks for power over others has to prove once more who they are; `fields` are what gives it. */
 export function unproven(...fields: readonly string[]): Refusal {
-  const asked = fields.length === 0 ? [undefined] : fields;
-  return invalid(asked.map((field) => problem('FORBIDDEN', field, administration.proveFirst)));
+  const paths = fields.length === 0 ? [undefined] : fields;
+  return invalid(paths.map((field) => problem('FORBIDDEN', field, administration.proveFirst)));
 }
 
 /** 404: it does not exist, or not for this user. */

@@ -24,14 +24,14 @@ export interface Column {
   refersTo: Reference | null;
   /** The words of which the value is one; null for any other kind of value. */
   choices: readonly string[] | null;
-  place: ColumnPlacement;
+  shownIn: ColumnUse;
 }
 
 /**
  * Where people meet a column: in lists and forms, in forms alone, aside (they change it by an action of its own), or in
  * files alone.
  */
-export type ColumnPlacement = 'list' | 'form' | 'aside' | 'file';
+export type ColumnUse = 'list' | 'form' | 'aside' | 'file';
 
 export interface Reference {
   table: string;
@@ -123,7 +123,7 @@ export interface ImportRun {
   actor: string | null;
   userId: number | null;
   /** What the audit calls a change. */
-  action: 'import' | 'mended';
+  action: 'import' | 'corrected';
   now: number;
 }
 
@@ -147,14 +147,14 @@ export interface Written extends WrittenRecords {
 }
 
 interface ColumnOptions extends Partial<
-  Pick<Column, 'required' | 'fallback' | 'made' | 'type' | 'refersTo' | 'choices' | 'place'>
+  Pick<Column, 'required' | 'fallback' | 'made' | 'type' | 'refersTo' | 'choices' | 'shownIn'>
 > {
   target?: string | null;
 }
 
 /** The columns that files of people have: those of forms and the one that says whether a record is in use. */
 export function shownColumns({ columns }: Pick<Entity, 'columns'>): Column[] {
-  return columns.filter(({ place }) => place !== 'file');
+  return columns.filter(({ shownIn }) => shownIn !== 'file');
 }
 
 /** A column whose table column has the same name in snake case, unless told otherwise. */
@@ -169,18 +169,18 @@ export function column(name: string, read: ReadValue, options: ColumnOptions = {
     made: options.made ?? null,
     refersTo: options.refersTo ?? null,
     choices: options.choices ?? null,
-    place: options.place ?? 'form',
+    shownIn: options.shownIn ?? 'form',
   };
 }
 
 /** The code by which files know a record. `#12` in its place names number 12 of Koorem, whatever its code. */
-export function code({ place = 'form' }: Pick<ColumnOptions, 'place'> = {}): Column {
-  return column('externalId', readText, { required: true, made: sql`null`, place });
+export function code({ shownIn = 'form' }: Pick<ColumnOptions, 'shownIn'> = {}): Column {
+  return column('externalId', readText, { required: true, made: sql`null`, shownIn });
 }
 
 /** The column that says whether a record is in use (db/in-use.ts); a file without it leaves that as it is. */
 export function inUseFlag(): Column {
-  return column('active', readFlag, { type: 'boolean', fallback: 'true', place: 'aside' });
+  return column('active', readFlag, { type: 'boolean', fallback: 'true', shownIn: 'aside' });
 }
 
 /** A column whose value is one of these words. */
@@ -198,9 +198,9 @@ export function reference(
   name: string,
   table: string,
   target: string | null,
-  { required = false, place = 'form' }: Pick<ColumnOptions, 'required' | 'place'> = {},
+  { required = false, shownIn = 'form' }: Pick<ColumnOptions, 'required' | 'shownIn'> = {},
 ): Column {
-  return column(name, readText, { required, place, target, refersTo: { table, by: 'external_id' } });
+  return column(name, readText, { required, shownIn, target, refersTo: { table, by: 'external_id' } });
 }
 
 /** The parts that most entities share: records are told apart and found again by their externalId. */

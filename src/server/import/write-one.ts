@@ -61,6 +61,6 @@ async function alreadyThere(db: Db, entity: Entity): Promise<(Fault & { column: 
 
 async function takenColumn(db: Db, entity: Entity): Promise<string> {
   const { rows } = await sql`select from import_rows where "externalId" is not null`.execute(db);
-  const shown = entity.columns.find(({ name, place }) => place === 'list' && name !== 'externalId')?.name;
+  const shown = entity.columns.find(({ name, shownIn }) => shownIn === 'list' && name !== 'externalId')?.name;
   return rows.length > 0 ? 'externalId' : (shown ?? 'externalId');
 }

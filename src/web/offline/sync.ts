@@ -60,7 +60,7 @@ export function undoLeftMs(item: OutboxItem, items: readonly OutboxItem[]): numb
 }
 
 /** 'Võta tagasi': the step has never been, while `undoLeftMs` says so. */
-export async function takeBack(item: OutboxItem): Promise<void> {
+export async function undoStep(item: OutboxItem): Promise<void> {
   await deviceOutbox.drop(item);
   await deviceChanged();
 }

@@ -32,12 +32,12 @@ async function lockStockOf(db: Db, lines: readonly LineRecord[]): Promise<Map<st
 export async function correctLines(
   db: Db,
   lines: readonly LineRecord[],
-  asked: readonly LineChange[],
+  requested: readonly LineChange[],
   today: Day,
 ): Promise<Record<string, unknown>> {
   const free = await lockStockOf(db, lines);
   const problems: Problem[] = [];
-  for (const [index, change] of asked.entries()) {
+  for (const [index, change] of requested.entries()) {
     const line = lines.find(({ id }) => id === change.id);
     problems.push(
       ...(line === undefined
@@ -58,7 +58,7 @@ export async function correctLines(
   if (problems.length > 0) throw invalid(problems);
 
   const changes: Record<string, unknown> = {};
-  for (const change of asked) {
+  for (const change of requested) {
     const line = lines.find(({ id }) => id === change.id);
     if (line === undefined) continue;
     const before = storedLine.read(line);

@@ -31,7 +31,7 @@ export async function sameOrderProblems(
     .where('line.status', '<>', 'CANCELLED')
     .orderBy('o.id', 'desc')
     .execute();
-  const asked = linesText(
+  const requestedLines = linesText(
     order.salesOrderProducts.map((line) => ({
       values: newValues(salesLineFields, line),
       warehouse: line.warehouseId ?? null,
@@ -40,7 +40,7 @@ export async function sameOrderProblems(
   const orders = [...Map.groupBy(recent, ({ id }) => id).values()];
   const same = orders.find(
     (lines) =>
-      asked ===
+      requestedLines ===
       linesText(lines.map((line) => ({ values: storedLine.read(line), warehouse: line.warehouse }))),
   );
   return same === undefined

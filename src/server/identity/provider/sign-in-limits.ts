@@ -46,11 +46,11 @@ export async function tryPassword<T>(
   );
   if (seconds > 0) {
     // A try that was not let through does not push the end of the wait ahead.
-    await takeBack(db, id);
+    await forgetTry(db, id);
     return { kind: 'wait', seconds };
   }
   const value = await check().catch(async (error: unknown) => {
-    await takeBack(db, id);
+    await forgetTry(db, id);
     throw error;
   });
   if (value === null) return { kind: 'wrong' };
@@ -58,7 +58,7 @@ export async function tryPassword<T>(
   return { kind: 'right', value };
 }
 
-async function takeBack(db: Db, id: number): Promise<void> {
+async function forgetTry(db: Db, id: number): Promise<void> {
   await db.deleteFrom('failed_sign_ins').where('id', '=', id).execute();
 }
 

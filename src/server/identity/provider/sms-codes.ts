@@ -32,7 +32,7 @@ interface PhoneSignIn {
   signIn: string;
 }
 
-interface Asked extends PhoneSignIn {
+interface CodeRequest extends PhoneSignIn {
   /** Where the question comes from. */
   address: string;
 }
@@ -41,7 +41,11 @@ interface Asked extends PhoneSignIn {
  * Makes a code for a phone, in place of an earlier one of the same sign-in: one a minute and sign-in, five an hour and
  * address; all addresses together get five an hour, and then one every five minutes.
  */
-export async function giveCode(db: Db, { phone, signIn, ...asked }: Asked, now: number): Promise<GivenCode> {
+export async function giveCode(
+  db: Db,
+  { phone, signIn, ...asked }: CodeRequest,
+  now: number,
+): Promise<GivenCode> {
   const address = addressKey(asked.address);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const code_hash = await hashPassword(code);

@@ -35,10 +35,10 @@ import {
 const { reasons } = masterData;
 
 // What trucks and trailers have in common.
-const carrier = reference('companyExternalId', 'companies', 'company_id', { place: 'list' });
+const carrier = reference('companyExternalId', 'companies', 'company_id', { shownIn: 'list' });
 const tare = column('tareKg', readDecimal('more'), { type: 'numeric' });
 const { inUse, outOfUse } = useMarks.trucks;
-const status = choice('status', [inUse, outOfUse], { fallback: inUse, place: 'aside' });
+const status = choice('status', [inUse, outOfUse], { fallback: inUse, shownIn: 'aside' });
 
 /** That the row `row` leaves its record in use: as the file says, else as the record is, else a new one. */
 function staysInUse(table: 'trucks' | 'vehicle_permits', row: string) {
@@ -90,9 +90,9 @@ export const trailers = entity({
   isShownInRows: true,
   columns: [
     code(),
-    column('registrationNumber', readPlate, { required: true, place: 'list' }),
+    column('registrationNumber', readPlate, { required: true, shownIn: 'list' }),
     carrier,
-    choice('kind', trailerKinds, { place: 'list' }),
+    choice('kind', trailerKinds, { shownIn: 'list' }),
     column('axles', readInteger(1, 8), { type: 'integer' }),
     column('compartments', readInteger(1, 12), { type: 'integer', fallback: '1' }),
     tare,
@@ -116,16 +116,16 @@ export const trucks = entity({
   isShownInRows: true,
   columns: [
     code(),
-    column('licensePlateNumber', readPlate, { required: true, place: 'list' }),
-    reference('trailerExternalId', 'trailers', null, { place: 'file' }),
+    column('licensePlateNumber', readPlate, { required: true, shownIn: 'list' }),
+    reference('trailerExternalId', 'trailers', null, { shownIn: 'file' }),
     column('trailerRegNumber', readPlate, {
       target: 'trailer_id',
-      place: 'list',
+      shownIn: 'list',
       refersTo: { table: 'trailers', by: 'registration_number' },
     }),
     carrier,
-    column('driverName', readText, { place: 'list' }),
-    column('driverPhone', readPhone, { place: 'list' }),
+    column('driverName', readText, { shownIn: 'list' }),
+    column('driverPhone', readPhone, { shownIn: 'list' }),
     column('driverPersonalCode', readPersonalCode),
     column('driverEmail', readEmail),
     column('RFID', readText, { target: 'rfid' }),
@@ -152,12 +152,12 @@ export const vehiclePermits = entity({
   record: 'vehicle_permit',
   columns: [
     code(),
-    reference('truckExternalId', 'trucks', 'truck_id', { required: true, place: 'list' }),
-    reference('trailerExternalId', 'trailers', 'trailer_id', { required: true, place: 'list' }),
-    column('massT', readDecimal('more'), { type: 'numeric', required: true, place: 'list' }),
-    column('validFrom', readDay, { type: 'date', required: true, place: 'list' }),
-    column('validTo', readDay, { type: 'date', required: true, place: 'list' }),
-    column('number', readText, { place: 'list' }),
+    reference('truckExternalId', 'trucks', 'truck_id', { required: true, shownIn: 'list' }),
+    reference('trailerExternalId', 'trailers', 'trailer_id', { required: true, shownIn: 'list' }),
+    column('massT', readDecimal('more'), { type: 'numeric', required: true, shownIn: 'list' }),
+    column('validFrom', readDay, { type: 'date', required: true, shownIn: 'list' }),
+    column('validTo', readDay, { type: 'date', required: true, shownIn: 'list' }),
+    column('number', readText, { shownIn: 'list' }),
     inUseFlag(),
   ],
   screen: {

@@ -59,16 +59,16 @@ function followRows(
   };
   const also = { event: 'alerts', onEvent: readAlerts };
   const line = openEventLine({ path, event: 'job-rows', also }, refetch.due);
-  document.addEventListener('visibilitychange', refetch.lookAgain);
+  document.addEventListener('visibilitychange', refetch.catchUp);
   const stopFollowingConnection = followConnection((connection) => {
-    if (connection === 'connected') refetch.lookAgain();
+    if (connection === 'connected') refetch.catchUp();
   });
   return {
     state: line.state,
     viewers: line.viewers,
     close: () => {
       refetch.stop();
-      document.removeEventListener('visibilitychange', refetch.lookAgain);
+      document.removeEventListener('visibilitychange', refetch.catchUp);
       stopFollowingConnection();
       line.close();
     },

@@ -72,7 +72,7 @@ test('a reading that fails is done again, with growing pauses, until one succeed
 
 test('what failed is read at once when somebody looks again or the network is back', async () => {
   const read = vi.fn(() => Promise.reject(new Error('no network')));
-  const { due, lookAgain } = throttleRefetch(read, () => true);
+  const { due, catchUp: lookAgain } = throttleRefetch(read, () => true);
   due();
   await vi.advanceTimersByTimeAsync(4000);
   expect(read).toHaveBeenCalledTimes(3);
@@ -87,7 +87,7 @@ test('what failed is read at once when somebody looks again or the network is ba
 test('nothing is read while nobody looks, and what was missed once somebody does', async () => {
   const read = vi.fn(() => Promise.resolve());
   let isWatched = true;
-  const { due, lookAgain, stop } = throttleRefetch(read, () => isWatched);
+  const { due, catchUp: lookAgain, stop } = throttleRefetch(read, () => isWatched);
   lookAgain();
   due();
   isWatched = false;

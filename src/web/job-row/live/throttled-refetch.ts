@@ -17,7 +17,7 @@ interface ThrottledRefetch {
   /** Something changed: reads soon. */
   due: () => void;
   /** Somebody may look again, or the network is back: reads what is due. */
-  lookAgain: () => void;
+  catchUp: () => void;
   stop: () => void;
 }
 
@@ -55,7 +55,7 @@ export function throttleRefetch(read: () => Promise<void>, isWatched: () => bool
   };
   return {
     due,
-    lookAgain: () => {
+    catchUp: () => {
       if (!isDue) return;
       if (failures > 0) {
         notBefore = -Infinity;

@@ -52,10 +52,10 @@ export function nameOfSource({ of, id }: Pick<LoadSource, 'of' | 'id'>): string 
 /** Says that it is done, and offers to take it back in one step. */
 export function showLoadsMade(title: string, source: LoadSource, { content }: LoadsAnswer): void {
   const ids = content.rows.map(({ id }) => id);
-  showSuccess(title, null, { label: messages.undo, onPress: () => void takeBack(source, ids) });
+  showSuccess(title, null, { label: messages.undo, onPress: () => void undoLoads(source, ids) });
 }
 
-async function takeBack(source: LoadSource, ids: readonly number[]): Promise<void> {
+async function undoLoads(source: LoadSource, ids: readonly number[]): Promise<void> {
   const about = aboutLoads(source);
   closeToastsAbout(about);
   try {

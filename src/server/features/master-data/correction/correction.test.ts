@@ -108,7 +108,7 @@ describe('correcting', () => {
       {
         user_id: staff.user.id,
         actor: null,
-        action: 'mended',
+        action: 'corrected',
         changes: {
           driver_phone: [null, '+37251234567'],
           driver_personal_code: [null, '37605030299'],

@@ -186,7 +186,7 @@ async function write(
   { userId, now }: Change,
   mayWrite: boolean,
 ): Promise<WrittenOne> {
-  const run: ImportRun = { actor: null, userId, action: 'mended', now };
+  const run: ImportRun = { actor: null, userId, action: 'corrected', now };
   try {
     return await writeOne(db, entity, record, run, mayWrite);
   } catch (error) {

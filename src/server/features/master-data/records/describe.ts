@@ -69,7 +69,7 @@ function asFilledIn(entity: ScreenEntity): Column[] {
 }
 
 function fieldOf(kind: AdminKind, entity: ScreenEntity, column: Column): MasterField {
-  const { name, required, place, refersTo, choices } = column;
+  const { name, required, shownIn, refersTo, choices } = column;
   const fieldKind = columnKind(column);
   return {
     name,
@@ -77,7 +77,7 @@ function fieldOf(kind: AdminKind, entity: ScreenEntity, column: Column): MasterF
     hint: columnHints[name] ?? null,
     kind: fieldKind,
     required: required && !(name === 'externalId' && mayLackCode(entity)),
-    place: place === 'file' ? 'aside' : place,
+    place: shownIn === 'file' ? 'aside' : shownIn,
     width: ['number', 'day', 'phone', 'plate'].includes(fieldKind) ? 'half' : 'full',
     unit: columnUnits[name] ?? null,
     fixed: isFixed(entity, column),

@@ -143,7 +143,7 @@ group.each(adminKinds)('%s', (kind) => {
       )
       .orderBy('id')
       .execute();
-    expect(entries.map(({ action }) => action)).toEqual(['create', 'mended']);
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'corrected']);
   });
 
   test('is refused with every problem at its field', async () => {

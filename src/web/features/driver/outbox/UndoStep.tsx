@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
-import { takeBack, undoLeftMs } from '../../../offline/sync.ts';
+import { undoStep, undoLeftMs } from '../../../offline/sync.ts';
 import { showBriefError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { CurrentJob } from '../current-job.ts';
@@ -49,7 +49,7 @@ function Undo({ item, items, transportJobId }: Props) {
           markStep();
           // Before the screen of the step comes back, which reads it.
           restoreDraft(transportJobId);
-          void takeBack(item);
+          void undoStep(item);
         }}
       >
         {messages.undo.button}

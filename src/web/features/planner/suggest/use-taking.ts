@@ -39,7 +39,7 @@ export function useTaking(onTaken: () => void) {
       return after;
     });
 
-  const takeBack = async (changes: readonly SuggestedChange[], { versions }: Saved) => {
+  const undoTaken = async (changes: readonly SuggestedChange[], { versions }: Saved) => {
     closeToastsAbout(aboutTaking);
     try {
       await patch(changes, (change) => ({
@@ -79,7 +79,7 @@ export function useTaking(onTaken: () => void) {
       if (saved !== null) {
         showUndo(messages.takenRows(changes.length), {
           label: messages.undo,
-          onPress: () => void takeBack(changes, saved),
+          onPress: () => void undoTaken(changes, saved),
         });
         return;
       }
