@@ -8,7 +8,7 @@ import { parseInstant } from '#domain/calendar/tallinn-time.ts';
  * exists, a reference that is found) are `refine`d here or done by the feature's rules on the server.
  */
 
-/** What drivers may choose to read and be told in; everybody else reads Estonian. */
+/** The languages that drivers choose from, for screens and messages; everybody else reads Estonian. */
 export const driverLanguages = ['et', 'ru', 'en'] as const;
 export type DriverLanguage = (typeof driverLanguages)[number];
 

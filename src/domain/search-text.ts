@@ -92,7 +92,7 @@ export function findMatches<Item>(
 
 /** Shorter words with a letter wrong would be found everywhere. */
 const shortestForgiven = 4;
-/** Each letter of a longer one would be a few more ways to look for. */
+/** Each letter of a longer one would be a few more words to look for. */
 const longestForgiven = 20;
 
 /**

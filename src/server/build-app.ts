@@ -48,7 +48,7 @@ export interface AppParts {
   now?: () => number;
   /** In tests: answers are checked by their own schemas. */
   checkAnswers?: boolean;
-  /** In tests: outside systems that answer as the test says. */
+  /** In tests: external systems that answer as the test says. */
   external?: Partial<ExternalPorts>;
   /** In tests: what draws documents, and how many may wait for it. */
   drawing?: Services['drawing'];
@@ -153,10 +153,10 @@ function acceptOnlyJson(app: FastifyInstance): void {
   });
 }
 
-/** Every address that outside systems call back. */
+/** Every address that external systems call back. */
 const webhooks: readonly Webhook[] = [fleetWebhook, smsWebhook];
 
-/** What is told is of one task or message: a few KB. Bytes. */
+/** The most bytes of a request from an external service, which is about one task or message: a few KB. */
 const largestBody = 128 * 1024;
 
 /** Webhooks live outside the API: no session, but signatures over the raw bytes, which are kept for that. */

@@ -234,7 +234,7 @@ function textOf(value: unknown): string {
   return codes[text] ?? (isoInstant.test(text) ? formatDateTime(text) : text);
 }
 
-/** A record is named as in the table; of any other object each field is told. */
+/** A record by its name in the table, any other object field by field. */
 function recordText(record: object): string {
   const name: unknown = recordName(record as Parameters<typeof recordName>[0]);
   if (typeof name === 'string') return name;

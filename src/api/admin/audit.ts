@@ -38,7 +38,7 @@ export type AuditEntity = (typeof auditEntities)[number];
 const entry = z.strictObject({
   id,
   at: z.string(),
-  /** A person, or the program or outside system that acted; null: Koorem itself. */
+  /** A person, or the program or external system that acted; null: Koorem itself. */
   who: z.nullable(z.string()),
   entity: z.string(),
   entityId: z.int(),

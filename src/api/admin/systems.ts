@@ -6,7 +6,7 @@ import { type Endpoint, onlyShows } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList } from '../values.ts';
 
-/** The outside systems, in the order in which people are shown them. */
+/** The external systems, in the order in which people are shown them. */
 export const systemNames = ['sms', 'waybill', 'fleet', 'terminal', 'identity', 'push', 'router'] as const;
 export type SystemName = (typeof systemNames)[number];
 

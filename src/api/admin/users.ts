@@ -21,7 +21,7 @@ const user = z.strictObject({
   /** The company whose trucks a driver drives. */
   carrier: z.nullable(named),
   disabled: z.boolean(),
-  /** False until an invitation was taken; users of an outside identity server never have one here. */
+  /** False until an invitation was taken; users of an external identity server never have one here. */
   hasPassword: z.boolean(),
   /** Until when an invitation waits to be taken. */
   invitedUntil: z.nullable(z.string()),

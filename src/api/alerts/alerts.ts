@@ -49,7 +49,7 @@ const alert = z.strictObject({
   raisedBy: z.nullable(z.strictObject({ id, name: z.string(), phone: z.nullable(z.string()) })),
   summary: z.string(),
   data: z.record(z.string(), z.unknown()),
-  /** The driver asked for the office to be told, or has not taken it back for a day. */
+  /** The driver passed the report on to the office, or did not withdraw it within a day. */
   fromDriver: z.boolean(),
   photos: driverJob.shape.photos,
   settledAt: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import type { TableCause } from '../job-row/table-cause.ts';
 
-/** What can be the cause of a change that nobody made there by hand, with what is told of it. */
+/** The causes of changes that no person made to the record itself, with the data that their sentences need. */
 const words = {
   UNDONE: () => 'Võetud tagasi',
   REDONE: () => 'Tehtud uuesti',
@@ -24,7 +24,7 @@ type Words = (of: string) => string;
 
 export type HistoryCauseCode = keyof typeof words;
 
-/** Why something was restored, merged or settled by itself; `of`: by which order, rows, truck or outside system. */
+/** Why something was restored, merged or settled by itself; `of`: by which order, rows, truck or external system. */
 export interface HistoryCause {
   code: HistoryCauseCode;
   of?: number | string;

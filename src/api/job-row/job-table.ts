@@ -87,7 +87,7 @@ export const jobRow = z.strictObject({
   ),
   sentToFleetService: z.boolean(),
   isSMSSent: z.boolean(),
-  /** What of that only a simulator was told. */
+  /** Those of them that went to a simulator only. */
   simulatedSends: z.array(z.enum(sentChannels)),
   /** Where the other side knows something else than the row says now. */
   changedAfterSending: z.array(z.enum(sentChannels)),

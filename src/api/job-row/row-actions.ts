@@ -31,11 +31,11 @@ export type GoodsWarning = z.infer<typeof goodsWarning>;
 /** One value of the history as text: a name, a day, a number with a point, 'true'; null is none. */
 const historyValue = z.nullable(z.string());
 
-/** Who did what to a row and when. `action` names what is told in words by the web. */
+/** Who did what to a row and when. The web has the words for each `action`. */
 const jobRowHistoryEntry = z.strictObject({
   id,
   at: z.string(),
-  /** A person's name, or that of an outside system; null when neither is known. */
+  /** A person's name, or that of an external system; null when neither is known. */
   who: z.nullable(z.string()),
   action: z.string(),
   changes: z.array(z.strictObject({ field: z.string(), before: historyValue, after: historyValue })),

@@ -41,7 +41,7 @@ const planSuggestion = z.strictObject({
    */
   emptyKmBefore: z.number(),
   emptyKmAfter: z.number(),
-  /** Rows for which there is no truck, or of which nobody knows the way, with what keeps them from every one, in Estonian. */
+  /** Rows for which there is no truck, or whose route has no known length, with what keeps them from every one, in Estonian. */
   unplaced: z.array(z.strictObject({ rowId: id, reason: z.string() })),
 });
 export type PlanSuggestion = z.infer<typeof planSuggestion>;

@@ -15,7 +15,7 @@ const figures = {
   rows: z.int(),
   /** As weighed; goods that no scales count add nothing. */
   tonnes: z.number(),
-  /** As drivers wrote down, else the way that is known; empty is what they drove before and after. */
+  /** As drivers wrote down, else the known distance; empty is what they drove before and after. */
   loadedKm: z.number(),
   emptyKm: z.number(),
   waitingMinutes: z.int(),

@@ -7,7 +7,7 @@ import { digits, id, idParam } from '../values.ts';
 /** True where a simulator stood in for the system: nothing left the house. Left out of a real send. */
 export const simulatedMark = { simulated: z.optional(z.literal(true)) };
 
-/** How a send to an outside system ended: its number and status there. */
+/** How a send to an external system ended: its number and status there. */
 export const sendResult = z.strictObject({
   content: z.strictObject({
     transportJobId: id,

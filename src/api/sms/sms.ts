@@ -44,7 +44,7 @@ export const jobForSms = z.strictObject({
   transportJobId: id,
   date: day,
   time: z.nullable(z.string()),
-  /** What the driver was told otherwise by an SMS before, as texts of an SMS. */
+  /** What an earlier SMS said otherwise, in the words of an SMS. */
   changes: z.array(
     z.strictObject({
       field: z.enum(sentFields),

@@ -76,7 +76,7 @@ export type VehicleChoice = z.infer<typeof vehicleChoice>;
  * company that gets them may ask for more. Without a day nothing planned does.
  */
 export const plannedFor = {
-  /** Of goods that no job has yet: from there is told how long it takes. */
+  /** For goods that no job has yet: the pickup, from which the time of the drive is estimated. */
   pickupId: z.optional(digits),
   destinationId: z.optional(idList),
   date: z.optional(day),

@@ -2,7 +2,7 @@ import type { JobRowColumn } from '../job-row/job-row-columns.ts';
 import type { JobRowStatus } from '../job-row/job-row-status.ts';
 import { hasEnded, type Send } from './preflight.ts';
 
-/** The ways in which others are told of a row. */
+/** The channels by which a row is sent to others. */
 export const sentChannels = ['SMS', 'WAYBILL', 'FLEET', 'TERMINAL'] as const;
 export type SentChannel = (typeof sentChannels)[number];
 
@@ -47,7 +47,7 @@ export interface SentRow {
   driver: string | null;
 }
 
-/** In the order in which a change of them is told. */
+/** In the order in which their changes are listed. */
 export const sentFields = [
   'date',
   'time',

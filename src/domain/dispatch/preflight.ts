@@ -35,7 +35,7 @@ export interface PreflightRow {
   destination: PreflightLocation | null;
   /** What stood in the load space before forbids these goods, and nobody has released it. */
   isLoadForbidden: boolean;
-  /** Sends whose outside system nobody has configured: there is nowhere to send to. */
+  /** Sends whose external system nobody has configured: there is nowhere to send to. */
   unconfigured: readonly Send[];
 }
 

@@ -1,7 +1,7 @@
 import type { Send } from './preflight.ts';
 
 /**
- * How an outside system is reached: really; by a simulator in its place, whose every word is marked `proov`; or not at
+ * How an external system is reached: really; by a simulator in its place, whose every word is marked `proov`; or not at
  * all, so that what is sent to it is refused (docs/requirements.md, 'Sends and row problems').
  */
 export const systemModes = ['REAL', 'SIMULATED', 'NOT_CONFIGURED'] as const;

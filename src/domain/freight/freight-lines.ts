@@ -53,7 +53,7 @@ export interface FreightFacts {
   isKmEstimated: boolean;
   /** The load is over: a weight from under way is not the last word. */
   isDelivered: boolean;
-  /** Other rows of the job go the same way for the same party: what is taken once a load is not this row's alone. */
+  /** Other rows of the job have the same route for the same party: what is taken once a load is not this row's alone. */
   isShared: boolean;
   /** From arrival to the end of loading and of unloading. */
   waitingMinutes: { loading: number; unloading: number };
@@ -157,7 +157,7 @@ function needsKm(tariff: Tariff, rule: FreightRule, facts: FreightFacts): boolea
   return tariff.extras.some((extra) => extra.kind === 'PER_TKM' && isTaken(extra, facts));
 }
 
-/** Of several rows of one load each would be charged it anew. An extra put on one row by hand is meant so. */
+/** True for a tariff that charges something once a load: each row of the load would be charged for it. An extra that a person put on one row is meant for that row. */
 function isOnceALoad({ extras }: Tariff, rule: FreightRule, facts: FreightFacts): boolean {
   if (rule.kind === 'LOAD' || rule.kind === 'PER_KM') return true;
   if (rule.minTonnes !== undefined || rule.minAmountCents !== undefined) return true;

@@ -24,7 +24,7 @@ export interface ChosenRule {
 }
 
 /**
- * The rule that holds: the most specific one by party, then goods, then way (docs/requirements.md, 'Freight'); null when
+ * The rule that holds: the most specific one by party, then goods, then route (docs/requirements.md, 'Freight'); null when
  * there is none.
  */
 export function chooseRule(tariffs: readonly Tariff[], question: RuleQuestion): ChosenRule | null {
@@ -65,7 +65,7 @@ export function tiesAmong(
   );
 }
 
-/** Party, goods, way: the first that differs decides. */
+/** Party, goods, route: the first that differs decides. */
 type Rank = readonly [party: number, goods: number, way: number];
 
 function rankOf(tariff: Tariff, rule: FreightRule): Rank {

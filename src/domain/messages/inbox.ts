@@ -1,4 +1,4 @@
-/** By which way a customer wrote. */
+/** The channel by which a customer wrote. */
 export const inboxChannels = ['SMS', 'EMAIL', 'WHATSAPP'] as const;
 export type InboxChannel = (typeof inboxChannels)[number];
 

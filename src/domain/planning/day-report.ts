@@ -34,7 +34,7 @@ export interface Journey {
   stops: readonly TimesAtStop[];
 }
 
-/** A job of a day with the way that was planned (null: nobody knows how far it is) and its journey, if it has one. */
+/** A job of a day with the route that was planned (null: its length is not known) and its journey, if it has one. */
 export interface ReportedJob extends DayJob {
   plannedKm: Decimal | null;
   journey: Journey | null;
@@ -58,7 +58,7 @@ export interface TruckStart {
 export interface DayFigures {
   jobs: Readonly<Record<ReportPart, readonly number[]>>;
   plannedKm: Decimal;
-  /** Of planned jobs, how many have a way that nobody knows; of driven ones, how many have nothing written down. */
+  /** Of planned jobs, for how many the length of the route is not known; of driven ones, how many have nothing written down. */
   plannedKmUnknown: number;
   drivenKm: Decimal;
   drivenKmUnknown: number;
@@ -133,7 +133,7 @@ function truckReport(truckId: number | null, all: readonly ReportedJob[], today:
   };
 }
 
-/** Sums over the very same rows, and over the very same ways. */
+/** Sums over the very same rows, and over the very same routes. */
 function comparedOf(jobs: readonly ReportedJob[]): DayFigures['compared'] {
   const ways = jobs.flatMap(({ plannedKm, journey }) => {
     const drivenKm = journey?.km ?? null;

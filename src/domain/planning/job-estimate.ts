@@ -34,7 +34,7 @@ export interface JobEstimate {
   km: number | null;
 }
 
-/** Estimates a job by the ways between its stops, in their order; null for a way that is not known. */
+/** Estimates a job by the routes between its stops, in their order; null for a route whose length is not known. */
 export function estimateJob(
   { pickups, destinations }: JobStops,
   ways: readonly (Distance | null)[],

@@ -1,12 +1,12 @@
 import { jobParts, type JobPart } from './job-snapshot.ts';
 
-/** What a driver can be told of a job by push. */
+/** The kinds of push notification about a job. */
 export const jobNewsKinds = ['JOB_NEW', 'JOB_CHANGED', 'JOB_CANCELLED'] as const;
 export type JobNewsKind = (typeof jobNewsKinds)[number];
 
 export interface JobNews {
   kind: JobNewsKind;
-  /** What changed; empty unless the job is told as changed. */
+  /** What changed; empty unless the kind is 'changed'. */
   changed: readonly JobPart[];
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/day.ts';
 import type { TimeOfDay } from '../calendar/time-of-day.ts';
 
-/** What a driver is told of a job, as it stood at one moment. Names are for messages: only ids are compared. */
+/** A job as drivers were notified of it, at one moment. Names are for messages: only ids are compared. */
 export interface JobSnapshot {
   date: Day;
   time: TimeOfDay | null;
@@ -26,7 +26,7 @@ interface NamedLocation {
   name: string;
 }
 
-/** What can change of a job in a driver's eyes, in the order in which it is told. */
+/** The parts of a job whose change matters to a driver, in the order in which a message lists them. */
 export const jobParts = ['date', 'time', 'truck', 'location', 'goods', 'quantity', 'notes'] as const;
 export type JobPart = (typeof jobParts)[number];
 

@@ -121,7 +121,7 @@ export function forbidsNextFeed(regime: string | null, kind: TrailerKind | null)
   return regime === 'FORBIDDEN' && kind !== 'TANK';
 }
 
-/** The cleaning that people are told of: a dry one is part of every day's work (docs/requirements.md, "Previous-load gate"). */
+/** The cleaning that screens and messages name; none for a dry one, which is part of every day's work (docs/requirements.md, "Previous-load gate"). */
 export function announcedCleaning(regime: CleaningRegime | null): CleaningRegime | null {
   return regime === 'A' ? null : regime;
 }

@@ -1,4 +1,4 @@
-/** What programs of others can be told of (docs/requirements.md, 'Webhooks'). */
+/** The events that webhooks can be sent for (docs/requirements.md, 'Webhooks'). */
 export const webhookEventTypes = [
   'transport-order.created',
   'row.changed',

@@ -19,7 +19,7 @@ export interface Config {
   databasePoolSize: number;
   demo: boolean;
   identity: EmbeddedIdentityConfig | ExternalIdentityConfig;
-  /** Staff and administrators prove more than a password; with an outside identity server that is its own rule. */
+  /** Staff and administrators prove more than a password; with an external identity server that is its own rule. */
   requireSecondFactor: boolean;
   /** Browsers make passkeys for https names, or for this very machine. */
   passkeysPossible: boolean;
@@ -192,7 +192,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   return config;
 }
 
-/** An outside program that calls the API in its own name, with a client id and secret. */
+/** An external program that calls the API in its own name, with a client id and secret. */
 interface IntegrationClient {
   clientId: string;
   clientSecret: string;

@@ -1,6 +1,6 @@
 import type { Environment, Variable } from './variables.ts';
 
-/** Keys of the outside systems; null where none is given (docs/integrations.md). */
+/** Keys of the external systems; null where none is given (docs/integrations.md). */
 export interface ExternalConfig {
   /** Simulators stand in for systems without keys; else what is sent to these is refused. */
   simulate: boolean;
@@ -17,7 +17,7 @@ export interface ExternalConfig {
 export const routerKinds = ['valhalla', 'osrm'] as const;
 export type RouterKind = (typeof routerKinds)[number];
 
-/** Reads the outside systems' part of the environment; what is wrong with it is added to the problems. */
+/** Reads the external systems' part of the environment; what is wrong with it is added to the problems. */
 export function readExternalConfig(
   env: Environment,
   url: (name: Variable) => string | null,

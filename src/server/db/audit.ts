@@ -6,7 +6,7 @@ import type { Permission } from '#domain/permission.ts';
 import type { Db } from './schema.ts';
 import { queueAuditEvents } from './webhook-events.ts';
 
-/** One thing that somebody did to one record. `actor` names an outside system or an import; else the user acted. */
+/** One thing that somebody did to one record. `actor` names an external system or an import; else the user acted. */
 interface Entry {
   userId?: number | null;
   actor?: string;
@@ -34,12 +34,12 @@ export type AuditEntry = RowEntry | OtherEntry;
 
 const moneyEntities: readonly AuditEntity[] = ['tariff', 'fuel_price', 'freight_statement'];
 
-/** Of which things somebody with these rights is told no entry: their changes are prices and rates. */
+/** The entities whose entries are hidden from somebody with these rights: their changes are prices and rates. */
 export function hiddenEntities(permissions: readonly Permission[]): AuditEntity[] {
   return permissions.includes('PERM_FINANCE') ? [] : [...moneyEntities];
 }
 
-/** Writes entries to the append-only history, in the transaction of the change itself; other programs are told of them. */
+/** Writes entries to the append-only history, in the transaction of the change itself, and queues their webhooks. */
 export async function recordAudit(db: Db, ...entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await db

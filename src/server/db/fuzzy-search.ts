@@ -25,7 +25,7 @@ export async function orFuzzyMatches<Row>(
   return rows.length > 0 || !mayBeMistyped(query) ? rows : find(true);
 }
 
-/** True when any word is long enough to be told with a letter wrong. */
+/** True when any word is long enough to be recognised with one wrong letter. */
 export function mayBeMistyped(query: string | undefined): boolean {
   return searchWords(query ?? '').some((word) => misspellingsOf(word).length > 0);
 }

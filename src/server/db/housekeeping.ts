@@ -61,7 +61,7 @@ export async function sweep(db: Db, now: number): Promise<void> {
   await forgetOldNews(db, now);
 }
 
-/** What drivers were told of jobs that are long over. */
+/** Notes of what drivers were notified of, for jobs that are long over. */
 async function forgetOldNews(db: Db, now: number): Promise<void> {
   const oldest = addDays(toTallinn(now).day, -14);
   for (const table of ['told_jobs', 'push_notices', 'driver_seen'] as const) {

@@ -12,7 +12,7 @@ interface StoredFields {
   columns: Readonly<Record<string, string>>;
 }
 
-/** How far back a history is told. */
+/** The most entries of a history that are answered. */
 const mostEntries = 200;
 
 /** What was done to an order, and which of its rows were confirmed, cancelled, restored or joined; the latest first. */

@@ -4,7 +4,7 @@ import type { WebhookEventType } from '#domain/webhooks/webhook.ts';
 
 import type { Db } from './schema.ts';
 
-/** Something that happened, as other programs are told of it. What has one `subject` is told in order. */
+/** Something that happened, as a webhook describes it. Events of one `subject` are sent in order. */
 export interface WebhookEvent {
   type: WebhookEventType;
   subject: string;
@@ -19,7 +19,7 @@ interface Audited {
   changes?: Record<string, unknown>;
 }
 
-/** Fields of the history that concern nobody outside: whom one can call, what they were told, how they sign. */
+/** Fields of the history that webhooks leave out: phones, texts of messages, signatures. */
 const privateFields =
   /(^|\.)(phone|message|contactName|contactPhone|clientName|recipientName|signature|actionId)$/;
 
@@ -31,7 +31,7 @@ export async function queueWebhookEvents(db: Db, events: readonly WebhookEvent[]
   if (events.length > 0) await queue(db, await findHooks(db), events);
 }
 
-/** Notes what entries of the history tell of rows of the job table and of new orders. */
+/** Queues webhooks for entries of the history about rows of the job table and new orders. */
 export async function queueAuditEvents(db: Db, entries: readonly Audited[]): Promise<void> {
   const telling = entries.filter(
     ({ entity, action }) =>
@@ -63,7 +63,7 @@ interface SettledSend {
   simulated: boolean;
 }
 
-/** Notes how a send to an outside system ended. What was sent again and refused has failed, though an older word stays there. */
+/** Notes how a send to an external system ended. What was sent again and refused has failed, though an older word stays there. */
 export async function queueSendEvents(db: Db, { jobId, number = null, ...send }: SettledSend): Promise<void> {
   const data = { ...send, transportJobId: jobId, number };
   await queueWebhookEvents(db, [{ type: 'send.settled', subject: `send:${send.id}`, data }]);
@@ -101,7 +101,7 @@ function findHooks(db: Db) {
   return db.selectFrom('webhooks').select(['id', 'events']).where('ended_at', 'is', null).execute();
 }
 
-/** The rows that entries tell of; a job's entry tells of all of its rows. */
+/** The rows that entries are about; a job's entry is about all of its rows. */
 async function findRows(db: Db, entries: readonly Audited[]) {
   const idsOf = (wanted: string) =>
     entries.filter(({ entity }) => entity === wanted).map(({ entityId }) => entityId);

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts';
 import { et } from '../i18n/et.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 
-/** True when the demo's people are there and sign in here: an outside identity server has others. */
+/** True when the demo's people are there and sign in here: an external identity server has others. */
 export async function showsDemoAccounts({ demo, identity }: Config, db: Db): Promise<boolean> {
   if (!demo || identity.kind !== 'embedded') return false;
   const { username } = demoAccounts[0];

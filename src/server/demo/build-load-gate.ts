@@ -25,7 +25,7 @@ const washed: readonly { plate: string; cleaning: CleaningRegime | null }[] = [
 
 const minute = 60_000;
 
-/** What is told of elsewhere: jobs with stops of their own. */
+/** Jobs that other parts of the demo give stops of their own. */
 interface LoadGatePeriod {
   today: Day;
   /** Epoch milliseconds; nothing is after it. */

@@ -5,7 +5,7 @@ import { type SystemMode, systemOfSend } from '#domain/dispatch/system-mode.ts';
 
 import { modeOf } from './not-configured.ts';
 
-/** Says at the start which outside systems nothing reaches, by their names. */
+/** Says at the start which external systems nothing reaches, by their names. */
 export function announceSystems(ports: Record<Send, { mode?: SystemMode }>, log: FastifyBaseLogger): void {
   const namesOf = (mode: SystemMode) =>
     allSends.filter((send) => modeOf(ports[send]) === mode).map((send) => systemOfSend[send]);

@@ -22,7 +22,7 @@ const mostRecalls = 3;
 export type MayCancel = (row: { status: JobRowStatus; driverStatus: DriverStatus }) => boolean;
 
 /**
- * Takes a row back from every outside system and cancels it; answers the row as it is then; its history tells the
+ * Takes a row back from every external system and cancels it; answers the row as it is then; its history tells the
  * `cause`. Call it outside of any transaction. Throws a 404 refusal, or a 409 with the row as it is where `may` says no.
  */
 export async function cancelRow(
@@ -34,7 +34,7 @@ export async function cancelRow(
   const { db, now } = services;
   const row = await refuseUncancellable(db, id, may, now());
   for (let tries = 0; tries < mostRecalls; tries += 1) {
-    // Outside systems are asked outside of any transaction; what they let go stays let go.
+    // External systems are asked outside of any transaction; what they let go stays let go.
     await recallRow(services, { rowId: id, jobId: row.transportJobId }, userId);
     const cancelled = await transact(db, (trx) => cancelUnsent(trx, id, userId, { may, cause, now: now() }));
     if (cancelled !== null) return cancelled;

@@ -19,7 +19,7 @@ import { createProcessLiveness } from './process-liveness.ts';
 import { reconcileLostSends } from './reconcile-lost.ts';
 import type { SendSystem } from './send-port.ts';
 
-/** What the outside systems hold, by their ids: the quantity that they were told. */
+/** What the external systems hold, by their ids: the quantity that they were told. */
 const held = { waybill: new Map<string, string>(), fleet: new Map<string, string>(), terminal: new Map() };
 let fails: { on: 'send' | 'cancel'; kind: 'refused' | 'away' | 'unclear' } | null = null;
 beforeEach(() => {

@@ -48,7 +48,7 @@ export async function keepWhatWasSent(trx: Db, jobIds: readonly number[]): Promi
   }
 }
 
-/** Keeps the rows as an SMS tells of them. */
+/** Keeps the rows as an SMS describes them. */
 export async function keepSmsSent(trx: Db, rows: readonly ExternalRow[]): Promise<void> {
   for (const row of rows) {
     await trx
@@ -107,7 +107,7 @@ export async function raiseSendFailed(
 ): Promise<void> {
   const words = et.alerts.channels[channelOfSend[system]];
   const { isRecalled, explanation, userId } = failure;
-  // Raised again, it tells the newest reason.
+  // Raised again, it says the newest reason.
   await withdrawAlerts(trx, [sendFailedKey(system, target)], Date.now(), et.alerts.gone.sentAgain);
   await raiseAlert(trx, {
     key: sendFailedKey(system, target),

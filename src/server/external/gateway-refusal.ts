@@ -5,7 +5,7 @@ import { et } from '../i18n/et.ts';
 import type { ExternalError } from './http-client.ts';
 import { NotConfiguredError, notConfiguredRefusal } from './not-configured.ts';
 
-/** 502 with the outside system's own explanation, when it gave one; 503 of one that is not configured. */
+/** 502 with the external system's own explanation, when it gave one; 503 of one that is not configured. */
 export function gatewayRefusal(error: ExternalError): Refusal {
   if (error instanceof NotConfiguredError) return notConfiguredRefusal(error.send);
   const said = explanationIn(error.body);
@@ -18,7 +18,7 @@ export function gatewayRefusal(error: ExternalError): Refusal {
   return new Refusal(502, sentence, [problem('INVALID', undefined, said ?? sentence)]);
 }
 
-/** What outside systems put into refusals: {detail}, {message}, {errors:[{title, detail}]}, {field: [sentences]}. */
+/** What external systems put into refusals: {detail}, {message}, {errors:[{title, detail}]}, {field: [sentences]}. */
 function explanationIn(body: unknown): string | null {
   if (typeof body === 'string') return body;
   if (Array.isArray(body)) return body.map(explanationIn).filter(Boolean).join(' ') || null;

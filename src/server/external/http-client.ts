@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import * as z from 'zod/mini';
 
-/** An HTTP call to an outside system. */
+/** An HTTP call to an external system. */
 export interface ExternalRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -18,7 +18,7 @@ export interface ExternalAnswer {
 }
 
 /**
- * What went wrong with an outside system. `refused`: it answered and said no, so nothing happened there.
+ * What went wrong with an external system. `refused`: it answered and said no, so nothing happened there.
  * `away`: it was not reached, so nothing happened either. `unclear`: the answer was lost, it may have happened.
  */
 export class ExternalError extends Error {
@@ -61,7 +61,7 @@ export interface ExternalLimits {
 export type ExternalClient = (request: ExternalRequest) => Promise<ExternalAnswer>;
 
 /**
- * Makes calls to one outside system: with a time limit, with a bounded number of further tries where that is
+ * Makes calls to one external system: with a time limit, with a bounded number of further tries where that is
  * safe, and not at all for a while after it has failed again and again.
  */
 export function createExternalClient(options: ExternalClientOptions): ExternalClient {

@@ -9,7 +9,7 @@ import { queueSendEvents } from '../db/webhook-events.ts';
 import { refreshChangedAfterSending, type SendingChanges } from './changed-after-sending.ts';
 import { simulatedWith } from './reconcile.ts';
 
-/** What a message's new status made of rows; tell the events after the commit. */
+/** What a message's new status changed in rows; announce the events after the commit. */
 export type SettledSms = SendingChanges;
 
 /** In the history of a row, under these statuses. */
@@ -78,7 +78,7 @@ async function followDriverMessage(
   return { rowIds: [...rowIds, ...marked], alertsChanged };
 }
 
-/** The rows of the job count as told what the message says of them; answers those that change by it. */
+/** Marks the rows of the job as notified of what the message says; answers those that change by it. */
 async function markNotified(trx: Db, messageId: string, jobId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update transport_job_products r
@@ -94,7 +94,7 @@ async function markNotified(trx: Db, messageId: string, jobId: number): Promise<
   return rows.map((row) => row.id);
 }
 
-/** The message did not arrive: what an earlier one told holds again, else nothing was told. */
+/** The message did not arrive: its rows count as notified by the message before it, or not at all. */
 async function restoreNotified(trx: Db, messageId: string, jobId: number): Promise<number[]> {
   const earlier = await trx
     .selectFrom('messages as m')
@@ -114,7 +114,7 @@ async function restoreNotified(trx: Db, messageId: string, jobId: number): Promi
   return rows.map((row) => row.id);
 }
 
-/** The rows of this condition count as not told by SMS any more. */
+/** Marks the rows of this condition as no longer notified by SMS. */
 export function unmarkNotified(
   trx: Db,
   which: RawBuilder<unknown>,

@@ -18,7 +18,7 @@ import type { ReportEvents } from './reconcile-report.ts';
 import type { SendPort, SmsPort } from './send-port.ts';
 import { createSendSimulator } from './simulator.ts';
 
-/** The outside systems, each behind its port: the real one where it is configured, else a simulator or a refusal. */
+/** The external systems, each behind its port: the real one where it is configured, else a simulator or a refusal. */
 export interface ExternalPorts {
   terminal: SendPort;
   waybill: SendPort;

@@ -12,7 +12,7 @@ interface RecalledRow {
 }
 
 /**
- * Takes back from every outside system what was sent there of a row, or of its whole job. It calls them outside of
+ * Takes back from every external system what was sent there of a row, or of its whole job. It calls them outside of
  * any transaction and throws a Refusal when one does not let go: the row then stays.
  */
 export async function recallRow(
@@ -27,7 +27,7 @@ export async function recallRow(
 }
 
 /**
- * True while something of the row, or of its whole job, lives in an outside system or is on its way there. A send is
+ * True while something of the row, or of its whole job, lives in an external system or is on its way there. A send is
  * claimed under the lock of its job: under that lock the answer holds until the transaction ends.
  */
 export async function hasLiveSends(db: Db, { rowId, jobId }: RecalledRow): Promise<boolean> {

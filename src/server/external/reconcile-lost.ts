@@ -13,7 +13,7 @@ import { findLostSend, rowsOf } from './send.ts';
 
 /** A send takes no longer than this with all its tries: an older one is lost, whoever claimed it. */
 const lostAfterSeconds = 300;
-/** How long after an answer that told nothing the system is asked again. */
+/** How long after an unclear answer the system is asked again. */
 const askAgainSeconds = 20;
 
 type Unreconciled = Awaited<ReturnType<typeof findUnreconciled>>[number];
@@ -101,7 +101,7 @@ async function settle(parts: SendParts, send: Unreconciled): Promise<void> {
   await reconcileSent(parts, send.id, arrived, userId);
 }
 
-/** What is found there may be as it was told before, so it is told once more, as the rows are now. */
+/** The system may have an earlier state of the rows, so they are sent once more, as they are now. */
 async function resend(
   parts: SendParts,
   send: Unreconciled,

@@ -139,7 +139,7 @@ function firstLook({ port }: SendParts, { externalStatus }: SentReference) {
   return inSeconds(secondsUntilNextPoll(0));
 }
 
-/** Who takes a send back: a user, an outside system, or by itself the server (null). */
+/** Who takes a send back: a user, an external system, or by itself the server (null). */
 export type RecallActor = { userId: number | null } | { actor: string; cause: HistoryCause };
 
 /** A send is taken back there: its rows are no longer marked. */

@@ -2,7 +2,7 @@ import type { SystemMode } from '#domain/dispatch/system-mode.ts';
 
 import type { ExternalRow } from '../job-rows/external-row.ts';
 
-/** What an outside system answered to a send. */
+/** What an external system answered to a send. */
 export interface SentReference {
   externalId: string;
   externalNumber: string | null;
@@ -24,7 +24,7 @@ export interface LostSend {
 }
 
 /**
- * An outside system that takes transport jobs. `sendId` goes along as the reference by which `find` asks later
+ * An external system that takes transport jobs. `sendId` goes along as the reference by which `find` asks later
  * whether a send whose answer was lost arrived; what arrived in part it completes. All throw ExternalError.
  */
 export interface SendPort {

@@ -80,7 +80,7 @@ async function replace(
   }
 }
 
-/** Sending again failed in the outside system: an alert for the office too. Answers the error. */
+/** Sending again failed in the external system: an alert for the office too. Answers the error. */
 async function raiseResendAlert(
   { db, events, alertEvents, system }: SendParts,
   target: SendTarget,
@@ -127,7 +127,7 @@ async function lookForClaimed(
   rows: readonly ExternalRow[],
   isAgain: boolean,
 ): Promise<SentReference | null | 'unclear'> {
-  // What is found under the same id may be as it was told before.
+  // What the system has under the same id may be an earlier state of the row.
   return isAgain ? 'unclear' : findLostSend(port, sendId, { ...lookedUpBy(rows), rows });
 }
 

@@ -13,7 +13,7 @@ interface Simulated {
 }
 
 /**
- * Stands in for an outside system that is not configured, where simulators may: takes everything, keeps what it was sent in
+ * Stands in for an external system that is not configured, where simulators may: takes everything, keeps what it was sent in
  * simulated_calls (shown at /simulators), and answers as the real one would.
  */
 export function createSendSimulator(

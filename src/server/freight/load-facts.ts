@@ -22,7 +22,7 @@ export interface RowFacts {
   parties: Record<FreightSide, number | null>;
   question: Omit<RuleQuestion, 'side' | 'partyCompanyId' | 'day'>;
   facts: Omit<FreightFacts, 'extras' | 'fuelPrice' | 'isShared'>;
-  /** Other rows of the job go the same way, for the same party. */
+  /** Other rows of the job have the same route, for the same party. */
   isShared: Record<FreightSide, boolean>;
 }
 
@@ -142,7 +142,7 @@ function factsOf(row: Found): RowFacts {
       },
       isEstimate: row.isLoadedUnweighed === true && row.isUnloadedUnweighed === true,
       isReportPending: row.isReportPending,
-      // Of a job of several ways nobody knows how long each was.
+      // Of a job with several routes nobody knows how long each was.
       km: { learnt: row.learntKm, driven: row.waysOfJob === 1 ? row.drivenKm : null },
       isKmEstimated: row.kmSource === 'estimated',
       isDelivered: row.status === 'COMPLETED',

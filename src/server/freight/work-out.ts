@@ -40,7 +40,7 @@ interface Terms {
 }
 
 /**
- * Works out anew what the rows of these jobs cost their clients and pay their carriers, in the transaction of `db`: lines
+ * Works out again what the rows of these jobs cost their clients and pay their carriers, in the transaction of `db`: lines
  * that are not settled are written again, settled ones stay and are corrected by their difference. Approved lines stay
  * while their sums do; a changed tariff alone does not change them.
  */
@@ -170,7 +170,7 @@ function isSameAsked(a: KeptFacts['asked'] | undefined, b: KeptFacts['asked']): 
   return a?.day === b.day && a.from === b.from && a.to === b.to && a.productId === b.productId;
 }
 
-/** What is learnt of a way later, or noted later of a day's fuel, changes nothing that was agreed. */
+/** A distance that is learnt later, or noted later of a day's fuel, changes nothing that was agreed. */
 function keptFacts(before: KeptFacts, now: KeptFacts): KeptFacts {
   const way = before.km.learnt === null ? now : before;
   return {

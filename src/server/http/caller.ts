@@ -16,7 +16,7 @@ export interface SignedInUser {
   permissions: readonly Permission[];
 }
 
-/** An outside program with a bearer token of its own (client credentials). */
+/** An external program with a bearer token of its own (client credentials). */
 export interface Integration {
   clientId: string;
   scopes: readonly string[];

@@ -51,7 +51,7 @@ export interface Api {
 }
 
 export interface RegisterOptions {
-  /** 'none': the handler calls outside systems, makes its own short transactions and claims `key` in the first. */
+  /** 'none': the handler calls external systems, makes its own short transactions and claims `key` in the first. */
   transaction?: 'one' | 'none';
   /** Bytes; for endpoints that take more than the usual body. */
   bodyLimit?: number;

@@ -25,7 +25,7 @@ import { registerSignInPage } from './provider/sign-in-routes.ts';
 
 /**
  * Sign-in, sessions and, unless an outside one is configured, the identity server itself. Throws one line
- * that says what to set when the outside identity server cannot be used.
+ * that says what to set when the external identity server cannot be used.
  */
 export async function registerIdentity(
   app: FastifyInstance,

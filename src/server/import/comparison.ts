@@ -133,7 +133,7 @@ function plainly(entity: Entity): RawBuilder<unknown> {
     elsewhere.length === 0
       ? sql`'{}'::jsonb`
       : sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(elsewhere)}))`;
-  // Most rows of most files change nothing: of these only the kind is told.
+  // Most rows of most files change nothing: of these only the kind is answered.
   return sql`
     select r.place, r.file, r.line, ${recordName(entity)} as record, compared.kind,
       case when compared.kind <> 'unchanged' then jsonb_strip_nulls(jsonb_build_object(${sql.join(values)})) end as values,

@@ -157,7 +157,7 @@ export function shownColumns({ columns }: Pick<Entity, 'columns'>): Column[] {
   return columns.filter(({ shownIn }) => shownIn !== 'file');
 }
 
-/** A column whose table column has the same name in snake case, unless told otherwise. */
+/** A column whose table column has the same name in snake case, unless `target` names another. */
 export function column(name: string, read: ReadValue, options: ColumnOptions = {}): Column {
   return {
     name,

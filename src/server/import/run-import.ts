@@ -21,7 +21,7 @@ export interface ImportedEntity extends Written {
 
 export interface ImportOptions extends Omit<ImportRun, 'action'> {
   grant: Grant;
-  /** Is told what each kind of file would make and change. */
+  /** Is called with what each kind of file would make and change. */
   comparison?: Comparison;
   /** It will be undone: the last kind, which nothing else refers to, is not written, and so nobody waits for it. */
   isPreview?: boolean;

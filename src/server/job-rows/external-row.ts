@@ -9,7 +9,7 @@ import type { RowLocationRecord } from './row-location.ts';
 import { externalColumns, type ExternalProduct, findRowRecords } from './row-record.ts';
 
 /**
- * A row as outside systems, SMSes and documents are told of it: `product` is what lies on the truck, before that what is
+ * A row as external systems, SMSes and documents are told of it: `product` is what lies on the truck, before that what is
  * to be loaded, the replacement where there is one (docs/requirements.md, "Goods changed after loading").
  */
 export type ExternalRow = ReturnType<typeof toExternalRow>;
@@ -118,7 +118,7 @@ function toExternalRow(record: Awaited<ReturnType<typeof findRecords>>[number]) 
   };
 }
 
-/** A row as others are told of it now. */
+/** A row as it would be sent to others now. */
 export function toSentRow(row: ExternalRow): SentRow {
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
   return {
@@ -137,7 +137,7 @@ export function toSentRow(row: ExternalRow): SentRow {
 
 /**
  * What the pre-flight rules look at. `jobRows` are the rows of its job that are not cancelled, `unconfigured` the sends
- * without an outside system. What was changed after it was sent may be sent again: waybill and announcement are of the
+ * without an external system. What was changed after it was sent may be sent again: waybill and announcement are of the
  * whole job.
  */
 export function toPreflightRow(

@@ -146,7 +146,7 @@ const columns = {
   creatorName: sql<string>`trim(creator.first_name || ' ' || creator.last_name)`,
 };
 
-/** Goods as outside systems and documents name them; numbers are text. */
+/** Goods as external systems and documents name them; numbers are text. */
 export interface ExternalProduct {
   id: number;
   externalId: string | null;
@@ -160,7 +160,7 @@ export interface ExternalProduct {
   packageSize: string | null;
 }
 
-/** What is read beside it for outside systems, SMSes and documents. */
+/** What is read beside it for external systems, SMSes and documents. */
 export const externalColumns = {
   productExternalId: sql<string | null>`product.external_id`,
   productCnCode: sql<string | null>`product.cn_code`,

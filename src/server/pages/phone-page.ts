@@ -34,7 +34,7 @@ export function phonePage({ language, phone, problem, back }: PhoneForm & { back
   return { title: words.title, body, lang: language };
 }
 
-/** Asks for the code that was sent, if the phone is one of a driver: nobody is told which are. */
+/** Asks for the code that was sent. It looks the same for a phone that is no driver's, to which none was sent. */
 export function codePage(form: PhoneForm & { message: string | null }): Page {
   const { language, phone, problem, message } = form;
   const words = driverMessages[language].smsSignIn;

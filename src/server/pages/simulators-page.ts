@@ -71,7 +71,7 @@ function entry({ at, system, what, request }: Call): Html {
 }
 
 /**
- * What a simulated call was about, in one line: to whom, what and where. Requests are in the outside systems' own
+ * What a simulated call was about, in one line: to whom, what and where. Requests are in the external systems' own
  * shapes; what is not found in one is left out.
  */
 function summaryOf(system: string, what: string, request: unknown): string {

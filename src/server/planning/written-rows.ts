@@ -9,7 +9,7 @@ import { findFindings, oncePerJob } from './findings.ts';
 import { noteFindings } from './row-findings.ts';
 import { lockVehicleDays } from './vehicle-days.ts';
 
-/** Whether whoever wrote is told of it; by default of all. */
+/** Whether a finding is answered to whoever wrote; by default every one is. */
 export type ShouldWarn = (finding: Pick<JobRowWarning, 'rowId' | 'code'>) => boolean;
 
 /**
@@ -28,7 +28,7 @@ export async function answerWritten(
     rows.filter(({ id: rowId }) => findingCodes.some((code) => shouldWarn({ rowId, code }))),
   );
   const findings = await findFindings(db, rows, now);
-  // What is said once for a job is said of a row that is told of it.
+  // A finding of a whole job is put on one of the rows that are answered.
   return { content: noteFindings(rows, findings), warnings: oncePerJob(rows, findings.filter(shouldWarn)) };
 }
 

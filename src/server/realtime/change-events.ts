@@ -16,7 +16,7 @@ export interface ChangeEvents {
   onChanged(listener: (ids: ChangedIds) => void): () => void;
 }
 
-/** Rows of the job table; rights, carriers and accounts of users; alerts for the office, told without ids. */
+/** Rows of the job table; rights, carriers and accounts of users; alerts for the office, sent without ids. */
 type Kind = 'job_rows' | 'users' | 'alerts';
 
 type Message = { ids: ChangedIds };
@@ -24,7 +24,7 @@ type Message = { ids: ChangedIds };
 /** A notification holds less than 8000 bytes; an id has at most 16 digits. */
 const idsPerNotification = 400;
 
-/** Listeners of the own process are told at once; those of others once PostgreSQL has passed it on. */
+/** Listeners of this process are notified at once; those of others once PostgreSQL has passed it on. */
 export function createChangeEvents(bus: Bus, kind: Kind): ChangeEvents {
   const listeners = new Set<(ids: ChangedIds) => void>();
   const self = randomUUID();

@@ -6,7 +6,7 @@ import { coalesce } from './coalesce.ts';
 import { type StreamServices, streamOpener } from './open-stream.ts';
 import type { Viewers } from './viewers.ts';
 
-/** A screen that is loaded again comes back within this time: nobody is told that it was away. */
+/** A screen that is loaded again reconnects within this time, and does not count as having left. */
 const viewersMilliseconds = 1000;
 
 /** Most changes of rows make no alert, and each makes every screen of the office count again. */

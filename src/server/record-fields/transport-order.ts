@@ -3,7 +3,7 @@ import { loadFields, transportOrderFields } from '#domain/record-fields/transpor
 import type { OrderTables } from '../db/schema/orders-and-jobs.ts';
 import { stored } from './stored.ts';
 
-/** A transport order in its table. Its history is told by these names: a column that is renamed stays here beside its new name. */
+/** A transport order in its table. Entries of its history name these columns: one that is renamed stays here beside its new name. */
 export const storedOrder = stored(transportOrderFields, {
   transportDate: 'transport_date',
   product: 'product_id',

@@ -14,7 +14,7 @@ export type RowAction = {
   id: string;
   label: string;
   icon: LucideIcon;
-  /** `send` to outside systems, `row` for the row itself, `danger` in red at the end. */
+  /** `send` to external systems, `row` for the row itself, `danger` in red at the end. */
   group: 'send' | 'row' | 'danger';
   /** The send that it makes: what it lacks stands beside the label. */
   send?: Send;

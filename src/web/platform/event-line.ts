@@ -18,7 +18,7 @@ const longestPauseMs = 15_000;
 /** The same person has opened many lines since: one that came back soon would end another, and that one this one. */
 const supersededPauseMs = 60_000;
 
-/** A stream of the server, and the event that tells what changed there. */
+/** A stream of the server, and the event by which it announces a change. */
 export interface EventSourceOf {
   /** Asked again each time the line is opened. */
   path: () => string;

@@ -18,7 +18,7 @@ interface Kept {
  */
 export type PushState = 'unsupported' | 'off' | 'denied' | 'subscribed' | 'unsubscribed';
 
-/** Whether this browser is told of news. Throws when the server cannot be asked. */
+/** Whether this browser gets push notifications. Throws when the server cannot be asked. */
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if ((await readKey()) === null) return 'off';
@@ -27,7 +27,7 @@ export async function readPushState(): Promise<PushState> {
   return isKept && (await findSubscription()) !== null ? 'subscribed' : 'unsubscribed';
 }
 
-/** Asks the person, and has this browser told from now on. Only after a tap: browsers punish asking by itself. */
+/** Asks the person for permission, and subscribes this browser. Only after a tap: browsers block pages that ask unbidden. */
 export async function subscribePush(language: Locale): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   const { pushManager } = await navigator.serviceWorker.ready;

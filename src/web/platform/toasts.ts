@@ -44,7 +44,7 @@ export function showNotice(title: string, action: ToastAction): void {
   showUndo(title, action);
 }
 
-/** Something was done that looks odd, where it can be told with the way to what makes it so. */
+/** Something was done that looks odd; the toast can have a button that leads to its cause. */
 export function showWarning(title: string, description: string, action?: ToastAction): void {
   closeLater(add({ kind: 'error', title, description, ...(action && { actions: [action] }) }), actionMs);
 }

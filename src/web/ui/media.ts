@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on there is room for a table; below, things are told as cards. Same as the shell's styles. */
+/** From this width on there is room for a table; below, rows are cards. Same as the shell's styles. */
 export const deskMedia = window.matchMedia('(min-width: 1024px)');
 
 /** True at a desk; follows the window. */

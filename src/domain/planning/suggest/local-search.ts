@@ -9,7 +9,7 @@ export interface SearchBudget {
   timeUsed?: () => number;
 }
 
-/** More than any way: a load without a truck is worse than whatever it adds. */
+/** More than any distance: a load without a truck is worse than whatever it adds. */
 const unplacedKm = 100_000;
 /** In km: how much worse a step may make the plan, at first and at last. */
 const tolerance = { first: 20, last: 0.2 };

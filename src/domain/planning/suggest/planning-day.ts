@@ -36,7 +36,7 @@ export type EarlierLoad = Pick<PlanningLoad, 'spoilsFeed' | 'regime'> & { cleane
 
 export interface PlanningTruck {
   id: number;
-  /** Where it stands in the morning; null where nobody knows, and then the first way counts nothing. */
+  /** Where it stands in the morning; null where nobody knows, and then the first drive counts nothing. */
   start: number | null;
   /** It sets off to no further load before. */
   availableFrom: number;

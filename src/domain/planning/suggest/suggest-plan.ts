@@ -28,7 +28,7 @@ export interface SuggestedPlan {
 /**
  * Finds trucks and times for the loads that have none, so that as little as possible is driven empty. By hand is what a dispatcher would
  * do (`insertByHand`) with the loads that the plan has found a truck for, so that both count the same jobs; who finds no
- * truck by hand counts with an empty way back. The same seed and steps, the same plan.
+ * truck by hand counts with an empty drive back. The same seed and steps, the same plan.
  */
 export function suggestPlan(given: PlanningDay, seed: number, budget: SearchBudget): SuggestedPlan {
   const { day, kept } = keepPlannedRoutes(given);
@@ -73,7 +73,7 @@ export function emptyKmOfPlan(day: PlanningDay, plan: Plan): number {
   return legsOf(day, plan).reduce((total, { km }) => total + km, 0);
 }
 
-/** Every load of a plan with its truck, its begin and the empty way to it. */
+/** Every load of a plan with its truck, its begin and the empty drive to it. */
 function legsOf(day: PlanningDay, { routes }: Plan) {
   return day.trucks.flatMap((truck, index) => {
     const route = routes[index] ?? [];

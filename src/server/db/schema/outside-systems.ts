@@ -5,7 +5,7 @@ import type { RecipientRole } from '#domain/sms/recipient.ts';
 
 import type { Id, Timestamp, Json } from './columns.ts';
 
-/** What outside systems were sent (0004-outside-systems.sql). */
+/** What external systems were sent (0004-outside-systems.sql). */
 export interface ExternalTables {
   outside_sends: {
     id: Generated<string>;

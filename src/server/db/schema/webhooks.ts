@@ -4,7 +4,7 @@ import type { DeliveryState, WebhookEventType } from '#domain/webhooks/webhook.t
 
 import type { Id, Timestamp } from './columns.ts';
 
-/** What programs of others are told of (0036-webhooks.sql). */
+/** Webhooks, their events and deliveries (0036-webhooks.sql). */
 export interface WebhookTables {
   webhooks: {
     id: Id;

@@ -6,7 +6,7 @@ import { isPublicAddress, isWithin } from './public-address.ts';
 /** Why nothing may be sent to an address. */
 export type WebhookUrlProblem = 'no address' | 'not https' | 'private';
 
-/** Programs that want to be told of what happens here: each names an address of its own. */
+/** Sends webhooks to other programs, each at an address that it has named itself. */
 export interface WebhookPort {
   /** Null for an address that may be sent to; a name that nobody knows yet may become one. */
   problemOf(url: string): Promise<WebhookUrlProblem | null>;

@@ -44,7 +44,7 @@ export async function readReport(db: Db, days: { from: Day; to: Day }, today: Da
     .toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
-/** How far each planned job was to go loaded, by what is known of the ways today. */
+/** How far each planned job was to go loaded, by the distances known today. */
 async function findPlannedKm(db: Db, jobs: readonly DayJob[]) {
   const waysOf = ({ planned }: DayJob) =>
     planned === null ? [] : pairsAlong([...planned.stops.pickups, ...planned.stops.destinations]);

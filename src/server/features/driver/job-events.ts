@@ -14,7 +14,7 @@ interface RowOwner {
   carrierId: number | null;
 }
 
-/** A driver with an open line: their carrier, and its rows so far, so that one taken away is told too. */
+/** A driver with an open event stream: the carrier, and its rows so far, so that the removal of one is sent too. */
 interface Listener {
   carrierId: number | null;
   known: Set<number>;

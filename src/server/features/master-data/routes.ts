@@ -26,7 +26,7 @@ const smallBody = 512 * 1024;
 /** Large bodies that are taken at once. */
 const mostLargeBodies = 2;
 
-/** So many problems are told at once; a program corrects them no better for having all. */
+/** The most problems in one answer; a longer list helps no program to correct them. */
 const mostProblems = 100;
 
 const nothing = { created: 0, changedIds: [], unchanged: 0, followingRowIds: [] };

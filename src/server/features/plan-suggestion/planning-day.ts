@@ -216,7 +216,7 @@ function startOf({ endedAt }: FreeTruck): number | null {
   return endedAt;
 }
 
-/** Empty ways lead from where a truck may be to where something is loaded. Place by place: others ask in between. */
+/** Empty drives lead from where a truck may be to where something is loaded. Place by place: others ask in between. */
 async function readWays(
   db: Db,
   places: readonly number[],

@@ -67,7 +67,7 @@ function messagesOf(send: Send, row: ExternalRow, checked: PreflightRow): Prefli
   }));
 }
 
-/** What rows of a job have in common is told once: its truck, and a place that several of them share. */
+/** What rows of a job share is listed once: the truck, and a location of several rows. */
 function distinct(messages: readonly PreflightProblem[]): PreflightProblem[] {
   const keyOf = (message: PreflightProblem) => `${message.code} ${aboutOf(message)}`;
   return [...new Map(messages.toReversed().map((each) => [keyOf(each), each])).values()].toReversed();

@@ -5,7 +5,7 @@ import type { JobSnapshot } from '#domain/push/job-snapshot.ts';
 
 import type { Db } from '../../db/connect.ts';
 
-/** News of a job for the drivers of one carrier, with the job as it is told. */
+/** News of a job for the drivers of one carrier, with the job as the notification describes it. */
 export interface CarrierNews extends JobNews {
   jobId: number;
   carrierId: number;

@@ -71,7 +71,7 @@ async function dropOutdated({ db, now }: WorkerParts): Promise<void> {
     .execute();
 }
 
-/** Whom nothing is told right now: it waits until their quiet hours end. */
+/** The users in their quiet hours: their notifications wait until these end. */
 async function findQuietUsers({ db, now }: WorkerParts): Promise<number[]> {
   const { time } = toTallinn(now());
   const hours = await db

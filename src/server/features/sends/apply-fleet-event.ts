@@ -11,7 +11,7 @@ export interface ReceivedEvent extends FleetEvent {
   at: string;
 }
 
-/** `early`: its send is not settled yet, so it should be told again. `changed`: the row has another status. */
+/** `early`: its send is not settled yet, so the event should be sent again. `changed`: the row has another status. */
 export type Outcome = { kind: 'early' | 'unchanged' } | { kind: 'changed'; rowId: number };
 
 /**

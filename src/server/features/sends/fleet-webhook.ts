@@ -31,7 +31,7 @@ export const fleetWebhook: Webhook = (hooks, { config, db, jobRowEvents, alertEv
     const event = readEvent(body);
     if (event === null) return reply.status(204).send();
     const outcome = await transact(db, (trx) => applyEvent(trx, event));
-    // Not 2xx: it is told again, when its send is settled.
+    // Not 2xx: the fleet service sends it again, and by then its send is settled.
     if (outcome.kind === 'early') throw new Refusal(503, et.refusals.unavailable);
     if (outcome.kind === 'changed') {
       jobRowEvents.changed([outcome.rowId]);

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 
-/** Outside systems are asked outside of any transaction. */
+/** External systems are asked outside of any transaction. */
 const outside = { transaction: 'none' } as const;
 
 /** Announcements to the terminal, e-waybills and tasks of the fleet service. */

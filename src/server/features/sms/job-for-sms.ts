@@ -63,7 +63,7 @@ export async function findJobForSms(db: Db, rowId: number, now: number, port: Sm
   };
 }
 
-/** What the driver was told otherwise. */
+/** What an earlier SMS to the driver said otherwise. */
 function changesOf(row: ExternalRow): JobForSms['changes'] {
   const { smsSentAs: sent } = row;
   if (sent === null || !row.changedAfterSending.includes('SMS')) return [];

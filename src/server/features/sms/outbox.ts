@@ -102,7 +102,7 @@ export async function queueAgain(db: Db, messageId: string, userId: number) {
   return { copy, rowId };
 }
 
-/** `jobId` is the job that the recipient is told of; null where it has no truck, so that there is no driver. */
+/** `jobId` is the job that the SMS is about; null where it has no truck, so that there is no driver. */
 interface FoundRecipient extends Recipient {
   jobId: number | null;
 }

@@ -11,7 +11,7 @@ const longestWaitMilliseconds = 7000;
 export interface RequestsInFlight {
   /** Nobody waits for this one: it stays open until one of its ends closes it. */
   leaveOut(response: ServerResponse): void;
-  /** From the moment on at which the server was told to end. */
+  /** True once the server was asked to shut down. */
   isEnding(): boolean;
 }
 

@@ -8,11 +8,11 @@ import { IdentityWithdrawn, type OidcClient } from './oidc-client.ts';
 const minute = 60_000;
 const confirmEvery = 15 * minute;
 const retryAfterFailure = minute;
-/** How long work goes on while the outside identity server cannot be reached. */
+/** How long work goes on while the external identity server cannot be reached. */
 const trustWithoutAnswer = 12 * 60 * minute;
 
 /**
- * Reads sessions (null when ended), and asks an outside identity server at most every 15 minutes for the user's
+ * Reads sessions (null when ended), and asks an external identity server at most every 15 minutes for the user's
  * rights, so that what is taken away there ends here too.
  */
 export function sessionConfirmer(

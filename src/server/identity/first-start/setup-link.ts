@@ -6,7 +6,7 @@ const kept = 'setup-link';
 
 /**
  * Makes the link by which the first administrator is made, in place of one of an earlier start; null when there are
- * users already, or an outside identity server has them.
+ * users already, or an external identity server has them.
  */
 export async function renewSetupLink({ identity, publicUrl }: Config, db: Db): Promise<string | null> {
   if (identity.kind === 'external' || (await hasUsers(db))) return null;

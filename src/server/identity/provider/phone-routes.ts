@@ -45,7 +45,7 @@ export function registerPhoneSignIn(
     readEndedSession(request.cookies[endedSessionCookie])?.language ??
     preferredLanguage(request.headers);
 
-  /** Without a service no code can come, and nobody is told that one does. */
+  /** Without an SMS service no code can come, so the page does not promise one. */
   const isAway = modeOf(sms) === 'NOT_CONFIGURED';
   const isSimulated = modeOf(sms) === 'SIMULATED';
   const backOf = ({ params }: FastifyRequest<Visit>) => `/oidc/interaction/${params.uid}`;

@@ -28,7 +28,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What users may be asked about; programs have scopes of their own instead. */
+/** The scopes of users; programs have scopes of their own instead. */
 const userScopes = 'openid profile email phone offline_access';
 
 /** The embedded OpenID Connect server. Its users are those of this database. */

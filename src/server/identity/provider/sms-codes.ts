@@ -23,7 +23,7 @@ const advisoryLock = 20_463;
 export type GivenCode =
   /** `hasCode` is true where this sign-in asked for a code that still holds. */
   | { kind: 'wait'; seconds: number; hasCode: boolean }
-  /** `isSent` is false for a phone that opens no account: nobody is told. */
+  /** `isSent` is false for a phone that opens no account; the page does not show the difference. */
   | { kind: 'given'; code: string; isSent: boolean };
 
 /** A phone in international form, and the sign-in that is under way with it. */

@@ -8,7 +8,7 @@ import { readEmail, readFlag, readListOf, readPhone, readText } from '../values.
 
 const { reasons } = masterData;
 
-/** Passwords do not come by import: `npm run user -- password` gives them, or an outside identity server. */
+/** Passwords do not come by import: `npm run user -- password` gives them, or an external identity server. */
 export const users = entity({
   name: 'users',
   table: 'users',

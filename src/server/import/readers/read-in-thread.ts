@@ -52,7 +52,7 @@ export async function readInThread(
   }
 }
 
-/** What was read from a file, again; `onBytes` is told how many bytes of it. */
+/** What was read from a file, again; `onBytes` is called with the number of bytes read. */
 export async function* recordsIn(
   target: string,
   onBytes: OnBytes,

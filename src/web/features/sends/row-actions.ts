@@ -10,7 +10,7 @@ import { callFile } from '../../platform/api-client.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { fleetSend, terminalSend, waybillSend } from './send-actions.ts';
 
-/** What the menu of a row offers of outside systems. Dialogs come on demand. */
+/** What the menu of a row offers of external systems. Dialogs come on demand. */
 export const sendActions: readonly RowAction[] = [
   {
     ...waybillSend,

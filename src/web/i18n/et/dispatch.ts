@@ -1,7 +1,7 @@
 import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
 import type { RecipientRole } from '#domain/sms/recipient.ts';
 
-/** Words of what is sent from the job table to outside systems and by SMS. */
+/** Words of what is sent from the job table to external systems and by SMS. */
 export const sends = {
   wait: 'Palun oodake…',
   waybill: 'Koosta e-veoseleht',

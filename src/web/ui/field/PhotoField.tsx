@@ -14,7 +14,7 @@ type Props = {
   removeLabel: string;
   value: PhotoData | null;
   onChange: (photo: PhotoData | null) => void;
-  /** What is told when what was chosen is no picture that can be read. */
+  /** The error for a file that is no readable picture. */
   failure: string;
   size?: 'normal' | 'driver';
   /** Opens a phone's camera at once, without asking for a file. */

@@ -49,7 +49,7 @@ function nullWhenGone(error: unknown): null {
   throw error;
 }
 
-/** What the terminal is told: who brings what, when, and into which silo. Quantity in the product's unit. */
+/** An announcement to the terminal: who brings what, when, and into which silo. Quantity in the product's unit. */
 export function announcementOf(row: ExternalRow) {
   return {
     jobId: row.jobId,

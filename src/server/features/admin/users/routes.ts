@@ -171,7 +171,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     return user;
   }
 
-  /** An outside identity server makes its users and says what they may do. */
+  /** An external identity server makes its users and says what they may do. */
   function refuseOutsideUsers(): void {
     if (config.identity.kind === 'external') throw invalidField('NOT_ALLOWED', 'username', messages.outside);
   }

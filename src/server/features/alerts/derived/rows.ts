@@ -13,7 +13,7 @@ import type { Db } from '../../../db/connect.ts';
 import { et } from '../../../i18n/et.ts';
 import { rowColumns, transportTime } from '../repository.ts';
 
-/** Of each kind no more are told at once: nobody works off a longer list. */
+/** The most alerts of one kind in a list: nobody works off a longer one. */
 export const maxPerKind = 300;
 
 const overStatuses = new Set<JobRowStatus>(['COMPLETED', ...uncountedStatuses]);

@@ -66,7 +66,7 @@ export async function decideLoading(
   });
 }
 
-/** 422 for a load that may not be on the truck; `alert` is what the office is told. */
+/** 422 for a load that may not be on the truck; `alert` is raised for the office. */
 export class ForbiddenLoading extends Refusal {
   readonly alert: NewAlert;
 

@@ -12,7 +12,7 @@ export interface HistoryRecord {
   user_name: string | null;
 }
 
-/** How far back a history is told. */
+/** The most entries of a history that are answered. */
 const mostEntries = 500;
 
 /** What happened to a row and to the job and the order that it belongs to, the latest first. */

@@ -13,7 +13,7 @@ const timing: EditableJobRowField[] = ['truck', 'trailer', 'date', 'time', 'pick
 const mass: EditableJobRowField[] = ['quantity', 'product', 'truck', 'trailer', 'date'];
 const goods: EditableJobRowField[] = ['truck', 'trailer', 'product', 'date', 'time'];
 
-/** Nobody is told again of what they have not touched. */
+/** Warnings are repeated only for fields that this patch changes. */
 const warnedOnChangeOf: Record<FindingCode, readonly EditableJobRowField[]> = {
   QUANTITY_UNUSUAL: ['quantity', 'product', 'truck'],
   OVER_PAYLOAD: mass,
@@ -31,7 +31,7 @@ const warnedOnChangeOf: Record<FindingCode, readonly EditableJobRowField[]> = {
   PAYLOAD_UNKNOWN: ['truck', 'trailer', 'product'],
 };
 
-/** Of the patched rows, and of the others of their jobs where they changed with them, only what was changed is told. */
+/** Only what was changed is warned of: in the patched rows, and in other rows of their jobs that changed with them. */
 export function warnsOfChanges(targets: readonly PatchTarget[]): ShouldWarn {
   const changed = new Map<number, Set<EditableJobRowField>>();
   for (const { patch, row, siblings } of targets) {
@@ -50,7 +50,7 @@ const fieldToConfirm: Partial<Record<GoodsWarning['code'], string>> = {
   OVER_ORDERED: 'quantity',
 };
 
-/** UNUSUAL for the warnings of rows whose patch says what a person has `confirmed`, and not that. Others are only told. */
+/** UNUSUAL for each warning that is missing from what a person has `confirmed`. A patch that says nothing of `confirmed` is only warned. */
 export function unconfirmedWarnings(
   targets: readonly PatchTarget[],
   warnings: readonly GoodsWarning[],

@@ -18,7 +18,7 @@ import own from './systems.module.css';
 
 const refreshEvery = 10_000;
 
-/** How each outside system is connected, and how sends to it stand. */
+/** How each external system is connected, and how sends to it stand. */
 export function SystemList() {
   const read = useQuery({
     queryKey: ['admin', 'systems'],

@@ -23,7 +23,7 @@ type Change = JobRowHistoryEntry['changes'][number];
 
 const untold: Record<HiddenHistoryField, true> = { actionId: true, noted: true, simulated: true };
 
-/** Who acted: a person, an outside service or an import. */
+/** Who acted: a person, an external service or an import. */
 export function actorText(who: string | null): string {
   return who === null ? rowHistory.somebody : (rowHistory.actors[who] ?? who);
 }

@@ -3,7 +3,7 @@ import type { ExternalSystem, SystemName } from '#api/admin/systems.ts';
 import type { Webhook } from '#api/admin/webhooks.ts';
 import type { DeliveryState } from '#domain/webhooks/webhook.ts';
 
-/** Words of outside systems in 'Haldus'. */
+/** Words of external systems in 'Haldus'. */
 export const systems = {
   title: 'Välised süsteemid',
   hint: 'Kuidas Koorem teiste süsteemidega ühenduses on. Ühendused seab serveri haldaja.',

@@ -221,7 +221,7 @@ export async function withdrawReports(
   return changed;
 }
 
-/** Marks the driver's open alerts of a job as told by the driver; answers how many there are. */
+/** Marks the driver's open alerts of a job as passed on by the driver; answers how many there are. */
 export async function notifyOffice(db: Db, userId: number, jobId: number): Promise<number> {
   const marked = await db
     .updateTable('alerts')
