@@ -37,6 +37,24 @@ test.each([
   expect(auditThing(entry)).toBe(words);
 });
 
+test.each([
+  ['firstName', 'Eesnimi'],
+  ['first_name', 'Eesnimi'],
+  ['company_id', 'Ettevõte'],
+  ['personId', 'Isik'],
+  ['carrier_company_id', 'Vedaja'],
+  ['product_id', 'Toode'],
+  ['pickup_location_id', 'Lähtekoht'],
+  ['trailer_id', 'Haagis'],
+  ['administrative_area_level1', 'Maakond'],
+  ['tare_kg', 'Tühimass (kg)'],
+  ['transport_date', 'Kuupäev'],
+  ['wet_grain', 'Märg vili'],
+  ['status_code', 'Seis'],
+])('%s is called %s, as in its form or table', (field, words) => {
+  expect(auditChanges({ [field]: true })).toBe(`${words}: jah`);
+});
+
 test('a field without a word keeps its own name', () => {
   expect(auditChanges({ license_plate_number: ['1', '2'], somethingNew: 3 })).toBe(
     'Auto number: 1 → 2; somethingNew: 3',

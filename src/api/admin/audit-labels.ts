@@ -11,7 +11,7 @@ import {
   rowHistoryFields,
   newValueText,
 } from '../history/row-history-labels.ts';
-import { choiceLabels, columnLabels } from '../import/column-labels.ts';
+import { choiceLabels, columnLabels, columnUnits } from '../import/column-labels.ts';
 import {
   driverStatusLabels,
   jobRowColumnLabels,
@@ -107,61 +107,21 @@ const actions = {
   apply: 'rakendas',
 } as Readonly<Record<string, string>>;
 
-/** What fields of records are called; imports write columns of the database. */
-const names: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    Object.entries(columnLabels).map(([name, label]) => [
-      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      label,
-    ]),
-  ),
+/** Names of fields by themselves; all others are those of the columns of imports and forms. */
+const ownNames: Readonly<Record<string, string>> = {
   ...transportOrderLabels,
   ...jobRowColumnLabels,
   ...rowHistoryFields,
   username: 'Kasutajanimi',
-  firstName: columnLabels.firstName,
-  first_name: columnLabels.firstName,
-  lastName: columnLabels.lastName,
-  last_name: columnLabels.lastName,
-  phone: columnLabels.phone,
-  email: columnLabels.email,
   permissions: 'Õigused',
-  personId: columnLabels.personExternalId,
-  person_id: columnLabels.personExternalId,
-  personal_code: 'Isikukood',
   carrierCompanyId: 'Vedaja',
-  carrier_company_id: 'Vedaja',
-  company_id: 'Ettevõte',
   scopes: 'Mida programm tohib',
   expiresAt: columnLabels.validTo,
-  name: 'Nimi',
-  descr: 'Nimetus',
   code: 'Kood',
-  reg_no: 'Registrikood',
-  problematic: 'Probleemne',
-  status_code: 'Olek',
-  active: 'Kasutusel',
   client_id: 'Klient',
-  pickup_location_id: 'Lähtekoht',
-  destination_location_id: 'Sihtkoht',
-  product_id: 'Toode',
-  transport_date: 'Kuupäev',
   client_location_id: 'Klient',
-  wet_grain: transportOrderLabels.wetGrain,
+  transport_date: 'Kuupäev',
   transport_time: 'Kellaaeg',
-  note: 'Märkused',
-  latitude: 'Laiuskraad',
-  longitude: 'Pikkuskraad',
-  license_plate_number: 'Auto number',
-  registration_number: 'Haagise number',
-  driver_name: 'Autojuht',
-  driver_phone: 'Juhi telefon',
-  driver_personal_code: 'Juhi isikukood',
-  driver_email: 'Juhi e-post',
-  trailer_id: 'Haagis',
-  axles: 'Telgi',
-  tare_kg: 'Tühimass (kg)',
-  stock: 'Laoseis',
   day: 'Päev',
   files: 'Failid',
   host: 'Vastuvõtja',
@@ -169,6 +129,18 @@ const names: Readonly<Record<string, string>> = {
   events: 'Sündmused',
   paused: 'Peatatud',
 };
+const importedNames: Readonly<Record<string, string>> = columnLabels;
+
+/** What a field is called, by its name in the API or by its column in the database; its own name where it has no word. */
+function nameOf(field: string): string {
+  const name = field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const own = ownNames[field] ?? ownNames[name];
+  if (own !== undefined) return own;
+  const imported = importedNames[name] ?? importedNames[name.replace(/Id$/, 'ExternalId')];
+  if (imported === undefined) return field;
+  const unit = columnUnits[name];
+  return unit === undefined ? imported : `${imported} (${unit})`;
+}
 
 /** A kind of record as people call it; one without a word by its own name. */
 export function auditKind(entity: string): string {
@@ -193,7 +165,7 @@ export function auditChanges(changes: ListedAuditEntry['changes']): string {
   return Object.entries(changes)
     .map(([field, value]) => {
       if (field === causeField) return causeText(changes);
-      const name = names[field] ?? field;
+      const name = nameOf(field);
       return isChange(field, value)
         ? changeText(name, textOf(value[0]), textOf(value[1]))
         : newValueText(name, textOf(value));
@@ -239,6 +211,6 @@ function recordText(record: object): string {
   const name: unknown = recordName(record as Parameters<typeof recordName>[0]);
   if (typeof name === 'string') return name;
   return Object.entries(record)
-    .map(([field, value]) => newValueText(names[field] ?? field, textOf(value)))
+    .map(([field, value]) => newValueText(nameOf(field), textOf(value)))
     .join(', ');
 }
