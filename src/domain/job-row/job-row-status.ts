@@ -43,6 +43,11 @@ export function isSendable(status: JobRowStatus): boolean {
   return sendableStatuses.includes(status);
 }
 
+/** True for a row that no driver has set off with, whether or not it is confirmed. */
+export function isUnstarted(status: JobRowStatus): boolean {
+  return status === 'UNCOMPLETED' || status === 'UNCONFIRMED';
+}
+
 const endedStatuses: ReadonlySet<JobRowStatus> = new Set(['COMPLETED', 'CANCELLED', 'FAILED', 'REJECTED']);
 
 /** True for a row with nothing left to carry. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import { addDecimals, type Decimal, decimal, zero } from '#domain/goods/decimal.ts';
+import { isUnstarted } from '#domain/job-row/job-row-status.ts';
 import { isActiveLoad } from '#domain/orders/order-state.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -110,7 +111,7 @@ async function lockLoads(db: Db, jobIds: readonly number[]): Promise<PlannedLoad
       quantity: decimal(row.quantity),
       row,
       isWaiting:
-        (row.status === 'UNCOMPLETED' || row.status === 'UNCONFIRMED') &&
+        isUnstarted(row.status) &&
         !row.isSMSSent &&
         driverStatusOf.get(row.transportJobId) === 'NOT_STARTED' &&
         !(await hasLiveSends(db, { rowId: row.id, jobId: row.transportJobId })),

@@ -4,6 +4,7 @@ import type { AddedRow } from '#api/orders/transport-jobs.ts';
 import { decimal } from '#domain/goods/decimal.ts';
 import { quantityFault } from '#domain/goods/quantity.ts';
 import { rowFields } from '#domain/job-row/job-row-columns.ts';
+import { isUnstarted } from '#domain/job-row/job-row-status.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -83,7 +84,7 @@ async function lockOpenJob(db: Db, jobId: number, now: number): Promise<StoredRo
   );
   const [any] = rows;
   if (any === undefined) throw notFound();
-  const first = rows.find(({ status }) => status === 'UNCOMPLETED' || status === 'UNCONFIRMED');
+  const first = rows.find(({ status }) => isUnstarted(status));
   if (first === undefined || job.driver_status !== 'NOT_STARTED') {
     throw await rowConflict(db, [problem('WRONG_JOB_STATUS', undefined, et.loads.jobBegun)], any, now);
   }

@@ -5,6 +5,7 @@ import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import type { TransportOrderChanges } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { isUnstarted } from '#domain/job-row/job-row-status.ts';
 import { isActiveLoad } from '#domain/orders/order-state.ts';
 import {
   bareValue,
@@ -131,8 +132,7 @@ async function correctLoads(
 ): Promise<number[]> {
   const living = (await findLoads(db, [orderId])).filter(({ status }) => isActiveLoad(status));
   const waiting = living.filter(
-    ({ status, driver_status }) =>
-      (status === 'UNCONFIRMED' || status === 'UNCOMPLETED') && driver_status === 'NOT_STARTED',
+    ({ status, driver_status }) => isUnstarted(status) && driver_status === 'NOT_STARTED',
   );
   const written: number[] = [];
   for (const load of waiting) {

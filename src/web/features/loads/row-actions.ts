@@ -2,6 +2,7 @@ import { ListPlus, Split } from 'lucide-react';
 import { lazy } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
+import { isUnstarted } from '#domain/job-row/job-row-status.ts';
 
 import { loads as messages } from '../../i18n/et/loads.ts';
 import type { RowAction } from '../../job-row/row-action.ts';
@@ -13,7 +14,7 @@ export const loadActions: readonly RowAction[] = [
     label: messages.split,
     icon: Split,
     group: 'row',
-    isOffered: (row) => isWaiting(row) && !isSent(row),
+    isOffered: (row) => isUnstarted(row.status) && !isSent(row),
     Dialog: lazy(() => import('./SplitRowSheet.tsx').then((module) => ({ default: module.SplitRowSheet }))),
   },
   {
@@ -21,14 +22,10 @@ export const loadActions: readonly RowAction[] = [
     label: messages.addRow,
     icon: ListPlus,
     group: 'row',
-    isOffered: isWaiting,
+    isOffered: ({ status }) => isUnstarted(status),
     Dialog: lazy(() => import('./AddRowSheet.tsx').then((module) => ({ default: module.AddRowSheet }))),
   },
 ];
-
-function isWaiting({ status }: JobRow): boolean {
-  return status === 'UNCOMPLETED' || status === 'UNCONFIRMED';
-}
 
 function isSent({ isSMSSent, sentToWaybill, sentToFleetService, sentToPkTerminal }: JobRow): boolean {
   return isSMSSent || sentToWaybill || sentToFleetService || sentToPkTerminal;

@@ -9,12 +9,12 @@ import {
 } from 'lucide-react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
+import { isCancellableStatus } from '#domain/dispatch/cancellation.ts';
 import { isEditableField } from '#domain/job-row/job-row-columns.ts';
 import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { ForEachRow, RowAction } from '../../../job-row/row-action.ts';
-import { isEnded } from '../menu/menu-actions.ts';
 
 /** A field that several rows can be given at once. */
 export type CommonField = 'truck' | 'date' | 'time';
@@ -62,7 +62,7 @@ export function manyActionsOf(
   );
   const isAnyEditable = (field: CommonField) => rows.some(({ status }) => isEditableField(status, field));
   const isAnyUnconfirmed = rows.some(({ status }) => confirmedStatus(status) !== null);
-  const isAnyAlive = rows.some((row) => !isEnded(row));
+  const isAnyAlive = rows.some(({ status }) => isCancellableStatus(status));
   return [
     ...fields.filter((action) => action.kind === 'set' && isAnyEditable(action.field)),
     ...(isAnyUnconfirmed ? [confirming] : []),

@@ -2,16 +2,14 @@ import { CircleCheckBig, CopyPlus, History, Info, Pencil, Trash2 } from 'lucide-
 import { lazy } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
+import { isCancellableStatus } from '#domain/dispatch/cancellation.ts';
 import { isEditableStatus } from '#domain/job-row/job-row-columns.ts';
-import { confirmedStatus, type JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
 import { common as messages } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { RowAction } from '../../../job-row/row-action.ts';
 import { RowDetails } from './RowDetails.tsx';
-
-/** What ends a row for good. Whether its truck is already loaded only the server knows. */
-const ended = new Set<JobRowStatus>(['IN_DESTINATION', 'COMPLETED', 'FAILED', 'CANCELLED']);
 
 /** Those of other features come from app/row-features.ts. */
 const ownRowActions: readonly RowAction[] = [
@@ -62,17 +60,13 @@ const ownRowActions: readonly RowAction[] = [
     label: tableWork.remove,
     icon: Trash2,
     group: 'danger',
-    isOffered: (row) => !isEnded(row),
+    // Whether its truck is already loaded only the server knows.
+    isOffered: ({ status }) => isCancellableStatus(status),
     Dialog: lazy(() => import('./RemoveDialog.tsx').then((module) => ({ default: module.RemoveDialog }))),
   },
 ];
 
 const groups = ['send', 'row', 'danger'] as const satisfies readonly RowAction['group'][];
-
-/** True for a row that is over: it cannot be removed. */
-export function isEnded({ status }: JobRow): boolean {
-  return ended.has(status);
-}
 
 /** What the menu of this row offers, in its order: sends, the row itself, and in red what takes away. */
 export function actionsOf(row: JobRow, ofOtherFeatures: readonly RowAction[]): RowAction[] {
