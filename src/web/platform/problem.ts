@@ -34,6 +34,11 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** True when there is no such record, or none for this user. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** True when the request was about a state that the record is no longer in. */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;

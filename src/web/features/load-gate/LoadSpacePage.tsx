@@ -9,6 +9,7 @@ import { searchTrucks, toTruckOption, type TruckOption } from '../../lookups/tru
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
+import { isNotFound } from '../../platform/problem.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
@@ -35,12 +36,16 @@ export function LoadSpacePage() {
     queryKey: ['load-space', trailerId, truckId],
     queryFn: async ({ signal }): Promise<Chosen> => {
       const [trailer, truck] = await Promise.all([
-        trailerId && call('getTrailer', { params: { id: trailerId } }, { signal }),
-        truckId && call('getTruck', { params: { id: truckId } }, { signal }),
+        trailerId === null
+          ? null
+          : call('getTrailer', { params: { id: trailerId } }, { signal }).catch(nothingThere),
+        truckId === null
+          ? null
+          : call('getTruck', { params: { id: truckId } }, { signal }).catch(nothingThere),
       ]);
       return {
-        trailer: trailer ? toTrailerOption(trailer.content) : null,
-        truck: truck ? toTruckOption(truck.content) : null,
+        trailer: trailer && toTrailerOption(trailer.content),
+        truck: truck && toTruckOption(truck.content),
       };
     },
   });
@@ -49,6 +54,12 @@ export function LoadSpacePage() {
       {(initial) => <LoadSpaces initial={initial} />}
     </QueryView>
   );
+}
+
+/** An address may name what has gone: then nothing is chosen. */
+function nothingThere(error: unknown): null {
+  if (isNotFound(error)) return null;
+  throw error;
 }
 
 interface Chosen {
