@@ -1,19 +1,13 @@
 import { Droplets, TriangleAlert } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef, type RefObject } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
 
 import { DriverNoteMark } from '../../job-row/DriverNoteMark.tsx';
 import { statusVariants } from '../../job-row/JobRowStatusLabel.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deskMedia } from '../../ui/media.ts';
-import {
-  isMovable,
-  type ScheduledJob,
-  type Assignment,
-  adjacentQuarter,
-  workMinutes,
-  type BoardJob,
-} from './day-plan.ts';
+import { isMovable, type ScheduledJob, type Assignment, adjacentQuarter, workMinutes } from './day-plan.ts';
 import { pressJob } from './drag/press-job.ts';
+import { useFlashOnChange } from './flash.ts';
 import { goodsOf, quantityOf, routeOf, timesOf, titleOf } from './job-text.ts';
 import { cancelNudge, nudge, saveNudge, takesFocus } from './move/nudge.ts';
 
@@ -141,22 +135,4 @@ function truckBeside(block: HTMLElement, way: -1 | 1, time: string): Assignment 
   const at = lines.findIndex((line) => line.contains(block));
   const beside = lines[at + way];
   return beside === undefined ? null : { truckId: Number(beside.dataset.truck), time };
-}
-
-/** Versions of rows as the board has drawn them last, over all lines. */
-const drawnVersions = new Map<number, number>();
-const flashMs = 1600;
-
-/** A block that has changed, here or by a colleague, is lit for a moment where it stands now. */
-function useFlashOnChange(block: RefObject<HTMLElement | null>, { rows }: BoardJob): void {
-  const [{ id, version }] = rows;
-  useLayoutEffect(() => {
-    const before = drawnVersions.get(id);
-    drawnVersions.set(id, version);
-    if (before === undefined || before === version) return;
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    block.current?.animate([{ boxShadow: '0 0 0 4px var(--wheat)' }, { boxShadow: '0 0 0 0 transparent' }], {
-      duration: flashMs,
-    });
-  }, [block, id, version]);
 }
