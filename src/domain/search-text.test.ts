@@ -97,7 +97,7 @@ describe('findMatches', () => {
   });
 });
 
-describe('slipsOf', () => {
+describe('misspellingsOf', () => {
   const isForgiven = (typed: string, meant: string) =>
     misspellingsOf(typed).some((slip) => new RegExp(`^${slip.replaceAll('_', '.')}$`).test(meant));
 
