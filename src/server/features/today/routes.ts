@@ -58,9 +58,7 @@ export const today: Feature = (api, { now }) => {
 /** The rows of a day whose truck, trailer or driver is at two places at once: both sides, as far as they are of the day. */
 async function findClashes(db: Db, date: Day): Promise<number[]> {
   const found = await findDoubleBookings(db, { on: date });
-  const ids = found.flatMap(({ job, other }) => [
-    ...job.rowIds,
-    ...(other.date === date ? other.rowIds : []),
-  ]);
+  const jobs = found.flatMap(({ job, other }) => (other.date === date ? [job, other] : [job]));
+  const ids = jobs.flatMap(({ rowIds }) => rowIds);
   return [...new Set(ids)].toSorted((a, b) => a - b);
 }

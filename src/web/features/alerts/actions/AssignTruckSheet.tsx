@@ -87,7 +87,7 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
         void save();
       }}
     >
-      <LoadText row={row} />
+      {/* First, so that its list opens over nothing that is read to choose. */}
       <Typeahead
         label={jobTable.columns.truck}
         name="truck"
@@ -107,6 +107,7 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
         })}
         recent="truck"
       />
+      <LoadText row={row} />
       <TimeField label={jobTable.columns.time} value={time} onChange={setTime} />
       {truck !== null && isTimeReal && <FindingLines query={findings} />}
       <BottomBar>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 import type { Alert, AlertSection } from '#api/alerts/alerts.ts';
 
@@ -31,19 +31,15 @@ const lineHeight = { desk: 48, phone: 150 };
  */
 export function AlertBlock({ pageNr, filter, count, starts, head, children, onDrawn }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place, pageNr === 1);
+  const { isNear, heightWhenLeft } = useNearness(place, pageNr === 1);
   const isDesk = useIsDesk();
-  const height = useRef(count * (isDesk ? lineHeight.desk : lineHeight.phone));
+  const height = heightWhenLeft ?? count * (isDesk ? lineHeight.desk : lineHeight.phone);
   const { data, error, refetch } = useQuery({ ...openAlertsQuery(filter, pageNr), enabled: isNear });
   const isDrawn = isNear && data !== undefined;
-  useLayoutEffect(() => {
-    if (isDrawn && place.current !== null) height.current = place.current.offsetHeight;
-  });
   useEffect(onDrawn);
   const first = (pageNr - 1) * pageSize;
   return (
-    // oxlint-disable-next-line react/no-danger -- the height is that of the lines that stand here when it is near
-    <div ref={place} style={isDrawn ? undefined : { minHeight: height.current }}>
+    <div ref={place} style={isDrawn ? undefined : { minHeight: height }}>
       {isNear && data === undefined && error !== null && (
         <ReadFailed title={messages.failed} error={error} onRetry={() => void refetch()} />
       )}
@@ -64,15 +60,27 @@ export function AlertBlock({ pageNr, filter, count, starts, head, children, onDr
   );
 }
 
-function useIsNear(place: { current: HTMLElement | null }, atFirst: boolean): boolean {
-  const [isNear, setNear] = useState(atFirst);
+/** Whether a place is less than a screen away from what is seen, and how high it was when it was last left. */
+function useNearness(place: RefObject<HTMLElement | null>, atFirst: boolean) {
+  const [now, setNow] = useState<{ isNear: boolean; heightWhenLeft: number | null }>({
+    isNear: atFirst,
+    heightWhenLeft: null,
+  });
   useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
     const observer = new IntersectionObserver(
-      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      (entries) => {
+        const isNear = entries.at(-1)?.isIntersecting === true;
+        setNow((before) => ({
+          isNear,
+          heightWhenLeft: before.isNear && !isNear ? element.offsetHeight : before.heightWhenLeft,
+        }));
+      },
       { rootMargin: '100% 0px' },
     );
-    if (place.current !== null) observer.observe(place.current);
+    observer.observe(element);
     return () => observer.disconnect();
   }, [place]);
-  return isNear;
+  return now;
 }

@@ -41,6 +41,7 @@ export function AlertRow({ alert, isTicked, isLookedAt, on }: Props) {
     event.preventDefault();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do
     <li
       className={styles.row}
       data-alert={alert.id}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CheckCheck, X } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { Alert, AlertPage, AlertSection } from '#api/alerts/alerts.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import type { AlertActions } from '../actions/use-alert-actions.tsx';
@@ -72,7 +73,6 @@ function WorkList({ page, filter, actions, lookedAt, onLook }: Props & { page: A
         ref={list}
         role="group"
         aria-label={messages.list}
-        tabIndex={0}
         className={styles.list}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
@@ -144,9 +144,7 @@ function TickedBar({ ticked, actions, onDone }: TickedProps) {
       >
         {messages.settleTicked}
       </Button>
-      <Button size="small" look="quiet" onClick={onDone}>
-        {messages.untick}
-      </Button>
+      <IconButton icon={X} label={messages.untick} onClick={onDone} />
     </div>
   );
 }
@@ -169,11 +167,6 @@ function useArrowKeys() {
   const list = useRef<HTMLDivElement>(null);
   const index = useRef<number | null>(null);
   const lines = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-alert]') ?? [])];
-  const refocus = useEffectEvent(() => {
-    if (index.current === null || document.activeElement !== document.body) return;
-    const all = lines();
-    all[Math.min(index.current, all.length - 1)]?.focus({ preventScroll: true });
-  });
   // Who presses a key on the screen itself works on the list.
   const start = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || document.activeElement !== document.body) return;
@@ -187,10 +180,16 @@ function useArrowKeys() {
   }, []);
   return {
     list,
-    refocus: () => refocus(),
-    onFocus: (event: React.FocusEvent) => {
-      const line = (event.target as Element).closest('[data-alert]');
-      index.current = line === null ? null : lines().indexOf(line as HTMLElement);
+    /** To be called when lines have been drawn. */
+    refocus: () => {
+      if (index.current === null || document.activeElement !== document.body) return;
+      const all = lines();
+      all[Math.min(index.current, all.length - 1)]?.focus({ preventScroll: true });
+    },
+    onFocus: (event: FocusEvent) => {
+      const { target } = event;
+      const at = lines().findIndex((line) => line.contains(target));
+      index.current = at < 0 ? null : at;
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

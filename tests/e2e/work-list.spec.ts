@@ -1,0 +1,127 @@
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+
+import { makeRowWith } from './job-table/correction.ts';
+import { uniqueWord } from './job-table/table-page.ts';
+import { desk, phone } from './screens.ts';
+import { expect, type Page, test } from './test.ts';
+
+test.use({ role: 'staff' });
+
+const today = toTallinn(Date.now()).day;
+const lines = (page: Page) => page.getByRole('group', { name: 'Lahtised asjad' }).getByRole('listitem');
+const notices = (page: Page) => page.getByRole('region', { name: 'Teated' });
+
+/** Orders of today without a truck, each with a word of its own in its note. */
+async function makeOpen(page: Page, count: number): Promise<string[]> {
+  const words = Array.from({ length: count }, uniqueWord);
+  for (const word of words) await makeRowWith(page, word, { truckFromEnd: null, lacks: {}, date: today });
+  return words;
+}
+
+/** The line about a row by its note; a long list is read as it is scrolled. */
+async function lineOf(page: Page, word: string) {
+  const line = lines(page).filter({ hasText: word });
+  await expect(async () => {
+    if ((await line.count()) === 0) await page.mouse.wheel(0, 2000);
+    await expect(line).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  return line;
+}
+
+for (const [size, screen] of Object.entries({ desk, phone })) {
+  test.describe(`at a ${size}`, () => {
+    test.use(screen);
+
+    test('a truck is given where it is missed, in three presses, and taken back', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const [word] = await makeOpen(page, 1);
+      await page.goto('/services/alerts?kind=TRUCK_MISSING');
+      const line = await lineOf(page, word!);
+      await line.getByRole('button', { name: 'Määra auto' }).click();
+      const choice = page.getByRole('dialog', { name: 'Määra auto' });
+      await expect(choice).toContainText(word!);
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectAccessible();
+      await page.getByRole('option').last().click();
+      await choice.getByRole('button', { name: 'Salvesta' }).click();
+      await expect(line).toHaveCount(0);
+      await notices(page).getByRole('button', { name: 'Võta tagasi' }).click();
+      await lineOf(page, word!);
+    });
+  });
+}
+
+test.describe('at a desk', () => {
+  test.use(desk);
+
+  test('the list is dense, the most urgent first, and says so', async ({ page, expectAccessible }) => {
+    await page.goto('/services/alerts');
+    await expect(lines(page).first()).toBeVisible();
+    const seen = await lines(page).evaluateAll(
+      (all) => all.filter((line) => line.getBoundingClientRect().bottom <= window.innerHeight).length,
+    );
+    expect(seen).toBeGreaterThanOrEqual(12);
+    await expectAccessible();
+  });
+
+  test('it is worked off with the keyboard', async ({ page }) => {
+    const [first, second] = await makeOpen(page, 2);
+    await page.goto('/services/alerts?kind=TRUCK_MISSING');
+    const line = await lineOf(page, first!);
+    await line.focus();
+    // All of it beside the list, and back.
+    await page.keyboard.press('ArrowRight');
+    const panel = page.getByRole('dialog', { name: 'Auto puudub' });
+    await expect(panel).toContainText(first!);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await line.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(line).not.toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(line).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Määra auto' }).getByLabel('Auto number')).toBeFocused();
+    // The first closes the list of trucks.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Määra auto' })).toBeHidden();
+    await line.focus();
+    await page.keyboard.press('e');
+    await expect(line).toHaveCount(0);
+    // The line in its place has the focus: the next key works on.
+    await expect(page.locator('li:focus')).toHaveCount(1);
+    await notices(page).getByRole('button', { name: 'Võta tagasi' }).click();
+    await lineOf(page, first!);
+    await lineOf(page, second!);
+  });
+
+  test('several are ticked and settled in one press, and one of them is taken back later', async ({
+    page,
+  }) => {
+    const [first, second] = await makeOpen(page, 2);
+    await page.goto('/services/alerts?kind=TRUCK_MISSING');
+    for (const word of [first!, second!]) await (await lineOf(page, word)).getByRole('checkbox').check();
+    const bar = page.getByRole('group', { name: 'Märgitud' });
+    await expect(bar.getByRole('status')).toHaveText('Märgitud 2');
+    await expect(bar.getByRole('button', { name: /^Kinnita valitud/ })).toHaveCount(0);
+    await bar.getByRole('button', { name: 'Lahenda valitud' }).click();
+    await expect(lines(page).filter({ hasText: first! })).toHaveCount(0);
+    await expect(lines(page).filter({ hasText: second! })).toHaveCount(0);
+    await expect(bar).toHaveCount(0);
+
+    await page.getByRole('group', { name: 'Näita' }).getByRole('button', { name: 'Lahendatud' }).click();
+    const settled = page.getByRole('list', { name: 'Lahendatud' }).getByRole('listitem');
+    await settled.first().getByRole('button', { name: 'Võta tagasi' }).click();
+    await page.getByRole('group', { name: 'Näita' }).getByRole('button', { name: 'Lahtised' }).click();
+    const back = lines(page)
+      .filter({ hasText: first! })
+      .or(lines(page).filter({ hasText: second! }));
+    await expect(async () => {
+      if ((await back.count()) === 0) await page.mouse.wheel(0, 2000);
+      await expect(back).toHaveCount(1, { timeout: 1000 });
+    }).toPass();
+  });
+});
