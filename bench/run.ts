@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { startServer } from '../scripts/server-process.ts';
 import { buildWebWhenStale } from '../scripts/web-build.ts';
+import { measureAlerts } from './alerts.ts';
 import { tableAtAMillion, tableBenchmark } from './bulk-data.ts';
 import { measureBytes } from './bytes.ts';
 import { measureDistances } from './distances.ts';
@@ -33,6 +34,7 @@ const parts = [
   'ready',
   'planning',
   'planner',
+  'alerts',
   'import',
 ] as const;
 type Part = (typeof parts)[number];
@@ -54,7 +56,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-bench-'));
 const measures: Measure[] = [];
 try {
   console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`);
-  const screens = ['first-view', 'table-screen', 'live', 'planner', 'bytes'] as const;
+  const screens = ['first-view', 'table-screen', 'live', 'planner', 'alerts', 'bytes'] as const;
   if (screens.some((each) => wanted.has(each))) buildWebWhenStale();
   if (wanted.has('bytes')) measures.push(...measureBytes());
   if (wanted.has('first-view') || wanted.has('ready')) {
@@ -75,6 +77,7 @@ try {
   if (wanted.has('ready')) measures.push(await measureEmbeddedReady(dataDir));
   if (wanted.has('planning')) measures.push(...measurePlanning());
   if (wanted.has('import')) measures.push(...(await measureImport()));
+  if (wanted.has('alerts')) measures.push(...(await measureAlerts()));
   if (wanted.has('planner')) measures.push(...(await measurePlanner()));
   console.log(
     `Load of the machine: ${loadavg()[0]?.toFixed(1) ?? '?'} (on a busy one the figures say little)\n`,
