@@ -4,18 +4,47 @@ import { type AlertLine, alertLines } from '#domain/alerts/work-list.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../db/connect.ts';
-import type { DerivedAlert } from './derived/derived-alerts.ts';
-import { type AlertRecord, findAlerts, findPlacing } from './repository.ts';
+import type { ChangeEvents } from '../../realtime/change-events.ts';
+import type { DerivedAlert, DerivedAlerts } from './derived/derived-alerts.ts';
+import { type AlertRecord, findAlerts, findPlacing, markOfOpen } from './repository.ts';
 import { placingOf } from './view.ts';
 
-/** All that is open, kept or worked out, as lines in their order; `now` in epoch milliseconds. */
-export async function findOpenLines(
-  db: Db,
-  derived: readonly DerivedAlert[],
-  now: number,
-): Promise<AlertLine[]> {
-  const kept = await findPlacing(db);
-  return alertLines([...kept, ...derived.map((alert) => placingOf(alert, alert.cause))], toTallinn(now));
+/** What is open, as lines in their order, and those of their alerts that are worked out. */
+export interface OpenLines {
+  lines: readonly AlertLine[];
+  derived: readonly DerivedAlert[];
+}
+
+/** How long lines may be used without word of a change: hours pass, and imports change rows too. */
+const lifetimeMilliseconds = 5000;
+
+/**
+ * Reads what is open. Every screen of the office asks at every change, so the order of thousands is kept for a moment,
+ * as long as nothing is told of a change and no alert has come or gone.
+ */
+export function createOpenLines(
+  derivedAlerts: DerivedAlerts,
+  events: readonly ChangeEvents[],
+  now: () => number,
+): { read: (db: Db) => Promise<OpenLines>; readAnew: (db: Db) => Promise<OpenLines> } {
+  let kept: { open: OpenLines; at: number; mark: string } | null = null;
+  const readAnew = async (db: Db) => {
+    const derived = await derivedAlerts.open(db);
+    const placed = [...(await findPlacing(db)), ...derived.map((alert) => placingOf(alert, alert.cause))];
+    return { lines: alertLines(placed, toTallinn(now())), derived };
+  };
+  return {
+    readAnew,
+    async read(db) {
+      const at = now();
+      const cursors = events.map((each) => each.eventCursor());
+      const mark = [...cursors, await markOfOpen(db)].join(' ');
+      if (kept?.mark === mark && Math.abs(at - kept.at) < lifetimeMilliseconds) return kept.open;
+      const open = await readAnew(db);
+      kept = { open, at, mark };
+      return open;
+    },
+  };
 }
 
 /** The alerts of some lines whole, by their ids. */

@@ -135,6 +135,16 @@ export async function findSettledKeys(db: Db, keys: readonly string[]): Promise<
   return new Set(settled.map(({ key }) => key));
 }
 
+/** Another text once a kept alert has been raised, settled or opened again: cheaper to ask than what is open. */
+export async function markOfOpen(db: Db): Promise<string> {
+  const { count, last } = await db
+    .selectFrom('alerts')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('id').as('last')])
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return `${count} ${last ?? 0}`;
+}
+
 /** The kept alert of an id, or of the key of one that is worked out. */
 export function findKept(db: Db, by: { id: number } | { key: string }) {
   return db

@@ -9,7 +9,7 @@ import { register } from '../../http/register.ts';
 import { withdrawReleaseRequests } from '../../load-spaces/release-requests.ts';
 import type { Feature } from '../../services.ts';
 import { byAge, createDerivedAlerts } from './derived/derived-alerts.ts';
-import { findOpenLines, kindsOf, readLines, sectionsOf } from './open-lines.ts';
+import { createOpenLines, kindsOf, readLines, sectionsOf } from './open-lines.ts';
 import { countAlerts, findAlerts } from './repository.ts';
 import { type Outcome, reopenWithCause, settleWithCause } from './settling.ts';
 import { alertView, lineView } from './view.ts';
@@ -18,6 +18,7 @@ const mostCounted = 1000;
 
 export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
   const derivedAlerts = createDerivedAlerts(jobRowEvents, now);
+  const open = createOpenLines(derivedAlerts, [jobRowEvents, alertEvents], now);
 
   register(api, alertEndpoints.listAlerts, async ({ query, db, afterCommit }) => {
     const { settled, pageNr: number = 1, size = defaultTablePageSize } = query;
@@ -32,7 +33,7 @@ export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
 
   register(api, alertEndpoints.settleAlert, async ({ params, body, user, db, afterCommit }) => {
     const settling = { userId: user.id, now: now(), note: body?.note?.trim() || null };
-    const lines = await findOpenLines(db, await derivedAlerts.open(db), now());
+    const { lines } = await open.readAnew(db);
     const outcome = await settleWithCause(db, derivedAlerts, lines, params.id, settling);
     tell(outcome === null ? [] : [outcome], afterCommit);
     return { content: await readOne(db, outcome) };
@@ -40,7 +41,7 @@ export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
 
   register(api, alertEndpoints.settleAlerts, async ({ body, user, db, afterCommit }) => {
     const settling = { userId: user.id, now: now(), note: body.note?.trim() || null };
-    const lines = await findOpenLines(db, await derivedAlerts.open(db), now());
+    const { lines } = await open.readAnew(db);
     const outcomes: Outcome[] = [];
     for (const id of new Set(body.ids)) {
       const outcome = await settleWithCause(db, derivedAlerts, lines, id, settling);
@@ -72,8 +73,7 @@ export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
     { number, size }: { number: number; size: number },
     kind: AlertKind | undefined,
   ) {
-    const derived = await derivedAlerts.open(db);
-    const all = await findOpenLines(db, derived, now());
+    const { lines: all, derived } = await open.read(db);
     const lines = kind === undefined ? all : all.filter(({ alerts: [first] }) => first.kind === kind);
     const shown = lines.slice((number - 1) * size, number * size);
     const records = await readLines(db, shown, derived);

@@ -6,6 +6,7 @@ import type { Alert, AlertPage } from '#api/alerts/alerts.ts';
 import { type AlertKind, alertKinds } from '#domain/alerts/alert-kind.ts';
 
 import { alerts as messages } from '../../i18n/et/alerts.ts';
+import { jobTableKey } from '../../job-row/row-action.ts';
 import { useRowFeatures } from '../../job-row/row-features.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
@@ -36,7 +37,7 @@ export function AlertsPage() {
   const [looked, setLooked] = useState<Alert | null>(null);
   const { actions, dialogs } = useAlertActions(setLooked);
   const only = alertKinds.find((each) => each === kind) ?? null;
-  useLiveAlerts();
+  useLiveAlerts(view === 'tomorrow' ? jobTableKey : undefined);
   const { DayCheck } = useRowFeatures();
   const show = (wanted: View) => {
     setLooked(null);
