@@ -114,6 +114,8 @@ test.describe('without a network', () => {
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: 'Proovi uuesti' })).toHaveCount(0);
     await page.goto(home);
+    // What comes above them moves them.
+    await expect(page.getByRole('region', { name: /^Tähelepanu/ })).toBeVisible();
     await items(page).filter({ hasText: 'Tritikale' }).getByRole('button', { name: 'Vaata' }).click();
     await expect(page.getByText('Seis kell 07:45', { exact: true })).toBeVisible();
   });
