@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import type { Alert, AlertSection } from '#api/alerts/alerts.ts';
 
@@ -72,10 +80,14 @@ function useNearness(place: RefObject<HTMLElement | null>, atFirst: boolean) {
     const observer = new IntersectionObserver(
       (entries) => {
         const isNear = entries.at(-1)?.isIntersecting === true;
-        setNow((before) => ({
-          isNear,
-          heightWhenLeft: before.isNear && !isNear ? element.offsetHeight : before.heightWhenLeft,
-        }));
+        const height = element.offsetHeight;
+        // In slices, between which the list goes on scrolling.
+        startTransition(() =>
+          setNow((before) => ({
+            isNear,
+            heightWhenLeft: before.isNear && !isNear ? height : before.heightWhenLeft,
+          })),
+        );
       },
       { rootMargin: '100% 0px' },
     );

@@ -8,7 +8,8 @@ import { alertsKey } from '../../../job-row/use-live-alerts.ts';
 /** Which open alerts are looked at; null: all. */
 export type AlertFilter = { kind: AlertKind | null };
 
-export const pageSize = 40;
+/** Few enough to be drawn within a frame. */
+export const pageSize = 25;
 
 /** A page of the open alerts, in the server's order. */
 export function openAlertsQuery({ kind }: AlertFilter, pageNr: number) {
