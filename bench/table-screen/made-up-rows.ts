@@ -67,6 +67,7 @@ function madeUpRow(n: number): JobRow {
     waybill: null,
     simulatedSends: [],
     findings: n % 30 === 0 ? ['CLEANING_OWED'] : [],
+    findingDetails: n % 30 === 0 ? [{ code: 'CLEANING_OWED', message: 'Pesu B enne laadimist' }] : [],
     changedAfterSending: n % 40 === 0 ? ['SMS'] : [],
     failedSends: [],
     sentToFleetService: n % 4 === 0,

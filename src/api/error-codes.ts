@@ -45,7 +45,7 @@ export const rowProblemSentences = {
   DESTINATION_LATITUDE_MISSING: 'Sihtkoha laiuskraad puudub!',
   DESTINATION_LONGITUDE_MISSING: 'Sihtkoha pikkuskraad puudub!',
   DESTINATION_COMPANY_REG_NO_MISSING: 'Sihtkoha ettevõtte registrikood puudub!',
-  DESTINATION_NOT_TERMINAL: 'Sihtkoht ei ole terminal!',
+  DESTINATION_NOT_TERMINAL: 'Sihtkoht pole terminal!',
   LOAD_FORBIDDEN: 'Eelmine koorem keelab laadimise!',
 } as const satisfies Record<RowProblemCode, string>;
 
@@ -58,6 +58,8 @@ export interface Problem {
   rowId?: number;
   /** The row that is in the way. */
   otherRowId?: number;
+  /** Of what is only asked about: the code of the finding. */
+  finding?: string;
   message: string;
   explanation?: string;
 }

@@ -62,6 +62,7 @@ export const routes = {
   listColumnValues: { method: 'GET', path: '/transport-jobs/datatable/values' },
   exportJobRows: { method: 'GET', path: '/transport-jobs/datatable/export' },
   getJobRow: { method: 'GET', path: '/transport-job-products/:id' },
+  listStaleSends: { method: 'GET', path: '/transport-job-products/:id/stale-sends' },
   listJobRowHistory: { method: 'GET', path: '/transport-job-products/:id/history' },
   patchJobRows: { method: 'PATCH', path: '/transport-job-products/patch-products' },
   cancelJobRow: { method: 'PUT', path: '/transport-job-products/:id/cancel' },

@@ -117,7 +117,7 @@ test("a dispatcher's day, from what lacks a truck to the printed list", async ({
     await paste(page, plate, two, 'Auto number');
     const question = page.getByRole('dialog', { name: 'Kas kõik on õige?' });
     await expect(question).toContainText(plate);
-    await expect(question).toContainText('Ees on');
+    await expect(question).toContainText('Samal ajal: rida');
     await question.getByRole('button', { name: 'Vaatan üle' }).click();
     await expect(question).toBeHidden();
     await expect(await cell(page, two, 'Auto number')).toHaveText('');
@@ -129,8 +129,12 @@ test("a dispatcher's day, from what lacks a truck to the printed list", async ({
     const menu = await openMenuOfTwo(page, one, two);
     await menu.getByRole('menuitem', { name: 'Saada SMS' }).click();
     const sheet = page.getByRole('dialog', { name: /^Saada SMS/ });
-    await sheet.getByRole('button', { name: 'Alusta' }).click();
+    // What goes to whom is seen before it goes.
+    await expect(sheet.getByText(/^Autojuht .+\+372/)).toHaveCount(2);
+    await expect(sheet.getByText(/^Auto .+, juhi nr: .+kell 04:52/s)).toHaveCount(2);
+    await sheet.getByRole('button', { name: /^Saada \d+ sõnumit$/ }).click();
     await expect(sheet.getByText('2 tehtud')).toBeVisible();
+    await expect(sheet.getByText(/^Autojuht .+: saadetud|^Autojuht .+: kohale/)).toHaveCount(2);
     await sheet.locator('footer').getByRole('button', { name: 'Sulge' }).click();
     for (const id of [one, two]) {
       await expect((await cell(page, id, 'SMS saadetud')).getByRole('img', { name: 'Jah' })).toBeVisible();
@@ -146,10 +150,10 @@ test("a dispatcher's day, from what lacks a truck to the printed list", async ({
     await page.keyboard.press('Enter');
     await expect(mark).toBeVisible();
     await page.getByRole('button', { name: 'Saada uuesti' }).click();
-    const modal = page.getByRole('dialog', { name: 'SMSi saatmine' });
-    await expect(modal.getByLabel('Sõnum').first()).toHaveValue(/^Auto .+\nMUUDATUS: kogus 20 t -> 17 t\n/);
-    await modal.getByRole('button', { name: 'Saada', exact: true }).click();
-    await expect(modal).toBeHidden();
+    const sheet = page.getByRole('dialog', { name: 'Saada uuesti: 1 rida' });
+    await expect(sheet.getByText(/^Auto .+\nMUUDATUS: kogus 20 t -> 17 t\n/)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Saada uuesti' }).click();
+    await expect(sheet).toBeHidden();
     await expect(mark).toBeHidden();
   });
 

@@ -95,6 +95,8 @@ export const jobRow = z.strictObject({
   failedSends: z.array(z.enum(sentChannels)),
   /** The present findings, as `check-assignment` answers them; none for a row that has ended. */
   findings: z.array(z.enum(findingCodes)),
+  /** The same in words: one code may have several. */
+  findingDetails: z.array(z.strictObject({ code: z.enum(findingCodes), message: z.string() })),
   status: z.enum(jobRowStatuses),
   /** From pickup to destination, and where that is from; null where it is not known where a place is. */
   km: z.nullable(z.number()),
@@ -230,6 +232,8 @@ const exportQuery = z.extend(filters, {
   format: z.enum(['xlsx', 'csv']),
   /** Which columns, in which order; all without it. */
   columns: z.optional(columnList),
+  /** What speaks against each row, in a last column. */
+  withFindings: z.optional(flagText),
 });
 
 export const jobTableEndpoints = {

@@ -9,6 +9,7 @@ import {
   isBareAddress,
   type JobRowFilterName,
   jobRowFilterNames,
+  usualSort,
 } from './job-table-address.ts';
 
 /**
@@ -96,7 +97,7 @@ export type FilterSet = Pick<ActiveFilter, 'selectedProductGroups' | 'filterConf
 const firstShown: FilterSet = {
   selectedProductGroups: [],
   filterConfigs: [{ name: 'day', value: 'fromToday' }],
-  sort: ['date,asc', 'time,asc'],
+  sort: [...usualSort],
 };
 
 /** The address of the table with these filters. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 
+import { sentChannels, sentFields } from '#domain/dispatch/changed-after-sending.ts';
+
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { digits, id, idParam } from '../values.ts';
+import { contentList, digits, id, idParam } from '../values.ts';
 
 /** True where a simulator stood in for the system: nothing left the house. Left out of a real send. */
 export const simulatedMark = { simulated: z.optional(z.literal(true)) };
@@ -19,10 +21,31 @@ export const sendResult = z.strictObject({
 });
 export type SendResult = z.infer<typeof sendResult>;
 
+/** What the other side of a channel knows otherwise than the row says now; as short texts, null for none. */
+const staleSend = z.strictObject({
+  channel: z.enum(sentChannels),
+  changes: z.array(
+    z.strictObject({
+      field: z.enum(sentFields),
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+    }),
+  ),
+});
+export type StaleSend = z.infer<typeof staleSend>;
+
 const access = { anyOf: ['PERM_MOBILE'] } as const;
 const errors = ['NOT_FOUND', 'CONFLICT', 'GATEWAY', 'NOT_CONFIGURED'] as const;
 
 export const sendEndpoints = {
+  listStaleSends: {
+    ...routes.listStaleSends,
+    summary: 'What of a row was changed after it was sent, by channel: what sending again would tell',
+    access,
+    params: idParam,
+    output: contentList(staleSend),
+    errors: ['NOT_FOUND'],
+  },
   sendToTerminal: {
     ...routes.sendToTerminal,
     summary: 'Announce a transport job to PK Terminal',

@@ -66,7 +66,12 @@ export const vehicleChoice = z.extend(shortVerdict, {
   unfit: z.nullable(z.enum(['NEEDS_TANK', 'NOT_FOR_TANK'])),
   /** The row that truck, trailer or driver is at work on at the time; its job begins at `time` (HH:mm). */
   inTheWay: z.nullable(
-    z.strictObject({ what: z.enum(['truck', 'trailer', 'driver']), rowId: id, time: z.string() }),
+    z.strictObject({
+      what: z.enum(['truck', 'trailer', 'driver']),
+      rowId: id,
+      time: z.string(),
+      until: z.string(),
+    }),
   ),
 });
 export type VehicleChoice = z.infer<typeof vehicleChoice>;

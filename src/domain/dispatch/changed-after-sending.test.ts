@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { changedChannels, changedSince, sentChannels, type SentRow } from './changed-after-sending.ts';
+import {
+  changedChannels,
+  changedSince,
+  type SentChannel,
+  sentChannels,
+  type SentRow,
+  sendsToRepeat,
+} from './changed-after-sending.ts';
 
 const named = fc.record({ id: fc.integer({ min: 1, max: 3 }), name: fc.constantFrom('Muuga', 'Kuivati') });
 const sentRow: fc.Arbitrary<SentRow> = fc.record({
@@ -80,5 +87,31 @@ describe('what was changed after it was sent', () => {
     const [row] = fc.sample(sentRow, 1);
     if (row === undefined) throw new Error('nothing sampled');
     expect(changedSince(row, { ...row, pickup: { ...row.pickup, name: 'Uus nimi' } })).toEqual([]);
+  });
+});
+
+describe('sending again', () => {
+  const row = (id: number, transportJobId: number, ...changedAfterSending: SentChannel[]) => ({
+    id,
+    transportJobId,
+    changedAfterSending,
+  });
+  const repeated = (...rows: ReturnType<typeof row>[]) =>
+    sendsToRepeat(rows).map(({ row: { id }, channels }) => [id, ...channels]);
+
+  test('repeats every stale channel of a row', () => {
+    expect(repeated(row(1, 7, 'WAYBILL', 'SMS'), row(2, 8), row(3, 9, 'FLEET'))).toEqual([
+      [1, 'SMS', 'WAYBILL'],
+      [3, 'FLEET'],
+    ]);
+  });
+
+  test('repeats what is sent of a job once for all of its rows, the fleet’s orders row by row', () => {
+    expect(
+      repeated(row(1, 7, 'FLEET'), row(2, 7, 'SMS', 'WAYBILL', 'FLEET'), row(3, 7, 'SMS', 'WAYBILL')),
+    ).toEqual([
+      [1, 'FLEET'],
+      [2, 'SMS', 'WAYBILL', 'FLEET'],
+    ]);
   });
 });

@@ -75,10 +75,43 @@ export function changedChannels(
   sent: Partial<Record<SentChannel, SentRow>>,
   present: SentRow,
 ): SentChannel[] {
+  return staleSends(status, sent, present).map(({ channel }) => channel);
+}
+
+/** The same channels, each with how the row was sent and the fields that differ by now. */
+export function staleSends(
+  status: JobRowStatus,
+  sent: Partial<Record<SentChannel, SentRow>>,
+  present: SentRow,
+): { channel: SentChannel; sent: SentRow; fields: SentField[] }[] {
   if (hasEnded(status)) return [];
-  return sentChannels.filter((channel) => {
+  return sentChannels.flatMap((channel) => {
     const known = sent[channel];
-    return known !== undefined && changedSince(known, present).length > 0;
+    const fields = known === undefined ? [] : changedSince(known, present);
+    return known === undefined || fields.length === 0 ? [] : [{ channel, sent: known, fields }];
+  });
+}
+
+/** What is done once for a whole job: all but the fleet's order, which is a row's own. */
+const onceForJob = new Set<SentChannel>(['SMS', 'WAYBILL', 'TERMINAL']);
+
+/**
+ * The sends to make again for rows that were chosen: every stale channel of each once, of a job once where it is the
+ * job that is sent. Rows without any are left out.
+ */
+export function sendsToRepeat<
+  Row extends { transportJobId: number; changedAfterSending: readonly SentChannel[] },
+>(rows: readonly Row[]): { row: Row; channels: SentChannel[] }[] {
+  const taken = new Set<string>();
+  return rows.flatMap((row) => {
+    const channels = sentChannels.filter((channel) => {
+      if (!row.changedAfterSending.includes(channel)) return false;
+      const key = `${String(row.transportJobId)} ${channel}`;
+      if (onceForJob.has(channel) && taken.has(key)) return false;
+      taken.add(key);
+      return true;
+    });
+    return channels.length === 0 ? [] : [{ row, channels }];
   });
 }
 

@@ -28,6 +28,23 @@ export function severityOf(code: FindingCode): Severity {
   return infoCodes.has(code) ? 'info' : 'warn';
 }
 
+/** What is told of a change: a finding, or loads that carry more than was ordered. */
+export type ToldCode = FindingCode | 'OVER_ORDERED';
+
+/** True for what a person is asked about before it is saved; all else is told after. */
+export function isAskedBefore(code: ToldCode): boolean {
+  if (code === 'OVER_ORDERED') return true;
+  // That little is known of the last loads is said beside the truck.
+  return severityOf(code) !== 'info' && code !== 'LOAD_UNKNOWN';
+}
+
+/** Findings as they are told: forbidden loads, then what warns, then what only informs; among equals as they were found. */
+export function mostSevereFirst<Finding extends { code: ToldCode }>(found: readonly Finding[]): Finding[] {
+  const placeOf = ({ code }: Finding) =>
+    code === 'OVER_ORDERED' ? severities.indexOf('warn') : severities.indexOf(severityOf(code));
+  return found.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 /** What no suggestion of a plan may ask of anybody (docs/requirements.md, 'Planning the day'). */
 export const neverSuggested: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'LOAD_FORBIDDEN',

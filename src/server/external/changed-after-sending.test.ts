@@ -111,6 +111,10 @@ describe.each(channels)('%s', (channel) => {
     const before = [...held[system].keys()];
 
     expect(await change(row.id, { quantity: 12 })).toMatchObject({ changedAfterSending: [channel] });
+    const stale = await staff.get(`/api/transport-job-products/${row.id}/stale-sends`);
+    expect(stale.body).toEqual({
+      content: [{ channel, changes: [{ field: 'quantity', before: '28,5 t', after: '12 t' }] }],
+    });
     expect(await kindsOf(row.id)).toEqual(['CHANGED_AFTER_SENDING']);
     const history = await staff.get<{ content: JobRowHistoryEntry[] }>(
       `/api/transport-job-products/${row.id}/history`,

@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 
+import type { StaleSend } from '#api/sends/sends.ts';
 import {
   changedChannels,
   changedSince,
   channelOfSend,
   type SentChannel,
   type SentRow,
+  staleSends,
 } from '#domain/dispatch/changed-after-sending.ts';
 import { hasEnded } from '#domain/dispatch/preflight.ts';
+import { sentText } from '#domain/sms/sms-text.ts';
 
 import { raiseAlert, withdrawAlerts } from '../alerts/raise-alert.ts';
 import { recordAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { et } from '../i18n/et.ts';
-import { type ExternalRow, findRowsOfJobs, toSentRow } from '../job-rows/external-row.ts';
+import { type ExternalRow, findRow, findRowsOfJobs, toSentRow } from '../job-rows/external-row.ts';
 import type { SendSystem } from './send-port.ts';
 
 /** What a change of rows made of what others know of them; call the events after the commit. */
@@ -96,6 +99,22 @@ export async function refreshChangedAfterSending(
   gone.push(...failuresThatAreGone(open, rows, channelsOf));
   const withdrawn = await withdrawAlerts(trx, gone, Date.now(), et.alerts.gone.sentAsIs);
   return { rowIds, alertsChanged: alertsChanged || withdrawn > 0 };
+}
+
+/** What the other side of each channel of a row knows otherwise than the row says now; null where there is no such row. */
+export async function findStaleSends(db: Db, rowId: number): Promise<StaleSend[] | null> {
+  const row = await findRow(db, rowId);
+  if (row === null) return null;
+  const { sends } = await findSent(db, [row.jobId]);
+  const present = toSentRow(row);
+  return staleSends(row.status, sentOf(row, sends), present).map(({ channel, sent, fields }) => ({
+    channel,
+    changes: fields.map((field) => ({
+      field,
+      before: sentText(sent, field),
+      after: sentText(present, field),
+    })),
+  }));
 }
 
 /** An alert: sending again failed; `isRecalled` when the old one is gone all the same. */

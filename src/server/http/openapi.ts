@@ -120,6 +120,7 @@ const problemSchema = {
           code: { type: 'string', enum: Object.keys({ ...validationSentences, ...rowProblemSentences }) },
           field: { type: 'string', description: 'Dotted path into the request' },
           rowId: { type: 'integer' },
+          finding: { type: 'string', description: 'Of what is only asked about: the code of the finding' },
           otherRowId: { type: 'integer', description: 'The row that is in the way' },
           message: { type: 'string' },
           explanation: { type: 'string' },

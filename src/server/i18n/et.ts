@@ -92,6 +92,7 @@ export const et = {
     flags: { yes: 'jah', simulated: 'jah (proov)', no: 'ei' },
     sheet: 'Veotööd',
     unit: 'Ühik',
+    findings: 'Hoiatused',
     columns: jobRowColumnLabels,
     statuses: jobRowStatusLabels,
   },
@@ -99,8 +100,7 @@ export const et = {
     notPackageMultiple: (packageSize: number) =>
       `Kogus peab olema pakendi kordne (${String(packageSize).replace('.', ',')})`,
     unusualLoad: 'Ühele autole ebatavaline kogus',
-    overPayload: (over: Decimal, payload: Decimal) =>
-      `Ühele autole ebatavaline kogus: ${tonnes(over)} üle kandevõime (mahub ${tonnes(payload)})`,
+    overPayload: (over: Decimal, payload: Decimal) => `Ülekoorem ${tonnes(over)} (mahub ${tonnes(payload)})`,
     payloadUnknown: (plate: string) =>
       `Kui palju auto ${plate} koos haagisega kannab, ei ole teada: teljed või tühimass puudub`,
     permitMissing: 'nii palju tohib vedada ainult eriloaga, mida autorongil sel päeval ei ole',
@@ -202,7 +202,7 @@ export const et = {
     doubleBooked: (vehicle: string, earlier: string, later: string, until: string) =>
       earlier === later
         ? `${vehicle} on kell ${later} kahel veotööl korraga`
-        : `${vehicle} on korraga kahel veotööl: kell ${earlier} (umbes ${until}-ni) ja ${later}`,
+        : `${vehicle} on korraga kahel veotööl: kell ${earlier} (kuni u ${until}) ja ${later}`,
     doubleBookedTrailer: (number: string) => `Haagis ${number}`,
     doubleBookedDriver: (plate: string) => `Auto ${plate} juht`,
     loadedOtherGoods: (client: string, loaded: string, ordered: string) =>
@@ -214,8 +214,7 @@ export const et = {
       company: string,
       goods: string,
       { taken, of, unit }: { taken: number; of: number; unit: string },
-    ) =>
-      `${company}: ${goods}, ${taken < of ? 'lepingust on kasutatud' : 'leping on täis:'} ${formatNumber(taken)} / ${formatNumber(of)} ${unit}`,
+    ) => `${company}: ${goods}, ${contractUse(taken, of, unit)}`,
   },
   salesOrders: {
     problematicCompany: 'Probleemne ettevõte, müügitellimust ei saa teha!',
@@ -252,6 +251,13 @@ export const et = {
     accounts: (password: string) => `Näidiskasutajad (kõigil ${password})`,
   },
 } as const;
+
+/** 'Leping ületatud: 80,45 t 20-st'. */
+function contractUse(taken: number, of: number, unit: string): string {
+  const [used, all] = [formatNumber(taken), formatNumber(of)];
+  if (taken > of) return `Leping ületatud: ${used} ${unit} ${all}-st`;
+  return `${taken < of ? 'lepingust on kasutatud' : 'leping on täis:'} ${used} / ${all} ${unit}`;
+}
 
 function madeAgain(what: string) {
   return (minutes: number) =>

@@ -6,7 +6,7 @@ import { toRowLocation } from './row-location.ts';
 import type { RowRecord } from './row-record.ts';
 
 /** A row of the table as it is stored; what is found about it now is asked for where it is answered (planning/row-findings.ts). */
-export type StoredRow = Omit<JobRow, 'findings'>;
+export type StoredRow = Omit<JobRow, 'findings' | 'findingDetails'>;
 
 /** A row of the table as it is stored. */
 export function toJobRow(record: RowRecord): StoredRow {

@@ -2,7 +2,6 @@ import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { hasRowEnded } from '#domain/job-row/job-row-status.ts';
-import type { FindingCode } from '#domain/planning/finding.ts';
 
 import type { Db } from '../db/connect.ts';
 import { conflict, type Refusal } from '../http/errors.ts';
@@ -10,12 +9,17 @@ import type { StoredRow } from '../job-rows/job-row.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { findFindings } from './findings.ts';
 
+/** What a row says of its findings. */
+type Noted = Pick<JobRow, 'findings' | 'findingDetails'>;
+
+const nothingNoted: Noted = { findings: [], findingDetails: [] };
+
 /** Rows as they are answered: with their present findings; ended rows have none. */
 export async function withFindings<Row extends StoredRow>(
   db: Db,
   rows: readonly Row[],
   now: number,
-): Promise<(Row & Pick<JobRow, 'findings'>)[]> {
+): Promise<(Row & Noted)[]> {
   const open = rows.filter(({ status }) => !hasRowEnded(status));
   return noteFindings(rows, await findFindings(db, open, now));
 }
@@ -23,7 +27,7 @@ export async function withFindings<Row extends StoredRow>(
 /** The same of one row. */
 export async function rowWithFindings(db: Db, row: StoredRow, now: number): Promise<JobRow> {
   const [noted] = await withFindings(db, [row], now);
-  return noted ?? { ...row, findings: [] };
+  return noted ?? { ...row, ...nothingNoted };
 }
 
 /** A 409 refusal with the row as it is now. */
@@ -40,12 +44,17 @@ export async function rowConflict(
 export function noteFindings<Row extends StoredRow>(
   rows: readonly Row[],
   findings: readonly JobRowWarning[],
-): (Row & Pick<JobRow, 'findings'>)[] {
+): (Row & Noted)[] {
   const found = Map.groupBy(findings, ({ rowId }) => rowId);
   return rows.map((row) => {
     const own = hasRowEnded(row.status) ? [] : (found.get(row.id) ?? []);
-    return { ...row, findings: [...new Set(own.map(({ code }) => code))] };
+    const findings = [...new Set(own.map(({ code }) => code))];
+    return { ...row, findings, findingDetails: own.map(({ code, message }) => ({ code, message })) };
   });
+}
+
+function notedIn({ findings, findingDetails }: Noted): Noted {
+  return { findings, findingDetails };
 }
 
 /** What is found may change without word of a changed row: by a cleaning, say. */
@@ -57,7 +66,7 @@ const keptRows = 5000;
  * every open table reads its page again, and all ask the same.
  */
 export function createPageFindings(events: ChangeEvents, now: () => number) {
-  const kept = new Map<string, { codes: FindingCode[]; at: number }>();
+  const kept = new Map<string, { noted: Noted; at: number }>();
   let generation = 0;
   events.onChanged(() => {
     generation += 1;
@@ -67,25 +76,25 @@ export function createPageFindings(events: ChangeEvents, now: () => number) {
   return {
     async noted(db: Db, rows: readonly StoredRow[]): Promise<JobRow[]> {
       const at = now();
-      const codesOf = new Map<number, FindingCode[]>();
+      const notedOf = new Map<number, Noted>();
       for (const row of rows) {
         const known = hasRowEnded(row.status) ? undefined : kept.get(keyOf(row));
         if (known !== undefined && Math.abs(at - known.at) < lifetimeMilliseconds) {
-          codesOf.set(row.id, known.codes);
+          notedOf.set(row.id, known.noted);
         }
       }
       const before = generation;
       const asked = await withFindings(
         db,
-        rows.filter(({ id }) => !codesOf.has(id)),
+        rows.filter(({ id }) => !notedOf.has(id)),
         at,
       );
       if (before === generation) {
         if (kept.size + asked.length > keptRows) kept.clear();
-        for (const row of asked) kept.set(keyOf(row), { codes: row.findings, at });
+        for (const row of asked) kept.set(keyOf(row), { noted: notedIn(row), at });
       }
-      for (const { id, findings } of asked) codesOf.set(id, findings);
-      return rows.map((row) => ({ ...row, findings: codesOf.get(row.id) ?? [] }));
+      for (const row of asked) notedOf.set(row.id, notedIn(row));
+      return rows.map((row) => ({ ...row, ...(notedOf.get(row.id) ?? nothingNoted) }));
     },
   };
 }

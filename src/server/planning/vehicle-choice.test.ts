@@ -62,7 +62,7 @@ test('a truck or trailer that is at work at the time says so where it is chosen,
   const busy = await jobAt('08:00', wheat.id, truck);
   const row = await jobAt('08:30');
   const later = await jobAt('16:00');
-  const inTheWay = { what: 'truck', rowId: busy.id, time: '08:00' };
+  const inTheWay = { what: 'truck', rowId: busy.id, time: '08:00', until: '09:00' };
   const plate = truck.license_plate_number;
   expect(await choiceOfTruck(plate, `rowIds=${row.id}`)).toMatchObject({ inTheWay });
   expect(await codesAfter(row.id, truck.id, '08:30')).toContain('TRUCK_DOUBLE_BOOKED');

@@ -108,7 +108,8 @@ async function findConflicts(db: Db, spaces: readonly LoadSpace[], query: Choice
       const rowId = other?.rowIds[0];
       if (other === undefined || rowId === undefined) continue;
       const what = ofTruck !== undefined ? 'truck' : ofTrailer !== undefined ? 'trailer' : 'driver';
-      return { what, rowId, time: timeOfMinutes((other.startsAt + dayMinutes) % dayMinutes) };
+      const clock = (minutes: number) => timeOfMinutes(Math.round(minutes + dayMinutes) % dayMinutes);
+      return { what, rowId, time: clock(other.startsAt), until: clock(other.startsAt + other.workMinutes) };
     }
     return null;
   };

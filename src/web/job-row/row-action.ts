@@ -41,14 +41,33 @@ export type ForEachRow = {
   isOfJob?: true;
   /** Whom it tells. */
   channel?: SentChannel;
-  run: (row: JobRow) => Promise<RowOutcome>;
+} & (
+  | { run: (row: JobRow) => Promise<RowOutcome> }
+  | {
+      /** Says what would go to whom, to be seen before it goes; an outcome where nothing will. Throws as `run`. */
+      prepare: (row: JobRow) => Promise<PreparedSend | RowOutcome>;
+      /** The button that sends so many messages. */
+      submit: (count: number) => string;
+    }
+);
+
+/** What a send would tell, and to whom, before it does. */
+export type PreparedSend = {
+  parts: readonly { to: readonly string[]; text: string }[];
+  /** Who is left out, and for want of what. */
+  leftOut: readonly { who: string; why: string }[];
+  /** How many messages go out. */
+  count: number;
+  /** Sends exactly this. */
+  run: () => Promise<RowOutcome>;
 };
 
-/** What became of one of several rows; `notes`: a line each, who got what was sent; `simulated`: only a simulator took it. */
-export type RowOutcome = { notes?: readonly string[]; simulated?: true } & (
-  | { state: 'done' | 'alreadySent' }
-  | { state: 'refused'; reason: string }
-);
+/** What became of one of several rows; `recipients`: a line each, who got what was sent and who did not; `simulated`: only a simulator took it. */
+export type RowOutcome = {
+  notes?: readonly string[];
+  recipients?: readonly { text: string; isSent: boolean }[];
+  simulated?: true;
+} & ({ state: 'done' | 'alreadySent' } | { state: 'refused'; reason: string });
 
 export type RowDialogProps = {
   row: JobRow;

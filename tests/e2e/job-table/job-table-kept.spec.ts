@@ -17,7 +17,7 @@ test('an edit that does not get through stays, over a reload too, and is sent ag
   await (await cell(page, row!.id, 'Kogus')).dblclick();
   await page.getByRole('textbox', { name: 'Kogus' }).fill('14');
   await page.keyboard.press('Enter');
-  const waiting = page.getByText('1 muudatus ootab võrku');
+  const waiting = page.getByText('1 muudatus salvestamata');
   await expect(waiting).toBeVisible();
   await expect(await cell(page, row!.id, 'Kogus')).toHaveText('14 t');
   await expectAccessible();
@@ -58,7 +58,7 @@ test('a truck that is taken is asked about with the row in the way, before anyth
   await assign();
   const question = page.getByRole('dialog', { name: 'Kas kõik on õige?' });
   await expect(question).toContainText(`on juba real ${first!.id} kell 03:40`);
-  await expect(question).toContainText(`Ees on: 03:40 ${first!.id}`);
+  await expect(question).toContainText(`Samal ajal: rida ${first!.id}, kell 03:40`);
   await expectAccessible();
   await question.getByRole('button', { name: 'Vaatan üle' }).click();
   await expect(await cell(page, second!.id, 'Auto number')).toHaveText('');

@@ -4,7 +4,7 @@ import { anyTruck, cell, makeRows, openTable, uniqueWord } from './table-page.ts
 
 test.use({ role: 'staff', ...desk });
 
-test('cells are copied and pasted, a block at once; what does not fit is refused whole', async ({
+test('cells are copied and pasted, a block at once; what fits is taken, and the rest listed to be corrected', async ({
   page,
   context,
 }) => {
@@ -28,8 +28,23 @@ test('cells are copied and pasted, a block at once; what does not fit is refused
   await page.evaluate(() => navigator.clipboard.writeText('10\nmidagi'));
   await (await cell(page, first!.id, 'Kogus')).click();
   await page.keyboard.press('Control+v');
-  await expect(page.getByRole('alert')).toContainText('Kleepimine ebaõnnestus');
-  await expect(await cell(page, first!.id, 'Kogus')).toHaveText('20 t');
+  await expect(await cell(page, first!.id, 'Kogus')).toHaveText('10 t');
+  const rest = page.getByRole('dialog', { name: 'Kleepimata: 1 lahter' });
+  await rest.getByRole('button', { name: `Rida ${second!.id}, Kogus: midagi` }).click();
+  await page.keyboard.type('11');
+  await page.keyboard.press('Enter');
+  await expect(await cell(page, second!.id, 'Kogus')).toHaveText('11 t');
+  await rest.getByRole('button', { name: 'Sulge' }).click();
+
+  // An empty cell changes nothing; Ctrl+D fills down.
+  await page.evaluate(() => navigator.clipboard.writeText('\n0700'));
+  await (await cell(page, first!.id, 'Kellaaeg')).click();
+  await page.keyboard.press('Control+v');
+  await expect(await cell(page, second!.id, 'Kellaaeg')).toHaveText('07:00');
+  await expect(await cell(page, first!.id, 'Kellaaeg')).toHaveText('08:00');
+  await (await cell(page, second!.id, 'Kellaaeg')).click();
+  await page.keyboard.press('Control+d');
+  await expect(await cell(page, second!.id, 'Kellaaeg')).toHaveText('08:00');
 });
 
 test('a plate is pasted as people write it; one that is not known, and a cell that is locked, are named', async ({

@@ -74,7 +74,7 @@ test('two jobs of a truck at one time are told at the later one until one of the
     {
       rowId: second.id,
       data: { otherRowId: first.id, licensePlateNumber: '674KVJ' },
-      summary: '674 KVJ on korraga kahel veotööl: kell 08:00 (umbes 09:00-ni) ja 08:30',
+      summary: '674 KVJ on korraga kahel veotööl: kell 08:00 (kuni u 09:00) ja 08:30',
     },
   ]);
   await db
@@ -116,7 +116,7 @@ test('a trailer behind two trucks at one time is told too', async () => {
     {
       rowId: second.id,
       data: { otherRowId: first.id },
-      summary: 'Haagis 123 ABC on korraga kahel veotööl: kell 17:00 (umbes 18:00-ni) ja 17:30',
+      summary: 'Haagis 123 ABC on korraga kahel veotööl: kell 17:00 (kuni u 18:00) ja 17:30',
     },
   ]);
   await staff.put(`/api/transport-job-products/${first.id}/cancel`);
@@ -140,7 +140,7 @@ test('a job that runs past midnight is told with the one that begins in the nigh
     ]),
   );
   expect((await alertsOf('TRUCK_DOUBLE_BOOKED')).find(({ rowId }) => rowId === night.id)?.summary).toBe(
-    '676 KVJ on korraga kahel veotööl: kell 23:30 (umbes 00:30-ni) ja 00:15',
+    '676 KVJ on korraga kahel veotööl: kell 23:30 (kuni u 00:30) ja 00:15',
   );
   await rowPatches(staff).patch(
     { id: night.id, changes: { time: '00:30' } },
@@ -161,7 +161,7 @@ test('a driver who is named for two trucks is told too', async () => {
     {
       rowId: second.id,
       data: { otherRowId: first.id },
-      summary: 'Auto 675 KVJ juht on korraga kahel veotööl: kell 19:00 (umbes 20:00-ni) ja 19:30',
+      summary: 'Auto 675 KVJ juht on korraga kahel veotööl: kell 19:00 (kuni u 20:00) ja 19:30',
     },
   ]);
   await staff.put(`/api/transport-job-products/${first.id}/cancel`);

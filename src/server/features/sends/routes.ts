@@ -1,6 +1,7 @@
 import { problem } from '#api/error-codes.ts';
 import { sendEndpoints } from '#api/sends/sends.ts';
 
+import { findStaleSends } from '../../external/changed-after-sending.ts';
 import { sendPartsOf } from '../../external/reconcile.ts';
 import { cancelSend, sendOnce } from '../../external/send.ts';
 import { conflict, notFound } from '../../http/errors.ts';
@@ -16,6 +17,12 @@ export const sends: Feature = (api, services) => {
   const terminal = sendPartsOf(services, 'terminal');
   const waybill = sendPartsOf(services, 'waybill');
   const fleet = sendPartsOf(services, 'fleet');
+
+  register(api, sendEndpoints.listStaleSends, async ({ params: { id }, db: trx }) => {
+    const stale = await findStaleSends(trx, id);
+    if (stale === null) throw notFound();
+    return { content: stale };
+  });
 
   register(
     api,

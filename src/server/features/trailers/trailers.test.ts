@@ -126,7 +126,7 @@ test('more than the pair carries is told at assignment, and that a permit is mis
     const { body } = await patch({ id: row.id, changes: { truck: { id: truck.id } } });
     return body.warnings.map(({ code, message }) => [code, message]);
   };
-  const over = 'Ühele autole ebatavaline kogus: 1,5 t üle kandevõime (mahub 28,5 t)';
+  const over = 'Ülekoorem 1,5 t (mahub 28,5 t)';
   const sentence = `${over}; nii palju tohib vedada ainult eriloaga, mida autorongil sel päeval ei ole`;
   expect(await warnings('28.5', '2026-06-05')).toEqual([]);
   expect(await warnings('30', '2026-06-05')).toEqual([

@@ -6,6 +6,7 @@ import { decimal } from '#domain/goods/decimal.ts';
 import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { transportJobProblems } from '#domain/orders/transport-order-rules.ts';
+import { isAskedBefore, mostSevereFirst } from '#domain/planning/finding.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -56,9 +57,9 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
       userId: user.id,
     });
     const warnings = await findWrittenFindings(db, [rowId], now());
-    // Only the day with the job in it says what else its trailer does; a refusal undoes the job. A person is asked once,
+    // Only the day with the job in it says what is found of it; a refusal undoes the job. A person is asked once,
     // about everything: who has confirmed something is only told.
-    if (body.confirmed?.length === 0) open.push(...(await trailerProblems(db, warnings, body.truck?.id)));
+    if (body.confirmed?.length === 0) open.push(...(await askedFindings(db, warnings, body.truck?.id)));
     if (open.length > 0) throw invalid(open);
     afterCommit(() => jobRowEvents.changed([rowId]));
     return { content: { id: jobId }, warnings };
@@ -76,20 +77,28 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
   });
 };
 
-/** UNUSUAL at `trailer` where another truck pulls it at that time; one truck may well have two jobs about the same hour. */
-async function trailerProblems(
+/**
+ * UNUSUAL for what is found of the new job, the most severe first: at `trailer` where another truck pulls it at that time, at
+ * `truck` for all else that concerns the vehicles. An odd quantity has been asked about already.
+ */
+async function askedFindings(
   db: Db,
   warnings: readonly JobRowWarning[],
   truckId: number | undefined,
 ): Promise<Problem[]> {
-  const doubles = warnings.filter(({ code }) => code === 'TRUCK_DOUBLE_BOOKED');
+  const asked = warnings.filter(({ code }) => isAskedBefore(code) && code !== 'QUANTITY_UNUSUAL');
   const others = await findRows(
     db,
-    doubles.flatMap(({ otherRowId }) => otherRowId ?? []),
+    asked.flatMap(({ otherRowId }) => otherRowId ?? []),
   );
-  return doubles.flatMap(({ message, otherRowId }) => {
+  return mostSevereFirst(asked).map(({ code, message, otherRowId }) => {
     const other = others.find(({ id }) => id === otherRowId);
-    if (other === undefined || other.truck?.id === truckId) return [];
-    return [{ ...problem('UNUSUAL', 'trailer', message), otherRowId: other.id }];
+    const isTrailer = code === 'TRUCK_DOUBLE_BOOKED' && other !== undefined && other.truck?.id !== truckId;
+    const field = isTrailer ? 'trailer' : truckId === undefined ? 'transportDate' : 'truck';
+    return {
+      ...problem('UNUSUAL', field, message),
+      finding: code,
+      ...(otherRowId !== undefined && { otherRowId }),
+    };
   });
 }

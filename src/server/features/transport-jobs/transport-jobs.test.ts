@@ -241,7 +241,7 @@ test('the same job again asks, and is made once it is confirmed', async () => {
   expect((await again({ confirmed: ['duplicate'] })).status).toBe(201);
 });
 
-test('a trailer that another truck pulls at that time is asked about, a truck of two jobs told of', async () => {
+test('a job is asked about before it is saved: a trailer that another truck pulls, a truck of two jobs', async () => {
   const trailer = await createTrailer(db, { tare_kg: '6500' });
   const [first, other] = [await createKnownTruck(db, { trailer_id: trailer.id }), await createKnownTruck(db)];
   const made = await staff.post(address, await job({ truck: { id: first.id } }));
@@ -255,6 +255,11 @@ test('a trailer that another truck pulls at that time is asked about, a truck of
   expect(await rowOf('sama-haagis')).toBeUndefined();
   expect((await staff.post(address, { ...request, confirmed: ['trailer'] })).status).toBe(201);
   const again = await job({ truck: { id: other.id } });
-  const told = await staff.post(address, { ...again, confirmed: [] });
+  const twice = await staff.post(address, { ...again, confirmed: [] });
+  expect([twice.status, twice.problems]).toEqual([422, ['truck UNUSUAL']]);
+  expect(twice.problem.errors).toMatchObject([
+    { finding: 'TRUCK_DOUBLE_BOOKED', otherRowId: expect.any(Number) },
+  ]);
+  const told = await staff.post(address, { ...again, confirmed: ['truck'] });
   expect(told.body).toMatchObject({ warnings: [{ code: 'TRUCK_DOUBLE_BOOKED' }] });
 });

@@ -1,6 +1,8 @@
 import { endpoints } from '#api/endpoints.ts';
+import type { Truck } from '#api/vehicles/trucks.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { choiceRank } from '#domain/vehicles/choice-rank.ts';
 
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
@@ -9,18 +11,26 @@ import type { Feature } from '../../services.ts';
 import { findTruck, searchTrucks } from './repository.ts';
 import { truckView } from './view.ts';
 
+/** So many trucks are compared where one is chosen for a load. */
+const comparedTrucks = 60;
+
 export const trucks: Feature = (api, { config, now }) => {
   const today = () => toTallinn(now()).day;
   register(api, endpoints.searchTrucks, async ({ db, query }) => {
+    const size = query.size ?? config.searchPageSize;
+    const isChosenFrom = query.rowIds !== undefined || query.productId !== undefined;
     const rows = await searchTrucks(db, {
       ...query,
       status: query.status ?? activeTruckStatus,
       today: today(),
-      size: query.size ?? config.searchPageSize,
+      size: isChosenFrom ? Math.max(size, comparedTrucks) : size,
     });
     const spaces = rows.map((row) => ({ truckId: row.id, trailerId: row.trailer_id }));
     const verdicts = await findVehicleChoices(db, spaces, query, now());
-    return { content: rows.map((row, index) => truckView(row, today(), verdicts[index])) };
+    const found = rows.map((row, index) => truckView(row, today(), verdicts[index]));
+    // Who names a plate or driver means it; of all trucks the free and clean ones are the ones to choose from.
+    const isNamed = (query.search ?? query.licensePlateNumber ?? '') !== '';
+    return { content: isNamed ? found.slice(0, size) : freeFirst(found).slice(0, size) };
   });
 
   register(api, endpoints.getTruck, async ({ db, params, query: { trailerId, date = today() } }) => {
@@ -29,3 +39,8 @@ export const trucks: Feature = (api, { config, now }) => {
     return { content: truckView(row, date) };
   });
 };
+
+/** Trucks as they come into question: free before busy, clean before owed a cleaning; among equals as they were found. */
+function freeFirst(found: readonly Truck[]): Truck[] {
+  return found.toSorted((one, other) => choiceRank(one.loadVerdict) - choiceRank(other.loadVerdict));
+}

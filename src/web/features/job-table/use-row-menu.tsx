@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { channelOfSend } from '#domain/dispatch/changed-after-sending.ts';
 
 import { jobTableKey, type RowAction, type RowCell, type SendAction } from '../../job-row/row-action.ts';
 import { useRowFeatures } from '../../job-row/row-features.ts';
@@ -11,6 +10,9 @@ import type { MenuPosition } from './menu/RowMenu.tsx';
 import { wantedCell, wantedSend } from './rows/row-stores.ts';
 
 const ManyRows = lazy(() => import('./many/ManyRows.tsx').then((module) => ({ default: module.ManyRows })));
+const ResendSheet = lazy(() =>
+  import('./many/ResendSheet.tsx').then((module) => ({ default: module.ResendSheet })),
+);
 const RowMenu = lazy(() => import('./menu/RowMenu.tsx').then((module) => ({ default: module.RowMenu })));
 
 /** `others`: the rows that are chosen, when they are several and the row is one of them. */
@@ -29,11 +31,12 @@ export function useRowMenu(
   onEditInSheet: (cell: RowCell) => void,
 ): { open: OpenRowMenu; menu: ReactNode } {
   const queryClient = useQueryClient();
-  const { MissingSheet, loadActions } = useRowFeatures();
+  const { MissingSheet } = useRowFeatures();
   const [shown, setShown] = useState<Open | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [missing, setMissing] = useState<Missing | null>(null);
   const [many, setMany] = useState<Many | null>(null);
+  const [resent, setResent] = useState<readonly JobRow[] | null>(null);
   const open = useCallback<OpenRowMenu>((row, at, others = []) => {
     if (others.length > 1 && at !== 'details') setMany({ rows: others, at });
     else setShown({ row, at });
@@ -48,20 +51,12 @@ export function useRowMenu(
   useEffect(
     () =>
       wantedSend.subscribe(() => {
-        const row = wantedSend.get();
-        if (row === null) return;
+        const wanted = wantedSend.get();
+        if (wanted === null) return;
         wantedSend.set(null);
-        void loadActions().then((actions) => {
-          const sends = actions.filter(
-            ({ send }) => send !== undefined && row.changedAfterSending.includes(channelOfSend[send]),
-          );
-          const [only] = sends;
-          // Of several the person chooses.
-          if (only !== undefined && sends.length === 1 && 'Dialog' in only) setChosen(nextChosen(row, only));
-          else setShown({ row, at: null });
-        });
+        setResent(wanted);
       }),
-    [loadActions],
+    [],
   );
   const editCell = (cell: RowCell) => {
     setChosen(null);
@@ -105,6 +100,15 @@ export function useRowMenu(
           {...many}
           onClose={() => {
             setMany(null);
+            readAgain();
+          }}
+        />
+      )}
+      {resent !== null && (
+        <ResendSheet
+          rows={resent}
+          onClose={() => {
+            setResent(null);
             readAgain();
           }}
         />

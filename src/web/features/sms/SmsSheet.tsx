@@ -6,6 +6,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { countSeptets, countSmsParts, toGsmText } from '#domain/sms/gsm-text.ts';
 import { isLandline, isPhone } from '#domain/sms/phone.ts';
+import { type SmsDraft, smsPlan } from '#domain/sms/sms-plan.ts';
 
 import { sends, sms } from '../../i18n/et/dispatch.ts';
 import { form as messages } from '../../i18n/et/forms.ts';
@@ -17,16 +18,16 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import { AppForm, FormButtons } from '../../ui/form/AppForm.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { smsStatusLabel, recipientLabel } from './recipient-labels.ts';
+import { leftOutLine, smsStatusLabel, recipientLabel } from './recipient-labels.ts';
 import { rowSmsQuery } from './row-sms.ts';
 import { sendSms } from './send-sms.ts';
 import { showOutcome } from './show-outcome.ts';
-import { canSend, clientsWithoutNumber, sendingSchema, type SmsForm } from './sms-form.ts';
+import { canSend, sendingSchema } from './sms-form.ts';
 import { aboutSms } from './sms-send.ts';
 
 import styles from './SmsSheet.module.css';
 
-type Props = Pick<RowDialogProps, 'row' | 'onClose'> & { draft: SmsForm; driverName: string | null };
+type Props = Pick<RowDialogProps, 'row' | 'onClose'> & { draft: SmsDraft; driverName: string | null };
 
 const dirty = { shouldDirty: true };
 
@@ -49,7 +50,9 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
           const isDriverLeftOut = !body.some(({ role }) => role === 'DRIVER');
           showOutcome(aboutSms(row.id), tableWork.ofRows([row.id], null), sent, [
             ...(isDriverLeftOut ? [sms.driverLeftOut] : []),
-            ...clientsWithoutNumber(values).map(sms.withoutNumber),
+            ...smsPlan(values)
+              .leftOut.filter(({ role }) => role === 'CLIENT')
+              .map(leftOutLine),
           ]);
           onClose('changed');
         }}

@@ -1,15 +1,17 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobForSms } from '#api/sms/sms.ts';
 import { logisticsContactCount, logisticsKeyword } from '#domain/business-constants.ts';
-import { isPhone } from '#domain/sms/phone.ts';
+import { formatPhone, readablePhone } from '#domain/sms/phone.ts';
+import { type LogisticsContact, type PlannedSms, smsPlan } from '#domain/sms/sms-plan.ts';
 
 import { sms } from '../../i18n/et/dispatch.ts';
-import type { RowOutcome } from '../../job-row/row-action.ts';
+import type { PreparedSend, RowOutcome } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { loadSession, userOf } from '../../platform/session.ts';
-import { outcomeOf, sendSms, whyNoNumber } from './send-sms.ts';
-import { canSend, draftSmsForm, type LogisticsContact, messagesOf } from './sms-form.ts';
+import { leftOutLabel, leftOutReason } from './recipient-labels.ts';
+import { outcomeOf, sendSms } from './send-sms.ts';
+import { draftSmsForm } from './sms-form.ts';
 
 /** What the SMSes about a row are drafted from; throws row messages when none can be sent. */
 export async function readJobForSms(
@@ -32,13 +34,31 @@ export async function readJobForSms(
   };
 }
 
-/** Sends the SMSes of a row as 'SMSi saatmine' would open with them, unless that was done and nothing has changed. */
-export async function sendDraft(row: JobRow): Promise<RowOutcome> {
+/**
+ * The SMSes of a row as 'SMSi saatmine' would open with them, to be seen and then sent; or that they were sent and
+ * nothing has changed. Throws row messages when none can be sent.
+ */
+export async function prepareSms(row: JobRow): Promise<PreparedSend | RowOutcome> {
   if (row.isSMSSent && !row.changedAfterSending.includes('SMS')) return { state: 'alreadySent' };
   const { job, logistics } = await readJobForSms(row.id);
-  const draft = draftSmsForm(job, logistics, userOf(await loadSession())?.firstName ?? '');
-  if (!canSend(draft)) {
-    return { state: 'refused', reason: isPhone(draft.driverPhone) ? sms.phoneInvalid : whyNoNumber(draft) };
-  }
-  return outcomeOf(await sendSms(messagesOf(draft, row.id), row.id, newUuid()), draft);
+  const { messages, leftOut } = smsPlan(
+    draftSmsForm(job, logistics, userOf(await loadSession())?.firstName ?? ''),
+  );
+  const body = messages.map((message) => ({ ...message, transportJobProductId: row.id }));
+  // Begun again after a lost answer, nothing goes out twice.
+  const idempotencyKey = newUuid();
+  // Who gets the same text is shown with it once.
+  const texts = [...Map.groupBy(messages, ({ message }) => message)];
+  return {
+    parts: texts.map(([text, same]) => ({ to: same.map(recipientWithPhone), text })),
+    leftOut: leftOut.map((someone) => ({ who: leftOutLabel(someone), why: leftOutReason(someone) })),
+    count: messages.length,
+    run: async () => outcomeOf(body.length === 0 ? [] : await sendSms(body, row.id, idempotencyKey), leftOut),
+  };
+}
+
+/** 'Autojuht Jaan Kask +372 5123 4567'. */
+function recipientWithPhone({ role, name, phone }: PlannedSms): string {
+  const number = readablePhone(formatPhone(phone));
+  return name === null ? `${sms.roles[role]} ${number}` : `${sms.roles[role]} ${name} ${number}`;
 }

@@ -1,6 +1,7 @@
 import type { SentSms } from '#api/sms/sms.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 import { recipientRoles } from '#domain/sms/recipient.ts';
+import type { LeftOut } from '#domain/sms/sms-plan.ts';
 
 import { sends, sms } from '../../i18n/et/dispatch.ts';
 
@@ -21,6 +22,22 @@ export function recipientLine(message: SentSms): string {
   const reason = status === 'failed' && error !== null ? `, ${error}` : '';
   const words = smsStatusLabel(message);
   return `${recipientLabel(message)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}${reason}`;
+}
+
+/** Why somebody gets no SMS: 'Kliendi telefon puudub'. */
+export function leftOutReason({ role, why }: LeftOut): string {
+  if (why === 'WRONG_PHONE') return sms.phoneInvalid;
+  return why === 'NO_DRIVER' ? sms.noDriver : sms.noPhone[role];
+}
+
+/** Somebody who got no SMS, in one line: 'Klient Mets: saatmata, kliendi telefon puudub'. */
+export function leftOutLine(someone: LeftOut): string {
+  return sms.notSent(leftOutLabel(someone), leftOutReason(someone));
+}
+
+/** 'Klient Mets'; the role alone where nobody is named. */
+export function leftOutLabel({ role, name }: LeftOut): string {
+  return [sms.roles[role], name?.trim()].filter(Boolean).join(' ');
 }
 
 /** Messages by whom they are for, the driver before all others. */

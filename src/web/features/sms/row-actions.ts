@@ -16,7 +16,8 @@ export const smsActions: readonly RowAction[] = [
     forEach: {
       channel: 'SMS',
       isOfJob: true,
-      run: async (row) => (await import('./job-sms.ts')).sendDraft(row),
+      submit: sms.sendCount,
+      prepare: async (row) => (await import('./job-sms.ts')).prepareSms(row),
     },
     isOffered: (row) => row.status !== 'CANCELLED',
     Dialog: lazy(() => import('./SmsDialog.tsx').then((module) => ({ default: module.SmsDialog }))),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import type { SentSms } from '#api/sms/sms.ts';
+import type { LeftOut } from '#domain/sms/sms-plan.ts';
 
-import { outcomeOf, whyNoNumber } from './send-sms.ts';
-import type { SmsForm } from './sms-form.ts';
+import { outcomeOf } from './send-sms.ts';
 
 function message(role: SentSms['role'], status: SentSms['status'], more = {}): SentSms {
   return {
@@ -22,23 +22,17 @@ function message(role: SentSms['role'], status: SentSms['status'], more = {}): S
   };
 }
 
-const draft: SmsForm = {
-  driverName: 'Jaan Kask',
-  driverPhone: '',
-  message: 'Tere',
-  logistics: [],
-  clients: [],
-};
-const mets = { clientExternalId: 'K-1', clientName: 'Mets', phone: '', message: 'Tere' };
+const mets: LeftOut = { role: 'CLIENT', name: 'Mets', why: 'NO_PHONE' };
+const driver = (why: LeftOut['why']): LeftOut => ({ role: 'DRIVER', name: 'Jaan Kask', why });
 
-test('a row is done when its driver’s message was taken, whoever else went without', () => {
+test('a row is done when its driver’s message was taken, and whoever went without is named and not ticked', () => {
   const messages = [message('DRIVER', 'sent'), message('CLIENT', 'failed', { error: 'Blacklisted' })];
-  expect(outcomeOf(messages, { ...draft, clients: [mets] })).toEqual({
+  expect(outcomeOf(messages, [mets])).toEqual({
     state: 'done',
-    notes: [
-      'Autojuht Jaan Kask: saadetud',
-      'Klient Kuuse talu: ebaõnnestus, Blacklisted',
-      'Klient Mets: ei saanud, telefoninumber puudub',
+    recipients: [
+      { text: 'Autojuht Jaan Kask: saadetud', isSent: true },
+      { text: 'Klient Kuuse talu: ebaõnnestus, Blacklisted', isSent: false },
+      { text: 'Klient Mets: saatmata, kliendi telefon puudub', isSent: false },
     ],
   });
 });
@@ -46,35 +40,40 @@ test('a row is done when its driver’s message was taken, whoever else went wit
 test.each(['failed', 'unknown', 'queued', 'sending'] as const)(
   'a row whose driver’s message is %s is not, though the client got theirs',
   (status) => {
-    const outcome = outcomeOf([message('DRIVER', status), message('CLIENT', 'delivered')], draft);
+    const outcome = outcomeOf([message('DRIVER', status), message('CLIENT', 'delivered')], []);
     expect(outcome).toMatchObject({ state: 'refused', reason: 'Autojuhi SMSi saatmine ei ole kinnitatud' });
-    expect(outcome.notes).toContain('Klient Kuuse talu: kohale toimetatud');
+    expect(outcome.recipients).toContainEqual({
+      text: 'Klient Kuuse talu: kohale toimetatud',
+      isSent: true,
+    });
   },
 );
 
-test('without a message to the driver nobody was told, and a simulator says so', () => {
-  const outcome = outcomeOf([message('OTHER', 'sent', { simulated: true, name: 'Liis' })], draft);
+test('a driver without a number was not told, and a simulator says so', () => {
+  const outcome = outcomeOf(
+    [message('OTHER', 'sent', { simulated: true, name: 'Liis' })],
+    [driver('NO_PHONE')],
+  );
   expect(outcome).toEqual({
     state: 'refused',
-    reason: 'Autojuhi telefoninumber puudub',
-    notes: ['Muu saaja Liis: saadetud (proov)'],
+    reason: 'Juhi telefon puudub',
+    recipients: [
+      { text: 'Muu saaja Liis: saadetud (proov)', isSent: true },
+      { text: 'Autojuht Jaan Kask: saatmata, juhi telefon puudub', isSent: false },
+    ],
   });
 });
 
 test('a row whose driver’s message only a simulator took is done in trial', () => {
-  expect(outcomeOf([message('DRIVER', 'sent', { simulated: true })], draft)).toEqual({
+  expect(outcomeOf([message('DRIVER', 'sent', { simulated: true })], [])).toMatchObject({
     state: 'done',
     simulated: true,
-    notes: ['Autojuht Jaan Kask: saadetud (proov)'],
   });
-  expect(outcomeOf([message('DRIVER', 'sent')], draft)).not.toHaveProperty('simulated');
+  expect(outcomeOf([message('DRIVER', 'sent')], [])).not.toHaveProperty('simulated');
 });
 
-test('a job without a driver lacks the driver, and not a number', () => {
-  expect(outcomeOf([message('CLIENT', 'sent')], { ...draft, driverName: null })).toMatchObject({
-    state: 'refused',
-    reason: 'Tööl ei ole juhti',
-  });
-  expect(whyNoNumber(draft)).toBe('Autojuhi telefoninumber puudub');
-  expect(whyNoNumber({ ...draft, driverPhone: '12' })).toBe('Vigane telefoninumber');
+test('a job without a driver lacks the driver, and a wrong number is called so', () => {
+  const nobody: LeftOut = { role: 'DRIVER', name: null, why: 'NO_DRIVER' };
+  expect(outcomeOf([message('CLIENT', 'sent')], [nobody])).toMatchObject({ reason: 'Tööl ei ole juhti' });
+  expect(outcomeOf([], [driver('WRONG_PHONE')])).toMatchObject({ reason: 'Vigane telefoninumber' });
 });

@@ -1,12 +1,13 @@
 import type { SentSms } from '#api/sms/sms.ts';
 import { isTaken } from '#domain/sms/sms-delivery.ts';
+import type { LeftOut } from '#domain/sms/sms-plan.ts';
 
 import { sms } from '../../i18n/et/dispatch.ts';
 import type { RowOutcome } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { wait } from '../../platform/device/main-thread.ts';
-import { driverFirst, recipientLine } from './recipient-labels.ts';
-import { clientsWithoutNumber, type OutgoingSms, type SmsForm } from './sms-form.ts';
+import { driverFirst, leftOutLine, leftOutReason, recipientLine } from './recipient-labels.ts';
+import type { OutgoingSms } from './sms-form.ts';
 
 const askEvery = 1000;
 /** The service has taken or refused a message by then, or it is busy. */
@@ -44,20 +45,15 @@ async function whatBecame(rowId: number, ids: readonly string[]): Promise<SentSm
 }
 
 /** What became of the messages of one of several rows: it is done when its driver's was taken. */
-export function outcomeOf(messages: readonly SentSms[], draft: SmsForm): RowOutcome {
+export function outcomeOf(messages: readonly SentSms[], leftOut: readonly LeftOut[]): RowOutcome {
   const driver = messages.find(({ role }) => role === 'DRIVER');
   const isDriverNotified = driver !== undefined && isTaken(driver.status);
-  const notes = [...messages.map(recipientLine), ...clientsWithoutNumber(draft).map(sms.withoutNumber)];
-  if (isDriverNotified) return { state: 'done', notes, ...(driver.simulated && { simulated: true }) };
-  return {
-    state: 'refused',
-    reason: driver === undefined ? whyNoNumber(draft) : sms.driverNotTold,
-    notes,
-  };
-}
-
-/** Why the driver gets no SMS: there is none, or their number is not known or is no number. */
-export function whyNoNumber({ driverName, driverPhone }: SmsForm): string {
-  if (driverPhone.trim() !== '') return sms.phoneInvalid;
-  return (driverName ?? '').trim() === '' ? sms.noDriver : sms.noDriverPhone;
+  const recipients = [
+    ...messages.map((message) => ({ text: recipientLine(message), isSent: isTaken(message.status) })),
+    ...leftOut.map((someone) => ({ text: leftOutLine(someone), isSent: false })),
+  ];
+  if (isDriverNotified) return { state: 'done', recipients, ...(driver.simulated && { simulated: true }) };
+  const withoutNumber = leftOut.find(({ role }) => role === 'DRIVER');
+  const reason = withoutNumber === undefined ? sms.driverNotTold : leftOutReason(withoutNumber);
+  return { state: 'refused', reason, recipients };
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { canSend, clientsWithoutNumber, messagesOf, type SmsForm } from './sms-form.ts';
+import type { SmsDraft } from '#domain/sms/sms-plan.ts';
+
+import { canSend } from './sms-form.ts';
 
 const valid = '55512345';
-const form: SmsForm = {
+const form: SmsDraft = {
   driverName: 'Jaan Kask',
   driverPhone: valid,
   message: 'Auto 123ABC',
@@ -14,7 +16,7 @@ const contact = { id: 1, name: 'Liis', phone: valid };
 const client = { clientExternalId: 'K1', clientName: 'Talu', phone: valid, message: 'Kaup tuleb' };
 
 describe("'Saada'", () => {
-  test.each<[string, Partial<SmsForm>, boolean]>([
+  test.each<[string, Partial<SmsDraft>, boolean]>([
     ['with a driver', {}, true],
     ['without a driver’s phone and without logistics', { driverPhone: '' }, false],
     ['with a wrong phone of the driver, but logistics', { driverPhone: '12', logistics: [contact] }, true],
@@ -25,31 +27,4 @@ describe("'Saada'", () => {
   ])('%s', (_name, change, enabled) => {
     expect(canSend({ ...form, ...change })).toBe(enabled);
   });
-});
-
-const about = { transportJobProductId: 7 };
-
-test('driver and logistics get the same text, each client their own', () => {
-  const messages = messagesOf(
-    { ...form, logistics: [{ ...contact, phone: '5551234' }], clients: [client] },
-    7,
-  );
-  expect(messages).toEqual([
-    { ...about, phone: valid, message: 'Auto 123ABC', role: 'DRIVER', name: 'Jaan Kask' },
-    { ...about, phone: '5551234', message: 'Auto 123ABC', role: 'OTHER', name: 'Liis' },
-    { ...about, phone: valid, message: 'Kaup tuleb', role: 'CLIENT', name: 'Talu' },
-  ]);
-});
-
-test('a driver without a valid number gets none', () => {
-  expect(messagesOf({ ...form, driverPhone: '1', logistics: [contact] }, 7)).toHaveLength(1);
-});
-
-test('a client without a number gets none, and is named', () => {
-  const values = { ...form, clients: [client, { ...client, clientName: 'Mets', phone: '' }] };
-  expect(messagesOf(values, 7).map(({ role, name }) => `${role} ${name ?? ''}`)).toEqual([
-    'DRIVER Jaan Kask',
-    'CLIENT Talu',
-  ]);
-  expect(clientsWithoutNumber(values)).toEqual(['Mets']);
 });

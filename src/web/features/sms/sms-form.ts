@@ -2,38 +2,15 @@ import * as z from 'zod/mini';
 
 import type { JobForSms } from '#api/sms/sms.ts';
 import { isPhone } from '#domain/sms/phone.ts';
-import type { RecipientRole } from '#domain/sms/recipient.ts';
 import { clientSmsDrafts, driverSmsDraft } from '#domain/sms/sms-draft.ts';
-
-/** Somebody of the carrier's logistics, who gets what the driver gets. */
-export interface LogisticsContact {
-  id: number;
-  name: string;
-  phone: string;
-}
-
-export interface ClientSms {
-  clientExternalId: string;
-  clientName: string;
-  phone: string;
-  message: string;
-}
-
-/** What stands in the modal 'SMSi saatmine'. */
-export interface SmsForm {
-  driverName: string | null;
-  driverPhone: string;
-  message: string;
-  logistics: LogisticsContact[];
-  clients: ClientSms[];
-}
+import { type LogisticsContact, type PlannedSms, type SmsDraft, smsPlan } from '#domain/sms/sms-plan.ts';
 
 /** The form as it opens: drafts for the driver and for each client with an external id. */
 export function draftSmsForm(
   job: JobForSms,
   logistics: LogisticsContact[],
   senderFirstName: string,
-): SmsForm {
+): SmsDraft {
   return {
     driverName: job.truck.driverName,
     driverPhone: job.truck.driverPhone ?? '',
@@ -53,7 +30,7 @@ export function draftSmsForm(
  * phone of any of them, or one typed for a client, is invalid. A client without a number gets no SMS and keeps nobody
  * else's.
  */
-export function canSend({ driverPhone, logistics, clients }: SmsForm): boolean {
+export function canSend({ driverPhone, logistics, clients }: SmsDraft): boolean {
   if (!isPhone(driverPhone) && logistics.length === 0) return false;
   return (
     logistics.every(({ phone }) => isPhone(phone)) &&
@@ -61,48 +38,21 @@ export function canSend({ driverPhone, logistics, clients }: SmsForm): boolean {
   );
 }
 
-/** The clients who get no SMS for want of a number. */
-export function clientsWithoutNumber({ clients }: SmsForm): string[] {
-  return clients.filter(({ phone }) => isBlank(phone)).map(({ clientName }) => clientName);
-}
-
 function isBlank(text: string): boolean {
   return text.trim() === '';
 }
 
-/** The messages to send, each with whom it is for; those without a number are left out. */
-export function messagesOf(
-  { driverName, driverPhone, message, logistics, clients }: SmsForm,
-  rowId: number,
-): OutgoingSms[] {
-  const to = (role: RecipientRole, name: string | null, phone: string, text: string): OutgoingSms => ({
-    phone,
-    message: text,
-    transportJobProductId: rowId,
-    role,
-    name,
-  });
-  return [
-    ...(isPhone(driverPhone) ? [to('DRIVER', driverName, driverPhone, message)] : []),
-    ...logistics.map(({ name, phone }) => to('OTHER', name, phone, message)),
-    ...clients
-      .filter(({ phone }) => !isBlank(phone))
-      .map((client) => to('CLIENT', client.clientName, client.phone, client.message)),
-  ];
-}
+export type OutgoingSms = PlannedSms & { transportJobProductId: number };
 
-export interface OutgoingSms {
-  phone: string;
-  message: string;
-  transportJobProductId: number;
-  role: RecipientRole;
-  name: string | null;
+/** The messages to send about a row. */
+export function messagesOf(draft: SmsDraft, rowId: number): OutgoingSms[] {
+  return smsPlan(draft).messages.map((message) => ({ ...message, transportJobProductId: rowId }));
 }
 
 /** The form's values; out come the messages to send. What may be sent is `canSend`'s to say. */
 export function sendingSchema(rowId: number) {
   return z.pipe(
-    z.custom<SmsForm>(),
-    z.transform((form: SmsForm) => messagesOf(form, rowId)),
+    z.custom<SmsDraft>(),
+    z.transform((form: SmsDraft) => messagesOf(form, rowId)),
   );
 }

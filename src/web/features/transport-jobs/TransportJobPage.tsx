@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
+import { isAskedBefore } from '#domain/planning/finding.ts';
 
 import { orders } from '../../i18n/et/orders.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
@@ -49,8 +50,8 @@ export function TransportJobPage() {
       send={async (body, idempotencyKey) => {
         const made = await call('createTransportJob', { body }, { idempotencyKey });
         for (const { rowId, code, message } of made.warnings) {
-          const wasConfirmed = code === 'TRUCK_DOUBLE_BOOKED' && body.confirmed.includes('trailer');
-          if (!wasConfirmed && !isShownInForm(message)) showWarning(tableWork.warned(rowId), message);
+          // What is worth asking was asked before it was saved.
+          if (!isAskedBefore(code) && !isShownInForm(message)) showWarning(tableWork.warned(rowId), message);
         }
         return made;
       }}

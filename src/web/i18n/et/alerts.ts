@@ -67,7 +67,7 @@ export const alerts = {
     ORDER_CHANGE_ASKED: 'Klient palub tellimust muuta',
     RELEASE_ASKED: 'Palutakse luba laadida',
     TRUCK_MISSING: 'Auto puudub',
-    TRUCK_DOUBLE_BOOKED: 'Auto topelt',
+    TRUCK_DOUBLE_BOOKED: 'Topeltbroneering',
     CONTRACT_NEARLY_USED: 'Leping täis või täitumas',
     LOADED_OTHER_GOODS: 'Peal on muu kaup',
     CHANGED_MEANWHILE: 'Töö muutus juhi teadmata',

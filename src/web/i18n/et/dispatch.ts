@@ -1,5 +1,7 @@
-import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
+import type { SentChannel, SentField } from '#domain/dispatch/changed-after-sending.ts';
 import type { RecipientRole } from '#domain/sms/recipient.ts';
+
+import { counted } from '../counted.ts';
 
 /** Words of what is sent from the job table to external systems and by SMS. */
 export const sends = {
@@ -20,6 +22,23 @@ export const sends = {
   download: 'Laadi saatedokument alla',
   documentOf: (rowId: number) => `Saatedokument, rida ${String(rowId)}`,
   again: 'Saada uuesti',
+  resent: 'Uuesti saadetud',
+  sentAgain: 'saadetud uuesti',
+  notSent: (reason: string) => `saatmata, ${reason}`,
+  /** 'kell 08:30 → 10:00'. */
+  change: (field: string, before: string | null, after: string | null) =>
+    `${field} ${before ?? 'puudub'} → ${after ?? 'puudub'}`,
+  sentFields: {
+    date: 'kuupäev',
+    time: 'kell',
+    truck: 'auto',
+    trailer: 'haagis',
+    driver: 'autojuht',
+    pickup: 'lähtekoht',
+    destination: 'sihtkoht',
+    product: 'kaup',
+    quantity: 'kogus',
+  } satisfies Record<SentField, string>,
   changedRow: (rowId: number, words: string) => `Rida ${String(rowId)} on muudetud pärast saatmist: ${words}`,
   earlier: (...facts: string[]) => `Varem saadetud: ${facts.join(', ')}`,
   /** What only a simulator took: nothing left the house. */
@@ -52,7 +71,7 @@ export const sms = {
   driverPhoneOf: (name: string) => `Juhi telefon (${name})`,
   logisticsPhone: (name: string) => `Logistik ${name}`,
   clientPhone: 'Kliendi telefon',
-  clientWithoutNumber: 'Telefoninumber puudub: see klient SMSi ei saa',
+  clientWithoutNumber: 'Kliendi telefon puudub: see klient SMSi ei saa',
   roles: {
     DRIVER: 'Autojuht',
     CLIENT: 'Klient',
@@ -64,8 +83,16 @@ export const sms = {
   driverNotTold: 'Autojuhi SMSi saatmine ei ole kinnitatud',
   driverLeftOut: 'Autojuht ei olnud saajate hulgas',
   noDriver: 'Tööl ei ole juhti',
-  noDriverPhone: 'Autojuhi telefoninumber puudub',
-  withoutNumber: (client: string) => `Klient ${client}: ei saanud, telefoninumber puudub`,
+  noPhone: {
+    DRIVER: 'Juhi telefon puudub',
+    CLIENT: 'Kliendi telefon puudub',
+    PICKUP: 'Lähtekoha telefon puudub',
+    DESTINATION: 'Sihtkoha telefon puudub',
+    OTHER: 'Logistiku telefon puudub',
+  } satisfies Record<RecipientRole, string>,
+  /** Who did not get it and why: 'Klient Mets: saatmata, kliendi telefon puudub'. */
+  notSent: (who: string, why: string) => `${who}: saatmata, ${why.charAt(0).toLowerCase()}${why.slice(1)}`,
+  sendCount: (count: number) => `Saada ${counted(count, 'sõnum', 'sõnumit')}`,
   message: 'Sõnum',
   remove: (name: string) => `Eemalda: ${name}`,
   phoneInvalid: 'Vigane telefoninumber',

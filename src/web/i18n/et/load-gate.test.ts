@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type VehicleHint, loadGate } from './load-gate.ts';
 
 const free: VehicleHint = { verdict: 'free', regime: null, known: 3, forbidsFeed: false };
-const busy = { what: 'truck', rowId: 12, time: '08:00' } as const;
+const busy = { what: 'truck', rowId: 12, time: '08:00', until: '09:40' } as const;
 
 test.each<[Partial<VehicleHint>, string, boolean]>([
   [{}, 'vaba', true],
@@ -12,12 +12,12 @@ test.each<[Partial<VehicleHint>, string, boolean]>([
   [{ verdict: 'clean', regime: 'B' }, 'pesu B enne laadimist', false],
   [{ verdict: 'unknown', known: 1, regime: 'A' }, 'teada 1 koormat 3-st', false],
   [{ verdict: 'forbidden' }, 'keelatud', false],
-  [{ inTheWay: busy }, 'tööl kell 08:00 (rida 12)', false],
-  [{ inTheWay: { ...busy, what: 'driver' } }, 'juht on tööl kell 08:00 (rida 12)', false],
+  [{ inTheWay: busy }, 'hõivatud 08:00–09:40 (rida 12)', false],
+  [{ inTheWay: { ...busy, what: 'driver' } }, 'juht hõivatud 08:00–09:40 (rida 12)', false],
   [{ unfit: 'NOT_FOR_TANK' }, 'paakhaagis ei sobi', false],
   [
     { verdict: 'clean', regime: 'C', unfit: 'NEEDS_TANK', inTheWay: busy },
-    'vaja on paakhaagist, tööl kell 08:00 (rida 12), pesu C enne laadimist',
+    'vaja on paakhaagist, hõivatud 08:00–09:40 (rida 12), pesu C enne laadimist',
     false,
   ],
 ])('beside a truck with %o stands "%s"', (known, words, isFree) => {

@@ -135,9 +135,9 @@ function stoodThere(reasons: LoadWithReasons['reasons']): string[] {
   return parts.length === 0 ? [] : [parts.join(', ')];
 }
 
-function busy({ what, rowId, time }: NonNullable<VehicleHint['inTheWay']>): string {
-  const whose = { truck: 'tööl', trailer: 'haagis on tööl', driver: 'juht on tööl' }[what];
-  return `${whose} kell ${time} (rida ${rowId})`;
+function busy({ what, rowId, time, until }: NonNullable<VehicleHint['inTheWay']>): string {
+  const whose = { truck: 'hõivatud', trailer: 'haagis hõivatud', driver: 'juht hõivatud' }[what];
+  return `${whose} ${time}–${until} (rida ${rowId})`;
 }
 
 const unfitWords = { NEEDS_TANK: 'vaja on paakhaagist', NOT_FOR_TANK: 'paakhaagis ei sobi' };

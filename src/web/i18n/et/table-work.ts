@@ -7,6 +7,9 @@ import { ofRows } from './job-table.ts';
 export const shortColumnNames: Partial<Record<JobRowColumn, string>> = {
   time: 'Kell',
   notes: 'Märk.',
+  truck: 'Auto nr',
+  deliveredQuantity: 'Tarnitud',
+  priority: 'Prior.',
   customerManager: 'Haldur',
   creator: 'Koost.',
 };
@@ -72,7 +75,7 @@ export const tableWork = {
     warning: 'Hoiatus',
     confirm: 'Kinnita',
     remove: 'Eemalda read',
-    sms: 'Sõnumid koostatakse mustandi järgi, mida näete rea aknas „Saada SMS“.',
+    notSent: 'Saatmata',
     begin: 'Alusta',
     stop: 'Peata',
     states: {
@@ -121,17 +124,20 @@ export const tableWork = {
   undone: 'Võetud tagasi',
   redone: 'Tehtud uuesti',
   showRow: 'Näita',
-  warned: (rowId: number) => `Rida ${String(rowId)}: kas nii on õige?`,
+  warned: (rowId: number) => `Hoiatus, rida ${String(rowId)}`,
+  /** The row that is in the way. */
+  atTheSameTime: (rowId: number, time: string | null) =>
+    `Samal ajal: rida ${String(rowId)}${time === null ? '' : `, kell ${time}`}`,
   editKept: 'Muudatus on alles, aga salvestamata.',
-  editsWaiting: (count: number) => counted(count, 'muudatus ootab võrku', 'muudatust ootab võrku'),
+  editsWaiting: (count: number) => counted(count, 'muudatus salvestamata', 'muudatust salvestamata'),
   dropEdits: 'Loobu',
   dropQuestion: 'Kas loobuda salvestamata muudatustest?',
-  inTheWay: 'Ees on',
   undoRefused: 'Muudatust ei saa tagasi võtta',
   undoRefusedHint: 'Rida on vahepeal muudetud.',
   rounded: 'Kogus ümardatud pakendi kordseks',
   unitChanges: (text: string) => `„${text}“ on teise ühikuga: kleepige ka kogus.`,
   pasteRefused: 'Kleepimine ebaõnnestus',
+  pasteRest: (count: number) => `Kleepimata: ${counted(count, 'lahter', 'lahtrit')}`,
   notFound: {
     truck: (text: string) => `Autot ${text} ei leitud`,
     trailer: (text: string) => `Haagist ${text} ei leitud`,
@@ -148,6 +154,7 @@ export const tableWork = {
   chooseMany: 'Vali mitu',
   confirmChosen: (count: number) => `Kinnita (${String(count)})`,
   actionsOfMany: 'Tegevused',
+  clearTicks: 'Tühista valik',
   actionsOfChosen: (count: number) => `Tegevused (${String(count)})`,
   confirmed: 'Kinnitamine õnnestus',
   confirmFailed: 'Kinnitamine ebaõnnestus',
@@ -167,6 +174,9 @@ export const tableWork = {
     field: 'Lahter',
     mine: 'Minu andmed',
     theirs: 'Serveri andmed',
+    /** 'Jääb Tarmo 26': whose value stays. */
+    keepTheirs: (who: string, value: string) => `Jääb ${who} ${value}`,
+    keepMine: (value: string) => `Jääb minu ${value}`,
     keepLocal: 'Jäta alles minu andmed',
     takeTheirs: 'Võta serveri andmed',
     leave: 'Kas loobuda oma muudatusest?',

@@ -4,7 +4,13 @@ import { createStore, type Store } from '../../store.ts';
 import { type RowChange, type RowChanges, valuesBefore } from './row-changes.ts';
 
 /** A row's part of an edit: from these values to those. */
-export type RowStep = { rowId: number; from: RowChanges; to: RowChanges };
+export type RowStep = {
+  rowId: number;
+  from: RowChanges;
+  to: RowChanges;
+  /** What was found of the row when it held `to`: going back there asks nothing about it. */
+  held?: readonly string[];
+};
 
 /** A change of the status of rows. Copies come into being by it: what takes them back is cancelling. */
 export type StatusChange = 'confirm' | 'cancel' | 'restore';
@@ -61,6 +67,6 @@ export function stepOf(changes: readonly RowChange[]): readonly RowStep[] {
   return changes.map(({ row, changes: each }) => {
     // A truck brings carrier and trailer along: with it go those that were there before.
     const touched = 'truck' in each ? { carrier: null, trailer: null, ...each } : each;
-    return { rowId: row.id, from: each, to: valuesBefore(row, touched) };
+    return { rowId: row.id, from: each, to: valuesBefore(row, touched), held: row.findings };
   });
 }

@@ -3,6 +3,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import type { TableCause } from '#api/job-row/table-cause.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
+import { answerKey, stillToAsk } from '#domain/planning/answered-findings.ts';
 
 import {
   confirmableProblems,
@@ -45,6 +46,18 @@ export function ownEditVersions() {
   };
 }
 
+/** What was found of rows when they had the values that a step leads back to: codes by row. */
+export type HeldFindings = ReadonlyMap<number, readonly string[]>;
+
+type Delivery = {
+  own: OwnEditVersions;
+  /** What this person has answered, by answerKey. */
+  answered: Set<string>;
+  cause: TableCause | undefined;
+  /** Of a step that is taken back or done again. */
+  held: HeldFindings | undefined;
+};
+
 /**
  * Sends changes, all or none, over the rows as they are by now, and asks what the person must decide. The server hears
  * the `cause`; of what was typed it is how it stands to what others have changed meanwhile.
@@ -52,8 +65,7 @@ export function ownEditVersions() {
 export async function deliver(
   ports: EditPorts,
   changes: readonly RowChange[],
-  own: OwnEditVersions,
-  cause?: TableCause,
+  { own, answered, cause, held }: Delivery,
 ): Promise<Delivered> {
   let current: SentChange[] = [];
   for (const change of changes) {
@@ -77,11 +89,14 @@ export async function deliver(
       own.add(rows);
       ports.received(rows, 'own');
       ports.succeeded(current);
-      return { over: current, warnings };
+      return { over: current, warnings: warnings.filter((each) => !answeredIn(confirmed, each)) };
     } catch (error) {
       const problems = confirmableProblems(error);
       if (problems.length > 0 && ports.confirm !== undefined) {
-        if (!(await ports.confirm(problems))) return { refused: null };
+        // What a step leads back to was answered, or stood there before anybody was asked.
+        const toAsk = held === undefined ? problems : stillToAsk(problems, answered, held);
+        if (toAsk.length > 0 && !(await ports.confirm(toAsk))) return { refused: null };
+        for (const each of problems) answered.add(answerKey(each));
         confirmed.push(...problems);
         continue;
       }
@@ -101,6 +116,11 @@ export async function deliver(
     }
   }
   return { refused: null };
+}
+
+/** True for a finding that the person has just been asked about: it is not told again. */
+function answeredIn(confirmed: readonly Problem[], warning: GoodsWarning): boolean {
+  return confirmed.some((each) => answerKey(each) === answerKey(warning));
 }
 
 /** The rows that are changed. */

@@ -9,7 +9,7 @@ import {
   type Step,
   stepOf,
 } from './change-history.ts';
-import { deliver, type Delivered, idsOf, ownEditVersions } from './deliver.ts';
+import { deliver, type Delivered, type HeldFindings, idsOf, ownEditVersions } from './deliver.ts';
 import type { EditPorts, KeptEdit } from './edit-ports.ts';
 import { changedFields, realChanges, type RowChange, type RowChanges } from './row-changes.ts';
 import { applyRowStep, applyStatusStep } from './steps.ts';
@@ -49,6 +49,7 @@ export function createRowEdits(
   const history = createChangeHistory();
   const waiting: (readonly RowChange[])[] = [];
   const own = ownEditVersions();
+  const answered = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
 
   const showPending = () => {
@@ -62,7 +63,7 @@ export function createRowEdits(
 
   const save = (
     changes: readonly RowChange[],
-    { settle, warn = ports.warn, cause, mayBeSaved }: SaveOptions = {},
+    { settle, warn = ports.warn, cause, held, mayBeSaved }: SaveOptions = {},
   ) => {
     const real = changes
       .map(({ row, changes: each }) => ({ row, changes: realChanges(row, each) }))
@@ -73,7 +74,7 @@ export function createRowEdits(
     const done = last.then(async (): Promise<Delivered> => {
       try {
         if (mayBeSaved !== undefined && !(await mayBeSaved())) return { refused: null };
-        const delivered = await deliver(ports, real, own, cause);
+        const delivered = await deliver(ports, real, { own, answered, cause, held });
         // While it is still shown as on its way, so that the cell does not turn back for a moment.
         settle?.(delivered);
         if ('over' in delivered) warn(delivered.warnings);
@@ -131,7 +132,10 @@ export function createRowEdits(
       const step = history.pop(way, named);
       if (step === null) return;
       if ('rows' in step) await applyStatusStep(ports, history, way, step, own);
-      else await applyRowStep(ports, history, way, step, (changes, cause) => save(changes, { cause }));
+      else
+        await applyRowStep(ports, history, way, step, (changes, cause, held) =>
+          save(changes, { cause, held }),
+        );
     });
     return steps;
   };
@@ -156,6 +160,7 @@ type SaveOptions = {
   settle?: (done: Delivered) => void;
   warn?: EditPorts['warn'];
   cause?: TableCause;
+  held?: HeldFindings;
   mayBeSaved?: (() => Promise<boolean>) | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { TableCause } from '#api/job-row/table-cause.ts';
 
 import { confirmableProblems, isPassing } from '../../platform/problem.ts';
 import type { ChangeHistory, RowStep, StatusStep } from './change-history.ts';
-import { type Delivered, idsOf, newest, type OwnEditVersions } from './deliver.ts';
+import { type Delivered, type HeldFindings, idsOf, newest, type OwnEditVersions } from './deliver.ts';
 import type { EditPorts } from './edit-ports.ts';
 import { changedFields, type RowChange } from './row-changes.ts';
 
@@ -17,7 +17,7 @@ export async function applyRowStep(
   history: ChangeHistory,
   way: 'undo' | 'redo',
   step: readonly RowStep[],
-  save: (changes: readonly RowChange[], cause: TableCause) => Promise<Delivered>,
+  save: (changes: readonly RowChange[], cause: TableCause, held: HeldFindings) => Promise<Delivered>,
 ): Promise<void> {
   const rows = step.map(({ rowId, from, to }) => ({ now: ports.find(rowId), from, to }));
   const changes = rows.flatMap(({ now, from, to }) =>
@@ -27,11 +27,17 @@ export async function applyRowStep(
     ports.undoRefused(step.map(({ rowId }) => rowId));
     return;
   }
-  const done = await save(changes, causeOf[way]);
+  const held = new Map(step.map((each) => [each.rowId, each.held ?? []]));
+  const done = await save(changes, causeOf[way], held);
   if ('over' in done) {
     history.push(
       opposite[way],
-      step.map(({ rowId, from, to }) => ({ rowId, from: to, to: from })),
+      step.map(({ rowId, from, to }, at) => ({
+        rowId,
+        from: to,
+        to: from,
+        held: rows[at]?.now?.findings ?? [],
+      })),
     );
     ports.stepped?.(way, done.over);
   } else if ('unsent' in done) {

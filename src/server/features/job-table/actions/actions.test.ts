@@ -103,7 +103,7 @@ describe('duplicate', () => {
     expect(answer.status).toBe(201);
     const copy = answer.body.content;
     expect(answer.headers.location).toBe(`${rows}/${copy.id}`);
-    expect(await rowNow(copy.id)).toEqual({ ...copy, findings: [] });
+    expect(await rowNow(copy.id)).toEqual({ ...copy, findings: [], findingDetails: [] });
     expect(copy.transportJobId).not.toBe(row.transport_job_id);
     expect(copy).toMatchObject({
       version: 1,

@@ -189,6 +189,18 @@ test('columns are as wide as what they hold, within bounds', async () => {
   expect(widths).toEqual(['10', '12', '23']);
 });
 
+test('what speaks against a row stands in a last column where it is asked for', async () => {
+  const heavy = await createJobRow(db, { quantity: '61', notes: 'raske' });
+  const textsOf = async (query: string) => {
+    const { bytes } = await download(`id=${heavy.id}&columns=id,notes&${query}`);
+    return unzip(bytes).get('xl/worksheets/sheet1.xml') ?? '';
+  };
+  expect(await textsOf('format=xlsx')).not.toContain('Hoiatused');
+  const noted = await textsOf('format=xlsx&withFindings=true');
+  expect(noted).toContain('Hoiatused');
+  expect(noted).toContain('Ühele autole ebatavaline kogus');
+});
+
 test('a file is named by the days that it was filtered by', async () => {
   const nameOf = async (query: string) => (await download(query)).headers['content-disposition'];
   const name = (days: string) => `attachment; filename="veotood-${days}.csv"`;

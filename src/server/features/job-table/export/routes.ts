@@ -1,16 +1,18 @@
 import { Readable } from 'node:stream';
 
 import { recordName } from '#api/job-row/job-row-labels.ts';
-import { jobTableEndpoints } from '#api/job-row/job-table.ts';
+import { type JobRow, jobTableEndpoints } from '#api/job-row/job-table.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { jobRowColumns, type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { markedFindings } from '#domain/planning/finding-marks.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { register } from '../../../http/register.ts';
 import { et } from '../../../i18n/et.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
 import type { StoredRow } from '../../../job-rows/job-row.ts';
+import { withFindings } from '../../../planning/row-findings.ts';
 import type { Feature } from '../../../services.ts';
 import {
   tableOf,
@@ -34,8 +36,12 @@ const contentTypes = {
 /** The filtered rows as a file, written while they are read. */
 export const jobRowExport: Feature = (api, { now }) => {
   register(api, jobTableEndpoints.exportJobRows, async ({ query, db, reply }) => {
-    const { format, columns = jobRowColumns, ...filters } = query;
-    const table = tableOf(exportColumns(columns), readRows(db, await findIds(db, filters)));
+    const { format, columns = jobRowColumns, withFindings: isNoted = false, ...filters } = query;
+    const ids = await findIds(db, filters);
+    const shown = exportColumns(columns);
+    const table = isNoted
+      ? tableOf([...shown, findingsColumn], readNotedRows(db, ids, now()))
+      : tableOf(shown, readRows(db, ids));
     const file = format === 'csv' ? csvOf(table) : xlsxOf(et.jobRows.sheet, table);
     const days = et.exports.days(query.dateFrom, query.dateTo) ?? toTallinn(now()).day;
     const name = `${et.jobRows.fileName}-${days}.${format}`;
@@ -52,6 +58,18 @@ async function* readRows(db: Db, ids: readonly number[]): AsyncGenerator<StoredR
     yield* await findRows(db, ids.slice(from, from + batchSize));
   }
 }
+
+/** A row of a file, with what was found of it. */
+type ExportedRow = StoredRow & Pick<JobRow, 'findingDetails'>;
+
+/** What speaks against a row, in words; last in a workbook. */
+const findingsColumn: ExportColumn<ExportedRow> = {
+  name: et.jobRows.findings,
+  cellOf: ({ findingDetails }) => {
+    const reasons = markedFindings(findingDetails).map(({ message }) => message);
+    return reasons.length === 0 ? { kind: 'empty' } : textCell(reasons.join('; '));
+  },
+};
 
 /** The columns of a file, in the table's words. Quantities bring their unit as a column. */
 function exportColumns(columns: readonly JobRowColumn[]): ExportColumn<StoredRow>[] {
@@ -78,4 +96,10 @@ function flagText(row: StoredRow, column: JobRowColumn, value: boolean): string 
   const { yes, simulated, no } = et.jobRows.flags;
   if (!value) return no;
   return isSimulated(row, column) ? simulated : yes;
+}
+
+async function* readNotedRows(db: Db, ids: readonly number[], now: number): AsyncGenerator<ExportedRow> {
+  for (let from = 0; from < ids.length; from += batchSize) {
+    yield* await withFindings(db, await findRows(db, ids.slice(from, from + batchSize)), now);
+  }
 }

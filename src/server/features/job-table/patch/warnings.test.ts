@@ -61,7 +61,7 @@ test('whoever says what is confirmed is asked before anything is saved, all at o
   const asked = await patch({ id: row.id, changes, confirmed: [] });
   expect(asked.status).toBe(422);
   expect(asked.problem.errors).toMatchObject([
-    { code: 'UNUSUAL', field: '0.changes.quantity', rowId: row.id },
+    { code: 'UNUSUAL', finding: 'QUANTITY_UNUSUAL', field: '0.changes.quantity', rowId: row.id },
     { code: 'UNUSUAL', field: '0.changes.truck', rowId: row.id, otherRowId: other.id },
   ]);
   expect(await rowNow(row.id)).toMatchObject({ version: 1, truck: null });

@@ -3,7 +3,7 @@ import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import { hasEnded } from '#domain/dispatch/preflight.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 import { isJobField } from '#domain/job-row/job-row-patch.ts';
-import type { FindingCode } from '#domain/planning/finding.ts';
+import { type FindingCode, isAskedBefore, mostSevereFirst } from '#domain/planning/finding.ts';
 
 import type { ShouldWarn } from '../../../planning/written-rows.ts';
 import { fieldsOf } from './check.ts';
@@ -44,22 +44,38 @@ export function warnsOfChanges(targets: readonly PatchTarget[]): ShouldWarn {
   return ({ rowId, code }) => warnedOnChangeOf[code].some((field) => changed.get(rowId)?.has(field));
 }
 
-const fieldToConfirm: Partial<Record<GoodsWarning['code'], string>> = {
-  TRUCK_DOUBLE_BOOKED: 'truck',
-  QUANTITY_UNUSUAL: 'quantity',
-  OVER_ORDERED: 'quantity',
-};
+const ofQuantity = new Set<GoodsWarning['code']>([
+  'QUANTITY_UNUSUAL',
+  'OVER_ORDERED',
+  'OVER_PAYLOAD',
+  'PERMIT_MISSING',
+]);
 
-/** UNUSUAL for each warning that is missing from what a person has `confirmed`. A patch that says nothing of `confirmed` is only warned. */
+/** By which a person confirms what was found. */
+function fieldToConfirm(code: GoodsWarning['code']): 'quantity' | 'truck' {
+  return ofQuantity.has(code) ? 'quantity' : 'truck';
+}
+
+/**
+ * UNUSUAL for the findings of rows whose patch says what a person has `confirmed`, and not that: one question about all
+ * of them, the most severe first. One cause may have several codes; it is asked once. What only informs is told after.
+ */
 export function unconfirmedWarnings(
   targets: readonly PatchTarget[],
   warnings: readonly GoodsWarning[],
 ): Problem[] {
-  return warnings.flatMap(({ rowId, code, message, otherRowId }) => {
-    const target = targets.find(({ row }) => row.id === rowId);
-    const field = fieldToConfirm[code];
-    if (field === undefined || target?.patch.confirmed?.includes(field) !== false) return [];
-    const question = problem('UNUSUAL', `${target.index}.changes.${field}`, message);
-    return [{ ...question, rowId, ...(otherRowId !== undefined && { otherRowId }) }];
+  const open = warnings.flatMap((warning) => {
+    const target = targets.find(({ row }) => row.id === warning.rowId);
+    const field = fieldToConfirm(warning.code);
+    if (!isAskedBefore(warning.code) || target?.patch.confirmed?.includes(field) !== false) return [];
+    return [{ ...warning, field: `${target.index}.changes.${field}` }];
   });
+  const asked = new Map<string, Problem>();
+  for (const { rowId, code, message, otherRowId, field } of mostSevereFirst(open)) {
+    const key = `${rowId} ${message}`;
+    if (asked.has(key)) continue;
+    const question = problem('UNUSUAL', field, message);
+    asked.set(key, { ...question, finding: code, rowId, ...(otherRowId !== undefined && { otherRowId }) });
+  }
+  return [...asked.values()];
 }

@@ -1,9 +1,11 @@
-import { EllipsisVertical, type LucideIcon, Truck } from 'lucide-react';
+import { EllipsisVertical, type LucideIcon, TriangleAlert, Truck } from 'lucide-react';
 
 import { formatDay } from '#domain/calendar/day.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { isEditableField, type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import { markedFindings } from '#domain/planning/finding-marks.ts';
+import { severityOf } from '#domain/planning/finding.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { sends } from '../../../i18n/et/dispatch.ts';
@@ -100,6 +102,12 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
           </span>
         )}
       </p>
+      {markedFindings(row.findingDetails).map(({ code, message }) => (
+        <p key={message} className={styles.finding} data-severity={severityOf(code)}>
+          <TriangleAlert aria-hidden size={14} />
+          {message}
+        </p>
+      ))}
       <p className={styles.further}>{furtherText(row, columns)}</p>
       <footer className={styles.foot}>
         <TruckOf row={row} has={has} />

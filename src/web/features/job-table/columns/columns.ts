@@ -19,7 +19,7 @@ export const firstColumns: readonly TableColumn[] = jobRowColumns.map((column) =
 }));
 
 /** Px of a column that nobody has drawn wider or narrower. */
-function usualWidth(column: JobRowColumn, density: Density): number {
+export function usualWidth(column: JobRowColumn, density: Density): number {
   return Math.round(columnDescriptors[column].width * widthFactors[density]);
 }
 

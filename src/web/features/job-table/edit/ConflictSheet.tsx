@@ -19,6 +19,9 @@ import type { openConflict } from '../rows/row-stores.ts';
 
 import styles from './EditSheets.module.css';
 
+/** Letters that a button has room for. */
+const longestAnswer = 20;
+
 type Props = { conflict: NonNullable<ReturnType<typeof openConflict.get>> };
 
 /** Mine and theirs side by side; it comes unasked, so no stray key chooses and closing it asks first. */
@@ -36,10 +39,19 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
     theirs: theirsTitle,
     keepLocal,
     takeTheirs,
+    keepTheirs,
+    keepMine,
     leave,
     leaveHint,
     changedBy,
   } = tableWork.conflict;
+  const [only] = fields.length === 1 ? fields : [];
+  const values = only && [valueText(only, mine.changes[only]) || '–', cellText(theirs, only) || '–'];
+  // Of one cell its two values are the answers, as long as they fit on a button.
+  const [mineValue, theirsValue] = values?.every(({ length }) => length <= longestAnswer) ? values : [];
+  const theirsWord =
+    theirsValue === undefined ? takeTheirs : keepTheirs(firstNameOf(last?.who ?? null), theirsValue);
+  const mineWord = mineValue === undefined ? keepLocal : keepMine(mineValue);
   return (
     <Sheet
       open
@@ -48,9 +60,9 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
       onClose={() => setLeaving(true)}
       footer={
         <>
-          <Button onClick={take}>{takeTheirs}</Button>
+          <Button onClick={take}>{theirsWord}</Button>
           <Button look="primary" onClick={() => choose('mine')}>
-            {keepLocal}
+            {mineWord}
           </Button>
         </>
       }
@@ -85,4 +97,10 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
       />
     </Sheet>
   );
+}
+
+/** 'Tarmo' of 'Tarmo Tamm'; a system by its whole name. */
+function firstNameOf(who: string | null): string {
+  const name = actorText(who);
+  return name.split(' ')[0] ?? name;
 }

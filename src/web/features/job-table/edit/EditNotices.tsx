@@ -6,7 +6,7 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { Store } from '../../../store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
-import { openConflict, openQuestion } from '../rows/row-stores.ts';
+import { openConflict, openQuestion, pasteRest } from '../rows/row-stores.ts';
 import { edits } from './edits.ts';
 import { keptEdits } from './kept-edits.ts';
 import { wantedProduct } from './wanted-product.ts';
@@ -19,6 +19,7 @@ const ConflictSheet = lazy(() =>
 const QuestionSheet = lazy(() =>
   import('./QuestionSheet.tsx').then((module) => ({ default: module.QuestionSheet })),
 );
+const PasteRest = lazy(() => import('./PasteRest.tsx').then((module) => ({ default: module.PasteRest })));
 const EditSheet = lazy(() => import('./EditSheet.tsx').then((module) => ({ default: module.EditSheet })));
 
 /** What edits of rows have to say and to ask. */
@@ -26,6 +27,7 @@ export function EditNotices() {
   const conflict = useStore(openConflict);
   const question = useStore(openQuestion);
   const wanted = useStore(wantedProduct);
+  const rest = useStore(pasteRest);
   return (
     <>
       <KeptEdits />
@@ -35,6 +37,7 @@ export function EditNotices() {
           <EditSheet {...wanted} field="quantity" onClose={() => wantedProduct.set(null)} />
         )}
         {question !== null && <QuestionSheet question={question} />}
+        {rest !== null && <PasteRest rest={rest} />}
       </Suspense>
     </>
   );

@@ -38,12 +38,6 @@ import {
 } from '../rows/row-stores.ts';
 import { keptEdits } from './kept-edits.ts';
 
-/** What a person has confirmed before it was saved. */
-const confirmedBefore = new Set<GoodsWarning['code']>([
-  'TRUCK_DOUBLE_BOOKED',
-  'QUANTITY_UNUSUAL',
-  'OVER_ORDERED',
-]);
 /** The choice of the truck says so already, of each. */
 const shownAtTruck: GoodsWarning['code'] = 'PAYLOAD_UNKNOWN';
 
@@ -51,11 +45,11 @@ const rowEdits = createRowEdits(
   {
     send: (patches) => call('patchJobRows', { body: patches }),
     warn: (warnings) => {
-      // One cause may have several codes; it is told once, and not again after it was asked about.
+      // One cause may have several codes; it is told once.
       const shown = new Set<string>();
       for (const { code, message, rowId, otherRowId } of warnings) {
         const key = `${rowId} ${message}`;
-        if (!confirmedBefore.has(code) && code !== shownAtTruck && !shown.has(key)) {
+        if (code !== shownAtTruck && !shown.has(key)) {
           showWarning(tableWork.warned(rowId), message, showRows([otherRowId ?? rowId]));
         }
         shown.add(key);
@@ -219,14 +213,17 @@ function showSendOutdated(rows: readonly JobRow[]): void {
   const outdated = rows.filter(({ changedAfterSending }) => changedAfterSending.length > 0);
   if (outdated.length > 1) {
     const title = tableWork.changedAfterSending(jobTable.rows(outdated.length));
-    showUndo(title, showRows(outdated.map(({ id }) => id)));
+    showUndo(title, showRows(outdated.map(({ id }) => id)), {
+      label: sends.again,
+      onPress: () => wantedSend.set(outdated),
+    });
     return;
   }
   for (const row of outdated) {
     const words = row.changedAfterSending.map((channel) => channels[channel]).join(', ');
     showUndo(sends.changedRow(row.id, words), {
       label: sends.again,
-      onPress: () => wantedSend.set(row),
+      onPress: () => wantedSend.set([row]),
     });
   }
 }

@@ -27,7 +27,8 @@ export function ExportMenu({ columns }: { columns: readonly JobRowColumn[] }) {
   const load = useMutation({
     mutationFn: async (format: Format) => {
       const { size: _size, pageNr: _page, groupBy: _groupBy, ...filters } = params;
-      const query = { ...filters, format, columns: columns.join(',') };
+      const findings = format === 'xlsx' ? { withFindings: 'true' } : {};
+      const query = { ...filters, ...findings, format, columns: columns.join(',') };
       const name = `${tableWork.exportName}, ${format === 'xlsx' ? tableWork.exportXlsx : tableWork.exportCsv}`;
       if (await saveFile(name, () => callFile('exportJobRows', { query }))) setOpen(false);
     },

@@ -1,5 +1,5 @@
-import { CopyPlus, Rows3 } from 'lucide-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { CopyPlus, ListChecks, Rows3, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { groupingOf } from '#api/job-row/job-table-address.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
@@ -9,8 +9,11 @@ import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { sumText } from '../rows/row-groups.ts';
+import { tickedRows } from '../rows/row-stores.ts';
 import { useTableContext } from '../table/use-table.ts';
+import type { OpenRowMenu } from '../use-row-menu.tsx';
 import type { ChosenStore } from './chosen-cells.ts';
+import { clearTicks, tickedOf } from './ticked-rows.ts';
 
 import styles from './JobGrid.module.css';
 
@@ -29,19 +32,44 @@ type Props = {
   total: number;
   totals: RowTotals | null;
   chosen: ChosenStore;
+  onMenu: OpenRowMenu;
 };
 
 /** Rows and tonnes of what is found and of what is chosen; how the rows are grouped; the copying of a day. */
-export function GridFooter({ rows, total, totals, chosen }: Props) {
+export function GridFooter({ rows, total, totals, chosen, onMenu }: Props) {
   const block = useSyncExternalStore(chosen.subscribe, () => chosen.get().block);
-  const chosenRows = block === null ? [] : rows.slice(Math.max(0, block.top), block.bottom + 1);
+  const ticked = tickedOf(rows, useSyncExternalStore(tickedRows.subscribe, tickedRows.get));
+  const inBlock = block === null ? [] : rows.slice(Math.max(0, block.top), block.bottom + 1);
+  const chosenRows = ticked.length > 0 ? ticked : inBlock;
+  // Rows of another screen are not chosen here.
+  useEffect(() => clearTicks, []);
   const [isCopying, setCopying] = useState(false);
   return (
     <>
       <div className={styles.footer}>
         <span>{totals === null ? tableWork.totalRows(total) : tableWork.total(sumText(total, totals))}</span>
-        {chosenRows.length > 1 && (
+        {(chosenRows.length > 1 || ticked.length > 0) && (
           <strong>{tableWork.chosenTotal(sumText(chosenRows.length, rowTotals(chosenRows)))}</strong>
+        )}
+        {ticked[0] !== undefined && (
+          <>
+            <button
+              type="button"
+              aria-haspopup="menu"
+              className={styles.footButton}
+              onClick={({ currentTarget }) => {
+                const { left, top } = currentTarget.getBoundingClientRect();
+                if (ticked[0] !== undefined) onMenu(ticked[0], { x: left, y: top }, ticked);
+              }}
+            >
+              <ListChecks aria-hidden size={14} />
+              {tableWork.actionsOfChosen(ticked.length)}
+            </button>
+            <button type="button" className={styles.footButton} onClick={clearTicks}>
+              <X aria-hidden size={14} />
+              {tableWork.clearTicks}
+            </button>
+          </>
         )}
         <GroupingChoice />
         <button type="button" className={styles.footButton} onClick={() => setCopying(true)}>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import type { ChosenStore } from './chosen-cells.ts';
 import type { GridColumn } from './grid-columns.ts';
@@ -10,23 +10,30 @@ import type { ColumnSizing } from './use-column-widths.ts';
 
 import styles from './JobGrid.module.css';
 
+const tonnes = 't';
+
 type Props = {
   columns: readonly GridColumn[];
   chosen: ChosenStore;
   sizing: ColumnSizing;
   onMove: (column: JobRowColumn, to: JobRowColumn) => void;
+  /** All rows are counted in tonnes. */
+  isTonnes: boolean;
 };
 
 /** Names, order, filters and widths of the columns; redrawn only when one of these changes. */
-export const GridHeader = memo(function GridHeader({ columns, chosen, sizing, onMove }: Props) {
+export const GridHeader = memo(function GridHeader({ columns, chosen, sizing, onMove, isTonnes }: Props) {
   const { drag, start } = useColumnDrag(onMove);
   const indexOf = (key: JobRowColumn | null) => columns.findIndex((column) => column.key === key);
+  const unitOf = ({ key }: GridColumn) => (isTonnes && ruleOf(key).kind === 'quantity' ? tonnes : null);
   return (
     <div role="row" aria-rowindex={1} className={styles.headerRow}>
       {columns.map((column, at) => (
         <HeaderCell
           key={column.key}
           column={column}
+          before={columns[at - 1]}
+          unit={unitOf(column)}
           at={at}
           chosen={chosen}
           sizing={sizing}

@@ -1,7 +1,15 @@
-import { memo, type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import { channelOfFlag, isSimulated } from '#domain/dispatch/changed-after-sending.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
+import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
 import {
   type EditableJobRowField,
   isEditableField,
@@ -9,7 +17,9 @@ import {
   type JobRowColumn,
   ruleOf,
 } from '#domain/job-row/job-row-columns.ts';
+import { type FindingMark as Mark, findingMarks } from '#domain/planning/finding-marks.ts';
 
+import { FindingMark } from '../../../job-row/FindingMark.tsx';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { SendMark, sendTrouble } from '../../../job-row/SendMark.tsx';
 import { SentTick } from '../../../job-row/SentTick.tsx';
@@ -23,10 +33,14 @@ import { type ChosenStore, type RowChoice, useRowChoice } from './chosen-cells.t
 import { ChoiceCell } from './editors/ChoiceCell.tsx';
 import { TypedCell } from './editors/TypedCell.tsx';
 import type { CellEditorProps } from './editors/use-cell-open.ts';
-import { type GridColumn, ariaRowIndex } from './grid-columns.ts';
+import { type GridColumn, ariaRowIndex, columnKeys } from './grid-columns.ts';
+import { decimalsOf } from './grid-quantities.ts';
 import type { GridView } from './grid-view.ts';
+import { useIsTicked } from './ticked-rows.ts';
 
 import styles from './GridRow.module.css';
+
+const noMarks: ReadonlyMap<JobRowColumn, Mark> = new Map();
 
 type Props = {
   row: OptimisticRow;
@@ -54,6 +68,11 @@ export const GridRow = memo(function GridRow({
   const element = useRef<HTMLDivElement>(null);
   const choice = useRowChoice(chosen, row.id, rowIndex);
   const { focused, isOpen, focusCount } = choice;
+  const isTicked = useIsTicked(row.id);
+  const marks = useMemo(
+    () => (row.findingDetails.length === 0 ? noMarks : findingMarks(row.findingDetails, columnKeys(columns))),
+    [row.findingDetails, columns],
+  );
   const isColumnDrawn = useColumnsInSight(view, focused !== null);
   useLayoutEffect(() => {
     if (focusCount === 0 || isOpen) return;
@@ -65,13 +84,21 @@ export const GridRow = memo(function GridRow({
       ref={element}
       role="row"
       aria-rowindex={ariaRowIndex(rowIndex, rowsBefore)}
-      className={classNames(styles.row, row.isPending === true && styles.pending)}
+      aria-selected={isTicked}
+      className={classNames(styles.row, row.isPending === true && styles.pending, isTicked && styles.ticked)}
       style={{ top: line * view.rowHeight }}
     >
       {columns.map((column, at) => {
         if (!isColumnDrawn(column)) return null;
         return (
-          <GridCell key={column.key} row={row} column={column} at={at} choice={choice}>
+          <GridCell
+            key={column.key}
+            row={row}
+            column={column}
+            at={at}
+            choice={choice}
+            mark={marks.get(column.key)}
+          >
             {isOpen && focused === column.key ? (
               // Only an editable cell is opened; it stays open when others have locked it meanwhile.
               <OpenCell
@@ -112,10 +139,12 @@ type CellProps = {
   /** Where the column stands among those shown. */
   at: number;
   choice: RowChoice;
+  /** What speaks against what stands in it. */
+  mark: Mark | undefined;
   children: ReactNode;
 };
 
-function GridCell({ row, column, at, choice, children }: CellProps) {
+function GridCell({ row, column, at, choice, mark, children }: CellProps) {
   const { key, isFrozen } = column;
   const isFocused = choice.focused === key;
   const isOpen = isFocused && choice.isOpen;
@@ -131,6 +160,8 @@ function GridCell({ row, column, at, choice, children }: CellProps) {
       className={classNames(
         styles.cell,
         styles[column.align],
+        at === 0 && styles.withTick,
+        mark !== undefined && styles.found,
         isFrozen && styles.frozen,
         column.isLastFrozen && styles.lastFrozen,
         isFixed && styles.fixed,
@@ -142,9 +173,16 @@ function GridCell({ row, column, at, choice, children }: CellProps) {
       )}
       style={{ gridColumn: at + 1, ...(isFrozen && { left: `var(--left-${String(at)})` }) }}
     >
+      {at === 0 && <Tick />}
+      {mark !== undefined && !isOpen && <FindingMark {...mark} />}
       {children}
     </div>
   );
+}
+
+/** Chooses the row for the mouse; keys do it by Ctrl and the space, and the row says whether it is chosen. */
+function Tick() {
+  return <span aria-hidden data-tick className={styles.tick} />;
 }
 
 function isChosen({ left, right }: RowChoice, at: number): boolean {
@@ -164,6 +202,19 @@ function blockClass(choice: RowChoice, at: number): string | false {
   );
 }
 
+/** A quantity whose decimals stand below those of others; the unit is only read out where the header says it. */
+function Quantity({ value, unit }: { value: number; unit: string }) {
+  const number = formatNumber(value);
+  return (
+    <>
+      <span className={styles.number} data-decimals={decimalsOf(value)}>
+        {number}
+      </span>
+      <span className={styles.unit}>{formatQuantity(value, unit).slice(number.length)}</span>
+    </>
+  );
+}
+
 /** What a cell shows. */
 function cellContent(row: OptimisticRow, column: JobRowColumn): ReactNode {
   const { draw } = columnDescriptors[column];
@@ -179,7 +230,7 @@ function cellContent(row: OptimisticRow, column: JobRowColumn): ReactNode {
     return <LocationName location={value} />;
   switch (ruleOf(column).kind) {
     case 'quantity':
-      return typeof value === 'number' ? formatQuantity(value, row.product.unit) : null;
+      return typeof value === 'number' ? <Quantity value={value} unit={row.product.unit} /> : null;
     case 'status':
       return <JobRowStatusLabel status={row.status} />;
     default:

@@ -24,6 +24,10 @@ export const FilterColumnContext = createContext<(column: JobRowColumn, opener: 
 
 type Props = {
   column: GridColumn;
+  /** The one on its left, whose edge is this one's too. */
+  before: GridColumn | undefined;
+  /** What its values are measured in, where all are alike. */
+  unit: string | null;
   /** Where it stands among those shown. */
   at: number;
   chosen: ChosenStore;
@@ -35,7 +39,7 @@ type Props = {
 };
 
 /** Name, order and filter of a column, and the handle that draws its width. */
-export function HeaderCell({ column, at, chosen, sizing, drop, isDragged, onPress }: Props) {
+export function HeaderCell({ column, before, unit, at, chosen, sizing, drop, isDragged, onPress }: Props) {
   const { key, isFrozen, align } = column;
   const table = useTableContext();
   const filterBy = use(FilterColumnContext);
@@ -48,7 +52,7 @@ export function HeaderCell({ column, at, chosen, sizing, drop, isDragged, onPres
   const sorting = sortingOf(table.search ?? {});
   const priority = sorting.findIndex((each) => each.column === key);
   const direction = sorting[priority]?.direction;
-  const name = messages.columns[key];
+  const name = unit === null ? messages.columns[key] : `${messages.columns[key]}, ${unit}`;
   const short = shortColumnNames[key];
   // A narrow column: its name is the icon's tooltip and what is read out.
   const Icon = align === 'center' ? columnDescriptors[key].icon : undefined;
@@ -76,6 +80,9 @@ export function HeaderCell({ column, at, chosen, sizing, drop, isDragged, onPres
         table.change({ sort: sortingAfterPress(sorting, key, event.ctrlKey || event.metaKey) })
       }
     >
+      {at === 0 && (
+        <span aria-hidden data-tick className={styles.tickAll} onClick={stop} onPointerDown={stop} />
+      )}
       {Icon === undefined ? (
         <span className={styles.headName} title={name} data-short={short}>
           {short === undefined ? name : <span className="visually-hidden">{name}</span>}
@@ -97,8 +104,8 @@ export function HeaderCell({ column, at, chosen, sizing, drop, isDragged, onPres
         type="button"
         tabIndex={isFocused ? 0 : -1}
         className={classNames(styles.filter, isFiltered && styles.filtered)}
-        title={tableWork.filterColumn(name)}
-        aria-label={tableWork.filterColumn(name)}
+        title={tableWork.filterColumn(messages.columns[key])}
+        aria-label={tableWork.filterColumn(messages.columns[key])}
         onPointerDown={stop}
         {...opening((opener) => filterBy(key, opener))}
       />
@@ -112,6 +119,18 @@ export function HeaderCell({ column, at, chosen, sizing, drop, isDragged, onPres
         onClick={stop}
         onDoubleClick={() => sizing.fit(column)}
       />
+      {before !== undefined && (
+        <span
+          role="presentation"
+          className={styles.edgeBefore}
+          onPointerDown={(event) => {
+            event.stopPropagation();
+            sizing.startDrawing(event, before);
+          }}
+          onClick={stop}
+          onDoubleClick={() => sizing.fit(before)}
+        />
+      )}
     </div>
   );
 }

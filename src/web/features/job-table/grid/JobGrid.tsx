@@ -32,6 +32,7 @@ import type { ChosenStore } from './chosen-cells.ts';
 import { gridColumns, type GridColumn, ariaRowIndex } from './grid-columns.ts';
 import { gridGestures } from './grid-gestures.ts';
 import { gridKeys } from './grid-keys.ts';
+import { quantitiesOf } from './grid-quantities.ts';
 import { createGridView } from './grid-view.ts';
 import { GridFooter } from './GridFooter.tsx';
 import { GridHeader } from './GridHeader.tsx';
@@ -40,6 +41,7 @@ import { FilterColumnContext } from './HeaderCell.tsx';
 import { isOneCell, sizeOf } from './range/cell-range.ts';
 import { type CellChoice, useChosenCells } from './use-chosen-cells.ts';
 import { useColumnWidths } from './use-column-widths.ts';
+import { useContentWidths } from './use-content-widths.ts';
 import { useRowsToShow, useWantedCell } from './use-wanted-cell.ts';
 
 import styles from './JobGrid.module.css';
@@ -70,12 +72,14 @@ export function JobGrid(props: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const [view] = useState(() => createGridView(rowHeights[density]));
   const [filtered, setFiltered] = useState<OpenFilter | null>(null);
-  const shown = useMemo(() => gridColumns(columns), [columns]);
+  const fitted = useContentWidths(columns, props.rows, density, grid);
+  const shown = useMemo(() => gridColumns(fitted), [fitted]);
   const grouping = groupingOf(useTableContext().search ?? {});
   const { rows, lines, lineOf } = useMemo(
     () => linesOf(props.rows, grouping, groups),
     [props.rows, grouping, groups],
   );
+  const { isTonnes, decimals } = useMemo(() => quantitiesOf(props.rows), [props.rows]);
   const { variables, sizing } = useColumnWidths(columns, shown, grid);
   const choice = useChosenCells(grid, view, rows, shown, lineOf);
   const isChosen = useSyncExternalStore(choice.store.subscribe, () => choice.store.get().range !== null);
@@ -120,6 +124,8 @@ export function JobGrid(props: Props) {
           tabIndex={isChosen ? -1 : 0}
           className={classNames(styles.grid, isStale && styles.stale)}
           data-density={density}
+          data-tonnes={isTonnes || undefined}
+          data-decimals={decimals}
           style={{ ...variables, '--row': `${String(view.rowHeight)}px` } as CSSProperties}
           onKeyDown={keys}
           onFocus={(event) => {
@@ -132,7 +138,13 @@ export function JobGrid(props: Props) {
           }}
           {...gridGestures({ rows, rowsBefore, columns: shown, choice, onMenu })}
         >
-          <GridHeader columns={shown} chosen={choice.store} sizing={sizing} onMove={onMove} />
+          <GridHeader
+            columns={shown}
+            chosen={choice.store}
+            sizing={sizing}
+            onMove={onMove}
+            isTonnes={isTonnes}
+          />
           <GridRows
             rows={rows}
             lines={lines}
@@ -146,7 +158,7 @@ export function JobGrid(props: Props) {
           />
         </div>
       </div>
-      <GridFooter rows={rows} total={total} totals={totals} chosen={choice.store} />
+      <GridFooter rows={rows} total={total} totals={totals} chosen={choice.store} onMenu={onMenu} />
       <ChosenSize chosen={choice.store} />
       <SavedNote />
       {filtered !== null && (

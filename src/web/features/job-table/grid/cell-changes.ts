@@ -10,10 +10,11 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { closeToastsAbout, showBriefError } from '../../../platform/toasts.ts';
 import { edits } from '../edit/edits.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
-import { refusedCells } from '../rows/row-stores.ts';
+import { pasteRest, refusedCells } from '../rows/row-stores.ts';
 import { readPaste, UnfitPaste } from './clipboard.ts';
 import type { Block } from './range/cell-range.ts';
 import { clearedCells } from './range/clear-cells.ts';
+import { filledCells } from './range/fill-cells.ts';
 
 /** What keys do to the chosen cell beyond opening it. Answers whether the key was taken. */
 export function changeByKey(row: OptimisticRow, column: JobRowColumn, key: string): boolean {
@@ -45,9 +46,20 @@ export function clearBlock(
   if (changes.length > 0) void edits.save(changes);
 }
 
+/** Fills a block down or to the right, as one step to take back. */
+export function fillBlock(
+  rows: readonly OptimisticRow[],
+  columns: readonly JobRowColumn[],
+  block: Block,
+  way: 'down' | 'right',
+): void {
+  const changes = filledCells(rows, columns, block, way);
+  if (changes.length > 0) void edits.save(changes);
+}
+
 const aboutPaste = 'paste';
 
-/** Pastes into a block of cells, whole or not at all. */
+/** Pastes into a block of cells what fits; the rest of several is listed to be corrected. */
 export async function pasteInto(
   text: string,
   rows: readonly OptimisticRow[],
@@ -56,12 +68,17 @@ export async function pasteInto(
 ): Promise<void> {
   try {
     closeToastsAbout(aboutPaste);
-    await edits.save(await readPaste(text, rows, columns, chosen));
-  } catch (error) {
-    const reason = error instanceof UnfitPaste ? unfitWords(error, rows) : null;
-    showBriefError(aboutPaste, reason ?? tableWork.pasteRefused, reason && tableWork.pasteRefused);
-    if (error instanceof UnfitPaste && error.cell !== null)
-      refusedCells.set([{ rowId: error.cell.rowId, fields: [error.cell.column] }]);
+    const { changes, unfit, count } = await readPaste(text, rows, columns, chosen);
+    if (changes.length > 0) await edits.save(changes);
+    const rest = unfit.flatMap((each) =>
+      each.cell === null ? [] : [{ ...each.cell, text: each.text, reason: unfitWords(each, rows) }],
+    );
+    refusedCells.set(rest.map(({ rowId, column }) => ({ rowId, fields: [column] })));
+    const [only] = rest;
+    if (count > 1 && only !== undefined) pasteRest.set(rest);
+    else if (only !== undefined) showBriefError(aboutPaste, only.reason, tableWork.pasteRefused);
+  } catch {
+    showBriefError(aboutPaste, tableWork.pasteRefused);
   }
 }
 

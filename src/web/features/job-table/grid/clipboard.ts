@@ -54,18 +54,20 @@ export class UnfitPaste extends Error {
   }
 }
 
-/** The changes that pasting into the chosen block makes. Throws UnfitPaste for a value that does not fit: all is pasted or nothing. */
+/** What pasting into the chosen block changes, what of it does not fit, and how many values there were. An empty cell changes nothing. */
 export async function readPaste(
   text: string,
   rows: readonly JobRow[],
   columns: readonly JobRowColumn[],
   chosen: Block,
-): Promise<RowChange[]> {
+): Promise<{ changes: RowChange[]; unfit: UnfitPaste[]; count: number }> {
   const source = copied?.text === text.replaceAll('\r\n', '\n') ? copied.cells : null;
   const valueOf = valueReader();
   const changes = new Map<JobRow, RowChanges>();
+  const unfit: UnfitPaste[] = [];
   const size = { rows: rows.length, columns: columns.length };
-  for (const { row: rowAt, column: columnAt, value, from } of pasteTargets(fromTsv(text), chosen, size)) {
+  const targets = pasteTargets(fromTsv(text), chosen, size).filter(({ value }) => value.trim() !== '');
+  for (const { row: rowAt, column: columnAt, value, from } of targets) {
     const [row, column] = [rows[rowAt], columns[columnAt]];
     if (row === undefined || column === undefined) continue;
     try {
@@ -73,16 +75,22 @@ export async function readPaste(
       const read = await valueOf(value, column, source?.[from.line]?.[from.index]);
       changes.set(row, { ...changes.get(row), [column]: read });
     } catch (error) {
-      if (error instanceof UnfitPaste) error.cell = { rowId: row.id, column };
-      throw error;
+      if (!(error instanceof UnfitPaste)) throw error;
+      unfit.push(notedAt(error, row, column));
     }
   }
   const read = [...changes].map(([row, each]) => ({ row, changes: each }));
-  const unfit = read.find(lacksQuantity);
-  if (unfit === undefined) return read;
-  const error = new UnfitPaste(unfit.changes.product?.name ?? '', 'product', 'unitChanges');
-  error.cell = { rowId: unfit.row.id, column: 'product' };
-  throw error;
+  for (const { row, changes: each } of read.filter(lacksQuantity)) {
+    unfit.push(notedAt(new UnfitPaste(each.product?.name ?? '', 'product', 'unitChanges'), row, 'product'));
+  }
+  return { changes: read.filter((change) => !lacksQuantity(change)), unfit, count: targets.length };
+}
+
+/** One reason may stand for several cells: each has its own. */
+function notedAt({ text, field, reason }: UnfitPaste, row: JobRow, column: JobRowColumn): UnfitPaste {
+  const noted = new UnfitPaste(text, field, reason);
+  noted.cell = { rowId: row.id, column };
+  return noted;
 }
 
 /** Reads values; a name that fills many cells is looked up once. */

@@ -35,3 +35,7 @@ export function ariaRowIndex(index: number, rowsBefore: number): number {
 export function frozenWidth(columns: readonly GridColumn[]): number {
   return columns.reduce((sum, { width, isFrozen }) => (isFrozen ? sum + width : sum), 0);
 }
+
+export function columnKeys(columns: readonly GridColumn[]): JobRowColumn[] {
+  return columns.map(({ key }) => key);
+}

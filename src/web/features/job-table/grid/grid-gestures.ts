@@ -2,12 +2,13 @@ import type { ClipboardEvent, MouseEvent } from 'react';
 
 import { swallowNextClick } from '../../../ui/swallow-next-click.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
+import { tickedRows } from '../rows/row-stores.ts';
 import type { OpenRowMenu } from '../use-row-menu.tsx';
 import { changeByKey, pasteInto } from './cell-changes.ts';
 import { copyBlock } from './clipboard.ts';
-import { type GridColumn, ariaRowIndex } from './grid-columns.ts';
-import { columnKeys } from './grid-keys.ts';
+import { type GridColumn, ariaRowIndex, columnKeys } from './grid-columns.ts';
 import type { CellPosition } from './range/cell-range.ts';
+import { tickedOf, tickRows, toggleRows } from './ticked-rows.ts';
 import type { CellChoice } from './use-chosen-cells.ts';
 
 type Table = {
@@ -21,16 +22,47 @@ type Table = {
 /** A press that began on a cell draws a block. There is one mouse, so it draws in one grid. */
 let isDrawing = false;
 
+/** All rows of the page by the tick of the header, or none. */
+function tickAll(event: MouseEvent, rows: readonly OptimisticRow[]): void {
+  event.preventDefault();
+  toggleRows(rows.map(({ id }) => id));
+}
+
 /** What the mouse and the clipboard do to the grid's cells, for an element around the grid. */
 export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Table) {
+  /** A press with Ctrl, or on its tick, chooses a row by itself; with Shift all from the one that has the focus. */
+  const tickRow = (
+    row: OptimisticRow,
+    { at, isTick, withShift }: { at: CellPosition; isTick: boolean; withShift: boolean },
+  ) => {
+    const focused = choice.focused();
+    const block = choice.block();
+    if (withShift && focused !== null && focused.row >= 0) {
+      const [first, last] = [Math.min(focused.row, at.row), Math.max(focused.row, at.row)];
+      tickRows(rows.slice(first, last + 1).map(({ id }) => id));
+    } else {
+      // With the first one goes what was chosen before it, as everywhere.
+      const isFirst = !isTick && tickedRows.get().size === 0 && block !== null && block.top >= 0;
+      if (isFirst) tickRows(rows.slice(block.top, block.bottom + 1).map(({ id }) => id));
+      if (!isFirst || at.row < block.top || at.row > block.bottom) toggleRows([row.id]);
+    }
+    choice.goTo(at, true);
+  };
   return {
     onMouseDown: (event: MouseEvent) => {
       const at = cellUnder(event, rowsBefore);
-      isDrawing = at !== null && event.button === 0;
-      if (at === null) return;
+      const row = at && rows[at.row];
+      const isTick = event.target instanceof Element && event.target.closest('[data-tick]') !== null;
+      const isApart = event.button === 0 && (isTick || event.ctrlKey || event.metaKey);
+      isDrawing = at !== null && event.button === 0 && !isApart;
+      if (at === null || !row) {
+        if (isTick) tickAll(event, rows);
+        return;
+      }
       // The choice gives the focus; pressed text is not marked.
       event.preventDefault();
-      if (event.shiftKey && event.button === 0 && choice.block() !== null) choice.extendTo(at);
+      if (isApart) tickRow(row, { at, isTick, withShift: event.shiftKey });
+      else if (event.shiftKey && event.button === 0 && choice.block() !== null) choice.extendTo(at);
       else if (event.button !== 2) choice.goTo(at, true);
     },
     onMouseOver: (event: MouseEvent) => {
@@ -58,7 +90,9 @@ export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Tabl
       const block = choice.block();
       // Several chosen rows keep chosen, with the cell that has the focus.
       const isAmongChosen = block !== null && at.row >= block.top && at.row <= block.bottom;
-      const chosenRows = isAmongChosen ? rows.slice(Math.max(0, block.top), block.bottom + 1) : [];
+      const ticked = tickedOf(rows, tickedRows.get());
+      const inBlock = isAmongChosen ? rows.slice(Math.max(0, block.top), block.bottom + 1) : [];
+      const chosenRows = ticked.includes(row) ? ticked : inBlock;
       if (chosenRows.length < 2) choice.goTo(at, true);
       onMenu(row, pointOf(event), chosenRows);
     },

@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react';
 
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
-import { changeByKey, clearBlock, showLocked } from './cell-changes.ts';
+import { changeByKey, clearBlock, fillBlock, showLocked } from './cell-changes.ts';
 import { headerRow } from './chosen-cells.ts';
-import type { GridColumn } from './grid-columns.ts';
+import { columnKeys, type GridColumn } from './grid-columns.ts';
 import type { GridView } from './grid-view.ts';
-import { type CellPosition, movedHead } from './range/cell-range.ts';
+import { type CellPosition, isOneCell, movedHead } from './range/cell-range.ts';
+import { clearTicks, toggleRows } from './ticked-rows.ts';
 import type { CellChoice } from './use-chosen-cells.ts';
 import type { ColumnSizing } from './use-column-widths.ts';
 
@@ -105,11 +106,20 @@ function cellKey(table: Table, event: KeyboardEvent, at: CellPosition): boolean 
   }
   const block = choice.block();
   if (key === 'Escape') {
+    if (block === null || isOneCell(block)) clearTicks();
     choice.collapse();
     return true;
   }
   if ((key === 'Delete' || key === 'Backspace') && block !== null) {
     clearBlock(rows, columnKeys(columns), block);
+    return true;
+  }
+  if (withCtrl && key === ' ' && block !== null) {
+    toggleRows(rows.slice(Math.max(0, block.top), block.bottom + 1).map(({ id }) => id));
+    return true;
+  }
+  if (withCtrl && (key === 'd' || key === 'r') && block !== null) {
+    fillBlock(rows, columnKeys(columns), block, key === 'd' ? 'down' : 'right');
     return true;
   }
   if (withCtrl && key === 'a') {
@@ -137,8 +147,4 @@ function adjacentCell(
   const next = row * columns + column + by;
   if (next < 0 || next >= rows * columns) return null;
   return { row: Math.floor(next / columns), column: next % columns };
-}
-
-export function columnKeys(columns: readonly GridColumn[]): GridColumn['key'][] {
-  return columns.map(({ key }) => key);
 }

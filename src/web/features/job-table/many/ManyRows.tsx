@@ -6,6 +6,7 @@ import { CopySheet } from './CopySheet.tsx';
 import type { ManyAction } from './many-actions.ts';
 import { ManyMenu } from './ManyMenu.tsx';
 import { ManySheet } from './ManySheet.tsx';
+import { ResendSheet } from './ResendSheet.tsx';
 
 // Only it needs forms and their fields.
 const SetFieldSheet = lazy(() =>
@@ -19,6 +20,7 @@ export function ManyRows({ rows, at, onClose }: Props) {
   const [action, setAction] = useState<ManyAction | null>(null);
   if (action === null) return <ManyMenu rows={rows} at={at} onChoose={setAction} onClose={onClose} />;
   if (action.kind === 'copy') return <CopySheet rows={rows} onClose={onClose} />;
+  if (action.kind === 'resend') return <ResendSheet rows={rows} onClose={onClose} />;
   if (action.kind === 'set') {
     return (
       <Suspense>

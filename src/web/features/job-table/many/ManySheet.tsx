@@ -2,33 +2,42 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
+import { sends } from '../../../i18n/et/dispatch.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
-import type { ForEachRow } from '../../../job-row/row-action.ts';
+import { runForEach } from '../../../job-row/run-for-each.ts';
+import { showSuccess, showTrial } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { showStatusChanged } from '../edit/edits.ts';
 import type { ManyAction } from './many-actions.ts';
+import { PreparedList } from './PreparedList.tsx';
 import { ResultList } from './ResultList.tsx';
-import { countResults, isDoubleTap, type RowResult, runMany } from './run-many.ts';
+import { countResults, isDoubleTap, type RowResult, type RunEachRow, runMany } from './run-many.ts';
+import { countMessages, onePerSend, usePrepared } from './use-prepared.ts';
 
 import styles from './Many.module.css';
 
 type Props = {
   rows: readonly JobRow[];
   action: Extract<ManyAction, { kind: 'send' | 'status' }>;
+  /** Nothing is left to be read once all of it is sent. */
+  closesWhenDone?: boolean;
   onClose: () => void;
 };
 
 /** Asks, does it to each of the rows, and says of each what happened to it. */
-export function ManySheet({ rows, action, onClose }: Props) {
+export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Props) {
   const { many } = tableWork;
   const [results, setResults] = useState<readonly RowResult[]>(() =>
     rows.map((row) => ({ row, state: 'waiting' })),
   );
   const [phase, setPhase] = useState<'asking' | 'running' | 'over'>('asking');
+  const forEach = action.kind === 'send' ? action.forEach : null;
+  const prepared = usePrepared(rows, forEach);
+  const sent = useRef<readonly RowResult[]>(results);
   const isStopped = useRef(false);
   const begunAt = useRef(0);
   // A sheet that is closed while it works goes no further than the row in hand.
@@ -43,26 +52,47 @@ export function ManySheet({ rows, action, onClose }: Props) {
     setPhase('running');
     isStopped.current = false;
     const changed: JobRow[] = [];
-    const forEach: ForEachRow =
-      action.kind === 'send'
-        ? action.forEach
-        : {
-            run: async (row) => {
-              changed.push(...(await changeStatus(action.change, [row])));
-              return { state: 'done' };
-            },
-          };
-    await runMany(rows, forEach, () => isStopped.current, setResults);
+    const run: RunEachRow['run'] = async (row) => {
+      if (action.kind === 'status') {
+        changed.push(...(await changeStatus(action.change, [row])));
+        return { state: 'done' };
+      }
+      const known = prepared?.get(row.id);
+      if (known === undefined) return runForEach(action.forEach, row);
+      return 'run' in known ? known.run() : known;
+    };
+    await runMany(
+      rows,
+      { ...forEach, run },
+      () => isStopped.current,
+      (now) => {
+        sent.current = now;
+        setResults(now);
+      },
+    );
     if (action.kind === 'status' && changed.length > 0) {
       const words = action.change === 'cancel' ? many.removed : many.confirmed;
       const title = words(jobTable.rows(changed.length));
       showStatusChanged(title, { undo: 'restore', redo: action.change, rows: changed });
     }
-    setPhase('over');
+    if (closesWhenDone && isAllSent(sent.current)) {
+      showSent(sent.current);
+      onClose();
+    } else setPhase('over');
   };
   const counts = countResults(results);
-  const { done, sent, failed } = counts;
+  const { done, sent: before, failed } = counts;
   const isDanger = action.group === 'danger';
+  const sendRows = onePerSend(rows, forEach);
+  const isReading = prepared !== null && prepared.size < sendRows.length;
+  /** Of a send that is looked at first; null of all else. */
+  const messageCount = prepared === null ? null : countMessages(prepared);
+  const submitWord =
+    forEach !== null && 'submit' in forEach
+      ? forEach.submit(messageCount ?? 0)
+      : isDanger
+        ? tableWork.removeYes
+        : many.begin;
   return (
     <Sheet
       open
@@ -72,8 +102,12 @@ export function ManySheet({ rows, action, onClose }: Props) {
         phase === 'asking' ? (
           <>
             <Button onClick={onClose}>{common.cancel}</Button>
-            <Button look={isDanger ? 'danger' : 'primary'} onClick={({ timeStamp }) => void begin(timeStamp)}>
-              {isDanger ? tableWork.removeYes : many.begin}
+            <Button
+              look={isDanger ? 'danger' : 'primary'}
+              disabled={isReading || messageCount === 0}
+              onClick={({ timeStamp }) => void begin(timeStamp)}
+            >
+              {submitWord}
             </Button>
           </>
         ) : phase === 'running' ? (
@@ -92,12 +126,29 @@ export function ManySheet({ rows, action, onClose }: Props) {
         )
       }
     >
-      {phase === 'asking' && action.id === 'sms' && <p className={styles.hint}>{many.sms}</p>}
       <p role="status">
-        {phase === 'running' && many.progress(done + sent + failed, rows.length)}
+        {phase === 'running' && many.progress(done + before + failed, rows.length)}
         {phase === 'over' && many.summary(counts)}
+        {phase === 'asking' && isReading && common.pleaseWait}
       </p>
-      <ResultList results={results} />
+      {phase === 'asking' && prepared !== null ? (
+        <PreparedList rows={sendRows} prepared={prepared} />
+      ) : (
+        <ResultList results={results} />
+      )}
     </Sheet>
   );
+}
+
+function isAllSent(results: readonly RowResult[]): boolean {
+  return results.every(
+    ({ state, recipients = [] }) => state === 'done' && recipients.every(({ isSent }) => isSent),
+  );
+}
+
+/** Says who got it, in place of the list that is closed. */
+function showSent(results: readonly RowResult[]): void {
+  const lines = results.flatMap(({ recipients = [] }) => recipients.map(({ text }) => text)).join('\n');
+  const isTrial = results.some(({ simulated }) => simulated === true);
+  (isTrial ? showTrial : showSuccess)(sends.resent, lines);
 }

@@ -1,4 +1,5 @@
 import {
+  Check,
   CircleAlert,
   CircleCheck,
   CircleDashed,
@@ -45,6 +46,12 @@ export function ResultList({ results }: { results: readonly RowResult[] }) {
                 {rowTitle(row)} · {truck}
               </p>
               <p className={styles.state}>{stateWords(result)}</p>
+              {(result.recipients ?? []).map(({ text, isSent }) => (
+                <p key={text} className={isSent ? styles.told : styles.leftOut}>
+                  {isSent ? <Check aria-hidden size={16} /> : <CircleAlert aria-hidden size={16} />}
+                  {text}
+                </p>
+              ))}
               {(result.notes ?? []).map((note) => (
                 <p key={note} className={styles.note}>
                   {note}

@@ -4,6 +4,7 @@ import {
   CircleCheckBig,
   CopyPlus,
   type LucideIcon,
+  RefreshCw,
   Trash2,
   Truck,
 } from 'lucide-react';
@@ -13,6 +14,7 @@ import { isCancellableStatus } from '#domain/dispatch/cancellation.ts';
 import { isEditableField } from '#domain/job-row/job-row-columns.ts';
 import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
+import { sends as sendWords } from '../../../i18n/et/dispatch.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { ForEachRow, RowAction } from '../../../job-row/row-action.ts';
 
@@ -25,6 +27,7 @@ export type ManyAction = { id: string; label: string; icon: LucideIcon; group: R
   | { kind: 'status'; change: 'confirm' | 'cancel' }
   | { kind: 'set'; field: CommonField }
   | { kind: 'copy' }
+  | { kind: 'resend' }
 );
 
 const { set, confirm, remove } = tableWork.many;
@@ -42,6 +45,13 @@ const confirming: ManyAction = {
   group: 'row',
   kind: 'status',
   change: 'confirm',
+};
+const resending: ManyAction = {
+  id: 'resend',
+  label: sendWords.again,
+  icon: RefreshCw,
+  group: 'send',
+  kind: 'resend',
 };
 const removing: ManyAction = {
   id: 'remove',
@@ -67,6 +77,7 @@ export function manyActionsOf(
     ...fields.filter((action) => action.kind === 'set' && isAnyEditable(action.field)),
     ...(isAnyUnconfirmed ? [confirming] : []),
     { id: 'copy', label: tableWork.copy.action, icon: CopyPlus, group: 'row', kind: 'copy' },
+    ...(rows.some(({ changedAfterSending }) => changedAfterSending.length > 0) ? [resending] : []),
     ...sends,
     ...(isAnyAlive ? [removing] : []),
   ];

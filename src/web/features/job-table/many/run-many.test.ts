@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import type { ForEachRow } from '../../../job-row/row-action.ts';
 import { ApiError, UnreachableError } from '../../../platform/problem.ts';
-import { countResults, isDoubleTap, type RowResult, runMany } from './run-many.ts';
+import { countResults, isDoubleTap, type RowResult, type RunEachRow, runMany } from './run-many.ts';
 
 const row = (id: number, transportJobId = id) =>
   ({ id, transportJobId, simulatedSends: [] }) as unknown as JobRow;
@@ -16,10 +15,10 @@ function refusal(code: string, message: string): ApiError {
 }
 
 /** Runs it to the end; answers how the rows stand and in which order they were begun. */
-async function runAll(rows: JobRow[], forEach: ForEachRow, isStopped = (_begun: number[]) => false) {
+async function runAll(rows: JobRow[], forEach: RunEachRow, isStopped = (_begun: number[]) => false) {
   const begun: number[] = [];
   let results: readonly RowResult[] = [];
-  const run: ForEachRow['run'] = (each) => {
+  const run: RunEachRow['run'] = (each) => {
     begun.push(each.id);
     return forEach.run(each);
   };

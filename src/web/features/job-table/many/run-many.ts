@@ -12,8 +12,18 @@ import { isAlreadySent, problemLines } from '../../../ui/problems/problem-lines.
  */
 export type RowResult = { row: JobRow; warnings?: readonly GoodsWarning[] } & (
   | RowOutcome
-  | { state: 'waiting' | 'running' | 'skipped' | 'stopped'; notes?: never; simulated?: never }
+  | {
+      state: 'waiting' | 'running' | 'skipped' | 'stopped';
+      notes?: never;
+      recipients?: never;
+      simulated?: never;
+    }
 );
+
+/** How something is done to each row; what it tells is known by then. */
+export type RunEachRow = Pick<ForEachRow, 'isOfJob' | 'channel'> & {
+  run: (row: JobRow) => Promise<RowOutcome>;
+};
 
 /**
  * Does something to rows one after the other and tells after each step how all of them stand. It does not begin the
@@ -21,7 +31,7 @@ export type RowResult = { row: JobRow; warnings?: readonly GoodsWarning[] } & (
  */
 export async function runMany(
   rows: readonly JobRow[],
-  { isOfJob, channel, run }: ForEachRow,
+  { isOfJob, channel, run }: RunEachRow,
   isStopped: () => boolean,
   onProgress: (results: readonly RowResult[]) => void,
 ): Promise<void> {
@@ -51,12 +61,13 @@ export async function runMany(
       set(isMeant, markTrial(await run(next.row), isTrial));
     } catch (error) {
       isUnreachable = error instanceof UnreachableError;
-      set(isMeant, markTrial(outcomeOf(error), isTrial));
+      set(isMeant, markTrial(outcomeOfError(error), isTrial));
     }
   }
 }
 
-function outcomeOf(error: unknown): RowOutcome {
+/** What became of a row whose send threw: sent before, or refused with the reasons. */
+export function outcomeOfError(error: unknown): RowOutcome {
   if (isAlreadySent(error)) return { state: 'alreadySent' };
   return { state: 'refused', reason: (problemLines(error) ?? [messages.unreachable]).join(' ') };
 }

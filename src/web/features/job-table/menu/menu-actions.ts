@@ -1,4 +1,4 @@
-import { CircleCheckBig, CopyPlus, History, Info, Pencil, Trash2 } from 'lucide-react';
+import { CircleCheckBig, CopyPlus, History, Info, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { lazy } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
@@ -6,10 +6,25 @@ import { isCancellableStatus } from '#domain/dispatch/cancellation.ts';
 import { isEditableStatus } from '#domain/job-row/job-row-columns.ts';
 import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
+import { sends } from '../../../i18n/et/dispatch.ts';
 import { common as messages } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { RowAction } from '../../../job-row/row-action.ts';
+import { wantedSend } from '../rows/row-stores.ts';
 import { RowDetails } from './RowDetails.tsx';
+
+const resend: RowAction = {
+  id: 'resend',
+  label: sends.again,
+  icon: RefreshCw,
+  group: 'send',
+  isOffered: (row) => row.changedAfterSending.length > 0,
+  // The sheet opens as from the notice that tells of the change.
+  run: (row) => {
+    wantedSend.set([row]);
+    return Promise.resolve();
+  },
+};
 
 /** Those of other features come from app/row-features.ts. */
 const ownRowActions: readonly RowAction[] = [
@@ -70,6 +85,6 @@ const groups = ['send', 'row', 'danger'] as const satisfies readonly RowAction['
 
 /** What the menu of this row offers, in its order: sends, the row itself, and in red what takes away. */
 export function actionsOf(row: JobRow, ofOtherFeatures: readonly RowAction[]): RowAction[] {
-  const all = [...ofOtherFeatures, ...ownRowActions].filter((action) => action.isOffered(row));
+  const all = [resend, ...ofOtherFeatures, ...ownRowActions].filter((action) => action.isOffered(row));
   return groups.flatMap((group) => all.filter((action) => action.group === group));
 }

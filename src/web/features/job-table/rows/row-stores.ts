@@ -26,6 +26,11 @@ export const savedCells = createStore<readonly SignalledCells[]>([]);
 /** Cells that did not take what was pasted. */
 export const refusedCells = createStore<readonly SignalledCells[]>([]);
 
+/** What of a paste did not fit, cell by cell, to be corrected by hand; null while there is nothing. */
+export const pasteRest = createStore<
+  readonly { rowId: number; column: JobRowColumn; text: string; reason: string }[] | null
+>(null);
+
 /** Rows to go to, whatever the table is filtered by. */
 export const rowsToShow = createStore<readonly number[] | null>(null);
 
@@ -38,14 +43,17 @@ export const ownVersions = new Map<number, number>();
 /** The ids of the rows that are chosen on a phone, to do something with all of them; null while none are being chosen. */
 export const chosenCards = createStore<ReadonlySet<number> | null>(null);
 
+/** The ids of the rows that are chosen at a desk by themselves, wherever they stand, to do something with all of them. */
+export const tickedRows = createStore<ReadonlySet<number>>(new Set());
+
 /** A cell is open for editing: rows stay where they are. */
 export const cellOpen = createStore(false);
 
 /** A cell that is to be opened for editing; what to do with it when the grid does not show it. */
 export const wantedCell = createStore<(RowCell & { otherwise: (cell: RowCell) => void }) | null>(null);
 
-/** A row that was changed after it was sent and is to be sent again. */
-export const wantedSend = createStore<JobRow | null>(null);
+/** Rows that were changed after they were sent and are to be sent again. */
+export const wantedSend = createStore<readonly JobRow[] | null>(null);
 
 /** A conflict that waits for the person's choice. */
 export const openConflict = createStore<(Conflict & { choose: (whose: 'mine' | 'theirs') => void }) | null>(

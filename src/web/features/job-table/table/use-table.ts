@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo } from 'react';
 
-import { type AddressSearch, groupingOf, isBareAddress } from '#api/job-row/job-table-address.ts';
+import { type AddressSearch, groupingOf, isBareAddress, usualSort } from '#api/job-row/job-table-address.ts';
 import {
   type ActiveFilter,
   type FilterSet,
@@ -65,29 +65,27 @@ export function useTable(): Table {
     () => loaded.data ?? rememberedSettings() ?? (loaded.isError ? new Map() : null),
     [loaded.data, loaded.isError],
   );
-  const [isOpened, setOpened] = useState(false);
   const { opening, pageSize } = useMemo(
     () => (settings === null ? { opening: null, pageSize: 20 } : openingOf(address, settings)),
     [address, settings],
   );
-  const search = isOpened ? address : opening;
+  // A bare address, as the menu has it, always means what the person left.
+  const search = opening;
   const active = useMemo(() => readActiveFilter(settings?.get('activeDatatableFilter') ?? null), [settings]);
 
-  // From here on the address alone says what is shown: going back to a bare one means no filters. What a device
-  // remembers may be old: a bare address waits for the settings themselves.
-  const isKnown = loaded.data !== undefined || !isBareAddress(address);
-  if (!isOpened && isKnown && opening === address) setOpened(true);
   useEffect(() => {
-    if (isOpened || opening === null || opening === address) return;
+    if (opening === null || opening === address) return;
     navigate({ to: '.', search: opening, replace: true, keepsScroll: true });
-  }, [isOpened, opening, address]);
+  }, [opening, address]);
 
   const groups = useGroupNames(search, active);
   const hasOwnFilters =
     ownFilterNames.some((name) => (search ?? {})[name] !== undefined) ||
     readSavedFilters(settings?.get('savedDatatableFilters') ?? null).length > 0;
   const show = useCallback(
-    (next: Record<string, unknown>, names: readonly NamedGroup[]) => {
+    (wanted: Record<string, unknown>, names: readonly NamedGroup[]) => {
+      // Without filters all rows are meant: only the menu's address is bare.
+      const next = isBareAddress(wanted) ? { ...wanted, sort: [...usualSort] } : wanted;
       remember(active, { ...filterSetOf(next, names) });
       navigate({ to: '.', search: next, keepsScroll: true });
     },

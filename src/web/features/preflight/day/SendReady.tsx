@@ -10,6 +10,7 @@ import { dayCheck } from '../../../i18n/et/correction.ts';
 import { common, errors } from '../../../i18n/et/shell.ts';
 import { jobTableKey, type RowOutcome } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
+import { runForEach } from '../../../job-row/run-for-each.ts';
 import { call } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { problemLines } from '../../../ui/problems/problem-lines.ts';
@@ -45,7 +46,7 @@ export function SendReady({ rows }: { rows: readonly RowPreflight[] }) {
 
 type Outcome =
   | RowOutcome
-  | { state: 'waiting' | 'running'; notes?: never; simulated?: never; reason?: never };
+  | { state: 'waiting' | 'running'; notes?: never; recipients?: never; simulated?: never; reason?: never };
 
 function SendReadySheet({ ready, onClose }: { ready: readonly ReadySend[]; onClose: () => void }) {
   const queryClient = useQueryClient();
@@ -79,7 +80,7 @@ function SendReadySheet({ ready, onClose }: { ready: readonly ReadySend[]; onClo
         setOutcomes((before) => new Map(before).set(keyOf(row, send), outcome));
       put({ state: 'running' });
       put(
-        await forEach.run(row).catch((error: unknown): RowOutcome => ({
+        await runForEach(forEach, row).catch((error: unknown): RowOutcome => ({
           state: 'refused',
           reason: (problemLines(error) ?? [errors.unreachable]).join(' '),
         })),
@@ -161,6 +162,7 @@ function OutcomeText({ outcome }: { outcome: Outcome | undefined }) {
     <span>
       {[
         outcome.simulated === true ? dayCheck.outcomes.simulated : dayCheck.outcomes[outcome.state],
+        ...(outcome.recipients ?? []).map(({ text }) => text),
         ...(outcome.notes ?? []),
       ].join(' · ')}
     </span>

@@ -76,12 +76,8 @@ export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps
     else if (event.key === 'Enter' || event.key === 'Tab') {
       const isEmptied = isTyped && text.trim() === '' && mayBeEmpty(ruleOf(field));
       if (list.active !== null) {
-        // The grid itself goes on from a cell that is left by Tab.
-        if (event.key === 'Tab') list.choose(list.active);
-        else {
-          event.stopPropagation();
-          choose(list.active);
-        }
+        // The grid itself goes on: below by Enter, aside by Tab.
+        list.choose(list.active);
       } else if (isEmptied) {
         void edits.save([{ row, changes: { [field]: null } }]);
       } else if (isTyped && text.trim() !== '') {

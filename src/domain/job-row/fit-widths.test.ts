@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { fitWidths, type WantedWidth } from './fit-widths.ts';
+
+const column = (
+  usual: number,
+  content: number,
+  own: number | null = null,
+  comesFirst = false,
+): WantedWidth => ({ usual, content, own, comesFirst });
+
+test('what one column does not need another one gets that is cut', () => {
+  expect(fitWidths([column(100, 60), column(100, 140)], 200)).toEqual([60, 140]);
+});
+
+test('columns that are cut share what there is', () => {
+  expect(fitWidths([column(100, 300), column(100, 300), column(100, 40)], 300)).toEqual([130, 130, 40]);
+});
+
+test('texts that come first are whole before others', () => {
+  expect(fitWidths([column(100, 180, null, true), column(100, 180), column(100, 40)], 300)).toEqual([
+    160, 100, 40,
+  ]);
+});
+
+test('what is left over widens all alike, but none that a person has drawn', () => {
+  expect(fitWidths([column(100, 100), column(100, 100, 80)], 300)).toEqual([220, 80]);
+});
+
+test('columns beyond the room are as wide as their content', () => {
+  expect(fitWidths([column(100, 100), column(100, 50), column(80, 120)], 210)).toEqual([130, 80, 120]);
+});
+
+test('the columns in sight fill the room, and no text is cut while another column is roomier than its content', () => {
+  const px = fc.integer({ min: 20, max: 300 });
+  const wanted = fc.record({ usual: px, content: px, own: fc.option(px), comesFirst: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(wanted, { minLength: 1 }), fc.integer({ min: 300, max: 3000 }), (columns, room) => {
+      const widths = fitWidths(columns, room);
+      const inSight = fitWidths(columns, room).findIndex(
+        (_, at) => columns.slice(0, at + 1).reduce((sum, { usual, own }) => sum + (own ?? usual), 0) > room,
+      );
+      const fitted = columns.slice(0, inSight === -1 ? columns.length : inSight);
+      if (fitted.some(({ own }) => own === null)) {
+        expect(widths.slice(0, fitted.length).reduce((sum, width) => sum + width, 0)).toBe(room);
+      }
+      const slackOf = ({ content }: WantedWidth, at: number) => (widths[at] ?? 0) - content;
+      const free = fitted
+        .map((each, at) => ({ ...each, slack: slackOf(each, at) }))
+        .filter(({ own }) => own === null);
+      if (free.some(({ slack }) => slack < 0)) expect(free.every(({ slack }) => slack <= 0)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,29 @@
+/** A finding that is asked about before a row is saved. */
+export interface AskedFinding {
+  rowId?: number | undefined;
+  /** Its code. */
+  finding?: string | undefined;
+  message: string;
+  explanation?: string | undefined;
+}
+
+/** By which an answer is remembered: the very sentence about the very row. */
+export function answerKey({ rowId, message, explanation = message }: AskedFinding): string {
+  return `${String(rowId)} ${explanation}`;
+}
+
+/**
+ * What is still to be asked when a step is taken back or done again (docs/requirements.md, 'Job table'): nothing that the
+ * person has `answered`, by `answerKey`, nor what held of a row when it had these values before: `held`, codes by row.
+ */
+export function stillToAsk<Finding extends AskedFinding>(
+  found: readonly Finding[],
+  answered: ReadonlySet<string>,
+  held: ReadonlyMap<number, readonly string[]>,
+): Finding[] {
+  return found.filter(
+    (each) =>
+      !answered.has(answerKey(each)) &&
+      !(each.finding !== undefined && held.get(each.rowId ?? 0)?.includes(each.finding)),
+  );
+}

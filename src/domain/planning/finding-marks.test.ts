@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+
+import { findingMarks, type FoundOfRow, markedFindings } from './finding-marks.ts';
+
+const clash: FoundOfRow = { code: 'TRUCK_DOUBLE_BOOKED', message: 'Auto on juba real 5' };
+const owed: FoundOfRow = { code: 'CLEANING_OWED', message: 'Pesu B enne laadimist' };
+const heavy: FoundOfRow = { code: 'OVER_PAYLOAD', message: 'Ülekoorem 0,53 t' };
+const forbidden: FoundOfRow = { code: 'LOAD_FORBIDDEN', message: 'Keelatud: veokis oli Raps' };
+const columns = ['id', 'product', 'quantity', 'truck'] as const;
+
+test('each finding marks the cell that it is about, with its reason', () => {
+  expect(findingMarks([clash, owed, heavy], columns)).toEqual(
+    new Map([
+      ['truck', { isBlocking: false, reasons: [clash.message] }],
+      ['product', { isBlocking: false, reasons: [owed.message] }],
+      ['quantity', { isBlocking: false, reasons: [heavy.message] }],
+    ]),
+  );
+});
+
+test('of one cell the most severe reason comes first, and one cause of several codes once', () => {
+  const same: FoundOfRow = { code: 'QUANTITY_UNUSUAL', message: heavy.message };
+  expect(findingMarks([owed, forbidden], columns).get('product')).toEqual({
+    isBlocking: true,
+    reasons: [forbidden.message, owed.message],
+  });
+  expect(markedFindings([same, heavy]).map(({ message }) => message)).toEqual([heavy.message]);
+});
+
+test('what is about a hidden column marks the truck, else the first one', () => {
+  expect([...findingMarks([heavy], ['id', 'truck']).keys()]).toEqual(['truck']);
+  expect([...findingMarks([heavy], ['date', 'notes']).keys()]).toEqual(['date']);
+  expect(findingMarks([heavy], []).size).toBe(0);
+});
+
+test('what is only told marks nothing', () => {
+  const told: FoundOfRow[] = [
+    { code: 'LOAD_UNKNOWN', message: 'ajalugu puudub' },
+    { code: 'ARRIVES_LATE', message: 'jõuaks hiljem' },
+  ];
+  expect(markedFindings(told)).toEqual([]);
+});

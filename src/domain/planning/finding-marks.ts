@@ -1,0 +1,58 @@
+import type { JobRowColumn } from '../job-row/job-row-columns.ts';
+import { type FindingCode, mostSevereFirst, severityOf } from './finding.ts';
+
+/** A finding of a row in words. */
+export interface FoundOfRow {
+  code: FindingCode;
+  message: string;
+}
+
+/** The cell that a finding is about. What is only told, or of which little is known, marks none. */
+const cellOf: Partial<Record<FindingCode, JobRowColumn>> = {
+  LOAD_FORBIDDEN: 'product',
+  CLEANING_OWED: 'product',
+  TRUCK_DOUBLE_BOOKED: 'truck',
+  DRIVER_MISSING: 'truck',
+  DRIVER_DAY_LONG: 'truck',
+  OVER_PAYLOAD: 'quantity',
+  QUANTITY_UNUSUAL: 'quantity',
+  PERMIT_MISSING: 'quantity',
+  TRAILER_UNFIT: 'trailer',
+  PLACE_CLOSED: 'time',
+};
+
+/** True where something marks this column's cell of a row. */
+export function isMarked(found: readonly FoundOfRow[], column: JobRowColumn): boolean {
+  return found.some(({ code }) => cellOf[code] === column);
+}
+
+/** What is marked of a row, the most severe first, each reason once (docs/requirements.md, 'Job table'). */
+export function markedFindings(found: readonly FoundOfRow[]): FoundOfRow[] {
+  const marked = mostSevereFirst(found.filter(({ code }) => cellOf[code] !== undefined));
+  return [...new Map(marked.toReversed().map((each) => [each.message, each])).values()].toReversed();
+}
+
+export interface FindingMark {
+  isBlocking: boolean;
+  reasons: string[];
+}
+
+/** The marks of a row's cells: what is about a column that is not shown marks the truck, else the first column. */
+export function findingMarks(
+  found: readonly FoundOfRow[],
+  shown: readonly JobRowColumn[],
+): Map<JobRowColumn, FindingMark> {
+  const marks = new Map<JobRowColumn, FindingMark>();
+  for (const { code, message } of markedFindings(found)) {
+    const column = [cellOf[code], 'truck' as const, shown[0]].find(
+      (each) => each !== undefined && shown.includes(each),
+    );
+    if (column === undefined) continue;
+    const before = marks.get(column);
+    marks.set(column, {
+      isBlocking: before?.isBlocking === true || severityOf(code) === 'block',
+      reasons: [...(before?.reasons ?? []), message],
+    });
+  }
+  return marks;
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { type SmsDraft, smsPlan } from './sms-plan.ts';
+
+const valid = '55512345';
+const draft: SmsDraft = {
+  driverName: 'Jaan Kask',
+  driverPhone: valid,
+  message: 'Auto 123ABC',
+  logistics: [],
+  clients: [],
+};
+const client = { clientExternalId: 'K1', clientName: 'Talu', phone: valid, message: 'Kaup tuleb' };
+
+test('driver and logistics get the same text, each client their own, the driver first', () => {
+  const plan = smsPlan({
+    ...draft,
+    logistics: [{ id: 1, name: 'Liis', phone: '5551234' }],
+    clients: [client],
+  });
+  expect(plan).toEqual({
+    messages: [
+      { role: 'DRIVER', name: 'Jaan Kask', phone: valid, message: 'Auto 123ABC' },
+      { role: 'OTHER', name: 'Liis', phone: '5551234', message: 'Auto 123ABC' },
+      { role: 'CLIENT', name: 'Talu', phone: valid, message: 'Kaup tuleb' },
+    ],
+    leftOut: [],
+  });
+});
+
+test.each<[string, Partial<SmsDraft>, object]>([
+  ['a job without a driver', { driverName: null, driverPhone: '' }, { role: 'DRIVER', why: 'NO_DRIVER' }],
+  ['a driver without a number', { driverPhone: ' ' }, { name: 'Jaan Kask', why: 'NO_PHONE' }],
+  ['a driver with half a number', { driverPhone: '12' }, { why: 'WRONG_PHONE' }],
+  ['a client without a number', { clients: [{ ...client, phone: '' }] }, { name: 'Talu', why: 'NO_PHONE' }],
+  [
+    'logistics with a wrong number',
+    { logistics: [{ id: 1, name: 'Liis', phone: 'x' }] },
+    { why: 'WRONG_PHONE' },
+  ],
+])('%s is named with what is missing', (_name, changes, leftOut) => {
+  expect(smsPlan({ ...draft, ...changes }).leftOut).toMatchObject([leftOut]);
+});
+
+test('everybody asked gets a message or is named, and nobody’s missing number keeps another’s message', () => {
+  const phone = fc.constantFrom(valid, '', ' ', '12', '+37255512345');
+  const contact = fc.record({ id: fc.nat(), name: fc.string(), phone });
+  const clients = fc.record({
+    clientExternalId: fc.string(),
+    clientName: fc.string(),
+    phone,
+    message: fc.string(),
+  });
+  fc.assert(
+    fc.property(fc.array(contact), fc.array(clients), phone, (logistics, others, driverPhone) => {
+      const whole = { ...draft, driverPhone, logistics, clients: others };
+      const plan = smsPlan(whole);
+      expect(plan.messages.length + plan.leftOut.length).toBe(1 + logistics.length + others.length);
+      const withoutClients = smsPlan({ ...whole, clients: [] });
+      expect(plan.messages.slice(0, withoutClients.messages.length)).toEqual(withoutClients.messages);
+    }),
+  );
+});

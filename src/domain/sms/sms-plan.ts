@@ -1,0 +1,66 @@
+import { isPhone } from './phone.ts';
+import type { Recipient } from './recipient.ts';
+
+/** Somebody of the carrier's logistics, who gets what the driver gets. */
+export interface LogisticsContact {
+  id: number;
+  name: string;
+  phone: string;
+}
+
+export interface ClientSms {
+  clientExternalId: string;
+  clientName: string;
+  phone: string;
+  message: string;
+}
+
+/** SMSes about a job as they are drafted, or as somebody has changed them since. */
+export interface SmsDraft {
+  driverName: string | null;
+  driverPhone: string;
+  message: string;
+  logistics: LogisticsContact[];
+  clients: ClientSms[];
+}
+
+export interface PlannedSms extends Recipient {
+  phone: string;
+  message: string;
+}
+
+/** Somebody who gets no SMS, and for want of what. */
+export interface LeftOut extends Recipient {
+  why: 'NO_DRIVER' | 'NO_PHONE' | 'WRONG_PHONE';
+}
+
+/** Who gets which SMS, and who gets none: nobody without a number keeps anybody else's (docs/requirements.md, 'SMS'). */
+export interface SmsPlan {
+  messages: PlannedSms[];
+  leftOut: LeftOut[];
+}
+
+/** The plan of a draft: the driver first, then those who get the same, then each client. */
+export function smsPlan({ driverName, driverPhone, message, logistics, clients }: SmsDraft): SmsPlan {
+  const asked: PlannedSms[] = [
+    { role: 'DRIVER', name: driverName, phone: driverPhone, message },
+    ...logistics.map(({ name, phone }) => ({ role: 'OTHER' as const, name, phone, message })),
+    ...clients.map((client) => ({
+      role: 'CLIENT' as const,
+      name: client.clientName,
+      phone: client.phone,
+      message: client.message,
+    })),
+  ];
+  return {
+    messages: asked.filter(({ phone }) => isPhone(phone)),
+    leftOut: asked
+      .filter(({ phone }) => !isPhone(phone))
+      .map(({ role, name, phone }) => ({ role, name, why: whyLeftOut(role, name, phone) })),
+  };
+}
+
+function whyLeftOut(role: Recipient['role'], name: string | null, phone: string): LeftOut['why'] {
+  if (phone.trim() !== '') return 'WRONG_PHONE';
+  return role === 'DRIVER' && (name ?? '').trim() === '' ? 'NO_DRIVER' : 'NO_PHONE';
+}

@@ -1,0 +1,40 @@
+import { type EditableJobRowField, isEditableField } from '#domain/job-row/job-row-columns.ts';
+
+import { jobTable } from '../../../i18n/et/job-table.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
+import { pasteRest, rowsToShow, wantedCell } from '../rows/row-stores.ts';
+
+import styles from './EditSheets.module.css';
+
+type Props = { rest: NonNullable<ReturnType<typeof pasteRest.get>> };
+
+/** What of a paste did not fit, beside the table: a press goes to the cell. */
+export function PasteRest({ rest }: Props) {
+  const close = () => pasteRest.set(null);
+  return (
+    <SidePanel title={tableWork.pasteRest(rest.length)} onClose={close}>
+      <ul className={styles.rest}>
+        {rest.map(({ rowId, column, text, reason }) => (
+          <li key={`${String(rowId)} ${column}`}>
+            <button
+              type="button"
+              className={styles.restCell}
+              onClick={() => {
+                // A locked cell does not open: its row is shown.
+                const field = column as EditableJobRowField;
+                if (!isEditableField('UNCOMPLETED', column)) rowsToShow.set([rowId]);
+                else wantedCell.set({ rowId, field, otherwise: () => rowsToShow.set([rowId]) });
+              }}
+            >
+              <strong>
+                {tableWork.row} {rowId}, {jobTable.columns[column]}: {text}
+              </strong>
+              <span>{reason}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,20 @@
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+/** Whether all quantities of the page are tonnes, and how many decimals the longest of them has. */
+export function quantitiesOf(rows: readonly JobRow[]): { isTonnes: boolean; decimals: number } {
+  return {
+    isTonnes: rows.length > 0 && rows.every(({ product }) => product.unit === 't'),
+    decimals: Math.max(
+      0,
+      ...rows.flatMap(({ quantity, deliveredQuantity }) => [
+        decimalsOf(quantity),
+        ...(deliveredQuantity === null ? [] : [decimalsOf(deliveredQuantity)]),
+      ]),
+    ),
+  };
+}
+
+/** How many digits a quantity has behind its comma: three at most. */
+export function decimalsOf(quantity: number): number {
+  return (String(quantity).split('.')[1] ?? '').length;
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+import { tickedRows } from '../rows/row-stores.ts';
+
+/** Whether a row is chosen by itself, by its tick or by Ctrl and a press. */
+export function useIsTicked(rowId: number): boolean {
+  return useSyncExternalStore(tickedRows.subscribe, () => tickedRows.get().has(rowId));
+}
+
+/** Of these rows those that are chosen by themselves, in their order; the same rows until one changes. */
+export function tickedOf<Row extends { id: number }>(
+  rows: readonly Row[],
+  ticked: ReadonlySet<number>,
+): Row[] {
+  return ticked.size === 0 ? [] : rows.filter(({ id }) => ticked.has(id));
+}
+
+/** Chooses rows besides those that are; lets them go where all of them are chosen already. */
+export function toggleRows(rowIds: readonly number[]): void {
+  const next = new Set(tickedRows.get());
+  const areAll = rowIds.every((id) => next.has(id));
+  for (const id of rowIds) {
+    if (areAll) next.delete(id);
+    else next.add(id);
+  }
+  tickedRows.set(next);
+}
+
+/** Chooses these rows too, whatever they were. */
+export function tickRows(rowIds: readonly number[]): void {
+  tickedRows.set(new Set([...tickedRows.get(), ...rowIds]));
+}
+
+export function clearTicks(): void {
+  if (tickedRows.get().size > 0) tickedRows.set(new Set());
+}

@@ -1,0 +1,145 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+
+import { fitWidths } from '#domain/job-row/fit-widths.ts';
+import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { isMarked } from '#domain/planning/finding-marks.ts';
+
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
+import { shortColumnNames } from '../../../i18n/et/table-work.ts';
+import { valueText } from '../cells/cell-text.ts';
+import { type TableColumn, usualWidth } from '../columns/columns.ts';
+import type { Density } from '../columns/density.ts';
+import type { OptimisticRow } from '../rows/optimistic-row.ts';
+import { useTableContext } from '../table/use-table.ts';
+
+/** Px that a text may take by itself: the notes of one row shall not push all else away. */
+const longest = 260;
+/** Px beside the text of a cell, by how dense the rows are. */
+const beside: Record<Density, number> = { compact: 12, regular: 22 };
+/** Px beside the name in a header. */
+const besideName = 10;
+
+/**
+ * The columns with widths that fit what stands in them, and fill the room. While the same is shown a column
+ * only grows: what is under the pointer does not move away with each change.
+ */
+export function useContentWidths(
+  columns: readonly TableColumn[],
+  rows: readonly OptimisticRow[],
+  density: Density,
+  grid: RefObject<HTMLElement | null>,
+): readonly TableColumn[] {
+  const room = useRoom(grid);
+  const { search } = useTableContext();
+  const known = useRef<{ search: unknown; widths: Map<JobRowColumn, number> }>({ search, widths: new Map() });
+  const content = useMemo(() => {
+    const before = known.current.search === search ? known.current.widths : new Map<JobRowColumn, number>();
+    const widths = new Map(
+      columns.map(({ column }) => {
+        const now = contentWidth(column, rows, density);
+        return [column, Math.max(now, before.get(column) ?? 0)] as const;
+      }),
+    );
+    known.current = { search, widths };
+    return widths;
+  }, [columns, rows, density, search]);
+  return useMemo(() => {
+    const shown = columns.filter(({ isHidden }) => !isHidden);
+    const inOrder = [
+      ...shown.filter(({ isFrozen }) => isFrozen),
+      ...shown.filter(({ isFrozen }) => !isFrozen),
+    ];
+    const widths = fitWidths(
+      inOrder.map(({ column, width }) => {
+        const known = usualWidth(column, density);
+        const wanted = content.get(column) ?? known;
+        return {
+          usual: isText(column) ? Math.max(known, headWidth(column)) : wanted,
+          content: wanted,
+          comesFirst: first.has(column),
+          own: width === known ? null : width,
+        };
+      }),
+      room,
+    );
+    const fitted = new Map(inOrder.map(({ column }, at) => [column, widths[at]]));
+    return columns.map((each) => ({ ...each, width: fitted.get(each.column) ?? each.width }));
+  }, [columns, content, density, room]);
+}
+
+/** Px that the grid has for its columns, before its scroll bar. */
+function useRoom(grid: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(() => document.querySelector('main')?.clientWidth ?? window.innerWidth);
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (element === null) return undefined;
+    const measure = () => setRoom(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [grid]);
+  return room;
+}
+
+/** The texts that a day is planned by. */
+const first = new Set<JobRowColumn>(['client', 'pickup', 'destination', 'product', 'carrier']);
+/** Plates are all as long, and have their room before a truck is chosen; marks stand under icons. */
+const asUsual = new Set<JobRowColumn>(['truck', 'trailer']);
+/** Px of what a cell shows beside its text: the truck of a place of one's own, the icon of a status, the tick of the row. */
+const marks: Partial<Record<JobRowColumn, number>> = {
+  pickup: 20,
+  destination: 20,
+  status: 30,
+  id: 19,
+  // Its unit.
+  quantity: 20,
+  deliveredQuantity: 20,
+};
+/** Px of the mark of what speaks against a row. */
+const findingMark = 17;
+
+/** Px that the longest text of a column needs; what is usual where it has none. */
+function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], density: Density): number {
+  const hasMark = rows.some(({ findingDetails }) => isMarked(findingDetails, column));
+  const mark = hasMark ? findingMark : 0;
+  if (ruleOf(column).kind === 'flag') return usualWidth(column, density);
+  if (asUsual.has(column)) return usualWidth(column, density) + mark;
+  let longestTexts: string[] = [];
+  for (const row of rows) {
+    const text = valueText(column, row[column]);
+    if (text.length > (longestTexts.at(-1)?.length ?? 0) || longestTexts.length < 3) {
+      longestTexts = [...longestTexts, text].toSorted((a, b) => b.length - a.length).slice(0, 3);
+    }
+  }
+  const text = Math.max(0, ...longestTexts.map((each) => textWidth(each, fonts[density])));
+  const wanted = text + beside[density] + (marks[column] ?? 0) + mark;
+  return Math.ceil(Math.max(headWidth(column), Math.min(longest, wanted)));
+}
+
+/** Px of a column's name. */
+function headWidth(column: JobRowColumn): number {
+  return Math.ceil(textWidth(shortColumnNames[column] ?? messages.columns[column], headFont) + besideName);
+}
+
+/** Numbers, days and the like are never cut, and take no more than they need. */
+function isText(column: JobRowColumn): boolean {
+  const { kind } = ruleOf(column);
+  return (kind === 'reference' || kind === 'line' || kind === 'multiline') && !asUsual.has(column);
+}
+
+const headFont = 'bold 12px';
+const fonts: Record<Density, string> = { compact: '13px', regular: '14px' };
+let measuring: CanvasRenderingContext2D | null = null;
+let family = '';
+
+/** Px of a text in the grid's letters. */
+function textWidth(text: string, font: string): number {
+  if (measuring === null) {
+    measuring = document.createElement('canvas').getContext('2d');
+    family = getComputedStyle(document.body).fontFamily;
+  }
+  if (measuring === null) return text.length * 7;
+  measuring.font = `${font} ${family}`;
+  return measuring.measureText(text).width;
+}

@@ -1,0 +1,19 @@
+import { use, useState } from 'react';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+import { useRowFeatures } from '../../../job-row/row-features.ts';
+import { ManySheet } from './ManySheet.tsx';
+import { resendAction } from './resend.ts';
+
+type Props = { rows: readonly JobRow[]; onClose: () => void };
+
+/** 'Saada uuesti' of one row or of several: what changes, then every stale channel in one press. */
+export function ResendSheet({ rows, onClose }: Props) {
+  const actions = use(useRowFeatures().loadActions());
+  // What it is about stays, though the rows are as they were sent again once it is done.
+  const [action] = useState(() => resendAction(rows, actions));
+  return (
+    <ManySheet rows={action.rows} action={action} closesWhenDone={rows.length === 1} onClose={onClose} />
+  );
+}

@@ -1,0 +1,100 @@
+import { RefreshCw } from 'lucide-react';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { StaleSend } from '#api/sends/sends.ts';
+import { type SentChannel, sendsToRepeat } from '#domain/dispatch/changed-after-sending.ts';
+
+import { channels, sends } from '../../../i18n/et/dispatch.ts';
+import type { ForEachRow, PreparedSend, RowAction, RowOutcome } from '../../../job-row/row-action.ts';
+import { call } from '../../../platform/api-client.ts';
+import type { ManyAction } from './many-actions.ts';
+import { outcomeOfError } from './run-many.ts';
+import type { Prepared } from './use-prepared.ts';
+
+/** 'Saada uuesti' of rows: every channel by which others know something else by now, in one press. */
+export function resendAction(
+  rows: readonly JobRow[],
+  actions: readonly RowAction[],
+): Extract<ManyAction, { kind: 'send' }> & { rows: readonly JobRow[] } {
+  const due = sendsToRepeat(rows);
+  const channelsOf = new Map(due.map(({ row, channels: stale }) => [row.id, stale]));
+  return {
+    id: 'resend',
+    label: sends.again,
+    icon: RefreshCw,
+    group: 'send',
+    kind: 'send',
+    rows: due.map(({ row }) => row),
+    forEach: {
+      prepare: (row) => prepareAgain(row, channelsOf.get(row.id) ?? [], actions),
+      submit: () => sends.again,
+    },
+  };
+}
+
+type Part = { channel: SentChannel; prepared: Prepared };
+
+async function prepareAgain(
+  row: JobRow,
+  stale: readonly SentChannel[],
+  actions: readonly RowAction[],
+): Promise<PreparedSend> {
+  const { content } = await call('listStaleSends', { params: { id: row.id } });
+  const prepared = await Promise.all(
+    stale.map(async (channel): Promise<Part> => {
+      const forEach = actions.find((action) => action.forEach?.channel === channel)?.forEach;
+      const changes = content.find((each) => each.channel === channel)?.changes ?? [];
+      return { channel, prepared: await prepareChannel(row, channel, forEach, changes) };
+    }),
+  );
+  return {
+    parts: prepared.flatMap(({ prepared: each }) => ('run' in each ? each.parts : [])),
+    leftOut: prepared.flatMap(({ channel, prepared: each }) => {
+      if ('run' in each) return each.leftOut;
+      return each.state === 'refused' ? [{ who: channels[channel], why: each.reason }] : [];
+    }),
+    count: prepared.reduce((sum, { prepared: each }) => sum + ('run' in each ? each.count : 0), 0),
+    run: () => sendAll(prepared),
+  };
+}
+
+async function prepareChannel(
+  row: JobRow,
+  channel: SentChannel,
+  forEach: ForEachRow | undefined,
+  changes: StaleSend['changes'],
+): Promise<Prepared> {
+  if (forEach === undefined) return { state: 'alreadySent' };
+  if ('prepare' in forEach) return forEach.prepare(row).catch(outcomeOfError);
+  const text = changes
+    .map(({ field, before, after }) => sends.change(sends.sentFields[field], before, after))
+    .join('; ');
+  return { parts: [{ to: [channels[channel]], text }], leftOut: [], count: 1, run: () => forEach.run(row) };
+}
+
+/** One channel after the other: what one refuses keeps no other back. */
+async function sendAll(parts: readonly Part[]): Promise<RowOutcome> {
+  const outcomes: { channel: SentChannel; outcome: RowOutcome }[] = [];
+  for (const { channel, prepared } of parts) {
+    const outcome = 'run' in prepared ? await prepared.run().catch(outcomeOfError) : prepared;
+    outcomes.push({ channel, outcome });
+  }
+  const recipients = outcomes.flatMap(
+    ({ channel, outcome }) => outcome.recipients ?? [lineOf(channel, outcome)],
+  );
+  const simulated = outcomes.some(({ outcome }) => outcome.simulated === true) && {
+    simulated: true as const,
+  };
+  const refused = outcomes.flatMap(({ outcome }) => (outcome.state === 'refused' ? [outcome.reason] : []));
+  if (refused.length > 0) return { state: 'refused', reason: refused.join(' '), recipients };
+  return { state: 'done', recipients, ...simulated };
+}
+
+function lineOf(channel: SentChannel, outcome: RowOutcome): { text: string; isSent: boolean } {
+  const isSent = outcome.state !== 'refused';
+  const words = isSent ? sends.sentAgain : sends.notSent(outcome.reason);
+  return {
+    text: `${channels[channel]}: ${outcome.simulated === true ? sends.simulated(words) : words}`,
+    isSent,
+  };
+}

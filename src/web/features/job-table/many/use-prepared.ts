@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+
+import type { ForEachRow, PreparedSend, RowOutcome } from '../../../job-row/row-action.ts';
+import { outcomeOfError } from './run-many.ts';
+
+/** What a send would do to a row, or what became of it before it was tried. */
+export type Prepared = PreparedSend | RowOutcome;
+
+/** Jobs that are asked about at once. */
+const atOnce = 4;
+
+/** What would go to whom, by row, as it becomes known; null where the send needs no such look. Once a job where it is the job that is sent. */
+export function usePrepared(
+  rows: readonly JobRow[],
+  forEach: ForEachRow | null,
+): ReadonlyMap<number, Prepared> | null {
+  const [prepared, setPrepared] = useState<ReadonlyMap<number, Prepared>>(new Map());
+  const prepare = forEach !== null && 'prepare' in forEach ? forEach.prepare : null;
+  useEffect(() => {
+    if (prepare === null) return undefined;
+    let isHere = true;
+    const waiting = [...onePerSend(rows, forEach)];
+    const work = async () => {
+      for (let row = waiting.shift(); row !== undefined && isHere; row = waiting.shift()) {
+        const { id } = row;
+        const known = await prepare(row).catch(outcomeOfError);
+        if (isHere) setPrepared((before) => new Map([...before, [id, known]]));
+      }
+    };
+    for (let worker = 0; worker < atOnce; worker += 1) void work();
+    return () => {
+      isHere = false;
+    };
+  }, [rows, forEach, prepare]);
+  return prepare === null ? null : prepared;
+}
+
+/** The rows that a send is made of: of a job the first. */
+export function onePerSend(rows: readonly JobRow[], forEach: ForEachRow | null): readonly JobRow[] {
+  if (forEach?.isOfJob !== true) return rows;
+  return [...new Map(rows.toReversed().map((row) => [row.transportJobId, row])).values()].toReversed();
+}
+
+/** How many messages would go out. */
+export function countMessages(prepared: ReadonlyMap<number, Prepared>): number {
+  return [...prepared.values()].reduce((sum, each) => sum + ('run' in each ? each.count : 0), 0);
+}

@@ -1,0 +1,18 @@
+import { Ban, TriangleAlert } from 'lucide-react';
+
+import type { FindingMark as Mark } from '#domain/planning/finding-marks.ts';
+
+import { classNames } from '../ui/class-names.ts';
+
+import styles from './SendMark.module.css';
+
+/** A small mark of a cell that something speaks against, with the reasons. */
+export function FindingMark({ isBlocking, reasons }: Mark) {
+  const Icon = isBlocking ? Ban : TriangleAlert;
+  const label = reasons.join('. ');
+  return (
+    <span className={classNames(styles.mark, isBlocking && styles.failed)} title={label}>
+      <Icon role="img" aria-label={label} size={13} />
+    </span>
+  );
+}
