@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Day } from '#domain/calendar/day.ts';
 
 import type { Db } from '../src/server/db/connect.ts';
+import { takingLong } from '../src/server/db/time-limits.ts';
 import { insertJobs } from './bulk-jobs.ts';
 import { insertMasterData, insertPeopleAndUsers } from './bulk-master-data.ts';
 
@@ -62,17 +63,18 @@ type FilledTable = (typeof filledTables)[number];
  * indexes and foreign keys are made again at the end, which is much quicker.
  */
 export async function insertBulkData(db: Db, sizes: BulkSizes, today: Day): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
-    await sql`set local maintenance_work_mem = '512MB'`.execute(trx);
-    const setAside = await setAsideIndexesAndKeys(trx);
-    const run = { db: trx, sizes, today, last: await lastIds(trx) };
-    await insertPeopleAndUsers(run);
-    await insertMasterData(run);
-    await insertJobs(run);
-    for (const statement of setAside) await statement.execute(trx);
-    await continueNumbering(trx);
-  });
+  await db.transaction().execute((trx) =>
+    takingLong(trx, async () => {
+      await sql`set local maintenance_work_mem = '512MB'`.execute(trx);
+      const setAside = await setAsideIndexesAndKeys(trx);
+      const run = { db: trx, sizes, today, last: await lastIds(trx) };
+      await insertPeopleAndUsers(run);
+      await insertMasterData(run);
+      await insertJobs(run);
+      for (const statement of setAside) await statement.execute(trx);
+      await continueNumbering(trx);
+    }),
+  );
   for (const table of filledTables) await sql`analyze ${sql.table(table)}`.execute(db);
 }
 

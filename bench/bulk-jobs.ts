@@ -36,7 +36,7 @@ export async function insertJobs({ db, sizes, today, last }: BulkRun): Promise<v
       20 + ${chance(n, 56, 1000)} / 100.0, case when status = 'COMPLETED' then 20 + ${chance(n, 57, 1000)} / 100.0 end,
       case when ${chance(n, 58, 2)} = 0 then 'Silo ' || ${chance(n, 59, 12)} end,
       case when ${chance(n, 60, 4)} = 0 then 'Helistada tund enne tulekut.'
-        when ${chance(n, 64, 100)} = 0 then 'Värav ' || ${chance(n, 65, 100)} || ' on lahti.' end,
+        when ${chance(n, 64, 100)} = 0 then 'Helistada 5' || (100000 + ${chance(n, 65, 900_000)}) end,
       ${chance(n, 61, 8)} = 0, case when ${chance(n, 62, 10)} = 0 then ${chance(n, 63, 6)} else 0 end,
       status, status = 'COMPLETED', status in ('COMPLETED', 'ON_THE_WAY'), job.created_by, job.created_at, job.created_at
     from ${numbers(sizes.jobRows)}

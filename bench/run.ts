@@ -11,6 +11,7 @@ import { measureDistances } from './distances.ts';
 import { measureEmbeddedReady } from './embedded-ready.ts';
 import { measureFirstView } from './first-view.ts';
 import { measureImport } from './import.ts';
+import { measureInteractions } from './interactions.ts';
 import { measureLists } from './lists/lists.ts';
 import { measureLive } from './live.ts';
 import { measurePlanner } from './planner/planner.ts';
@@ -27,6 +28,7 @@ const parts = [
   'table',
   'table-filters',
   'table-screen',
+  'interactions',
   'live',
   'search',
   'lists',
@@ -56,10 +58,19 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-bench-'));
 const measures: Measure[] = [];
 try {
   console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`);
-  const screens = ['first-view', 'table-screen', 'live', 'planner', 'alerts', 'bytes'] as const;
+  const screens = [
+    'first-view',
+    'table-screen',
+    'interactions',
+    'live',
+    'planner',
+    'alerts',
+    'bytes',
+  ] as const;
+  const onDemo = ['first-view', 'interactions', 'ready'] as const;
   if (screens.some((each) => wanted.has(each))) buildWebWhenStale();
   if (wanted.has('bytes')) measures.push(...measureBytes());
-  if (wanted.has('first-view') || wanted.has('ready')) {
+  if (onDemo.some((each) => wanted.has(each))) {
     console.log('Making demo data…');
     const first = await startServer({ DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '1' });
     await first.stop();
@@ -70,6 +81,7 @@ try {
   }
   if (wanted.has('table-filters')) measures.push(...(await measureTableFilters()));
   if (wanted.has('table-screen')) measures.push(...(await measureTableScreen()));
+  if (wanted.has('interactions')) measures.push(...(await measureInteractions(dataDir)));
   if (wanted.has('live')) measures.push(...(await measureLive()));
   if (wanted.has('search')) measures.push(...(await measureSearch()));
   if (wanted.has('lists')) measures.push(...(await measureLists()));

@@ -12,6 +12,7 @@ import {
 import { mayBeEmpty } from '#domain/record-fields/fields.ts';
 import { foldCode } from '#domain/search-text.ts';
 
+import { plannedAnew } from '../../db/naming-client.ts';
 import type { JoinedTable } from '../../job-rows/row-record.ts';
 import { jobRowStorage } from '../../record-fields/job-row.ts';
 import {
@@ -39,7 +40,7 @@ interface ColumnSql<S> {
    * The condition of its filter, on `r` alone: filters on the names of other records are sub-queries over those
    * records' search indexes, so that counting needs no join either.
    */
-  where: (sought: S) => Sql;
+  where: (sought: S, query: JobRowFilters) => Sql;
 }
 
 type AllColumns = { [C in FilteredColumn]: ColumnSql<NonNullable<JobRowFilters[C]>> } & Record<
@@ -106,6 +107,14 @@ const specialColumns: SpecialColumns = {
     joins: ['creator'],
     where: (text) => sql`r.created_by in (
       select id from users where ${containsWords(sql`fold_text(first_name || ' ' || last_name)`, text)})`,
+  },
+  notes: {
+    orderBy: dictionaryOrder(sql`r.notes`),
+    // The index brings every row that has the word: of some days fewer rows are looked through one by one.
+    where: (words, { dateFrom, dateTo }) =>
+      dateFrom === undefined && dateTo === undefined
+        ? sql`${sql.raw(plannedAnew)} ${containsWords(sql`fold_text(r.notes)`, words)}`
+        : containsWords(sql`(fold_text(r.notes) || '')`, words),
   },
   sentToPkTerminal: kindSql.flag(sql`r.sent_to_pk_terminal`),
   sentToWaybill: kindSql.flag(sql`r.sent_to_waybill`),

@@ -77,6 +77,7 @@ describe('filters', async () => {
     ['one of several trucks', 'truck=111AAA; 765%20xyz', 'truck=none;111AAA'],
     ['none of several clients', 'client=!ussimae;kurva', 'client=!ussimae;amblikumae'],
     ['notes', 'notes=a_e', 'notes=axe'],
+    ['notes of a day', 'notes=a_e&dateFrom=2026-02-14&dateTo=2026-02-14', 'notes=axe&dateTo=2026-02-14'],
     ['carrier', 'carrier=onneliku%20vedaja', 'carrier=kurva'],
     ['truck', 'truck=765%20xyz', 'truck=765xyw'],
     ['customerManager', 'customerManager=zukova%20ulle', 'customerManager=tamm'],

@@ -34,11 +34,13 @@ function daysCondition(column: DayColumn, query: JobRowFilters): Condition[] {
 }
 
 function conditionsOn<C extends FilteredColumn>(column: C, query: JobRowFilters): Condition[] {
-  const filters: { [F in C]: { where: (sought: NonNullable<JobRowFilters[F]>) => Condition } } = columnSql;
+  const filters: {
+    [F in C]: { where: (sought: NonNullable<JobRowFilters[F]>, query: JobRowFilters) => Condition };
+  } = columnSql;
   const sought = query[column];
   if (sought === undefined || sought === null || sought === '') return [];
   const where = (one: typeof sought) =>
-    (one === noneFilter ? emptyCondition(column) : null) ?? filters[column].where(one);
+    (one === noneFilter ? emptyCondition(column) : null) ?? filters[column].where(one, query);
   if (typeof sought !== 'string') return [where(sought)];
   const isNot = sought.startsWith('!');
   const text = isNot ? sought.slice(1) : sought;
