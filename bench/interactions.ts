@@ -78,7 +78,7 @@ async function walkOver(
       }
       await measure(`${path}: open`, () => link.click());
       await page.waitForLoadState('networkidle');
-      await useScreen(page, path, measure);
+      await workOn(page, path, measure);
     }
   } finally {
     await context.close();
@@ -87,7 +87,7 @@ async function walkOver(
 
 type MeasureStep = (what: string, act: () => Promise<unknown>) => Promise<void>;
 
-async function useScreen(page: Page, path: string, measure: MeasureStep): Promise<void> {
+async function workOn(page: Page, path: string, measure: MeasureStep): Promise<void> {
   const main = page.locator('main');
   for (const field of await some(main.locator('input:not([type=checkbox], [type=file]), textarea'))) {
     const label = await nameOf(field);
