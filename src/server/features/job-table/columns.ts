@@ -180,7 +180,7 @@ function plainColumn(field: PlainColumn): ColumnSql<never> {
   return {
     orderBy: kind(sql.ref(`j.${column}`)).orderBy,
     joins: ['j'],
-    where: (sought) => ofJob(where(sought)),
+    where: (sought, query) => ofJob(where(sought, query)),
   };
 }
 

@@ -30,7 +30,7 @@ export function conditionsOf(query: JobRowFilters): Condition[] {
 
 function daysCondition(column: DayColumn, query: JobRowFilters): Condition[] {
   const [from, to] = [query[`${column}From`], query[`${column}To`]];
-  return from === undefined && to === undefined ? [] : [columnSql[column].where({ from, to })];
+  return from === undefined && to === undefined ? [] : [columnSql[column].where({ from, to }, query)];
 }
 
 function conditionsOn<C extends FilteredColumn>(column: C, query: JobRowFilters): Condition[] {
