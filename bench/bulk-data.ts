@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Day } from '#domain/calendar/day.ts';
 
 import type { Db } from '../src/server/db/connect.ts';
-import { takingLong } from '../src/server/db/time-limits.ts';
+import { withLongTimeLimits } from '../src/server/db/time-limits.ts';
 import { insertJobs } from './bulk-jobs.ts';
 import { insertMasterData, insertPeopleAndUsers } from './bulk-master-data.ts';
 
@@ -64,7 +64,7 @@ type FilledTable = (typeof filledTables)[number];
  */
 export async function insertBulkData(db: Db, sizes: BulkSizes, today: Day): Promise<void> {
   await db.transaction().execute((trx) =>
-    takingLong(trx, async () => {
+    withLongTimeLimits(trx, async () => {
       await sql`set local maintenance_work_mem = '512MB'`.execute(trx);
       const setAside = await setAsideIndexesAndKeys(trx);
       const run = { db: trx, sizes, today, last: await lastIds(trx) };
