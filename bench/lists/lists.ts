@@ -26,6 +26,7 @@ const searches: Record<AdminKind, string[]> = {
   trucks: ['7', '777', 'mari tamm', '777 zab', 'xyzzy'],
   trailers: ['7', '777', '777y', '777 yab', 'xyzzy'],
   'vehicle-permits': ['7', '777', 'bulk-777', '777 zab', 'xyzzy'],
+  'mass-limits': ['5', '6 telge', 'telge', '44', 'xyzzy'],
 };
 
 const others = [

@@ -12,6 +12,9 @@ const terminals: readonly Position[] = [
   { latitude: 59.35, longitude: 26.37 },
 ];
 
+/** So many trucks a terminal takes at once, a farm one. */
+const terminalLanes = 3;
+
 /** A day of harvest in Estonia: most loads go from farms to the terminals near them, some bring fertiliser back. */
 export function madeUpDay(seed: number, loadCount: number, truckCount: number): PlanningDay {
   const random = seededRandom(seed);
@@ -43,6 +46,10 @@ export function madeUpDay(seed: number, loadCount: number, truckCount: number): 
       regime: null,
       leastRegime: null,
       keptBy: null,
+      visits: [
+        { placeId: from, from: 0, to: 40 },
+        { placeId: to, from: 40 + minutes, to: 70 + minutes },
+      ],
       refusedBy: new Set(),
     };
   });
@@ -50,10 +57,13 @@ export function madeUpDay(seed: number, loadCount: number, truckCount: number): 
     id: index + 1,
     start: random.chance(0.5) ? random.whole(0, terminals.length - 1) : random.whole(0, places.length - 1),
     availableFrom: 0,
+    endBy: Infinity,
+    away: [],
     payloadKg: random.chance(0.1) ? 24_000 : 28_500,
     before: [],
   }));
-  return { loads, trucks, distances, learntCleanings: {} };
+  const lanes = new Map(places.map((_, place) => [place, place < terminals.length ? terminalLanes : 1]));
+  return { loads, trucks, distances, learntCleanings: {}, lanes, standing: [] };
 }
 
 function farm(random: SeededRandom): Position {

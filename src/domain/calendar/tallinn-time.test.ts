@@ -5,7 +5,9 @@ import {
   formatDateTime,
   fromTallinn,
   instantToIso,
+  isSkippedInTallinn,
   parseInstant,
+  skippedTimeIn,
   tallinnToIso,
   toTallinn,
 } from './tallinn-time.ts';
@@ -120,3 +122,20 @@ function shown(instant: number): string {
   const { day, time } = toTallinn(instant);
   return `${day} ${time}`;
 }
+
+it('names a skipped time only in an offset of Tallinn', () => {
+  expect(skippedTimeIn('2026-03-29T03:30:00+02:00')).toEqual({ day: '2026-03-29', time: '03:30' });
+  expect(skippedTimeIn('2026-03-29T03:30+03:00')).toEqual({ day: '2026-03-29', time: '03:30' });
+  expect(skippedTimeIn('2026-03-29T03:30:00Z')).toBeNull();
+  expect(skippedTimeIn('2026-03-29T04:30:00+03:00')).toBeNull();
+  expect(skippedTimeIn('nothing')).toBeNull();
+});
+
+it('leaves out one hour in March and none else', () => {
+  expect(isSkippedInTallinn({ day: '2026-03-29', time: '02:59' })).toBe(false);
+  expect(isSkippedInTallinn({ day: '2026-03-29', time: '03:00' })).toBe(true);
+  expect(isSkippedInTallinn({ day: '2026-03-29', time: '03:59' })).toBe(true);
+  expect(isSkippedInTallinn({ day: '2026-03-29', time: '04:00' })).toBe(false);
+  expect(isSkippedInTallinn({ day: '2026-10-25', time: '03:30' })).toBe(false);
+  expect(isSkippedInTallinn({ day: '2026-03-28', time: '03:30' })).toBe(false);
+});

@@ -38,6 +38,24 @@ export function fromTallinn({ day, time }: LocalTime): number {
   return tallinnOffset(asSummer) === 180 ? asSummer : local - 120 * minute;
 }
 
+/** True for a day and time that no clock in Tallinn shows: those of the hour that is left out in March. */
+export function isSkippedInTallinn(local: LocalTime): boolean {
+  const shown = toTallinn(fromTallinn(local));
+  return shown.day !== local.day || shown.time !== local.time;
+}
+
+/**
+ * The local time that a text with an offset of Tallinn names though no clock there shows it: '2026-03-29T03:30:00+02:00'.
+ * Null for any other instant.
+ */
+export function skippedTimeIn(instant: string): LocalTime | null {
+  const [, day = '', time = '', , , zone = ''] = isoPattern.exec(instant) ?? [];
+  const isTallinn = ['+02:00', '+03:00'].includes(zone);
+  return isTallinn && isDay(day) && isTimeOfDay(time) && isSkippedInTallinn({ day, time })
+    ? { day, time }
+    : null;
+}
+
 /** ISO 8601 with Tallinn's offset: '2026-07-01T07:30:00+03:00'. In March's missing hour as fromTallinn. */
 export function tallinnToIso(local: LocalTime): string {
   return instantToIso(fromTallinn(local));

@@ -17,6 +17,8 @@ export const correctableFields = {
     'locationEmail',
     'locationTypeCode',
     'openingHours',
+    'openingExceptions',
+    'lanes',
     'externalId',
   ],
   trucks: [

@@ -7,6 +7,10 @@ export const findingCodes = [
   'ARRIVES_LATE',
   'DRIVER_DAY_LONG',
   'PLACE_CLOSED',
+  'PLACE_FULL',
+  'TRUCK_AWAY',
+  'DRIVER_AWAY',
+  'REST_SHORT',
   'LOAD_FORBIDDEN',
   'LOAD_UNKNOWN',
   'CLEANING_OWED',
@@ -49,6 +53,9 @@ export function mostSevereFirst<Finding extends { code: ToldCode }>(found: reado
 export const neverSuggested: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'LOAD_FORBIDDEN',
   'TRAILER_UNFIT',
+  'TRUCK_AWAY',
+  'DRIVER_AWAY',
   'TRUCK_DOUBLE_BOOKED',
+  'PLACE_FULL',
   'OVER_PAYLOAD',
 ]);

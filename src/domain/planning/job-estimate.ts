@@ -1,9 +1,8 @@
 import type { Distance } from '../distances/distance.ts';
+import type { StopKind } from '../driver/driver-job.ts';
 
 /** How long a job is taken to keep its truck busy where nobody knows how far it goes. */
 export const assumedJobMinutes = 60;
-const loadingMinutes = 40;
-const unloadingMinutes = 30;
 
 /** Where the goods of a row are taken from and to: ids of places. */
 export interface CarriedRow {
@@ -24,6 +23,14 @@ export function stopsOf(rows: readonly CarriedRow[]): JobStops {
   };
 }
 
+/** A truck is loaded or unloaded at a place; minutes after its job has begun. */
+export interface JobVisit {
+  stop: StopKind;
+  placeId: number;
+  from: number;
+  to: number;
+}
+
 /** How long a job is estimated to take, in minutes; km and driving are null where nobody knows how far it is. */
 export interface JobEstimate {
   loadingMinutes: number;
@@ -32,26 +39,50 @@ export interface JobEstimate {
   /** From the beginning of the loading to the end of the unloading. */
   workMinutes: number;
   km: number | null;
+  /** In their order; of a job whose way is not known only those at the pickups before it. */
+  visits: JobVisit[];
 }
+
+/** How long loading or unloading takes at a place, in minutes. */
+export type HandlingMinutes = (stop: StopKind, placeId: number) => number;
+
+/** Until something has been learnt. */
+export const usualHandlingMinutes: HandlingMinutes = (stop) => (stop === 'pickup' ? 40 : 30);
 
 /** Estimates a job by the routes between its stops, in their order; null for a route whose length is not known. */
 export function estimateJob(
   { pickups, destinations }: JobStops,
   ways: readonly (Distance | null)[],
+  handling: HandlingMinutes = usualHandlingMinutes,
 ): JobEstimate {
   const known = ways.filter((way) => way !== null);
   const isKnown = destinations.length > 0 && known.length === ways.length;
   const drivingMinutes = isKnown ? sum(known.map(({ minutes }) => minutes)) : null;
-  const loading = pickups.length * loadingMinutes;
-  const unloading = destinations.length * unloadingMinutes;
+  const stops = [
+    ...pickups.map((placeId) => ({ stop: 'pickup' as const, placeId })),
+    ...destinations.map((placeId) => ({ stop: 'destination' as const, placeId })),
+  ];
+  const visits: JobVisit[] = [];
+  for (const [index, { stop, placeId }] of stops.entries()) {
+    const way = index === 0 ? noWay : (ways[index - 1] ?? null);
+    if (way === null) break;
+    const from = (visits.at(-1)?.to ?? 0) + way.minutes;
+    visits.push({ stop, placeId, from, to: from + handling(stop, placeId) });
+  }
+  const loadingMinutes = sum(pickups.map((placeId) => handling('pickup', placeId)));
+  const unloadingMinutes = sum(destinations.map((placeId) => handling('destination', placeId)));
   return {
-    loadingMinutes: loading,
+    loadingMinutes,
     drivingMinutes,
-    unloadingMinutes: unloading,
-    workMinutes: drivingMinutes === null ? assumedJobMinutes : loading + drivingMinutes + unloading,
+    unloadingMinutes,
+    workMinutes:
+      drivingMinutes === null ? assumedJobMinutes : loadingMinutes + drivingMinutes + unloadingMinutes,
     km: isKnown ? sum(known.map(({ km }) => km)) : null,
+    visits,
   };
 }
+
+const noWay: Distance = { km: 0, minutes: 0 };
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);

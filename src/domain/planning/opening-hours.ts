@@ -1,32 +1,95 @@
-import { addDays, type Day, weekday } from '../calendar/day.ts';
+import { addDays, type Day, isDay, weekday } from '../calendar/day.ts';
 
-/** Weekdays 1 (Monday) to 7, and minutes since midnight. */
-interface OpenPeriod {
-  firstDay: number;
-  lastDay: number;
+/** When a place is open, as people write it. Null where nobody has said: then always. */
+export interface OpeningTimes {
+  /** By weekday: 'E-R 8-17, L 9-13'. */
+  openingHours: string | null;
+  /** Days that go otherwise, each year or in one: '24.12 suletud, 02.01.2027 10-14'. */
+  openingExceptions: string | null;
+}
+
+/** Minutes since midnight. */
+interface Period {
   from: number;
   to: number;
 }
 
+/** Weekdays 1 (Monday) to 7. */
+interface OpenPeriod extends Period {
+  firstDay: number;
+  lastDay: number;
+}
+
+/** Days as '12-24' where they come each year, else as '2026-12-24'; no period where the place is closed. */
+interface OpeningException {
+  first: string;
+  last: string;
+  period: Period | null;
+}
+
 const dayLetters = 'ETKNRLP';
-const period = /^([ETKNRLP])(?:[-–]([ETKNRLP]))? (\d{1,2})(?:[.:](\d\d))?[-–](\d{1,2})(?:[.:](\d\d))?$/;
+const weekdays = /^([ETKNRLP])(?:[-–]([ETKNRLP]))? (\S+)$/;
+const dates = /^(\d{1,2})\.(\d{1,2})\.?(\d{4})?(?:[-–](\d{1,2})\.(\d{1,2})\.?(\d{4})?)? (\S+)$/;
+const hours = /^(\d{1,2})(?:[.:](\d\d))?[-–](\d{1,2})(?:[.:](\d\d))?$/;
 const dayLength = 24 * 60;
 
 /** Reads opening hours as people write them, 'E-R 8-17, L 9.30-13'. Null for what cannot be read. */
 export function readOpeningHours(text: string): OpenPeriod[] | null {
-  const periods = text.split(/[,;]/).map((part) => readPeriod(tidied(part)));
-  return periods.every((each) => each !== null) ? periods : null;
+  return readAll(text, readWeekdays);
 }
 
-/** True unless the hours say that the place is closed; `minutes` since midnight, past 1440 those of the next day. */
-export function isOpenAt(hours: string | null, day: Day, minutes: number): boolean {
-  const periods = hours === null ? null : readOpeningHours(hours);
-  if (periods === null) return true;
-  const date = weekday(addDays(day, Math.floor(minutes / dayLength)));
-  const time = minutes % dayLength;
-  return periods.some(
-    ({ firstDay, lastDay, from, to }) => firstDay <= date && date <= lastDay && from <= time && time <= to,
-  );
+/** Reads days that go otherwise, '24.12 suletud, 02.01 10-14, 01.07.2026-14.07.2026 suletud'. Null for what cannot be read. */
+export function readOpeningExceptions(text: string): OpeningException[] | null {
+  return readAll(text, readDates);
+}
+
+/**
+ * True unless the place is known to be closed at some moment between `from` and `to`: who comes in time and is not done
+ * when the place closes is not served (docs/requirements.md, 'Planning the day'). Minutes since midnight of the day,
+ * below 0 and past 1440 those of other days.
+ */
+export function isOpenDuring(place: OpeningTimes, day: Day, from: number, to: number): boolean {
+  const lastDay = Math.max(Math.floor(from / dayLength), Math.ceil(to / dayLength) - 1);
+  for (let by = Math.floor(from / dayLength); by <= lastDay; by += 1) {
+    const open = openPeriods(place, addDays(day, by));
+    if (open === null) continue;
+    const [begin, end] = [Math.max(0, from - by * dayLength), Math.min(dayLength, to - by * dayLength)];
+    if (!open.some((period) => period.from <= begin && end <= period.to)) return false;
+  }
+  return true;
+}
+
+/** When a place is open on a day, in order, what touches put together; null for all day. */
+export function openPeriods({ openingHours, openingExceptions }: OpeningTimes, day: Day): Period[] | null {
+  const exceptions = openingExceptions === null ? [] : (readOpeningExceptions(openingExceptions) ?? []);
+  const ofDay = exceptions.filter(({ first, last }) => {
+    const date = day.slice(-first.length);
+    return first <= last ? first <= date && date <= last : first <= date || date <= last;
+  });
+  if (ofDay.length > 0) {
+    // Of several the one that names the year is meant.
+    const exact = ofDay.filter(({ first }) => isDay(first));
+    return joined((exact.length > 0 ? exact : ofDay).flatMap(({ period }) => period ?? []));
+  }
+  const weekly = openingHours === null ? null : readOpeningHours(openingHours);
+  if (weekly === null) return null;
+  const date = weekday(day);
+  return joined(weekly.filter(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay));
+}
+
+function joined(periods: readonly Period[]): Period[] {
+  const open: Period[] = [];
+  for (const { from, to } of periods.toSorted((a, b) => a.from - b.from)) {
+    const last = open.at(-1);
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
+    else open.push({ from, to });
+  }
+  return open;
+}
+
+function readAll<Read>(text: string, read: (part: string) => Read | null): Read[] | null {
+  const parts = text.split(/[,;]/).map((part) => read(tidied(part)));
+  return parts.every((each) => each !== null) ? parts : null;
 }
 
 function tidied(part: string): string {
@@ -37,14 +100,37 @@ function tidied(part: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-function readPeriod(text: string): OpenPeriod | null {
-  const [, first = '', last = first, fromHour, fromMinute, toHour, toMinute] = period.exec(text) ?? [];
-  if (first === '') return null;
+function readWeekdays(text: string): OpenPeriod | null {
+  const [, first = '', last = first, time = ''] = weekdays.exec(text) ?? [];
+  const period = readHours(time);
   const [firstDay, lastDay] = [dayLetters.indexOf(first) + 1, dayLetters.indexOf(last) + 1];
-  const from = Number(fromHour) * 60 + Number(fromMinute ?? 0);
-  const to = Number(toHour) * 60 + Number(toMinute ?? 0);
-  const areMinutes = Number(fromMinute ?? 0) < 60 && Number(toMinute ?? 0) < 60;
-  return firstDay <= lastDay && from < to && to <= dayLength && areMinutes
-    ? { firstDay, lastDay, from, to }
-    : null;
+  return first !== '' && period !== null && firstDay <= lastDay ? { firstDay, lastDay, ...period } : null;
+}
+
+function readDates(text: string): OpeningException | null {
+  const found = dates.exec(text);
+  if (found === null) return null;
+  const [, day = '', month = '', year, lastDay = day, lastMonth = month, lastYear = year, time = ''] = found;
+  const [first, last] = [dateOf(day, month, year ?? lastYear), dateOf(lastDay, lastMonth, lastYear)];
+  const isClosed = time === 'SULETUD';
+  const period = isClosed ? null : readHours(time);
+  if (first === null || last === null || (period === null && !isClosed)) return null;
+  // '30.12-02.01' goes over the new year; with years it would end before it begins.
+  return isDay(first) && last < first ? null : { first, last, period };
+}
+
+/** Null for a day that there is not; the 29th of February there is. */
+function dateOf(day: string, month: string, year: string | undefined): string | null {
+  const monthAndDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = `${year ?? '2000'}-${monthAndDay}`;
+  if (!isDay(date)) return null;
+  return year === undefined ? monthAndDay : date;
+}
+
+function readHours(text: string): Period | null {
+  const [, fromHour, fromMinute = '0', toHour, toMinute = '0'] = hours.exec(text) ?? [];
+  const from = Number(fromHour) * 60 + Number(fromMinute);
+  const to = Number(toHour) * 60 + Number(toMinute);
+  const areMinutes = Number(fromMinute) < 60 && Number(toMinute) < 60;
+  return from < to && to <= dayLength && areMinutes ? { from, to } : null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { driverDay, minutesLate, jobsOfDriver, jobsOverlap, type TimedJob } from './truck-day.ts';
+import { driverDays, minutesLate, jobsOfDriver, jobsOverlap, type TimedJob } from './truck-day.ts';
 
 const job = (jobId: number, startsAt: number, more: Partial<TimedJob> = {}): TimedJob => ({
   jobId,
@@ -13,8 +13,14 @@ const job = (jobId: number, startsAt: number, more: Partial<TimedJob> = {}): Tim
   ...more,
 });
 
+/** What it comes to, of jobs of one day. */
+const driverDay = (jobs: readonly TimedJob[]) => {
+  const [day] = driverDays(jobs);
+  return day && { drivingMinutes: day.drivingMinutes, from: day.from, to: day.to };
+};
+
 test('a day without jobs is none', () => {
-  expect(driverDay([])).toBeNull();
+  expect(driverDays([])).toEqual([]);
 });
 
 test('one job: an hour of driving between loading and unloading', () => {
@@ -27,6 +33,23 @@ test('the empty way to the next job is driven too', () => {
     from: 480,
     to: 830,
   });
+});
+
+test('a day begins when the truck sets off to its first job', () => {
+  expect(driverDay([job(1, 480, { emptyMinutes: 50 })])).toEqual({ drivingMinutes: 110, from: 430, to: 610 });
+  expect(driverDay([job(1, 480, { emptyMinutes: 300 })])).toEqual({
+    drivingMinutes: 360,
+    from: 480 - 300 - 45,
+    to: 610,
+  });
+});
+
+test('a rest parts days, whatever the calendar says', () => {
+  const night = [job(1, 1400), job(2, 1440 + 120)];
+  expect(driverDays(night).map(({ from, to }) => [from, to])).toEqual([[1400, 1690]]);
+  expect(driverDays([job(1, 30), job(2, 1200)])).toHaveLength(2);
+  // Seven in the morning until midnight, and three hours later again: two days with too short a rest between.
+  expect(driverDays([job(1, 420), job(2, 1300), job(3, 1440 + 180)])).toHaveLength(2);
 });
 
 test('after four and a half hours at the wheel come 45 minutes of pause', () => {
@@ -48,6 +71,14 @@ test('jobs overlap while the first is still at work; the end of one may be the b
   expect(minutesLate(job(1, 480), job(2, 640, { emptyMinutes: 25, cleaningMinutes: 45 }))).toBe(40);
 });
 
+test('a pause on the way makes the truck late', () => {
+  const before = job(1, 480, { workMinutes: 70 + 240, drivingMinutes: 240 });
+  const next = job(2, 480 + 310 + 40, { emptyMinutes: 40 });
+  expect(minutesLate(before, next)).toBe(45);
+  expect(minutesLate(before, { ...next, emptyMinutes: 30, startsAt: 480 + 310 + 30 })).toBe(0);
+  expect(minutesLate(before, { ...next, emptyMinutes: 30, startsAt: 480 + 310 + 30 }, 60)).toBe(45);
+});
+
 const jobs = fc.array(
   fc
     .record({ startsAt: fc.nat(1200), driving: fc.nat(400), emptyMinutes: fc.nat(200) })
@@ -65,10 +96,15 @@ test('a day is never shorter than its work, and another job never makes it short
   fc.assert(
     fc.property(jobs, (given) => {
       const timed = given.map((one, index) => ({ jobId: index, ...one }));
-      const day = driverDay(timed);
-      const work = timed.reduce((sum, each) => sum + each.workMinutes, 0);
-      expect((day?.to ?? 0) - (day?.from ?? 0)).toBeGreaterThanOrEqual(work);
-      expect(day?.drivingMinutes).toBeGreaterThanOrEqual(driverDay(timed.slice(1))?.drivingMinutes ?? 0);
+      const days = driverDays(timed);
+      const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+      const work = sum(timed.map((each) => each.workMinutes + each.emptyMinutes));
+      expect(sum(days.map(({ from, to }) => to - from))).toBeGreaterThanOrEqual(work);
+      const driven = (of: typeof days) => sum(of.map(({ drivingMinutes }) => drivingMinutes));
+      expect(driven(days)).toBeGreaterThanOrEqual(driven(driverDays(timed.slice(1))));
+      expect(
+        days.flatMap((day) => day.jobs.map(({ job: each }) => each.jobId)).toSorted((a, b) => a - b),
+      ).toEqual(timed.map(({ jobId }) => jobId));
     }),
   );
 });

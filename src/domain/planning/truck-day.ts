@@ -4,7 +4,7 @@ export interface TimedJob {
   startsAt: number;
   workMinutes: number;
   drivingMinutes: number | null;
-  /** From where the job before it ends. */
+  /** From where the job before it ends, or from where the truck stands before its first one. */
   emptyMinutes: number;
   /** Of the cleaning that the load space is owed before it. */
   cleaningMinutes: number;
@@ -18,41 +18,90 @@ export const pauseMinutes = 45;
 export const longestDayMinutes = 13 * 60;
 
 /** A driver's day as it is estimated to go, in minutes; `from` and `to` since midnight. */
-export interface DriverDay {
+export interface DriverDay<Job extends TimedJob = TimedJob> {
   drivingMinutes: number;
+  /** The truck sets off. */
   from: number;
   to: number;
+  /** In their order, with what the driver has driven without a pause when each begins. */
+  jobs: { job: Job; sincePause: number }[];
 }
 
+/** Between two jobs of one day nobody rests so long: the later one begins another day. */
+const shortestRestMinutes = 9 * 60;
+const dayMinutes = 24 * 60;
+
 /**
- * How a truck's jobs would go one after the other, with the pauses that the driver owes: a job begins at its time, or
- * once the truck is there. Null for a day without jobs.
+ * How a driver's jobs would go one after the other, day after day, with the pauses that are owed: a job begins at its
+ * time, or once the truck is there. A day begins after a rest. Jobs after midnight go with those before as long as all
+ * of them fit into one day's work.
  */
-export function driverDay(jobs: readonly TimedJob[]): DriverDay | null {
-  const inOrder = inTimeOrder(jobs);
-  const [first] = inOrder;
-  if (first === undefined) return null;
-  let [clock, driven, sincePause] = [first.startsAt, 0, 0];
-  const drive = (minutes: number) => {
-    clock += minutes;
-    driven += minutes;
-    sincePause += minutes;
-    while (sincePause > maxDrivingAtOnce) {
-      sincePause -= maxDrivingAtOnce;
-      clock += pauseMinutes;
+export function driverDays<Job extends TimedJob>(jobs: readonly Job[]): DriverDay<Job>[] {
+  const days: DriverDay<Job>[] = [];
+  for (const job of inTimeOrder(jobs)) {
+    const day = days.at(-1);
+    const sets = setOff(job);
+    if (day !== undefined && !beginsAnew(day, job, sets)) append(day, job);
+    else {
+      const begun: DriverDay<Job> = { drivingMinutes: 0, from: sets, to: sets, jobs: [] };
+      append(begun, job);
+      days.push(begun);
     }
-  };
-  for (const job of inOrder) {
-    drive(job.emptyMinutes);
-    clock += job.cleaningMinutes;
-    const waiting = job.startsAt - clock;
-    if (waiting >= pauseMinutes) sincePause = 0;
-    clock = Math.max(clock, job.startsAt);
-    const driving = job.drivingMinutes ?? 0;
-    clock += job.workMinutes - driving;
-    drive(driving);
   }
-  return { drivingMinutes: driven, from: first.startsAt, to: clock };
+  return days;
+}
+
+/** The day that a job is part of; null for none. */
+export function driverDayOf<Job extends TimedJob>(
+  days: readonly DriverDay<Job>[],
+  jobId: number,
+): DriverDay<Job> | null {
+  return days.find(({ jobs }) => jobs.some(({ job }) => job.jobId === jobId)) ?? null;
+}
+
+function beginsAnew({ from, to, jobs }: DriverDay, job: TimedJob, sets: number): boolean {
+  if (sets - to >= shortestRestMinutes) return true;
+  const [first] = jobs;
+  const isNextDay =
+    first !== undefined &&
+    Math.floor(first.job.startsAt / dayMinutes) < Math.floor(job.startsAt / dayMinutes);
+  return isNextDay && job.startsAt + job.workMinutes - from > longestDayMinutes;
+}
+
+/** When the truck has to leave for the first job of a day. */
+function setOff({ startsAt, emptyMinutes }: TimedJob): number {
+  return startsAt - minutesOnTheWay(0, emptyMinutes);
+}
+
+function append<Job extends TimedJob>(day: DriverDay<Job>, job: Job): void {
+  const last = day.jobs.at(-1);
+  let sincePause = last === undefined ? 0 : sincePauseAfter(last);
+  let clock = day.to + minutesOnTheWay(sincePause, job.emptyMinutes);
+  sincePause = leftSincePause(sincePause + job.emptyMinutes);
+  if (last !== undefined) clock += job.cleaningMinutes;
+  if (job.startsAt - clock >= pauseMinutes) sincePause = 0;
+  day.jobs.push({ job, sincePause });
+  const driving = job.drivingMinutes ?? 0;
+  day.to = Math.max(clock, job.startsAt) + job.workMinutes - driving + minutesOnTheWay(sincePause, driving);
+  day.drivingMinutes += job.emptyMinutes + driving;
+}
+
+function sincePauseAfter({ job, sincePause }: { job: TimedJob; sincePause: number }): number {
+  return leftSincePause(sincePause + (job.drivingMinutes ?? 0));
+}
+
+/** So many minutes at the wheel, and the pauses that come due meanwhile. */
+function minutesOnTheWay(sincePause: number, driving: number): number {
+  return driving + pausesWithin(sincePause + driving) * pauseMinutes;
+}
+
+/** A pause is owed once more is to be driven. */
+function pausesWithin(driven: number): number {
+  return Math.max(0, Math.ceil(driven / maxDrivingAtOnce) - 1);
+}
+
+function leftSincePause(driven: number): number {
+  return driven - pausesWithin(driven) * maxDrivingAtOnce;
 }
 
 /** The jobs of the driver of this job, in whichever trucks; where nobody knows who drives, its truck's. None without a truck. */
@@ -74,8 +123,13 @@ export function jobsOverlap(one: Pick<TimedJob, 'startsAt' | 'workMinutes'>, oth
   return one.startsAt < other.startsAt + other.workMinutes && other.startsAt < one.startsAt + one.workMinutes;
 }
 
-/** How many minutes too late the truck comes to `next`, clean, from the job before it; 0 when it is in time. */
-export function minutesLate(before: TimedJob, next: TimedJob): number {
-  const ready = before.startsAt + before.workMinutes + next.emptyMinutes + next.cleaningMinutes;
+/**
+ * How many minutes too late the truck comes to `next`, clean, from the job before it, with the pauses that its driver
+ * owes after `sincePause` minutes at the wheel; 0 when it is in time.
+ */
+export function minutesLate(before: TimedJob, next: TimedJob, sincePause = 0): number {
+  const driving = (before.drivingMinutes ?? 0) + next.emptyMinutes;
+  const pauses = pausesWithin(sincePause + driving) * pauseMinutes;
+  const ready = before.startsAt + before.workMinutes + next.emptyMinutes + pauses + next.cleaningMinutes;
   return Math.max(0, ready - next.startsAt);
 }

@@ -2,9 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { decimal, fromThousandths } from '../goods/decimal.ts';
-import { legalMass, massOfPair, needsPermit, type VehiclePair } from './vehicle-mass.ts';
+import { legalMass, massOfPair, type MassLimit, needsPermit, type VehiclePair } from './vehicle-mass.ts';
 
 const day = '2026-05-20';
+
+const limit = (since: string, axles: number, kg: number, axlesEach = 1, withPermit = false): MassLimit => {
+  return { since, axles, axlesEach, kg: decimal(kg), withPermit };
+};
+/** What a new installation begins with. */
+const limits = [
+  limit('2000-01-01', 5, 40_000),
+  limit('2000-01-01', 6, 44_000),
+  limit('2018-04-27', 6, 48_000, 3, true),
+  limit('2018-04-27', 7, 52_000, 3, true),
+];
 
 /** A pair without permit and weighings. */
 function pair(
@@ -18,6 +29,7 @@ function pair(
     day,
     permitTonnes: null,
     weighings: [],
+    limits,
     ...over,
   };
 }
@@ -40,6 +52,26 @@ describe('the legal mass', () => {
 
   it('is not known where the axles of the trailer are not', () => {
     expect(legalMass({ ...pair(3, 3), trailer: { axles: null, tareKg: null } })).toBeNull();
+  });
+
+  it('is what holds on the day, whatever is written down for later', () => {
+    const later = [limit('2027-01-01', 6, 46_000), ...limits, limit('2026-06-01', 5, 38_000)];
+    const on = (when: string, truck: number, trailer: number) =>
+      legalMass(pair(truck, trailer, { day: when, limits: later }));
+    expect(on('2026-12-31', 3, 3)).toBe(decimal(44_000));
+    expect(on('2027-01-01', 3, 3)).toBe(decimal(46_000));
+    expect(on('2026-05-31', 2, 3)).toBe(decimal(40_000));
+    expect(on('2026-06-01', 2, 3)).toBe(decimal(38_000));
+    expect(on('1999-12-31', 3, 3)).toBeNull();
+  });
+
+  it('does not depend on the order of the lines', () => {
+    const lines = fc.shuffledSubarray([...limits, limit('2026-01-01', 6, 45_000)], { minLength: 5 });
+    fc.assert(
+      fc.property(lines, (shuffled) => {
+        expect(legalMass(pair(3, 3, { limits: shuffled }))).toBe(decimal(45_000));
+      }),
+    );
   });
 
   it('is the permit’s where there is one', () => {

@@ -28,6 +28,21 @@ export interface VehiclePair {
   permitTonnes: Decimal | null;
   /** What the pair's own last weighings found it to weigh empty, in kg. */
   weighings: readonly Decimal[];
+  /** Of any day. */
+  limits: readonly MassLimit[];
+}
+
+/**
+ * What vehicles with so many axles or more, together and each, may weigh from a day on, until a later line of the same
+ * axles says otherwise.
+ */
+export interface MassLimit {
+  since: Day;
+  axles: number;
+  axlesEach: number;
+  kg: Decimal;
+  /** It says what a permit may allow. */
+  withPermit: boolean;
 }
 
 /** In kg; null where it cannot be known. */
@@ -38,18 +53,6 @@ export interface PairMass {
   tareSource: 'weighed' | 'typed' | null;
   payloadKg: Decimal | null;
 }
-
-/** What so many axles, or more, may weigh from that day on, until a later line says otherwise. */
-const massLimits: readonly { since: Day; axles: number; kg: number }[] = [
-  { since: '2000-01-01', axles: 5, kg: 40_000 },
-  { since: '2000-01-01', axles: 6, kg: 44_000 },
-];
-
-/** What a permit may allow, by the axles of truck and trailer (RT I, 24.04.2018, 1). */
-const permitLimits: readonly { since: Day; axlesEach: number; axles: number; kg: number }[] = [
-  { since: '2018-04-27', axlesEach: 3, axles: 6, kg: 48_000 },
-  { since: '2018-04-27', axlesEach: 3, axles: 7, kg: 52_000 },
-];
 
 /** No lorry has more axles: a greater number was typed in for truck and trailer together. */
 const mostAxlesOfTruck = 4;
@@ -76,8 +79,23 @@ export function legalMass({ permitTonnes, ...pair }: VehiclePair): Decimal | nul
   if (permitTonnes !== null) return multiplyDecimals(permitTonnes, decimal(1000));
   const axles = axlesOf(pair);
   if (axles === null) return null;
-  const limit = massLimits.findLast((each) => each.since <= pair.day && each.axles <= axles);
-  return limit === undefined ? null : decimal(limit.kg);
+  // Typed in for both together, an axle count says nothing of each.
+  const each = axles === pair.truck.axles ? axles : Math.min(pair.truck.axles ?? 0, pair.trailer?.axles ?? 0);
+  return limitOf(pair, false, axles, each)?.kg ?? null;
+}
+
+/** Of the lines that hold on the day, the one of the most axles. */
+function limitOf(
+  { limits, day }: Pick<VehiclePair, 'limits' | 'day'>,
+  withPermit: boolean,
+  axles: number,
+  axlesEach: number,
+): MassLimit | undefined {
+  return limits
+    .filter((limit) => limit.withPermit === withPermit && limit.since <= day)
+    .filter((limit) => limit.axles <= axles && limit.axlesEach <= axlesEach)
+    .toSorted((a, b) => a.axles - b.axles || a.axlesEach - b.axlesEach || a.since.localeCompare(b.since))
+    .at(-1);
 }
 
 /**
@@ -89,13 +107,8 @@ export function needsPermit(pair: VehiclePair, loadKg: Decimal): boolean {
   if (pair.permitTonnes !== null || legalMassKg === null || usualTareKg === null) return false;
   const loaded = addDecimals(usualTareKg, loadKg);
   const [truckAxles, trailerAxles] = [pair.truck.axles ?? 0, pair.trailer?.axles ?? 0];
-  const limit = permitLimits.findLast(
-    ({ since, axlesEach, axles }) =>
-      since <= pair.day &&
-      Math.min(truckAxles, trailerAxles) >= axlesEach &&
-      truckAxles + trailerAxles >= axles,
-  );
-  return limit !== undefined && loaded > legalMassKg && loaded <= decimal(limit.kg);
+  const limit = limitOf(pair, true, truckAxles + trailerAxles, Math.min(truckAxles, trailerAxles));
+  return limit !== undefined && loaded > legalMassKg && loaded <= limit.kg;
 }
 
 function axlesOf({ truck, trailer }: Pick<VehiclePair, 'truck' | 'trailer'>): number | null {

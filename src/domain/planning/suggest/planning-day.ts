@@ -1,6 +1,7 @@
 import type { Distance } from '../../distances/distance.ts';
 import type { CleaningRegime } from '../../driver/driver-job.ts';
 import type { LearntCleanings } from '../../vehicles/previous-load-verdict.ts';
+import type { LaneVisit } from '../place-lanes.ts';
 
 /** A job to be driven. Minutes of the day are since midnight; locations are indexes of `PlanningDay.distances`. */
 export interface PlanningLoad {
@@ -27,8 +28,15 @@ export interface PlanningLoad {
   leastRegime: CleaningRegime | null;
   /** The truck that has it and keeps it; null for a load that wants a truck. */
   keptBy: number | null;
+  /** Where it stands in a lane, by the ids of places, and when, in minutes after its loading begins. */
+  visits: readonly PlaceVisit[];
   /** The trucks that it must not be given to. */
   refusedBy: ReadonlySet<number>;
+}
+
+/** A truck in a lane of a place. */
+export interface PlaceVisit extends LaneVisit {
+  placeId: number;
 }
 
 /** What was loaded before the day, and how the load space was cleaned after it. */
@@ -40,6 +48,10 @@ export interface PlanningTruck {
   start: number | null;
   /** It sets off to no further load before. */
   availableFrom: number;
+  /** It is done by then, so that its driver rests before the next day. */
+  endBy: number;
+  /** While it or its driver is away, in minutes, no load is on its way. */
+  away: readonly LaneVisit[];
   payloadKg: number | null;
   /** Its last loads, the oldest first. */
   before: readonly EarlierLoad[];
@@ -52,6 +64,10 @@ export interface PlanningDay {
   /** From place to place, driven empty; null where nobody knows how far it is. */
   distances: readonly (readonly (Distance | null)[])[];
   learntCleanings: LearntCleanings;
+  /** How many trucks a place takes at once, by its id. */
+  lanes: ReadonlyMap<number, number>;
+  /** Trucks in lanes with the jobs that they have already, at the times that the office gave these. */
+  standing: readonly PlaceVisit[];
 }
 
 /** The loads of each truck in the order in which it drives them, and those that have none. */

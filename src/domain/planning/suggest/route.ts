@@ -1,5 +1,6 @@
 import { previousLoadCount } from '../../business-constants.ts';
 import { longestDayMinutes, maxDrivingAtOnce, maxDrivingMinutes, pauseMinutes } from '../truck-day.ts';
+import type { LaneBook } from './lane-book.ts';
 import type { PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
 import { RouteCleaning } from './route-cleaning.ts';
 
@@ -7,9 +8,11 @@ import { RouteCleaning } from './route-cleaning.ts';
 export const stepMinutes = 15;
 
 /** When the loadings of a route begin (minutes since midnight), and the empty kilometres before each. */
-interface Timetable {
+export interface Timetable {
   begins: number[];
   legs: number[];
+  /** When the truck sets off to each. */
+  departures: number[];
 }
 
 /** What a truck's day comes to. */
@@ -22,20 +25,22 @@ interface Drive {
 
 /**
  * The kilometres that a truck drives empty on a route, Infinity where it cannot be driven in a day; what it has already is
- * never refused. Each load begins as early as it can; the timetable is filled, where one is given.
+ * never refused. Each load begins as early as it can, with `lanes` as soon as its places have a lane; the timetable is
+ * filled, where one is given.
  */
 export function emptyKmOf(
   day: PlanningDay,
   truck: PlanningTruck,
   route: readonly PlanningLoad[],
   timetable?: Timetable,
+  lanes?: LaneBook,
 ): number {
   if (!isAllowed(truck, route)) return Infinity;
-  const drive = driveRoute(day, truck, route, truck.availableFrom, timetable);
+  const drive = driveRoute(day, truck, route, { availableFrom: truck.availableFrom, timetable, lanes });
   if (drive === null || isShortEnough(drive) || !route.some(isFree)) return drive?.emptyKm ?? Infinity;
   // Who would only wait on the way sets off later.
   const availableFrom = Math.max(truck.availableFrom, drive.end - longestDayMinutes);
-  const later = driveRoute(day, truck, route, availableFrom, timetable);
+  const later = driveRoute(day, truck, route, { availableFrom, timetable, lanes });
   return later !== null && isShortEnough(later) ? later.emptyKm : Infinity;
 }
 
@@ -55,7 +60,7 @@ export function timetableOf(
   truck: PlanningTruck,
   route: readonly PlanningLoad[],
 ): Timetable {
-  const timetable: Timetable = { begins: [], legs: [] };
+  const timetable: Timetable = { begins: [], legs: [], departures: [] };
   emptyKmOf(day, truck, route, timetable);
   return timetable;
 }
@@ -65,13 +70,18 @@ export function isFree({ keptBy }: PlanningLoad): boolean {
   return keptBy === null;
 }
 
+interface DriveTerms {
+  availableFrom: number;
+  timetable: Timetable | undefined;
+  lanes: LaneBook | undefined;
+}
+
 /** Null where a load would begin too late, or the driver would drive too long. */
 function driveRoute(
   day: PlanningDay,
   truck: PlanningTruck,
   route: readonly PlanningLoad[],
-  availableFrom: number,
-  timetable?: Timetable,
+  { availableFrom, timetable, lanes }: DriveTerms,
 ): Drive | null {
   const mustFit = route.some(isFree);
   let position = truck.start;
@@ -88,27 +98,53 @@ function driveRoute(
     const way = known ?? noDistance;
     if (isFree(load)) at = Math.max(at, availableFrom);
     drive(way.minutes);
-    at = beginOf(load, at);
+    at = beginOf(truck, load, at, lanes);
     if (at > load.latest && mustFit) return null;
     if (index === 0) departure = at - way.minutes;
     timetable?.begins.splice(index, 1, at);
     timetable?.legs.splice(index, 1, way.km);
+    timetable?.departures.splice(index, 1, at - way.minutes);
     emptyKm += way.km;
     at += load.loadingMinutes;
     drive(load.drivingMinutes);
     at += load.unloadingMinutes;
     position = load.to;
   }
-  return mustFit && driven > maxDrivingMinutes ? null : { emptyKm, departure, end: at };
+  return mustFit && (driven > maxDrivingMinutes || at > truck.endBy) ? null : { emptyKm, departure, end: at };
 }
 
 const noDistance = { km: 0, minutes: 0 };
 
-/** A given time is kept to the minute, any other is rounded up to a quarter of an hour. */
-function beginOf(load: PlanningLoad, arrival: number): number {
-  const begin = Math.max(arrival, load.earliest);
-  const isGiven = !isFree(load) || load.earliest === load.latest;
-  return isGiven ? begin : Math.ceil(begin / stepMinutes) * stepMinutes;
+/**
+ * A given time is kept to the minute, any other is rounded up to a quarter of an hour, and to when the truck is there and
+ * its places have lanes. After `latest` where there is no such time.
+ */
+function beginOf(
+  truck: PlanningTruck,
+  load: PlanningLoad,
+  arrival: number,
+  lanes: LaneBook | undefined,
+): number {
+  const earliest = Math.max(arrival, load.earliest);
+  if (!isFree(load)) return earliest;
+  if (load.earliest === load.latest) return isPossible(truck, load, earliest, lanes) ? earliest : Infinity;
+  let begin = Math.ceil(earliest / stepMinutes) * stepMinutes;
+  while (begin <= load.latest && !isPossible(truck, load, begin, lanes)) begin += stepMinutes;
+  return begin;
+}
+
+/** Whether the truck is not away, and finds a lane at each place. */
+function isPossible(
+  { away }: PlanningTruck,
+  load: PlanningLoad,
+  begin: number,
+  lanes: LaneBook | undefined,
+): boolean {
+  if (away.length > 0) {
+    const end = begin + load.loadingMinutes + load.drivingMinutes + load.unloadingMinutes;
+    if (away.some(({ from, to }) => from < end && begin < to)) return false;
+  }
+  return lanes?.hasRoom(load.visits, begin) ?? true;
 }
 
 /** The minutes of pause that so many minutes at the wheel ask for before they are over. */

@@ -14,7 +14,7 @@ const days = fc
     seed: fc.nat(100_000),
     loads: fc.integer({ min: 1, max: 14 }),
     trucks: fc.integer({ min: 1, max: 5 }),
-    oddities: fc.array(fc.record({ what: fc.nat(6), load: fc.nat(13), truck: fc.nat(4) }), { maxLength: 8 }),
+    oddities: fc.array(fc.record({ what: fc.nat(9), load: fc.nat(13), truck: fc.nat(4) }), { maxLength: 8 }),
   })
   .map(({ seed, loads, trucks, oddities }) => {
     const day = madeUpDay(seed, loads, trucks);
@@ -32,12 +32,19 @@ function withOddity(day: PlanningDay, what: number, nth: number, truckNth: numbe
   if (what === 2) return change(({ refusedBy }) => ({ refusedBy: new Set([...refusedBy, truckId]) }));
   if (what === 6) return change(() => ({ regime: 'B', isFeed: false }));
   if (what === 3) return change(() => ({ spoilsFeed: true, isFeed: false }));
+  if (what === 7) return { ...day, lanes: new Map([...day.lanes.keys()].map((place) => [place, 1])) };
+  if (what === 8) {
+    const standing = [0, 1].map((placeId) => ({ placeId, from: 6 * 60 + nth * 30, to: 14 * 60 + nth * 30 }));
+    return { ...day, standing: [...day.standing, ...standing] };
+  }
   const trucks = day.trucks.map((truck) =>
     truck.id !== truckId
       ? truck
-      : what === 4
-        ? { ...truck, availableFrom: 11 * 60, start: null }
-        : { ...truck, before: [true, false].map(earlier) },
+      : what === 9
+        ? { ...truck, endBy: 17 * 60, away: [{ from: 9 * 60, to: 12 * 60 }] }
+        : what === 4
+          ? { ...truck, availableFrom: 11 * 60, start: null }
+          : { ...truck, before: [true, false].map(earlier) },
   );
   return { ...day, trucks };
 }
@@ -121,6 +128,7 @@ function faultsOf(day: PlanningDay, plan: SuggestedPlan): string[] {
   const wanted = day.loads.filter(({ keptBy }) => keptBy === null).map(({ id }) => id);
   const answered = [...plan.loads.map(({ loadId }) => loadId), ...plan.unplaced].toSorted((a, b) => a - b);
   if (String(answered) !== String(wanted)) faults.push('not every load is answered once');
+  faults.push(...fullPlaces(day, plan));
   for (const truck of day.trucks) {
     const given = plan.loads.filter(({ truckId }) => truckId === truck.id);
     if (given.length === 0) continue;
@@ -131,6 +139,10 @@ function faultsOf(day: PlanningDay, plan: SuggestedPlan): string[] {
     for (const { load, begin } of jobs) {
       if (begin < load.earliest || begin > load.latest) faults.push(`${load.id} begins at ${begin}`);
       if (begin < truck.availableFrom) faults.push(`${load.id} begins before its truck may leave`);
+      const end = begin + load.loadingMinutes + load.drivingMinutes + load.unloadingMinutes;
+      if (truck.away.some(({ from, to }) => from < end && begin < to))
+        faults.push(`${load.id} while its truck is away`);
+      if (end > truck.endBy) faults.push(`${load.id} ends too late`);
       if (load.refusedBy.has(truck.id)) faults.push(`${load.id} on a truck that must not have it`);
       if ((load.kg ?? 0) > (truck.payloadKg ?? Infinity)) faults.push(`${load.id} is too heavy`);
     }
@@ -140,6 +152,20 @@ function faultsOf(day: PlanningDay, plan: SuggestedPlan): string[] {
     else faults.push(...overlaps(jobs, kept));
   }
   return faults;
+}
+
+/** Places with more trucks in their lanes than they have, minute by minute. */
+function fullPlaces(day: PlanningDay, plan: SuggestedPlan): string[] {
+  const visits = plan.loads.flatMap(({ loadId, begin }) =>
+    (day.loads.find(({ id }) => id === loadId)?.visits ?? []).map(({ placeId, from, to }) => {
+      return { placeId, from: Math.round(begin + from), to: Math.round(begin + to) };
+    }),
+  );
+  return visits.flatMap(({ placeId, from: at }) => {
+    const there = [...visits, ...day.standing].filter((each) => each.placeId === placeId);
+    const count = there.filter(({ from, to }) => from <= at && at < to).length;
+    return count > (day.lanes.get(placeId) ?? 1) ? [`place ${placeId} is too full at ${at}`] : [];
+  });
 }
 
 interface Job {

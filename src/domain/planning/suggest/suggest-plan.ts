@@ -3,6 +3,7 @@ import { improve, type SearchBudget } from './local-search.ts';
 import type { Plan, PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
 import { isFree, timetableOf } from './route.ts';
 import { seededFractions } from './seeded-fractions.ts';
+import { spreadArrivals, type TimedPlan } from './spread-arrivals.ts';
 
 /** A load that gets a truck and a time. */
 export interface SuggestedLoad {
@@ -10,6 +11,8 @@ export interface SuggestedLoad {
   truckId: number;
   /** Minutes since midnight at which loading begins. */
   begin: number;
+  /** Minutes since midnight at which its truck sets off to it. */
+  departure: number;
   /** What the truck drives empty to it, and what one would that the dispatcher chose by hand. */
   emptyKm: number;
   byHandKm: number;
@@ -26,7 +29,8 @@ export interface SuggestedPlan {
 }
 
 /**
- * Finds trucks and times for the loads that have none, so that as little as possible is driven empty. By hand is what a dispatcher would
+ * Finds trucks and times for the loads that have none, so that as little as possible is driven empty and no place has more
+ * trucks than lanes. By hand is what a dispatcher would
  * do (`insertByHand`) with the loads that the plan has found a truck for, so that both count the same jobs; who finds no
  * truck by hand counts with an empty drive back. The same seed and steps, the same plan.
  */
@@ -35,10 +39,10 @@ export function suggestPlan(given: PlanningDay, seed: number, budget: SearchBudg
   const byHand = insertByHand(day, kept);
   const byRegret = insertByRegret(day, kept);
   const start = isBetter(day, byHand, byRegret) ? byHand : byRegret;
-  const plan = improve(day, start, seededFractions(seed), budget);
+  const plan = spreadArrivals(day, improve(day, start, seededFractions(seed), budget));
   const left = new Set(plan.unplaced);
   const unplaced = kept.unplaced.filter((load) => !left.has(load));
-  return toSuggestion(day, plan, left.size === 0 ? byHand : insertByHand(day, { ...kept, unplaced }));
+  return toSuggestion(plan, day, left.size === 0 ? byHand : insertByHand(day, { ...kept, unplaced }));
 }
 
 /**
@@ -74,25 +78,32 @@ export function emptyKmOfPlan(day: PlanningDay, plan: Plan): number {
 }
 
 /** Every load of a plan with its truck, its begin and the empty drive to it. */
-function legsOf(day: PlanningDay, { routes }: Plan) {
+function legsOf(day: PlanningDay, { routes, timetables = [] }: Plan & Partial<TimedPlan>) {
   return day.trucks.flatMap((truck, index) => {
     const route = routes[index] ?? [];
-    const { begins, legs } = timetableOf(day, truck, route);
-    return route.map((load, place) => ({ load, truck, begin: begins[place] ?? 0, km: legs[place] ?? 0 }));
+    const { begins, legs, departures } = timetables[index] ?? timetableOf(day, truck, route);
+    return route.map((load, place) => ({
+      load,
+      truck,
+      begin: begins[place] ?? 0,
+      departure: departures[place] ?? 0,
+      km: legs[place] ?? 0,
+    }));
   });
 }
 
-function toSuggestion(day: PlanningDay, plan: Plan, byHand: Plan): SuggestedPlan {
+function toSuggestion(plan: TimedPlan, day: PlanningDay, byHand: Plan): SuggestedPlan {
   const legs = legsOf(day, plan);
   const handLegs = legsOf(day, byHand);
   const handKm = new Map(handLegs.map(({ load, km }) => [load.id, km]));
   return {
     loads: legs
       .filter(({ load }) => isFree(load))
-      .map(({ load, truck, begin, km }) => ({
+      .map(({ load, truck, begin, departure, km }) => ({
         loadId: load.id,
         truckId: truck.id,
         begin,
+        departure,
         emptyKm: km,
         byHandKm: handKm.get(load.id) ?? load.km,
       })),

@@ -1,0 +1,39 @@
+import type { DriverDay } from './truck-day.ts';
+
+/** A driver rests so long between two days, and less so often in a week (Regulation (EC) 561/2006). */
+export const restMinutes = 11 * 60;
+export const reducedRestMinutes = 9 * 60;
+export const reducedRestsInWeek = 3;
+
+/** Between two days of a driver, the rest that is too short. */
+export interface ShortRest<Day> {
+  before: Day;
+  after: Day;
+  minutes: number;
+  /** What it should be at least: 11 hours, or 9 while that is still allowed that week. */
+  owed: number;
+}
+
+const weekMinutes = 7 * 24 * 60;
+
+/**
+ * The rests of a driver that are too short. `days` in their order; weeks begin at `monday` and every seven days from
+ * then on, in the same minutes. A rest belongs to the week of the day after it.
+ */
+export function shortRests<Day extends Pick<DriverDay, 'from' | 'to'>>(
+  days: readonly Day[],
+  monday: number,
+): ShortRest<Day>[] {
+  const reduced = new Map<number, number>();
+  return days.flatMap((after, index) => {
+    const before = days[index - 1];
+    if (before === undefined) return [];
+    const minutes = Math.max(0, after.from - before.to);
+    if (minutes >= restMinutes) return [];
+    const week = Math.floor((after.from - monday) / weekMinutes);
+    const taken = reduced.get(week) ?? 0;
+    const owed = taken < reducedRestsInWeek ? reducedRestMinutes : restMinutes;
+    reduced.set(week, taken + 1);
+    return minutes < owed ? [{ before, after, minutes, owed }] : [];
+  });
+}

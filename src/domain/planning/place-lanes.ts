@@ -1,0 +1,48 @@
+/** A truck stands in a lane of a place, or wants to. Minutes, `to` is not included. */
+export interface LaneVisit {
+  from: number;
+  to: number;
+}
+
+/**
+ * When the trucks that come to a place stand in its lanes: each at its time or, in a queue by arrival, as soon as a
+ * lane is free. A queue takes no lane.
+ */
+export function lanesTaken(visits: readonly LaneVisit[], lanes: number): LaneVisit[] {
+  const freeAt = Array.from({ length: lanes }, () => -Infinity);
+  return visits
+    .toSorted((a, b) => a.from - b.from || a.to - b.to)
+    .map(({ from, to }) => {
+      const earliest = Math.min(...freeAt);
+      const begin = Math.max(from, earliest);
+      const taken = { from: begin, to: begin + to - from };
+      freeAt[freeAt.indexOf(earliest)] = taken.to;
+      return taken;
+    });
+}
+
+/**
+ * Beside those in its lanes: when the place has a lane for a truck as long as it needs one, not before it comes. The
+ * answer is `visit.from` where there is one at once.
+ */
+export function freeFrom(visit: LaneVisit, taken: readonly LaneVisit[], lanes: number): number {
+  const length = visit.to - visit.from;
+  const later = taken.map(({ to }) => to).filter((to) => to > visit.from);
+  return (
+    [visit.from, ...later.toSorted((a, b) => a - b)].find((from) =>
+      hasLane({ from, to: from + length }, taken, lanes),
+    ) ?? visit.from
+  );
+}
+
+/** Whether one more truck finds a lane from the first moment of its visit to the last. */
+export function hasLane(visit: LaneVisit, taken: readonly LaneVisit[], lanes: number): boolean {
+  return mostAtOnce(visit, taken) < lanes;
+}
+
+/** How many stand in lanes at once at some moment of a while. */
+function mostAtOnce(during: LaneVisit, taken: readonly LaneVisit[]): number {
+  const then = taken.filter(({ from, to }) => from < during.to && during.from < to && from < to);
+  const moments = [during.from, ...then.map(({ from }) => Math.max(from, during.from))];
+  return Math.max(...moments.map((at) => then.filter(({ from, to }) => from <= at && at < to).length));
+}
