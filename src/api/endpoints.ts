@@ -31,6 +31,7 @@ import { orderMessageEndpoints } from './orders/order-messages.ts';
 import { sharedLinkEndpoints } from './orders/shared-links.ts';
 import { transportJobEndpoints } from './orders/transport-jobs.ts';
 import { transportOrderEndpoints } from './orders/transport-orders.ts';
+import { absenceEndpoints } from './planning/absences.ts';
 import { dayPlanEndpoints } from './planning/day-plan.ts';
 import { dayReportEndpoints } from './planning/day-report.ts';
 import { planSuggestionEndpoints } from './planning/plan-suggestion.ts';
@@ -81,6 +82,7 @@ export const endpoints = {
   ...userSettingEndpoints,
   ...alertEndpoints,
   ...todayEndpoints,
+  ...absenceEndpoints,
   ...tariffEndpoints,
   ...freightRowEndpoints,
   ...statementEndpoints,

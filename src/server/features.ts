@@ -1,3 +1,4 @@
+import { absences } from './features/absences/routes.ts';
 import { adminAudit } from './features/admin/audit/routes.ts';
 import { adminFirstSteps } from './features/admin/first-steps/routes.ts';
 import { adminImports } from './features/admin/imports/routes.ts';
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   loads,
   transportJobs,
   contracts,
+  absences,
   freight,
   statements,
   reports,

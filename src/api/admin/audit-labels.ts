@@ -58,6 +58,8 @@ export const auditKinds = {
   stock: 'Laoseis',
   contract: 'Leping',
   vehicle_permit: 'Eriluba',
+  mass_limit: 'Massipiirang',
+  absence: 'Puhkus/remont',
   tariff: 'Tariif',
   fuel_price: 'Kütusehind',
   freight_statement: 'Arve',

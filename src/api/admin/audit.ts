@@ -22,6 +22,8 @@ export const auditEntities = [
   'stock',
   'contract',
   'vehicle_permit',
+  'mass_limit',
+  'absence',
   'tariff',
   'fuel_price',
   'freight_statement',

@@ -1,3 +1,4 @@
+import type { AbsenceReason } from '#domain/planning/absence.ts';
 import type { TrailerKind } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
@@ -15,6 +16,7 @@ export const adminKinds = [
   'trucks',
   'trailers',
   'vehicle-permits',
+  'mass-limits',
 ] as const;
 export type AdminKind = (typeof adminKinds)[number];
 
@@ -32,6 +34,7 @@ export const kindLabels = {
   trucks: { one: 'Auto', many: 'Autod' },
   trailers: { one: 'Haagis', many: 'Haagised' },
   'vehicle-permits': { one: 'Eriluba', many: 'Eriload' },
+  'mass-limits': { one: 'Massipiirang', many: 'Massipiirangud' },
 } satisfies Record<AdminKind, { one: string; many: string }>;
 
 /** What people call the columns of imports; one name means the same in all kinds but for `ownLabels`. */
@@ -70,6 +73,9 @@ export const columnLabels = {
   primaryContactExternalId: 'Põhikontakt',
   contactName: 'Kontaktisik',
   openingHours: 'Lahtiolekuajad',
+  openingExceptions: 'Erandid lahtiolekus',
+  lanes: 'Autosid korraga',
+  homeLocationExternalId: 'Kodukoht',
   descr: 'Nimetus',
   isFeed: 'Sööt või toit',
   code: 'Artikkel',
@@ -117,6 +123,13 @@ export const columnLabels = {
   truckExternalId: 'Auto',
   trailerExternalId: 'Haagis',
   massT: 'Lubatud mass',
+  axlesEach: 'Telgi vähemalt kummalgi',
+  withPermit: 'Ainult eriloaga',
+  driverExternalId: 'Autojuht',
+  from: 'Alates',
+  to: 'Kuni',
+  reason: 'Põhjus',
+  note: 'Märkus',
   number: 'Eriloa number',
   active: 'Kasutusel',
   status: 'Seis',
@@ -127,6 +140,8 @@ export const columnLabels = {
 export const ownLabels: Partial<Record<AdminKind, Readonly<Record<string, string>>>> = {
   trucks: { companyExternalId: 'Vedaja' },
   trailers: { companyExternalId: 'Vedaja' },
+  companies: { homeLocationExternalId: 'Autode kodukoht' },
+  'mass-limits': { axles: 'Telgi kokku vähemalt' },
 };
 
 /** What people call a column of a kind, in forms, in files and in previews; its name where there is no word. */
@@ -141,6 +156,10 @@ export const columnHints: Readonly<Record<string, string>> = {
   cleaningRegime: 'Mida kaup nõuab veokilt enne järgmist sööta või vilja.',
   regimeAsOf: 'Tühjaks jättes tänane.',
   openingHours: 'Näiteks E-R 8-17, L 9-13.',
+  openingExceptions: 'Näiteks 24.12 suletud, 02.01 10-14.',
+  lanes: 'Mitut autot saab korraga laadida või tühjendada.',
+  homeLocationExternalId: 'Siit alustab auto päeva.',
+  axlesEach: 'Kehtib nii paljude ja rohkemate telgede korral.',
   externalId: 'Selle järgi tunneb kirje ära andmete import. Hiljem seda muuta ei saa.',
   country: 'Kaks tähte: EE, LV, FI.',
   selfBillingSignedOn: 'Millal lepiti kokku, et teeme vedaja arve tema nimel.',
@@ -168,6 +187,14 @@ export const trailerKindLabels = {
   FLAT: 'Madel',
 } satisfies Record<TrailerKind, string>;
 
+/** Why a truck or a driver is away. */
+export const absenceReasonLabels = {
+  WORKSHOP: 'Remont',
+  LEAVE: 'Puhkus',
+  SICK: 'Haige',
+  OTHER: 'Muu',
+} satisfies Record<AbsenceReason, string>;
+
 export const locationTypeLabels = {
   LOCATION_TYPE_DELIVERY_ADDRESS: 'Tarneaadress',
   LOCATION_TYPE_TERMINAL: 'Terminal',
@@ -177,6 +204,7 @@ export const locationTypeLabels = {
 export const choiceLabels: Readonly<Record<string, string>> = {
   ...regimeLabels,
   ...trailerKindLabels,
+  ...absenceReasonLabels,
   ...locationTypeLabels,
 };
 

@@ -21,8 +21,10 @@ export const masterDataEntities = [
   'trailers',
   'trucks',
   'vehicle-permits',
+  'mass-limits',
   'contracts',
   'users',
+  'absences',
   'batches',
   'job-rows',
 ] as const;

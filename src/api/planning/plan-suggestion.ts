@@ -17,6 +17,8 @@ const suggestedChange = z.strictObject({
   truckId: id,
   licensePlateNumber: z.string(),
   time: timeOfDay,
+  /** When the truck sets off to it. */
+  departure: timeOfDay,
   /** What the job had, to take the change back. */
   before: z.strictObject({ time: z.nullable(timeOfDay), carrier: z.nullable(reference) }),
   /** In Estonian: what is driven empty to it, and how much less than by hand. */

@@ -21,6 +21,8 @@ export const useMarks = {
   trucks: byStatus,
   trailers: byStatus,
   vehicle_permits: byFlag,
+  mass_limits: byFlag,
+  absences: byFlag,
 } as const;
 export type UsedTable = keyof typeof useMarks;
 

@@ -1,4 +1,7 @@
+import { absenceReasonLabels } from '#api/import/column-labels.ts';
+import { formatDay } from '#domain/calendar/day.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
+import type { Absence, AbsenceReason } from '#domain/planning/absence.ts';
 
 const dayMinutes = 24 * 60;
 
@@ -7,8 +10,18 @@ export const dayPlan = {
   drivingLong: (minutes: number) => `Juhil tuleks päevas u ${hours(minutes)} sõitu, lubatud on 9 h`,
   driverMissing: (plate: string) => `Autol ${plate} ei ole juhti: nimi ja telefon puuduvad`,
   dayLong: (minutes: number) => `Juhi tööpäev kestaks u ${hours(minutes)}, lubatud on 13 h`,
-  placeClosed: (place: string, time: string, openingHours: string) =>
-    `${place} on kell ${time} suletud (avatud ${openingHours})`,
+  restBefore: ({ minutes, owed }: Rest) =>
+    `Juhi puhkus enne seda tööpäeva oleks u ${hours(minutes) || '0 min'}, vaja on ${hours(owed)}`,
+  restAfter: ({ minutes, owed }: Rest) =>
+    `Juhi puhkus järgmise tööpäevani oleks u ${hours(minutes) || '0 min'}, vaja on ${hours(owed)}`,
+  truckAway: (plate: string, absence: Away) => `Auto ${plate} on ära: ${awayText(absence)}`,
+  driverAway: (name: string, absence: Away) => `Autojuht ${name} on ära: ${awayText(absence)}`,
+  placeClosed: ({ name, openingHours, openingExceptions }: OpenPlace, from: string, to: string) => {
+    const times = [openingHours, openingExceptions].filter((text) => text !== null).join('; ');
+    return `${name} ei ole kell ${from}–${to} kogu aeg avatud (${times})`;
+  },
+  placeFull: ({ name, lanes }: { name: string; lanes: number }, at: string, free: string) =>
+    `${name} on kell ${at} täis (korraga ${lanes === 1 ? '1 auto' : `${String(lanes)} autot`}), vaba kell ${free}`,
   arrivesLate: (minutes: number, otherRowId: number) =>
     `Auto jõuaks realt ${String(otherRowId)} kohale u ${hours(minutes)} hiljem`,
   makesLate: (minutes: number, otherRowId: number) =>
@@ -84,6 +97,32 @@ export const dayReport = {
     chargedMinutes: 'Tasuline ootamine min',
   },
 };
+
+export interface OpenPlace {
+  name: string;
+  openingHours: string | null;
+  openingExceptions: string | null;
+}
+
+/** Minutes of a rest, and what it should be. */
+export interface Rest {
+  minutes: number;
+  owed: number;
+}
+
+export interface Away extends Absence {
+  reason: AbsenceReason;
+}
+
+/** 'remont 01.06.2026–03.06.2026'. */
+function awayText({ from, to, reason }: Away): string {
+  const [first, last] = [from, to].map((end) => {
+    const time = end.slice(11);
+    return time === '' ? formatDay(end) : `${formatDay(end.slice(0, 10))} ${time}`;
+  });
+  const when = first === last ? (first ?? '') : `${first ?? ''}–${last ?? ''}`;
+  return `${absenceReasonLabels[reason].toLowerCase()} ${when}`;
+}
 
 function hours(minutes: number): string {
   const rounded = Math.round(minutes);

@@ -1,4 +1,6 @@
 import { farmerStatusLabels, jobRowColumnLabels, jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
+import { type Day, formatDay } from '#domain/calendar/day.ts';
+import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import type { SentChannel, SentField } from '#domain/dispatch/changed-after-sending.ts';
 import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 import {
@@ -79,6 +81,12 @@ export const et = {
       'Saatmine on pooleli või jäi katki. Selgitame välja, kas see jõudis kohale. Proovige hetke pärast uuesti.',
     recalled: 'Veotöö tühistati',
   },
+  absences: {
+    nobody: 'Märkige auto või autojuht',
+    endsBeforeStart: 'Lõpp on enne algust',
+  },
+  skippedTime: (day: Day, time: TimeOfDay) =>
+    `Kellaaega ${time} ei ole ${formatDay(day)} olemas: kella keeratakse tund edasi`,
   jobRows: {
     siblingLocked: 'Sama veotöö teist rida ei saa enam muuta',
     differentForJob: 'Sama veotöö ridadele anti erinevad väärtused',

@@ -29,6 +29,13 @@ export const masterData = {
     noPhone: (text: string) => `„${text}“ ei ole telefoninumber`,
     noEmail: (text: string) => `„${text}“ ei ole e-posti aadress`,
     noOpeningHours: (text: string) => `„${text}“ ei ole lahtiolekuaeg (näiteks E-R 8-17, L 9-13)`,
+    noOpeningExceptions: (text: string) =>
+      `„${text}“ ei ole erand lahtiolekus (näiteks 24.12 suletud, 02.01 10-14)`,
+    noDayOrTime: (text: string) => `„${text}“ ei ole kuupäev ega kellaaeg (2026-12-31 või 2026-12-31T14:30)`,
+    skippedTime: (text: string) => `kellaaega „${text}“ ei ole olemas: kella keeratakse edasi`,
+    nobodyAway: 'märgitud peab olema auto või autojuht',
+    massLimit: 'mass on tonnides, üle 3,5 ja kuni 100',
+    massLimitTaken: 'samade telgede kohta on samast päevast juba piirang',
     noRegistryCode: (text: string) =>
       `„${text}“ ei ole Eesti registrikood; välismaise ettevõtte real peab veerus „Välismaal“ (abroad) olema jah`,
     noPersonalCode: (text: string) => `„${text}“ ei ole isikukood`,
@@ -121,6 +128,7 @@ export const masterData = {
     trucks: ['auto', 'autot'],
     trailers: ['haagis', 'haagist'],
     vehicle_permits: ['eriluba', 'eriluba'],
+    absences: ['puhkus või remont', 'puhkust või remonti'],
     batch_pallet_products: ['toode partiides', 'toodet partiides'],
     cleanings: ['puhastus', 'puhastust'],
     load_decisions: ['laadimisotsus', 'laadimisotsust'],

@@ -4,6 +4,7 @@ import { batches } from './entities/batches.ts';
 import { companies, locations, people, representatives } from './entities/companies.ts';
 import { contracts, productGroups, products, stock, warehouses } from './entities/goods.ts';
 import { jobRows, salesOrderLines } from './entities/open-work.ts';
+import { absences, massLimits } from './entities/planning.ts';
 import { users } from './entities/users.ts';
 import { trailers, trucks, vehiclePermits } from './entities/vehicles.ts';
 import type { Entity } from './entity.ts';
@@ -22,8 +23,10 @@ export const entities: readonly Entity[] = [
   trailers,
   trucks,
   vehiclePermits,
+  massLimits,
   contracts,
   users,
+  absences,
   batches,
   jobRows,
 ];

@@ -4,7 +4,8 @@ import { maxQuantity } from '#domain/goods/quantity.ts';
 import { parseTypedDecimal } from '#domain/goods/typed-decimal.ts';
 import { unitOf, units } from '#domain/goods/units.ts';
 import { customsCodeOf, isIban, isPersonalCode, normalisePlate } from '#domain/identifiers.ts';
-import { readOpeningHours } from '#domain/planning/opening-hours.ts';
+import { isAbsenceEnd, isSkippedEnd } from '#domain/planning/absence.ts';
+import { readOpeningExceptions, readOpeningHours } from '#domain/planning/opening-hours.ts';
 import { formatPhone, isPhone } from '#domain/sms/phone.ts';
 
 import { masterData } from '../i18n/master-data.ts';
@@ -106,6 +107,21 @@ export const readOpenPeriods: ReadValue = (text) =>
   text.length <= 100 && readOpeningHours(text) !== null
     ? { value: text }
     : invalid(reasons.noOpeningHours(text));
+
+export const readOpenExceptions: ReadValue = (text) =>
+  text.length <= 500 && readOpeningExceptions(text) !== null
+    ? { value: text }
+    : invalid(reasons.noOpeningExceptions(text));
+
+/** A day as `readDay` has it, or a local time: `2026-12-31T14:30`, `31.12.2026 14:30`. */
+export const readDayOrTime: ReadValue = (text) => {
+  const [, date = text, time] = /^(\S+?)(?:[T ](\d\d:\d\d))?$/.exec(text) ?? [];
+  const day = readDay(date);
+  if (!('value' in day)) return wrongType(reasons.noDayOrTime(text));
+  const value = time === undefined ? day.value : `${day.value}T${time}`;
+  if (!isAbsenceEnd(value)) return wrongType(reasons.noDayOrTime(text));
+  return isSkippedEnd(value) ? invalid(reasons.skippedTime(text)) : { value };
+};
 
 export const readEmail: ReadValue = (text) =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 254

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PairMasses } from '#api/vehicles/trucks.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
-import { type Decimal, decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+import { type Decimal, decimal, decimalToNumber, multiplyDecimals } from '#domain/goods/decimal.ts';
 import { massOfPair, tareWeighingCount, type VehiclePair } from '#domain/vehicles/vehicle-mass.ts';
 
 import type { Db } from '../db/connect.ts';
@@ -18,6 +18,7 @@ export interface PairRecord {
   trailerTare: string | null;
   permitTonnes: string | null;
   lastTares: string[];
+  limits: { since: Day; axles: number; axlesEach: number; tonnes: string; withPermit: boolean }[];
 }
 
 /** Which pair, by SQL of two ids and a day. */
@@ -43,6 +44,10 @@ export function pairColumn(
         select p.mass_t::text from vehicle_permits p
         where p.truck_id = t.id and p.trailer_id = pulled.id and ${isInUse('vehicle_permits', 'p')}
           and ${day}::date between p.valid_from and p.valid_to),
+      'limits', (
+        select coalesce(jsonb_agg(jsonb_build_object('since', l.valid_from, 'axles', l.axles,
+          'axlesEach', l.axles_each, 'tonnes', l.mass_t::text, 'withPermit', l.with_permit)), '[]')
+        from mass_limits l where ${isInUse('mass_limits', 'l')}),
       'lastTares', (
         select coalesce(jsonb_agg(last.kg), '[]') from (
           select s.vehicle_weight_kg::text as kg from driver_stops s
@@ -111,6 +116,9 @@ function toPair(record: PairRecord, day: Day): VehiclePair {
     day,
     permitTonnes: kg(record.permitTonnes),
     weighings: record.lastTares.map((text) => decimal(text)),
+    limits: record.limits.map(({ tonnes, ...limit }) =>
+      Object.assign(limit, { kg: multiplyDecimals(decimal(tonnes), decimal(1000)) }),
+    ),
   };
 }
 

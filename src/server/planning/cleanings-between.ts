@@ -69,7 +69,7 @@ export async function findPlannedGoods(db: Db, rows: readonly AssignedRow[]): Pr
     }),
   );
   const { rows: found } = await sql<{ place: number } & JobGoods>`
-    select asked.place, goods.id as "productId", goods_group.is_feed as "isFeed", goods.cleaning_regime as regime,
+    select asked.place, goods.id as "productId", goods.group_id as "groupId", goods_group.is_feed as "isFeed", goods.cleaning_regime as regime,
       receiver.least_cleaning_regime as "leastRegime"
     from jsonb_to_recordset(${asked}::jsonb) as asked (place int, product_id bigint, destination_id bigint)
     join products goods on goods.id = asked.product_id

@@ -1,32 +1,30 @@
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
-import type { Day } from '#domain/calendar/day.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
+import { isAwayDuring } from '#domain/planning/absence.ts';
 import { conflictingJobs } from '#domain/planning/double-booking.ts';
-import { isOpenAt } from '#domain/planning/opening-hours.ts';
-import {
-  driverDay,
-  longestDayMinutes,
-  minutesLate,
-  maxDrivingMinutes,
-  jobsOfDriver,
-  jobsOverlap,
-} from '#domain/planning/truck-day.ts';
+import { isOpenDuring } from '#domain/planning/opening-hours.ts';
+import { freeFrom, lanesTaken } from '#domain/planning/place-lanes.ts';
+import { inTimeOrder, jobsOverlap, minutesLate } from '#domain/planning/truck-day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { et } from '../i18n/et.ts';
 import type { AssignedRow } from './assigned-row.ts';
-import type { LocationHours } from './location-hours.ts';
+import { driverFindings, sincePauseAt } from './driver-findings.ts';
 import type { PlannedDay } from './planned-days.ts';
 import type { PlannedJob, TimedPlannedJob } from './planned-jobs.ts';
 
+const dayMinutes = 24 * 60;
+
 /** What a row's job, at its time, has to do with the other jobs of truck and trailer, the driver and the places. */
 export function dayFindings(row: AssignedRow, job: PlannedJob, day: PlannedDay): JobRowWarning[] {
-  if (!hasTime(job)) return [];
+  if (!hasTime(job)) return absences(row, job, day);
   return [
     ...doubleBookings(row, job, day.jobs),
-    ...(job.truckId === null ? [] : truckFindings(row, job, day.trucks.get(job.truckId) ?? [])),
-    ...longDay(row.id, jobsOfDriver(job, [...day.trucks.values()].flat())),
+    ...absences(row, job, day),
+    ...(job.truckId === null ? [] : truckFindings(row, job, day)),
+    ...driverFindings(row.id, job, day),
     ...closedPlaces(row, job, day.places),
+    ...(job.truckId === null ? [] : fullPlaces(row.id, job, day)),
   ];
 }
 
@@ -59,12 +57,37 @@ function doubleBookings(
   ];
 }
 
-/** Whether the truck comes in time from the job before and to the job after. */
-function truckFindings(
-  { id: rowId }: AssignedRow,
-  job: TimedPlannedJob,
-  ofTruck: readonly TimedPlannedJob[],
+/** Truck or driver away while the job is done. */
+function absences(
+  { id: rowId, date, truck }: AssignedRow,
+  job: PlannedJob,
+  day: PlannedDay,
 ): JobRowWarning[] {
+  const { startsAt, workMinutes } = job;
+  const work = startsAt === null ? null : { from: startsAt, to: startsAt + workMinutes };
+  const found = (day.absences.get(job.truckId ?? 0) ?? []).filter((each) => isAwayDuring(each, date, work));
+  const ofTruck = found.find((each) => each.of === 'truck');
+  const ofDriver = found.find((each) => each.of === 'driver');
+  const plate = formatPlate(truck?.licensePlateNumber ?? '');
+  return [
+    ...(ofTruck === undefined
+      ? []
+      : [{ rowId, code: 'TRUCK_AWAY' as const, message: et.dayPlan.truckAway(plate, ofTruck) }]),
+    ...(ofDriver === undefined
+      ? []
+      : [
+          {
+            rowId,
+            code: 'DRIVER_AWAY' as const,
+            message: et.dayPlan.driverAway(ofDriver.name ?? '', ofDriver),
+          },
+        ]),
+  ];
+}
+
+/** Whether the truck comes in time from the job before and to the job after. */
+function truckFindings({ id: rowId }: AssignedRow, job: TimedPlannedJob, day: PlannedDay): JobRowWarning[] {
+  const ofTruck = inTimeOrder(day.jobs.filter(hasTime).filter(({ truckId }) => truckId === job.truckId));
   const place = ofTruck.findIndex(({ jobId }) => jobId === job.jobId);
   const [before, after] = [ofTruck[place - 1], ofTruck[place + 1]];
   const late = (
@@ -74,51 +97,55 @@ function truckFindings(
   ): JobRowWarning[] => {
     const otherRowId = (earlier === job ? later : earlier)?.rowIds[0];
     if (earlier === undefined || later === undefined || otherRowId === undefined) return [];
-    const minutes = minutesLate(earlier, later);
+    const minutes = minutesLate(earlier, later, sincePauseAt(earlier, day));
     if (minutes === 0 || earlier.isOver || jobsOverlap(earlier, later)) return [];
     return [{ rowId, code: 'ARRIVES_LATE', message: message(minutes, otherRowId), otherRowId }];
   };
   return [...late(before, job, et.dayPlan.arrivesLate), ...late(job, after, et.dayPlan.makesLate)];
 }
 
-/** How long the driver's day becomes, in whichever trucks. */
-function longDay(rowId: number, ofOneDriver: readonly TimedPlannedJob[]): JobRowWarning[] {
-  const day = driverDay(ofOneDriver);
-  if (day === null) return [];
-  const whole = day.to - day.from;
-  const messages = [
-    ...(day.drivingMinutes > maxDrivingMinutes ? [et.dayPlan.drivingLong(day.drivingMinutes)] : []),
-    ...(whole > longestDayMinutes ? [et.dayPlan.dayLong(whole)] : []),
-  ];
-  return messages.map((message) => ({ rowId, code: 'DRIVER_DAY_LONG', message }));
-}
-
-/** The loading begins at the job's time; the unloading once the truck is there. */
+/** Each stop has to be done before its place closes. */
 function closedPlaces(
   { id: rowId, date }: AssignedRow,
-  { startsAt, stops, loadingMinutes, drivingMinutes }: TimedPlannedJob,
+  { startsAt, visits }: TimedPlannedJob,
   places: PlannedDay['places'],
 ): JobRowWarning[] {
-  const visits = [
-    { placeId: stops.pickups[0], minutes: startsAt },
-    ...(drivingMinutes === null
-      ? []
-      : [{ placeId: stops.destinations[0], minutes: startsAt + loadingMinutes + drivingMinutes }]),
-  ];
-  return visits.flatMap(({ placeId = 0, minutes }) => closed(rowId, date, minutes, places.get(placeId)));
+  return visits.flatMap(({ placeId, from, to }): JobRowWarning[] => {
+    const place = places.get(placeId);
+    const [begin, end] = [Math.round(startsAt + from), Math.round(startsAt + to)];
+    if (place === undefined || isOpenDuring(place, date, begin, end)) return [];
+    const [at, until] = [begin, end].map((minutes) => timeOfMinutes(minutes % dayMinutes));
+    return [{ rowId, code: 'PLACE_CLOSED', message: et.dayPlan.placeClosed(place, at ?? '', until ?? '') }];
+  });
 }
 
-function closed(
-  rowId: number,
-  date: Day,
-  minutes: number,
-  place: LocationHours | undefined,
-): JobRowWarning[] {
-  if (place === undefined || isOpenAt(place.openingHours, date, minutes)) return [];
-  const time = timeOfMinutes(minutes % (24 * 60));
-  return [
-    { rowId, code: 'PLACE_CLOSED', message: et.dayPlan.placeClosed(place.name, time, place.openingHours) },
-  ];
+/** Each stop needs a lane of its place; who waits in a queue has none. */
+function fullPlaces(rowId: number, job: TimedPlannedJob, { jobs, places }: PlannedDay): JobRowWarning[] {
+  const others = jobs
+    .filter(hasTime)
+    .filter(
+      ({ jobId, truckId, isOver }) =>
+        jobId !== job.jobId && truckId !== job.truckId && truckId !== null && !isOver,
+    );
+  return job.visits.flatMap(({ placeId, from, to }): JobRowWarning[] => {
+    const place = places.get(placeId);
+    if (place === undefined) return [];
+    const visit = { from: Math.round(job.startsAt + from), to: Math.round(job.startsAt + to) };
+    const there = others.flatMap(({ startsAt, visits, rowIds: [otherRowId] }) =>
+      visits
+        .filter((each) => each.placeId === placeId)
+        .map((each) => ({
+          from: Math.round(startsAt + each.from),
+          to: Math.round(startsAt + each.to),
+          otherRowId,
+        })),
+    );
+    const free = freeFrom(visit, lanesTaken(there, place.lanes), place.lanes);
+    if (free === visit.from) return [];
+    const message = et.dayPlan.placeFull(place, et.dayPlan.clock(visit.from), et.dayPlan.clock(free));
+    const inTheWay = there.find((each) => each.from < visit.to && visit.from < each.to)?.otherRowId;
+    return [{ rowId, code: 'PLACE_FULL', message, ...(inTheWay !== undefined && { otherRowId: inTheWay }) }];
+  });
 }
 
 function hasTime(job: PlannedJob): job is TimedPlannedJob {

@@ -1,17 +1,19 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../db/connect.ts';
+
+/** The digits by which a phone number is the same however it is written; null without any. */
+export function phoneDigits(phone: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql`nullif(regexp_replace(regexp_replace(${phone}, '[^0-9]', '', 'g'), '^(00)?372', ''), '')`;
+}
 
 /**
  * Who drives the truck of this alias, by phone and name: the same text for each truck that names the same person. Null
  * without a phone, by which a person is known (docs/requirements.md, 'Planning the day').
  */
 export function driverOf(truck: string) {
-  const phone = sql.ref(`${truck}.driver_phone`);
-  const digits = sql`regexp_replace(regexp_replace(${phone}, '[^0-9]', '', 'g'), '^(00)?372', '')`;
-  return sql<
-    string | null
-  >`nullif(${digits}, '') || ' ' || fold_text(coalesce(${sql.ref(`${truck}.driver_name`)}, ''))`;
+  const digits = phoneDigits(sql.ref(`${truck}.driver_phone`));
+  return sql<string | null>`${digits} || ' ' || fold_text(coalesce(${sql.ref(`${truck}.driver_name`)}, ''))`;
 }
 
 /** The drivers of these trucks, and of whatever else they drive, by truck. */

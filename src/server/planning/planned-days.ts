@@ -1,46 +1,56 @@
-import { addDays, type Day } from '#domain/calendar/day.ts';
+import { addDays, type Day, weekday } from '#domain/calendar/day.ts';
+import { reducedRestMinutes, restMinutes } from '#domain/planning/driver-rest.ts';
+import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
 import type { Db } from '../db/connect.ts';
+import { findAbsences, type KnownAbsence } from './absences.ts';
 import { type AssignedRow, withAssignment, plannedJobOf } from './assigned-row.ts';
 import { addCleanings, findPlannedGoods } from './cleanings-between.ts';
 import { findDrivers } from './drivers.ts';
-import { findOpeningHours, type LocationHours } from './location-hours.ts';
 import {
-  byTruck,
   type DayJob,
   estimateDayJobs,
   findDayJobs,
   type PlannedJob,
   type TimedPlannedJob,
 } from './planned-jobs.ts';
+import { findPlaces, type PlannedPlace } from './planned-places.ts';
 
-/** What is known of a day: its jobs, those of each truck in their order, and when places are open. */
+/** What is known of a day, by its clock: minutes of the days before are below 0, of those after from 1440 on. */
 export interface PlannedDay {
-  /** The day's, those of the day before (their minutes below 0) and after (from 1440 on): any may run past midnight. */
+  /** The day's, those of the day before and after: any may run past midnight. */
   jobs: readonly PlannedJob[];
-  /** The day's alone. */
-  trucks: ReadonlyMap<number, readonly TimedPlannedJob[]>;
-  places: ReadonlyMap<number, LocationHours>;
+  /** Those that have a truck and a time, and as far back in the week as somebody's rests have to be counted. */
+  driven: readonly TimedPlannedJob[];
+  /** When the day's week began. */
+  monday: number;
+  places: ReadonlyMap<number, PlannedPlace>;
+  /** Of trucks and who drives them, by truck; of other days too. */
+  absences: ReadonlyMap<number, readonly KnownAbsence[]>;
 }
 
 const dayMinutes = 24 * 60;
 
 /**
- * The days of these rows as far as their trucks, trailers and drivers go, the rows' own jobs as the rows say. With the same few
- * queries however many rows and days there are. `now` in epoch milliseconds.
+ * The days of these rows as far as their trucks, trailers, drivers and places go, the rows' own jobs as the rows say. With
+ * the same few queries however many rows and days there are. `now` in epoch milliseconds.
  */
 export async function findPlannedDays(
   db: Db,
   rows: readonly AssignedRow[],
   now: number,
 ): Promise<(date: Day) => PlannedDay> {
-  const days = new Set(rows.flatMap(({ date }) => [addDays(date, -1), date, addDays(date, 1)]));
+  const dates = [...new Set(rows.map(({ date }) => date))];
+  const days = new Set(dates.flatMap((date) => [addDays(date, -1), date, addDays(date, 1)]));
   const truckIds = rows.flatMap(({ truck }) => truck?.id ?? []);
   const drivers = await findDrivers(db, truckIds);
   const found = await findDayJobs(db, {
     days: [...days],
     truckIds: [...truckIds, ...drivers.keys()],
     trailerIds: rows.flatMap(({ trailer }) => trailer?.id ?? []),
+    placeIds: rows.flatMap(({ truck, pickup, destination }) =>
+      truck === null ? [] : [pickup.id, ...(destination === null ? [] : [destination.id])],
+    ),
     jobIds: rows.map(({ transportJobId }) => transportJobId),
   });
   const rowOf = new Map(rows.map((row) => [row.transportJobId, row]));
@@ -54,16 +64,26 @@ export async function findPlannedDays(
   const toBe = rowsToBe.map((row, index) => plannedJobOf(row, goods[index] ?? [], drivers));
   const jobs = await estimateDayJobs(db, [...assigned, ...toBe]);
   await addCleanings(db, jobs, now);
-  const places = await findOpeningHours(db, jobs);
-  const jobsOf = Map.groupBy(jobs, ({ date }) => date);
+  const ofRows = new Set([...truckIds, ...drivers.keys()]);
+  const earlier = await findWeeksBefore(db, jobs, dates, ofRows);
+  const places = await findPlaces(db, jobs);
+  const absences = await findAbsences(db, truckIds, dates);
+  const jobsOf = Map.groupBy([...jobs, ...earlier], ({ date }) => date);
   const known = new Map<Day, PlannedDay>();
   return (date) => {
     const before = known.get(date);
     if (before !== undefined) return before;
-    const own = jobsOf.get(date) ?? [];
     const shifted = (by: number) =>
       (jobsOf.get(addDays(date, by)) ?? []).map((job) => startingLater(job, by * dayMinutes));
-    const day = { jobs: [...own, ...shifted(-1), ...shifted(1)], trucks: byTruck(own), places };
+    const around = [0, -1, 1].flatMap(shifted);
+    const ofWeek = daysOfWeekBefore(date).flatMap((_, index) => shifted(-2 - index));
+    const day = {
+      jobs: around,
+      driven: [...around, ...ofWeek].filter(isDriven),
+      monday: (1 - weekday(date)) * dayMinutes,
+      places,
+      absences,
+    };
     known.set(date, day);
     return day;
   };
@@ -73,4 +93,53 @@ export async function findPlannedDays(
 export function startingLater<Job extends DayJob>(job: Job, minutes: number): Job {
   const startsAt = job.startsAt === null ? null : job.startsAt + minutes;
   return Object.assign({}, job, { startsAt });
+}
+
+/** A short rest is allowed some times a week: only where somebody has one, the days of the week before are asked about. */
+async function findWeeksBefore(
+  db: Db,
+  jobs: readonly PlannedJob[],
+  dates: readonly Day[],
+  trucks: ReadonlySet<number>,
+): Promise<PlannedJob[]> {
+  const asked = dates.flatMap((date) => {
+    const around = [-1, 0, 1]
+      .flatMap((by) =>
+        jobs
+          .filter((job) => job.date === addDays(date, by))
+          .map((job) => startingLater(job, by * dayMinutes)),
+      )
+      .filter(isDriven);
+    const tired = around
+      .filter(({ truckId }) => truckId !== null && trucks.has(truckId))
+      .filter((job) => hasReducedRest(jobsOfDriver(job, around)));
+    if (tired.length === 0) return [];
+    return [{ truckIds: tired.map(({ truckId }) => truckId ?? 0), days: daysOfWeekBefore(date) }];
+  });
+  const known = new Set(jobs.map(({ jobId }) => jobId));
+  const days = [...new Set(asked.flatMap((each) => each.days))];
+  if (days.length === 0) return [];
+  const truckIds = [...new Set(asked.flatMap((each) => each.truckIds))];
+  const found = await findDayJobs(db, { days, truckIds, trailerIds: [], placeIds: [], jobIds: [] });
+  return estimateDayJobs(
+    db,
+    found.filter(({ jobId }) => !known.has(jobId)),
+  );
+}
+
+/** From two days before a day back to the Sunday before its week, the nearest first. */
+function daysOfWeekBefore(date: Day): Day[] {
+  return Array.from({ length: Math.max(0, weekday(date) - 1) }, (_, index) => addDays(date, -2 - index));
+}
+
+function hasReducedRest(ofDriver: readonly TimedPlannedJob[]): boolean {
+  const days = driverDays(ofDriver);
+  return days.some((day, index) => {
+    const rest = day.from - (days[index - 1]?.to ?? -Infinity);
+    return reducedRestMinutes <= rest && rest < restMinutes;
+  });
+}
+
+function isDriven(job: PlannedJob): job is TimedPlannedJob {
+  return job.startsAt !== null && job.truckId !== null;
 }

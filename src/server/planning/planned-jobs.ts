@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Day } from '#domain/calendar/day.ts';
+import { type Day, toEpochDay } from '#domain/calendar/day.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import { addDecimals, type Decimal, decimal, zero } from '#domain/goods/decimal.ts';
@@ -12,7 +12,9 @@ import type { LoadRegime, NextLoad, Receiver } from '#domain/vehicles/previous-l
 
 import type { Db } from '../db/connect.ts';
 import { driverOf } from './drivers.ts';
+import { findHandlingTimes } from './handling-times.ts';
 import { findDistances, type LocationPair, pairsAlong } from './location-distances.ts';
+import { findStarts } from './truck-starts.ts';
 
 /** A job with a day, as planned or as it would be. */
 export interface DayJob {
@@ -39,9 +41,13 @@ export interface DayJob {
 /** Goods of a job, as the gate of previous loads asks about them. */
 export interface JobGoods extends NextLoad, Receiver {
   productId: number;
+  groupId: number;
 }
 
-/** A job with its estimate; `emptyKm` and `emptyMinutes` from where the truck's job before it ends, 0 where unknown. */
+/**
+ * A job with its estimate; `emptyKm` and `emptyMinutes` from where the truck's job before it ends, or from where the truck
+ * stands before its first one; 0 where unknown.
+ */
 export interface PlannedJob extends DayJob, JobEstimate {
   emptyKm: number;
   emptyMinutes: number;
@@ -53,11 +59,14 @@ export interface PlannedJob extends DayJob, JobEstimate {
 /** A planned job that has a time. */
 export type TimedPlannedJob = PlannedJob & { startsAt: number };
 
-/** Which jobs: all of a day or from a day on; or those of these trucks and trailers on these days, and these whenever. */
+/**
+ * Which jobs: all of these days or from a day on; or those of these trucks and trailers on these days, those that bring a truck
+ * to these places on them, and these whenever.
+ */
 export type JobChoice =
-  | { date: Day }
+  | { dates: Day[] }
   | { from: Day }
-  | { days: Day[]; truckIds: number[]; trailerIds: number[]; jobIds: number[] };
+  | { days: Day[]; truckIds: number[]; trailerIds: number[]; placeIds: number[]; jobIds: number[] };
 
 /** Jobs with a row that is not cancelled, by id. */
 export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> {
@@ -76,6 +85,7 @@ export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> 
     status: JobRowStatus;
     driverStatus: DriverStatus;
     productId: number;
+    groupId: number;
     isFeed: boolean;
     regime: LoadRegime | null;
     leastRegime: CleaningRegime | null;
@@ -85,7 +95,7 @@ export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> 
       (extract(epoch from j.transport_time) / 60)::int as "startsAt",
       r.id as "rowId", r.pickup_location_id as "pickupId", r.destination_location_id as "destinationId",
       r.quantity, product.unit, r.status, j.driver_status as "driverStatus",
-      goods.id as "productId", goods_group.is_feed as "isFeed", goods.cleaning_regime as regime,
+      goods.id as "productId", goods.group_id as "groupId", goods_group.is_feed as "isFeed", goods.cleaning_regime as regime,
       receiver.least_cleaning_regime as "leastRegime"
     from transport_job_products r
     join transport_jobs j on j.id = r.transport_job_id
@@ -114,8 +124,8 @@ export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> 
       kg: addDecimals(...ofJob.map(({ quantity, unit }) => weightInKg(decimal(quantity), unit) ?? zero)),
       isOver: ofJob.every(({ status }) => status === 'COMPLETED'),
       status: driverStatus,
-      goods: ofJob.map(({ productId, isFeed, regime, leastRegime }) => {
-        return { productId, isFeed, regime, leastRegime };
+      goods: ofJob.map(({ productId, groupId, isFeed, regime, leastRegime }) => {
+        return { productId, groupId, isFeed, regime, leastRegime };
       }),
     };
   });
@@ -123,35 +133,48 @@ export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> 
 
 function isChosen(choice: JobChoice) {
   if ('from' in choice) return sql`r.transport_date >= ${choice.from}`;
-  if ('date' in choice) return sql`r.transport_date = ${choice.date}`;
-  const { days, truckIds, trailerIds, jobIds } = choice;
+  if ('dates' in choice) return sql`r.transport_date = any(${choice.dates}::date[])`;
+  const { days, truckIds, trailerIds, placeIds, jobIds } = choice;
   return sql`(j.transport_date = any(${days}::date[]) and j.truck_id = any(${truckIds}::bigint[])
     or j.transport_date = any(${days}::date[]) and j.trailer_id = any(${trailerIds}::bigint[])
+    or j.transport_date = any(${days}::date[]) and j.truck_id is not null and exists (
+      select from transport_job_products at_place
+      where at_place.transport_job_id = j.id and (at_place.pickup_location_id = any(${placeIds}::bigint[])
+        or at_place.destination_location_id = any(${placeIds}::bigint[])))
     or j.id = any(${jobIds}::bigint[]))`;
 }
 
-/** Estimates jobs, each after its truck's earlier one of the day. */
+/** Estimates jobs, each after its truck's earlier one. */
 export async function estimateDayJobs(db: Db, jobs: readonly DayJob[]): Promise<PlannedJob[]> {
-  const before = jobsBefore(jobs);
   const waysOf = ({ stops }: DayJob) => pairsAlong([...stops.pickups, ...stops.destinations]);
-  const emptyWayOf = (job: DayJob): LocationPair | null => {
-    const from = before.get(job.jobId)?.stops.destinations.at(-1);
-    const [to] = job.stops.pickups;
-    return from === undefined || to === undefined ? null : { from, to };
-  };
-  const distanceOf = await findDistances(
-    db,
-    jobs.flatMap((job) => {
-      const empty = emptyWayOf(job);
-      return [...waysOf(job), ...(empty === null ? [] : [empty])];
-    }),
+  const loadedWay = await findDistances(db, jobs.flatMap(waysOf));
+  const handlingOf = await findHandlingTimes(db, jobs);
+  const estimated = jobs.map((job) =>
+    Object.assign(estimateJob(job.stops, waysOf(job).map(loadedWay), handlingOf(job)), job),
   );
-  return jobs.map((job) => {
-    const emptyWay = emptyWayOf(job);
-    const empty = emptyWay && distanceOf(emptyWay);
-    const estimate = estimateJob(job.stops, waysOf(job).map(distanceOf));
-    const way = { emptyKm: empty?.km ?? 0, emptyMinutes: empty?.minutes ?? 0 };
-    return Object.assign(estimate, job, way, { cleaning: null, cleaningMinutes: 0 });
+  const before = jobsBefore(estimated);
+  const firsts = estimated.filter(({ jobId, startsAt }) => startsAt !== null && !before.has(jobId));
+  const startOf = await findStarts(db, firsts);
+  const emptyWayOf = (job: DayJob): LocationPair | null => {
+    const earlier = before.get(job.jobId);
+    const from =
+      earlier === undefined
+        ? job.startsAt === null
+          ? null
+          : startOf(job)
+        : earlier.stops.destinations.at(-1);
+    const [to] = job.stops.pickups;
+    return from === undefined || from === null || to === undefined ? null : { from, to };
+  };
+  const emptyWay = await findDistances(
+    db,
+    estimated.flatMap((job) => emptyWayOf(job) ?? []),
+  );
+  return estimated.map((job) => {
+    const way = emptyWayOf(job);
+    const empty = way && emptyWay(way);
+    const leg = { emptyKm: empty?.km ?? 0, emptyMinutes: empty?.minutes ?? 0 };
+    return Object.assign(job, leg, { cleaning: null, cleaningMinutes: 0 });
   });
 }
 
@@ -170,16 +193,28 @@ export function byTruck<Job extends DayJob>(
   );
 }
 
-/** The job that a truck drives before each of its jobs. */
-export function jobsBefore(jobs: readonly DayJob[]): Map<number, DayJob> {
-  const ofDays = Map.groupBy(jobs, ({ date }) => date).values();
-  const pairs = [...ofDays].flatMap((ofDay) =>
-    [...byTruck(ofDay).values()].flatMap((ofTruck) =>
-      ofTruck.flatMap((job, index): [number, DayJob][] => {
+const dayMinutes = 24 * 60;
+/** Who is back at work so soon has not been at home, whatever day it is. */
+const shortestStayAtHome = 3 * 60;
+
+/** The job that a truck drives before each of its jobs of a day: an earlier one of it, or one that runs into it. */
+export function jobsBefore<Job extends DayJob & Pick<JobEstimate, 'workMinutes'>>(
+  jobs: readonly Job[],
+): Map<number, Job> {
+  const absolute = jobs.map((job) => {
+    const startsAt = job.startsAt === null ? null : job.startsAt + toEpochDay(job.date) * dayMinutes;
+    return Object.assign({}, job, { startsAt });
+  });
+  const own = new Map(jobs.map((job) => [job.jobId, job]));
+  return new Map(
+    [...byTruck(absolute).values()].flatMap((ofTruck) =>
+      ofTruck.flatMap((job, index): [number, Job][] => {
         const earlier = ofTruck[index - 1];
-        return earlier === undefined ? [] : [[job.jobId, earlier]];
+        const before = own.get(earlier?.jobId ?? -1);
+        if (earlier === undefined || before === undefined) return [];
+        const isIntoIt = job.startsAt - earlier.startsAt - earlier.workMinutes < shortestStayAtHome;
+        return earlier.date === job.date || isIntoIt ? [[job.jobId, before]] : [];
       }),
     ),
   );
-  return new Map(pairs);
 }

@@ -84,6 +84,7 @@ async function findConflicts(db: Db, spaces: readonly LoadSpace[], query: Choice
     days: [...new Set(timed.flatMap(({ date }) => [addDays(date, -1), date, addDays(date, 1)]))],
     truckIds: [...truckIds, ...drivers.keys()],
     trailerIds: spaces.flatMap(({ trailerId }) => trailerId ?? []),
+    placeIds: [],
     jobIds: [],
   });
   const jobsOf = Map.groupBy(await estimateDayJobs(db, found), ({ date }) => date);
@@ -125,7 +126,7 @@ async function findWantedJobs(db: Db, query: ChoiceQuery): Promise<PlannedJob[]>
     .where('id', 'in', rowIds.length === 0 ? [0] : [...rowIds])
     .execute();
   const jobIds = [...ofRows.map(({ id }) => id), ...(transportJobId === undefined ? [] : [transportJobId])];
-  const jobs = await findDayJobs(db, { days: [], truckIds: [], trailerIds: [], jobIds });
+  const jobs = await findDayJobs(db, { days: [], truckIds: [], trailerIds: [], placeIds: [], jobIds });
   const moved = jobs.map((job) =>
     job.jobId === transportJobId && date !== undefined
       ? Object.assign({}, job, { date, startsAt: time === null ? null : minutesOfDay(time) })

@@ -13,11 +13,13 @@ interface VehicleDay {
   truck: { id: number } | null;
   trailer: { id: number } | null;
   date: Day;
+  pickup?: { id: number };
+  destination?: { id: number } | null;
 }
 
 /**
- * Until the transaction ends nobody else gives these trucks, trailers and drivers work on these days: what must not be
- * taken twice is one key more here. Always in the order of the keys, so that two who want several never wait for each other, and
+ * Until the transaction ends nobody else gives these trucks, trailers and drivers work on these days, or sends a truck to
+ * these places, whose last lane it may be: what must not be taken twice is one key more here. Always in the order of the keys, so that two who want several never wait for each other, and
  * after all locks of rows.
  */
 export async function lockVehicleDays(db: Db, rows: readonly VehicleDay[]): Promise<void> {
@@ -34,12 +36,16 @@ export async function lockVehicleDays(db: Db, rows: readonly VehicleDay[]): Prom
 }
 
 /** A job may run past midnight: it takes the next day too. */
-function vehicleDays({ truck, trailer, date }: VehicleDay, drivers: ReadonlyMap<number, string>): string[] {
+function vehicleDays(
+  { truck, trailer, date, pickup, destination }: VehicleDay,
+  drivers: ReadonlyMap<number, string>,
+): string[] {
   const driver = drivers.get(truck?.id ?? 0);
   const vehicles = [
     ...(truck === null ? [] : [`truck ${truck.id}`]),
     ...(trailer === null ? [] : [`trailer ${trailer.id}`]),
     ...(driver === undefined ? [] : [`driver ${driver}`]),
+    ...(truck === null ? [] : [pickup, destination].flatMap((place) => (place ? [`place ${place.id}`] : []))),
   ];
   return vehicles.flatMap((vehicle) => [date, addDays(date, 1)].map((day) => `${vehicle} ${day}`));
 }

@@ -21,7 +21,8 @@ export async function openSuggesting() {
   const { app, db, signIn } = await openTestApp();
   const staff = await signIn();
   const place = (latitude: string, longitude: string) =>
-    createLocation(db, { latitude, longitude }).then(({ id }) => id);
+    // Tests of lanes say how many there are.
+    createLocation(db, { latitude, longitude, lanes: 99 }).then(({ id }) => id);
   const places = {
     tartu: await place('58.378', '26.729'),
     jogeva: await place('58.746', '26.394'),

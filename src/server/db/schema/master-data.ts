@@ -1,12 +1,13 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
+import type { AbsenceReason } from '#domain/planning/absence.ts';
 import type { TrailerKind } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Decimal, Id, NullableDecimal, Timestamp, Version } from './columns.ts';
 
-/** Who and what the business deals with (0001-master-data.sql, 0026-trailers.sql, 0040-out-of-use.sql). */
+/** Who and what the business deals with (0001-master-data.sql, 0026-trailers.sql, 0040-out-of-use.sql, 0073-planning-facts.sql). */
 export interface MasterDataTables {
   companies: {
     id: Id;
@@ -22,6 +23,7 @@ export interface MasterDataTables {
     country: Generated<string>;
     self_billing_signed_on: string | null;
     self_billing_acceptance: string | null;
+    home_location_id: number | null;
     name_key: GeneratedAlways<string>;
     search_text: GeneratedAlways<string>;
     version: Version;
@@ -71,6 +73,8 @@ export interface MasterDataTables {
     primary_contact_id: number | null;
     contact_name: string | null;
     opening_hours: string | null;
+    opening_exceptions: string | null;
+    lanes: Generated<number>;
     active: Generated<boolean>;
     name_key: GeneratedAlways<string>;
     search_text: GeneratedAlways<string>;
@@ -146,6 +150,7 @@ export interface MasterDataTables {
     axles: number | null;
     trailer_id: number | null;
     tare_kg: NullableDecimal;
+    home_location_id: number | null;
     status: Generated<'ACTIVE' | 'INACTIVE'>;
     name_key: GeneratedAlways<string>;
     search_text: GeneratedAlways<string>;
@@ -176,6 +181,31 @@ export interface MasterDataTables {
     valid_from: string;
     valid_to: string;
     number: string | null;
+    active: Generated<boolean>;
+    version: Version;
+  };
+  mass_limits: {
+    id: Id;
+    external_id: string | null;
+    valid_from: string;
+    axles: number;
+    axles_each: Generated<number>;
+    mass_t: Decimal;
+    with_permit: Generated<boolean>;
+    active: Generated<boolean>;
+    name_key: GeneratedAlways<string>;
+    search_text: GeneratedAlways<string>;
+    version: Version;
+  };
+  absences: {
+    id: Id;
+    external_id: string | null;
+    truck_id: number | null;
+    driver_user_id: number | null;
+    absent_from: string;
+    absent_to: string;
+    reason: AbsenceReason;
+    note: string | null;
     active: Generated<boolean>;
     version: Version;
   };

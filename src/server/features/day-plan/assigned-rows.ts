@@ -1,8 +1,10 @@
 import type { AssignmentToCheck } from '#api/planning/day-plan.ts';
+import { isSkippedInTallinn } from '#domain/calendar/tallinn-time.ts';
 import { hasEnded } from '#domain/dispatch/preflight.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { invalidField } from '../../http/errors.ts';
+import { et } from '../../i18n/et.ts';
 import { findRow, findRows } from '../../job-rows/find-rows.ts';
 import type { AssignedRow } from '../../planning/assigned-row.ts';
 import { findUsualVehicles, type Vehicles } from '../../planning/usual-vehicles.ts';
@@ -13,6 +15,9 @@ import { findUsualVehicles, type Vehicles } from '../../planning/usual-vehicles.
  */
 export async function findAssignedRows(db: Db, asked: AssignmentToCheck): Promise<AssignedRow[]> {
   const { rowId, row, date, time } = asked;
+  if (time !== null && isSkippedInTallinn({ day: date, time })) {
+    throw invalidField('INVALID', 'time', et.skippedTime(date, time));
+  }
   if (row !== undefined) {
     const vehicles = await findVehicles(db, asked, null);
     const product = await findProduct(db, row.product.id);

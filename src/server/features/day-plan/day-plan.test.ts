@@ -23,11 +23,13 @@ beforeAll(async () => {
     location_name: 'Põllu silo',
     latitude: '58.742',
     longitude: '26.53',
+    lanes: 99,
   });
   const destination = await createLocation(db, {
     location_name: 'Sadam',
     latitude: '59.44',
     longitude: '24.95',
+    lanes: 99,
   });
   way = { pickup_location_id: pickup.id, destination_location_id: destination.id };
   const distance = await staff.get<{ content: { km: number } }>(
@@ -97,9 +99,11 @@ test('a place that is closed at the time of loading or unloading is named', asyn
   const row = await createJobRow(db, { ...way, destination_location_id: shut.id });
   const closed = await check({ rowId: row.id, truckId: truck.id, time: '09:50' });
   expect(closed.body.content).toMatchObject([
-    { code: 'PLACE_CLOSED', message: 'Väike silo on kell 10:30 suletud (avatud E-R 8-10)' },
+    { code: 'PLACE_CLOSED', message: 'Väike silo ei ole kell 10:30–11:00 kogu aeg avatud (E-R 8-10)' },
   ]);
-  expect((await check({ rowId: row.id, truckId: truck.id, time: '09:00' })).codes).toEqual([]);
+  // Loaded by 09:30 and there at once, it is unloaded until 10:00.
+  expect((await check({ rowId: row.id, truckId: truck.id, time: '08:50' })).codes).toEqual([]);
+  expect((await check({ rowId: row.id, truckId: truck.id, time: '08:51' })).codes).toEqual(['PLACE_CLOSED']);
 });
 
 test('more than truck and trailer carry is told, of all rows of the job together', async () => {

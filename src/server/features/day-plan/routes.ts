@@ -1,12 +1,14 @@
 import { endpoints } from '#api/endpoints.ts';
 import type { Finding, PlannedJob as JobView, PlannedTruck } from '#api/planning/day-plan.ts';
+import { addDays } from '#domain/calendar/day.ts';
 import { addDecimals, decimalToNumber } from '#domain/goods/decimal.ts';
 import { severityOf } from '#domain/planning/finding.ts';
-import { driverDay, jobsOfDriver } from '#domain/planning/truck-day.ts';
+import { driverDayOf, driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
 import { register } from '../../http/register.ts';
 import { addCleanings } from '../../planning/cleanings-between.ts';
 import { findFindings, oncePerJob } from '../../planning/findings.ts';
+import { startingLater } from '../../planning/planned-days.ts';
 import { estimateDayJobs, findDayJobs, byTruck, type PlannedJob } from '../../planning/planned-jobs.ts';
 import type { Feature } from '../../services.ts';
 import { findAssignedRows } from './assigned-rows.ts';
@@ -15,11 +17,18 @@ import { findDayTrucks, type DayTruck } from './repository.ts';
 /** What the day's plan is made from: estimates, and the findings of an assignment. */
 export const dayPlan: Feature = (api, { now }) => {
   register(api, endpoints.getDayPlan, async ({ query: { date }, db }) => {
-    const jobs = await estimateDayJobs(db, await findDayJobs(db, { date }));
-    await addCleanings(db, jobs, now());
+    const dates = [addDays(date, -1), date];
+    // What runs past midnight is part of this day too.
+    const around = await estimateDayJobs(db, await findDayJobs(db, { dates }));
+    await addCleanings(db, around, now());
+    const jobs = around.filter((job) => job.date === date);
+    const evening = around.filter((job) => job.date !== date).map((job) => startingLater(job, -24 * 60));
     const trucks = await findDayTrucks(db, jobs);
     return {
-      content: { jobs: jobs.map(jobView), trucks: trucks.map((truck) => truckView(truck, jobs)) },
+      content: {
+        jobs: jobs.map(jobView),
+        trucks: trucks.map((truck) => truckView(truck, jobs, evening)),
+      },
     };
   });
 
@@ -59,11 +68,15 @@ function jobView(job: PlannedJob): JobView {
 }
 
 /** A truck and what its jobs of the day add up to. */
-function truckView(truck: DayTruck, jobs: readonly PlannedJob[]): PlannedTruck {
+function truckView(
+  truck: DayTruck,
+  jobs: readonly PlannedJob[],
+  evening: readonly PlannedJob[],
+): PlannedTruck {
   const own = jobs.filter(({ truckId }) => truckId === truck.id);
-  const [first] = own;
-  const timed = [...byTruck(jobs).values()].flat();
-  const day = first === undefined ? null : driverDay(jobsOfDriver(first, timed));
+  const first = byTruck(own).get(truck.id)?.[0];
+  const timed = [...byTruck([...evening, ...jobs]).values()].flat();
+  const day = first === undefined ? null : driverDayOf(driverDays(jobsOfDriver(first, timed)), first.jobId);
   return {
     id: truck.id,
     licensePlateNumber: truck.license_plate_number,

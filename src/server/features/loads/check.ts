@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#api/error-codes.ts';
 import type { LoadRequest } from '#api/orders/loads.ts';
+import { isSkippedInTallinn } from '#domain/calendar/tallinn-time.ts';
 import { addDecimals, decimal, formatDecimal } from '#domain/goods/decimal.ts';
 import { quantityFault } from '#domain/goods/quantity.ts';
 import { availableFor } from '#domain/orders/loads.ts';
@@ -41,6 +42,12 @@ export async function loadProblems(db: Db, asked: LoadsToCheck): Promise<Problem
       ? []
       : [problem('INVALID', `loads.${index}.quantity`, et.quantities.notPackageMultiple(packageSize))]),
   ]);
+  for (const [index, { date, time }] of loads.entries()) {
+    const day = date ?? asked.day;
+    if (time != null && isSkippedInTallinn({ day, time })) {
+      wrong.push(problem('INVALID', `loads.${index}.time`, et.skippedTime(day, time)));
+    }
+  }
   const [first] = asked.replacedRows;
   if (first?.isShared === true && movesJob(first.row, loads[0]))
     wrong.push(problem('NOT_ALLOWED', 'loads.0', et.loads.shared));

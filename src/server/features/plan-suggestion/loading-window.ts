@@ -1,34 +1,37 @@
 import type { Day } from '#domain/calendar/day.ts';
-import { isOpenAt } from '#domain/planning/opening-hours.ts';
+import { isOpenDuring } from '#domain/planning/opening-hours.ts';
 import { stepMinutes } from '#domain/planning/suggest/route.ts';
 
-import type { LocationHours } from '../../planning/location-hours.ts';
 import type { PlannedJob } from '../../planning/planned-jobs.ts';
+import type { PlannedPlace } from '../../planning/planned-places.ts';
 
 /** Nobody is sent to load a job without a time before six, and it is unloaded by ten in the evening. */
 const workDay = { from: 6 * 60, to: 22 * 60 };
 
 /**
  * When the loading of a job may begin, in minutes since midnight and not before `soonest`: at its own time, else within
- * the working day, the longest while in which its places are open. Null where there is no such time.
+ * the working day, the longest while in which its places are open from the
+ * beginning of each stop to its end. Null where there is no such time.
  */
 export function loadingWindow(
   job: PlannedJob,
-  places: ReadonlyMap<number, LocationHours>,
+  places: ReadonlyMap<number, PlannedPlace>,
   date: Day,
   soonest: number,
 ): { earliest: number; latest: number } | null {
-  const { startsAt, workMinutes, unloadingMinutes } = job;
+  const { startsAt, workMinutes, visits } = job;
   if (startsAt !== null) return startsAt < soonest ? null : { earliest: startsAt, latest: startsAt };
-  const isOpen = (placeId: number | undefined, minutes: number) =>
-    isOpenAt(places.get(placeId ?? 0)?.openingHours ?? null, date, minutes);
+  const areOpenAt = (begin: number) =>
+    visits.every(({ placeId, from, to }) => {
+      const place = places.get(placeId);
+      return (
+        place === undefined || isOpenDuring(place, date, Math.round(begin + from), Math.round(begin + to))
+      );
+    });
   let [longest, earliest]: [{ earliest: number; latest: number } | null, number | null] = [null, null];
   const first = Math.max(workDay.from, Math.ceil(soonest / stepMinutes) * stepMinutes);
   for (let begin = first; begin <= workDay.to - workMinutes; begin += stepMinutes) {
-    const areOpen =
-      isOpen(job.stops.pickups[0], begin) &&
-      isOpen(job.stops.destinations[0], begin + workMinutes - unloadingMinutes);
-    earliest = areOpen ? (earliest ?? begin) : null;
+    earliest = areOpenAt(begin) ? (earliest ?? begin) : null;
     if (earliest !== null && begin - earliest >= (longest === null ? 0 : longest.latest - longest.earliest)) {
       longest = { earliest, latest: begin };
     }

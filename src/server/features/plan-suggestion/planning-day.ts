@@ -1,4 +1,4 @@
-import type { Day } from '#domain/calendar/day.ts';
+import { addDays, type Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
@@ -12,10 +12,11 @@ import { masses } from '../../job-rows/vehicle-mass.ts';
 import { findLearntCleanings } from '../../load-spaces/learnt-cleanings.ts';
 import { findStates } from '../../load-spaces/verdicts.ts';
 import { findDistances } from '../../planning/location-distances.ts';
-import { findOpeningHours } from '../../planning/location-hours.ts';
 import { estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
+import { findPlaces } from '../../planning/planned-places.ts';
 import { loadingWindow } from './loading-window.ts';
 import { findFreeTrucks, findGoods, findWantedRows, type FreeTruck, type WantedRow } from './repository.ts';
+import { findTruckTimes, isAwayAllDay, trucksInLanes } from './truck-times.ts';
 
 /** A day as the search takes it; its loads are jobs. */
 export interface DayToPlan {
@@ -36,8 +37,14 @@ const wholeDay = { earliest: 6 * 60, latest: 24 * 60 };
 
 /** Reads what is to be planned on a day and what trucks there are for it. `now` in epoch milliseconds. */
 export async function readDayToPlan(db: Db, date: Day, now: number): Promise<DayToPlan> {
-  const jobs = await estimateDayJobs(db, await findDayJobs(db, { date }));
-  const free = await findFreeTrucks(db, date);
+  const dates = [addDays(date, -1), date, addDays(date, 1)];
+  const around = await estimateDayJobs(db, await findDayJobs(db, { dates }));
+  const jobs = around.filter((job) => job.date === date);
+  const today = toTallinn(now);
+  const soonest = date === today.day ? minutesOfDay(today.time) : 0;
+  const all = await findFreeTrucks(db, date);
+  const timesOf = await findTruckTimes(db, all, around, date);
+  const free = all.filter((truck) => !isAwayAllDay(timesOf(truck)));
   const trucks = unshared(unshared(free, jobs, 'trailerId'), jobs, 'driver');
   const rows = Map.groupBy(
     await findWantedRows(
@@ -50,13 +57,11 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
   const kept = jobs.filter(({ truckId }) => trucks.some(({ id }) => id === truckId));
   const goods = await goodsOf(db, [...wanted, ...kept]);
   const loadsBefore = await earlierLoads(db, trucks, date, now);
-  const today = toTallinn(now);
-  const soonest = date === today.day ? minutesOfDay(today.time) : 0;
-  const hours = await findOpeningHours(db, wanted);
+  const known = await findPlaces(db, around);
   const loads = [
     ...wanted.map((job) => ({
       job,
-      window: loadingWindow(job, hours, date, soonest),
+      window: loadingWindow(job, known, date, soonest),
       refusedBy: trucks.filter(({ carrierId, trailerKind }) => {
         const wantedCarrier = rows.get(job.jobId)?.[0]?.carrierId ?? carrierId;
         const isUnfit = goods(job).carried.some((each) => trailerMisfit(each, trailerKind) !== null);
@@ -68,7 +73,7 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
   const places = [
     ...new Set([
       ...loads.flatMap(({ job }) => [pickupOf(job), endOf(job)]),
-      ...trucks.flatMap((truck) => startOf(truck) ?? []),
+      ...trucks.flatMap(({ start }) => start ?? []),
     ]),
   ];
   const placeOf = new Map(places.map((id, index) => [id, index]));
@@ -87,6 +92,8 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
     day: {
       distances: await readWays(db, places, loads),
       learntCleanings: await findLearntCleanings(db),
+      lanes: new Map([...known].map(([id, { lanes }]) => [id, lanes])),
+      standing: trucksInLanes(around, date),
       loads: loads.flatMap(({ job, window, refusedBy }): PlanningLoad[] =>
         window === null || lackOf(job, window) !== null
           ? []
@@ -103,16 +110,19 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
                 kg: decimalToNumber(job.kg),
                 ...gateNeedsOf(goods(job)),
                 keptBy: job.truckId,
+                visits: job.visits,
                 refusedBy: new Set(refusedBy.map(({ id }) => id)),
               },
             ],
       ),
       trucks: trucks.map((truck) => {
-        const start = startOf(truck);
+        const { rested, endBy, away } = timesOf(truck);
         return {
           id: truck.id,
-          start: start === null ? null : (placeOf.get(start) ?? null),
-          availableFrom: soonest,
+          start: truck.start === null ? null : (placeOf.get(truck.start) ?? null),
+          availableFrom: Math.max(soonest, rested),
+          endBy,
+          away,
           payloadKg: masses(truck.pair, date).payloadKg ?? assumedPayloadKg,
           before: loadsBefore(truck),
         };
@@ -209,11 +219,6 @@ function pickupOf({ stops }: PlannedJob): number {
 /** Where the truck is afterwards: a job without a destination ends where it begins. */
 function endOf(job: PlannedJob): number {
   return job.stops.destinations.at(-1) ?? pickupOf(job);
-}
-
-/** Where a truck's last job before the day ended. */
-function startOf({ endedAt }: FreeTruck): number | null {
-  return endedAt;
 }
 
 /** Empty drives lead from where a truck may be to where something is loaded. Place by place: others ask in between. */

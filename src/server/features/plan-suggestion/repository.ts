@@ -10,6 +10,7 @@ import type { GoodsOnTrailer } from '#domain/vehicles/trailer-fit.ts';
 import type { Db } from '../../db/connect.ts';
 import { type PairRecord, pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
 import { driverOf } from '../../planning/drivers.ts';
+import { startPlace } from '../../planning/truck-starts.ts';
 
 /** A row that may be given a truck: what it is and where it goes. */
 export interface WantedRow {
@@ -77,12 +78,9 @@ export interface FreeTruck {
   /** As `driverOf` knows them. */
   driver: string | null;
   pair: PairRecord | null;
-  /** Where its last job before the day ended. */
-  endedAt: number | null;
+  /** Where it stands before its first job of the day. */
+  start: number | null;
 }
-
-/** A truck that has not driven for so many days may stand anywhere. */
-const rememberedDays = 14;
 
 /** The trucks in use with their usual trailers and what they were last given to do, by id. */
 export async function findFreeTrucks(db: Db, date: Day): Promise<FreeTruck[]> {
@@ -92,15 +90,7 @@ export async function findFreeTrucks(db: Db, date: Day): Promise<FreeTruck[]> {
       trucks.trailer_id as "trailerId",
       (select kind from trailers where trailers.id = trucks.trailer_id) as "trailerKind", ${driverOf('trucks')} as driver,
       ${pairColumn({ ...usualPair, day })} as pair,
-      (select (array_agg(r.destination_location_id order by r.id desc))[1]
-        from transport_jobs j
-        join transport_job_products r on r.transport_job_id = j.id
-        where j.truck_id = trucks.id and r.status not in ('CANCELLED', 'FAILED', 'REJECTED')
-          and j.transport_date < ${day}::date
-          and j.transport_date >= ${day}::date - ${sql.lit(rememberedDays)}
-        group by j.id
-        order by j.transport_date desc, j.transport_time desc nulls last, j.id desc
-        limit 1) as "endedAt"
+      ${startPlace(day)} as start
     from trucks
     where trucks.status = ${activeTruckStatus}
     order by trucks.id`.execute(db);

@@ -5,7 +5,7 @@ import type { Finding } from '#api/planning/day-plan.ts';
 import type { PlanSuggestion } from '#api/planning/plan-suggestion.ts';
 
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
-import { createTrailer } from '../../../../tests/factories/trucks.ts';
+import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
 import { dayBefore, openSuggesting, planDate as date } from '../../../../tests/setup/loads/suggesting.ts';
 import { patchUrl } from '../../../../tests/setup/row-patches.ts';
 
@@ -19,6 +19,13 @@ const fuel = await createProduct(db, {
 });
 
 beforeEach(leaveNothing);
+
+/** Another truck takes the truck's trailer to Tallinn in the night before. */
+async function lendTrailer({ trailer_id: trailerId }: { trailer_id: number | null }) {
+  const { id } = await createTruck(db, { status: 'INACTIVE', trailer_id: null });
+  const night = { transport_date: dayBefore, transport_time: '23:00', truck_id: id, trailer_id: trailerId };
+  await wanted(tartu, tallinn, {}, night);
+}
 
 /** What the row patch says of all changes, taken at once. */
 async function warningsOfTaking(changes: PlanSuggestion['changes']) {
@@ -68,12 +75,8 @@ test('a change says what the loads before it in the same suggestion owe, as taki
 
 test('a load that in the end finds no truck counts for none of the others', async () => {
   const rapeseed = await createGrain(db, { name: 'Raps', cleaning_regime: 'B' });
-  // The night's jobs are still on their way when the fixed time comes: of each truck that is only found afterwards.
-  for (const _ of [1, 2, 3]) {
-    const { id } = await truckAt(tallinn);
-    const night = { transport_date: dayBefore, transport_time: '23:00', truck_id: id };
-    await wanted(tartu, tallinn, {}, night);
-  }
+  // Each truck's trailer is still out with another when the fixed time comes: that is only found afterwards.
+  for (const _ of [1, 2, 3]) await lendTrailer(await truckAt(tallinn));
   const early = await wanted(tallinn, rakvere, { product_id: rapeseed.id }, { transport_time: '00:30' });
   const others = await Promise.all(
     ['08:00', '08:00', '08:00'].map((time) => wanted(rakvere, tallinn, {}, { transport_time: time })),
@@ -100,7 +103,7 @@ test('goods that feed may not follow are never put before it, neither yesterday 
 });
 
 test('each change has the findings that every other endpoint gives, and none that may not be suggested', async () => {
-  const bare = await truckAt(tartu, { driver_name: null, driver_phone: null });
+  const bare = await truckAt(tallinn, { driver_name: null, driver_phone: null });
   const row = await wanted(tartu, jogeva);
   const [change] = (await suggest()).changes;
   expect(change?.warnings.map(({ code }) => code)).toEqual(['PAYLOAD_UNKNOWN', 'DRIVER_MISSING']);
@@ -112,9 +115,8 @@ test('each change has the findings that every other endpoint gives, and none tha
   });
   expect(change?.warnings).toEqual(check.body.content.map(({ code, message }) => ({ code, message })));
 
-  // The night's job is still on its way when the row's fixed time comes.
-  const night = { transport_date: dayBefore, transport_time: '23:00', truck_id: bare.id };
-  await wanted(tartu, tallinn, {}, night);
+  // The truck's trailer is still out with another when the row's fixed time comes.
+  await lendTrailer(bare);
   const early = await wanted(tallinn, rakvere, {}, { transport_time: '00:30' });
   const { changes, unplaced } = await suggest();
   expect(changes.map(({ rowId }) => rowId)).not.toContain(early.id);

@@ -8,6 +8,8 @@ import type { FoundPlan } from './find-plan.ts';
 import type { DayToPlan } from './planning-day.ts';
 import type { WantedRow } from './repository.ts';
 
+const dayMinutes = 24 * 60;
+
 /** A found plan as the API answers it, truck by truck. */
 export function suggestionView({ plan, warnings, refused }: FoundPlan, read: DayToPlan): PlanSuggestion {
   const { rows, plates } = read;
@@ -22,6 +24,7 @@ export function suggestionView({ plan, warnings, refused }: FoundPlan, read: Day
         truckId: load.truckId,
         licensePlateNumber: plates.get(load.truckId) ?? '',
         time: timeOfMinutes(load.begin),
+        departure: timeOfMinutes(minuteOfDay(load.departure)),
         before: { time: row.time, carrier: carrierId === null ? null : { id: carrierId } },
         reason: reasonOf(load),
         warnings: (warnings.get(load.loadId) ?? []).map(({ code, message }) => ({ code, message })),
@@ -47,6 +50,11 @@ export function suggestionView({ plan, warnings, refused }: FoundPlan, read: Day
       reason: refused.get(row.jobId) ?? whyUnplaced(row, read),
     })),
   };
+}
+
+/** Whole, on whichever day. */
+function minuteOfDay(minutes: number): number {
+  return ((Math.floor(minutes) % dayMinutes) + dayMinutes) % dayMinutes;
 }
 
 /** What is driven empty to the load, and how much less than if it had gone to the nearest truck. */

@@ -1,7 +1,7 @@
 import { endpoints } from '#api/endpoints.ts';
 import { problem, type Problem } from '#api/error-codes.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { skippedTimeIn, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { decimal } from '#domain/goods/decimal.ts';
 import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
@@ -12,6 +12,7 @@ import { newValues } from '#domain/record-fields/fields.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
+import { et } from '../../i18n/et.ts';
 import { createJob, vehicleOf } from '../../job-rows/create-job.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
@@ -41,6 +42,10 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
     // What was not found has been said to be so already.
     const stated = broken.filter(({ code }) => code !== 'REQUIRED');
     problems.push(...stated.map((each) => goodsProblem(each, found.product)));
+    const skipped = skippedTimeIn(body.transportDate);
+    if (skipped !== null) {
+      problems.push(problem('INVALID', 'transportDate', et.skippedTime(skipped.day, skipped.time)));
+    }
     const asked = [
       ...(await unusualLoadProblems(db, body.quantity, found, day)),
       // Who says what is confirmed has a person to ask; a program repeats under its Idempotency-Key.

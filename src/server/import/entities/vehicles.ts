@@ -132,6 +132,7 @@ export const trucks = entity({
     column('fleetUserId', readText),
     column('axles', readInteger(2, 12), { type: 'integer' }),
     tare,
+    reference('homeLocationExternalId', 'locations', 'home_location_id'),
     status,
   ],
   screen: {

@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#api/error-codes.ts';
 import type { JobRowPatch } from '#api/job-row/row-actions.ts';
+import { isSkippedInTallinn } from '#domain/calendar/tallinn-time.ts';
 import { decimal } from '#domain/goods/decimal.ts';
 import { isPackageMultiple } from '#domain/goods/quantity.ts';
 import { type EditableJobRowField, jobFields } from '#domain/job-row/job-row-columns.ts';
@@ -47,6 +48,7 @@ export function patchProblems(
       ...lockProblems(target),
       ...references.problemsOf(target.patch.changes),
       ...quantityProblems(target, products),
+      ...timeProblems(target),
       ...differenceProblems(target, targets),
     ];
     return found.map(({ code, field = '', explanation }) =>
@@ -60,6 +62,14 @@ function lockProblems({ patch, row, siblings }: PatchTarget): Problem[] {
   return lockedFields(row.status, statuses, fieldsOf(patch)).map(({ field, by }) =>
     problem('NOT_ALLOWED', field, by === 'sibling' ? et.jobRows.siblingLocked : undefined),
   );
+}
+
+/** A time that clocks in Estonia leave out on that day. */
+function timeProblems({ patch: { changes }, row }: PatchTarget): Problem[] {
+  if (changes.date === undefined && changes.time === undefined) return [];
+  const [day, time] = [changes.date ?? row.date, changes.time === undefined ? row.time : changes.time];
+  if (time === null || !isSkippedInTallinn({ day, time })) return [];
+  return [problem('INVALID', changes.time === undefined ? 'date' : 'time', et.skippedTime(day, time))];
 }
 
 /** Only a patch of the goods or their quantity is asked: imported rows may hold what a form would not take. */

@@ -45,6 +45,8 @@ describe('reading', () => {
         locationEmail: null,
         locationTypeCode: null,
         openingHours: null,
+        openingExceptions: null,
+        lanes: 1,
         externalId: location.external_id,
       },
     });

@@ -8,6 +8,7 @@ import { afterAll, describe as group, expect, test } from 'vitest';
 import type { AdminRecord, KindDescription } from '#api/admin/master-records.ts';
 import { type AdminKind, adminKinds } from '#api/import/column-labels.ts';
 import type { GivenValues } from '#api/import/master-data.ts';
+import { addDays } from '#domain/calendar/day.ts';
 
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 import { entities } from '../../../import/entities.ts';
@@ -93,6 +94,7 @@ const goodValues: Record<AdminKind, () => Promise<GivenValues>> = {
     validFrom: '2026-01-01',
     validTo: '2026-12-31',
   }),
+  'mass-limits': () => Promise.resolve({ validFrom: addDays('2030-01-01', next()), axles: 9, massT: 60 }),
 };
 
 /** A value of each kind that is changed, and what it reads as. */
@@ -109,6 +111,7 @@ const changed: Record<AdminKind, GivenValues> = {
   trucks: { driverName: 'Peeter' },
   trailers: { compartments: 3 },
   'vehicle-permits': { massT: 48 },
+  'mass-limits': { massT: 62.5 },
 };
 
 group.each(adminKinds)('%s', (kind) => {

@@ -7,7 +7,7 @@ export const masterRecords = {
     { title: 'Ettevõtted ja inimesed', kinds: ['companies', 'people', 'representatives'] },
     { title: 'Kohad ja laod', kinds: ['locations', 'warehouses', 'stock'] },
     { title: 'Kaubad', kinds: ['products', 'product-groups', 'contracts'] },
-    { title: 'Autod', kinds: ['trucks', 'trailers', 'vehicle-permits'] },
+    { title: 'Autod', kinds: ['trucks', 'trailers', 'vehicle-permits', 'mass-limits'] },
   ] satisfies { title: string; kinds: AdminKind[] }[],
   add: (one: string) => `Lisa: ${one.toLowerCase()}`,
   edit: (one: string, name: string) => `${one} ${name}`,
@@ -57,6 +57,7 @@ export const masterRecords = {
     stock: 'Seda kogust enam vabana ei näidata.',
     contracts: 'Leping enam ühtegi vedu ei kata.',
     'vehicle-permits': 'Eriluba enam lubatud massi ei tõsta.',
+    'mass-limits': 'Lubatud massi selle järgi enam ei arvutata, ka möödunud päevadel.',
   } satisfies Partial<Record<AdminKind, string>> as Partial<Record<AdminKind, string>>,
   usage: 'Seda nimetavad',
   stillOpen: (count: number, open: number, word: string) =>

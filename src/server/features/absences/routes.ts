@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { problem } from '#api/error-codes.ts';
+import { absenceEndpoints, type AbsenceView, type GivenAbsence } from '#api/planning/absences.ts';
+import { isSkippedEnd, lasts } from '#domain/planning/absence.ts';
+
+import { recordAudit } from '../../db/audit.ts';
+import type { Db } from '../../db/connect.ts';
+import { isInUse } from '../../db/in-use.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { register } from '../../http/register.ts';
+import { et } from '../../i18n/et.ts';
+import type { Feature } from '../../services.ts';
+
+const mostAbsences = 1000;
+
+/** When trucks and drivers are away (docs/requirements.md, 'Planning the day'). */
+export const absences: Feature = (api, { jobRowEvents }) => {
+  register(api, absenceEndpoints.listAbsences, async ({ query: { from, to, truckId }, db }) => ({
+    content: await readAbsences(
+      db,
+      sql`a.active and (${from ?? null}::text is null or left(a.absent_to, 10) >= ${from ?? null}::text)
+        and (${to ?? null}::text is null or left(a.absent_from, 10) <= ${to ?? null}::text)
+        and (${truckId ?? null}::bigint is null or a.truck_id = ${truckId ?? null}::bigint)`,
+    ),
+  }));
+
+  register(api, absenceEndpoints.getAbsence, async ({ params, db }) => ({
+    content: await readAbsence(db, params.id),
+  }));
+
+  register(api, absenceEndpoints.addAbsence, async ({ body, user, db, afterCommit }) => {
+    await checkAbsence(db, body);
+    const { id } = await db
+      .insertInto('absences')
+      .values(columnsOf(body))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const changes = { ...body };
+    await recordAudit(db, { userId: user.id, entity: 'absence', entityId: id, action: 'create', changes });
+    afterCommit(() => {
+      jobRowEvents.changed(null);
+    });
+    return { content: await readAbsence(db, id) };
+  });
+
+  register(api, absenceEndpoints.changeAbsence, async ({ params: { id }, body, user, db, afterCommit }) => {
+    await sql`select from absences where id = ${id} for update`.execute(db);
+    const before = await readAbsence(db, id);
+    const { version = before.version, active = before.active, ...changes } = body;
+    if (version !== before.version) {
+      throw conflict([problem('INVALID', 'version', et.refusals.conflict)], before);
+    }
+    const changed: GivenAbsence = {
+      truckId: body.truckId === undefined ? before.truckId : body.truckId,
+      driverUserId: body.driverUserId === undefined ? before.driverUserId : body.driverUserId,
+      from: body.from ?? before.from,
+      to: body.to ?? before.to,
+      reason: body.reason ?? before.reason,
+      note: body.note === undefined ? before.note : body.note,
+    };
+    await checkAbsence(db, changed, before);
+    await db
+      .updateTable('absences')
+      .set({ ...columnsOf(changed), active, version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await recordAudit(db, {
+      userId: user.id,
+      entity: 'absence',
+      entityId: id,
+      action: 'update',
+      changes: { ...changes, ...(active !== before.active && { active }) },
+    });
+    afterCommit(() => {
+      jobRowEvents.changed(null);
+    });
+    return { content: await readAbsence(db, id) };
+  });
+};
+
+/** Throws a 422 refusal with everything that is wrong. What stays is not asked about. */
+async function checkAbsence(db: Db, given: GivenAbsence, kept?: AbsenceView): Promise<void> {
+  const { truckId = null, driverUserId = null, from, to } = given;
+  const words = et.absences;
+  const skipped = (['from', 'to'] as const).filter((field) => isSkippedEnd(given[field]));
+  const problems = [
+    ...(truckId === null && driverUserId === null ? [problem('REQUIRED', 'truckId', words.nobody)] : []),
+    ...(truckId !== null && truckId !== kept?.truckId && !(await isTruck(db, truckId))
+      ? [problem('NOT_FOUND', 'truckId')]
+      : []),
+    ...(driverUserId !== null && driverUserId !== kept?.driverUserId && !(await isPerson(db, driverUserId))
+      ? [problem('NOT_FOUND', 'driverUserId')]
+      : []),
+    ...skipped.map((field) =>
+      problem('INVALID', field, et.skippedTime(given[field].slice(0, 10), given[field].slice(11))),
+    ),
+    ...(skipped.length === 0 && !lasts({ from, to })
+      ? [problem('INVALID', 'to', words.endsBeforeStart)]
+      : []),
+  ];
+  if (problems.length > 0) throw invalid(problems);
+}
+
+async function isTruck(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('trucks')
+    .select('id')
+    .where('id', '=', id)
+    .where(isInUse('trucks'))
+    .execute();
+  return found.length > 0;
+}
+
+async function isPerson(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_program', '=', false)
+    .execute();
+  return found.length > 0;
+}
+
+function columnsOf({ truckId, driverUserId, from, to, reason, note }: GivenAbsence) {
+  return {
+    truck_id: truckId ?? null,
+    driver_user_id: driverUserId ?? null,
+    absent_from: from,
+    absent_to: to,
+    reason,
+    note: note ?? null,
+  };
+}
+
+async function readAbsence(db: Db, id: number): Promise<AbsenceView> {
+  const [found] = await readAbsences(db, sql`a.id = ${id}`);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+async function readAbsences(db: Db, condition: RawBuilder<unknown>): Promise<AbsenceView[]> {
+  const { rows } = await sql<AbsenceView>`
+    select a.id, a.version, a.truck_id as "truckId", a.driver_user_id as "driverUserId",
+      (select jsonb_build_object('id', id, 'licensePlateNumber', license_plate_number)
+        from trucks where trucks.id = a.truck_id) as truck,
+      (select jsonb_build_object('id', id, 'name', trim(first_name || ' ' || last_name))
+        from users where users.id = a.driver_user_id) as driver,
+      a.absent_from as "from", a.absent_to as "to", a.reason, a.note, a.active
+    from absences a
+    where ${condition}
+    order by a.absent_from desc, a.id desc limit ${sql.lit(mostAbsences)}`.execute(db);
+  return rows;
+}

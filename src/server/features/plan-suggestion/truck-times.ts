@@ -1,0 +1,71 @@
+import { type Day, daysBetween } from '#domain/calendar/day.ts';
+import { absenceMinutes } from '#domain/planning/absence.ts';
+import { restMinutes } from '#domain/planning/driver-rest.ts';
+import type { LaneVisit } from '#domain/planning/place-lanes.ts';
+import type { PlaceVisit } from '#domain/planning/suggest/planning-day.ts';
+import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { findAbsences } from '../../planning/absences.ts';
+import { startingLater } from '../../planning/planned-days.ts';
+import type { PlannedJob, TimedPlannedJob } from '../../planning/planned-jobs.ts';
+import type { FreeTruck } from './repository.ts';
+
+const dayMinutes = 24 * 60;
+
+/** When a truck may be given work, in minutes since midnight of the day. */
+export interface TruckTimes {
+  /** Its driver has rested from the day before. */
+  rested: number;
+  /** By then the driver has to be done, to rest before the next day. */
+  endBy: number;
+  /** While truck or driver is away. */
+  away: LaneVisit[];
+}
+
+/** When each truck may be given work on a day, by what it and its driver do on the days around it. */
+export async function findTruckTimes(
+  db: Db,
+  trucks: readonly FreeTruck[],
+  around: readonly PlannedJob[],
+  date: Day,
+): Promise<(truck: FreeTruck) => TruckTimes> {
+  const ids = trucks.map(({ id }) => id);
+  const absences = await findAbsences(db, ids, [date]);
+  const driven = onClockOf(date, around).filter(({ truckId }) => truckId !== null);
+  return ({ id: truckId, driver }) => {
+    const own = jobsOfDriver<TimedPlannedJob>({ truckId, driver }, driven);
+    const before = driverDays(own.filter((job) => job.date < date)).at(-1);
+    const [after] = driverDays(own.filter((job) => job.date > date));
+    return {
+      rested: before === undefined ? 0 : before.to + restMinutes,
+      endBy: after === undefined ? Infinity : after.from - restMinutes,
+      away: (absences.get(truckId) ?? []).map((absence) => absenceMinutes(absence, date)),
+    };
+  };
+}
+
+/** True where nothing of the day is left to work. */
+export function isAwayAllDay({ away }: TruckTimes): boolean {
+  return away.some(({ from, to }) => from <= 0 && dayMinutes <= to);
+}
+
+/** Where trucks stand in lanes with what they have to do on the day and those around it. */
+export function trucksInLanes(around: readonly PlannedJob[], date: Day): PlaceVisit[] {
+  return onClockOf(date, around)
+    .filter(({ truckId, isOver }) => truckId !== null && !isOver)
+    .flatMap(({ startsAt, visits }) =>
+      visits.map(({ placeId, from, to }) => ({
+        placeId,
+        from: Math.round(startsAt + from),
+        to: Math.round(startsAt + to),
+      })),
+    );
+}
+
+/** Those that have a time, in minutes since midnight of the day. */
+function onClockOf(date: Day, jobs: readonly PlannedJob[]): TimedPlannedJob[] {
+  return jobs
+    .map((job) => startingLater(job, daysBetween(date, job.date) * dayMinutes))
+    .filter((job): job is TimedPlannedJob => job.startsAt !== null);
+}

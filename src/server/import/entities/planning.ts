@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+
+import { absenceReasons, lasts } from '#domain/planning/absence.ts';
+
+import { masterData } from '../../i18n/master-data.ts';
+import { choice, code, column, entity, inUseFlag, reference } from '../entity.ts';
+import { readDay, readDayOrTime, readDecimal, readFlag, readInteger, readText } from '../values.ts';
+
+const { reasons } = masterData;
+
+/** What vehicles may weigh by their axles, from a day on (docs/requirements.md, 'Trucks and trailers'). */
+export const massLimits = entity({
+  name: 'mass-limits',
+  table: 'mass_limits',
+  record: 'mass_limit',
+  columns: [
+    code(),
+    column('validFrom', readDay, { type: 'date', required: true, place: 'list' }),
+    column('axles', readInteger(2, 20), { type: 'integer', required: true, place: 'list' }),
+    column('axlesEach', readInteger(1, 10), { type: 'integer', fallback: '1', place: 'list' }),
+    column('massT', readDecimal('more'), { type: 'numeric', required: true, place: 'list' }),
+    column('withPermit', readFlag, { type: 'boolean', fallback: 'false', place: 'list' }),
+    inUseFlag(),
+  ],
+  screen: {
+    name: (t) => sql`${t}.axles::text || ' telge'`,
+    found: { squeezed: 'nothing' },
+    sorts: { axles: 'name_key' },
+  },
+  judge: ({ massT }) =>
+    // Kilograms typed for tonnes.
+    massT && (Number(massT) <= 3.5 || Number(massT) > 100)
+      ? [{ column: 'massT', code: 'INVALID', reason: reasons.massLimit }]
+      : [],
+  checks: ['import_rows', 'mass_limits'].map((table) => ({
+    column: 'validFrom',
+    code: 'DUPLICATE',
+    reason: reasons.massLimitTaken,
+    when:
+      table === 'import_rows'
+        ? sql`exists (
+            select from import_rows other where other.place < r.place and other."validFrom" = r."validFrom"
+              and other.axles = r.axles and coalesce(other."axlesEach", 1) = coalesce(r."axlesEach", 1)
+              and coalesce(other."withPermit", false) = coalesce(r."withPermit", false)
+          )`
+        : sql`coalesce(r.active, true) and exists (
+            select from mass_limits other where other.active and other.valid_from = r."validFrom"
+              and other.axles = r.axles and other.axles_each = coalesce(r."axlesEach", 1)
+              and other.with_permit = coalesce(r."withPermit", false)
+              and other.id is distinct from r.target
+              and not exists (select from import_rows changed where changed.target = other.id)
+          )`,
+  })),
+});
+
+/** When trucks and drivers are away (docs/requirements.md, 'Planning the day'); made on a page of their own. */
+export const absences = entity({
+  name: 'absences',
+  table: 'absences',
+  record: 'absence',
+  isShownInRows: true,
+  columns: [
+    code(),
+    reference('truckExternalId', 'trucks', 'truck_id'),
+    reference('driverExternalId', 'users', 'driver_user_id'),
+    column('from', readDayOrTime, { target: 'absent_from', required: true }),
+    column('to', readDayOrTime, { target: 'absent_to', required: true }),
+    choice('reason', absenceReasons, { required: true }),
+    column('note', readText),
+    inUseFlag(),
+  ],
+  judge: ({ truckExternalId, driverExternalId, from, to }) => [
+    ...(!truckExternalId && !driverExternalId
+      ? [{ column: 'truckExternalId', code: 'REQUIRED', reason: reasons.nobodyAway } as const]
+      : []),
+    ...(from && to && !lasts({ from, to })
+      ? [{ column: 'to', code: 'INVALID', reason: reasons.endsBeforeStart } as const]
+      : []),
+  ],
+});

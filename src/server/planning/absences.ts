@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+
+import { addDays, type Day } from '#domain/calendar/day.ts';
+import type { AbsenceReason } from '#domain/planning/absence.ts';
+
+import type { Db } from '../db/connect.ts';
+import { phoneDigits } from './drivers.ts';
+
+/** An absence of a truck, or of who drives it. */
+export interface KnownAbsence {
+  truckId: number;
+  of: 'truck' | 'driver';
+  /** The driver's. */
+  name: string | null;
+  from: string;
+  to: string;
+  reason: AbsenceReason;
+}
+
+/**
+ * The absences on and around these days that keep these trucks from being driven, by truck. A driver is who has the
+ * phone that the truck carries; where one of the two has no phone, who has the name.
+ */
+export async function findAbsences(
+  db: Db,
+  truckIds: readonly number[],
+  days: readonly Day[],
+): Promise<ReadonlyMap<number, readonly KnownAbsence[]>> {
+  const inOrder = days.toSorted();
+  const [first, last] = [inOrder[0], inOrder.at(-1)];
+  if (first === undefined || last === undefined || truckIds.length === 0) return new Map();
+  const userDigits = phoneDigits(sql.ref('u.phone'));
+  const truckDigits = phoneDigits(sql.ref('t.driver_phone'));
+  const { rows } = await sql<KnownAbsence>`
+    select t.id as "truckId", kind.of, u.name, a.absent_from as "from", a.absent_to as "to", a.reason
+    from absences a
+    left join lateral (
+      select phone, first_name || ' ' || last_name as name from users where users.id = a.driver_user_id
+    ) u on true
+    join trucks t on t.id = any(${sql.val([...new Set(truckIds)])}::bigint[])
+    cross join lateral (
+      select 'truck' as of where t.id = a.truck_id
+      union all
+      select 'driver' where ${userDigits} = ${truckDigits}
+        or ((${userDigits} is null or ${truckDigits} is null)
+          and nullif(fold_text(u.name), ' ') = fold_text(t.driver_name))
+    ) kind
+    where a.active
+      and left(a.absent_to, 10) collate "C" >= ${addDays(first, -1)}
+      and left(a.absent_from, 10) collate "C" <= ${addDays(last, 1)}
+    order by a.absent_from, a.id`.execute(db);
+  return Map.groupBy(rows, ({ truckId }) => truckId);
+}

@@ -1,0 +1,48 @@
+import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import { shortRests } from '#domain/planning/driver-rest.ts';
+import {
+  driverDayOf,
+  driverDays,
+  jobsOfDriver,
+  longestDayMinutes,
+  maxDrivingMinutes,
+} from '#domain/planning/truck-day.ts';
+
+import { et } from '../i18n/et.ts';
+import type { PlannedDay } from './planned-days.ts';
+import type { TimedPlannedJob } from './planned-jobs.ts';
+
+/** How long the driver's day becomes, in whichever trucks, and what it leaves of the rests before and after it. */
+export function driverFindings(
+  rowId: number,
+  job: TimedPlannedJob,
+  { driven, monday }: Pick<PlannedDay, 'driven' | 'monday'>,
+): JobRowWarning[] {
+  const days = driverDays(jobsOfDriver(job, driven));
+  const day = driverDayOf(days, job.jobId);
+  if (day === null) return [];
+  const whole = day.to - day.from;
+  const rests = shortRests(days, monday);
+  const before = rests.find(({ after }) => after === day);
+  const after = rests.find((each) => each.before === day);
+  // Only whose job borders on the rest can do something about it.
+  const [first, last] = [day.jobs[0]?.job.jobId, day.jobs.at(-1)?.job.jobId];
+  const long = [
+    ...(day.drivingMinutes > maxDrivingMinutes ? [et.dayPlan.drivingLong(day.drivingMinutes)] : []),
+    ...(whole > longestDayMinutes ? [et.dayPlan.dayLong(whole)] : []),
+  ];
+  const short = [
+    ...(before !== undefined && first === job.jobId ? [et.dayPlan.restBefore(before)] : []),
+    ...(after !== undefined && last === job.jobId ? [et.dayPlan.restAfter(after)] : []),
+  ];
+  return [
+    ...long.map((message) => ({ rowId, code: 'DRIVER_DAY_LONG' as const, message })),
+    ...short.map((message) => ({ rowId, code: 'REST_SHORT' as const, message })),
+  ];
+}
+
+/** What the driver of a job has driven without a pause when it begins, in minutes. */
+export function sincePauseAt(job: TimedPlannedJob, { driven }: Pick<PlannedDay, 'driven'>): number {
+  const day = driverDayOf(driverDays(jobsOfDriver(job, driven)), job.jobId);
+  return day?.jobs.find((each) => each.job.jobId === job.jobId)?.sincePause ?? 0;
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+
+import type { StopKind } from '#domain/driver/driver-job.ts';
+import { type HandlingMinutes, type JobStops, usualHandlingMinutes } from '#domain/planning/job-estimate.ts';
+
+import type { Db } from '../db/connect.ts';
+
+/** A job by where its truck goes and the kinds of goods that it carries. */
+interface HandledJob {
+  stops: JobStops;
+  goods: readonly { groupId: number }[];
+}
+
+/**
+ * How long loading and unloading of each job take: what was learnt at the place with its kind of goods, the longest of
+ * several (docs/requirements.md, 'Distances'). One query.
+ */
+export async function findHandlingTimes(
+  db: Db,
+  jobs: readonly HandledJob[],
+): Promise<(job: HandledJob) => HandlingMinutes> {
+  const placeIds = jobs.flatMap(({ stops }) => [...stops.pickups, ...stops.destinations]);
+  if (placeIds.length === 0) return () => usualHandlingMinutes;
+  const { rows } = await sql<{ stop: StopKind; placeId: number; groupId: number; minutes: number }>`
+    select stop, location_id as "placeId", product_group_id as "groupId",
+      handling_minutes(stop, location_id, product_group_id) as minutes
+    from handling_times
+    where location_id = any(${sql.val([...new Set(placeIds)])}::bigint[])`.execute(db);
+  const learnt = new Map(
+    rows.map(({ stop, placeId, groupId, minutes }) => [`${stop} ${placeId} ${groupId}`, minutes]),
+  );
+  return ({ goods }) =>
+    (stop, placeId) => {
+      const usual = usualHandlingMinutes(stop, placeId);
+      const minutes = goods.map(({ groupId }) => learnt.get(`${stop} ${placeId} ${groupId}`) ?? usual);
+      return minutes.length === 0 ? usual : Math.max(...minutes);
+    };
+}

@@ -1,0 +1,36 @@
+import type { OpeningTimes } from '#domain/planning/opening-hours.ts';
+
+import type { Db } from '../db/connect.ts';
+import type { PlannedJob } from './planned-jobs.ts';
+
+/** What a plan has to know of a place. */
+export interface PlannedPlace extends OpeningTimes {
+  name: string;
+  /** How many trucks are loaded or unloaded there at once. */
+  lanes: number;
+}
+
+/** The places of jobs, by id. */
+export async function findPlaces(
+  db: Db,
+  jobs: readonly Pick<PlannedJob, 'stops'>[],
+): Promise<Map<number, PlannedPlace>> {
+  const ids = jobs.flatMap(({ stops }) => [...stops.pickups, ...stops.destinations]);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('locations')
+    .select(['id', 'location_name', 'opening_hours', 'opening_exceptions', 'lanes'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        name: row.location_name,
+        openingHours: row.opening_hours,
+        openingExceptions: row.opening_exceptions,
+        lanes: row.lanes,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Day } from '#domain/calendar/day.ts';
+
+import type { Db } from '../db/connect.ts';
+
+/** A truck without a home that has not driven for so many days may stand anywhere. */
+const rememberedDays = 14;
+
+/**
+ * Where a truck of `trucks` stands before its first job of a day: at its home, else its carrier's, else where its last
+ * job ended (docs/requirements.md, 'Planning the day'). Null where nobody knows.
+ */
+export function startPlace(day: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql<number | null>`coalesce(
+    trucks.home_location_id,
+    (select home_location_id from companies where companies.id = trucks.company_id),
+    (select (array_agg(r.destination_location_id order by r.id desc))[1]
+      from transport_jobs j
+      join transport_job_products r on r.transport_job_id = j.id
+      where j.truck_id = trucks.id and r.status not in ('CANCELLED', 'FAILED', 'REJECTED')
+        and j.transport_date < ${day}::date
+        and j.transport_date >= ${day}::date - ${sql.lit(rememberedDays)}
+      group by j.id
+      order by j.transport_date desc, j.transport_time desc nulls last, j.id desc
+      limit 1))`;
+}
+
+/** The same of several trucks and days, with one query. */
+export async function findStarts(
+  db: Db,
+  asked: readonly { truckId: number | null; date: Day }[],
+): Promise<(of: { truckId: number | null; date: Day }) => number | null> {
+  const distinct = [
+    ...new Map(
+      asked.flatMap(({ truckId, date }) =>
+        truckId === null ? [] : [[`${truckId} ${date}`, { truckId, date }]],
+      ),
+    ).values(),
+  ];
+  if (distinct.length === 0) return () => null;
+  const { rows } = await sql<{ truckId: number; date: Day; place: number | null }>`
+    select asked."truckId", asked.date::text as date, ${startPlace(sql`asked.date`)} as place
+    from jsonb_to_recordset(${JSON.stringify(distinct)}::jsonb) as asked ("truckId" bigint, date date)
+    join trucks on trucks.id = asked."truckId"`.execute(db);
+  const known = new Map(rows.map(({ truckId, date, place }) => [`${truckId} ${date}`, place]));
+  return ({ truckId, date }) => known.get(`${truckId} ${date}`) ?? null;
+}
