@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { absenceReasons, isAbsenceEnd } from '#domain/planning/absence.ts';
 
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, onlyShows } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, digits, id, idParam, line } from '../values.ts';
 
@@ -37,12 +37,14 @@ export type AbsenceView = z.infer<typeof absence>;
 
 // The board's people write down what they hear on the phone.
 const access = { anyOf: ['PERM_MOBILE', 'PERM_ADMIN'] } as const;
+const proof = { notNeeded: 'It gives nobody power over others' } as const;
 
 export const absenceEndpoints = {
   listAbsences: {
     ...routes.listAbsences,
     summary: 'When trucks and drivers are away, what begins last first; at most 1000',
     access,
+    proof: onlyShows,
     query: z.strictObject({
       /** Only what reaches into these days. */
       from: z.optional(day),
@@ -55,6 +57,7 @@ export const absenceEndpoints = {
     ...routes.getAbsence,
     summary: 'An absence, also one that was taken back',
     access,
+    proof: onlyShows,
     params: idParam,
     output: content(absence),
     errors: ['NOT_FOUND'],
@@ -64,6 +67,7 @@ export const absenceEndpoints = {
     summary:
       'Write down that a truck, a driver or both are away: days, both whole and included, or local times',
     access,
+    proof,
     body: z.strictObject(given),
     output: content(absence),
     status: 201,
@@ -73,6 +77,7 @@ export const absenceEndpoints = {
     ...routes.changeAbsence,
     summary: 'Change an absence, or take it back (`active` false); without `version` whatever it is now',
     access,
+    proof,
     params: idParam,
     body: z.extend(z.partial(z.strictObject(given)), {
       version: z.optional(z.int()),

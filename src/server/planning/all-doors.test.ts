@@ -10,9 +10,12 @@ import type { PlanSuggestion } from '#api/planning/plan-suggestion.ts';
 
 import { actionFields } from '../../../tests/factories/driver-actions.ts';
 import { createLocation } from '../../../tests/factories/locations.ts';
+import { mobilePhone } from '../../../tests/factories/people.ts';
 import { createGrain, createProduct } from '../../../tests/factories/products.ts';
+import { nextNumber } from '../../../tests/factories/rows.ts';
 import { createJobRow, createOrderedJobRow } from '../../../tests/factories/transport-jobs.ts';
 import { createTrailer, createTruck } from '../../../tests/factories/trucks.ts';
+import { createUser } from '../../../tests/factories/users.ts';
 import { driverPaths } from '../../../tests/setup/driving.ts';
 import { patchUrl } from '../../../tests/setup/row-patches.ts';
 import { openTestApp, rolePermissions } from '../../../tests/setup/test-app.ts';
@@ -52,12 +55,14 @@ const days = fc.record({
   isWeighed: fc.boolean(),
   hasSpoiled: fc.boolean(),
   quantity: fc.constantFrom(5, 28.5, 40),
+  lanes: fc.constantFrom(1, 99),
+  away: fc.constantFrom(null, 'truck', 'driver'),
   time: fc.constantFrom('00:30', '07:00', '12:00', '16:30', '23:00'),
   booked: fc.array(
     fc.record({
       day: fc.constantFrom(before, date, after),
       time: fc.constantFrom('01:00', '06:00', '11:30', '18:00', '23:00'),
-      by: fc.constantFrom('truck', 'trailer'),
+      by: fc.constantFrom('truck', 'trailer', 'other'),
     }),
     { maxLength: 4 },
   ),
@@ -68,12 +73,28 @@ const tooHeavyAtNight: PlannedCase = {
   hasDriver: true,
   isWeighed: true,
   hasSpoiled: false,
+  lanes: 99,
+  away: null,
   quantity: 40,
   time: '00:30',
   booked: [{ day: before, time: '23:00', by: 'trailer' }],
 };
 
 const quiet: PlannedCase = { ...tooHeavyAtNight, quantity: 5, time: '12:00', booked: [] };
+
+/** Late the evening before, early that day, at a place that another truck has taken, and the driver on leave. */
+const tired: PlannedCase = {
+  ...quiet,
+  lanes: 1,
+  away: 'driver',
+  time: '07:00',
+  booked: [
+    { day: before, time: '11:30', by: 'truck' },
+    { day: before, time: '18:00', by: 'truck' },
+    { day: before, time: '23:00', by: 'truck' },
+    { day: date, time: '06:30', by: 'other' },
+  ],
+};
 
 interface Assignment {
   truckId: number;
@@ -398,16 +419,32 @@ const sentences = (found: readonly { code: string; message: string }[]) =>
 const codes = (found: readonly { code: string }[]) => new Set(found.map(({ code }) => code));
 
 /** The day as it is before the truck is given the job. */
-async function makeDay({ hasDriver, isWeighed, hasSpoiled, booked }: PlannedCase) {
+async function makeDay({ hasDriver, isWeighed, hasSpoiled, lanes, away, booked }: PlannedCase) {
+  await db.updateTable('locations').set({ lanes }).execute();
+  const driverUser = await createUser(db, { phone: mobilePhone(nextNumber()) });
   const trailer = await createTrailer(db, isWeighed ? { tare_kg: '6500' } : {});
   const truck = await createTruck(db, {
     trailer_id: trailer.id,
     ...(isWeighed && { tare_kg: '8500' }),
+    driver_phone: driverUser.phone,
     ...(!hasDriver && { driver_name: null, driver_phone: ' ' }),
   });
+  const absence = { absent_from: before, absent_to: date, reason: 'LEAVE' as const };
+  if (away === 'truck')
+    await db
+      .insertInto('absences')
+      .values({ ...absence, truck_id: truck.id })
+      .execute();
+  if (away === 'driver') {
+    await db
+      .insertInto('absences')
+      .values({ ...absence, driver_user_id: driverUser.id })
+      .execute();
+  }
   if (hasSpoiled) await haveCarried(truck.id);
   for (const { day, time, by } of booked) {
-    const driven = by === 'truck' ? truck : await createTruck(db, { trailer_id: trailer.id });
+    const driven =
+      by === 'truck' ? truck : await createTruck(db, by === 'trailer' ? { trailer_id: trailer.id } : {});
     await createJobRow(db, {
       ...way,
       product_id: grain.id,
@@ -475,10 +512,11 @@ test(
           expect((await rowNow(rowId)).findings, `${name}, over`).toEqual([]);
         }
       }),
-      { numRuns: 5, seed: 30, examples: [[tooHeavyAtNight], [quiet]] },
+      { numRuns: 5, seed: 30, examples: [[tooHeavyAtNight], [quiet], [tired]] },
     );
     expect([...opened]).toEqual(expect.arrayContaining(Object.keys(doors)));
     // Otherwise the days say nothing.
-    expect(met.size, [...met].join(', ')).toBeGreaterThanOrEqual(8);
+    expect(met.size, [...met].join(', ')).toBeGreaterThanOrEqual(11);
+    expect([...met]).toEqual(expect.arrayContaining(['PLACE_FULL', 'DRIVER_AWAY', 'REST_SHORT']));
   },
 );

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 
+import { createLocation } from '../../../tests/factories/locations.ts';
 import { createGrain } from '../../../tests/factories/products.ts';
 import type { Row } from '../../../tests/factories/rows.ts';
 import { createJobRow } from '../../../tests/factories/transport-jobs.ts';
@@ -111,6 +112,28 @@ describe('two dispatchers at once: at least one of each pair is warned', () => {
       const answers = await Promise.all([give(one, first, truck.id), give(other, second, spare.id)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(bookings(...answers).length, `pair ${pair}`).toBeGreaterThan(0);
+    }
+  });
+
+  test('who send two trucks to the last free lane of a place', async () => {
+    for (let pair = 0; pair < pairs; pair += 1) {
+      const place = await createLocation(db);
+      const trucks = [await createWeighedTruck(db), await createWeighedTruck(db)] as const;
+      const [first, second] = await Promise.all(
+        ['08:00', '08:20'].map((time) =>
+          createJobRow(db, {
+            quantity: '5',
+            pickup_location_id: place.id,
+            job: { transport_date: date, transport_time: time, truck_id: null },
+          }),
+        ),
+      );
+      const give = (by: Dispatcher, row: typeof first, truckId: number) =>
+        by.patch<Answer>(patchUrl, [{ id: row?.id, version: 1, changes: { truck: { id: truckId } } }]);
+      const answers = await Promise.all([give(one, first, trucks[0].id), give(other, second, trucks[1].id)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const full = answers.flatMap(({ body }) => body.warnings.filter(({ code }) => code === 'PLACE_FULL'));
+      expect(full.length, `pair ${pair}`).toBeGreaterThan(0);
     }
   });
 
