@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { day, multiline, quantity, reference } from '#api/values.ts';
 import type { Day } from '#domain/calendar/day.ts';
-import { tallinnToIso } from '#domain/calendar/tallinn-time.ts';
+import { isSkippedInTallinn, tallinnToIso } from '#domain/calendar/tallinn-time.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 
 import type { LocationOption } from '../../lookups/location-option.ts';
@@ -57,10 +57,15 @@ export const transportJobSchema = z.pipe(
   }),
   z.transform(({ transportDate, transportTime, notes, ...job }) => ({
     ...job,
-    transportDate: tallinnToIso({ day: transportDate, time: transportTime }),
+    transportDate: instantOf(transportDate, transportTime),
     notes: notes.trim() || null,
   })),
 );
+
+/** A time that clocks leave out is sent as it was typed: the server refuses it by name. */
+function instantOf(day: Day, time: TimeOfDay): string {
+  return isSkippedInTallinn({ day, time }) ? `${day}T${time}:00+03:00` : tallinnToIso({ day, time });
+}
 
 export function emptyTransportJob(): TransportJobValues {
   return {
