@@ -61,7 +61,7 @@ const days = fc.record({
   booked: fc.array(
     fc.record({
       day: fc.constantFrom(before, date, after),
-      time: fc.constantFrom('01:00', '06:00', '11:30', '18:00', '23:00'),
+      time: fc.constantFrom('01:00', '06:00', '06:30', '11:30', '18:00', '23:00'),
       by: fc.constantFrom('truck', 'trailer', 'other'),
     }),
     { maxLength: 4 },

@@ -28,10 +28,7 @@ export async function findDoubleBookings(
 ): Promise<DoubleBooking[]> {
   const first = 'from' in choice ? choice.from : choice.on;
   const evening = addDays(first, -1);
-  const jobs =
-    'from' in choice
-      ? await findDayJobs(db, { from: evening })
-      : [...(await findDayJobs(db, { date: evening })), ...(await findDayJobs(db, { date: first }))];
+  const jobs = await findDayJobs(db, 'from' in choice ? { from: evening } : { dates: [evening, first] });
   const days = Map.groupBy(jobs, ({ date }) => date);
   const found: DoubleBooking[] = [];
   for (const [day, ofDay] of days) {

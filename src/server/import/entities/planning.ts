@@ -15,11 +15,11 @@ export const massLimits = entity({
   record: 'mass_limit',
   columns: [
     code(),
-    column('validFrom', readDay, { type: 'date', required: true, place: 'list' }),
-    column('axles', readInteger(2, 20), { type: 'integer', required: true, place: 'list' }),
-    column('axlesEach', readInteger(1, 10), { type: 'integer', fallback: '1', place: 'list' }),
-    column('massT', readDecimal('more'), { type: 'numeric', required: true, place: 'list' }),
-    column('withPermit', readFlag, { type: 'boolean', fallback: 'false', place: 'list' }),
+    column('validFrom', readDay, { type: 'date', required: true, shownIn: 'list' }),
+    column('axles', readInteger(2, 20), { type: 'integer', required: true, shownIn: 'list' }),
+    column('axlesEach', readInteger(1, 10), { type: 'integer', fallback: '1', shownIn: 'list' }),
+    column('massT', readDecimal('more'), { type: 'numeric', required: true, shownIn: 'list' }),
+    column('withPermit', readFlag, { type: 'boolean', fallback: 'false', shownIn: 'list' }),
     inUseFlag(),
   ],
   screen: {
