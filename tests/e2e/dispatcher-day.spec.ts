@@ -131,7 +131,7 @@ test("a dispatcher's day, from what lacks a truck to the printed list", async ({
     const sheet = page.getByRole('dialog', { name: /^Saada SMS/ });
     // What goes to whom is seen before it goes.
     await expect(sheet.getByText(/^Autojuht .+\+372/)).toHaveCount(2);
-    await expect(sheet.getByText(/^Auto .+, juhi nr: .+kell 04:52/s)).toHaveCount(2);
+    await expect(sheet.getByText(/^Auto .+, juhi nr: .+kell 04:52.+Lähtekoht: /s)).toHaveCount(2);
     await sheet.getByRole('button', { name: /^Saada \d+ sõnumit$/ }).click();
     await expect(sheet.getByText('2 tehtud')).toBeVisible();
     await expect(sheet.getByText(/^Autojuht .+: saadetud|^Autojuht .+: kohale/)).toHaveCount(2);

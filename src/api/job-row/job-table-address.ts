@@ -74,19 +74,19 @@ export function jobRowParams(search: AddressSearch, pageSize: number): JobRowPar
     const value = search[name];
     if (typeof value === 'string' && value !== '') params[name] = value;
   }
-  params.sort = sortOf(search);
+  const sort = sortOf(search);
+  if (sort.length > 0) params.sort = sort;
   const grouping = groupingOf(search);
   if (grouping !== null) params.groupBy = grouping;
   return params;
 }
 
-/** The order of an address that names none: what is to be done, in its order. */
+/** The order in which things are to be done: of who has kept none, and of links to rows that need somebody. */
 export const usualSort: readonly string[] = ['date,asc', 'time,asc'];
 
 /** The order asked for; a group's rows stand together, so what they are grouped by comes first. */
 function sortOf(search: AddressSearch): string[] {
-  const asked = [search.sort].flat().filter((each) => typeof each === 'string' && each !== '') as string[];
-  const sort = asked.length > 0 ? asked : [...usualSort];
+  const sort = [search.sort].flat().filter((each) => typeof each === 'string' && each !== '') as string[];
   const grouping = groupingOf(search);
   if (grouping === null) return sort;
   const first = sort.find((each) => each.startsWith(`${grouping},`)) ?? `${grouping},asc`;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { AlertPage } from '#api/alerts/alerts.ts';
+import { usualSort } from '#api/job-row/job-table-address.ts';
 import { daySearch, figureCount, figureSearch, type RowFigure } from '#api/today/figure-search.ts';
 import type { DayFigures } from '#api/today/today.ts';
 import { addDays, formatDay } from '#domain/calendar/day.ts';
@@ -140,7 +141,7 @@ function Figure({ value, word, search, isUrgent = false }: FigureProps) {
       <Link
         className={classNames(styles.figure, isUrgent && styles.urgent)}
         to={paths.jobTable}
-        search={search}
+        search={{ ...search, sort: usualSort }}
       >
         <strong>{formatNumber(value)}</strong> <span>{word}</span>
       </Link>

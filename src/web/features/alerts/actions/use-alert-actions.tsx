@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import type { Alert } from '#api/alerts/alerts.ts';
+import { usualSort } from '#api/job-row/job-table-address.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { common } from '../../../i18n/et/shell.ts';
@@ -62,7 +63,9 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
       }
       case 'OPEN_ROWS': {
         const way = wayToRows(alert);
-        return way === null ? look(alert) : navigate({ to: paths.jobTable, search: way });
+        return way === null
+          ? look(alert)
+          : navigate({ to: paths.jobTable, search: { ...way, sort: usualSort } });
       }
       case 'LOOK':
         return look(alert);

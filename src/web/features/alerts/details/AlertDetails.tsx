@@ -1,6 +1,7 @@
 import { Check, MessageSquareWarning, Phone, Table2 } from 'lucide-react';
 
 import type { Alert, DriverReportData, ReleaseRequestData, DriverNoteData } from '#api/alerts/alerts.ts';
+import { usualSort } from '#api/job-row/job-table-address.ts';
 import { isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
@@ -79,7 +80,7 @@ export function AlertDetails({ alert, actions, onSettle }: Props) {
           </Button>
         )}
         {rows !== null && nextAction !== 'OPEN_ROWS' && (
-          <Link className={styles.link} to={paths.jobTable} search={rows}>
+          <Link className={styles.link} to={paths.jobTable} search={{ ...rows, sort: usualSort }}>
             <Table2 aria-hidden size={20} />
             {members.length === 1 ? messages.openRow : messages.openRows}
           </Link>

@@ -3,7 +3,6 @@ import {
   filterNamesOf,
   jobRowFilterNames,
   type JobRowFilterName,
-  usualSort,
 } from '#api/job-row/job-table-address.ts';
 import type { FilterConfig } from '#api/job-row/table-settings.ts';
 import type { Day } from '#domain/calendar/day.ts';
@@ -61,10 +60,8 @@ export function sortTextsOf({ sort }: AddressSearch): string[] {
   return [sort].flat().filter((each) => typeof each === 'string' && each !== '') as string[];
 }
 
-/** The order of the rows that an address shows: the usual one where it names none. */
 export function sortingOf(search: AddressSearch): Sorting[] {
-  const asked = sortTextsOf(search);
-  return (asked.length > 0 ? asked : usualSort).map((text) => {
+  return sortTextsOf(search).map((text) => {
     const [column = '', direction] = text.split(',');
     return { column, direction: direction === 'desc' ? 'desc' : 'asc' };
   });
