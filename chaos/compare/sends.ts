@@ -109,7 +109,7 @@ interface SystemState {
     id: string;
     status: string;
     error: string | null;
-    sent_rows: Record<string, { quantity: number }> | null;
+    sent_rows: Record<string, { quantity: number | null }> | null;
   }[];
   there: readonly ExternalRecord[];
   isCancelled: boolean;

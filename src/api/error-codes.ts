@@ -20,6 +20,7 @@ export const validationSentences = {
 export const rowProblemSentences = {
   NOT_CONFIGURED: 'Väline süsteem ei ole seadistatud',
   ALREADY_SENT: 'Töö juba saadetud!',
+  QUANTITY_MISSING: 'Kogus puudub!',
   NOT_BULK_PRODUCT: 'Tegemist pole puistekaubaga!',
   PRODUCT_CN_CODE_MISSING: 'Toote KN-kood puudub!',
   PRODUCT_SHELF_MISSING: 'Toote laokoht (riiul/silo) puudub!',

@@ -48,6 +48,7 @@ export const routes = {
   exportTransportOrders: { method: 'GET', path: '/transport-orders/export' },
   correctTransportOrder: { method: 'PATCH', path: '/transport-orders/:id' },
   cancelTransportOrder: { method: 'POST', path: '/transport-orders/:id/cancel' },
+  restoreTransportOrder: { method: 'POST', path: '/transport-orders/:id/restore' },
   askForOrderChange: { method: 'POST', path: '/transport-orders/:id/change-requests' },
   listSalesOrders: { method: 'GET', path: '/sales-orders' },
   exportSalesOrders: { method: 'GET', path: '/sales-orders/export' },

@@ -7,7 +7,12 @@ import { jobRowFilterNames } from './job-row/job-table-address.ts';
 import { routes } from './routes.ts';
 import { content, contentList, id } from './values.ts';
 
-export const userSettingKeys = ['activeDatatableFilter', 'savedDatatableFilters', 'datatableStyle'] as const;
+export const userSettingKeys = [
+  'activeDatatableFilter',
+  'savedDatatableFilters',
+  'datatableStyle',
+  'orderColumns',
+] as const;
 export type UserSettingKey = (typeof userSettingKeys)[number];
 
 /** A setting's value is any JSON text of at most 64 KB (docs/requirements.md, 'Job table'). */

@@ -95,8 +95,8 @@ test("a farmer's day, from an order to grain delivered", async ({ page, browser 
     // The pages of places and trucks are the office's.
     await expect(page.getByRole('region', { name: 'Mida telliti' }).getByRole('link')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Muuda', exact: true })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Palu muudatust' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Palu muudatust' });
+    await page.getByRole('button', { name: 'Soovin muuta' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Soovin muuta' });
     await sheet.getByLabel('Mida muuta?').fill(`Tulge tagumisest väravast, ${note}`);
     await sheet.getByRole('button', { name: 'Saada' }).click();
     await expect(notices(page).getByText('Soov on kontorile saadetud')).toBeVisible();
@@ -113,6 +113,8 @@ test("a farmer's day, from an order to grain delivered", async ({ page, browser 
     await sheet.getByLabel('Märkus').fill('Juhile öeldud');
     await sheet.getByRole('button', { name: 'Lahenda' }).click();
     await expect(line).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('kontor on soovi läbi vaadanud, Juhile öeldud')).toBeVisible();
   });
 
   await test.step('sees the truck come, load and deliver', async () => {

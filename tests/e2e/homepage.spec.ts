@@ -50,7 +50,7 @@ test('the last five products, newest first; viewing one again moves it to the fr
   await expect(page).toHaveURL(/\/services\/search-list\?product=\d+$/);
   await read;
   await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('Kaer');
-  await expect(page.getByText('Seis kell 10:30', { exact: true })).toBeVisible();
+  await expect(page.getByText('Loetud kell 10:30', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(items(page).first()).toHaveText(/^Kaer\s*20\.11\.2026 10:30/);
   await expect(items(page)).toHaveCount(5);
@@ -103,7 +103,7 @@ test.describe('without a network', () => {
     await expect(items(page)).toHaveText([/^Tritikale\s*19\.11\.2026 16:20/]);
     await items(page).getByRole('button', { name: 'Vaata' }).click();
     await expect(page.getByRole('table', { name: 'Laoseis: Tritikale' })).toBeVisible();
-    await expect(page.getByText('Seis kell 19.11.2026 16:20', { exact: true })).toBeVisible();
+    await expect(page.getByText('Loetud kell 19.11.2026 16:20', { exact: true })).toBeVisible();
     await expect(page.getByText('Seisu ei saanud uuendada. Näete viimati loetud andmeid.')).toBeVisible();
     await expectAccessible();
 
@@ -117,6 +117,6 @@ test.describe('without a network', () => {
     // What comes above them moves them.
     await expect(page.getByRole('region', { name: /^Tähelepanu/ })).toBeVisible();
     await items(page).filter({ hasText: 'Tritikale' }).getByRole('button', { name: 'Vaata' }).click();
-    await expect(page.getByText('Seis kell 07:45', { exact: true })).toBeVisible();
+    await expect(page.getByText('Loetud kell 07:45', { exact: true })).toBeVisible();
   });
 });

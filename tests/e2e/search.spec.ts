@@ -33,7 +33,6 @@ test.describe('staff at a desk', () => {
     await page.keyboard.press('Control+k');
     await expect(options(page).first()).toContainText('Tritikale');
     await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
@@ -58,6 +57,28 @@ test.describe('staff at a desk', () => {
       .filter({ hasText: 'Rida' })
       .click();
     await expect(page).toHaveURL(new RegExp(`/services/datatable\\?id=.*${String(row.id)}`));
+  });
+
+  test('a day leads to its table, and a truck’s driver is told at once', async ({ page }) => {
+    await page.goto('/services/homepage');
+    await openSearch(page);
+    await field(page).fill('homme');
+    await expect(options(page).first()).toContainText('Veotööde tabel');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/services\/datatable\?.*dateFrom=/);
+
+    const query = 'status=UNCOMPLETED&size=100&sort=date,desc';
+    const { content } = (await (await page.request.get(`/api/transport-jobs/datatable?${query}`)).json()) as {
+      content: { truck: { licensePlateNumber: string } | null }[];
+    };
+    const plate = content.find(({ truck }) => truck !== null)?.truck?.licensePlateNumber;
+    if (plate === undefined) throw new Error('the demo has a row with a truck');
+    await page.keyboard.press('Control+k');
+    await field(page).fill(`saada sõnum ${plate}`);
+    await expect(options(page).first()).toContainText('Rida');
+    await page.keyboard.press('Enter');
+    const sms = page.getByRole('dialog', { name: 'SMSi saatmine' });
+    await expect(sms.getByLabel('Sõnum', { exact: true })).toHaveValue(new RegExp(`Auto ${plate}`));
   });
 
   test('? lists the keys and leads to the user guide', async ({ page, expectAccessible }) => {

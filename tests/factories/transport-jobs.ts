@@ -109,7 +109,7 @@ export async function createOrderedJobRow(
   const order = await createTransportOrder(db, {
     ...parents,
     destination_location_id: fields.destination_location_id ?? null,
-    quantity: fields.quantity ?? '28.5',
+    quantity: fields.quantity === undefined ? '28.5' : fields.quantity,
     note: fields.notes ?? null,
     transport_date: day,
     first_truck_id: job?.truck_id ?? null,

@@ -50,7 +50,7 @@ test.each([
   ['tare_kg', 'Tühimass (kg)'],
   ['transport_date', 'Kuupäev'],
   ['wet_grain', 'Märg vili'],
-  ['status_code', 'Seis'],
+  ['status_code', 'Staatus'],
 ])('%s is called %s, as in its form or table', (field, words) => {
   expect(auditChanges({ [field]: true })).toBe(`${words}: jah`);
 });

@@ -4,6 +4,7 @@ import { alertKinds } from '#domain/alerts/alert-kind.ts';
 import { alertActions, alertStages, urgencies } from '#domain/alerts/work-list.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { changeAnswers } from '#domain/orders/change-request.ts';
 
 import { driverJob, type StopRecord } from '../driver/driver-job.ts';
 import type { EditedFields, PhotoKind } from '../driver/driver-steps.ts';
@@ -21,7 +22,7 @@ const alertRow = z.strictObject({
   pickup: z.string(),
   destination: z.nullable(z.string()),
   product: z.string(),
-  quantity: z.number(),
+  quantity: z.nullable(z.number()),
   unit: z.string(),
   licensePlateNumber: z.nullable(z.string()),
   /** What the client or the office wrote on it. */
@@ -131,10 +132,11 @@ export const alertEndpoints = {
   },
   settleAlert: {
     ...routes.settleAlert,
-    summary: 'Settle an alert with all of its cause; one that is settled already stays as it is',
+    summary:
+      'Settle an alert with all of its cause; one that is settled already stays as it is. `answer` is what a client who asked to change an order is told, with the note',
     access: { anyOf: ['PERM_MOBILE'] },
     params: idParam,
-    body: z.optional(z.strictObject({ note })),
+    body: z.optional(z.strictObject({ note, answer: z.optional(z.nullable(z.enum(changeAnswers))) })),
     output: content(alert),
     idempotent: true,
     errors: ['NOT_FOUND'],

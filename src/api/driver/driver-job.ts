@@ -115,7 +115,9 @@ export type GivenLoads = z.infer<typeof startFields.previousLoads>;
 
 /** The goods that the driver saw when leaving the pickup; what is left out counts as seen as it is. */
 export const seenGoods = z.optional(
-  z.array(z.strictObject({ transportJobProductId: id, productId: id, quantity })).check(z.maxLength(200)),
+  z
+    .array(z.strictObject({ transportJobProductId: id, productId: id, quantity: z.nullable(quantity) }))
+    .check(z.maxLength(200)),
 );
 
 /** Where a job stands; `value` is the Estonian word. */
@@ -155,7 +157,7 @@ export type StopRecord = z.infer<typeof stopRecord>;
 /** Goods of a row, and how much of them was ordered. */
 export const rowGoods = z.strictObject({
   product: z.strictObject({ id, name: z.string(), unit: z.string() }),
-  quantity: z.number(),
+  quantity: z.nullable(z.number()),
 });
 
 const driverJobRow = z.strictObject({
@@ -178,7 +180,7 @@ const driverJobRow = z.strictObject({
     isFeed: z.boolean(),
     leastRegime: z.nullable(z.enum(cleaningRegimes)),
   }),
-  quantity: z.number(),
+  quantity: z.nullable(z.number()),
   deliveredQuantity: z.nullable(z.number()),
   /** The goods as their driver knew them when they left the pickup; null before, and where that is not known. */
   loaded: z.nullable(rowGoods),

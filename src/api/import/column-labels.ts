@@ -132,8 +132,8 @@ export const columnLabels = {
   note: 'Märkus',
   number: 'Eriloa number',
   active: 'Kasutusel',
-  status: 'Seis',
-  statusCode: 'Seis',
+  status: 'Staatus',
+  statusCode: 'Staatus',
 };
 
 /** Columns that a kind calls its own way. */

@@ -184,8 +184,6 @@ const jobRowFilters = {
   ...columnFilters(),
   // Names of drivers, as of a record.
   driver: z.optional(records),
-  // Every row has one.
-  quantity: z.optional(soughtQuantity),
   productGroup: z.optional(
     z.union([
       z.pipe(

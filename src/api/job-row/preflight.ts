@@ -48,7 +48,7 @@ export const rowPreflight = z.strictObject({
   time: z.nullable(z.string()),
   status: z.enum(jobRowStatuses),
   product: z.string(),
-  quantity: z.number(),
+  quantity: z.nullable(z.number()),
   unit: z.string(),
   pickup: z.string(),
   destination: z.nullable(z.string()),

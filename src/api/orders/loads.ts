@@ -10,7 +10,8 @@ import { confirmedOrAll, day, id, idParam, quantity, timeOfDay } from '../values
 
 /** A truckload; what is left out stays as the row has it that gives way, else as the order has it. */
 const load = z.strictObject({
-  quantity,
+  /** Null while nobody knows it. */
+  quantity: z.nullable(quantity),
   date: z.optional(z.nullable(day)),
   time: z.optional(z.nullable(timeOfDay)),
   truckId: z.optional(z.nullable(id)),
@@ -27,9 +28,9 @@ const split = {
 /** Quantities in the product's unit. `number` and `of`: the load's place among the living ones of its order. */
 const loads = z.strictObject({
   content: z.strictObject({
-    ordered: z.number(),
+    ordered: z.nullable(z.number()),
     planned: z.number(),
-    left: z.number(),
+    left: z.nullable(z.number()),
     rows: z.array(z.strictObject({ id, number: z.int(), of: z.int() })),
   }),
   warnings: z.array(jobRowWarning),

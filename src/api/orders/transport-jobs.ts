@@ -30,7 +30,8 @@ export const transportJobRequest = z.strictObject({
   truck: z.optional(z.nullable(reference)),
   /** Of the truck; without it its usual one, null for none. Only one that is ACTIVE. */
   trailer: z.optional(z.nullable(reference)),
-  quantity,
+  /** Null while nobody knows it. */
+  quantity: z.nullable(quantity),
   notes: z.optional(z.nullable(multiline(1000))),
   confirmed,
 });

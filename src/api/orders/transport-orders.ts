@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { changeAnswers } from '#domain/orders/change-request.ts';
 import {
   correctableOrderFields,
   type TransportOrderField,
@@ -50,7 +51,8 @@ const orderLoad = z.strictObject({
   time: z.nullable(z.string()),
   status: z.enum(jobRowStatuses),
   product: z.string(),
-  quantity: z.number(),
+  /** Null while nobody knows it. */
+  quantity: z.nullable(z.number()),
   deliveredQuantity: z.nullable(z.number()),
   unit: z.string(),
   destination: z.nullable(z.string()),
@@ -63,6 +65,19 @@ const orderLoad = z.strictObject({
 });
 export type OrderLoad = z.infer<typeof orderLoad>;
 
+/** What a client asked to be changed after the order was confirmed: the latest wish, and what the office said to it. */
+const changeRequest = z.strictObject({
+  /** Of the alert that it is in the office. */
+  alertId: id,
+  message: z.string(),
+  askedAt: z.string(),
+  isOpen: z.boolean(),
+  /** Null while nobody has answered, and where it was settled without an answer. */
+  answer: z.nullable(z.enum(changeAnswers)),
+  note: z.nullable(z.string()),
+});
+export type ChangeRequest = z.infer<typeof changeRequest>;
+
 /** An order in the list and where it stands: one status for all its loads. Quantities are in the product's unit. */
 export const listedTransportOrder = z.strictObject({
   id,
@@ -74,22 +89,23 @@ export const listedTransportOrder = z.strictObject({
   plannedDate: day,
   status: z.enum(jobRowStatuses),
   product: z.strictObject({ id, name: z.string(), unit: z.string(), groupId: id }),
-  /** What was asked for, as in the request; the first of its figures repeats it. */
-  quantity: z.number(),
+  /** What was asked for, as in the request, null while nobody knows it; the first of its figures repeats it. */
+  quantity: z.nullable(z.number()),
   deliveredQuantity: z.nullable(z.number()),
-  ordered: z.number(),
+  ordered: z.nullable(z.number()),
   planned: z.number(),
   delivered: z.number(),
-  /** Ordered less planned: below zero where more is planned. What is unconfirmed is not planned. */
-  left: z.number(),
+  /** Ordered less planned: below zero where more is planned. What is unconfirmed is not planned. Unknown with what is ordered. */
+  left: z.nullable(z.number()),
   /** Ordered less all loads, unconfirmed ones too: what further loads may be made of; below zero where they carry more. */
-  toPlan: z.number(),
+  toPlan: z.nullable(z.number()),
   client: orderLocation,
   pickup: orderLocation,
   destination: z.nullable(orderLocation),
   /** Null for clients. */
   firstTruck: z.nullable(z.strictObject({ id, licensePlateNumber: z.string() })),
   ...plainShape(transportOrderFields),
+  changeRequest: z.nullable(changeRequest),
   rows: z.array(orderLoad),
 } satisfies Record<TransportOrderField | 'id', unknown> & Record<string, unknown>);
 export type ListedTransportOrder = z.infer<typeof listedTransportOrder>;
@@ -104,7 +120,15 @@ export const transportOrder = z.extend(listedTransportOrder, {
 });
 export type TransportOrder = z.infer<typeof transportOrder>;
 
-export const transportOrderSorts = ['id', 'date', 'client', 'product', 'quantity'] as const;
+export const transportOrderSorts = [
+  'id',
+  'date',
+  'client',
+  'pickup',
+  'destination',
+  'product',
+  'quantity',
+] as const;
 
 const filters = z.strictObject({
   ...orderFilters,
@@ -172,6 +196,17 @@ export const transportOrderEndpoints = {
     body: z.optional(z.strictObject({ version: z.optional(z.int()) })),
     output: content(transportOrder),
     errors: ['NOT_FOUND', 'CONFLICT', 'GATEWAY', 'NOT_CONFIGURED'],
+    current: transportOrder,
+  },
+  restoreTransportOrder: {
+    ...routes.restoreTransportOrder,
+    summary:
+      "Take back one's own cancelling of an order: its loads are again what they were, as far as nothing else has happened to them since. What was recalled is not sent again. More than was ordered is 422 `UNUSUAL` at `quantity` until confirmed",
+    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    params: idParam,
+    body: z.optional(z.strictObject({ confirmed: confirmedOrAll })),
+    output: content(transportOrder),
+    errors: ['NOT_FOUND', 'CONFLICT'],
     current: transportOrder,
   },
   askForOrderChange: {

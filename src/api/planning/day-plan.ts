@@ -22,7 +22,7 @@ const rowToBe = z.strictObject({
   product: reference,
   pickup: reference,
   destination: z.nullable(reference),
-  quantity,
+  quantity: z.nullable(quantity),
 });
 
 /** How long a job of the day takes. Minutes of the day are since midnight and may go past it. */

@@ -27,7 +27,7 @@ const suggestedChange = z.strictObject({
   warnings: z.array(z.strictObject({ code: z.enum(findingCodes), message: z.string() })),
   emptyKm: z.number(),
   product: z.string(),
-  quantity: z.number(),
+  quantity: z.nullable(z.number()),
   unit: z.string(),
   pickup: z.string(),
   destination: z.string(),

@@ -29,16 +29,22 @@ interface KindSchemas {
 type RequestShape<F extends Fields> = {
   [N in keyof F]: F[N] extends { isRequired: true }
     ? KindSchemas[F[N]['kind']]
-    : z.ZodMiniOptional<z.ZodMiniNullable<KindSchemas[F[N]['kind']]>>;
+    : F[N] extends { mayBeUnknown: true }
+      ? z.ZodMiniNullable<KindSchemas[F[N]['kind']]>
+      : z.ZodMiniOptional<z.ZodMiniNullable<KindSchemas[F[N]['kind']]>>;
 };
 
-/** What a request says of each field, to be spread into a strict object. What may be empty may be left out or null. */
+/**
+ * What a request says of each field, to be spread into a strict object. What may be empty may be left out or null; what
+ * may be unknown only null.
+ */
 export function requestShape<F extends Fields>(fields: F): RequestShape<F> {
   return Object.fromEntries(
     fieldNames(fields).map((name) => {
       const rule = fields[name] as FieldRule;
       const schema = schemaOf(rule);
-      return [name, rule.isRequired === true ? schema : z.optional(z.nullable(schema))];
+      if (rule.isRequired === true) return [name, schema];
+      return [name, rule.mayBeUnknown === true ? z.nullable(schema) : z.optional(z.nullable(schema))];
     }),
   ) as RequestShape<F>;
 }

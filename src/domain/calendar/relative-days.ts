@@ -1,7 +1,7 @@
 import { addDays, type Day, weekday } from './day.ts';
 
 /** Days as a dispatcher names them; kept by their name, they mean other dates tomorrow. */
-export const relativeDays = ['today', 'tomorrow', 'week', 'nextWeek', 'fromToday'] as const;
+export const relativeDays = ['today', 'tomorrow', 'week', 'nextWeek', 'previousWeek', 'fromToday'] as const;
 export type RelativeDays = (typeof relativeDays)[number];
 
 /** Both ends are included; null is open. Weeks are from Monday to Sunday. */
@@ -19,6 +19,8 @@ export function datesOf(days: RelativeDays, today: Day): DayRange {
       return { from: monday, to: addDays(monday, 6) };
     case 'nextWeek':
       return { from: addDays(monday, 7), to: addDays(monday, 13) };
+    case 'previousWeek':
+      return { from: addDays(monday, -7), to: addDays(monday, -1) };
     case 'fromToday':
       return { from: today, to: null };
   }

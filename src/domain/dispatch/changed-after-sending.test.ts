@@ -51,7 +51,7 @@ describe('what was changed after it was sent', () => {
     fc.assert(
       fc.property(sentRow, fc.subarray([...sentChannels]), (row, channels) => {
         const sent = Object.fromEntries(channels.map((channel) => [channel, row]));
-        expect(changedChannels(open, sent, { ...row, quantity: row.quantity + 1 })).toEqual(channels);
+        expect(changedChannels(open, sent, { ...row, quantity: (row.quantity ?? 0) + 1 })).toEqual(channels);
       }),
     );
   });

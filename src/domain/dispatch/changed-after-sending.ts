@@ -40,7 +40,8 @@ export interface SentRow {
   pickup: Named;
   destination: Named | null;
   product: Named;
-  quantity: number;
+  /** Null only of what is sent no more: nothing goes out without it. */
+  quantity: number | null;
   unit: string;
   truck: string | null;
   trailer: string | null;

@@ -73,6 +73,7 @@ const corrections: Record<RowProblemCode, readonly Correction[]> = {
   ALREADY_SENT: [],
   WRONG_JOB_STATUS: [{ of: 'status' }],
   MORE_THAN_ONE_ROW: [{ of: 'job' }],
+  QUANTITY_MISSING: cell('quantity'),
   NOT_BULK_PRODUCT: [...cell('product'), ...record('product', 'isBulk')],
   PRODUCT_CN_CODE_MISSING: record('product', 'cnCode'),
   PRODUCT_SHELF_MISSING: cell('shelf'),

@@ -34,6 +34,7 @@ const ready: PreflightRow = {
   isLoadForbidden: false,
   unconfigured: [],
   rowCount: 1,
+  quantity: 28.5,
   product: { isBulk: true, cnCode: '1001 99 00' },
   shelf: 'Silo 3',
   truck,
@@ -190,6 +191,7 @@ describe('preflight', () => {
       carrier: fc.constantFrom(null, { regNo: null }, { regNo: '10137025' }),
       pickup: orNull(farm),
       destination: orNull(farm),
+      quantity: fc.constantFrom(null, 28.5),
       isLoadForbidden: fc.boolean(),
       unconfigured: fc.subarray([...allSends]),
     });
@@ -223,4 +225,9 @@ describe('sendsAhead', () => {
       expect(sendsAhead({ ...ready, status })).toEqual([]);
     }
   });
+});
+
+it.each(allSends)('nothing is sent by %s while nobody knows how much', (send) => {
+  expect(preflight(send, { ...ready, quantity: null })).toContain('QUANTITY_MISSING');
+  expect(preflight(send, ready)).not.toContain('QUANTITY_MISSING');
 });

@@ -28,6 +28,8 @@ export interface PreflightRow {
   /** The rows of the same job that are not cancelled, this one included. */
   rowCount: number;
   product: { isBulk: boolean; cnCode: string | null };
+  /** In the product's unit; null while nobody knows it. */
+  quantity: number | null;
   shelf: string | null;
   truck: PreflightTruck | null;
   carrier: { regNo: string | null } | null;
@@ -47,6 +49,7 @@ export function preflight(send: Send, row: PreflightRow): RowProblemCode[] {
   return [
     ...stateMessages(send, row),
     ...when(row.unconfigured.includes(send), 'NOT_CONFIGURED'),
+    ...whenMissing(row.quantity, 'QUANTITY_MISSING'),
     ...sendMessages[send](row),
     ...when(row.isLoadForbidden, 'LOAD_FORBIDDEN'),
   ];

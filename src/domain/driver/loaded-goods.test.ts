@@ -19,3 +19,12 @@ it('knows what is on the truck, and what is to be loaded instead', () => {
   expect(carriedGoods({ ...row, loaded: null }).product).toEqual(rape);
   expect(orderedGoods({ ...row, replacementProduct: wheat }).product).toEqual(wheat);
 });
+
+it('does not call it a change that the office knows by now how much was loaded', () => {
+  expect(isChangedSinceLoading({ product: wheat, quantity: 28.5 }, { product: wheat, quantity: null })).toBe(
+    false,
+  );
+  expect(isChangedSinceLoading({ product: rape, quantity: 28.5 }, { product: wheat, quantity: null })).toBe(
+    true,
+  );
+});

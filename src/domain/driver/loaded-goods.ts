@@ -1,7 +1,7 @@
-/** Goods of a row: what they are and how much of them was ordered. */
+/** Goods of a row: what they are and how much of them was ordered; null while nobody knows it. */
 export interface RowGoods {
   product: { id: number; name: string; unit: string };
-  quantity: number;
+  quantity: number | null;
 }
 
 /** A row's goods as they stand now, and as its driver knew them when they left the pickup (null before). */
@@ -28,5 +28,7 @@ export function carriedGoods(row: LoadedRow): RowGoods {
  */
 export function isChangedSinceLoading(ordered: RowGoods, loaded: RowGoods | null | undefined): boolean {
   if (loaded === null || loaded === undefined) return false;
-  return loaded.product.id !== ordered.product.id || loaded.quantity !== ordered.quantity;
+  // What nobody knew when it was loaded cannot differ from what the office knows since.
+  const isOther = loaded.quantity !== null && loaded.quantity !== ordered.quantity;
+  return loaded.product.id !== ordered.product.id || isOther;
 }

@@ -15,6 +15,11 @@ export function decimal(value: number | string): Decimal {
   return read;
 }
 
+/** The same of a value that may be unknown. */
+export function decimalOrNull(value: number | string | null): Decimal | null {
+  return value === null ? null : decimal(value);
+}
+
 /**
  * An exact decimal out of a JSON number or a text such as '-28.500'. Null when it has more than 3 places,
  * so that float dust (60.0000024) is refused and never rounded. No size limit: see quantity.ts.
@@ -40,6 +45,11 @@ export function decimalToNumber(value: Decimal): number {
   return Number(decimalToText(value));
 }
 
+/** The same of a decimal that may be unknown. */
+export function numberOrNull(value: Decimal | null): number | null {
+  return value === null ? null : decimalToNumber(value);
+}
+
 /** The shortest plain text with a point, for the database: '28.5', '-0.25'. */
 export function decimalToText(value: Decimal): string {
   const { sign, whole, places } = parts(value);
@@ -59,9 +69,9 @@ export function formatNumber(value: number | string): string {
   return exact === null ? String(value) : formatDecimal(exact);
 }
 
-/** A JSON number with its unit, on one line: '28,5 t'. */
-export function formatQuantity(quantity: number, unit: string): string {
-  return `${formatNumber(quantity)}\u{a0}${unit}`;
+/** A JSON number with its unit, on one line: '28,5 t'; '? t' while nobody knows it. */
+export function formatQuantity(quantity: number | null, unit: string): string {
+  return `${quantity === null ? '?' : formatNumber(quantity)}\u{a0}${unit}`;
 }
 
 export function addDecimals(...values: Decimal[]): Decimal {

@@ -56,9 +56,12 @@ export function isKilogramUnit(unit: string | null): boolean {
   return unit?.trim().toLowerCase() === 'kg';
 }
 
-/** Tonnes of goods together, to the kilogram; those that are counted otherwise add nothing. */
-export function tonnesTogether(goods: readonly { quantity: number; product: { unit: string } }[]): number {
+/** Tonnes of goods together, to the kilogram; those that are counted otherwise, or not known yet, add nothing. */
+export function tonnesTogether(
+  goods: readonly { quantity: number | null; product: { unit: string } }[],
+): number {
   const sum = goods.reduce((total, { quantity, product: { unit } }) => {
+    if (quantity === null) return total;
     if (isTonneUnit(unit)) return total + quantity;
     return isKilogramUnit(unit) ? total + quantity / 1000 : total;
   }, 0);
@@ -69,6 +72,11 @@ export function tonnesTogether(goods: readonly { quantity: number; product: { un
 export function weightInKg(quantity: Decimal, unit: string | null): Decimal | null {
   if (isKilogramUnit(unit)) return quantity;
   return isTonneUnit(unit) ? multiplyDecimals(quantity, decimal(1000)) : null;
+}
+
+/** The same of a quantity on the wire or in the database; null too while nobody knows it. */
+export function kilogramsOf(quantity: number | string | null, unit: string): Decimal | null {
+  return quantity === null ? null : weightInKg(decimal(quantity), unit);
 }
 
 /** The size that quantities must be a multiple of, or null when the product is sold in any quantity. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { editableJobRowFields, isEditableField, isEditableStatus, jobRowColumns } from './job-row-columns.ts';
+import {
+  editableJobRowFields,
+  isEditableField,
+  isEditableStatus,
+  jobRowColumns,
+  mayQuantityBeUnknown,
+} from './job-row-columns.ts';
 import { jobRowStatuses } from './job-row-status.ts';
 
 describe('editing a row', () => {
@@ -44,4 +50,11 @@ describe('editing a row', () => {
     }
     expect(isEditableField('UNCOMPLETED', 'toString')).toBe(false);
   });
+});
+
+it('lets a quantity be unknown until the row is sent or begun', () => {
+  expect(mayQuantityBeUnknown({ status: 'UNCOMPLETED', isSent: false })).toBe(true);
+  expect(mayQuantityBeUnknown({ status: 'UNCONFIRMED', isSent: false })).toBe(true);
+  expect(mayQuantityBeUnknown({ status: 'UNCOMPLETED', isSent: true })).toBe(false);
+  expect(mayQuantityBeUnknown({ status: 'ON_THE_WAY', isSent: false })).toBe(false);
 });

@@ -38,7 +38,7 @@ export const jobRowColumnRules = {
   pickup: { kind: 'reference', to: 'location', isRequired: true, of: 'row', editableIn: untilDeparture },
   destination: { kind: 'reference', to: 'location', of: 'row', editableIn: alsoOnTheWay },
   product: { kind: 'reference', to: 'product', isRequired: true, of: 'row', editableIn: untilDeparture },
-  quantity: { kind: 'quantity', isRequired: true, of: 'row', editableIn: alsoOnTheWay },
+  quantity: { kind: 'quantity', mayBeUnknown: true, of: 'row', editableIn: alsoOnTheWay },
   shelf: { kind: 'line', limit: 100, of: 'row', editableIn: alsoOnTheWay },
   notes: { kind: 'multiline', limit: 1000, of: 'row', editableIn: alsoOnTheWay },
   carrier: { kind: 'reference', to: 'company', of: 'job', editableIn: untilDeparture },
@@ -112,6 +112,11 @@ export function isDayColumn(column: string): column is DayColumn {
 /** True for an editable field that holds a record. */
 export function isReferenceField(field: string): field is ReferenceField {
   return editableJobRowFields.some((each) => each === field && ruleOf(each).kind === 'reference');
+}
+
+/** True while nobody has to know a row's quantity yet: it is neither sent nor begun (docs/requirements.md, 'Quantities'). */
+export function mayQuantityBeUnknown(row: { status: JobRowStatus; isSent: boolean }): boolean {
+  return !row.isSent && (row.status === 'UNCOMPLETED' || row.status === 'UNCONFIRMED');
 }
 
 /** True for a row with something to edit. */

@@ -1,7 +1,7 @@
 import { tonnesTogether } from '../goods/quantity.ts';
 import { type JobRowStatus, uncountedStatuses } from './job-row-status.ts';
 
-/** What rows come to together, in tonnes; goods that are counted otherwise are rows, and add no tonnes. */
+/** What rows come to together, in tonnes; goods that are counted otherwise, or of which nobody knows yet how much, are rows and add no tonnes. */
 export interface RowTotals {
   rows: number;
   ordered: number;
@@ -19,7 +19,7 @@ interface CountedRow {
 export function rowTotals(all: readonly CountedRow[]): RowTotals {
   const rows = all.filter(({ status }) => !uncountedStatuses.includes(status));
   const tonnesOf = (quantityOf: (row: CountedRow) => number | null) =>
-    tonnesTogether(rows.map((row) => ({ quantity: quantityOf(row) ?? 0, product: row.product })));
+    tonnesTogether(rows.map((row) => ({ quantity: quantityOf(row), product: row.product })));
   return {
     rows: rows.length,
     ordered: tonnesOf(({ quantity }) => quantity),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { addDecimals, decimal, fromThousandths, subtractDecimals, zero } from '../goods/decimal.ts';
-import { availableFor, loadOf, maxLoads, proposeLoads, rowsToReplace } from './loads.ts';
+import { availableFor, loadOf, maxLoads, proposeLoads, rowsToReplace, truckloads } from './loads.ts';
 
 const loads = (quantity: string, load: string) =>
   proposeLoads(decimal(quantity), decimal(load)).map((each) => Number(each) / 1000);
@@ -63,9 +63,24 @@ test('never more is planned than was ordered, unless more is asked for than ther
         const given = rowsToReplace(untouched, left, asked);
         const gone = addDecimals(...given.map(({ quantity }) => quantity));
         const after = addDecimals(subtractDecimals(planned, gone), asked);
-        if (asked <= availableFor(given, left)) expect(after).toBeLessThanOrEqual(ordered);
+        if (asked <= (availableFor(given, left) ?? zero)) expect(after).toBeLessThanOrEqual(ordered);
         else expect(given).toHaveLength(untouched.length);
       },
     ),
   );
+});
+
+test('of an unknown quantity the rows give way that are unknown too, and any loads fit', () => {
+  const rows = [row(1, '28.5'), { id: 2, quantity: null }];
+  expect(rowsToReplace(rows, null, decimal(57))).toEqual([{ id: 2, quantity: null }]);
+  expect(availableFor(rows, null)).toBeNull();
+  expect(availableFor(rows, zero)).toBe(decimal('28.5'));
+});
+
+test('an order is as many truckloads as it fills trucks', () => {
+  expect(truckloads(decimal(180), 't', decimal(28_500))).toBe(7);
+  expect(truckloads(decimal(180_000), 'kg', decimal(28_500))).toBe(7);
+  expect(truckloads(decimal('28.5'), 't', decimal(28_500))).toBe(1);
+  expect(truckloads(decimal(500), 'tk', decimal(28_500))).toBe(1);
+  expect(truckloads(null, 't', decimal(28_500))).toBe(1);
 });

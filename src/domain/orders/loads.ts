@@ -22,39 +22,57 @@ export function proposeLoads(quantity: Decimal, load: Decimal): Decimal[] {
   return [...Array.from({ length: Number(count) }, () => load), ...(rest > zero ? [rest] : [])];
 }
 
+/** How many loads a quantity makes, by a truck's payload in kg: 1 of what no scales count, and while it is unknown. */
+export function truckloads(quantity: Decimal | null, unit: string, payloadKg: Decimal): number {
+  const load = loadOf(payloadKg, unit);
+  return quantity === null || load === null ? 1 : Math.max(1, proposeLoads(quantity, load).length);
+}
+
 /** A row that nobody has sent, started or given a truck. */
 export interface ReplaceableRow {
   id: number;
-  quantity: Decimal;
+  /** Null while nobody knows it. */
+  quantity: Decimal | null;
 }
 
 /**
  * The rows that give way to new loads: none while what is to plan of the order is enough, else the latest ones, and no
- * more than are needed.
+ * more than are needed. Of an order of unknown quantity (`toPlan` null) only rows of unknown quantity give way.
  */
 export function rowsToReplace<Row extends ReplaceableRow>(
   untouched: readonly Row[],
-  toPlan: Decimal,
+  toPlan: Decimal | null,
   newLoads: Decimal,
 ): Row[] {
+  if (toPlan === null) return untouched.filter(({ quantity }) => quantity === null);
   const given: Row[] = [];
   let room = toPlan;
   for (const row of untouched.toSorted((a, b) => b.id - a.id)) {
     if (room >= newLoads) break;
     given.unshift(row);
-    room = addDecimals(room, row.quantity);
+    room = addDecimals(room, row.quantity ?? zero);
   }
   return given;
 }
 
-/** What new loads may be made of: what is to plan, and the rows that give way. Less than nothing where too much is planned. */
-export function availableFor(replacedRows: readonly ReplaceableRow[], toPlan: Decimal): Decimal {
-  return addDecimals(toPlan, ...replacedRows.map(({ quantity }) => quantity));
+/**
+ * What new loads may be made of: what is to plan, and the rows that give way. Less than nothing where too much is
+ * planned; null, for as much as anybody likes, while what is to plan is unknown.
+ */
+export function availableFor(
+  replacedRows: readonly ReplaceableRow[],
+  toPlan: Decimal | null,
+): Decimal | null {
+  return toPlan === null
+    ? null
+    : addDecimals(toPlan, ...replacedRows.map(({ quantity }) => quantity ?? zero));
 }
 
-/** Loads as people say them, '6 × 28,5 + 1 × 9': equal ones that follow each other together. */
-export function equalLoads(quantities: readonly number[]): { count: number; quantity: number }[] {
-  const groups: { count: number; quantity: number }[] = [];
+/** Loads as people say them, '6 × 28,5 + 1 × 9': equal ones that follow each other together; of unknown quantity (null), too. */
+export function equalLoads<Quantity extends number | null>(
+  quantities: readonly Quantity[],
+): { count: number; quantity: Quantity }[] {
+  const groups: { count: number; quantity: Quantity }[] = [];
   for (const quantity of quantities) {
     const last = groups.at(-1);
     if (last?.quantity === quantity) last.count += 1;
@@ -70,7 +88,7 @@ const heaviestLoadKg = decimal(60_000);
  * True for more than one truck carries: over its payload in kg, or over 60 t while that is not known. A slip of
  * the keys is found before somebody drives for it. Goods that no scales count are never unusual.
  */
-export function isUnusualLoad(quantity: Decimal, unit: string, payloadKg: Decimal | null): boolean {
-  const kg = weightInKg(quantity, unit);
+export function isUnusualLoad(quantity: Decimal | null, unit: string, payloadKg: Decimal | null): boolean {
+  const kg = quantity === null ? null : weightInKg(quantity, unit);
   return kg !== null && kg > (payloadKg ?? heaviestLoadKg);
 }

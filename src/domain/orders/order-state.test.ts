@@ -79,3 +79,11 @@ test('a further product on a load’s job is no part of the order; a changed pro
   const rows = [row(1, 1, 7), row(2, 1, 8), row(3, 1, 7), row(4, 2, 9), row(5, 3, 9, 'tk')];
   expect(rowsOfOrder(rows, { productId: 7, unit: 't' }).map(({ id }) => id)).toEqual([1, 3, 4]);
 });
+
+test('while nobody knows what was ordered, nothing is left over and nothing is too much', () => {
+  const loads = [{ ...load('UNCOMPLETED', 28.5), quantity: null }, load('UNCOMPLETED', 20)];
+  const unknown = orderProgress(null, loads);
+  expect(unknown).toMatchObject({ ordered: null, planned: decimal(20), left: null, toPlan: null });
+  expect(newlyOverOrdered(unknown, orderProgress(null, [load('UNCOMPLETED', 100)]))).toBeNull();
+  expect(newlyOverOrdered(unknown, orderProgress(decimal(15), loads))).toBe(decimal(5));
+});

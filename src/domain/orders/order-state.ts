@@ -5,7 +5,8 @@ import type { SalesLineStatus } from '../sales/stock-allocation.ts';
 /** A load (row) of a transport order; quantities in the order's unit. */
 export interface OrderedLoad {
   status: JobRowStatus;
-  quantity: Decimal;
+  /** Null while nobody knows it. */
+  quantity: Decimal | null;
   deliveredQuantity: Decimal | null;
 }
 
@@ -38,32 +39,37 @@ export function orderStatus(loads: readonly JobRowStatus[]): JobRowStatus {
 
 /** What has become of the quantity of an order. */
 export interface OrderProgress {
-  ordered: Decimal;
+  /** Null while nobody knows it; so is then what is left and what is to plan. */
+  ordered: Decimal | null;
   /** What confirmed living loads carry. */
   planned: Decimal;
   delivered: Decimal;
   /** Ordered less planned: nothing of a cancelled order, less than nothing where more is planned. */
-  left: Decimal;
+  left: Decimal | null;
   /** What all living loads carry, those too that nobody has confirmed yet. */
   carried: Decimal;
   /** Ordered less carried: what further loads may be made of. Less than nothing where loads carry more. */
-  toPlan: Decimal;
+  toPlan: Decimal | null;
 }
 
-/** Counts the loads of an order (docs/requirements.md, 'Transport orders and jobs'). */
-export function orderProgress(ordered: Decimal, loads: readonly OrderedLoad[]): OrderProgress {
+/** Counts the loads of an order (docs/requirements.md, 'Transport orders and jobs'); loads of unknown quantity add nothing. */
+export function orderProgress(ordered: Decimal | null, loads: readonly OrderedLoad[]): OrderProgress {
   const living = loads.filter(({ status }) => isActiveLoad(status));
-  const sumOf = (some: readonly OrderedLoad[]) => addDecimals(...some.map(({ quantity }) => quantity));
+  const sumOf = (some: readonly OrderedLoad[]) =>
+    addDecimals(...some.map(({ quantity }) => quantity ?? zero));
   const carried = sumOf(living);
   const planned = sumOf(living.filter(({ status }) => status !== 'UNCONFIRMED'));
-  const isCancelled = living.length === 0;
+  const orderedLess = (sum: Decimal) => {
+    if (living.length === 0) return zero;
+    return ordered === null ? null : subtractDecimals(ordered, sum);
+  };
   return {
     ordered,
     planned,
     delivered: addDecimals(...living.map(({ deliveredQuantity }) => deliveredQuantity ?? zero)),
-    left: isCancelled ? zero : subtractDecimals(ordered, planned),
+    left: orderedLess(planned),
     carried,
-    toPlan: isCancelled ? zero : subtractDecimals(ordered, carried),
+    toPlan: orderedLess(carried),
   };
 }
 
@@ -72,7 +78,8 @@ export function orderProgress(ordered: Decimal, loads: readonly OrderedLoad[]): 
  * did so before already and by as much: nobody is asked again about what they have not touched.
  */
 export function newlyOverOrdered(before: OrderProgress, after: OrderProgress): Decimal | null {
-  if (after.toPlan >= zero || (before.toPlan < zero && after.toPlan >= before.toPlan)) return null;
+  if (after.toPlan === null || after.toPlan >= zero) return null;
+  if (before.toPlan !== null && before.toPlan < zero && after.toPlan >= before.toPlan) return null;
   return subtractDecimals(zero, after.toPlan);
 }
 

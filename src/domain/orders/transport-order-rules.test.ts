@@ -38,7 +38,7 @@ describe('a transport order', () => {
 
   it.each(['staff', 'client'] as const)('names all that is missing to %s at once', (madeBy) => {
     expect(transportOrderProblems(nothing, madeBy, today)).toEqual(
-      ['transportDate', 'product', 'client', 'pickup', 'quantity'].map((field) => ({
+      ['transportDate', 'product', 'client', 'pickup'].map((field) => ({
         code: 'REQUIRED',
         field,
       })),
@@ -92,6 +92,13 @@ describe('a transport order', () => {
   });
 });
 
+it('how much it is may be unknown', () => {
+  expect(transportOrderProblems({ ...order, quantity: null }, 'staff', today)).toEqual([]);
+  expect(transportOrderProblems({ ...order, quantity: null }, 'client', today)).not.toContainEqual(
+    expect.objectContaining({ field: 'quantity' }),
+  );
+});
+
 describe('a transport job without an order', () => {
   const job: TransportJob = { ...order, transportTime: '07:30' };
 
@@ -101,7 +108,7 @@ describe('a transport job without an order', () => {
       transportJobProblems({ ...nothing, transportTime: null })
         .map(({ field }) => field)
         .sort(),
-    ).toEqual(['client', 'pickup', 'product', 'quantity', 'transportDate', 'transportTime']);
+    ).toEqual(['client', 'pickup', 'product', 'transportDate', 'transportTime']);
     expect(transportJobProblems({ ...job, transportTime: '24:00' })).toEqual([
       { code: 'INVALID', field: 'transportTime' },
     ]);

@@ -21,6 +21,7 @@ interface TransportedGoods {
   /** A location, from which the company follows. */
   client: Reference | null;
   pickup: Reference | null;
+  /** Null while nobody knows it: a send asks for it, an order does not. */
   quantity: Decimal | null;
 }
 
@@ -61,7 +62,7 @@ function goodsProblems({
   pickup,
   quantity,
 }: TransportedGoods): RuleProblem[] {
-  const problems = requireFields({ transportDate, product, client, pickup, quantity });
+  const problems = requireFields({ transportDate, product, client, pickup });
   if (transportDate !== null && !isDay(transportDate)) {
     problems.push({ code: 'INVALID', field: 'transportDate' });
   }

@@ -13,8 +13,8 @@ export interface JobSnapshot {
 export interface SnapshotRow {
   id: number;
   product: { id: number; name: string; unit: string };
-  /** In the product's unit, three decimals. */
-  quantity: string;
+  /** In the product's unit, three decimals; null while nobody knows it. */
+  quantity: string | null;
   pickup: NamedLocation;
   destination: NamedLocation | null;
   notes: string | null;

@@ -19,6 +19,8 @@ export type ReferenceTarget = 'location' | 'product' | 'company' | 'truck' | 'tr
 export type FieldRule = Kind & {
   /** Without it the field may be empty; a flag never is. */
   isRequired?: true;
+  /** It has to be said, if only that nobody knows it yet: a request gives null for that, and leaves it out never. */
+  mayBeUnknown?: true;
 };
 
 export type Fields = Readonly<Record<string, FieldRule>>;

@@ -35,7 +35,7 @@ export const transportOrderFields = {
   pickup: { kind: 'reference', to: 'location', isRequired: true, ...byAll, isOfLoads: true },
   destination: { kind: 'reference', to: 'location', givenBy: 'staff', seenBy: 'all', isOfLoads: true },
   firstTruck: { kind: 'reference', to: 'truck', ...byStaff, isOfLoads: false, isFixed: true },
-  quantity: { kind: 'quantity', isRequired: true, ...byAll, isOfLoads: true },
+  quantity: { kind: 'quantity', mayBeUnknown: true, ...byAll, isOfLoads: true },
   note: { kind: 'multiline', limit: 1000, isSearched: true, isExported: true, ...byAll, isOfLoads: true },
 } as const satisfies Readonly<Record<string, OrderFieldRule>>;
 

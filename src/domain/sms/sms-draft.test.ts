@@ -194,3 +194,9 @@ describe('the drafts for clients', () => {
     ]);
   });
 });
+
+it('names goods of unknown quantity without a number', () => {
+  const draft = driverSmsDraft(job({ ...wheat, quantity: null }, { ...wheat, productName: 'Raps' }), 'Mari');
+  expect(draft.split('\n')).toContain('Nisu');
+  expect(draft).toContain('Raps 28,5 t');
+});

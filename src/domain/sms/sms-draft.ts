@@ -11,17 +11,17 @@ export interface SmsLocation {
 
 /** Goods loaded together with a row: the same product unless they say another. */
 export interface SmsTiedRow {
-  quantity: number;
+  quantity: number | null;
   shelf: string | null;
   productName?: string | null;
   productUnit?: string | null;
 }
 
-/** A row as the SMS-to-send response gives it (docs/requirements.md, 'SMS'); the quantity is the JSON number. */
+/** A row as the SMS-to-send response gives it (docs/requirements.md, 'SMS'); the quantity is the JSON number, null while nobody knows it. */
 export interface SmsRow {
   productName: string;
   productUnit: string;
-  quantity: number;
+  quantity: number | null;
   shelf: string | null;
   replacementProduct: { name: string; unit: string } | null;
   batchId: number | string | null;
@@ -168,8 +168,9 @@ function carriedProduct(row: SmsRow): { name: string; unit: string } {
   return row.replacementProduct ?? { name: row.productName, unit: row.productUnit };
 }
 
-function goods(name: string, quantity: number, unit: string): string {
-  return `${name} ${plainQuantity(quantity, unit)}`;
+/** Another row of the job may wait for its quantity: the goods are named without it. */
+function goods(name: string, quantity: number | null, unit: string): string {
+  return quantity === null ? name : `${name} ${plainQuantity(quantity, unit)}`;
 }
 
 function inShelf(shelf: string | null): string {

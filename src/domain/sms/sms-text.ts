@@ -22,7 +22,7 @@ export function smsLines(...parts: string[]): string {
 /** A field as an SMS tells of it: '20.05', '28,5 t', a name; null where there is none. */
 export function sentText(row: SentRow, field: SentField): string | null {
   if (field === 'date') return shortDay(row.date);
-  if (field === 'quantity') return plainQuantity(row.quantity, row.unit);
+  if (field === 'quantity') return row.quantity === null ? null : plainQuantity(row.quantity, row.unit);
   const value = row[field];
   return typeof value === 'object' && value !== null ? value.name : value;
 }

@@ -102,8 +102,9 @@ export async function findCarriedGoods(
       'destination.company_id as destination_company_id',
       'row.transport_date',
       'row.status',
-      sql<string>`sum(case when row.status = 'COMPLETED'
-        then coalesce(row.delivered_quantity, row.quantity) else row.quantity end)`.as('quantity'),
+      // What nobody knows yet takes nothing of a contract.
+      sql<string>`coalesce(sum(case when row.status = 'COMPLETED'
+        then coalesce(row.delivered_quantity, row.quantity) else row.quantity end), 0)`.as('quantity'),
     ])
     .where(sql<boolean>`pickup.company_id = any(${companyIds}::bigint[])`)
     .where('row.transport_date', '>=', from)
@@ -162,8 +163,9 @@ export async function findUnplannedGoods(
     )
     // Of one that was cancelled under way what has been loaded goes on, and nobody asks for the rest.
     .where(
-      sql<boolean>`not exists (select from audit_entries
-        where entity = 'transport_order' and entity_id = o.id and action = 'cancelled')`,
+      sql<boolean>`(select action from audit_entries
+        where entity = 'transport_order' and entity_id = o.id and action in ('cancelled', 'restored')
+        order by id desc limit 1) is distinct from 'cancelled'`,
     )
     .execute();
   const progress = await findOrderProgress(

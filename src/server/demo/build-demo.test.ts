@@ -99,7 +99,9 @@ describe.each(['2026-05-20T12:00:00+03:00', '2026-10-25T00:10:00+03:00', '2027-0
           notInPackageSize: false,
           packageSize: product?.packageSize ?? null,
         };
-        expect(isPackageMultiple(decimal(quantity), packaging), `${product?.name} ${quantity}`).toBe(true);
+        expect(isPackageMultiple(decimal(quantity ?? 0), packaging), `${product?.name} ${quantity}`).toBe(
+          true,
+        );
       }
     });
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { SentRow } from '#domain/dispatch/changed-after-sending.ts';
 import type { PreflightRow, Send } from '#domain/dispatch/preflight.ts';
+import { type Decimal, decimal, decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
 
 import type { Db } from '../db/connect.ts';
 import { trailerOf } from './job-row.ts';
@@ -118,6 +119,12 @@ function toExternalRow(record: Awaited<ReturnType<typeof findRecords>>[number]) 
   };
 }
 
+/** How much is sent. The pre-flight lets nothing through without a quantity: one that is missing is a fault of ours and throws. */
+export function quantityToSend({ id, quantity }: ExternalRow): Decimal {
+  if (quantity === null) throw new Error(`Row ${id} has no quantity to send`);
+  return decimal(quantity);
+}
+
 /** A row as it would be sent to others now. */
 export function toSentRow(row: ExternalRow): SentRow {
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
@@ -127,7 +134,7 @@ export function toSentRow(row: ExternalRow): SentRow {
     pickup: named(row.pickup),
     destination: row.destination && named(row.destination),
     product: named(row.product),
-    quantity: Number(row.quantity),
+    quantity: numberOrNull(decimalOrNull(row.quantity)),
     unit: row.product.unit,
     truck: row.truck?.licensePlateNumber ?? null,
     trailer: row.trailer?.registrationNumber ?? null,
@@ -158,6 +165,7 @@ export function toPreflightRow(
     },
     rowCount: Math.max(1, jobRows.length),
     product: row.product,
+    quantity: numberOrNull(decimalOrNull(row.quantity)),
     shelf: row.shelf,
     truck: row.truck,
     carrier: row.carrier,

@@ -85,7 +85,7 @@ function commonFields(record: RowRecord) {
     pickup: toRowLocation(record.pickup),
     destination: destination && toRowLocation(destination),
     replacementProduct: replacementOf(record),
-    quantity: Number(record.quantity),
+    quantity: record.quantity === null ? null : Number(record.quantity),
     deliveredQuantity: record.deliveredQuantity === null ? null : Number(record.deliveredQuantity),
     shelf: record.shelf,
     batchId: record.batchId,

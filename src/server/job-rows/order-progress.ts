@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { GoodsWarning } from '#api/job-row/row-actions.ts';
-import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
+import { formatDecimal, decimalOrNull } from '#domain/goods/decimal.ts';
 import {
   newlyOverOrdered,
   orderProgress,
@@ -69,10 +69,10 @@ export async function findOrderProgress(db: Db, orderIds: readonly number[]): Pr
     orders.map((order) => {
       const counted = rowsOfOrder(rowsOf.get(order.id) ?? [], order).map((row) => ({
         status: row.status,
-        quantity: decimal(row.quantity),
-        deliveredQuantity: row.delivered_quantity === null ? null : decimal(row.delivered_quantity),
+        quantity: decimalOrNull(row.quantity),
+        deliveredQuantity: decimalOrNull(row.delivered_quantity),
       }));
-      return [order.id, { ...orderProgress(decimal(order.quantity), counted), unit: order.unit }];
+      return [order.id, { ...orderProgress(decimalOrNull(order.quantity), counted), unit: order.unit }];
     }),
   );
 }
@@ -89,7 +89,7 @@ export async function overOrderedSentences(
   for (const [id, after] of await findOrderProgress(db, [...before.keys()])) {
     const earlier = before.get(id);
     const over = earlier === undefined ? null : newlyOverOrdered(earlier, after);
-    if (over === null) continue;
+    if (over === null || after.ordered === null) continue;
     const { unit } = after;
     const [more, carried, ordered] = [over, after.carried, after.ordered].map(formatDecimal);
     sentences.set(

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#api/error-codes.ts';
 import type { Day } from '#domain/calendar/day.ts';
-import { decimal } from '#domain/goods/decimal.ts';
+import { decimalOrNull } from '#domain/goods/decimal.ts';
 import { isUnusualLoad } from '#domain/orders/loads.ts';
 import { massOfPair, type VehiclePair } from '#domain/vehicles/vehicle-mass.ts';
 
@@ -15,7 +15,7 @@ import { findPair } from './vehicle-mass.ts';
  */
 export async function unusualLoadProblems(
   db: Db,
-  quantity: number,
+  quantity: number | null,
   { product, truck }: JobReferences,
   day: Day,
 ): Promise<Problem[]> {
@@ -26,8 +26,8 @@ export async function unusualLoadProblems(
 }
 
 /** Whether `quantity` is more than the pair carries; without one, more than any does. */
-export function isUnusualFor(pair: VehiclePair | null, quantity: number, unit: string): boolean {
-  return isUnusualLoad(decimal(quantity), unit, pair && massOfPair(pair).payloadKg);
+export function isUnusualFor(pair: VehiclePair | null, quantity: number | null, unit: string): boolean {
+  return isUnusualLoad(decimalOrNull(quantity), unit, pair && massOfPair(pair).payloadKg);
 }
 
 /** What is asked and not yet confirmed: a person confirms an unusual value by the name of its field. */

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar/day.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
-import { decimal, zero } from '#domain/goods/decimal.ts';
-import { weightInKg } from '#domain/goods/quantity.ts';
+import { zero } from '#domain/goods/decimal.ts';
+import { kilogramsOf } from '#domain/goods/quantity.ts';
 import { stopsOf } from '#domain/planning/job-estimate.ts';
 
 import type { DayJob, JobGoods } from './planned-jobs.ts';
@@ -18,7 +18,8 @@ export interface AssignedRow {
   pickup: { id: number };
   destination: { id: number } | null;
   product: { id: number; unit: string; isBulk: boolean };
-  quantity: number;
+  /** Null while nobody knows it. */
+  quantity: number | null;
 }
 
 /** Who drives each truck. */
@@ -48,7 +49,7 @@ export function plannedJobOf(row: AssignedRow, goods: JobGoods[], drivers: Drive
     startsAt: null,
     rowIds: [],
     stops: stopsOf([{ pickupId: pickup.id, destinationId: destination?.id ?? null }]),
-    kg: weightInKg(decimal(quantity), product.unit) ?? zero,
+    kg: kilogramsOf(quantity, product.unit) ?? zero,
     isOver: false,
     status: 'NOT_STARTED' as const,
     goods,

@@ -23,7 +23,7 @@ export function massFindings(
     pair !== null &&
     massOfPair(pair).payloadKg === null &&
     product.isBulk &&
-    weightInKg(decimal(quantity), product.unit) !== null;
+    weightInKg(decimal(quantity ?? 1), product.unit) !== null;
   const plate = formatPlate(truck?.licensePlateNumber ?? '');
   return [
     ...[...(isUnusual ? (['QUANTITY_UNUSUAL'] as const) : []), ...(over === null ? [] : over.codes)].map(

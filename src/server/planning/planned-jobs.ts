@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type Day, toEpochDay } from '#domain/calendar/day.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
-import { addDecimals, type Decimal, decimal, zero } from '#domain/goods/decimal.ts';
-import { weightInKg } from '#domain/goods/quantity.ts';
+import { addDecimals, type Decimal, zero } from '#domain/goods/decimal.ts';
+import { kilogramsOf } from '#domain/goods/quantity.ts';
 import { abandonedStatuses, type JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { estimateJob, type JobEstimate, type JobStops, stopsOf } from '#domain/planning/job-estimate.ts';
 import { inTimeOrder } from '#domain/planning/truck-day.ts';
@@ -80,7 +80,8 @@ export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> 
     rowId: number;
     pickupId: number;
     destinationId: number | null;
-    quantity: string;
+    /** Null while nobody knows it: it weighs nothing yet. */
+    quantity: string | null;
     unit: string;
     status: JobRowStatus;
     driverStatus: DriverStatus;
@@ -121,7 +122,7 @@ export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> 
       startsAt,
       rowIds: ofJob.map(({ rowId }) => rowId),
       stops: stopsOf(ofJob),
-      kg: addDecimals(...ofJob.map(({ quantity, unit }) => weightInKg(decimal(quantity), unit) ?? zero)),
+      kg: addDecimals(...ofJob.map(({ quantity, unit }) => kilogramsOf(quantity, unit) ?? zero)),
       isOver: ofJob.every(({ status }) => status === 'COMPLETED'),
       status: driverStatus,
       goods: ofJob.map(({ productId, groupId, isFeed, regime, leastRegime }) => {

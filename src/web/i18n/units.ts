@@ -7,6 +7,17 @@ const units: Record<Locale, Record<string, string>> = {
   en: { tk: 'pcs' },
 };
 
+const unknownQuantities: Record<Locale, string> = {
+  et: 'kogus teadmata',
+  ru: 'количество неизвестно',
+  en: 'quantity unknown',
+};
+
+/** Where nobody knows yet how much there is to haul, in the driver's language. */
+export function unknownQuantity(): string {
+  return unknownQuantities[currentLocale()];
+}
+
 /** A unit in the driver's language. */
 export function shownUnit(unit: string): string {
   return units[currentLocale()][unit] ?? unit;

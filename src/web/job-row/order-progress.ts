@@ -5,24 +5,29 @@ import { orders as messages } from '../i18n/et/orders.ts';
 
 /** False for an order that is still one load of what was ordered: its progress would only say that again. */
 export function isUnderWay({ toPlan, delivered, rows }: ListedTransportOrder): boolean {
-  return toPlan !== 0 || delivered > 0 || rows.length > 1;
+  return (toPlan ?? 0) !== 0 || delivered > 0 || rows.length > 1;
 }
 
 /** 'Plaanitud 171 t · Tarnitud 57 t · Alles 9 t'; null for a cancelled order, of which nothing is planned. */
 export function orderProgress(order: ListedTransportOrder): string | null {
   const { planned, delivered, status, product } = order;
   if (status === 'CANCELLED') return null;
-  const figures = [
+  const figures: { word: string; value: number | null }[] = [
     { word: messages.planned, value: planned },
     { word: messages.delivered, value: delivered },
-    leftOf(order),
+    ...(order.left === null ? [] : [leftOf(order)]),
   ];
-  return figures.map(({ word, value }) => `${word} ${formatQuantity(value, product.unit)}`).join(' · ');
+  return figures.map(({ word, value }) => `${word} ${amountText(value, product.unit)}`).join(' · ');
+}
+
+/** '28,5 t'; 'ei tea veel' of what nobody knows. */
+export function amountText(value: number | null, unit: string): string {
+  return value === null ? messages.unknown : formatQuantity(value, unit);
 }
 
 /** What is left of an order, or by how much its loads carry more than was ordered: never a number below nothing. */
 export function leftOf({ left, toPlan }: Pick<ListedTransportOrder, 'left' | 'toPlan'>) {
-  return toPlan < 0
+  return toPlan !== null && toPlan < 0
     ? { word: messages.overOrdered, value: -toPlan, isOver: true }
     : { word: messages.left, value: left, isOver: false };
 }

@@ -50,6 +50,7 @@ function goodsIn({ transportJobProducts }: DriverJob, rowId: number | null): str
   const row = transportJobProducts.find(({ id }) => id === rowId);
   if (row === undefined) return '';
   const { product, quantity } = orderedGoods(row);
+  if (quantity === null) return product.name;
   return `${product.name}, ${withUnit(formatNumber(quantity), product.unit)}`;
 }
 

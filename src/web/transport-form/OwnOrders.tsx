@@ -7,8 +7,9 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 
 import { farmerStatus } from '../i18n/et/orders.ts';
 import { transportOrders as messages } from '../i18n/et/transport-form.ts';
+import { changeRequestText } from '../job-row/change-request.ts';
 import { JobRowStatusLabel } from '../job-row/JobRowStatusLabel.tsx';
-import { isUnderWay, orderProgress } from '../job-row/order-progress.ts';
+import { amountText, isUnderWay, orderProgress } from '../job-row/order-progress.ts';
 import { call } from '../platform/api-client.ts';
 import { orderPath, paths } from '../platform/paths.ts';
 import { Link } from '../platform/router/Link.tsx';
@@ -54,7 +55,9 @@ export function OwnOrders({ size, action, children = null }: Props) {
 }
 
 function OwnOrder({ order }: { order: ListedTransportOrder }) {
-  const { id, product, pickup, ordered, deliveredQuantity, plannedDate, status } = order;
+  const { id, product, pickup, ordered, deliveredQuantity, status, changeRequest } = order;
+  // What nobody has confirmed is not planned: it is asked for on a day.
+  const day = status === 'UNCONFIRMED' ? order.transportDate : order.plannedDate;
   const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, product.unit);
   return (
     <li className={styles.order}>
@@ -65,11 +68,12 @@ function OwnOrder({ order }: { order: ListedTransportOrder }) {
         <JobRowStatusLabel status={status} word={farmerStatus(status, delivered)} />
       </div>
       <p className={styles.load}>
-        <time dateTime={plannedDate}>{formatDay(plannedDate)}</time>
+        <time dateTime={day}>{formatDay(day)}</time>
         {' · '}
-        {formatQuantity(ordered, product.unit)}
+        {amountText(ordered, product.unit)}
       </p>
       {isUnderWay(order) && <p className={styles.progress}>{orderProgress(order)}</p>}
+      {changeRequest !== null && <p className={styles.progress}>{changeRequestText(changeRequest, true)}</p>}
       <p className={styles.pickup}>
         {pickup.locationName} · {pickup.companyName}
       </p>

@@ -78,20 +78,32 @@ export function WetGrainToggle<Values extends TransportForm, Request>({
   );
 }
 
-/** A quantity in the product's unit, rounded up to whole packages when it is left. */
+/** A quantity in the product's unit, rounded up to whole packages when it is left; or that nobody knows it yet. */
 export function QuantityField<Values extends TransportForm, Request>({
   transportForm,
 }: Props<Values, Request>) {
+  const { quantityUnknown: isUnknown, product } = transportForm.values;
   return (
-    <FormNumberField
-      control={commonControl(transportForm)}
-      name="quantity"
-      label={transportFormWords.quantity}
-      unit={transportForm.values.product?.unit ?? null}
-      hint={transportForm.rules.quantityHint}
-      onSettle={transportForm.rules.onQuantityTyped}
-      required
-    />
+    <>
+      <FormNumberField
+        control={commonControl(transportForm)}
+        name="quantity"
+        label={transportFormWords.quantity}
+        unit={product?.unit ?? null}
+        hint={isUnknown ? transportFormWords.quantityUnknownHint : transportForm.rules.quantityHint}
+        onSettle={transportForm.rules.onQuantityTyped}
+        disabled={isUnknown}
+        required={!isUnknown}
+      />
+      <FormToggle
+        control={commonControl(transportForm)}
+        name="quantityUnknown"
+        label={transportFormWords.quantityUnknown}
+        onChange={(isOn) => {
+          if (isOn) transportForm.rules.onQuantityUnknown();
+        }}
+      />
+    </>
   );
 }
 

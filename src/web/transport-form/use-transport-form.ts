@@ -19,7 +19,17 @@ export type TransportForm = Omit<TransportValues, 'destination'> & {
   destination?: LocationOption | null;
   transportDate: Day | null;
   wetGrain: boolean;
+  /** Nobody knows the quantity yet: what the field holds does not count. */
+  quantityUnknown: boolean;
 };
+
+/** The quantity that a form asks for: null while nobody knows it, undefined where nothing was said of it. */
+export function askedQuantity({
+  quantity,
+  quantityUnknown,
+}: Pick<TransportForm, 'quantity' | 'quantityUnknown'>): number | null | undefined {
+  return quantityUnknown ? null : (quantity ?? undefined);
+}
 
 type Options<Values, Request> = {
   schema: z.ZodMiniType<Request>;

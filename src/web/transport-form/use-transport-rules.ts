@@ -41,6 +41,8 @@ export type TransportRules = {
   onPickup: (pickup: LocationOption | null) => void;
   onDestination: (destination: LocationOption | null) => void;
   onQuantityTyped: () => void;
+  /** Nobody knows the quantity yet: what was typed goes. */
+  onQuantityUnknown: () => void;
   /** What was done to the quantity, else what it is counted in. */
   quantityHint: string | null;
   warnings: ContractWarnings;
@@ -62,6 +64,7 @@ export function useTransportRules(options: Options): TransportRules {
     warnings,
     quantityHint: fit.hint,
     onQuantityTyped: () => fit.replaceBy(fitQuantity(values.quantity, values.product)),
+    onQuantityUnknown: () => fit.replaceBy(null),
     onProduct: (product) => {
       const next = quantityForProduct(values.quantity, {
         before: values.product,

@@ -70,7 +70,16 @@ test.describe('staff', () => {
     const loads = page.getByRole('region', { name: 'Koormad' });
     await page.getByRole('link', { name: 'Kõik tellimused' }).click();
     await page.getByRole('searchbox', { name: 'Otsi' }).fill(note);
-    const orders = page.getByRole('tabpanel').getByRole('listitem');
+    const orders = page
+      .getByRole('tabpanel')
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') });
+    await expect(orders).toHaveCount(1);
+    await page.getByRole('button', { name: 'Lähtekoht' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Lähtekoht' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
     await expect(orders).toHaveCount(1);
     await expectAccessible();
     const download = page.waitForEvent('download');
@@ -78,9 +87,15 @@ test.describe('staff', () => {
     expect((await download).suggestedFilename()).toMatch(/^veotellimused-.*\.xlsx$/);
 
     await orders.getByRole('link').click();
-    await page.getByRole('button', { name: 'Tühista tellimus' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Tühista tellimus' }).click();
-    await expect(loads).toContainText('Tühistatud');
+    const cancel = async () => {
+      await page.getByRole('button', { name: 'Tühista tellimus' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Tühista tellimus' }).click();
+      await expect(loads).toContainText('Tühistatud');
+    };
+    await cancel();
+    await notices(page).getByRole('button', { name: 'Võta tagasi' }).click();
+    await expect(loads).toContainText('Lõpetamata');
+    await cancel();
     await loads.getByRole('link', { name: 'Ava tabelis' }).click();
     await expect(page).toHaveURL(/\/services\/datatable\?id=\d+&status=CANCELLED/);
   });
@@ -180,8 +195,8 @@ test.describe('a farmer', () => {
     await page.reload();
     await expect(page.getByRole('region', { name: 'Koormad' })).toContainText('Kinnitatud');
     await expect(page.getByRole('button', { name: 'Muuda', exact: true })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Palu muudatust' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Palu muudatust' });
+    await page.getByRole('button', { name: 'Soovin muuta' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Soovin muuta' });
     await sheet.getByLabel('Mida muuta?').fill(`Tulge palun hommikul, ${note}`);
     await sheet.getByRole('button', { name: 'Saada' }).click();
     await expect(notices(page).getByText('Soov on kontorile saadetud')).toBeVisible();
@@ -189,5 +204,9 @@ test.describe('a farmer', () => {
     await office.goto('/services/alerts');
     await expect(office.getByText(`Tellimus ${id}: Tulge palun hommikul, ${note}`).first()).toBeVisible();
     await office.context().close();
+
+    const asked = page.getByText(`Soovisite muuta: Tulge palun hommikul, ${note}, ootab vastust`);
+    await page.reload();
+    await expect(asked).toBeVisible();
   });
 });

@@ -33,14 +33,14 @@ test('the stock of a product by warehouse, read again on demand', async ({ page,
   const rows = table(page, 'NS 27-4, puiste').getByRole('row');
   await expect(rows.first().getByRole('columnheader')).toHaveText(['Ladu', 'Vaba', 'Väljastatav kogus']);
   await expect(rows.filter({ hasText: 'Väimela ladu' })).toContainText(/2\s225\st/);
-  await expect(page.getByText('Seis kell 09:12', { exact: true })).toBeVisible();
+  await expect(page.getByText('Loetud kell 09:12', { exact: true })).toBeVisible();
   await expectAccessible();
 
   await page.clock.setFixedTime('2026-11-20T09:31:00+02:00');
   await page.route(stockCall, (route) => withStock(route, 28.5, 0));
   await refresh(page).click();
   await expect(rows.nth(1).getByRole('cell')).toHaveText([/.+/, /^0\st$/, /^28,5\st$/]);
-  await expect(page.getByText('Seis kell 09:31', { exact: true })).toBeVisible();
+  await expect(page.getByText('Loetud kell 09:31', { exact: true })).toBeVisible();
 
   // Another text is another question: nothing is shown for it yet.
   await field(page).fill('karb');
@@ -168,14 +168,14 @@ test('a failing server says so, and what was read before stays with its time', a
   await page.unroute(stockCall);
   await again.click();
   await expect(table(page, 'Põlduba')).toBeVisible();
-  await expect(page.getByText('Seis kell 09:12', { exact: true })).toBeVisible();
+  await expect(page.getByText('Loetud kell 09:12', { exact: true })).toBeVisible();
 
   await page.route(stockCall, fail);
   await refresh(page).click();
   await page.clock.runFor(5000);
   await expect(page.getByText('Seisu ei saanud uuendada. Näete viimati loetud andmeid.')).toBeVisible();
   await expect(table(page, 'Põlduba')).toBeVisible();
-  await expect(page.getByText('Seis kell 09:12', { exact: true })).toBeVisible();
+  await expect(page.getByText('Loetud kell 09:12', { exact: true })).toBeVisible();
   await expectAccessible();
 });
 

@@ -81,3 +81,19 @@ it('knows what was ordered only where scales count all of it', () => {
   expect(orderedWeight([tonnes, { id: 2, quantity: decimal(2), unit: 'tk' }])).toBeNull();
   expect(orderedWeight([])).toBeNull();
 });
+
+it('gives what was ordered without a quantity all that the other rows leave', () => {
+  const known = { id: 1, quantity: decimal(20), unit: 't' };
+  const unknown = (id: number) => ({ id, quantity: null, unit: 't' });
+  expect(orderedWeight([known, unknown(2)])).toBeNull();
+  expect([...deliveredShares(decimal(28_480), [unknown(2)])]).toEqual([[2, decimal('28.48')]]);
+  expect([...deliveredShares(decimal(28_480), [known, unknown(2), unknown(3)])]).toEqual([
+    [1, decimal(20)],
+    [2, decimal('4.24')],
+    [3, decimal('4.24')],
+  ]);
+  // Less than the known row: nobody gets less than nothing, and all of it is told.
+  const short = deliveredShares(decimal(18_000), [known, unknown(2)]);
+  expect(addDecimals(...short.values())).toBe(decimal(18));
+  expect([...short.values()].every((share) => share >= decimal(0))).toBe(true);
+});

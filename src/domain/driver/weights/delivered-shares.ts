@@ -35,26 +35,27 @@ export function netOf({ grossWeightKg, vehicleWeightKg }: WeighedStop): Decimal 
   return netWeight(grossWeightKg, vehicleWeightKg);
 }
 
-/** What the rows of a job weigh by their order, in kg; null when one of them is of a unit that no scales count. */
+/** What the rows of a job weigh by their order, in kg; null when one of them is of a unit that no scales count, or nobody knows how much it is. */
 export function orderedWeight(rows: readonly OrderedRow[]): Decimal | null {
-  const isWeighed = rows.every(({ unit }) => isTonneUnit(unit) || isKilogramUnit(unit));
+  const isWeighed = rows.every((row) => isCountedByScales(row) && row.quantity !== null);
   return rows.length > 0 && isWeighed ? addDecimals(...rows.map(inKilograms)) : null;
 }
 
-/** A row of a job as it was ordered; `unit` is its product's. */
+/** A row of a job as it was ordered; `unit` is its product's, the quantity null while nobody knows it. */
 export interface OrderedRow {
   id: number;
-  quantity: Decimal;
+  quantity: Decimal | null;
   unit: string;
 }
 
 /**
  * What each row of a job got of the one net weight at the destination, in the row's unit (docs/requirements.md, "Driver's journey"). A truck is weighed as a whole: several rows share in proportion to what was ordered, in whole
- * kilograms, and the last takes the rest, so that the shares always add up. Rows that no scales count are left out.
+ * kilograms, and the last takes the rest, so that the shares always add up. Rows that no scales count are left out. What
+ * is ordered with an unknown quantity takes what the others leave, one such row as much as another.
  */
 export function deliveredShares(netKg: Decimal, rows: readonly OrderedRow[]): Map<number, Decimal> {
-  const weighed = rows.filter(({ unit }) => isTonneUnit(unit) || isKilogramUnit(unit));
-  const ordered = weighed.map(inKilograms);
+  const weighed = rows.filter(isCountedByScales);
+  const ordered = assumedWeights(netKg, weighed);
   const total = addDecimals(...ordered);
   const shares = new Map<number, Decimal>();
   let left = netKg;
@@ -68,7 +69,21 @@ export function deliveredShares(netKg: Decimal, rows: readonly OrderedRow[]): Ma
   return shares;
 }
 
+/** What each row weighs by its order, in kg; those of unknown quantity share evenly what the others leave of the net weight, a kilogram at least. */
+function assumedWeights(netKg: Decimal, rows: readonly OrderedRow[]): Decimal[] {
+  const unknown = rows.filter(({ quantity }) => quantity === null);
+  const rest = subtractDecimals(netKg, addDecimals(...rows.map(inKilograms)));
+  const each = unknown.length === 0 ? zero : wholeKilograms(rest / BigInt(unknown.length));
+  const assumed = each > zero ? each : decimal(1);
+  return rows.map((row) => (row.quantity === null ? assumed : inKilograms(row)));
+}
+
+function isCountedByScales({ unit }: OrderedRow): boolean {
+  return isTonneUnit(unit) || isKilogramUnit(unit);
+}
+
 function inKilograms({ quantity, unit }: OrderedRow): Decimal {
+  if (quantity === null) return zero;
   return isTonneUnit(unit) ? multiplyDecimals(quantity, decimal(1000)) : quantity;
 }
 

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
+import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 
 import type { Id, Json } from './columns.ts';
 
@@ -23,5 +24,6 @@ export interface AlertTables {
     note: string | null;
     /** It was worked out, and is kept only because somebody has settled it. */
     is_derived: Generated<boolean>;
+    answer: Generated<ChangeAnswer | null>;
   };
 }

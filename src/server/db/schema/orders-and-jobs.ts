@@ -15,7 +15,7 @@ export interface OrderTables {
     pickup_location_id: number;
     destination_location_id: number | null;
     product_id: number;
-    quantity: Decimal;
+    quantity: NullableDecimal;
     note: string | null;
     transport_date: string;
     first_truck_id: number | null;
@@ -48,7 +48,7 @@ export interface OrderTables {
     destination_location_id: number | null;
     product_id: number;
     replacement_product_id: number | null;
-    quantity: Decimal;
+    quantity: NullableDecimal;
     delivered_quantity: NullableDecimal;
     loaded_product_id: number | null;
     loaded_quantity: NullableDecimal;

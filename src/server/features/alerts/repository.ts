@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Alert } from '#api/alerts/alerts.ts';
 import type { OpenAlert } from '#domain/alerts/work-list.ts';
+import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 
 import type { Db } from '../../db/connect.ts';
 
@@ -159,7 +160,7 @@ export function findKept(db: Db, by: { id: number } | { key: string }) {
 export async function reopenAlerts(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('alerts')
-    .set({ settled_at: null, settled_by: null, note: null })
+    .set({ settled_at: null, settled_by: null, note: null, answer: null })
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute();
 }
@@ -177,11 +178,16 @@ export async function forgetDerived(db: Db, ids: readonly number[]): Promise<voi
 export async function settleAlert(
   db: Db,
   id: number,
-  { userId, now, note }: { userId: number; now: number; note: string | null },
+  {
+    userId,
+    now,
+    note,
+    answer = null,
+  }: { userId: number; now: number; note: string | null; answer?: ChangeAnswer | null },
 ): Promise<boolean> {
   const settled = await db
     .updateTable('alerts')
-    .set({ settled_at: new Date(now), settled_by: userId, note })
+    .set({ settled_at: new Date(now), settled_by: userId, note, answer })
     .where('id', '=', id)
     .where('settled_at', 'is', null)
     .returning('id')

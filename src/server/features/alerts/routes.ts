@@ -32,7 +32,12 @@ export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
   });
 
   register(api, alertEndpoints.settleAlert, async ({ params, body, user, db, afterCommit }) => {
-    const settling = { userId: user.id, now: now(), note: body?.note?.trim() || null };
+    const settling = {
+      userId: user.id,
+      now: now(),
+      note: body?.note?.trim() || null,
+      answer: body?.answer ?? null,
+    };
     const { lines } = await open.readAnew(db);
     const outcome = await settleWithCause(db, derivedAlerts, lines, params.id, settling);
     tell(outcome === null ? [] : [outcome], afterCommit);

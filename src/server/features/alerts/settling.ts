@@ -1,5 +1,6 @@
 import { isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
 import { type AlertLine, causeOf } from '#domain/alerts/work-list.ts';
+import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { Db } from '../../db/connect.ts';
@@ -14,6 +15,8 @@ export interface Settling {
   userId: number;
   now: number;
   note: string | null;
+  /** What a client who asked to change an order is told. */
+  answer?: ChangeAnswer | null;
 }
 
 /**

@@ -91,7 +91,7 @@ function rowView(alert: AlertRecord): Alert['row'] {
     pickup,
     destination: alert.destination,
     product,
-    quantity: Number(quantity),
+    quantity: quantity === null ? null : Number(quantity),
     unit: unit ?? '',
     licensePlateNumber: alert.license_plate_number,
     notes: alert.notes === '' ? null : alert.notes,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
-import { decimal, zero } from '#domain/goods/decimal.ts';
-import { weightInKg } from '#domain/goods/quantity.ts';
+import { zero } from '#domain/goods/decimal.ts';
+import { kilogramsOf } from '#domain/goods/quantity.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { DayRow, RowState } from '#domain/planning/day-jobs.ts';
 
@@ -23,7 +23,7 @@ interface Earlier {
   status?: JobRowStatus;
   pickup?: { id: number };
   destination?: { id: number } | null;
-  quantity?: number;
+  quantity?: number | null;
 }
 
 interface Found {
@@ -35,7 +35,7 @@ interface Found {
   time: string | null;
   pickupId: number;
   destinationId: number | null;
-  quantity: string;
+  quantity: string | null;
   unit: string;
   delivered: string | null;
   /** Made only after the evening before. */
@@ -123,11 +123,11 @@ function eveningOf(now: RowState, { earlier, quantity, unit, earlierUnit }: Foun
     startsAt: time === undefined ? now.startsAt : time === null ? null : minutesOfDay(time),
     pickupId: pickup?.id ?? now.pickupId,
     destinationId: destination === undefined ? now.destinationId : (destination?.id ?? null),
-    kg: weightOf(earlier.quantity ?? quantity, earlierUnit ?? unit),
+    kg: weightOf(earlier.quantity === undefined ? quantity : earlier.quantity, earlierUnit ?? unit),
   };
 }
 
-/** Goods that no scales count weigh nothing here. */
-function weightOf(quantity: number | string, unit: string) {
-  return weightInKg(decimal(quantity), unit) ?? zero;
+/** Goods that no scales count weigh nothing here, nor does what nobody knows. */
+function weightOf(quantity: number | string | null, unit: string) {
+  return kilogramsOf(quantity, unit) ?? zero;
 }

@@ -11,6 +11,7 @@ import {
   decimalToNumber,
   formatDecimal,
   multiplyDecimals,
+  decimalOrNull,
 } from '#domain/goods/decimal.ts';
 import { isTonneUnit } from '#domain/goods/quantity.ts';
 import { netKg, netWeight } from '#domain/goods/weights.ts';
@@ -54,6 +55,7 @@ export function factsOf({ row, jobRows, issuer, driverName, stops, loads }: Docu
   const weight = weightOfRow(row, jobRows, { loaded, unloaded });
   const driver = driverName ?? truck?.driverName ?? '';
   const carrierSigned: Signed = { name: driver, at: when(loaded?.left_at), signature: null };
+  const quantity = weight?.quantity ?? decimalOrNull(row.quantity);
   return {
     issuer,
     number: `${row.jobId}-${row.id}`,
@@ -70,8 +72,8 @@ export function factsOf({ row, jobRows, issuer, driverName, stops, loads }: Docu
     packing: packingOf(row),
     adr: product.adr ?? '',
     cnCode: product.cnCode ?? '',
-    quantity: `${formatDecimal(weight?.quantity ?? decimal(row.quantity))} ${product.unit}`,
-    quantityIs: weight?.is ?? deliveryDocument.ordered,
+    quantity: quantity === null ? '' : `${formatDecimal(quantity)} ${product.unit}`,
+    quantityIs: quantity === null ? '' : (weight?.is ?? deliveryDocument.ordered),
     grossWeight: weight === null ? grossWeightOf(row) : kilograms(weight.kg),
     truck: truck?.licensePlateNumber ?? '',
     trailer: trailer?.registrationNumber ?? '',
@@ -122,7 +124,7 @@ function weightOfRow(
     if (kg === null || kg === undefined) continue;
     const rows = jobRows.map(({ id, quantity, product }) => ({
       id,
-      quantity: decimal(quantity),
+      quantity: decimalOrNull(quantity),
       unit: product.unit,
     }));
     const quantity = deliveredShares(kg, rows).get(row.id);
@@ -161,14 +163,14 @@ function locationLines({ name, address }: RowLocationRecord): string[] {
 
 /** Number and kind of packages; bulk goods have none. */
 function packingOf({ product, quantity }: ExternalRow): string {
-  if (product.isBulk || product.packageSize === null) return '';
+  if (product.isBulk || product.packageSize === null || quantity === null) return '';
   const count = Math.ceil(decimalToNumber(decimal(quantity)) / Number(product.packageSize));
   return `${count} ${product.packageName ?? ''}`.trim();
 }
 
 /** Kilograms, rounded to 3 decimals. */
 function grossWeightOf({ product, quantity }: ExternalRow): string {
-  if (product.grossWeight === null) return '';
+  if (product.grossWeight === null || quantity === null) return '';
   return kilograms(multiplyDecimals(decimal(quantity), decimal(product.grossWeight)));
 }
 

@@ -140,12 +140,7 @@ const specialColumns: SpecialColumns = {
       ofJob(sql`trailer_id in (
         select id from trailers where name_key like ${contains(foldCode(text))})`),
   },
-  deliveredQuantity: {
-    isEmpty: sql`r.delivered_quantity is null`,
-    orderBy: sql`r.delivered_quantity`,
-    where: (sought) =>
-      sought === 'none' ? sql`false` : quantityCondition(sought, sql`r.delivered_quantity`),
-  },
+  deliveredQuantity: kindSql.quantity(sql`r.delivered_quantity`),
   order: {
     orderBy: sql`j.transport_order_id`,
     joins: ['j'],

@@ -34,8 +34,10 @@ export const kindSql = {
     where: (digits: string) => sql`to_char(${own}, 'HH24:MI') like ${contains(digits)}`,
   }),
   quantity: (own: Sql) => ({
+    isEmpty: sql`${own} is null`,
     orderBy: own,
-    where: (sought: QuantityFilter) => quantityCondition(sought, own),
+    where: (sought: QuantityFilter | 'none') =>
+      sought === 'none' ? sql`false` : quantityCondition(sought, own),
   }),
 };
 

@@ -90,7 +90,7 @@ async function findLoads(db: Db, space: LoadSpace): Promise<CarriedLoadEvent[]> 
     jobId: number;
     pickup: string;
     destination: string | null;
-    quantity: string;
+    quantity: string | null;
     unit: string;
     km: string | null;
     verdict: Verdict | null;
@@ -130,7 +130,7 @@ async function findLoads(db: Db, space: LoadSpace): Promise<CarriedLoadEvent[]> 
       transportJobId: row.jobId,
       pickup: row.pickup,
       destination: row.destination,
-      quantity: Number(row.quantity),
+      quantity: row.quantity === null ? null : Number(row.quantity),
       unit: row.unit,
       km: row.km === null ? null : Number(row.km),
       verdict: row.verdict,

@@ -38,7 +38,7 @@ export async function loadProblems(db: Db, asked: LoadsToCheck): Promise<Problem
     ...(truckId != null && !trucks.has(truckId)
       ? [notChoosable(`loads.${index}.truckId`, outOfUse.get(truckId))]
       : []),
-    ...(quantityFault(decimal(quantity), productOf(product)) === null
+    ...(quantity === null || quantityFault(decimal(quantity), productOf(product)) === null
       ? []
       : [problem('INVALID', `loads.${index}.quantity`, et.quantities.notPackageMultiple(packageSize))]),
   ]);
@@ -56,11 +56,13 @@ export async function loadProblems(db: Db, asked: LoadsToCheck): Promise<Problem
   return [...wrong, ...unconfirmed(odd, confirmed)];
 }
 
-/** More than there is to plan; of a row without an order less is lost as well. */
+/** More than there is to plan; of a row without an order less is lost as well, unless a load is of unknown quantity. */
 function sumProblems({ loads, plan, replacedRows }: LoadsToCheck): Problem[] {
-  const sum = addDecimals(...loads.map(({ quantity }) => decimal(quantity)));
+  const sum = addDecimals(...loads.map(({ quantity }) => decimal(quantity ?? 0)));
+  const isAllKnown = loads.every(({ quantity }) => quantity !== null);
   const available = availableFor(replacedRows, plan.toPlan);
-  const isOdd = plan.orderId === null ? sum !== available : sum > available;
+  if (available === null) return [];
+  const isOdd = plan.orderId === null && isAllKnown ? sum !== available : sum > available;
   if (!isOdd) return [];
   const explanation = et.loads.sum(formatDecimal(sum), formatDecimal(available), plan.unit);
   return [problem('UNUSUAL', 'loads', explanation)];

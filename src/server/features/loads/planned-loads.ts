@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
-import { addDecimals, type Decimal, decimal, zero } from '#domain/goods/decimal.ts';
+import { addDecimals, type Decimal, zero, decimalOrNull } from '#domain/goods/decimal.ts';
 import { isUnstarted } from '#domain/job-row/job-row-status.ts';
 import { isActiveLoad } from '#domain/orders/order-state.ts';
 
@@ -14,7 +14,8 @@ import { findOrderProgress } from '../../job-rows/order-progress.ts';
 /** A living row as splitting looks at it. */
 export interface PlannedLoad {
   id: number;
-  quantity: Decimal;
+  /** Null while nobody knows it. */
+  quantity: Decimal | null;
   row: StoredRow;
   /** Nobody has sent or started it. */
   isWaiting: boolean;
@@ -26,9 +27,10 @@ export interface PlannedLoad {
 export interface LoadPlan {
   orderId: number | null;
   unit: string;
-  ordered: Decimal;
+  /** Null while nobody knows it, and so is what is to plan. */
+  ordered: Decimal | null;
   /** What further loads may be made of, beside those that there are; nothing without an order. */
-  toPlan: Decimal;
+  toPlan: Decimal | null;
   loads: PlannedLoad[];
 }
 
@@ -74,8 +76,10 @@ export async function lockRowLoads(db: Db, row: StoredRow, otherIds: readonly nu
     .forUpdate()
     .execute();
   const loads = (await lockLoads(db, jobIds)).filter(({ id }) => rows.some((each) => each.id === id));
-  const ordered = addDecimals(...loads.map(({ quantity }) => quantity));
-  return { orderId: null, unit: row.product.unit, ordered, toPlan: zero, loads };
+  const quantities = loads.flatMap(({ quantity }) => quantity ?? []);
+  const isKnown = quantities.length === loads.length;
+  const ordered = isKnown ? addDecimals(...quantities) : null;
+  return { orderId: null, unit: row.product.unit, ordered, toPlan: isKnown ? zero : null, loads };
 }
 
 function isSameHaul(one: StoredRow, other: StoredRow): boolean {
@@ -108,7 +112,7 @@ async function lockLoads(db: Db, jobIds: readonly number[]): Promise<PlannedLoad
   for (const row of living) {
     loads.push({
       id: row.id,
-      quantity: decimal(row.quantity),
+      quantity: decimalOrNull(row.quantity),
       row,
       isWaiting:
         isUnstarted(row.status) &&

@@ -7,6 +7,7 @@ import {
   decimalToNumber,
   formatNumber,
   subtractDecimals,
+  numberOrNull,
 } from '#domain/goods/decimal.ts';
 import { equalLoads, rowsToReplace } from '#domain/orders/loads.ts';
 
@@ -153,9 +154,9 @@ async function planLoads(
   return {
     answer: {
       content: {
-        ordered: decimalToNumber(plan.ordered),
+        ordered: numberOrNull(plan.ordered),
         planned: decimalToNumber(planned),
-        left: decimalToNumber(left),
+        left: numberOrNull(left),
         rows: rows.map(({ id, order }, index) => {
           const [number = index + 1, of = rows.length] = order?.split('/').map(Number) ?? [];
           return { id, number, of };
@@ -171,17 +172,17 @@ async function planLoads(
 async function progressOf(db: Db, { orderId, ordered }: LoadPlan, asked: readonly LoadRequest[]) {
   const ofOrder = orderId === null ? undefined : (await findOrderProgress(db, [orderId])).get(orderId);
   const planned = sumOf(asked);
-  return ofOrder ?? { planned, left: subtractDecimals(ordered, planned) };
+  return ofOrder ?? { planned, left: ordered === null ? null : subtractDecimals(ordered, planned) };
 }
 
 function sumOf(asked: readonly LoadRequest[]) {
-  return addDecimals(...asked.map(({ quantity }) => decimal(quantity)));
+  return addDecimals(...asked.map(({ quantity }) => decimal(quantity ?? 0)));
 }
 
 /** '6 × 28,5 + 1 × 9', for the order's history. */
-function loadsText(quantities: readonly number[]): string {
+function loadsText(quantities: readonly (number | null)[]): string {
   return equalLoads(quantities)
-    .map(({ count, quantity }) => `${count} × ${formatNumber(quantity)}`)
+    .map(({ count, quantity }) => `${count} × ${quantity === null ? '?' : formatNumber(quantity)}`)
     .join(' + ');
 }
 

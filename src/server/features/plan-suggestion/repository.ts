@@ -17,7 +17,7 @@ export interface WantedRow {
   id: number;
   jobId: number;
   version: number;
-  quantity: string;
+  quantity: string | null;
   product: string;
   unit: string;
   pickup: string;

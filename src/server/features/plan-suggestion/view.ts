@@ -30,7 +30,7 @@ export function suggestionView({ plan, warnings, refused }: FoundPlan, read: Day
         warnings: (warnings.get(load.loadId) ?? []).map(({ code, message }) => ({ code, message })),
         emptyKm: Math.round(load.emptyKm),
         product,
-        quantity: Number(row.quantity),
+        quantity: row.quantity === null ? null : Number(row.quantity),
         unit,
         pickup,
         destination: destination ?? '',

@@ -40,7 +40,7 @@ export function preflightView(
     time: row.time,
     status: row.status,
     product: row.product.name,
-    quantity: Number(row.quantity),
+    quantity: row.quantity === null ? null : Number(row.quantity),
     unit: row.product.unit,
     pickup: row.pickup.name,
     destination: row.destination?.name ?? null,

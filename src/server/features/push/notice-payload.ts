@@ -26,7 +26,8 @@ export function noticePayload(
   const messages = driverMessages[lang].push;
   const rows = job.rows.map(({ product, quantity, wetGrain }) => {
     const wet = wetGrain ? ` (${messages.wet})` : '';
-    return `${product.name}${wet} ${formatDecimal(decimal(quantity))} ${product.unit}`;
+    const much = quantity === null ? '' : ` ${formatDecimal(decimal(quantity))} ${product.unit}`;
+    return `${product.name}${wet}${much}`;
   });
   const pickups = distinct(job.rows.map(({ pickup }) => pickup.name));
   const destinations = distinct(

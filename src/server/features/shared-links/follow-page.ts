@@ -105,7 +105,7 @@ function loadOf(
   const lines: [string, string | null][] = [
     [words.planned, planned],
     [words.expected, arrival === null ? null : words.about(formatDateTime(arrival).slice(-5))],
-    [words.quantity, amount(row.quantity)],
+    [words.quantity, row.quantity === null ? null : amount(row.quantity)],
     [words.delivered, isDelivered && row.deliveredQuantity !== null ? amount(row.deliveredQuantity) : null],
     [words.from, row.pickup],
     [words.to, row.destination],

@@ -2,7 +2,7 @@ import { problem } from '#api/error-codes.ts';
 import type { JobForSms } from '#api/sms/sms.ts';
 import { changedSince } from '#domain/dispatch/changed-after-sending.ts';
 import { preflight } from '#domain/dispatch/preflight.ts';
-import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+import { decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
 import { sentText } from '#domain/sms/sms-text.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -84,7 +84,7 @@ function goodsAndLocationsOf({ id, product, quantity, shelf, pickup, destination
     id,
     productName: product.name,
     productUnit: product.unit,
-    quantity: decimalToNumber(decimal(quantity)),
+    quantity: numberOrNull(decimalOrNull(quantity)),
     shelf,
     pickup: toRowLocation(pickup),
     destination: destination && toRowLocation(destination),

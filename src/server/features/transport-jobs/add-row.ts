@@ -1,7 +1,7 @@
 import { problem } from '#api/error-codes.ts';
 import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import type { AddedRow } from '#api/orders/transport-jobs.ts';
-import { decimal } from '#domain/goods/decimal.ts';
+import { decimalOrNull } from '#domain/goods/decimal.ts';
 import { quantityFault } from '#domain/goods/quantity.ts';
 import { rowFields } from '#domain/job-row/job-row-columns.ts';
 import { isUnstarted } from '#domain/job-row/job-row-status.ts';
@@ -43,7 +43,8 @@ export async function addRowToJob(
     null,
     { client: first.client.id },
   );
-  const fault = quantityFault(decimal(asked.quantity), productOf(found.product));
+  const quantity = decimalOrNull(asked.quantity);
+  const fault = quantity === null ? null : quantityFault(quantity, productOf(found.product));
   if (fault !== null) problems.push(goodsProblem({ code: fault, field: 'quantity' }, found.product));
   if (problems.length > 0) throw invalid(problems);
 

@@ -2,7 +2,7 @@ import { endpoints } from '#api/endpoints.ts';
 import { problem, type Problem } from '#api/error-codes.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { skippedTimeIn, toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { decimal } from '#domain/goods/decimal.ts';
+import { decimalOrNull } from '#domain/goods/decimal.ts';
 import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { transportJobProblems } from '#domain/orders/transport-order-rules.ts';
@@ -37,7 +37,7 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
       product: productOf(found.product),
       client: body.client,
       pickup: body.pickup,
-      quantity: decimal(body.quantity),
+      quantity: decimalOrNull(body.quantity),
     });
     // What was not found has been said to be so already.
     const stated = broken.filter(({ code }) => code !== 'REQUIRED');

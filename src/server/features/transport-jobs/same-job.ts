@@ -30,7 +30,7 @@ export async function sameJobProblems(db: Db, job: RequestedJob, userId: number)
       sql<boolean>`row.destination_location_id is not distinct from ${job.destination?.id ?? null}::bigint`,
     )
     .where('row.product_id', '=', job.product.id)
-    .where('row.quantity', '=', sql<string>`${job.quantity}::numeric`)
+    .where(sql<boolean>`row.quantity is not distinct from ${job.quantity}::numeric`)
     .where('row.wet_grain', '=', job.wetGrain ?? false)
     .where(sql<boolean>`coalesce(row.notes, '') = ${job.notes ?? ''}`)
     .where('row.status', 'not in', ['CANCELLED', 'FAILED'])

@@ -62,3 +62,38 @@ test("a client's wish to change a confirmed order is an alert for the office, on
   ]);
   expect((await staff.post(`${orders}/${id}/change-requests`, { message: 'x' })).status).toBe(403);
 });
+
+test('a client reads what they asked, and the answer, on the order and in the list, wherever they look', async () => {
+  const { user, id } = await clientWithOrder();
+  const orderNow = async () => (await user.get<{ content: TransportOrder }>(`${orders}/${id}`)).body.content;
+  const [load] = (await orderNow()).rows;
+  expect((await orderNow()).changeRequest).toBeNull();
+  await staff.put(`/api/transport-job-products/${load?.id ?? 0}/confirm`);
+  const asked = await user.post<{ content: { id: number } }>(`${orders}/${id}/change-requests`, {
+    message: 'kuupäev 25.11',
+  });
+  const alertId = asked.body.content.id;
+  expect((await orderNow()).changeRequest).toMatchObject({
+    alertId,
+    message: 'kuupäev 25.11',
+    isOpen: true,
+    answer: null,
+    note: null,
+  });
+  const answered = await staff.post(`/api/alerts/${alertId}/settle`, {
+    answer: 'REFUSED',
+    note: 'Auto on teel',
+  });
+  expect(answered.status, answered.text).toBe(200);
+  const list = await user.get<{ content: TransportOrder[] }>(orders);
+  for (const order of [await orderNow(), list.body.content.find((each) => each.id === id)]) {
+    expect(order?.changeRequest).toMatchObject({ isOpen: false, answer: 'REFUSED', note: 'Auto on teel' });
+  }
+  // The next wish takes its place.
+  await user.post(`${orders}/${id}/change-requests`, { message: 'kogus 30 t' });
+  expect((await orderNow()).changeRequest).toMatchObject({
+    message: 'kogus 30 t',
+    isOpen: true,
+    answer: null,
+  });
+});

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#api/error-codes.ts';
 import { type Day, isDay } from '#domain/calendar/day.ts';
-import { decimal } from '#domain/goods/decimal.ts';
+import { decimalOrNull } from '#domain/goods/decimal.ts';
 import { transportOrderProblems } from '#domain/orders/transport-order-rules.ts';
 import type { TransportOrderValues } from '#domain/record-fields/transport-order.ts';
 
@@ -18,7 +18,7 @@ export function checkTransportOrder(
   today: Day,
 ): Problem[] {
   const broken = transportOrderProblems(
-    { ...order, product: productOf(found.product), quantity: decimal(order.quantity) },
+    { ...order, product: productOf(found.product), quantity: decimalOrNull(order.quantity) },
     madeBy,
     today,
   );

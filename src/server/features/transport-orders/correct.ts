@@ -5,6 +5,7 @@ import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import type { TransportOrderChanges } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { mayQuantityBeUnknown } from '#domain/job-row/job-row-columns.ts';
 import { isUnstarted } from '#domain/job-row/job-row-status.ts';
 import { isActiveLoad } from '#domain/orders/order-state.ts';
 import {
@@ -25,6 +26,7 @@ import {
 import { recordAudit, type RowEntry } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
+import { et } from '../../i18n/et.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
 import { findOrderProgress, overOrderedSentences } from '../../job-rows/order-progress.ts';
 import { findReferences } from '../../job-rows/references.ts';
@@ -64,6 +66,7 @@ export async function correctOrder(
   const changes = scope !== null && asked.pickup !== undefined ? { client: asked.pickup, ...asked } : asked;
   const after = correctedValues(transportOrderFields, before, changes);
   await refuseWrong(db, before, after, asked, scope, toTallinn(now).day);
+  if (after.quantity === null && before.quantity !== null) await refuseOnceSent(db, id);
 
   const changed = changedFields(transportOrderFields, before, after);
   if (Object.keys(changed).length === 0) return { rowIds: [], warnings: [] };
@@ -120,6 +123,13 @@ async function refuseWrong(
   if (given.has('product')) given.add('quantity');
   const shown = problems.filter(({ field = '' }) => given.has(field));
   if (shown.length > 0) throw invalid(shown);
+}
+
+/** Throws a 422 refusal where a load of the order is sent or begun: its quantity is known to others then. */
+async function refuseOnceSent(db: Db, orderId: number): Promise<void> {
+  const living = (await findLoads(db, [orderId])).filter(({ status }) => isActiveLoad(status));
+  if (living.every(({ status, is_sent: isSent }) => mayQuantityBeUnknown({ status, isSent }))) return;
+  throw invalid([problem('REQUIRED', 'quantity', et.quantities.knownOnceSent)]);
 }
 
 /** The loads of the order that follow a correction: what is sent or begun is for the table to change. */

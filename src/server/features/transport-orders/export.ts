@@ -17,6 +17,7 @@ import {
   numberCell,
   tableOf,
   textCell,
+  type ExportCell,
 } from '../../spreadsheet/cell.ts';
 import { findLoads, findOrders } from './repository.ts';
 import { orderView } from './view.ts';
@@ -38,11 +39,17 @@ async function* readOrders(
     const batch = ids.slice(from, from + batchSize);
     const [orders, loads] = [await findOrders(db, batch), await findLoads(db, batch)];
     const loadsOf = Map.groupBy(loads, (load) => load.order_id);
-    for (const order of orders) yield orderView(order, loadsOf.get(order.id) ?? [], isStaff);
+    // What a client wished for stands in no file.
+    for (const order of orders) yield orderView(order, loadsOf.get(order.id) ?? [], null, isStaff);
   }
 }
 
 type Column = ExportColumn<ListedTransportOrder>;
+
+/** Empty while nobody knows it. */
+function knownCell(value: number | null): ExportCell {
+  return value === null ? { kind: 'empty' } : numberCell(value);
+}
 
 /** What a reader sees, in the order of the file; null for what no file has. */
 function columnsFor(isStaff: boolean): Column[] {
@@ -62,10 +69,10 @@ function columnsFor(isStaff: boolean): Column[] {
     },
     product: { name: names.product, cellOf: ({ product }) => textCell(product.name) },
     unit: { name: words.unit, cellOf: ({ product }) => textCell(product.unit) },
-    quantity: { name: words.ordered, cellOf: ({ ordered }) => numberCell(ordered) },
+    quantity: { name: words.ordered, cellOf: ({ ordered }) => knownCell(ordered) },
     planned: { name: words.planned, cellOf: ({ planned }) => numberCell(planned) },
     delivered: { name: words.delivered, cellOf: ({ delivered }) => numberCell(delivered) },
-    left: { name: words.left, cellOf: ({ left }) => numberCell(left) },
+    left: { name: words.left, cellOf: ({ left }) => knownCell(left) },
     // The trucks of all loads say more.
     firstTruck: null,
     trucks: {

@@ -108,12 +108,16 @@ const sortKeys: Record<SortColumn, RawBuilder<unknown>> = {
   id: sql`o.id`,
   date: sql`o.transport_date`,
   client: sql`sorted.name_key collate "C"`,
+  pickup: sql`sorted.name_key collate "C"`,
+  destination: sql`sorted.name_key collate "C"`,
   product: sql`sorted.name_key collate "C"`,
   quantity: sql`o.quantity`,
 };
 
 const sortJoins: Partial<Record<SortColumn, RawBuilder<unknown>>> = {
   client: sql`join locations sorted on sorted.id = o.client_location_id`,
+  pickup: sql`join locations sorted on sorted.id = o.pickup_location_id`,
+  destination: sql`left join locations sorted on sorted.id = o.destination_location_id`,
   product: sql`join products sorted on sorted.id = o.product_id`,
 };
 
@@ -240,6 +244,11 @@ export async function findLoads(db: Db, orderIds: readonly number[]) {
       sql<boolean>`r.status in ('UNCOMPLETED', 'UNCONFIRMED') and j.truck_id is null
         and j.driver_status = 'NOT_STARTED' and not r.is_sms_sent and not r.sent_to_waybill
         and not r.sent_to_fleet_service and not r.sent_to_pk_terminal`.as('is_untouched'),
+    )
+    .select(
+      sql<boolean>`r.is_sms_sent or r.sent_to_waybill or r.sent_to_fleet_service or r.sent_to_pk_terminal`.as(
+        'is_sent',
+      ),
     )
     .where('j.transport_order_id', 'in', orderIds)
     .orderBy('r.transport_date')

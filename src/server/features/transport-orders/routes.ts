@@ -29,6 +29,7 @@ import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
+import { findChangeRequests } from './change-requests.ts';
 import { checkTransportOrder, sameOrderProblems } from './check.ts';
 import { correctOrder } from './correct.ts';
 import { exportedOrders } from './export.ts';
@@ -42,6 +43,7 @@ import {
   maySee,
   type Reader,
 } from './repository.ts';
+import { restoreLoads } from './restore.ts';
 import { orderView } from './view.ts';
 
 export const transportOrders: Feature = (api, services) => {
@@ -99,8 +101,11 @@ export const transportOrders: Feature = (api, services) => {
     const { ids, total } = await findOrderPage(db, reader, filters, page);
     const [orders, loads] = [await findOrders(db, ids), await findLoads(db, ids)];
     const loadsOf = Map.groupBy(loads, (load) => load.order_id);
+    const requests = await findChangeRequests(db, ids);
     return pageOf(
-      orders.map((order) => orderView(order, loadsOf.get(order.id) ?? [], reader.scope === null)),
+      orders.map((order) =>
+        orderView(order, loadsOf.get(order.id) ?? [], requests.get(order.id) ?? null, reader.scope === null),
+      ),
       { number, size, totalElements: total },
     );
   });
@@ -164,6 +169,15 @@ export const transportOrders: Feature = (api, services) => {
     { transaction: 'none' },
   );
 
+  register(api, endpoints.restoreTransportOrder, async ({ params: { id }, body, user, db, afterCommit }) => {
+    const reader = { userId: user.id, scope: await companyScope(db, user) };
+    await lockOrder(db, id, reader);
+    const rowIds = await restoreLoads(db, id, user.id, body?.confirmed);
+    if (rowIds === null) throw refusedState(await readOrder(db, id, reader), reader);
+    afterCommit(() => jobRowEvents.changed(rowIds));
+    return { content: await readOrder(db, id, reader) };
+  });
+
   register(api, endpoints.askForOrderChange, async ({ params: { id }, body, user, db, afterCommit }) => {
     const reader = { userId: user.id, scope: await companyScope(db, user) };
     const order = await readOrder(db, id, reader);
@@ -201,7 +215,8 @@ async function readOrder(db: Db, id: number, reader: Reader): Promise<TransportO
   if (order === undefined) throw notFound();
   const loads = await findLoads(db, [id]);
   const isStaff = reader.scope === null;
-  const view = orderView(order, loads, isStaff);
+  const request = (await findChangeRequests(db, [id])).get(id) ?? null;
+  const view = orderView(order, loads, request, isStaff);
   const mayCancel = isStaff
     ? loads.some(isOpen)
     : view.status === 'UNCONFIRMED' && loads.every(isUnconfirmed);

@@ -1,6 +1,6 @@
-import type { ListedTransportOrder, OrderLoad } from '#api/orders/transport-orders.ts';
+import type { ChangeRequest, ListedTransportOrder, OrderLoad } from '#api/orders/transport-orders.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
-import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+import { decimalToNumber, decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
 import { isActiveLoad, orderProgress, orderStatus, rowsOfOrder } from '#domain/orders/order-state.ts';
 import { emptyValues, plainValues } from '#domain/record-fields/fields.ts';
 import { staffSeenFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
@@ -12,10 +12,11 @@ import type { LoadRecord, OrderRecord } from './repository.ts';
 export function orderView(
   order: OrderRecord,
   loads: readonly LoadRecord[],
+  changeRequest: ChangeRequest | null,
   isForStaff: boolean,
 ): ListedTransportOrder {
   const living = loads.filter(({ status }) => isActiveLoad(status));
-  const ordered = decimal(order.quantity);
+  const ordered = decimalOrNull(order.quantity);
   const counted = rowsOfOrder(
     loads.map((load) => Object.assign(load, { jobId: load.job_id, productId: load.product_id })),
     { productId: order.product_id, unit: order.product_unit },
@@ -24,8 +25,8 @@ export function orderView(
     ordered,
     counted.map((load) => ({
       status: load.status,
-      quantity: decimal(load.quantity),
-      deliveredQuantity: load.delivered_quantity === null ? null : decimal(load.delivered_quantity),
+      quantity: decimalOrNull(load.quantity),
+      deliveredQuantity: decimalOrNull(load.delivered_quantity),
     })),
   );
   const isDelivered = living.some((load) => load.delivered_quantity !== null);
@@ -42,13 +43,13 @@ export function orderView(
       unit: order.product_unit,
       groupId: order.product_group,
     },
-    quantity: decimalToNumber(ordered),
+    quantity: numberOrNull(ordered),
     deliveredQuantity: isDelivered ? decimalToNumber(delivered) : null,
-    ordered: decimalToNumber(ordered),
+    ordered: numberOrNull(ordered),
     planned: decimalToNumber(planned),
     delivered: decimalToNumber(delivered),
-    left: decimalToNumber(left),
-    toPlan: decimalToNumber(toPlan),
+    left: numberOrNull(left),
+    toPlan: numberOrNull(toPlan),
     client: {
       id: order.client_location_id,
       locationName: order.client_name,
@@ -75,6 +76,7 @@ export function orderView(
         ? null
         : { id: order.first_truck_id, licensePlateNumber: order.truck_plate ?? '' },
     ...plainValues(transportOrderFields, storedOrder.read(order)),
+    changeRequest,
     rows: loads.map((load) => loadView(load, isForStaff)),
     ...(!isForStaff && emptyValues(staffSeenFields)),
   };
@@ -88,8 +90,8 @@ function loadView(load: LoadRecord, isForStaff: boolean): OrderLoad {
     time: load.time,
     status: load.status,
     product: load.product_name,
-    quantity: Number(load.quantity),
-    deliveredQuantity: load.delivered_quantity === null ? null : Number(load.delivered_quantity),
+    quantity: numberOrNull(decimalOrNull(load.quantity)),
+    deliveredQuantity: numberOrNull(decimalOrNull(load.delivered_quantity)),
     unit: load.unit,
     destination: load.destination_name,
     truck: load.license_plate_number,

@@ -4,7 +4,7 @@ import { isDriverRow } from '#domain/driver/driver-job.ts';
 import { orderedGoods, type RowGoods } from '#domain/driver/loaded-goods.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
-import { withUnit } from '../../i18n/units.ts';
+import { unknownQuantity, withUnit } from '../../i18n/units.ts';
 
 /** What there is to haul; for a cancelled job what there was. */
 export function rowsOf(job: DriverJob): DriverJobRow[] {
@@ -27,7 +27,8 @@ export function goodsOf(row: DriverJobRow): { name: string; quantity: string } {
 
 /** Goods as they are shown. */
 export function goodsText({ product, quantity }: RowGoods): { name: string; quantity: string } {
-  return { name: product.name, quantity: withUnit(formatNumber(quantity), product.unit) };
+  const known = quantity === null ? unknownQuantity() : withUnit(formatNumber(quantity), product.unit);
+  return { name: product.name, quantity: known };
 }
 
 export function isBulkJob(job: DriverJob): boolean {

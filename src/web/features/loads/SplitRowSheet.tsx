@@ -21,8 +21,13 @@ export function SplitRowSheet({ row, onClose }: RowDialogProps) {
   if (truck !== null && isPending) return null;
   return (
     <SplitSheet
-      source={{ of: 'row', id, version, replaces: [{ id, quantity, date, time }] }}
-      goods={{ name: product.name, unit: product.unit, quantity }}
+      source={{
+        of: 'row',
+        id,
+        version,
+        replaces: [{ id, quantity, date, time, truck: truck?.licensePlateNumber ?? null }],
+      }}
+      goods={{ id: product.id, name: product.name, unit: product.unit, quantity }}
       date={date}
       truck={data ?? null}
       onClose={onClose}

@@ -1,13 +1,17 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+import { datesOf, relativeDays, relativeDaysOf } from '#domain/calendar/relative-days.ts';
+
 import { orders as messages } from '../../i18n/et/orders.ts';
 import { searchProducts } from '../../lookups/product-option.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
 import { Chip } from '../../ui/button/Chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
+import { useIsDesk } from '../../ui/media.ts';
 import type { SearchOptions } from '../../ui/typeahead/option-search.ts';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
 import { isFiltered, type OrderSearch } from './order-search.ts';
@@ -25,12 +29,17 @@ type Props = {
   searchClients?: SearchOptions<Option>;
 };
 
+const periods = relativeDays.map((id) => ({ id, label: messages.periods[id] }));
+
 /** How long typing rests until the list is asked for. */
 const restMs = 300;
 
 /** Search, status, client, product, days and order of a list; on a phone all but the search are folded away. */
 export function OrderFilters({ search, change, statuses, sorts, searchClients }: Props) {
   const [isOpen, setOpen] = useState(false);
+  // Headers sort the table of a desk.
+  const isDesk = useIsDesk();
+  const period = relativeDaysOf({ from: search.from ?? null, to: search.to ?? null }, todayInTallinn());
   const sortOptions = sorts.map((id) => ({ id, label: messages.sorts[id] ?? id }));
   const day = (text: string | null) => (text !== null && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
   return (
@@ -77,6 +86,16 @@ export function OrderFilters({ search, change, statuses, sorts, searchClients }:
             })
           }
         />
+        <SelectField
+          label={messages.period}
+          options={periods}
+          value={periods.find(({ id }) => id === period) ?? null}
+          placeholder={messages.any}
+          onChange={(chosenPeriod) => {
+            const dates = chosenPeriod === null ? null : datesOf(chosenPeriod.id, todayInTallinn());
+            change({ from: dates?.from ?? '', to: dates?.to ?? '' });
+          }}
+        />
         <DateField
           label={messages.from}
           chips={false}
@@ -89,13 +108,15 @@ export function OrderFilters({ search, change, statuses, sorts, searchClients }:
           value={search.to ?? null}
           onChange={(to) => change({ to: day(to) })}
         />
-        <SelectField
-          label={messages.sort}
-          options={sortOptions}
-          value={sortOptions.find(({ id }) => id === search.sort) ?? null}
-          placeholder={messages.sorts['id,desc'] ?? ''}
-          onChange={(sort) => change({ sort: sort?.id ?? '' })}
-        />
+        {!isDesk && (
+          <SelectField
+            label={messages.sort}
+            options={sortOptions}
+            value={sortOptions.find(({ id }) => id === search.sort) ?? null}
+            placeholder={messages.sorts['id,desc'] ?? ''}
+            onChange={(sort) => change({ sort: sort?.id ?? '' })}
+          />
+        )}
       </div>
       {isFiltered(search) && (
         <div>

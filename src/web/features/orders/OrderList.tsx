@@ -6,10 +6,13 @@ import { orders as messages } from '../../i18n/et/orders.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
+import { useIsDesk } from '../../ui/media.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
+import type { OrderColumn, OrderKind } from './order-columns.ts';
 import { filtersOf, isFiltered, useOrderSearch } from './order-search.ts';
 import { OrderFilters } from './OrderFilters.tsx';
+import { ColumnsButton, OrderTable } from './OrderTable.tsx';
 
 import styles from './OrdersPage.module.css';
 
@@ -19,14 +22,16 @@ type Page<Order> = { content: Order[]; number: number; totalPages: number; total
 type Filters = ReturnType<typeof filtersOf>;
 
 type Props<Order> = {
-  kind: 'transport' | 'sales';
+  kind: OrderKind;
   /** Answers the page (1, 2, …, as the address has it) of what the filters find. */
   list: (query: Filters & { page: string | null }, signal: AbortSignal) => Promise<Page<Order>>;
   /** The file of everything that the filters find. */
   load: (filters: Filters) => Promise<Response>;
   /** What can be chosen from to narrow the list down, and to order it. */
   choices: Pick<ComponentProps<typeof OrderFilters>, 'statuses' | 'sorts' | 'searchClients'>;
-  /** What a card of the list shows. */
+  /** The columns of the list at a desk. */
+  columns: readonly OrderColumn<Order>[];
+  /** What a card of the list shows, on a phone. */
   children: (order: Order) => ReactNode;
 };
 
@@ -35,7 +40,7 @@ const mostCounted = 100;
 
 /** Orders of one kind, as the address filters them: the filters, and a page of the list with its count and export. */
 export function OrderList<Order extends { id: number }>(props: Props<Order>) {
-  const { kind, list, load, choices, children } = props;
+  const { kind, list, load, choices, columns, children } = props;
   const { search, change } = useOrderSearch();
   const filters = filtersOf(search);
   const read = useQuery({
@@ -53,14 +58,18 @@ export function OrderList<Order extends { id: number }>(props: Props<Order>) {
       <QueryView
         read={read}
         failed={messages.failed}
-        lines={6}
-        lineHeight={72}
+        lines={12}
+        lineHeight={38}
         empty={<EmptyState icon={ClipboardList} title={title} description={description} />}
         isEmpty={({ totalElements }) => totalElements === 0}
       >
         {(data) => (
           <OrderListPage
             data={data}
+            kind={kind}
+            columns={columns}
+            sort={search.sort}
+            onSort={(sort) => change({ sort })}
             isSearched={Boolean(search.search)}
             goTo={(page) => change({ page: String(page) })}
             save={() => saveFile(messages[kind], () => load(filters))}
@@ -73,15 +82,18 @@ export function OrderList<Order extends { id: number }>(props: Props<Order>) {
   );
 }
 
-type PageProps<Order> = Pick<Props<Order>, 'children'> & {
+type PageProps<Order> = Pick<Props<Order>, 'children' | 'kind' | 'columns'> & {
   data: Page<Order>;
+  sort: string | undefined;
+  onSort: (sort: string) => void;
   isSearched: boolean;
   goTo: (page: number) => void;
   save: () => Promise<unknown>;
 };
 
 function OrderListPage<Order extends { id: number }>(props: PageProps<Order>) {
-  const { data, isSearched, goTo, save, children } = props;
+  const { data, kind, columns, sort, onSort, isSearched, goTo, save, children } = props;
+  const isDesk = useIsDesk();
   const saving = useMutation({ mutationFn: save });
   const isCut = isSearched && data.totalElements >= mostCounted;
   return (
@@ -90,17 +102,22 @@ function OrderListPage<Order extends { id: number }>(props: PageProps<Order>) {
         <p className={styles.count} role="status">
           {isCut ? messages.foundAtLeast(data.totalElements) : messages.found(data.totalElements)}
         </p>
+        {isDesk && <ColumnsButton kind={kind} columns={columns} />}
         <Button size="small" icon={Download} busy={saving.isPending} onClick={() => saving.mutate()}>
           {messages.export}
         </Button>
       </div>
-      <ul className={styles.list}>
-        {data.content.map((order) => (
-          <li key={order.id} className={styles.order}>
-            {children(order)}
-          </li>
-        ))}
-      </ul>
+      {isDesk ? (
+        <OrderTable kind={kind} columns={columns} orders={data.content} sort={sort} onSort={onSort} />
+      ) : (
+        <ul className={styles.list}>
+          {data.content.map((order) => (
+            <li key={order.id} className={styles.order}>
+              {children(order)}
+            </li>
+          ))}
+        </ul>
+      )}
       {data.totalPages > 1 && (
         <div role="group" className={styles.pager} aria-label={messages.pages}>
           <IconButton

@@ -22,21 +22,28 @@ export function OrdersPage() {
   return (
     <div className={styles.page}>
       {isStaff && (
-        <div role="tablist" aria-label={messages.kinds} className={styles.tabs}>
-          {kinds.map((each) => (
-            <button
-              key={each}
-              type="button"
-              role="tab"
-              id={`orders-tab-${each}`}
-              aria-selected={each === kind}
-              aria-controls="orders-panel"
-              className={classNames(styles.tab, each === kind && styles.chosen)}
-              onClick={() => change(cleared(search, each === 'sales' ? each : undefined))}
-            >
-              {messages[each]}
-            </button>
-          ))}
+        <div className={styles.tabs}>
+          <div role="tablist" aria-label={messages.kinds} className={styles.kinds}>
+            {kinds.map((each) => (
+              <button
+                key={each}
+                type="button"
+                role="tab"
+                id={`orders-tab-${each}`}
+                aria-selected={each === kind}
+                aria-controls="orders-panel"
+                className={classNames(styles.tab, each === kind && styles.chosen)}
+                onClick={() => change(cleared(search, each === 'sales' ? each : undefined))}
+              >
+                {messages[each]}
+              </button>
+            ))}
+          </div>
+          {kind === 'transport' && (
+            <Link className={styles.paste} to={paths.transportOrder} search={{ paste: '1' }}>
+              {orderMessage.paste}
+            </Link>
+          )}
         </div>
       )}
       <div
@@ -44,13 +51,6 @@ export function OrdersPage() {
         className={styles.panel}
         {...(isStaff && { role: 'tabpanel', 'aria-labelledby': `orders-tab-${kind}` })}
       >
-        {isStaff && kind === 'transport' && (
-          <p>
-            <Link to={paths.transportOrder} search={{ paste: '1' }}>
-              {orderMessage.paste}
-            </Link>
-          </p>
-        )}
         {kind === 'sales' ? <SalesOrderList /> : <TransportOrderList isStaff={isStaff} />}
       </div>
     </div>

@@ -12,9 +12,10 @@ export function idsOf({ rows }: BoardJob): string {
   return rows.map(({ id }) => id).join(', ');
 }
 
-/** '28,5 t'; goods that no scales count as they are: '3 tk'. */
+/** '28,5 t'; goods that no scales count as they are, '3 tk', and what nobody knows yet: '? t'. */
 export function quantityOf({ rows }: BoardJob): string {
   const tonnes = rows.map(({ quantity, product: { unit } }) => {
+    if (quantity === null) return null;
     if (isTonneUnit(unit)) return quantity;
     return isKilogramUnit(unit) ? quantity / 1000 : null;
   });

@@ -1,5 +1,5 @@
 import { Search as SearchIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { search as messages } from '../../i18n/et/search.ts';
 import { importWithRetry } from '../../platform/device/main-thread.ts';
@@ -7,10 +7,13 @@ import { HeaderActions } from '../../platform/header-slots.tsx';
 import { searchPanel } from '../../platform/search-panel.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useIsDesk } from '../../ui/media.ts';
-import type { ScreenLink } from './search-options.ts';
+import type { ScreenLink } from './search-option.ts';
 
 const SearchSheet = lazy(() =>
   importWithRetry(() => import('./SearchSheet.tsx')).then((module) => ({ default: module.SearchSheet })),
+);
+const SmsOfRow = lazy(() =>
+  importWithRetry(() => import('./SmsOfRow.tsx')).then((module) => ({ default: module.SmsOfRow })),
 );
 const KeysSheet = lazy(() =>
   importWithRetry(() => import('./KeysSheet.tsx')).then((module) => ({ default: module.KeysSheet })),
@@ -23,6 +26,7 @@ const GuideSheet = lazy(() =>
 export function Search({ screens }: { screens: readonly ScreenLink[] }) {
   const panel = useSyncExternalStore(searchPanel.subscribe, searchPanel.get);
   const isDesk = useIsDesk();
+  const [smsOf, setSmsOf] = useState<number | null>(null);
   useEffect(() => {
     window.addEventListener('keydown', openByKey);
     return () => window.removeEventListener('keydown', openByKey);
@@ -41,7 +45,8 @@ export function Search({ screens }: { screens: readonly ScreenLink[] }) {
         </HeaderActions>
       )}
       <Suspense>
-        {panel === 'search' && <SearchSheet screens={screens} onClose={close} />}
+        {panel === 'search' && <SearchSheet screens={screens} onClose={close} onSms={setSmsOf} />}
+        {smsOf !== null && <SmsOfRow rowId={smsOf} onClose={() => setSmsOf(null)} />}
         {panel === 'keys' && <KeysSheet onClose={close} />}
         {panel === 'guide' && <GuideSheet onClose={close} />}
       </Suspense>

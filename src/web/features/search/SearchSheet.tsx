@@ -7,14 +7,15 @@ import { useUser } from '../../platform/session.ts';
 import { useIsDesk } from '../../ui/media.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
-import { findOptions, type ScreenLink, type SearchOption } from './search-options.ts';
+import type { ScreenLink, SearchOption } from './search-option.ts';
+import { findOptions } from './search-options.ts';
 
 import styles from './Search.module.css';
 
-type Props = { screens: readonly ScreenLink[]; onClose: () => void };
+type Props = { screens: readonly ScreenLink[]; onClose: () => void; onSms: (rowId: number) => void };
 
 /** One field that finds everything; what was chosen last stands first. */
-export function SearchSheet({ screens, onClose }: Props) {
+export function SearchSheet({ screens, onClose, onSms }: Props) {
   const isStaff = useUser().permissions.includes('PERM_MOBILE');
   const isDesk = useIsDesk();
   const holder = useRef<HTMLDivElement>(null);
@@ -32,12 +33,23 @@ export function SearchSheet({ screens, onClose }: Props) {
     if (option === null) return;
     onClose();
     if ('panel' in option.to) searchPanel.set(option.to.panel);
+    else if ('smsOf' in option.to) onSms(option.to.smsOf);
     else if ('href' in option.to) window.location.assign(option.to.href);
     else navigate({ to: option.to.path, search: option.to.search ?? {} });
   };
   return (
     <Sheet open title={messages.title} onClose={onClose}>
-      <div ref={holder} className={styles.search}>
+      <div
+        ref={holder}
+        className={styles.search}
+        // The list is all that there is here: the first Esc closes it with its sheet.
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          event.stopPropagation();
+          onClose();
+        }}
+      >
         <Typeahead
           label={messages.field}
           hint={isDesk ? messages.hint : null}

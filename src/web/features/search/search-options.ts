@@ -6,20 +6,12 @@ import { orderMessage } from '../../i18n/et/order-message.ts';
 import { search as messages } from '../../i18n/et/search.ts';
 import { menu as common } from '../../i18n/et/shell.ts';
 import { call } from '../../platform/api-client.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
+import { dayOptions, newThings, plateToTell, smsOptions } from './commands.ts';
+import type { ScreenLink, SearchOption } from './search-option.ts';
 
-/** A screen that the user may open. */
-export type ScreenLink = { path: string; name: string };
-
-/** Where a choice leads: an address of the app, a page of the server, or a panel. */
-export type SearchOption = {
-  id: string;
-  label: string;
-  description: string;
-  to: { path: string; search?: Record<string, string> } | { href: string } | { panel: 'keys' | 'guide' };
-};
-
-/** Screens and actions by name, then what the server finds; all screens for an empty text. Throws UnreachableError. */
+/** What the text tells to do, screens and actions by name, then what the server finds; all screens for an empty text. Throws UnreachableError. */
 export async function findOptions(
   text: string,
   screens: readonly ScreenLink[],
@@ -28,8 +20,15 @@ export async function findOptions(
 ): Promise<SearchOption[]> {
   const own = findMatches(text, ownOptions(screens, isStaff), (option) => option.label);
   if (text.trim() === '') return own;
+  const plate = isStaff ? plateToTell(text) : null;
+  if (plate !== null) return smsOptions(plate, todayInTallinn(), signal);
+  const days = isStaff ? dayOptions(text, todayInTallinn()) : [];
   const { content: groups } = await call('search', { query: { q: text } }, { signal });
-  return [...own, ...groups.flatMap(({ kind, items }) => items.map((hit) => toOption(kind, hit, isStaff)))];
+  return [
+    ...days,
+    ...own,
+    ...groups.flatMap(({ kind, items }) => items.map((hit) => toOption(kind, hit, isStaff))),
+  ];
 }
 
 function ownOptions(screens: readonly ScreenLink[], isStaff: boolean): SearchOption[] {
@@ -48,6 +47,7 @@ function ownOptions(screens: readonly ScreenLink[], isStaff: boolean): SearchOpt
             description: messages.action,
             to: { path: paths.transportOrder, search: { paste: '1' } },
           },
+          ...newThings,
         ]
       : []),
     { id: 'keys', label: messages.keys, description: messages.action, to: { panel: 'keys' } },

@@ -10,6 +10,7 @@ import type { ProductOption } from '../../lookups/product-option.ts';
 import type { TrailerOption } from '../../lookups/trailer-option.ts';
 import type { TruckOption } from '../../lookups/truck-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
+import { askedQuantity } from '../../transport-form/use-transport-form.ts';
 import type { TransportValues } from '../../transport-form/use-transport-rules.ts';
 
 /** What staff fill in for a transport job without an order. */
@@ -17,6 +18,7 @@ export type TransportJobValues = TransportValues & {
   transportDate: Day | null;
   transportTime: TimeOfDay | null;
   wetGrain: boolean;
+  quantityUnknown: boolean;
   client: LocationOption | null;
   truck: TruckOption | null;
   /** Undefined until it is chosen: the truck's usual one. */
@@ -42,19 +44,25 @@ const reducedProduct = z.pipe(
 
 /** The form's values; out comes the request, with day and time as one instant. */
 export const transportJobSchema = z.pipe(
-  z.strictObject({
-    transportDate: day,
-    transportTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
-    product: reducedProduct,
-    wetGrain: z.boolean(),
-    client: reference,
-    pickup: reference,
-    destination: z.nullable(reference),
-    truck: z.nullable(reference),
-    trailer: z.optional(z.nullable(reference)),
-    quantity,
-    notes: multiline(1000),
-  }),
+  z.pipe(
+    z.transform(({ quantityUnknown, ...job }: TransportJobValues): unknown => ({
+      ...job,
+      quantity: askedQuantity({ ...job, quantityUnknown }),
+    })),
+    z.strictObject({
+      transportDate: day,
+      transportTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+      product: reducedProduct,
+      wetGrain: z.boolean(),
+      client: reference,
+      pickup: reference,
+      destination: z.nullable(reference),
+      truck: z.nullable(reference),
+      trailer: z.optional(z.nullable(reference)),
+      quantity: z.nullable(quantity),
+      notes: multiline(1000),
+    }),
+  ),
   z.transform(({ transportDate, transportTime, notes, ...job }) => ({
     ...job,
     transportDate: instantOf(transportDate, transportTime),
@@ -78,6 +86,7 @@ export function emptyTransportJob(): TransportJobValues {
     destination: null,
     truck: null,
     quantity: null,
+    quantityUnknown: false,
     notes: '',
   };
 }

@@ -36,12 +36,13 @@ import {
 } from '../../transport-form/transport-fields.tsx';
 import { TransportFormPanel } from '../../transport-form/TransportFormPanel.tsx';
 import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
-import { useTransportForm } from '../../transport-form/use-transport-form.ts';
+import { askedQuantity, useTransportForm } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/AppForm.tsx';
 import { useIsDesk } from '../../ui/media.ts';
 import type { Guess } from './message/guesses.ts';
 import { MessagePanel } from './message/MessagePanel.tsx';
 import { asPasted, useOrderMessage } from './message/use-order-message.ts';
+import { useSplitAtOnce } from './split-at-once.tsx';
 
 /** What staff fill in; the names are those of the request, so that the server's problems find their fields. */
 type StaffOrder = FormValues<
@@ -56,6 +57,7 @@ type StaffOrder = FormValues<
 > & {
   /** Undefined until it is chosen: the truck's usual one. */
   firstTrailer?: TrailerOption | null | undefined;
+  quantityUnknown: boolean;
   /** What a message filled in and nobody has confirmed; no part of the request. */
   guesses?: readonly Guess[];
 };
@@ -63,13 +65,19 @@ type StaffOrder = FormValues<
 const staffOrderSchema = z.pipe(
   z.transform((order: StaffOrder): unknown => ({
     ...requestOf(transportOrderFields, order),
+    quantity: askedQuantity(order),
     firstTrailer: order.firstTrailer,
   })),
   transportOrderRequest,
 );
 
 function emptyStaffOrder(): StaffOrder {
-  return { ...emptyFormValues(transportOrderFields), transportDate: todayInTallinn(), guesses: [] };
+  return {
+    ...emptyFormValues(transportOrderFields),
+    transportDate: todayInTallinn(),
+    quantityUnknown: false,
+    guesses: [],
+  };
 }
 
 /** What the address brings: a message that came in, words that another app shared, or the wish to paste some. */
@@ -87,6 +95,7 @@ export function StaffOrderForm() {
   const isDesk = useIsDesk();
   const search = useSearch<MessageSearch>();
   const { message: messageId, text: shared = null } = search;
+  const split = useSplitAtOnce({ ...values, quantity: askedQuantity(values) ?? null });
   const [isPasting, setIsPasting] = useState(Object.keys(search).length > 0);
   const message = useOrderMessage({
     values,
@@ -127,7 +136,14 @@ export function StaffOrderForm() {
         transportForm={transportForm}
         texts={transportOrders}
         send={async (body, idempotencyKey) => {
-          const made = await call('createTransportOrder', { body }, { idempotencyKey });
+          // What is to be split may be more than one truck carries.
+          const confirmed = split.isSplitting ? [...body.confirmed, 'quantity'] : body.confirmed;
+          const made = await call(
+            'createTransportOrder',
+            { body: { ...body, confirmed } },
+            { idempotencyKey },
+          );
+          if (split.isSplitting) await split.open(made.content.id);
           for (const { rowId, message } of made.warnings) {
             if (!isShownInForm(message)) showWarning(tableWork.warned(rowId), message);
           }
@@ -190,6 +206,7 @@ export function StaffOrderForm() {
                 <Half>
                   <QuantityField transportForm={transportForm} />
                 </Half>
+                {split.offer}
                 <AssignmentFindings
                   values={values}
                   truck={values.firstTruck}
@@ -202,6 +219,7 @@ export function StaffOrderForm() {
           }}
         />
       </TransportFrame>
+      {split.sheet}
     </>
   );
 }

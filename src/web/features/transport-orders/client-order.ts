@@ -11,12 +11,13 @@ import type { LocationOption } from '../../lookups/location-option.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { emptyFormValues, type FormValues, requestOf } from '../../record-fields/form-values.ts';
+import { askedQuantity } from '../../transport-form/use-transport-form.ts';
 
 /** What a client fills in: one of their companies, and a place of it. */
 export type ClientOrder = FormValues<
   typeof clientGivenFields,
   { product: ProductOption; client: CompanyOption; pickup: LocationOption }
->;
+> & { quantityUnknown: boolean };
 
 /** What a client starts from: with one company, it and its first place are chosen already. */
 export type ClientPreset = { client: CompanyOption | null; pickup: LocationOption | null };
@@ -24,7 +25,10 @@ export type ClientPreset = { client: CompanyOption | null; pickup: LocationOptio
 /** The client of the request is the pickup. */
 export const clientOrderSchema = z.pipe(
   z.pipe(
-    z.transform((order: ClientOrder): unknown => requestOf(clientGivenFields, order)),
+    z.transform((order: ClientOrder): unknown => ({
+      ...requestOf(clientGivenFields, order),
+      quantity: askedQuantity(order),
+    })),
     z.strictObject({
       ...requestShape(clientGivenFields),
       // A day that has passed since the form was opened is none either.
@@ -39,5 +43,10 @@ export const clientOrderSchema = z.pipe(
 );
 
 export function emptyClientOrder(preset: ClientPreset): ClientOrder {
-  return { ...emptyFormValues(clientGivenFields), transportDate: todayInTallinn(), ...preset };
+  return {
+    ...emptyFormValues(clientGivenFields),
+    transportDate: todayInTallinn(),
+    quantityUnknown: false,
+    ...preset,
+  };
 }

@@ -26,7 +26,7 @@ export const dayList = {
   notes: 'Märkused',
   notSet: 'määramata',
   client: (name: string) => `Klient: ${name}`,
-  shelf: (shelf: string) => `Riiul: ${shelf}`,
+  shelf: (shelf: string) => `Laokoht: ${shelf}`,
   wetGrain: 'märg vili',
   none: 'Neil päevadel ei ole ühtegi rida',
   noneHint: 'Valige tabelis teised päevad või filtrid.',

@@ -9,6 +9,7 @@ export function ofRows(ids: readonly number[], reason: string | null): string {
 }
 
 export const jobTable = {
+  unknownQuantity: 'ei tea veel',
   changedAfterSending: 'Muudetud pärast saatmist',
   driverNote: (note: string) => `Juhi märkus: ${note}`,
   sendFailed: 'Saatmine ebaõnnestus',

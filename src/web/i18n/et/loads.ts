@@ -9,6 +9,10 @@ const loadsOf = (count: number) => counted(count, 'koorem', 'koormat');
 export const loads = {
   split: 'Jaga koormateks',
   next: 'Võta järgmine koorem',
+  /** Over one truck's load while an order is written down. */
+  offer: (count: number) => `${loadsOf(count)}. Jagan kohe?`,
+  offerHint: (size: string) =>
+    `Üks auto veab ${size}. Pärast „Valmis“ saab igale koormale määrata päeva, kellaaja ja auto.`,
   join: 'Liida koormad',
   toSplit: (quantity: string, goods: string) => `${quantity} · ${goods}`,
   size: 'Koorma suurus',
@@ -16,10 +20,14 @@ export const loads = {
     plate === null ? 'Autot teadmata arvestame 28,5 t.' : `Auto ${plate} kandevõime.`,
   load: (number: number) => `Koorem ${String(number)}`,
   date: 'Kuupäev',
+  time: 'Kell',
+  truck: 'Auto',
+  noTruck: 'Määramata',
+  unknown: 'ei tea veel',
   remove: (number: number) => `Eemalda koorem ${String(number)}`,
   add: 'Lisa koorem',
   /** '6 × 28,5 t + 1 × 9 t' */
-  summary: (quantities: readonly number[], unit: string) =>
+  summary: (quantities: readonly (number | null)[], unit: string) =>
     equalLoads(quantities)
       .map(({ quantity, count }) => `${String(count)} × ${formatQuantity(quantity, unit)}`)
       .join(' + '),

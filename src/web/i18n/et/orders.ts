@@ -1,8 +1,10 @@
 import { farmerStatusLabels } from '#api/job-row/job-row-labels.ts';
 import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
 import { salesLineLabels } from '#api/sales/sales-line-labels.ts';
+import type { RelativeDays } from '#domain/calendar/relative-days.ts';
 import type { DistanceSource } from '#domain/distances/distance.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 import type { SalesLineStatus } from '#domain/sales/stock-allocation.ts';
 
 import { duration } from '../counted.ts';
@@ -21,6 +23,22 @@ export const orders = {
   any: 'Kõik',
   from: 'Alates',
   to: 'Kuni',
+  period: 'Periood',
+  periods: {
+    today: 'Täna',
+    tomorrow: 'Homme',
+    week: 'See nädal',
+    nextWeek: 'Järgmine nädal',
+    previousWeek: 'Eelmine nädal',
+    fromToday: 'Alates tänasest',
+  } satisfies Record<RelativeDays, string>,
+  number: 'Nr',
+  plannedDate: 'Plaanitud päev',
+  trucks: 'Autod',
+  goods: 'Kaubad',
+  deliveryDay: 'Tarne',
+  columns: 'Veerud',
+  columnsHint: 'Valik jääb meelde.',
   sort: 'Järjestus',
   sorts: {
     'id,desc': 'Uuemad enne',
@@ -64,6 +82,7 @@ export const orders = {
   asked: 'Mida telliti',
   progress: 'Kuidas on läinud',
   ordered: 'Tellitud',
+  unknown: 'ei tea veel',
   planned: 'Plaanitud',
   delivered: 'Tarnitud',
   issued: 'Väljastatud',
@@ -106,9 +125,30 @@ export const orders = {
   loadedStay: 'Laadimata koormad on tühistatud, laaditud jäävad',
   issuedStay: 'Avatud read on tühistatud, väljastatud jäävad',
   cancelFailed: 'Tellimuse tühistamine',
-  askChange: 'Palu muudatust',
-  askChangeHint: 'Tellimus on juba kinnitatud. Kirjutage, mida muuta, ja kontor vaatab selle üle.',
+  undo: 'Võta tagasi',
+  restored: 'Tellimus on tagasi',
+  restoredHint: 'Mis oli saadetud, tuleb uuesti saata.',
+  restoreFailed: 'Tellimuse taastamine',
+  askChange: 'Soovin muuta',
+  askChangeHint: 'Tellimus on juba kinnitatud. Kontor vaatab soovi üle ja vastab siin.',
+  newDay: 'Uus kuupäev',
+  newQuantity: 'Uus kogus',
   message: 'Mida muuta?',
+  wishedDay: (day: string) => `kuupäev ${day}`,
+  wishedQuantity: (quantity: string) => `kogus ${quantity}`,
+  changeAsked: (isOwn: boolean, message: string) =>
+    `${isOwn ? 'Soovisite' : 'Klient soovib'} muuta: ${message}`,
+  changeWaits: 'ootab vastust',
+  changeAnswers: { ACCEPTED: 'vastus: nõus', REFUSED: 'vastus: ei saa muuta' } satisfies Record<
+    ChangeAnswer,
+    string
+  >,
+  changeLookedAt: 'kontor on soovi läbi vaadanud',
+  accept: 'Nõus',
+  refuse: 'Ei saa muuta',
+  answerNote: 'Vastus kliendile',
+  answered: 'Vastus on kliendile näha',
+  answerFailed: 'Vastamine',
   send: 'Saada',
   asking: 'Soov on kontorile saadetud',
   askFailed: 'Soovi saatmine',

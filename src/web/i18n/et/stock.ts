@@ -22,8 +22,8 @@ export const stock = {
   order: 'Müügitellimus',
   orderFrom: (warehouse: string) => `Koosta müügitellimus: ${warehouse}`,
   caption: (product: string) => `Laoseis: ${product}`,
-  readAt: (time: string) => `Seis kell ${time}`,
+  readAt: (time: string) => `Loetud kell ${time}`,
   nowhere: 'Üheski laos seda toodet ei ole',
-  old: 'Seisu ei saanud uuendada. Näete viimati loetud andmeid.',
+  old: 'Laoseisu ei saanud uuendada. Näete viimati loetud andmeid.',
   failed: 'Laoseisu ei saanud lugeda',
 };

@@ -17,6 +17,8 @@ export const transportForm = {
   trailer: 'Haagis',
   searchTruck: 'Otsi autot...',
   quantity: 'Kogus',
+  quantityUnknown: 'ei tea veel',
+  quantityUnknownHint: 'Küsime seda enne esimese koorma saatmist.',
   notes: 'Märkused',
   stock: 'Vaba laoseis',
   jobsOfDay: 'Kliendi teised veod sel päeval',

@@ -58,7 +58,7 @@ function keyOf(value: unknown): unknown {
 export function fitGoods(change: RowChange): RowChange {
   const { row, changes } = change;
   if (changes.product === undefined && changes.quantity === undefined) return change;
-  const quantity = changes.quantity ?? row.quantity;
+  const quantity = changes.quantity === undefined ? row.quantity : changes.quantity;
   const fitted = fitQuantity(quantity, changes.product ?? row.product) ?? quantity;
   return fitted === quantity ? change : { row, changes: { ...changes, quantity: fitted } };
 }

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
+import { isDay } from '#domain/calendar/day.ts';
+import { isTimeOfDay, type TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { decimal, decimalToNumber, formatQuantity, toDecimal } from '#domain/goods/decimal.ts';
 import { loadOf, maxLoads, proposeLoads, usualPayloadKg } from '#domain/orders/loads.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
@@ -9,6 +11,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { loads as messages } from '../../i18n/et/loads.ts';
 import { common } from '../../i18n/et/shell.ts';
 import { transportForm } from '../../i18n/et/transport-form.ts';
+import { searchTrucksFor, type TruckOption } from '../../lookups/truck-option.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { explainOf } from '../../platform/problem.ts';
 import { closeToastsAbout, showFailed } from '../../platform/toasts.ts';
@@ -17,7 +20,9 @@ import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { NumberField } from '../../ui/field/NumberField.tsx';
+import { TimeField } from '../../ui/field/TimeField.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
 import { QuestionDialog, useQuestions } from '../use-questions.tsx';
 import { aboutLoads, type LoadSource, nameOfSource, sendLoads, showLoadsMade } from './send-loads.ts';
 
@@ -25,8 +30,8 @@ import styles from './SplitSheet.module.css';
 
 type Props = {
   source: LoadSource;
-  /** What there is to make loads of, in its unit. */
-  goods: { name: string; unit: string; quantity: number };
+  /** What there is to make loads of, in its unit; null while nobody knows how much. */
+  goods: { id: number; name: string; unit: string; quantity: number | null };
   date: string;
   /** Whose payload the proposal fills; 28.5 t where it is not known. */
   truck?: { licensePlateNumber: string; payloadKg: number | null } | null;
@@ -35,7 +40,14 @@ type Props = {
   onClose: (outcome?: 'changed') => void;
 };
 
-type Load = { key: number; quantity: number | null; date: string | null };
+/** Undefined: nobody has chosen a truck, and one that the row has stays. */
+type Load = {
+  key: number;
+  quantity: number | null;
+  date: string | null;
+  time: TimeOfDay | null;
+  truck: TruckOption | null | undefined;
+};
 
 let nextKey = 0;
 
@@ -45,8 +57,18 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
   const payload = truck?.payloadKg ?? null;
   const usual = loadOf(payload === null ? usualPayloadKg : decimal(payload), unit);
   const [size, setSize] = useState<number | null>(usual === null ? null : decimalToNumber(usual));
+  const isUnknown = goods.quantity === null;
+  const newLoad = (quantity: number | null, index: number): Load => ({
+    key: nextKey++,
+    quantity,
+    date,
+    time: source.replaces[index]?.time ?? null,
+    truck: undefined,
+  });
   const propose = (load: number | null) =>
-    proposedLoads(goods.quantity, load, date).slice(0, isNext ? 1 : maxLoads);
+    proposedQuantities(goods.quantity, load)
+      .slice(0, isNext ? 1 : maxLoads)
+      .map(newLoad);
   const [loads, setLoads] = useState(() => propose(size));
   const [isTouched, setTouched] = useState(false);
   // The same loads are asked for under the same key, so that a lost answer never makes them twice.
@@ -58,10 +80,20 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
     setIdempotencyKey(newUuid());
   };
   const total = sumOf(loads);
-  const isReadable = loads.length > 0 && loads.every(({ quantity }) => isAmount(quantity));
+  const isReadable =
+    loads.length > 0 &&
+    loads.every(
+      ({ quantity, time }) =>
+        (isAmount(quantity) || (isUnknown && quantity === null)) && (time === null || isTimeOfDay(time)),
+    );
   const save = useMutation({
     mutationFn: () => {
-      const requested = loads.map((load) => ({ quantity: load.quantity ?? 0, date: load.date }));
+      const requested = loads.map(({ quantity, date: day, time, truck: chosen }) => ({
+        quantity,
+        date: day,
+        time,
+        ...(chosen !== undefined && { truckId: chosen?.id ?? null }),
+      }));
       return sendAsking((confirmed) =>
         sendLoads(source, requested, confirmed, confirmed.length === 0 ? idempotencyKey : newUuid()),
       );
@@ -92,9 +124,12 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
             }}
           >
             <p className={styles.about}>
-              {messages.toSplit(formatQuantity(goods.quantity, unit), goods.name)}
+              {messages.toSplit(
+                goods.quantity === null ? messages.unknown : formatQuantity(goods.quantity, unit),
+                goods.name,
+              )}
             </p>
-            {!isNext && usual !== null && (
+            {!isNext && !isUnknown && usual !== null && (
               <NumberField
                 label={messages.size}
                 hint={messages.sizeHint(
@@ -105,11 +140,11 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
                 onChange={(load) => {
                   setSize(load);
                   setTouched(true);
-                  // The days that were typed stay with their loads.
+                  // Days, times and trucks that were chosen stay with their loads.
                   if (isAmount(load)) {
                     change(
                       propose(load).map((each, index) =>
-                        Object.assign(each, { date: loads[index]?.date ?? each.date }),
+                        Object.assign(each, whenAndWho(loads[index] ?? each)),
                       ),
                     );
                   }
@@ -121,11 +156,11 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
                 <>
                   <strong>
                     {messages.summary(
-                      loads.map(({ quantity }) => quantity ?? 0),
+                      loads.map(({ quantity }) => quantity),
                       unit,
                     )}
                   </strong>
-                  <Balance total={total} of={goods.quantity} unit={unit} />
+                  {goods.quantity !== null && <Balance total={total} of={goods.quantity} unit={unit} />}
                 </>
               )}
             </p>
@@ -152,6 +187,23 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
                     value={load.date}
                     onChange={(day) => change(loads.with(index, { ...load, date: day }))}
                   />
+                  <TimeField
+                    label={messages.time}
+                    value={load.time}
+                    onChange={(time) => change(loads.with(index, { ...load, time }))}
+                  />
+                  <Typeahead<TruckOption>
+                    label={messages.truck}
+                    placeholder={formatPlate(source.replaces[index]?.truck ?? '') || messages.noTruck}
+                    value={load.truck ?? null}
+                    search={searchTrucksFor({
+                      productIds: [goods.id],
+                      date: load.date !== null && isDay(load.date) ? load.date : null,
+                      time: load.time,
+                    })}
+                    recent="trucks"
+                    onChange={(chosen) => change(loads.with(index, { ...load, truck: chosen }))}
+                  />
                   <IconButton
                     icon={Trash2}
                     label={messages.remove(index + 1)}
@@ -166,9 +218,9 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
               icon={Plus}
               disabled={loads.length >= maxLoads}
               onClick={() => {
-                const rest = Math.max(0, goods.quantity - total);
+                const rest = Math.max(0, (goods.quantity ?? 0) - total);
                 const quantity = Math.min(isAmount(size) ? size : rest, rest) || null;
-                change([...loads, { key: nextKey++, quantity, date }]);
+                change([...loads, newLoad(quantity, loads.length)]);
               }}
             >
               {messages.add}
@@ -204,10 +256,16 @@ function Balance({ total, of, unit }: { total: number; of: number; unit: string 
   );
 }
 
-function proposedLoads(quantity: number, load: number | null, date: string): Load[] {
+/** One load of unknown quantity while nobody knows how much there is. */
+function proposedQuantities(quantity: number | null, load: number | null): (number | null)[] {
+  if (quantity === null) return [null];
   const whole = decimal(quantity);
   const each = load === null ? whole : (toDecimal(load) ?? whole);
-  return proposeLoads(whole, each).map((part) => ({ key: nextKey++, quantity: decimalToNumber(part), date }));
+  return proposeLoads(whole, each).map(decimalToNumber);
+}
+
+function whenAndWho({ date, time, truck }: Load): Pick<Load, 'date' | 'time' | 'truck'> {
+  return { date, time, truck };
 }
 
 function isAmount(quantity: number | null): quantity is number {

@@ -8,8 +8,14 @@ import { explainOf } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { closeToastsAbout, showFailed, showSuccess, showWarning } from '../../platform/toasts.ts';
 
-/** A row as it stands before it gives way, so that a split can be taken back. */
-export type RowBefore = { id: number; quantity: number; date: string; time: string | null };
+/** A row as it stands before it gives way, so that a split can be taken back; `truck` is the plate that stays until another is chosen. */
+export type RowBefore = {
+  id: number;
+  quantity: number | null;
+  date: string;
+  time: string | null;
+  truck?: string | null;
+};
 
 /** What is split: an order, or a row by its version. */
 export type LoadSource = {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 import { instantToIso, tallinnToIso } from '#domain/calendar/tallinn-time.ts';
 import type { FleetStop } from '#domain/dispatch/fleet-event.ts';
-import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
+import { formatDecimal } from '#domain/goods/decimal.ts';
 
-import type { ExternalRow } from '../../../job-rows/external-row.ts';
+import { type ExternalRow, quantityToSend } from '../../../job-rows/external-row.ts';
 import type { RowLocationRecord } from '../../../job-rows/row-location.ts';
 import { createExternalClient, ExternalError, type ExternalLimits, readAnswer } from '../../http-client.ts';
 import type { SendPort, SentReference } from '../../send-port.ts';
@@ -78,7 +78,7 @@ export function createGsmtasksAdapter(
 
 /** The order as it is made there. Coordinates are [longitude, latitude], WGS84. */
 export function orderOf(sendId: string, row: ExternalRow, url: string) {
-  const goods = `${row.product.name} ${formatDecimal(decimal(row.quantity))} ${row.product.unit}`;
+  const goods = `${row.product.name} ${formatDecimal(quantityToSend(row))} ${row.product.unit}`;
   const task = (stop: FleetStop, location: RowLocationRecord | null) => ({
     category: stop,
     external_id: `${sendId}:${stop}`,

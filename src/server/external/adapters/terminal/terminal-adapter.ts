@@ -1,6 +1,6 @@
-import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+import { decimalToNumber } from '#domain/goods/decimal.ts';
 
-import type { ExternalRow } from '../../../job-rows/external-row.ts';
+import { type ExternalRow, quantityToSend } from '../../../job-rows/external-row.ts';
 import { createExternalClient, ExternalError, type ExternalLimits } from '../../http-client.ts';
 import type { SendPort, SentReference } from '../../send-port.ts';
 
@@ -57,7 +57,7 @@ export function announcementOf(row: ExternalRow) {
     date: row.date,
     time: row.time,
     product: { cnCode: row.product.cnCode, name: row.product.name, unit: row.product.unit },
-    quantity: decimalToNumber(decimal(row.quantity)),
+    quantity: decimalToNumber(quantityToSend(row)),
     wetGrain: row.wetGrain,
     silo: row.shelf,
     truck: {

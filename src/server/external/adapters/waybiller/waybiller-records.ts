@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+import { decimalToNumber } from '#domain/goods/decimal.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import type { ExternalRow } from '../../../job-rows/external-row.ts';
+import { type ExternalRow, quantityToSend } from '../../../job-rows/external-row.ts';
 import type { RowLocationRecord } from '../../../job-rows/row-location.ts';
 import { readAnswer } from '../../http-client.ts';
 
@@ -46,10 +46,11 @@ async function commonFields(rows: readonly ExternalRow[], ids: ExternalIds) {
   const { pickup, destination, truck, trailer, carrier } = row;
   return {
     rows: await Promise.all(
-      rows.map(async ({ product, quantity }) => ({
-        assortment_id: (await ids('product', product.id)) ?? product.externalId ?? String(product.id),
-        assortment_name: product.name,
-        amount: decimalToNumber(decimal(quantity)),
+      rows.map(async (each) => ({
+        assortment_id:
+          (await ids('product', each.product.id)) ?? each.product.externalId ?? String(each.product.id),
+        assortment_name: each.product.name,
+        amount: decimalToNumber(quantityToSend(each)),
       })),
     ),
     ...(await locationFields('origin', pickup, ids)),

@@ -53,7 +53,8 @@ export interface LockedJob {
 export interface LockedRow {
   id: number;
   status: JobRowStatus;
-  quantity: string;
+  /** In `unit`; null while nobody knows it. */
+  quantity: string | null;
   delivered_quantity: string | null;
   pickup_location_id: number;
   destination_location_id: number | null;

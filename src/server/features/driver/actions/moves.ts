@@ -8,7 +8,7 @@ import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 import { clockSkewMilliseconds, currentStop, nextStop, type StopKind } from '#domain/driver/driver-job.ts';
 import { type DriverStop, driverStopProblems } from '#domain/driver/driver-stop.ts';
 import { deliveredShares, deliveredWeight, netOf } from '#domain/driver/weights/delivered-shares.ts';
-import { decimal, decimalToText } from '#domain/goods/decimal.ts';
+import { decimalToText, decimalOrNull } from '#domain/goods/decimal.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
@@ -187,7 +187,7 @@ export async function signatureProblems(
 export function delivered(job: LockedJob, { pickup, destination }: RuleStops): Map<number, string> {
   const weight = destination && deliveredWeight(pickup, destination);
   if (weight === null) return new Map();
-  const rows = job.rows.map((row) => ({ id: row.id, quantity: decimal(row.quantity), unit: row.unit }));
+  const rows = job.rows.map((row) => ({ id: row.id, quantity: decimalOrNull(row.quantity), unit: row.unit }));
   const shares = deliveredShares(weight.kg, rows);
   return new Map([...shares].map(([id, share]) => [id, decimalToText(share)]));
 }

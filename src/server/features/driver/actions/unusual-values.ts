@@ -6,7 +6,7 @@ import { currentStop, type StopKind } from '#domain/driver/driver-job.ts';
 import { type DriverStop, weightFault } from '#domain/driver/driver-stop.ts';
 import { netOf, orderedWeight } from '#domain/driver/weights/delivered-shares.ts';
 import { type UnusualValue, unusualDistance, unusualWeights } from '#domain/driver/weights/weight-checks.ts';
-import { decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+import { decimal, decimalToNumber, decimalOrNull } from '#domain/goods/decimal.ts';
 import type { RuleProblem } from '#domain/problem.ts';
 import { massOfPair } from '#domain/vehicles/vehicle-mass.ts';
 
@@ -33,7 +33,7 @@ export async function unusualAtStop(
   const { truck, trailerId, day } = job;
   const pair = await findPair(db, { truckId: truck.id ?? 0, trailerId, day }, { jobId: job.id, stop: kind });
   const mass = pair && massOfPair(pair);
-  const rows = job.rows.map(({ id, quantity, unit }) => ({ id, quantity: decimal(quantity), unit }));
+  const rows = job.rows.map(({ id, quantity, unit }) => ({ id, quantity: decimalOrNull(quantity), unit }));
   const context = {
     legalMassKg: mass?.legalMassKg ?? null,
     usualTareKg: mass?.usualTareKg ?? null,

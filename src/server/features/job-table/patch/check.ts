@@ -3,7 +3,11 @@ import type { JobRowPatch } from '#api/job-row/row-actions.ts';
 import { isSkippedInTallinn } from '#domain/calendar/tallinn-time.ts';
 import { decimal } from '#domain/goods/decimal.ts';
 import { isPackageMultiple } from '#domain/goods/quantity.ts';
-import { type EditableJobRowField, jobFields } from '#domain/job-row/job-row-columns.ts';
+import {
+  type EditableJobRowField,
+  jobFields,
+  mayQuantityBeUnknown,
+} from '#domain/job-row/job-row-columns.ts';
 import { lockedFields } from '#domain/job-row/job-row-patch.ts';
 import { fieldNames } from '#domain/record-fields/fields.ts';
 
@@ -11,6 +15,7 @@ import type { Db } from '../../../db/connect.ts';
 import { invalid } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
 import { productOf } from '../../../job-rows/goods-problem.ts';
+import type { StoredRow } from '../../../job-rows/job-row.ts';
 import type { ProductRecord } from '../../../job-rows/references.ts';
 import { rowConflict } from '../../../planning/row-findings.ts';
 import type { PatchReferences } from './references.ts';
@@ -78,10 +83,19 @@ function quantityProblems(
   products: ReadonlyMap<number, ProductRecord>,
 ): Problem[] {
   if (changes.product === undefined && changes.quantity === undefined) return [];
+  const quantity = changes.quantity === undefined ? row.quantity : changes.quantity;
+  if (quantity === null) return changes.quantity === null ? emptiedProblems(row) : [];
   const record = products.get(changes.product?.id ?? row.product.id) ?? null;
   const product = productOf(record);
-  if (product === null || isPackageMultiple(decimal(changes.quantity ?? row.quantity), product)) return [];
+  if (product === null || isPackageMultiple(decimal(quantity), product)) return [];
   return [problem('INVALID', 'quantity', et.quantities.notPackageMultiple(Number(record?.package_size)))];
+}
+
+/** What is sent or on its way has a quantity that others know. */
+function emptiedProblems(row: StoredRow): Problem[] {
+  const isSent = row.isSMSSent || row.sentToWaybill || row.sentToFleetService || row.sentToPkTerminal;
+  if (row.quantity === null || mayQuantityBeUnknown({ status: row.status, isSent })) return [];
+  return [problem('REQUIRED', 'quantity', et.quantities.knownOnceSent)];
 }
 
 /** Two rows of a job cannot give it two days. */

@@ -47,7 +47,7 @@ export function officeViewOf(job: DriverJob): OfficeView {
         id: row.id,
         product: orderedGoods(row).product.name,
         // Kept on the device: the same in every language.
-        quantity: `${formatNumber(row.quantity)} ${orderedGoods(row).product.unit}`,
+        quantity: `${row.quantity === null ? '?' : formatNumber(row.quantity)} ${orderedGoods(row).product.unit}`,
         pickup: row.pickup.locationName,
         destination: row.destination?.locationName ?? null,
         client: row.client.name,

@@ -9,7 +9,7 @@ import {
   unusualWeights,
   type WeighingContext,
 } from '#domain/driver/weights/weight-checks.ts';
-import { decimal, decimalToText } from '#domain/goods/decimal.ts';
+import { decimalOrNull, decimalToText } from '#domain/goods/decimal.ts';
 
 import { rowsOf } from '../job-text.ts';
 import { ruleStopOf, type StopForm, stopRequestOf } from './stop-form.ts';
@@ -26,17 +26,16 @@ export function weighingContext(
   mass: Mass,
   pickup: StopForm | null = null,
 ): WeighingContext {
-  const kg = (value: number | null) => (value === null ? null : decimal(value));
   const rows = rowsOf(job).map(({ id, quantity, product }) => ({
     id,
-    quantity: decimal(quantity),
+    quantity: decimalOrNull(quantity),
     unit: product.unit,
   }));
   const written = pickup === null ? job.pickupStop : stopRequestOf(pickup, 0);
   const loaded = written === null ? null : netOf(ruleStopOf(written));
   return {
-    legalMassKg: kg(mass.legalMassKg),
-    usualTareKg: kg(mass.usualTareKg),
+    legalMassKg: decimalOrNull(mass.legalMassKg),
+    usualTareKg: decimalOrNull(mass.usualTareKg),
     orderedKg: stop === 'pickup' ? orderedWeight(rows) : null,
     loadedKg: stop === 'destination' ? loaded : null,
   };

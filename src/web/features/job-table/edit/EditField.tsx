@@ -49,7 +49,7 @@ export function EditField({ control, field, disabled, goods, row }: Props) {
     name: field as never,
     label: messages.columns[field],
     disabled,
-    required: !mayBeEmpty(rule) && rule.kind !== 'flag',
+    required: field === 'quantity' ? row.quantity !== null : !mayBeEmpty(rule) && rule.kind !== 'flag',
   };
   if (isReferenceField(field)) {
     const { search, recent } = choicesOf(field, {

@@ -3,6 +3,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import { type JobRow, jobRowChanges } from '#api/job-row/job-table.ts';
+import { quantity } from '#api/values.ts';
 import { fitQuantity, quantityForProduct } from '#domain/goods/quantity-fitting.ts';
 import {
   type EditableJobRowField,
@@ -46,6 +47,9 @@ const fields = new Set<EditableJobRowField>([
 /** An emptied priority is none. */
 const schema = z.extend(jobRowChanges, { priority: z.nullable(jobRowChanges.shape.priority) });
 
+/** A quantity that is known goes only on purpose, in the table: a product of another unit empties the field by itself. */
+const schemaOfKnown = z.extend(schema, { quantity: z.optional(quantity) });
+
 type Props = Pick<RowDialogProps, 'row' | 'onClose'> & {
   /** The field that has the focus at first. */
   field?: EditableJobRowField;
@@ -60,7 +64,11 @@ type Props = Pick<RowDialogProps, 'row' | 'onClose'> & {
 export function EditSheet({ row, field: wanted, product: chosen, onClose }: Props) {
   // What is not touched here stays as others have it by then: only what differs from this is saved.
   const [opened] = useState(row);
-  const form = useAppForm<EditedRow, unknown>({ schema, name: 'edit-row', defaults: toEdited(opened) });
+  const form = useAppForm<EditedRow, unknown>({
+    schema: opened.quantity === null ? schema : schemaOfKnown,
+    name: 'edit-row',
+    defaults: toEdited(opened),
+  });
   const { control } = form;
   const { isDirty } = useFormState({ control });
   const isKept = useSyncExternalStore(keptEdits.subscribe, () => isKeptRow(row.id));

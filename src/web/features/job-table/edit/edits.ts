@@ -168,7 +168,7 @@ function fitAll(changes: readonly RowChange[]): RowChange[] {
 /** 'Rida 123: 75 kg'. */
 function roundedText({ row, changes: { quantity, product } }: RowChange): string {
   const { unit } = product ?? row.product;
-  return `${tableWork.row} ${String(row.id)}: ${formatQuantity(quantity ?? row.quantity, unit)}`;
+  return `${tableWork.row} ${String(row.id)}: ${formatQuantity(quantity === undefined ? row.quantity : quantity, unit)}`;
 }
 
 /** An edit of these rows, as its notices name it. */

@@ -19,6 +19,7 @@ import {
 } from '#domain/job-row/job-row-columns.ts';
 import { type FindingMark as Mark, findingMarks } from '#domain/planning/finding-marks.ts';
 
+import { jobTable } from '../../../i18n/et/job-table.ts';
 import { FindingMark } from '../../../job-row/FindingMark.tsx';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { SendMark, sendTrouble } from '../../../job-row/SendMark.tsx';
@@ -230,7 +231,8 @@ function cellContent(row: OptimisticRow, column: JobRowColumn): ReactNode {
     return <LocationName location={value} />;
   switch (ruleOf(column).kind) {
     case 'quantity':
-      return typeof value === 'number' ? <Quantity value={value} unit={row.product.unit} /> : null;
+      if (typeof value === 'number') return <Quantity value={value} unit={row.product.unit} />;
+      return column === 'quantity' ? <span className="quiet">{jobTable.unknownQuantity}</span> : null;
     case 'status':
       return <JobRowStatusLabel status={row.status} />;
     default:

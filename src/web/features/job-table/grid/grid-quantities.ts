@@ -6,10 +6,9 @@ export function quantitiesOf(rows: readonly JobRow[]): { isTonnes: boolean; deci
     isTonnes: rows.length > 0 && rows.every(({ product }) => product.unit === 't'),
     decimals: Math.max(
       0,
-      ...rows.flatMap(({ quantity, deliveredQuantity }) => [
-        decimalsOf(quantity),
-        ...(deliveredQuantity === null ? [] : [decimalsOf(deliveredQuantity)]),
-      ]),
+      ...rows
+        .flatMap(({ quantity, deliveredQuantity }) => [quantity, deliveredQuantity])
+        .map((quantity) => (quantity === null ? 0 : decimalsOf(quantity))),
     ),
   };
 }

@@ -10,6 +10,7 @@ import { searchCompanies } from '../../../lookups/company-option.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
+import type { OrderColumn } from '../order-columns.ts';
 import { OrderList } from '../OrderList.tsx';
 import { SalesStatus } from './SalesStatus.tsx';
 
@@ -26,21 +27,63 @@ export function SalesOrderList() {
       list={(query, signal) => call('listSalesOrders', { query }, { signal })}
       load={(query) => callFile('exportSalesOrders', { query })}
       choices={{ statuses, sorts, searchClients: searchCompanies }}
+      columns={columns}
     >
       {(order) => <OrderCard order={order} />}
     </OrderList>
   );
 }
 
+const columns: readonly OrderColumn<ListedSalesOrder>[] = [
+  {
+    key: 'id',
+    title: messages.number,
+    sort: 'id',
+    isFixed: true,
+    cell: ({ id, companyName }) => (
+      <Link
+        className={styles.number}
+        to={orderPath(paths.oneSalesOrder, id)}
+        aria-label={`${messages.salesOne(id)}, ${companyName}`}
+      >
+        {id}
+      </Link>
+    ),
+  },
+  { key: 'made', title: messages.made, cell: ({ createdAt }) => formatDay(toTallinn(createdAt).day) },
+  {
+    key: 'client',
+    title: messages.client,
+    sort: 'client',
+    cell: ({ companyName }) => <span title={companyName}>{companyName}</span>,
+  },
+  {
+    key: 'representative',
+    title: messages.representative,
+    cell: ({ representativeName }) => <span title={representativeName}>{representativeName}</span>,
+  },
+  { key: 'goods', title: messages.goods, cell: ({ goods }) => goodsText(goods) },
+  {
+    key: 'deliveryDate',
+    title: messages.deliveryDay,
+    cell: ({ deliveryDate }) => (deliveryDate === null ? '' : formatDay(deliveryDate)),
+  },
+  { key: 'status', title: messages.status, cell: ({ status }) => <SalesStatus status={status} /> },
+];
+
 /** So many goods are named; the others are counted. */
 const namedGoods = 2;
 
-function OrderCard({ order }: { order: ListedSalesOrder }) {
-  const { id, companyName, createdAt, goods, representativeName, deliveryDate, status } = order;
+function goodsText(goods: ListedSalesOrder['goods']): string {
   const named = goods
     .slice(0, namedGoods)
     .map(({ productName, quantity, unit }) => `${productName} ${formatQuantity(quantity, unit)}`);
   const others = goods.length - named.length;
+  return [named.join(', '), others > 0 ? messages.more(others) : ''].filter((part) => part !== '').join(' ');
+}
+
+function OrderCard({ order }: { order: ListedSalesOrder }) {
+  const { id, companyName, createdAt, goods, representativeName, deliveryDate, status } = order;
   return (
     <>
       <p className={styles.name}>
@@ -54,9 +97,7 @@ function OrderCard({ order }: { order: ListedSalesOrder }) {
       <p className={styles.wide}>
         {companyName} <span className="quiet">{representativeName}</span>
       </p>
-      <p className={styles.wide}>
-        {named.join(', ')} {others > 0 && <span className="quiet">{messages.more(others)}</span>}
-      </p>
+      <p className={styles.wide}>{goodsText(goods)}</p>
       <p className="quiet">
         {deliveryDate !== null && `${salesLineLabels.deliveryDate} ${formatDay(deliveryDate)}`}
       </p>

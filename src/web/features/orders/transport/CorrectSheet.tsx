@@ -18,6 +18,7 @@ import { form as formWords } from '../../../i18n/et/forms.ts';
 import { orders as messages } from '../../../i18n/et/orders.ts';
 import { toasts } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { transportForm } from '../../../i18n/et/transport-form.ts';
 import {
   clientLabel,
   searchClients,
@@ -32,8 +33,9 @@ import { showSuccess, showWarning } from '../../../platform/toasts.ts';
 import { changesOf, type FormValues, formValuesOf } from '../../../record-fields/form-values.ts';
 import { RecordFields } from '../../../record-fields/RecordFields.tsx';
 import { QuestionDialog, useQuestions } from '../../../transport-form/use-questions.tsx';
+import { askedQuantity } from '../../../transport-form/use-transport-form.ts';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
-import { FormDateField, FormNumberField, FormTypeahead } from '../../../ui/form/form-fields.tsx';
+import { FormDateField, FormNumberField, FormToggle, FormTypeahead } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import type { SearchOptions } from '../../../ui/typeahead/option-search.ts';
@@ -47,7 +49,10 @@ type GoodsChoice = Choice & { unit: string };
 type Values = FormValues<
   CorrectableOrderFields,
   { product: GoodsChoice; client: Choice; pickup: Choice; destination: Choice }
->;
+> & {
+  /** Nobody knows the quantity yet: what the field holds does not count. */
+  quantityUnknown: boolean;
+};
 
 /** Everything that was asked for but the first truck; only what was changed is sent. */
 export function CorrectSheet({ order, isStaff, onClose }: Props) {
@@ -62,6 +67,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
   const { control, setValue } = form;
   const { isDirty } = useFormState({ control });
   const unit = useWatch({ control, name: 'product' })?.unit ?? null;
+  const isUnknown = useWatch({ control, name: 'quantityUnknown' });
   const { question, send } = useQuestions();
   const searchOwnLocations = (text: string, signal: AbortSignal) =>
     searchLocationsOf(order.client.companyId, text, signal);
@@ -141,13 +147,21 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
                 />
               ),
               quantity: (
-                <FormNumberField
-                  control={control}
-                  name="quantity"
-                  label={names.quantity}
-                  unit={unit}
-                  required
-                />
+                <>
+                  <FormNumberField
+                    control={control}
+                    name="quantity"
+                    label={names.quantity}
+                    unit={unit}
+                    disabled={isUnknown}
+                    required={!isUnknown}
+                  />
+                  <FormToggle
+                    control={control}
+                    name="quantityUnknown"
+                    label={transportForm.quantityUnknown}
+                  />
+                </>
               ),
             }}
           />
@@ -161,21 +175,31 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
 
 function valuesOf(order: TransportOrder): Values {
   const { product, client, pickup, destination } = order;
-  return formValuesOf(correctableOrderFields, order, {
+  const values = formValuesOf(correctableOrderFields, order, {
     product: { id: product.id, label: product.name, unit: product.unit },
-    client: { id: client.id, label: clientLabel(client) },
+    client: locationChoice(client),
     pickup: locationChoice(pickup),
     destination: destination && locationChoice(destination),
   });
+  return { ...values, quantityUnknown: order.quantity === null };
 }
 
 function changesSince(before: Values): z.ZodMiniType<TransportOrderChanges> {
   return z.pipe(
-    z.transform((values: Values): unknown => changesOf(correctableOrderFields, before, values)),
+    z.transform((values: Values): unknown =>
+      changesOf(correctableOrderFields, withQuantity(before), withQuantity(values)),
+    ),
     orderChanges,
   );
 }
 
-function locationChoice({ id, locationName, companyName }: TransportOrder['pickup']): Choice {
-  return { id, label: locationName, description: companyName };
+/** An emptied quantity is no unknown one: NaN is for the schema to refuse. */
+function withQuantity(values: Values): Values {
+  const quantity = askedQuantity(values);
+  return { ...values, quantity: quantity === undefined ? Number.NaN : quantity };
+}
+
+/** 'Kase OÜ · Kase laut': whose place it is, and which. */
+function locationChoice(location: TransportOrder['pickup']): Choice {
+  return { id: location.id, label: clientLabel(location) };
 }

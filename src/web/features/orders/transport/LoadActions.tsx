@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
 import type { OrderLoad, TransportOrder } from '#api/orders/transport-orders.ts';
-import { addDecimals, decimal, decimalToNumber, formatQuantity } from '#domain/goods/decimal.ts';
+import { addDecimals, decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 
 import { loads as messages } from '../../../i18n/et/loads.ts';
+import { amountText } from '../../../job-row/order-progress.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showFailed } from '../../../platform/toasts.ts';
@@ -23,14 +24,18 @@ export function LoadActions({ order }: { order: TransportOrder }) {
   const { toPlan, product } = order;
   const untouched = order.rows.filter((row) => row.isUntouched && row.unit === product.unit);
   const waiting = sumOf(untouched);
-  const toSplit = decimalToNumber(addDecimals(decimal(waiting), decimal(toPlan)));
+  // Unknown with what was ordered, or with what one of its loads carries.
+  const toSplit =
+    waiting === null || toPlan === null
+      ? null
+      : decimalToNumber(addDecimals(decimal(waiting), decimal(toPlan)));
   const source = { of: 'order', id: order.id, version: order.version } as const;
   const join = useMutation({
     mutationFn: () => sendLoads({ ...source, replaces: untouched }, [{ quantity: waiting }], true, newUuid()),
     onMutate: () => closeToastsAbout(`join loads ${String(order.id)}`),
     onSuccess: (answer) =>
       showLoadsMade(
-        messages.joined(formatQuantity(waiting, product.unit)),
+        messages.joined(amountText(waiting, product.unit)),
         { ...source, replaces: untouched },
         answer,
       ),
@@ -45,13 +50,13 @@ export function LoadActions({ order }: { order: TransportOrder }) {
   return (
     <>
       <div className={styles.actions}>
-        {untouched.length > 0 && toSplit > 0 && (
+        {untouched.length > 0 && (toSplit === null || toSplit > 0) && (
           <Button look={untouched.length === 1 ? 'primary' : 'plain'} onClick={() => setOpen('split')}>
             {messages.split}
           </Button>
         )}
-        {toPlan > 0 && <Button onClick={() => setOpen('next')}>{messages.next}</Button>}
-        {untouched.length > 1 && (
+        {(toPlan === null || toPlan > 0) && <Button onClick={() => setOpen('next')}>{messages.next}</Button>}
+        {untouched.length > 1 && waiting !== null && (
           <Button busy={join.isPending} onClick={() => join.mutate()}>
             {messages.join}
           </Button>
@@ -61,7 +66,12 @@ export function LoadActions({ order }: { order: TransportOrder }) {
         <Suspense>
           <SplitSheet
             source={{ ...source, replaces: isNext ? [] : untouched }}
-            goods={{ name: product.name, unit: product.unit, quantity: isNext ? toPlan : toSplit }}
+            goods={{
+              id: product.id,
+              name: product.name,
+              unit: product.unit,
+              quantity: isNext ? toPlan : toSplit,
+            }}
             date={order.plannedDate}
             isNext={isNext}
             onClose={() => setOpen(null)}
@@ -72,6 +82,8 @@ export function LoadActions({ order }: { order: TransportOrder }) {
   );
 }
 
-function sumOf(loads: readonly OrderLoad[]): number {
-  return decimalToNumber(addDecimals(...loads.map(({ quantity }) => decimal(quantity))));
+/** Null where one of them is of unknown quantity. */
+function sumOf(loads: readonly OrderLoad[]): number | null {
+  const known = loads.flatMap(({ quantity }) => quantity ?? []);
+  return known.length < loads.length ? null : decimalToNumber(addDecimals(...known.map(decimal)));
 }

@@ -9,6 +9,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { farmerStatus, orders as messages } from '../../../i18n/et/orders.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
+import { amountText } from '../../../job-row/order-progress.ts';
 import { TruckLink } from '../../../job-row/record-links.tsx';
 import { callFile } from '../../../platform/api-client.ts';
 import { callLink, paths } from '../../../platform/paths.ts';
@@ -66,7 +67,7 @@ function Load({ load, number, isStaff }: LoadProps) {
     <>
       <p>
         <strong>{[formatDay(date), time].filter((part) => part !== null).join(' ')}</strong> ·{' '}
-        {formatQuantity(quantity, unit)}
+        {amountText(quantity, unit)}
         {isStaff && delivered !== null && (
           <span className="quiet">
             {' '}

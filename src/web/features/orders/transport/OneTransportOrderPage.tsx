@@ -5,14 +5,13 @@ import { transportOrderLabels as names } from '#api/orders/transport-order-label
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
 import { isClientOnly } from '#domain/permission.ts';
 import { clientSeenFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
 import { orders as messages } from '../../../i18n/et/orders.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
-import { leftOf } from '../../../job-row/order-progress.ts';
+import { amountText, leftOf } from '../../../job-row/order-progress.ts';
 import { LocationLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { clientLabel } from '../../../lookups/location-option.ts';
 import { call } from '../../../platform/api-client.ts';
@@ -29,6 +28,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { OrderHistory } from '../OrderHistory.tsx';
 import { OrderPageFrame } from '../OrderPageFrame.tsx';
+import { ChangeRequestNote } from './ChangeRequestNote.tsx';
 import { CorrectSheet } from './CorrectSheet.tsx';
 import { LoadActions } from './LoadActions.tsx';
 import { Loads } from './Loads.tsx';
@@ -57,8 +57,7 @@ export function OneTransportOrderPage() {
 function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) {
   const { product, pickup, client, destination, firstTruck } = order;
   const distance = useDistance(pickup.id, isStaff ? (destination?.id ?? null) : null);
-  const quantity = (value: number) => formatQuantity(value, product.unit);
-  const figures: { word: string; value: number; isOver?: boolean }[] = [
+  const figures: { word: string; value: number | null; isOver?: boolean }[] = [
     { word: messages.ordered, value: order.ordered },
     { word: messages.planned, value: order.planned },
     { word: messages.delivered, value: order.delivered },
@@ -71,6 +70,9 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
           <h2 id="order-asked">{messages.asked}</h2>
           <OrderStatus order={order} isStaff={isStaff} />
         </div>
+        {order.changeRequest !== null && (
+          <ChangeRequestNote order={order} request={order.changeRequest} isStaff={isStaff} />
+        )}
         <Facts
           facts={[
             ...recordFacts(isStaff ? transportOrderFields : clientSeenFields, names, order, {
@@ -103,7 +105,7 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
           {figures.map(({ word, value, isOver = false }) => (
             <div key={word}>
               <dt>{word}</dt>
-              <dd className={classNames(isOver && styles.over)}>{quantity(value)}</dd>
+              <dd className={classNames(isOver && styles.over)}>{amountText(value, product.unit)}</dd>
             </div>
           ))}
         </dl>
@@ -139,7 +141,10 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
       call('cancelTransportOrder', { params: { id: order.id }, body: { version: order.version } }),
     onMutate: () => closeToastsAbout(`cancel transport order ${String(order.id)}`),
     onSuccess: ({ content: { status } }) =>
-      showSuccess(status === 'CANCELLED' ? messages.cancelled : messages.loadedStay),
+      showSuccess(status === 'CANCELLED' ? messages.cancelled : messages.loadedStay, null, {
+        label: messages.undo,
+        onPress: () => restore.mutate(),
+      }),
     onError: (error) =>
       showFailed(
         `cancel transport order ${String(order.id)}`,
@@ -150,6 +155,16 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
       close();
       await queryClient.invalidateQueries();
     },
+  });
+  const aboutRestoring = `restore transport order ${String(order.id)}`;
+  const restore = useMutation({
+    // What was cancelled a moment ago is what comes back: nothing is asked again.
+    mutationFn: () => call('restoreTransportOrder', { params: { id: order.id }, body: { confirmed: true } }),
+    onMutate: () => closeToastsAbout(aboutRestoring),
+    onSuccess: () => showSuccess(messages.restored, isStaff ? messages.restoredHint : null),
+    onError: (error) =>
+      showFailed(aboutRestoring, messages.restoreFailed, explainOf(messages.transportOne(order.id), error)),
+    onSettled: () => queryClient.invalidateQueries(),
   });
   const mayAsk = !isStaff && !order.mayCorrect && !['CANCELLED', 'COMPLETED'].includes(order.status);
   const button = (which: Open, words: string) => (

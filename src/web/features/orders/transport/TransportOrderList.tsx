@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+
+import { transportOrderLabels as names } from '#api/orders/transport-order-labels.ts';
 import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
@@ -7,11 +10,12 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { jobTable as common } from '../../../i18n/et/job-table.ts';
 import { farmerStatus, orders as messages } from '../../../i18n/et/orders.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
-import { isUnderWay, orderProgress } from '../../../job-row/order-progress.ts';
+import { amountText, isUnderWay, orderProgress } from '../../../job-row/order-progress.ts';
 import { searchClients } from '../../../lookups/location-option.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
+import type { OrderColumn } from '../order-columns.ts';
 import { OrderList } from '../OrderList.tsx';
 
 import styles from '../OrdersPage.module.css';
@@ -40,17 +44,92 @@ export function TransportOrderList({ isStaff }: { isStaff: boolean }) {
       list={(query, signal) => call('listTransportOrders', { query }, { signal })}
       load={(query) => callFile('exportTransportOrders', { query })}
       choices={{ statuses, sorts, ...(isStaff && { searchClients }) }}
+      columns={columnsFor(isStaff)}
     >
       {(order) => <OrderCard order={order} isStaff={isStaff} />}
     </OrderList>
   );
 }
 
+type Column = OrderColumn<ListedTransportOrder>;
+
+/** What is unknown or long stays on one line: the whole text comes under the pointer. */
+function text(words: string): ReactNode {
+  return <span title={words}>{words}</span>;
+}
+
+function columnsFor(isStaff: boolean): Column[] {
+  const amount = (key: 'planned' | 'delivered' | 'left'): Column => ({
+    key,
+    title: messages[key],
+    numeric: true,
+    cell: ({ product, ...order }) => amountText(order[key], product.unit),
+  });
+  return [
+    {
+      key: 'id',
+      title: messages.number,
+      sort: 'id',
+      isFixed: true,
+      cell: ({ id, product }) => (
+        <Link
+          className={styles.number}
+          to={orderPath(paths.oneTransportOrder, id)}
+          aria-label={`${messages.transportOne(id)}, ${product.name}`}
+        >
+          {id}
+        </Link>
+      ),
+    },
+    {
+      key: 'transportDate',
+      title: names.transportDate,
+      sort: 'date',
+      cell: ({ transportDate }) => formatDay(transportDate),
+    },
+    {
+      key: 'plannedDate',
+      title: messages.plannedDate,
+      isHiddenAtFirst: true,
+      cell: ({ status, plannedDate }) => (status === 'UNCONFIRMED' ? '' : formatDay(plannedDate)),
+    },
+    { key: 'client', title: names.client, sort: 'client', cell: ({ client }) => text(client.companyName) },
+    { key: 'pickup', title: names.pickup, sort: 'pickup', cell: ({ pickup }) => text(pickup.locationName) },
+    {
+      key: 'destination',
+      title: names.destination,
+      sort: 'destination',
+      cell: ({ destination }) => text(destination?.locationName ?? ''),
+    },
+    { key: 'product', title: names.product, sort: 'product', cell: ({ product }) => text(product.name) },
+    {
+      key: 'ordered',
+      title: messages.ordered,
+      sort: 'quantity',
+      numeric: true,
+      cell: ({ ordered, product }) => amountText(ordered, product.unit),
+    },
+    amount('planned'),
+    { ...amount('delivered'), isHiddenAtFirst: true },
+    amount('left'),
+    { key: 'trucks', title: messages.trucks, cell: (order) => text(trucksOf(order)) },
+    {
+      key: 'status',
+      title: messages.status,
+      cell: (order) => <OrderStatus order={order} isStaff={isStaff} />,
+    },
+    { key: 'note', title: names.note, isHiddenAtFirst: true, cell: ({ note }) => text(note ?? '') },
+  ];
+}
+
+/** '123 ABC, 456 DEF'; what is missing where a truck is. */
+function trucksOf({ rows, status }: ListedTransportOrder): string {
+  const trucks = [...new Set(rows.flatMap(({ truck }) => (truck === null ? [] : formatPlate(truck))))];
+  return trucks.length === 0 && status !== 'SELF_SERVICE' ? messages.noTruck : trucks.join(', ');
+}
+
 function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: boolean }) {
   const { id, product, client, pickup, destination, transportDate, plannedDate, ordered } = order;
-  const trucks = [
-    ...new Set(order.rows.flatMap(({ truck }) => (truck === null ? [] : formatPlate(truck)))),
-  ].join(', ');
   return (
     <>
       <p className={styles.name}>
@@ -63,7 +142,7 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
       </p>
       <p>
         <time dateTime={transportDate}>{formatDay(transportDate)}</time>
-        {plannedDate !== transportDate && (
+        {plannedDate !== transportDate && order.status !== 'UNCONFIRMED' && (
           <span className="quiet"> {messages.plannedDay(formatDay(plannedDate))}</span>
         )}
       </p>
@@ -75,10 +154,10 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
         </span>
       </p>
       <p className={styles.wide}>
-        {product.name} · {formatQuantity(ordered, product.unit)}
+        {product.name} · {amountText(ordered, product.unit)}
         {isUnderWay(order) && <span className="quiet"> {orderProgress(order)}</span>}
       </p>
-      <p className="quiet">{trucks === '' && order.status !== 'SELF_SERVICE' ? messages.noTruck : trucks}</p>
+      <p className="quiet">{trucksOf(order)}</p>
       <div>
         <OrderStatus order={order} isStaff={isStaff} />
       </div>

@@ -84,7 +84,7 @@ export const et = {
     net: 'Netokaal',
     client: 'Klient',
     truckAndTrailer: 'Auto / haagis',
-    shelf: 'Riiul / silo',
+    shelf: 'Laokoht',
     notes: 'Märkused',
     contact: 'Kontaktisik',
     noPhone: 'Number puudub',

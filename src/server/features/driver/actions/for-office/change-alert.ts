@@ -186,7 +186,7 @@ export async function nameChanges(db: Db, changes: readonly MeanwhileChange[]): 
   const known = {
     row: rows.map(({ id, name, unit, quantity }) => ({
       id,
-      name: `${name}, ${formatDecimal(decimal(quantity))} ${unit}`,
+      name: quantity === null ? name : `${name}, ${formatDecimal(decimal(quantity))} ${unit}`,
     })),
     destination: places,
     pickup: places,

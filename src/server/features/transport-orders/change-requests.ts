@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+
+import type { ChangeRequest } from '#api/orders/transport-orders.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import type { ChangeAnswer } from '#domain/orders/change-request.ts';
+
+import type { Db } from '../../db/connect.ts';
+
+/** What clients have asked to be changed of orders, the latest wish of each, by order. */
+export async function findChangeRequests(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, ChangeRequest>> {
+  const { rows } = await sql<{
+    orderId: number;
+    alertId: number;
+    message: string;
+    raisedAt: Date;
+    settledAt: Date | null;
+    answer: ChangeAnswer | null;
+    note: string | null;
+  }>`
+    select distinct on (j.transport_order_id) j.transport_order_id as "orderId", a.id as "alertId",
+      a.data ->> 'message' as message, a.raised_at as "raisedAt", a.settled_at as "settledAt",
+      case when a.settled_at is not null then a.answer end as answer, a.note
+    from transport_jobs j join alerts a on a.transport_job_id = j.id and a.kind = 'ORDER_CHANGE_ASKED'
+    where j.transport_order_id = any(${sql.val(orderIds)}::bigint[])
+    order by j.transport_order_id, a.raised_at desc, a.id desc`.execute(db);
+  return new Map(
+    rows.map(({ orderId, raisedAt, settledAt, ...request }) => [
+      orderId,
+      { ...request, askedAt: instantToIso(raisedAt.getTime()), isOpen: settledAt === null },
+    ]),
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+
+import { orders as messages } from '../../i18n/et/orders.ts';
+import { common } from '../../i18n/et/shell.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Toggle } from '../../ui/field/Toggle.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import { type OrderColumn, type OrderKind, useChosenColumns } from './order-columns.ts';
+import { nextSort } from './order-sort.ts';
+
+import styles from './OrdersPage.module.css';
+
+type Props<Order> = {
+  kind: OrderKind;
+  columns: readonly OrderColumn<Order>[];
+  orders: readonly Order[];
+  /** `date,desc`; the newest come first where nothing is said. */
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+};
+
+/** A list of orders at a desk: a line for each, headers that sort, and the columns that somebody has chosen. */
+export function OrderTable<Order extends { id: number }>(props: Props<Order>) {
+  const { kind, columns, orders, sort = 'id,desc', onSort } = props;
+  const { chosen } = useChosenColumns(kind, columns);
+  const shown = columns.filter(({ key, isFixed }) => isFixed === true || chosen.has(key));
+  const [by, direction] = sort.split(',');
+  return (
+    <div className={styles.table}>
+      <Table
+        caption={messages[kind]}
+        rows={orders}
+        rowKey={({ id }) => id}
+        columns={shown.map(({ sort: column, ...rest }) => ({
+          ...rest,
+          ...(column !== undefined && {
+            order: {
+              direction: by === column ? (direction as 'asc' | 'desc') : null,
+              onPress: () => onSort(nextSort(column, sort)),
+            },
+          }),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** Chooses the columns of a list. */
+export function ColumnsButton<Order>({ kind, columns }: Pick<Props<Order>, 'kind' | 'columns'>) {
+  const [isOpen, setOpen] = useState(false);
+  const { chosen, choose } = useChosenColumns(kind, columns);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {messages.columns}
+      </Button>
+      <Sheet
+        open={isOpen}
+        title={messages.columns}
+        shape="side"
+        onClose={close}
+        footer={
+          <Button look="primary" onClick={close}>
+            {common.done}
+          </Button>
+        }
+      >
+        <p className="quiet">{messages.columnsHint}</p>
+        {columns
+          .filter(({ isFixed }) => isFixed !== true)
+          .map(({ key, title }) => (
+            <Toggle
+              key={key}
+              label={title}
+              checked={chosen.has(key)}
+              onChange={(isOn) =>
+                choose(isOn ? [...chosen, key] : [...chosen].filter((each) => each !== key))
+              }
+            />
+          ))}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { changeUserSetting, rememberedSettings, userSettingsQuery } from '../../platform/user-settings.ts';
+import type { Column } from '../../ui/table/Table.tsx';
+
+export type OrderKind = 'transport' | 'sales';
+
+/** A column of a list of orders at a desk. */
+export type OrderColumn<Order> = Column<Order> & {
+  /** What the server sorts by; without it the header is no button. */
+  sort?: string;
+  /** It is chosen only by those who want it. */
+  isHiddenAtFirst?: true;
+  /** It leads to the order and always shows. */
+  isFixed?: true;
+};
+
+type Chosen = Partial<Record<OrderKind, string[]>>;
+
+/** The keys of the columns that this person has chosen, and what changes the choice; kept with their settings. */
+export function useChosenColumns<Order>(
+  kind: OrderKind,
+  columns: readonly OrderColumn<Order>[],
+): { chosen: ReadonlySet<string>; choose: (keys: readonly string[]) => void } {
+  const { data } = useQuery(userSettingsQuery);
+  const all = readChosen((data ?? rememberedSettings())?.get('orderColumns'));
+  const atFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst !== true).map(({ key }) => key);
+  return {
+    chosen: new Set(all[kind] ?? atFirst),
+    choose: (keys) => changeUserSetting('orderColumns', { ...all, [kind]: [...keys] }),
+  };
+}
+
+/** What was kept, as far as it can be read. */
+function readChosen(text: string | undefined): Chosen {
+  const kept: unknown = text === undefined ? null : JSON.parse(text);
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(
+    Object.entries(kept).filter(
+      ([, keys]) => Array.isArray(keys) && keys.every((key) => typeof key === 'string'),
+    ),
+  ) as Chosen;
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, use } from 'react';
+
+import { jobTableKey } from '../../job-row/row-action.ts';
+import { useRowFeatures } from '../../job-row/row-features.ts';
+import { call } from '../../platform/api-client.ts';
+import { paths } from '../../platform/paths.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { navigate } from '../../platform/router/router.ts';
+
+type Props = { rowId: number; onClose: () => void };
+
+/** The SMS of a row, as its menu in the table opens it. */
+export function SmsOfRow({ rowId, onClose }: Props) {
+  const { data: row } = useQuery({
+    queryKey: [jobTableKey, 'sms-of', rowId],
+    queryFn: async ({ signal }) => (await call('getJobRow', { params: { id: rowId } }, { signal })).content,
+    staleTime: 0,
+  });
+  const action = use(useRowFeatures().loadActions()).find(({ id }) => id === 'sms');
+  if (row === undefined || action === undefined || !('Dialog' in action)) return null;
+  return (
+    <Suspense>
+      <action.Dialog
+        row={row}
+        onClose={(outcome) => {
+          onClose();
+          if (outcome === 'changed') void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+        }}
+        onEditCell={(cell) => {
+          onClose();
+          navigate({ to: paths.jobTable, search: { id: String(cell.rowId) } });
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { dayOptions, plateToTell } from './commands.ts';
+
+test.each([
+  ['saada sõnum 123ABC', '123ABC'],
+  ['Saada sonum 123 abc', '123ABC'],
+  ['saada sms 45 XYZ', '45XYZ'],
+  ['saada sõnum', null],
+  ['123ABC', null],
+])('%s tells the driver of %s', (text, plate) => {
+  expect(plateToTell(text)).toBe(plate);
+});
+
+test('a day leads to its table and its board', () => {
+  expect(dayOptions('homme', '2026-11-25').map(({ label, to }) => [label, to])).toEqual([
+    [
+      'N 26.11.2026',
+      { path: '/services/datatable', search: { dateFrom: '2026-11-26', dateTo: '2026-11-26' } },
+    ],
+    ['N 26.11.2026', { path: '/services/planner', search: { date: '2026-11-26' } }],
+  ]);
+  expect(dayOptions('nisu', '2026-11-25')).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { addDays, type Day, formatDay, weekday } from '#domain/calendar/day.ts';
+import { namedDay } from '#domain/calendar/named-day.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { isSendable } from '#domain/job-row/job-row-status.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { date } from '../../i18n/et/forms.ts';
+import { search as messages } from '../../i18n/et/search.ts';
+import { call } from '../../platform/api-client.ts';
+import { paths } from '../../platform/paths.ts';
+import type { SearchOption } from './search-option.ts';
+
+/** Forms that begin something new. */
+export const newThings: SearchOption[] = [
+  ['new-order', messages.newOrder, paths.transportOrder] as const,
+  ['new-job', messages.newJob, paths.transportJob] as const,
+  ['new-sale', messages.newSale, paths.salesOrder] as const,
+].map(([id, label, path]) => ({ id, label, description: messages.action, to: { path } }));
+
+/** The table and the board of the day that the text names: '25.11', 'homme', 'E'. */
+export function dayOptions(text: string, today: Day): SearchOption[] {
+  const day = namedDay(text, today);
+  if (day === null) return [];
+  const label = `${date.weekdays[weekday(day) - 1]?.short ?? ''} ${formatDay(day)}`;
+  return [
+    {
+      id: `table-${day}`,
+      label,
+      description: messages.tableOfDay,
+      to: { path: paths.jobTable, search: { dateFrom: day, dateTo: day } },
+    },
+    {
+      id: `board-${day}`,
+      label,
+      description: messages.boardOfDay,
+      to: { path: paths.planner, search: { date: day } },
+    },
+  ];
+}
+
+/** The plate in 'saada sõnum 123ABC', without its spaces; null for any other text. */
+export function plateToTell(text: string): string | null {
+  const match = /^\s*saada\s+(?:s[õo]num(?:it)?|sms)\s+(.+)$/iu.exec(text);
+  return match?.[1]?.replaceAll(/\s+/g, '').toUpperCase() || null;
+}
+
+/** So far ahead somebody is told of a load. */
+const daysAhead = 7;
+
+/** The rows of the truck that can still be sent, the next first: each opens its SMS. */
+export async function smsOptions(plate: string, today: Day, signal: AbortSignal): Promise<SearchOption[]> {
+  const query = {
+    truck: plate,
+    dateFrom: today,
+    dateTo: addDays(today, daysAhead),
+    status: jobRowStatuses.filter(isSendable).join(','),
+    sort: ['date,asc', 'time,asc'],
+    size: 10,
+  };
+  const { content } = await call('listJobRows', { query }, { signal });
+  // Who has not been told yet comes first.
+  const unsentFirst = content.toSorted((a, b) => Number(a.isSMSSent) - Number(b.isSMSSent));
+  return unsentFirst.map((row) => ({
+    id: `sms-${String(row.id)}`,
+    label: messages.sendSms(formatPlate(row.truck?.licensePlateNumber ?? plate)),
+    description: [
+      messages.rowOf(row.id),
+      [formatDay(row.date), row.time].filter((part) => part !== null).join(' '),
+      `${row.product.name} ${formatQuantity(row.quantity, row.product.unit)}`,
+      row.isSMSSent ? messages.sentBefore : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+    to: { smsOf: row.id },
+  }));
+}

@@ -1,0 +1,15 @@
+/** A screen that the user may open. */
+export type ScreenLink = { path: string; name: string };
+
+/** Where a choice leads: an address of the app, a page of the server, a panel, or the SMS of a row. */
+export type SearchOption = {
+  id: string;
+  label: string;
+  description: string;
+  to:
+    | { path: string; search?: Record<string, string> }
+    | { href: string }
+    | { panel: 'keys' | 'guide' }
+    /** The row whose SMS is opened. */
+    | { smsOf: number };
+};

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+
+import type { TransportOrder } from '#api/orders/transport-orders.ts';
+import { decimalOrNull, formatQuantity, decimalToNumber } from '#domain/goods/decimal.ts';
+import { loadOf, truckloads, usualPayloadKg } from '#domain/orders/loads.ts';
+
+import { loads as messages } from '../../i18n/et/loads.ts';
+import type { ProductOption } from '../../lookups/product-option.ts';
+import type { TruckOption } from '../../lookups/truck-option.ts';
+import { call } from '../../platform/api-client.ts';
+import { Toggle } from '../../ui/field/Toggle.tsx';
+
+const SplitSheet = lazy(() =>
+  import('../../transport-form/loads/SplitSheet.tsx').then((module) => ({ default: module.SplitSheet })),
+);
+
+type Asked = { product: ProductOption | null; quantity: number | null; firstTruck: TruckOption | null };
+
+/** An order that is more than one truck carries, split as soon as it is made (docs/requirements.md, 'Truckloads'). */
+export function useSplitAtOnce({ product, quantity, firstTruck }: Asked) {
+  const [isWanted, setWanted] = useState(false);
+  const [made, setMade] = useState<TransportOrder | null>(null);
+  const id = firstTruck?.id ?? 0;
+  const { data: truck = null } = useQuery({
+    queryKey: ['truck', String(id)],
+    queryFn: async ({ signal }) => (await call('getTruck', { params: { id } }, { signal })).content,
+    enabled: firstTruck !== null,
+  });
+  const payload = decimalOrNull(truck?.payloadKg ?? null) ?? usualPayloadKg;
+  const size = product === null ? null : loadOf(payload, product.unit);
+  const count = product === null ? 1 : truckloads(decimalOrNull(quantity), product.unit, payload);
+  const isOffered = count > 1 && size !== null;
+  return {
+    isSplitting: isOffered && isWanted,
+    open: async (orderId: number) => {
+      setMade((await call('getTransportOrder', { params: { id: orderId } })).content);
+      setWanted(false);
+    },
+    offer: isOffered && (
+      <Toggle
+        label={messages.offer(count)}
+        hint={messages.offerHint(formatQuantity(decimalToNumber(size), product?.unit ?? ''))}
+        checked={isWanted}
+        onChange={setWanted}
+      />
+    ),
+    sheet: made !== null && (
+      <Suspense>
+        <SplitSheet
+          source={{ of: 'order', id: made.id, version: made.version, replaces: made.rows }}
+          goods={{
+            id: made.product.id,
+            name: made.product.name,
+            unit: made.product.unit,
+            quantity: made.ordered,
+          }}
+          date={made.transportDate}
+          onClose={() => setMade(null)}
+        />
+      </Suspense>
+    ),
+  };
+}
