@@ -67,13 +67,23 @@ export function useContentWidths(
   }, [columns, content, density, room]);
 }
 
+/** Px that a scroll bar takes at most. */
+const scrollBar = 24;
+
 /** Px that the grid has for its columns, before its scroll bar. */
 function useRoom(grid: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(() => document.querySelector('main')?.clientWidth ?? window.innerWidth);
   useLayoutEffect(() => {
     const element = grid.current;
     if (element === null) return undefined;
-    const measure = () => setRoom(element.clientWidth);
+    let windowWidth = 0;
+    const measure = () => {
+      const { clientWidth } = element;
+      const isSameWindow = windowWidth === window.innerWidth;
+      windowWidth = window.innerWidth;
+      // A panel beside the table leaves its columns as they are: they are scrolled to.
+      setRoom((now) => (isSameWindow && now - clientWidth > scrollBar ? now : clientWidth));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
