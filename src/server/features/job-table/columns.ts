@@ -15,14 +15,7 @@ import { foldCode } from '#domain/search-text.ts';
 import { plannedAnew } from '../../db/naming-client.ts';
 import type { JoinedTable } from '../../job-rows/row-record.ts';
 import { jobRowStorage } from '../../record-fields/job-row.ts';
-import {
-  contains,
-  containsWords,
-  dictionaryOrder,
-  kindSql,
-  quantityCondition,
-  type DaysFilter,
-} from './kind-sql.ts';
+import { contains, containsWords, dictionaryOrder, kindSql, type DaysFilter } from './kind-sql.ts';
 
 type Sql = RawBuilder<unknown>;
 

@@ -5,7 +5,7 @@ import { common } from '../../i18n/et/shell.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Toggle } from '../../ui/field/Toggle.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import { Table } from '../../ui/table/Table.tsx';
+import { type Column, Table } from '../../ui/table/Table.tsx';
 import { type OrderColumn, type OrderKind, useChosenColumns } from './order-columns.ts';
 import { nextSort } from './order-sort.ts';
 
@@ -26,21 +26,22 @@ export function OrderTable<Order extends { id: number }>(props: Props<Order>) {
   const { chosen } = useChosenColumns(kind, columns);
   const shown = columns.filter(({ key, isFixed }) => isFixed === true || chosen.has(key));
   const [by, direction] = sort.split(',');
+  const withOrder = ({ sort: sorted, ...column }: OrderColumn<Order>): Column<Order> =>
+    sorted === undefined
+      ? column
+      : Object.assign(column, {
+          order: {
+            direction: by === sorted ? (direction as 'asc' | 'desc') : null,
+            onPress: () => onSort(nextSort(sorted, sort)),
+          },
+        });
   return (
     <div className={styles.table}>
       <Table
         caption={messages[kind]}
         rows={orders}
         rowKey={({ id }) => id}
-        columns={shown.map(({ sort: column, ...rest }) => ({
-          ...rest,
-          ...(column !== undefined && {
-            order: {
-              direction: by === column ? (direction as 'asc' | 'desc') : null,
-              onPress: () => onSort(nextSort(column, sort)),
-            },
-          }),
-        }))}
+        columns={shown.map((column) => withOrder(column))}
       />
     </div>
   );
