@@ -18,8 +18,8 @@ export function decideEntry(session: Session, screen: GuardedScreen | null, want
   const held = session.user.permissions;
   if (!hasAnyRight(held)) return { kind: 'noRights' };
   if (screen === null) return { kind: 'redirect', to: homeOf(held), refused: false };
-  if (screen.path === paths.homepage && isDriverOnly(held)) {
-    return { kind: 'redirect', to: paths.driver, refused: false };
+  if (screen.path === paths.homepage && homeOf(held) !== paths.homepage) {
+    return { kind: 'redirect', to: homeOf(held), refused: false };
   }
   if (mayEnter(screen, held)) return { kind: 'enter' };
   return { kind: 'redirect', to: homeOf(held), refused: true };
@@ -37,7 +37,9 @@ export function hasSearch(held: readonly Permission[]): boolean {
 
 /** Where the logo and a refused visit lead. */
 export function homeOf(held: readonly Permission[]): string {
-  return isDriverOnly(held) ? paths.driver : paths.homepage;
+  if (isDriverOnly(held)) return paths.driver;
+  const isBookkeeperOnly = held.includes('PERM_FINANCE') && !hasSearch(held);
+  return isBookkeeperOnly ? paths.reports : paths.homepage;
 }
 
 /** False for a user who sees only the no-rights message. */

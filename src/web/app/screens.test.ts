@@ -34,6 +34,7 @@ describe('screens', () => {
     paths.loadHistory,
   ];
   const admin = [paths.admin, paths.adminWebhooks, paths.adminSystems, paths.adminKind, paths.adminImports];
+  const finance = [paths.reports];
   const driving = [
     paths.driver,
     paths.driverStart,
@@ -56,10 +57,17 @@ describe('screens', () => {
       [...mobile, ...driving],
       [...menuOfMobile(), paths.driver],
     ],
+    ['bookkeeper', ['PERM_FINANCE'], finance, finance],
+    [
+      'staff with money',
+      ['PERM_MOBILE', 'PERM_FINANCE'],
+      [...mobile, ...finance],
+      [...menuOfMobile(), ...finance],
+    ],
     ['nobody', [], [], []],
   ];
 
-  test.each(roles)('%s: enters exactly these, and is refused all others', (role, held, entered) => {
+  test.each(roles)('%s: enters exactly these, and is refused all others', (_role, held, entered) => {
     const entry = (path: string) =>
       decideEntry(holding(held), built.find((screen) => screen.path === path) ?? null, path);
     expect(
@@ -70,8 +78,8 @@ describe('screens', () => {
     ).toEqual(entered.toSorted());
     const others = built.map(({ path }) => path).filter((path) => !entered.includes(path));
     for (const path of others) {
-      // A driver is only led home from the homepage, not refused.
-      const refused = !(role === 'driver' && path === paths.homepage);
+      // Who has another home is only led there from the homepage, not refused.
+      const refused = !(path === paths.homepage && homeOf(held) !== paths.homepage);
       expect(entry(path), path).toEqual(
         held.length === 0 ? { kind: 'noRights' } : { kind: 'redirect', to: homeOf(held), refused },
       );

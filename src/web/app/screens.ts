@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   BellRing,
   CalendarClock,
+  ChartColumn,
   FileUp,
   History,
   House,
@@ -168,6 +169,13 @@ export const screens: readonly Screen[] = [
     permissions: ['PERM_MOBILE'],
     load: () => import('../features/load-gate/LoadSpacePage.tsx').then((module) => module.LoadSpacePage),
     menu: { name: 'loadHistory', icon: History, isInSearchOnly: true },
+  },
+  {
+    path: paths.reports,
+    title: 'reports',
+    permissions: ['PERM_FINANCE'],
+    load: () => import('../features/reports/ReportsPage.tsx').then((module) => module.ReportsPage),
+    menu: { name: 'reports', icon: ChartColumn },
   },
   {
     path: paths.admin,

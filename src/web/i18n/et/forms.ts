@@ -66,3 +66,14 @@ export const typeahead = {
   found: (count: number) => counted(count, 'vaste', 'vastet'),
   failed: 'Otsing ebaõnnestus',
 };
+
+/** From a day to a day. */
+export const period = {
+  label: 'Ajavahemik',
+  from: 'Alates',
+  to: 'Kuni',
+  previous: 'Eelmine ajavahemik',
+  next: 'Järgmine ajavahemik',
+  thisMonth: 'See kuu',
+  lastMonth: 'Eelmine kuu',
+};

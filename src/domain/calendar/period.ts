@@ -1,0 +1,37 @@
+import { addDays, addMonths, type Day, daysBetween } from './day.ts';
+
+/** Both ends are included. */
+export interface Period {
+  from: Day;
+  to: Day;
+}
+
+/** The month that a day is in. */
+export function monthOf(day: Day): Period {
+  const from = `${day.slice(0, 8)}01`;
+  return { from, to: addDays(addMonths(from, 1), -1) };
+}
+
+/**
+ * The period next to it, of the same length: beside whole months so many months, else so many days. `steps` is 1 for
+ * the one after, -1 for the one before.
+ */
+export function shiftPeriod({ from, to }: Period, steps: 1 | -1): Period {
+  const isWholeMonths = from.endsWith('-01') && monthOf(to).to === to;
+  if (!isWholeMonths) {
+    const days = steps * (daysBetween(from, to) + 1);
+    return { from: addDays(from, days), to: addDays(to, days) };
+  }
+  const afterLast = addDays(to, 1);
+  const months = steps * monthsBetween(from, afterLast);
+  return { from: addMonths(from, months), to: addDays(addMonths(afterLast, months), -1) };
+}
+
+/** Of first days of months. */
+function monthsBetween(from: Day, to: Day): number {
+  return months(to) - months(from);
+}
+
+function months(day: Day): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+}

@@ -1,0 +1,45 @@
+import { type ReportGroup, reportGroups, type ReportName, reportNames } from '#api/reports/reports.ts';
+import { isDay } from '#domain/calendar/day.ts';
+import { monthOf, type Period } from '#domain/calendar/period.ts';
+
+import { todayInTallinn } from '../../platform/device/clock.ts';
+import { paths } from '../../platform/paths.ts';
+import { navigate } from '../../platform/router/router.ts';
+import { useSearch } from '../../platform/router/use-shown.tsx';
+
+export interface ReportView {
+  report: ReportName;
+  by: ReportGroup;
+  period: Period;
+}
+
+/** What each report is grouped by where nobody has chosen. */
+const usualGroup: Record<ReportName, ReportGroup> = {
+  tonnes: 'client',
+  km: 'truck',
+  waiting: 'location',
+  margin: 'client',
+};
+
+/** What the page shows, by the address: it can be sent to a colleague. */
+export function useReportView(): [ReportView, (changes: Partial<ReportView>) => void] {
+  const search: { report?: string; by?: string; from?: string; to?: string } = useSearch();
+  const report = reportNames.find((each) => each === search.report) ?? 'tonnes';
+  const view: ReportView = {
+    report,
+    by: reportGroups.find((each) => each === search.by) ?? usualGroup[report],
+    period: periodIn(search) ?? monthOf(todayInTallinn()),
+  };
+  const change = (changes: Partial<ReportView>) => {
+    const next = { ...view, ...changes };
+    // Another report begins with its own grouping.
+    const by = changes.report === undefined ? next.by : usualGroup[changes.report];
+    navigate({ to: paths.reports, search: { report: next.report, by, ...next.period }, replace: true });
+  };
+  return [view, change];
+}
+
+function periodIn({ from, to }: { from?: string; to?: string }): Period | null {
+  if (from === undefined || to === undefined || !isDay(from) || !isDay(to) || from > to) return null;
+  return { from, to };
+}

@@ -1,0 +1,53 @@
+import type { ReportGroup, ReportName } from '#api/reports/reports.ts';
+
+import { duration } from '../../counted.ts';
+
+/** Words of the figures of what was driven. */
+export const reports = {
+  title: 'Aruanded',
+  report: 'Aruanne',
+  reports: {
+    tonnes: 'Tonnid',
+    km: 'Kilomeetrid',
+    waiting: 'Ooteaeg',
+    margin: 'Kasum',
+  } satisfies Record<ReportName, string>,
+  by: 'Rühmitus',
+  groups: {
+    client: 'Klient',
+    product: 'Toode',
+    truck: 'Auto',
+    carrier: 'Vedaja',
+    week: 'Nädal',
+    trip: 'Veotöö',
+    location: 'Koht',
+  } satisfies Record<ReportGroup, string>,
+  export: 'XLSX-fail',
+  failed: 'Aruannet ei saanud laadida',
+  none: 'Sel ajal ei ole veetud koormaid',
+  noneHint: 'Valige teine või pikem ajavahemik.',
+  rule: 'Veetud koormad laadimise päeva järgi.',
+  beside: (before: string) => `Väiksemalt on all eelmine ajavahemik, ${before}.`,
+  noneBefore: (before: string) => `Eelmises ajavahemikus, ${before}, koormaid ei olnud.`,
+  atLocation: 'Koorem on kirjas lähtekoha juures, ooteaeg seal, kus oodati.',
+  heldNote: (count: number) =>
+    count === 1
+      ? '1 koorma hind ei ole veel teada: tulu, kulu ja kasum on ilma selleta.'
+      : `${String(count)} koorma hind ei ole veel teada: tulu, kulu ja kasum on ilma nendeta.`,
+  beforeFailed: 'Eelmist ajavahemikku ei saanud laadida',
+  before: (value: string) => `enne ${value}`,
+  total: 'Kokku',
+  columns: {
+    rows: 'Koormaid',
+    tonnes: 'Tonne',
+    loadedKm: 'Koormaga km',
+    emptyKm: 'Tühjalt km',
+    waitingMinutes: 'Ooteaeg',
+    chargedMinutes: 'Sellest tasuline',
+    incomeCents: 'Tulu',
+    costCents: 'Kulu',
+    marginCents: 'Kasum',
+    heldRows: 'Hinnata',
+  },
+  duration,
+};
