@@ -15,7 +15,7 @@ for (const size of ['phone', 'desk'] as const) {
       expectAccessible,
     }) => {
       const today = toTallinn(Date.now()).day;
-      await page.goto(`/services/reports?from=${addDays(today, -7)}&to=${addDays(today, -1)}`);
+      await page.goto(`/services/reports?from=${addDays(today, -3)}&to=${addDays(today, -1)}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Aruanded' })).toBeVisible();
       await page.getByRole('button', { name: 'Kasum' }).click();
       await expect(page).toHaveURL(/report=margin/);
