@@ -2,6 +2,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 
 import { adminKinds } from '#api/import/column-labels.ts';
 
+import { absences } from '../../i18n/et/admin/absences.ts';
 import { administration as messages } from '../../i18n/et/admin/administration.ts';
 import { imports } from '../../i18n/et/admin/imports.ts';
 import { common } from '../../i18n/et/shell.ts';
@@ -13,6 +14,7 @@ import { useParams, usePathname, useSearch } from '../../platform/router/use-sho
 import { useUser } from '../../platform/session.ts';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
+import { AbsenceList } from './absences/AbsenceList.tsx';
 import { AuditList } from './audit/AuditList.tsx';
 import { ImportSection } from './imports/ImportSection.tsx';
 import { MasterDataSection } from './master-data/MasterDataSection.tsx';
@@ -35,6 +37,7 @@ const sections = {
   start: { label: messages.start.title, Shown: StartList },
   users: { label: messages.users, Shown: UserList },
   data: { label: messages.data, Shown: MasterData, path: `${paths.admin}/${adminKinds[0]}` },
+  absences: { label: absences.title, Shown: AbsenceList },
   imports: { label: imports.title, Shown: ImportSection, path: paths.adminImports },
   tokens: { label: messages.tokens, Shown: TokenList },
   webhooks: { label: messages.webhooks, Shown: WebhookList, path: paths.adminWebhooks },

@@ -1,0 +1,127 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CalendarOff, Plus } from 'lucide-react';
+import { useState } from 'react';
+
+import { absenceReasonLabels } from '#api/import/column-labels.ts';
+import type { AbsenceView } from '#api/planning/absences.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { absences as messages } from '../../../i18n/et/admin/absences.ts';
+import { common } from '../../../i18n/et/shell.ts';
+import { call } from '../../../platform/api-client.ts';
+import { todayInTallinn } from '../../../platform/device/clock.ts';
+import { explainOf } from '../../../platform/problem.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
+import { AbsenceSheet } from './AbsenceSheet.tsx';
+
+import styles from '../Admin.module.css';
+
+const absencesKey = ['admin', 'absences'];
+
+/** Which trucks and drivers are away from today on. */
+export function AbsenceList() {
+  const [shown, setShown] = useState<AbsenceView | 'new' | null>(null);
+  const read = useQuery({
+    queryKey: absencesKey,
+    queryFn: async ({ signal }) =>
+      (await call('listAbsences', { query: { from: todayInTallinn() } }, { signal })).content,
+    staleTime: 0,
+  });
+  return (
+    <section className={styles.section} aria-labelledby="absences-title">
+      <div className={styles.head}>
+        <h2 id="absences-title">{messages.title}</h2>
+        <Button look="primary" icon={Plus} onClick={() => setShown('new')}>
+          {messages.add}
+        </Button>
+      </div>
+      <p className={styles.quiet}>{messages.hint}</p>
+      <QueryView
+        read={read}
+        failed={messages.failed}
+        lines={3}
+        lineHeight={72}
+        empty={<EmptyState icon={CalendarOff} title={messages.none} description={messages.noneHint} />}
+      >
+        {(absences) => (
+          <ul className={styles.list}>
+            {absences.map((absence) => (
+              <li key={absence.id}>
+                <AbsenceCard absence={absence} onEdit={() => setShown(absence)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {shown !== null && (
+        <AbsenceSheet
+          absence={shown === 'new' ? null : shown}
+          onSaved={refresh}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function refresh(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: absencesKey });
+}
+
+function AbsenceCard({ absence, onEdit }: { absence: AbsenceView; onEdit: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const { id, version, truck, driver, from, to, reason, note } = absence;
+  const who = [truck && formatPlate(truck.licensePlateNumber), driver?.name].filter(Boolean).join(', ');
+  const takeBack = useMutation({
+    mutationFn: () => call('changeAbsence', { params: { id }, body: { version, active: false } }),
+    onMutate: () => closeToastsAbout(`absence ${String(id)}`),
+    onSuccess: async () => {
+      showSuccess(messages.takenBack);
+      await refresh();
+    },
+    onError: (error) => showError(`absence ${String(id)}`, messages.saveFailed, explainOf(who, error)),
+  });
+  return (
+    <article className={styles.card} aria-label={who}>
+      <div className={styles.who}>
+        <h3>{who}</h3>
+        <p className={styles.quiet}>
+          {absenceReasonLabels[reason]}: {endText(from)} – {endText(to)}
+        </p>
+        {note !== null && <p className={styles.quiet}>{note}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button size="small" onClick={onEdit}>
+          {messages.change}
+        </Button>
+        <Button size="small" busy={takeBack.isPending} onClick={() => setAsking(true)}>
+          {messages.takeBack}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={messages.takeBackTitle(who)}
+        description={messages.takeBackText}
+        confirm={messages.takeBack}
+        cancel={common.cancel}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          takeBack.mutate();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </article>
+  );
+}
+
+function endText(end: string): string {
+  const time = end.slice(11);
+  return time === '' ? formatDay(end) : `${formatDay(end.slice(0, 10))} ${time}`;
+}

@@ -1,0 +1,188 @@
+import { useFormState } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import { absenceReasonLabels } from '#api/import/column-labels.ts';
+import type { AbsenceView } from '#api/planning/absences.ts';
+import { day, line, reference, timeOfDay } from '#api/values.ts';
+import { absenceReasons } from '#domain/planning/absence.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { absences as messages } from '../../../i18n/et/admin/absences.ts';
+import { form as formWords } from '../../../i18n/et/forms.ts';
+import { common } from '../../../i18n/et/shell.ts';
+import { searchTrucks, type TruckOption } from '../../../lookups/truck-option.ts';
+import { call } from '../../../platform/api-client.ts';
+import { showSuccess } from '../../../platform/toasts.ts';
+import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { AppForm, Fields, Half, SubmitButton } from '../../../ui/form/AppForm.tsx';
+import {
+  FormDateField,
+  FormSelectField,
+  FormTextField,
+  FormTimeField,
+  FormTypeahead,
+} from '../../../ui/form/form-fields.tsx';
+import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+
+const reasons = absenceReasons.map((id) => ({ id, label: absenceReasonLabels[id] }));
+
+/** The form's values under the names of the request, by which the server names what is wrong. */
+const schema = z.object({
+  truckId: z.nullable(reference),
+  driverUserId: z.nullable(reference),
+  from: day,
+  fromTime: z.nullable(timeOfDay),
+  to: day,
+  toTime: z.nullable(timeOfDay),
+  reason: z.object({ id: z.enum(absenceReasons) }),
+  note: line(500),
+});
+type Request = z.infer<typeof schema>;
+
+interface DriverOption {
+  id: number;
+  label: string;
+  description: string;
+}
+interface Values {
+  truckId: TruckOption | null;
+  driverUserId: DriverOption | null;
+  from: string | null;
+  fromTime: string | null;
+  to: string | null;
+  toTime: string | null;
+  reason: (typeof reasons)[number] | null;
+  note: string;
+}
+
+interface Props {
+  /** Null for a new one. */
+  absence: AbsenceView | null;
+  onSaved: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** When a truck or a driver is away, and why. */
+export function AbsenceSheet({ absence, onSaved, onClose }: Props) {
+  const form = useAppForm<Values, Request>({
+    schema,
+    name: absence === null ? 'absence.new' : `absence.${String(absence.id)}`,
+    defaults: valuesOf(absence),
+  });
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
+  return (
+    <FormSheet title={absence === null ? messages.add : messages.edit} isDirty={isDirty} onClose={onClose}>
+      <AppForm
+        form={form}
+        failure={messages.saveFailed}
+        isQuietAtFields
+        onSubmit={async ({ truckId, driverUserId, reason, note, ...when }, idempotencyKey) => {
+          const body = {
+            truckId: truckId?.id ?? null,
+            driverUserId: driverUserId?.id ?? null,
+            from: endOf(when.from, when.fromTime),
+            to: endOf(when.to, when.toTime),
+            reason: reason.id,
+            note: note.trim() || null,
+          };
+          if (absence === null) await call('addAbsence', { body }, { idempotencyKey });
+          else {
+            const { id, version } = absence;
+            await call('changeAbsence', { params: { id }, body: { ...body, version } });
+          }
+          await onSaved();
+          showSuccess(messages.saved);
+          onClose();
+        }}
+      >
+        <Fields>
+          <FormTypeahead
+            control={control}
+            name="truckId"
+            label={messages.truck}
+            labelNote={formWords.optional}
+            search={searchTrucks}
+          />
+          <FormTypeahead
+            control={control}
+            name="driverUserId"
+            label={messages.driver}
+            labelNote={formWords.optional}
+            search={searchDrivers}
+          />
+          <Half>
+            <FormDateField control={control} name="from" label={messages.from} chips={false} required />
+          </Half>
+          <Half>
+            <FormTimeField
+              control={control}
+              name="fromTime"
+              label={messages.fromTime}
+              labelNote={formWords.optional}
+            />
+          </Half>
+          <Half>
+            <FormDateField control={control} name="to" label={messages.to} chips={false} required />
+          </Half>
+          <Half>
+            <FormTimeField
+              control={control}
+              name="toTime"
+              label={messages.toTime}
+              labelNote={formWords.optional}
+            />
+          </Half>
+          <FormSelectField
+            control={control}
+            name="reason"
+            label={messages.reason}
+            options={reasons}
+            required
+          />
+          <FormTextField
+            control={control}
+            name="note"
+            label={messages.note}
+            labelNote={formWords.optional}
+            maxLength={500}
+          />
+        </Fields>
+        <BottomBar>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <SubmitButton control={control}>{messages.save}</SubmitButton>
+        </BottomBar>
+      </AppForm>
+    </FormSheet>
+  );
+}
+
+function endOf(date: string, time: string | null): string {
+  return time === null ? date : `${date}T${time}`;
+}
+
+function valuesOf(absence: AbsenceView | null): Values {
+  const { truck, driver, from = '', to = '', reason, note } = absence ?? {};
+  const plate = truck?.licensePlateNumber ?? '';
+  return {
+    truckId: truck ? { id: truck.id, plate, label: formatPlate(plate), description: '' } : null,
+    driverUserId: driver ? { id: driver.id, label: driver.name, description: '' } : null,
+    from: from.slice(0, 10) || null,
+    fromTime: from.slice(11) || null,
+    to: to.slice(0, 10) || null,
+    toTime: to.slice(11) || null,
+    reason: reasons.find(({ id }) => id === reason) ?? null,
+    note: note ?? '',
+  };
+}
+
+async function searchDrivers(text: string, signal: AbortSignal): Promise<DriverOption[]> {
+  const { content } = await call('listUsers', { query: { search: text || null, size: 20 } }, { signal });
+  return content.map(({ id, firstName, lastName, username, phone }) => ({
+    id,
+    label: `${firstName} ${lastName}`.trim() || username,
+    description: phone ?? username,
+  }));
+}
