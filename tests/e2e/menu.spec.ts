@@ -18,7 +18,7 @@ const mobile = [
 
 /** Spec section 6, "Menu visibility". */
 const items: Record<DemoRole, (string | RegExp)[]> = {
-  staff: [...mobile, 'Aruanded', 'Haldus', ...always],
+  staff: [...mobile, 'Arveldus', 'Aruanded', 'Haldus', ...always],
   staffdriver: [...mobile, 'Minu veotööd', ...always],
   client: ['Pealeht', 'Veotellimus', 'Tellimused', ...always],
   driver: ['Minu veotööd', ...always],

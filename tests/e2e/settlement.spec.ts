@@ -1,4 +1,4 @@
-import { addDays } from '#domain/calendar/day.ts';
+import { addDays, formatDay } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { desk } from './screens.ts';
@@ -36,6 +36,51 @@ for (const size of ['phone', 'desk'] as const) {
       await clients.getByRole('row').nth(1).getByRole('link').first().click();
       await expect(page).toHaveURL(/\/services\/datatable\?id=\d+/);
       await expect(page.getByText('Veotöid ei leitud')).toHaveCount(0);
+    });
+
+    test('approved rows become an invoice with its files', async ({ page, expectAccessible }) => {
+      const side = size === 'desk' ? 'Kliendid' : 'Vedajad';
+      await page.goto('/services/settlement');
+      await expect(page.getByRole('heading', { level: 1, name: 'Arveldus' })).toBeVisible();
+      await page.getByRole('button', { name: side }).click();
+      const today = toTallinn(Date.now()).day;
+      await page.getByLabel('Alates').fill(formatDay(addDays(today, -10)));
+      await page.getByLabel('Kuni').fill(formatDay(today));
+      await page.getByLabel('Kuni').blur();
+      const parties = page.getByRole('table', { name: `${side}, kellega arveldada` });
+      await expect(parties.getByRole('row', { name: /^Kokku/ })).toBeVisible();
+      await expectAccessible();
+
+      // Of those with something approved already and something to approve.
+      const line = parties.getByRole('row').filter({ hasText: /€.*€/ }).first();
+      await line.getByRole('button').click();
+      const rows = page.getByRole('list', { name: 'Read' }).getByRole('listitem');
+      await expect(rows.filter({ hasText: /km × .* t × .* € = / }).first()).toBeVisible();
+      await expectAccessible();
+      await page
+        .getByRole('button', { name: /^Kinnita rida \d+$/ })
+        .first()
+        .click();
+      await expect(page.getByText('Kinnitatud: 1 rida')).toBeVisible();
+      const all = page.getByRole('button', { name: /^Kinnita kõik/ });
+      if (await all.isVisible()) await all.click();
+      await expect(page.getByRole('button', { name: /^Kinnita rida \d+$/ })).toHaveCount(0);
+
+      const make = page.getByRole('button', { name: /^Koosta arve/ });
+      await make.click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Koosta arve/ })
+        .click();
+      await expect(
+        page.getByText(/^(Arve|Arvelduse koond|Endale koostatud arve) .* on koostatud$/),
+      ).toBeVisible();
+      const made = page.getByRole('table', { name: 'Arved ja koondid' }).getByRole('row').nth(1);
+      await expect(made).toContainText(/[MV]20\d\d-\d{4}/);
+      await expectAccessible();
+      const saved = page.waitForEvent('download');
+      await made.getByRole('button', { name: /^PDF/ }).click();
+      expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
     });
   });
 }

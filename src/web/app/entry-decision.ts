@@ -39,7 +39,7 @@ export function hasSearch(held: readonly Permission[]): boolean {
 export function homeOf(held: readonly Permission[]): string {
   if (isDriverOnly(held)) return paths.driver;
   const isBookkeeperOnly = held.includes('PERM_FINANCE') && !hasSearch(held);
-  return isBookkeeperOnly ? paths.reports : paths.homepage;
+  return isBookkeeperOnly ? paths.settlement : paths.homepage;
 }
 
 /** False for a user who sees only the no-rights message. */

@@ -34,7 +34,7 @@ describe('screens', () => {
     paths.loadHistory,
   ];
   const admin = [paths.admin, paths.adminWebhooks, paths.adminSystems, paths.adminKind, paths.adminImports];
-  const finance = [paths.reports];
+  const finance = [paths.settlement, paths.reports];
   const driving = [
     paths.driver,
     paths.driverStart,

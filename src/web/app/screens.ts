@@ -7,6 +7,7 @@ import {
   History,
   House,
   ListChecks,
+  ReceiptEuro,
   ReceiptText,
   Route,
   Settings,
@@ -169,6 +170,13 @@ export const screens: readonly Screen[] = [
     permissions: ['PERM_MOBILE'],
     load: () => import('../features/load-gate/LoadSpacePage.tsx').then((module) => module.LoadSpacePage),
     menu: { name: 'loadHistory', icon: History, isInSearchOnly: true },
+  },
+  {
+    path: paths.settlement,
+    title: 'settlement',
+    permissions: ['PERM_FINANCE'],
+    load: () => import('../features/settlement/SettlementPage.tsx').then((module) => module.SettlementPage),
+    menu: { name: 'settlement', icon: ReceiptEuro },
   },
   {
     path: paths.reports,

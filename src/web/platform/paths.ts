@@ -16,6 +16,7 @@ export const paths = {
   oneTruck: '/services/trucks/$id',
   oneTrailer: '/services/trailers/$id',
   alerts: '/services/alerts',
+  settlement: '/services/settlement',
   reports: '/services/reports',
   admin: '/services/admin',
   adminWebhooks: '/services/admin/webhooks',

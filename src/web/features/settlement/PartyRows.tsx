@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ReceiptEuro } from 'lucide-react';
+import { useState } from 'react';
+
+import type { FreightRow } from '#api/freight/freight-rows.ts';
+import { formatCents } from '#domain/freight/exact.ts';
+
+import { settlement as messages } from '../../i18n/et/finance/settlement.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
+import { FreightLineItem } from './FreightLineItem.tsx';
+import { MakeStatement } from './MakeStatement.tsx';
+import { type PartyRead, readPartyRows } from './party-rows.ts';
+import { settlementKey, type SettlementView } from './settlement-view.ts';
+import { useApprove } from './use-approve.ts';
+
+import styles from './Settlement.module.css';
+
+type Props = {
+  view: SettlementView;
+  party: number | 'none';
+  onBack: () => void;
+  onStatements: () => void;
+};
+
+/** A party's rows with what each costs and why; what holds one stands beside it. */
+export function PartyRows({ view, party, onBack, onStatements }: Props) {
+  const { side, period } = view;
+  const read = useQuery({
+    queryKey: [settlementKey, 'rows', side, party, period],
+    queryFn: ({ signal }) => readPartyRows({ side, party, period }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <>
+      <div className={styles.back}>
+        <Button look="quiet" icon={ChevronLeft} onClick={onBack}>
+          {messages.allParties[side]}
+        </Button>
+      </div>
+      <QueryView
+        read={read}
+        failed={messages.failed}
+        lines={5}
+        lineHeight={96}
+        showsRefetchError
+        empty={<EmptyState icon={ReceiptEuro} title={messages.none} description={messages.noneHint} />}
+        isEmpty={({ rows }) => rows.length === 0}
+      >
+        {(found) => <Rows view={view} party={party} found={found} onStatements={onStatements} />}
+      </QueryView>
+    </>
+  );
+}
+
+type RowsProps = Omit<Props, 'onBack'> & { found: PartyRead };
+
+function Rows({ view, party, found: { name, rows, isCut, approvedCents }, onStatements }: RowsProps) {
+  const { side } = view;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { approve, isApproving, refusal, forget } = useApprove(side);
+  const open = rows.filter((row) => isApprovable(row)).map(({ rowId }) => rowId);
+  const ticked = open.filter((rowId) => chosen.has(rowId));
+  const tick = (rowId: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(rowId)) next.add(rowId);
+    setChosen(next);
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{name ?? messages.unknownParty[side]}</h2>
+        {ticked.length > 0 && (
+          <Button busy={isApproving} onClick={() => approve(ticked)}>
+            {messages.approveChosen(ticked.length)}
+          </Button>
+        )}
+        {open.length > 0 && (
+          <Button busy={isApproving} onClick={() => approve(open)}>
+            {messages.approveAll(open.length)}
+          </Button>
+        )}
+        {party !== 'none' && approvedCents !== 0 && (
+          <MakeStatement
+            view={view}
+            party={{ id: party, name: name ?? '' }}
+            sum={formatCents(approvedCents)}
+            onMade={onStatements}
+          />
+        )}
+      </div>
+      {isCut && <p role="status">{messages.cut(rows.length)}</p>}
+      <ul className={styles.rows} aria-label={messages.rows}>
+        {rows.map((row) => (
+          <FreightLineItem
+            key={row.rowId}
+            row={row}
+            isTicked={chosen.has(row.rowId)}
+            isBusy={isApproving}
+            onTick={isApprovable(row) ? () => tick(row.rowId) : null}
+            onApprove={() => approve([row.rowId])}
+          />
+        ))}
+      </ul>
+      {refusal !== null && (
+        <ProblemsSheet title={messages.fileFailed(messages.approving)} error={refusal} onClose={forget} />
+      )}
+    </>
+  );
+}
+
+/** Worked out and held by nothing. */
+function isApprovable({ state, held }: FreightRow): boolean {
+  return state === 'DRAFT' && held.length === 0;
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptEuro } from 'lucide-react';
+import { useState } from 'react';
+
+import type { FreightRow } from '#api/freight/freight-rows.ts';
+import type { ListedStatement } from '#api/freight/statements.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatCents } from '#domain/freight/exact.ts';
+import { statementKind } from '#domain/freight/statement.ts';
+
+import { settlement as messages } from '../../i18n/et/finance/settlement.ts';
+import { call, callFile } from '../../platform/api-client.ts';
+import { saveResponse } from '../../platform/device/download.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
+import { type Column, Table } from '../../ui/table/Table.tsx';
+import { settlementKey } from './settlement-view.ts';
+
+import styles from './Settlement.module.css';
+
+const words = messages.statement;
+
+/** What was settled, the newest first, with its files. */
+export function StatementList({ side }: { side: FreightRow['side'] }) {
+  const read = useQuery({
+    queryKey: [settlementKey, 'statements', side],
+    queryFn: async ({ signal }) => (await call('listStatements', { query: { side } }, { signal })).content,
+    staleTime: 0,
+  });
+  return (
+    <QueryView
+      read={read}
+      failed={messages.failed}
+      lines={6}
+      showsRefetchError
+      empty={
+        <EmptyState
+          icon={ReceiptEuro}
+          title={messages.noStatements}
+          description={messages.noStatementsHint}
+        />
+      }
+    >
+      {(statements) => (
+        <Table
+          caption={messages.views.statements}
+          rows={statements}
+          rowKey={({ id }) => id}
+          columns={columnsOf(side)}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+function columnsOf(side: FreightRow['side']): Column<ListedStatement>[] {
+  return [
+    { key: 'number', title: words.number, cell: (statement) => <Name statement={statement} /> },
+    { key: 'party', title: messages.party[side], cell: ({ party }) => party.name },
+    {
+      key: 'period',
+      title: words.period,
+      cell: ({ from, to }) => `${formatDay(from)}–${formatDay(to)}`,
+    },
+    { key: 'rows', title: words.rows, numeric: true, cell: ({ rowCount }) => rowCount },
+    { key: 'net', title: words.net, numeric: true, cell: ({ netCents }) => formatCents(netCents) },
+    { key: 'vat', title: words.vat, numeric: true, cell: ({ vatCents }) => formatCents(vatCents) },
+    {
+      key: 'total',
+      title: words.total,
+      numeric: true,
+      cell: ({ totalCents }) => formatCents(totalCents),
+    },
+    { key: 'files', title: words.files, cell: (statement) => <Files statement={statement} /> },
+  ];
+}
+
+function Name({ statement }: { statement: ListedStatement }) {
+  return (
+    <>
+      <strong className={styles.number}>{statement.number}</strong>
+      <span className={styles.kind}>
+        {messages.titles[statementKind(statement)]} {formatDay(statement.issuedOn)}
+      </span>
+    </>
+  );
+}
+
+/** A refused e-invoice says all that it lacks and where to enter it. */
+function Files({ statement }: { statement: ListedStatement }) {
+  const { id, number } = statement;
+  const params = { id };
+  const [refused, setRefused] = useState<{ name: string; error: unknown } | null>(null);
+  const [loading, setLoading] = useState<string | null>(null);
+  const save = async (name: string, load: () => Promise<Response>) => {
+    setLoading(name);
+    try {
+      await saveResponse(await load());
+    } catch (error) {
+      setRefused({ name: messages.file(name, number), error });
+    }
+    setLoading(null);
+  };
+  const files: [name: string, load: () => Promise<Response>][] = [
+    ['PDF', () => callFile('downloadStatement', { params })],
+    ['XLSX', () => callFile('exportStatement', { params })],
+  ];
+  if (statementKind(statement) !== 'SUMMARY') {
+    const eInvoice = (format: 'ubl' | 'e-arve') => () =>
+      callFile('downloadEInvoice', { params, query: { format } });
+    files.push(['UBL', eInvoice('ubl')], ['E-arve', eInvoice('e-arve')]);
+  }
+  return (
+    <div className={styles.files}>
+      {files.map(([name, load]) => (
+        <Button
+          key={name}
+          look="quiet"
+          size="small"
+          busy={loading === name}
+          aria-label={messages.file(name, number)}
+          onClick={() => void save(name, load)}
+        >
+          {name}
+        </Button>
+      ))}
+      {refused !== null && (
+        <ProblemsSheet
+          title={messages.fileFailed(refused.name)}
+          error={refused.error}
+          onClose={() => setRefused(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { FreightRow } from '#api/freight/freight-rows.ts';
+import type { Period } from '#domain/calendar/period.ts';
+
+import { call } from '../../platform/api-client.ts';
+import { inOrderOfWork } from './order-of-work.ts';
+
+const pageSize = 500;
+/** As many as can be approved at once. */
+const mostPages = 2;
+
+export interface PartyRead {
+  /** Null where nobody knows the party. */
+  name: string | null;
+  rows: FreightRow[];
+  /** There are more than are shown. */
+  isCut: boolean;
+  approvedCents: number;
+}
+
+/** A party's rows of a period; with 'none' those of which nobody knows the party, which are all held. */
+export async function readPartyRows(
+  { side, party, period }: { side: FreightRow['side']; party: number | 'none'; period: Period },
+  signal: AbortSignal,
+): Promise<PartyRead> {
+  const rows: FreightRow[] = [];
+  const filter = party === 'none' ? { held: 'true' as const } : { partyCompanyId: party };
+  for (let pageNr = 1; ; pageNr += 1) {
+    const query = { side, ...period, ...filter, pageNr, size: pageSize };
+    const page = await call('listFreightRows', { query }, { signal });
+    rows.push(...page.content.filter((row) => party !== 'none' || row.party === null));
+    if (page.last || pageNr === mostPages) {
+      const sums = page.parties.find((each) => (each.party?.id ?? 'none') === party);
+      const { approvedCents = 0 } = sums ?? {};
+      return { name: sums?.party?.name ?? null, rows: inOrderOfWork(rows), isCut: !page.last, approvedCents };
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { FreightRow } from '#api/freight/freight-rows.ts';
+import { isDay } from '#domain/calendar/day.ts';
+import { monthOf, type Period } from '#domain/calendar/period.ts';
+
+import { todayInTallinn } from '../../platform/device/clock.ts';
+import { paths } from '../../platform/paths.ts';
+import { navigate } from '../../platform/router/router.ts';
+import { useSearch } from '../../platform/router/use-shown.tsx';
+
+/** All that is read of money under this key is read anew once something was approved or settled. */
+export const settlementKey = 'settlement';
+
+export interface SettlementView {
+  side: FreightRow['side'];
+  show: 'open' | 'statements';
+  period: Period;
+  /** A company, or those rows of which nobody knows the party; null for all parties. */
+  party: number | 'none' | null;
+}
+
+/** What the page shows, by the address: it can be sent to a colleague, and Back leads to the list. */
+export function useSettlementView(): [SettlementView, (changes: Partial<SettlementView>) => void] {
+  const search: { side?: string; show?: string; from?: string; to?: string; party?: string } = useSearch();
+  const view: SettlementView = {
+    side: search.side === 'CARRIER' ? 'CARRIER' : 'CLIENT',
+    show: search.show === 'statements' ? 'statements' : 'open',
+    period: periodIn(search) ?? monthOf(todayInTallinn()),
+    party: partyIn(search.party),
+  };
+  const change = (changes: Partial<SettlementView>) => {
+    const { side, show, period, party } = { ...view, ...changes };
+    navigate({
+      to: paths.settlement,
+      search: { side, show, ...period, ...(party !== null && { party: String(party) }) },
+      replace: changes.party === undefined,
+    });
+  };
+  return [view, change];
+}
+
+function partyIn(text: string | undefined): SettlementView['party'] {
+  if (text === 'none') return 'none';
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function periodIn({ from, to }: { from?: string; to?: string }): Period | null {
+  if (from === undefined || to === undefined || !isDay(from) || !isDay(to) || from > to) return null;
+  return { from, to };
+}

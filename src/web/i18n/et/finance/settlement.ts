@@ -1,0 +1,77 @@
+import type { FreightRow } from '#api/freight/freight-rows.ts';
+import type { StatementKind } from '#domain/freight/statement.ts';
+
+import { counted } from '../../counted.ts';
+
+const rows = (count: number) => counted(count, 'rida', 'rida');
+
+/** Words of settling with clients and carriers. */
+export const settlement = {
+  title: 'Arveldus',
+  side: 'Kellega',
+  sides: { CLIENT: 'Kliendid', CARRIER: 'Vedajad' },
+  view: 'Vaade',
+  views: { open: 'Arveldada', statements: 'Arved ja koondid' },
+  party: { CLIENT: 'Klient', CARRIER: 'Vedaja' },
+  failed: 'Arveldust ei saanud laadida',
+  none: 'Sel ajal ei ole midagi arveldada',
+  noneHint: 'Valige teine või pikem ajavahemik.',
+  waiting: (count: number) => `${counted(count, 'veotöö', 'veotöö')} hind on veel arvutamisel.`,
+  parties: {
+    CLIENT: 'Kliendid, kellega arveldada',
+    CARRIER: 'Vedajad, kellega arveldada',
+  },
+  unknownParty: { CLIENT: 'Klient teadmata', CARRIER: 'Vedaja teadmata' },
+  columns: {
+    rows: 'Ridu',
+    held: 'Kinni',
+    draft: 'Kinnitamata',
+    approved: 'Kinnitatud',
+    settled: 'Arveldatud',
+  },
+  total: 'Kokku',
+  allParties: { CLIENT: 'Kõik kliendid', CARRIER: 'Kõik vedajad' },
+  rows: 'Read',
+  states: {
+    DRAFT: 'Kinnitamata',
+    APPROVED: 'Kinnitatud',
+    SETTLED: 'Arveldatud',
+  } satisfies Record<FreightRow['state'], string>,
+  held: 'Kinni',
+  row: (id: number) => `Rida ${String(id)}`,
+  choose: (id: number) => `Vali rida ${String(id)}`,
+  approve: 'Kinnita',
+  approveRow: (id: number) => `Kinnita rida ${String(id)}`,
+  approveChosen: (count: number) => `Kinnita valitud (${String(count)})`,
+  approveAll: (count: number) => `Kinnita kõik (${String(count)})`,
+  approved: (count: number) => `Kinnitatud: ${rows(count)}`,
+  approving: 'Kinnitamine',
+  cut: (count: number) => `Näidatud on esimesed ${String(count)}. Valige lühem ajavahemik.`,
+  make: { CLIENT: 'Koosta arve', CARRIER: 'Koosta arve/koond' },
+  making: 'Arve koostamine',
+  makeQuestion: (name: string, sum: string) => `${name}: kinnitatud ${sum} käibemaksuta`,
+  makeHint:
+    'Lisanduvad varem arveldatud vedude parandused. Arve saab järgmise numbri ja arveldatud ridu enam ei muudeta: hilisem parandus läheb vahena järgmisele arvele.',
+  made: (title: string, number: string) => `${title} ${number} on koostatud`,
+  show: 'Näita',
+  noStatements: 'Arveid ja koonde ei ole veel koostatud',
+  noStatementsHint: 'Kinnitage read ja vajutage „Koosta arve“.',
+  titles: {
+    INVOICE: 'Arve',
+    SELF_BILLED: 'Endale koostatud arve',
+    CREDIT: 'Kreeditarve',
+    SUMMARY: 'Arvelduse koond',
+  } satisfies Record<StatementKind, string>,
+  statement: {
+    number: 'Number',
+    period: 'Ajavahemik',
+    issued: 'Koostatud',
+    rows: 'Ridu',
+    net: 'Käibemaksuta',
+    vat: 'Käibemaks',
+    total: 'Kokku',
+    files: 'Failid',
+  },
+  file: (name: string, number: string) => `${name}: ${number}`,
+  fileFailed: (name: string) => `${name} jääb tegemata`,
+};
