@@ -2,8 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
+/** What a cell of a bare page says. */
+export type Cell = string | number | null | undefined;
+
 /** Rows with nothing around them: one request, no script, no style. */
-export function serveBarePage(rows: readonly (readonly unknown[])[]): Promise<Server> {
+export function serveBarePage(rows: readonly (readonly Cell[])[]): Promise<Server> {
   const lines = rows.map(
     (cells) => `<tr>${cells.map((cell) => `<td>${String(cell ?? '')}</td>`).join('')}</tr>`,
   );

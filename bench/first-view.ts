@@ -6,7 +6,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { chromiumArgs, findChromium } from '../scripts/chromium.ts';
 import { startServer } from '../scripts/server-process.ts';
 import { demoPassword, type DemoRole, signIn } from '../tests/e2e/roles.ts';
-import { addressOf, serveBarePage } from './bare-page.ts';
+import { addressOf, type Cell, serveBarePage } from './bare-page.ts';
 import { type Measure, median, milliseconds, times } from './report.ts';
 import { type SignedIn, type Visit, visitFresh, visitTwice } from './slow-phone.ts';
 
@@ -21,7 +21,7 @@ interface Opened {
   selector: string;
   /** Where the rows come from, and what of them stands on a bare page. */
   data: string;
-  cellsOf: (rows: readonly never[]) => unknown[][];
+  cellsOf: (rows: readonly never[]) => Cell[][];
   /** The page brings its rows before the app is there. */
   hasRowsInPage: boolean;
   /** Until a row can be pressed. */
@@ -187,7 +187,7 @@ function gainOf(coldRow: number, pressable: number): Measure {
   };
 }
 
-function cellsOfRow(row: JobRow): unknown[] {
+function cellsOfRow(row: JobRow): Cell[] {
   return [
     row.id,
     row.date,
@@ -206,7 +206,7 @@ function cellsOfRow(row: JobRow): unknown[] {
   ];
 }
 
-function cellsOfJob({ date, time, driverStatus, transportJobProducts }: DriverJob): unknown[] {
+function cellsOfJob({ date, time, driverStatus, transportJobProducts }: DriverJob): Cell[] {
   const goods = transportJobProducts.flatMap(({ pickup, destination, product, quantity }) => [
     pickup.locationName,
     destination?.locationName,

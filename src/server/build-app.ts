@@ -129,8 +129,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   registerHealth(app, services, createWriteProbe(database, now));
   registerMetrics(app, services, {
-    countLines: services.lines.count,
-    connections: database.connections,
+    countLines: () => services.lines.count(),
+    connections: () => database.connections(),
   });
   registerHousekeeping(app, services);
   registerReconciling(app, services);

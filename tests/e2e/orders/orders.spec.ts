@@ -27,7 +27,7 @@ async function orderRye(page: Page, note: string): Promise<void> {
 test.describe('staff', () => {
   test.use({ role: 'staff', ...desk });
 
-  test('open an order that they made and correct it', async ({ page, expectAccessible }) => {
+  test('open an order that they made and correct it', async ({ page, browser, expectAccessible }) => {
     const note = uniqueNote();
     await page.goto(transportOrderAddress);
     await fillOrder(page, note);
@@ -51,6 +51,21 @@ test.describe('staff', () => {
     const history = page.getByRole('region', { name: 'Ajalugu' });
     await expect(history).toContainText('Kogus: 28,5 → 24');
     await expect(history).toContainText(/Toode: .+ → Rukis/);
+
+    // Whoever is given the link follows the order without a sign-in, until it is withdrawn.
+    await asked.getByRole('button', { name: 'Jaga linki' }).click();
+    const share = page.getByRole('dialog', { name: 'Jaga linki' });
+    await share.getByRole('button', { name: 'Tee link' }).click();
+    const link = await share.getByLabel('Link').inputValue();
+    await expectAccessible();
+    const stranger = await browser.newPage();
+    await stranger.goto(link);
+    await expect(stranger.getByRole('heading', { name: 'Plaanitud' })).toBeVisible();
+    await expect(stranger.getByText('24 t')).toBeVisible();
+    await share.getByRole('button', { name: 'Võta jagatud lingid tagasi' }).click();
+    await expect(share).toBeHidden();
+    expect((await stranger.goto(link))?.status()).toBe(404);
+    await stranger.close();
 
     // Who asks where that is finds the place itself.
     await asked.getByRole('link', { name: /Muuga/ }).click();

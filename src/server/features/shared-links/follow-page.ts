@@ -35,7 +35,8 @@ export function registerFollowPage(app: FastifyInstance, { db, now }: Services):
         title: words.title,
         lang: language,
         layout: 'document',
-        body: html`<h1>${words.title}</h1>
+        body: html`<div class="follow">
+          <h1>${words.title}</h1>
           ${shared.rows.map((row, at) =>
             loadOf(row, language, {
               number: at + 1,
@@ -43,7 +44,8 @@ export function registerFollowPage(app: FastifyInstance, { db, now }: Services):
               arrival: arrivals.get(row.id) ?? null,
               documentPath: `/follow/${request.params.secret}/document/${row.id}`,
             }),
-          )}`,
+          )}
+        </div>`,
       });
     });
     done();
@@ -57,8 +59,10 @@ function hide(reply: FastifyReply): void {
 
 function sendDead(reply: FastifyReply, language: DriverLanguage): FastifyReply {
   const { dead, deadHint } = sharedLinkMessages[language];
-  const body = html`<h1>${dead}</h1>
-    <p class="message">${deadHint}</p>`;
+  const body = html`<div class="follow">
+    <h1>${dead}</h1>
+    <p class="message">${deadHint}</p>
+  </div>`;
   return sendPage(reply, { title: dead, status: 404, lang: language, layout: 'document', body });
 }
 

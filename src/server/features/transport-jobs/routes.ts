@@ -100,10 +100,10 @@ async function askedFindings(
     const other = others.find(({ id }) => id === otherRowId);
     const isTrailer = code === 'TRUCK_DOUBLE_BOOKED' && other !== undefined && other.truck?.id !== truckId;
     const field = isTrailer ? 'trailer' : truckId === undefined ? 'transportDate' : 'truck';
-    return {
-      ...problem('UNUSUAL', field, message),
-      finding: code,
-      ...(otherRowId !== undefined && { otherRowId }),
-    };
+    return Object.assign(
+      problem('UNUSUAL', field, message),
+      { finding: code },
+      otherRowId !== undefined && { otherRowId },
+    );
   });
 }

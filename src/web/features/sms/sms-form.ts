@@ -46,7 +46,7 @@ export type OutgoingSms = PlannedSms & { transportJobProductId: number };
 
 /** The messages to send about a row. */
 export function messagesOf(draft: SmsDraft, rowId: number): OutgoingSms[] {
-  return smsPlan(draft).messages.map((message) => ({ ...message, transportJobProductId: rowId }));
+  return smsPlan(draft).messages.map((message) => Object.assign(message, { transportJobProductId: rowId }));
 }
 
 /** The form's values; out come the messages to send. What may be sent is `canSend`'s to say. */

@@ -11,7 +11,7 @@ import { closeToastsAbout, showBriefError } from '../../../platform/toasts.ts';
 import { edits } from '../edit/edits.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { pasteRest, refusedCells } from '../rows/row-stores.ts';
-import { readPaste, UnfitPaste } from './clipboard.ts';
+import { readPaste, type UnfitPaste } from './clipboard.ts';
 import type { Block } from './range/cell-range.ts';
 import { clearedCells } from './range/clear-cells.ts';
 import { filledCells } from './range/fill-cells.ts';

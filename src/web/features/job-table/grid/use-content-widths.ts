@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 
 import { fitWidths } from '#domain/job-row/fit-widths.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
@@ -31,18 +31,13 @@ export function useContentWidths(
 ): readonly TableColumn[] {
   const room = useRoom(grid);
   const { search } = useTableContext();
-  const known = useRef<{ search: unknown; widths: Map<JobRowColumn, number> }>({ search, widths: new Map() });
-  const content = useMemo(() => {
-    const before = known.current.search === search ? known.current.widths : new Map<JobRowColumn, number>();
-    const widths = new Map(
-      columns.map(({ column }) => {
-        const now = contentWidth(column, rows, density);
-        return [column, Math.max(now, before.get(column) ?? 0)] as const;
-      }),
-    );
-    known.current = { search, widths };
-    return widths;
-  }, [columns, rows, density, search]);
+  const now = useMemo(
+    () => new Map(columns.map(({ column }) => [column, contentWidth(column, rows, density)])),
+    [columns, rows, density],
+  );
+  const [grown, setGrown] = useState<{ search: unknown; widths: Widths }>({ search, widths: now });
+  const content = grown.search === search ? widest(grown.widths, now) : now;
+  if (grown.search !== search || content !== grown.widths) setGrown({ search, widths: content });
   return useMemo(() => {
     const shown = columns.filter(({ isHidden }) => !isHidden);
     const inOrder = [
@@ -65,6 +60,18 @@ export function useContentWidths(
     const fitted = new Map(inOrder.map(({ column }, at) => [column, widths[at]]));
     return columns.map((each) => ({ ...each, width: fitted.get(each.column) ?? each.width }));
   }, [columns, content, density, room]);
+}
+
+type Widths = ReadonlyMap<JobRowColumn, number>;
+
+/** Each column as wide as it was or is now; the very `before` where none has grown. */
+function widest(before: Widths, now: Widths): Widths {
+  const hasGrown = [...now].some(([column, width]) => width > (before.get(column) ?? -1));
+  if (!hasGrown) return before;
+  return new Map([
+    ...before,
+    ...[...now].map(([column, width]) => [column, Math.max(width, before.get(column) ?? 0)] as const),
+  ]);
 }
 
 /** Px that a scroll bar takes at most. */

@@ -18,8 +18,6 @@ import { ResultList } from './ResultList.tsx';
 import { countResults, isDoubleTap, type RowResult, type RunEachRow, runMany } from './run-many.ts';
 import { countMessages, onePerSend, usePrepared } from './use-prepared.ts';
 
-import styles from './Many.module.css';
-
 type Props = {
   rows: readonly JobRow[];
   action: Extract<ManyAction, { kind: 'send' | 'status' }>;

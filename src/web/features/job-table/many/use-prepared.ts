@@ -20,19 +20,17 @@ export function usePrepared(
   const prepare = forEach !== null && 'prepare' in forEach ? forEach.prepare : null;
   useEffect(() => {
     if (prepare === null) return undefined;
-    let isHere = true;
+    const here = new AbortController();
     const waiting = [...onePerSend(rows, forEach)];
     const work = async () => {
-      for (let row = waiting.shift(); row !== undefined && isHere; row = waiting.shift()) {
+      for (let row = waiting.shift(); row !== undefined && !here.signal.aborted; row = waiting.shift()) {
         const { id } = row;
         const known = await prepare(row).catch(outcomeOfError);
-        if (isHere) setPrepared((before) => new Map([...before, [id, known]]));
+        if (!here.signal.aborted) setPrepared((before) => new Map([...before, [id, known]]));
       }
     };
     for (let worker = 0; worker < atOnce; worker += 1) void work();
-    return () => {
-      isHere = false;
-    };
+    return () => here.abort();
   }, [rows, forEach, prepare]);
   return prepare === null ? null : prepared;
 }

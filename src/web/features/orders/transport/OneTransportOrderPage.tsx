@@ -33,6 +33,7 @@ import { CorrectSheet } from './CorrectSheet.tsx';
 import { LoadActions } from './LoadActions.tsx';
 import { Loads } from './Loads.tsx';
 import { RequestChangeSheet } from './RequestChangeSheet.tsx';
+import { ShareSheet } from './ShareSheet.tsx';
 import { OrderStatus } from './TransportOrderList.tsx';
 
 import styles from '../OrderDetail.module.css';
@@ -130,7 +131,7 @@ function useDistance(from: number, to: number | null): string | null {
   return data === undefined ? null : messages.way(Math.round(data.km), data.minutes, data.source);
 }
 
-type Open = 'correct' | 'cancel' | 'ask';
+type Open = 'correct' | 'cancel' | 'ask' | 'share';
 
 /** What its reader may do with the order as it stands. */
 function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) {
@@ -178,8 +179,10 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
         {order.mayCorrect && button('correct', isStaff ? messages.correct : messages.change)}
         {order.mayCancel && button('cancel', isStaff ? messages.cancel : messages.withdraw)}
         {mayAsk && button('ask', messages.askChange)}
+        {order.status !== 'CANCELLED' && button('share', messages.share)}
       </div>
       {open === 'correct' && <CorrectSheet order={order} isStaff={isStaff} onClose={close} />}
+      {open === 'share' && <ShareSheet orderId={order.id} onClose={close} />}
       {open === 'ask' && <RequestChangeSheet order={order} onClose={close} />}
       <ConfirmDialog
         open={open === 'cancel'}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { Copy, Link, Share2, Undo2 } from 'lucide-react';
+
+import { orders as messages } from '../../../i18n/et/orders.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explainOf } from '../../../platform/problem.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+
+import styles from '../OrderDetail.module.css';
+
+/** Makes a link by which whoever has it follows the order without a sign-in, and ends the links that there are. */
+export function ShareSheet({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const about = `share transport order ${String(orderId)}`;
+  const share = useMutation({
+    mutationFn: async () => (await call('shareTransportOrder', { params: { id: orderId } })).content,
+    onMutate: () => closeToastsAbout(about),
+    onError: (error) =>
+      showFailed(about, messages.shareFailed, explainOf(messages.transportOne(orderId), error)),
+  });
+  const withdraw = useMutation({
+    mutationFn: () => call('withdrawOrderLinks', { params: { id: orderId } }),
+    onMutate: () => closeToastsAbout(about),
+    onSuccess: () => {
+      showSuccess(messages.linksWithdrawn);
+      onClose();
+    },
+    onError: (error) =>
+      showFailed(about, messages.withdrawLinks, explainOf(messages.transportOne(orderId), error)),
+  });
+  const url = share.data?.url;
+  return (
+    <Sheet open title={messages.share} onClose={onClose}>
+      <div className={styles.share}>
+        <p>{messages.shareHint}</p>
+        {url !== undefined && (
+          <TextField
+            label={messages.link}
+            value={url}
+            hint={messages.linkEnds}
+            readOnly
+            onChange={() => undefined}
+          />
+        )}
+        <div className={styles.actions}>
+          {url === undefined ? (
+            <Button icon={Link} look="primary" busy={share.isPending} onClick={() => share.mutate()}>
+              {messages.makeLink}
+            </Button>
+          ) : (
+            <>
+              <Button
+                icon={Copy}
+                look="primary"
+                onClick={() =>
+                  void navigator.clipboard.writeText(url).then(() => showSuccess(messages.linkCopied))
+                }
+              >
+                {messages.copyLink}
+              </Button>
+              {'share' in navigator && (
+                // Whoever closes the phone's own sheet has shared nothing, which is no fault.
+                <Button icon={Share2} onClick={() => void navigator.share({ url }).catch(() => undefined)}>
+                  {messages.sendLink}
+                </Button>
+              )}
+            </>
+          )}
+          <Button icon={Undo2} look="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            {messages.withdrawLinks}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
