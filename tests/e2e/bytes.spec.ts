@@ -12,9 +12,9 @@ const budgets: Readonly<Record<string, { kibibytes: number; styles: number; file
   "driver's list": { kibibytes: 130, styles: 10, files: 8 },
   Pealeht: { kibibytes: 110, styles: 10, files: 8 },
   // With the button that takes in a customer's message.
-  Veotellimus: { kibibytes: 176, styles: 10, files: 12 },
-  Müügitellimus: { kibibytes: 178, styles: 10, files: 12 },
-  board: { kibibytes: 219, styles: 15, files: 20 },
+  Veotellimus: { kibibytes: 182, styles: 10, files: 12 },
+  Müügitellimus: { kibibytes: 184, styles: 10, files: 12 },
+  board: { kibibytes: 223, styles: 15, files: 20 },
 };
 
 for (const [screen, budget] of Object.entries(budgets)) {
