@@ -82,5 +82,22 @@ for (const size of ['phone', 'desk'] as const) {
       await made.getByRole('button', { name: /^PDF/ }).click();
       expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
     });
+
+    test('the calculator says what a load would cost and by which rule', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await page.goto('/services/settlement');
+      await page.getByRole('button', { name: 'Tariifid' }).click();
+      await expect(page.getByRole('table', { name: 'Tariifid' })).toContainText('0,079 €/t·km');
+      const calculator = page.getByRole('form', { name: 'Kalkulaator' });
+      await calculator.getByLabel('Vahemaa').fill('112,4');
+      await calculator.getByLabel('Kogus').fill('27,86');
+      await calculator.getByRole('button', { name: 'Arvuta' }).click();
+      // 112.4 × 27.860 × 0.079 is 247.3857….
+      await expect(calculator.getByRole('status')).toContainText('112,4 km × 27,860 t × 0,079 € = 247,39 €');
+      await expect(calculator.getByRole('status')).toContainText('Üldine hinnakiri');
+      await expectAccessible();
+    });
   });
 }

@@ -3,13 +3,13 @@ import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { PeriodField } from '../../ui/date/PeriodField.tsx';
 import { Parties } from './Parties.tsx';
 import { PartyRows } from './PartyRows.tsx';
-import { useSettlementView } from './settlement-view.ts';
+import { settlementViews, useSettlementView } from './settlement-view.ts';
 import { StatementList } from './StatementList.tsx';
+import { Tariffs } from './Tariffs.tsx';
 
 import styles from './Settlement.module.css';
 
 const sides = ['CLIENT', 'CARRIER'] as const;
-const views = ['open', 'statements'] as const;
 
 /** 'Arveldus': what is to be settled with whom, and what was. */
 export function SettlementPage() {
@@ -32,7 +32,7 @@ export function SettlementPage() {
         </div>
         <div role="group" aria-label={messages.view}>
           <ChipRow>
-            {views.map((show) => (
+            {settlementViews.map((show) => (
               <Chip key={show} selected={show === view.show} onPress={() => change({ show, party: null })}>
                 {messages.views[show]}
               </Chip>
@@ -40,9 +40,9 @@ export function SettlementPage() {
           </ChipRow>
         </div>
       </div>
-      {view.show === 'statements' ? (
-        <StatementList side={view.side} />
-      ) : (
+      {view.show === 'statements' && <StatementList side={view.side} />}
+      {view.show === 'tariffs' && <Tariffs side={view.side} />}
+      {view.show === 'open' && (
         <>
           <PeriodField value={view.period} onChange={(period) => change({ period })} />
           {view.party === null ? (

@@ -10,9 +10,11 @@ import { useSearch } from '../../platform/router/use-shown.tsx';
 /** All that is read of money under this key is read anew once something was approved or settled. */
 export const settlementKey = 'settlement';
 
+export const settlementViews = ['open', 'statements', 'tariffs'] as const;
+
 export interface SettlementView {
   side: FreightRow['side'];
-  show: 'open' | 'statements';
+  show: (typeof settlementViews)[number];
   period: Period;
   /** A company, or those rows of which nobody knows the party; null for all parties. */
   party: number | 'none' | null;
@@ -23,7 +25,7 @@ export function useSettlementView(): [SettlementView, (changes: Partial<Settleme
   const search: { side?: string; show?: string; from?: string; to?: string; party?: string } = useSearch();
   const view: SettlementView = {
     side: search.side === 'CARRIER' ? 'CARRIER' : 'CLIENT',
-    show: search.show === 'statements' ? 'statements' : 'open',
+    show: settlementViews.find((each) => each === search.show) ?? 'open',
     period: periodIn(search) ?? monthOf(todayInTallinn()),
     party: partyIn(search.party),
   };

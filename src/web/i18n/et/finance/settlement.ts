@@ -11,7 +11,7 @@ export const settlement = {
   side: 'Kellega',
   sides: { CLIENT: 'Kliendid', CARRIER: 'Vedajad' },
   view: 'Vaade',
-  views: { open: 'Arveldada', statements: 'Arved ja koondid' },
+  views: { open: 'Arveldada', statements: 'Arved ja koondid', tariffs: 'Tariifid' },
   party: { CLIENT: 'Klient', CARRIER: 'Vedaja' },
   failed: 'Arveldust ei saanud laadida',
   none: 'Sel ajal ei ole midagi arveldada',

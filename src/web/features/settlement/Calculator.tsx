@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { Calculator as CalculatorIcon } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+
+import type { FreightRow } from '#api/freight/freight-rows.ts';
+import { isDay } from '#domain/calendar/day.ts';
+import { formatCents } from '#domain/freight/exact.ts';
+
+import { tariffs as messages } from '../../i18n/et/finance/tariffs.ts';
+import { call } from '../../platform/api-client.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { DateField } from '../../ui/date/DateField.tsx';
+import { NumberField } from '../../ui/field/NumberField.tsx';
+import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
+
+import styles from './Settlement.module.css';
+
+/** What a load would cost by the general tariffs that are saved; saves nothing. */
+export function Calculator({ side }: { side: FreightRow['side'] }) {
+  const [date, setDate] = useState<string | null>(todayInTallinn);
+  const [km, setKm] = useState<number | null>(null);
+  const [tonnes, setTonnes] = useState<number | null>(null);
+  const [waitingMinutes, setWaitingMinutes] = useState<number | null>(null);
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: async (day: string) => {
+      const body = { side, date: day, km, tonnes, waitingMinutes: Math.round(waitingMinutes ?? 0) };
+      return (await call('calculateFreight', { body })).content;
+    },
+  });
+  const isReadable = ![km, tonnes, waitingMinutes].some((value) => Number.isNaN(value));
+  // What was worked out holds for what was asked, not for what is typed now.
+  const changed =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      reset();
+    };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (date !== null && isDay(date) && isReadable) mutate(date);
+  };
+  return (
+    <form className={styles.calculator} aria-label={messages.calculator} onSubmit={submit}>
+      <h2>{messages.calculator}</h2>
+      <p className={styles.quiet}>{messages.calculatorHint}</p>
+      <div className={styles.fields}>
+        <DateField label={messages.date} required chips={false} value={date} onChange={changed(setDate)} />
+        <NumberField label={messages.km} unit="km" value={km} onChange={changed(setKm)} />
+        <NumberField label={messages.tonnes} unit="t" value={tonnes} onChange={changed(setTonnes)} />
+        <NumberField
+          label={messages.waiting}
+          unit="min"
+          value={waitingMinutes}
+          onChange={changed(setWaitingMinutes)}
+        />
+        <Button type="submit" look="primary" icon={CalculatorIcon} busy={isPending}>
+          {messages.calculate}
+        </Button>
+      </div>
+      <div role="status" className={styles.result}>
+        {data?.lines.map(({ code, words }) => (
+          <p key={code} className={styles.words}>
+            {words}
+          </p>
+        ))}
+        {data?.held.map(({ code, message }) => (
+          <p key={code} className={styles.held}>
+            {message}
+          </p>
+        ))}
+        {data !== undefined && data.lines.length > 0 && (
+          <p>
+            <strong>{messages.total(formatCents(data.totalCents))}</strong>
+          </p>
+        )}
+        {data !== undefined && data.chosen !== null && (
+          <p className={styles.quiet}>
+            {messages.chosen(data.chosen.tariffName, data.chosen.ruleIndex + 1, data.chosen.why)}
+          </p>
+        )}
+      </div>
+      {error !== null && <ProblemsSheet title={messages.refused} error={error} onClose={reset} />}
+    </form>
+  );
+}
