@@ -89,7 +89,7 @@ for (const size of ['phone', 'desk'] as const) {
     }) => {
       await page.goto('/services/settlement');
       await page.getByRole('button', { name: 'Tariifid' }).click();
-      await expect(page.getByRole('table', { name: 'Tariifid' })).toContainText('0,079 €/t·km');
+      await expect(page.getByRole('list', { name: 'Tariifid' })).toContainText('0,079 €/t·km');
       const calculator = page.getByRole('form', { name: 'Kalkulaator' });
       await calculator.getByLabel('Vahemaa').fill('112,4');
       await calculator.getByLabel('Kogus').fill('27,86');

@@ -5,12 +5,10 @@ import type { FreightRow } from '#api/freight/freight-rows.ts';
 import type { TariffView } from '#api/freight/tariffs.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 
-import { settlement as common } from '../../i18n/et/finance/settlement.ts';
 import { tariffs as messages } from '../../i18n/et/finance/tariffs.ts';
 import { call } from '../../platform/api-client.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
-import { type Column, Table } from '../../ui/table/Table.tsx';
 import { Calculator } from './Calculator.tsx';
 import { settlementKey } from './settlement-view.ts';
 
@@ -34,39 +32,37 @@ export function Tariffs({ side }: { side: FreightRow['side'] }) {
         empty={<EmptyState icon={ReceiptEuro} title={messages.none} description={messages.noneHint} />}
       >
         {(tariffs) => (
-          <Table caption={messages.title} rows={tariffs} rowKey={({ id }) => id} columns={columnsOf(side)} />
+          <ul className={styles.tariffs} aria-label={messages.title}>
+            {tariffs.map((tariff) => (
+              <Tariff key={tariff.id} tariff={tariff} />
+            ))}
+          </ul>
         )}
       </QueryView>
     </>
   );
 }
 
-function columnsOf(side: FreightRow['side']): Column<TariffView>[] {
-  return [
-    { key: 'name', title: messages.name, cell: ({ name }) => name },
-    { key: 'party', title: common.party[side], cell: ({ party }) => party?.name ?? messages.general },
-    {
-      key: 'valid',
-      title: messages.valid,
-      cell: ({ validFrom, validTo }) =>
-        `${formatDay(validFrom)}–${validTo === null ? '' : formatDay(validTo)}`,
-    },
-    { key: 'rules', title: messages.rules, cell: ruleList },
-    {
-      key: 'extras',
-      title: messages.extras,
-      cell: ({ extras }) => extras.map(({ label }) => label).join(', ') || '–',
-    },
-  ];
-}
-
-function ruleList({ rules }: TariffView) {
+function Tariff({ tariff }: { tariff: TariffView }) {
+  const { name, party, validFrom, validTo, rules, extras } = tariff;
+  const until = validTo === null ? '' : formatDay(validTo);
   return (
-    <ul className={styles.rules}>
-      {rules.map((rule, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rules are known by their place
-        <li key={index}>{messages.rule(rule)}</li>
-      ))}
-    </ul>
+    <li className={styles.tariff}>
+      <h2>{name}</h2>
+      <p className={styles.quiet}>
+        {party?.name ?? messages.general} · {messages.valid(formatDay(validFrom), until)}
+      </p>
+      <ol className={styles.rules}>
+        {rules.map((rule, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rules are known by their place
+          <li key={index}>{messages.rule(rule)}</li>
+        ))}
+      </ol>
+      {extras.length > 0 && (
+        <p>
+          {messages.extras}: {extras.map(({ label }) => label).join(', ')}
+        </p>
+      )}
+    </li>
   );
 }

@@ -21,10 +21,8 @@ export const tariffs = {
   failed: 'Tariife ei saanud laadida',
   none: 'Tariife ei ole',
   noneHint: 'Tariifita ei saa midagi arveldada.',
-  name: 'Tariif',
-  general: 'Üldine',
-  valid: 'Kehtib',
-  rules: 'Reeglid',
+  general: 'Üldine tariif',
+  valid: (from: string, to: string) => (to === '' ? `kehtib alates ${from}` : `kehtib ${from}–${to}`),
   extras: 'Lisatasud',
   rule: ({ kind, rate, bands, minTonnes, minAmountCents }: Rule) =>
     [
