@@ -11,6 +11,7 @@ import {
   isDay,
   makeDay,
   monthGrid,
+  nearDay,
   toEpochDay,
   weekday,
 } from './day.ts';
@@ -64,6 +65,11 @@ describe('day arithmetic', () => {
     expect(dayFromEpochDay(-1)).toBe('1969-12-31');
     expect(() => dayFromEpochDay(3_000_000)).toThrow(RangeError);
     expect(() => addDays('0001-01-01', -1)).toThrow(RangeError);
+    expect([nearDay('0001-01-02', -9), nearDay('9999-12-31', 1), nearDay('2026-11-25', 1)]).toEqual([
+      '0001-01-01',
+      '9999-12-31',
+      '2026-11-26',
+    ]);
   });
 
   it('keeps months within their length', () => {

@@ -28,6 +28,14 @@ export function addDays(day: Day, count: number): Day {
   return dayFromEpochDay(toEpochDay(day) + count);
 }
 
+const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'] as const;
+
+/** As addDays, but the calendar's first and last day are not passed: for what looks at the days around one. */
+export function nearDay(day: Day, count: number): Day {
+  const wanted = toEpochDay(day) + count;
+  return dayFromEpochDay(Math.min(Math.max(wanted, toEpochDay(firstDay)), toEpochDay(lastDay)));
+}
+
 /** The same day of another month, or that month's last day when it is shorter. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, dayOfMonth } = dayNumbers(day);

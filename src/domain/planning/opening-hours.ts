@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay, weekday } from '../calendar/day.ts';
+import { nearDay, type Day, isDay, weekday } from '../calendar/day.ts';
 
 /** When a place is open, as people write it. Null where nobody has said: then always. */
 export interface OpeningTimes {
@@ -51,7 +51,7 @@ export function readOpeningExceptions(text: string): OpeningException[] | null {
 export function isOpenDuring(place: OpeningTimes, day: Day, from: number, to: number): boolean {
   const lastDay = Math.max(Math.floor(from / dayLength), Math.ceil(to / dayLength) - 1);
   for (let by = Math.floor(from / dayLength); by <= lastDay; by += 1) {
-    const open = openPeriods(place, addDays(day, by));
+    const open = openPeriods(place, nearDay(day, by));
     if (open === null) continue;
     const [begin, end] = [Math.max(0, from - by * dayLength), Math.min(dayLength, to - by * dayLength)];
     if (!open.some((period) => period.from <= begin && end <= period.to)) return false;

@@ -125,6 +125,12 @@ describe('a body that cannot be taken', () => {
   });
 });
 
+test.each(['0001-01-01', '9999-12-31'])("the calendar's edge %s is planned as any day", async (date) => {
+  expect((await staff.get(`/api/planning/day?date=${date}`)).status).toBe(200);
+  expect((await staff.get(`/api/planning/report?from=${date}&to=${date}`)).status).toBe(200);
+  expect((await staff.post('/api/planning/suggest', { date, seconds: 1 })).status).toBe(200);
+});
+
 const runs = Number(process.env.FUZZ_RUNS ?? 8);
 
 /** Whatever comes in, what goes out is an answer of the contract or a refusal that names the problems. */

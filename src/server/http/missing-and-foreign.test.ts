@@ -143,6 +143,11 @@ const asks: Partial<Record<keyof typeof endpoints, Ask[]>> = {
   cancelTransportOrder: [asClient(foreign.order.id)],
   askForOrderChange: [asClient(foreign.order.id, { body: () => ({ message: 'Tulge hommikul' }) })],
   getTransportOrder: [asClient(foreign.order.id)],
+  restoreTransportOrder: [asClient(foreign.order.id)],
+  shareTransportOrder: [asClient(foreign.order.id)],
+  withdrawOrderLinks: [asClient(foreign.order.id)],
+  shareJobRow: [asClient(foreign.haul.row.id)],
+  withdrawRowLinks: [asClient(foreign.haul.row.id)],
   checkContracts: [
     asClient('võõras-koht', { missing: 'ei ole', body: (id) => command({ pickupLocationExternalId: id }) }),
     asClient('võõras-koht', {

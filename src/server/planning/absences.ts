@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { addDays, type Day } from '#domain/calendar/day.ts';
+import { nearDay, type Day } from '#domain/calendar/day.ts';
 import type { AbsenceReason } from '#domain/planning/absence.ts';
 
 import type { Db } from '../db/connect.ts';
@@ -46,8 +46,8 @@ export async function findAbsences(
           and nullif(fold_text(u.name), ' ') = fold_text(t.driver_name))
     ) kind
     where a.active
-      and left(a.absent_to, 10) collate "C" >= ${addDays(first, -1)}
-      and left(a.absent_from, 10) collate "C" <= ${addDays(last, 1)}
+      and left(a.absent_to, 10) collate "C" >= ${nearDay(first, -1)}
+      and left(a.absent_from, 10) collate "C" <= ${nearDay(last, 1)}
     order by a.absent_from, a.id`.execute(db);
   return Map.groupBy(rows, ({ truckId }) => truckId);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { VehicleChoice } from '#api/vehicles/load-gate.ts';
-import { addDays } from '#domain/calendar/day.ts';
+import { nearDay } from '#domain/calendar/day.ts';
 import { minutesOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { conflictingJobs } from '#domain/planning/double-booking.ts';
 import type { LoadSpace, TrailerKind } from '#domain/vehicles/load-space.ts';
@@ -81,7 +81,7 @@ async function findConflicts(db: Db, spaces: readonly LoadSpace[], query: Choice
   const truckIds = spaces.flatMap(({ truckId }) => (truckId === 0 ? [] : [truckId]));
   const drivers = await findDrivers(db, truckIds);
   const found = await findDayJobs(db, {
-    days: [...new Set(timed.flatMap(({ date }) => [addDays(date, -1), date, addDays(date, 1)]))],
+    days: [...new Set(timed.flatMap(({ date }) => [nearDay(date, -1), date, nearDay(date, 1)]))],
     truckIds: [...truckIds, ...drivers.keys()],
     trailerIds: spaces.flatMap(({ trailerId }) => trailerId ?? []),
     placeIds: [],
@@ -92,7 +92,7 @@ async function findConflicts(db: Db, spaces: readonly LoadSpace[], query: Choice
     timed.map(({ date }) => [
       date,
       [-1, 0, 1].flatMap((by) =>
-        (jobsOf.get(addDays(date, by)) ?? []).map((job) => startingLater(job, by * dayMinutes)),
+        (jobsOf.get(nearDay(date, by)) ?? []).map((job) => startingLater(job, by * dayMinutes)),
       ),
     ]),
   );

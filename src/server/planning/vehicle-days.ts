@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { addDays, type Day } from '#domain/calendar/day.ts';
+import { nearDay, type Day } from '#domain/calendar/day.ts';
 
 import type { Db } from '../db/connect.ts';
 import { findDrivers } from './drivers.ts';
@@ -47,5 +47,5 @@ function vehicleDays(
     ...(driver === undefined ? [] : [`driver ${driver}`]),
     ...(truck === null ? [] : [pickup, destination].flatMap((place) => (place ? [`place ${place.id}`] : []))),
   ];
-  return vehicles.flatMap((vehicle) => [date, addDays(date, 1)].map((day) => `${vehicle} ${day}`));
+  return vehicles.flatMap((vehicle) => [date, nearDay(date, 1)].map((day) => `${vehicle} ${day}`));
 }

@@ -1,6 +1,6 @@
 import { endpoints } from '#api/endpoints.ts';
 import type { Finding, PlannedJob as JobView, PlannedTruck } from '#api/planning/day-plan.ts';
-import { addDays } from '#domain/calendar/day.ts';
+import { nearDay } from '#domain/calendar/day.ts';
 import { addDecimals, decimalToNumber } from '#domain/goods/decimal.ts';
 import { severityOf } from '#domain/planning/finding.ts';
 import { driverDayOf, driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
@@ -17,7 +17,7 @@ import { findDayTrucks, type DayTruck } from './repository.ts';
 /** What the day's plan is made from: estimates, and the findings of an assignment. */
 export const dayPlan: Feature = (api, { now }) => {
   register(api, endpoints.getDayPlan, async ({ query: { date }, db }) => {
-    const dates = [addDays(date, -1), date];
+    const dates = [nearDay(date, -1), date];
     // What runs past midnight is part of this day too.
     const around = await estimateDayJobs(db, await findDayJobs(db, { dates }));
     await addCleanings(db, around, now());

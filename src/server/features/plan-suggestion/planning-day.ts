@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#domain/calendar/day.ts';
+import { nearDay, type Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
@@ -37,7 +37,7 @@ const wholeDay = { earliest: 6 * 60, latest: 24 * 60 };
 
 /** Reads what is to be planned on a day and what trucks there are for it. `now` in epoch milliseconds. */
 export async function readDayToPlan(db: Db, date: Day, now: number): Promise<DayToPlan> {
-  const dates = [addDays(date, -1), date, addDays(date, 1)];
+  const dates = [nearDay(date, -1), date, nearDay(date, 1)];
   const around = await estimateDayJobs(db, await findDayJobs(db, { dates }));
   const jobs = around.filter((job) => job.date === date);
   const today = toTallinn(now);

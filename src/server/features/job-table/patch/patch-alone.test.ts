@@ -46,9 +46,9 @@ const own = ownValuesOf(editableFields, {
   flag: false,
 });
 
-/** What follows from a field: a truck brings its carrier and its usual trailer, a place the way to it. */
+/** What follows from a field: a truck brings its carrier, its usual trailer and what speaks against it, a place the way to it. */
 const following: Partial<Record<EditableJobRowField, readonly (keyof JobRow)[]>> = {
-  truck: ['carrier', 'trailer', 'driver'],
+  truck: ['carrier', 'trailer', 'driver', 'findings', 'findingDetails'],
   pickup: ['km'],
   destination: ['km'],
 };
