@@ -82,12 +82,19 @@ export const statementEndpoints = {
   createStatement: {
     ...routes.createStatement,
     summary:
-      'Settle the approved lines of a party and period under the next number; without any it is refused (NOTHING_TO_SETTLE)',
+      'Settle the approved lines of a party and period under the next number; without any it is refused (NOTHING_TO_SETTLE). `approvedCents` is what was shown as approved in the period: another sum is 409',
     access: financeAccess,
-    body: z.strictObject({ side: freightSide, partyCompanyId: id, from: day, to: day }),
+    body: z.strictObject({
+      side: freightSide,
+      partyCompanyId: id,
+      from: day,
+      to: day,
+      approvedCents: z.optional(z.int()),
+    }),
     output: content(statement),
     status: 201,
     idempotent: true,
+    errors: ['CONFLICT'],
   },
   noteTheirInvoice: {
     ...routes.noteTheirInvoice,

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 
+import { problem } from '#api/error-codes.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { dayNumbers } from '#domain/calendar/day.ts';
+import { formatCents } from '#domain/freight/exact.ts';
 import { statementNumber, type StatementRow, statementSums } from '#domain/freight/statement.ts';
 import type { FreightSide } from '#domain/freight/tariff.ts';
 
 import type { Db } from '../db/connect.ts';
-import { invalidField } from '../http/errors.ts';
+import { conflict, invalidField } from '../http/errors.ts';
+import { freight as messages } from '../i18n/freight.ts';
 import { findParties } from './parties.ts';
 import { lockFreight } from './queue.ts';
 import { workOutJobs } from './work-out.ts';
@@ -16,6 +19,8 @@ export interface Settling {
   partyCompanyId: number;
   from: Day;
   to: Day;
+  /** What was shown as approved in the period, where the sum was shown; another one is refused. */
+  approvedCents?: number | undefined;
   issuedOn: Day;
   userId: number;
   now: number;
@@ -23,14 +28,20 @@ export interface Settling {
 
 /**
  * Settles what is approved of a party and period, and corrections of earlier loads that were settled already. Number,
- * statement and lines are of one transaction: what is undone gives its number back.
+ * statement and lines are of one transaction: what is undone gives its number back. Throws a 422 refusal where there is
+ * nothing to settle, 409 where another sum is approved than was shown.
  */
 export async function settle(db: Db, settling: Settling): Promise<number> {
-  const { side, partyCompanyId, from, to, issuedOn } = settling;
+  const { side, partyCompanyId, from, to, approvedCents, issuedOn } = settling;
   await lockFreight(db);
   await workOutApproved(db, settling);
   const rows = await findApproved(db, settling);
   if (rows.length === 0) throw invalidField('NOTHING_TO_SETTLE', 'to');
+  // Corrections of earlier loads come along and are no part of what was shown.
+  const { netCents: approved } = statementSums(rows.filter(({ day }) => day >= from));
+  if (approvedCents !== undefined && approvedCents !== approved) {
+    throw conflict([problem('INVALID', 'approvedCents', messages.otherSum(formatCents(approved)))]);
+  }
   const { year } = dayNumbers(issuedOn);
   const ordinal = await nextOrdinal(db, side, year);
   const { vat, netCents, vatCents, totalCents } = statementSums(rows);

@@ -47,6 +47,8 @@ export const freight = {
     ]
       .filter((part) => part !== '')
       .join(', '),
+  otherSum: (sum: string) =>
+    `Kinnitatud summa on vahepeal muutunud, nüüd on see ${sum}. Arvet ei koostatud: vaadake read üle.`,
   lack: (field: string, name: string) =>
     `${lacks[field] ?? field} puudub: ${name}. Sisestage see: Haldus, ${field === 'address' ? 'Kohad' : 'Ettevõtted'}.`,
   statement: {

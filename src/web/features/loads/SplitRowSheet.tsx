@@ -25,7 +25,16 @@ export function SplitRowSheet({ row, onClose }: RowDialogProps) {
         of: 'row',
         id,
         version,
-        replaces: [{ id, quantity, date, time, truck: truck?.licensePlateNumber ?? null }],
+        replaces: [
+          {
+            id,
+            quantity,
+            date,
+            time,
+            truck: truck?.licensePlateNumber ?? null,
+            truckId: truck?.id ?? null,
+          },
+        ],
       }}
       goods={{ id: product.id, name: product.name, unit: product.unit, quantity }}
       date={date}

@@ -33,11 +33,20 @@ export function useChosenColumns<Order>(
 
 /** What was kept, as far as it can be read. */
 function readChosen(text: string | undefined): Chosen {
-  const kept: unknown = text === undefined ? null : JSON.parse(text);
+  const kept = parse(text);
   if (typeof kept !== 'object' || kept === null) return {};
   return Object.fromEntries(
     Object.entries(kept).filter(
       ([, keys]) => Array.isArray(keys) && keys.every((key) => typeof key === 'string'),
     ),
   ) as Chosen;
+}
+
+/** Null for what no JSON is: another program may have written it. */
+function parse(text: string | undefined): unknown {
+  try {
+    return text === undefined ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

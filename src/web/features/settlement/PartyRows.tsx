@@ -3,7 +3,6 @@ import { ChevronLeft, ReceiptEuro } from 'lucide-react';
 import { useState } from 'react';
 
 import type { FreightRow } from '#api/freight/freight-rows.ts';
-import { formatCents } from '#domain/freight/exact.ts';
 
 import { settlement as messages } from '../../i18n/et/finance/settlement.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -87,7 +86,7 @@ function Rows({ view, party, found: { name, rows, isCut, approvedCents }, onStat
           <MakeStatement
             view={view}
             party={{ id: party, name: name ?? '' }}
-            sum={formatCents(approvedCents)}
+            approvedCents={approvedCents}
             onMade={onStatements}
           />
         )}
@@ -105,9 +104,7 @@ function Rows({ view, party, found: { name, rows, isCut, approvedCents }, onStat
           />
         ))}
       </ul>
-      {refusal !== null && (
-        <ProblemsSheet title={messages.fileFailed(messages.approving)} error={refusal} onClose={forget} />
-      )}
+      {refusal !== null && <ProblemsSheet title={messages.approveFailed} error={refusal} onClose={forget} />}
     </>
   );
 }

@@ -6,9 +6,13 @@ import { decimalOrNull, formatQuantity, decimalToNumber } from '#domain/goods/de
 import { loadOf, truckloads, usualPayloadKg } from '#domain/orders/loads.ts';
 
 import { loads as messages } from '../../i18n/et/loads.ts';
+import { orders } from '../../i18n/et/orders.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import type { TruckOption } from '../../lookups/truck-option.ts';
 import { call } from '../../platform/api-client.ts';
+import { orderPath, paths } from '../../platform/paths.ts';
+import { navigate } from '../../platform/router/router.ts';
+import { showWarning } from '../../platform/toasts.ts';
 import { Toggle } from '../../ui/field/Toggle.tsx';
 
 const SplitSheet = lazy(() =>
@@ -33,9 +37,17 @@ export function useSplitAtOnce({ product, quantity, firstTruck }: Asked) {
   const isOffered = count > 1 && size !== null;
   return {
     isSplitting: isOffered && isWanted,
+    /** Never throws: the order is made, whatever comes of its splitting. */
     open: async (orderId: number) => {
-      setMade((await call('getTransportOrder', { params: { id: orderId } })).content);
       setWanted(false);
+      try {
+        setMade((await call('getTransportOrder', { params: { id: orderId } })).content);
+      } catch {
+        showWarning(messages.notOpened, messages.notOpenedHint(orderId), {
+          label: orders.open,
+          onPress: () => navigate({ to: orderPath(paths.oneTransportOrder, orderId) }),
+        });
+      }
     },
     offer: isOffered && (
       <Toggle

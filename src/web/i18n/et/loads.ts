@@ -13,6 +13,9 @@ export const loads = {
   offer: (count: number) => `${loadsOf(count)}. Jagan kohe?`,
   offerHint: (size: string) =>
     `Üks auto veab ${size}. Pärast „Valmis“ saab igale koormale määrata päeva, kellaaja ja auto.`,
+  notOpened: 'Koormateks jagamine ei avanenud',
+  notOpenedHint: (orderId: number) =>
+    `Veotellimus ${String(orderId)} on tehtud. Koormateks saab selle jagada tellimuse lehel.`,
   join: 'Liida koormad',
   toSplit: (quantity: string, goods: string) => `${quantity} · ${goods}`,
   size: 'Koorma suurus',

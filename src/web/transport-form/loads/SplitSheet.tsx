@@ -3,28 +3,49 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { isDay } from '#domain/calendar/day.ts';
-import { isTimeOfDay, type TimeOfDay } from '#domain/calendar/time-of-day.ts';
-import { decimal, decimalToNumber, formatQuantity, toDecimal } from '#domain/goods/decimal.ts';
-import { loadOf, maxLoads, proposeLoads, usualPayloadKg } from '#domain/orders/loads.ts';
+import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
+import { decimal, decimalToNumber, formatQuantity } from '#domain/goods/decimal.ts';
+import { loadOf, maxLoads, usualPayloadKg } from '#domain/orders/loads.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
+import { form as formWords } from '../../i18n/et/forms.ts';
 import { loads as messages } from '../../i18n/et/loads.ts';
 import { common } from '../../i18n/et/shell.ts';
 import { transportForm } from '../../i18n/et/transport-form.ts';
 import { searchTrucksFor, type TruckOption } from '../../lookups/truck-option.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { explainOf } from '../../platform/problem.ts';
-import { closeToastsAbout, showFailed } from '../../platform/toasts.ts';
+import { closeToastsAbout, showBriefError, showFailed } from '../../platform/toasts.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { NumberField } from '../../ui/field/NumberField.tsx';
 import { TimeField } from '../../ui/field/TimeField.tsx';
+import { summarize } from '../../ui/form/form-problems.ts';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { leavesFieldFirst, leftOverTexts } from '../../ui/form/left-over-texts.ts';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
 import { QuestionDialog, useQuestions } from '../use-questions.tsx';
-import { aboutLoads, type LoadSource, nameOfSource, sendLoads, showLoadsMade } from './send-loads.ts';
+import {
+  aboutLoads,
+  type LoadSource,
+  nameOfSource,
+  type RowBefore,
+  sendLoads,
+  showLoadsMade,
+} from './send-loads.ts';
+import {
+  isAmount,
+  proposedQuantities,
+  requestOfLoads,
+  rowsBefore,
+  type SheetLoad,
+  sumOf,
+  thousandths,
+  whenAndWho,
+  withoutLoad,
+} from './sheet-loads.ts';
 
 import styles from './SplitSheet.module.css';
 
@@ -40,15 +61,6 @@ type Props = {
   onClose: (outcome?: 'changed') => void;
 };
 
-/** Undefined: nobody has chosen a truck, and one that the row has stays. */
-type Load = {
-  key: number;
-  quantity: number | null;
-  date: string | null;
-  time: TimeOfDay | null;
-  truck: TruckOption | null | undefined;
-};
-
 let nextKey = 0;
 
 /** Proposes truckloads as large as a truck carries; each can be changed before they are made. */
@@ -58,26 +70,32 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
   const usual = loadOf(payload === null ? usualPayloadKg : decimal(payload), unit);
   const [size, setSize] = useState<number | null>(usual === null ? null : decimalToNumber(usual));
   const isUnknown = goods.quantity === null;
-  const newLoad = (quantity: number | null, index: number): Load => ({
+  const [replaces, setReplaces] = useState(source.replaces);
+  const newLoad = (quantity: number | null, index: number): SheetLoad => ({
     key: nextKey++,
     quantity,
     date,
-    time: source.replaces[index]?.time ?? null,
-    truck: undefined,
+    time: replaces[index]?.time ?? null,
+    truck: replaces[index] === undefined ? null : undefined,
   });
   const propose = (load: number | null) =>
     proposedQuantities(goods.quantity, load)
       .slice(0, isNext ? 1 : maxLoads)
       .map(newLoad);
-  const [loads, setLoads] = useState(() => propose(size));
+  const [loads, setLoads] = useState<readonly SheetLoad[]>(() => propose(size));
   const [isTouched, setTouched] = useState(false);
   // The same loads are asked for under the same key, so that a lost answer never makes them twice.
   const [idempotencyKey, setIdempotencyKey] = useState(newUuid);
   const { question, send: sendAsking } = useQuestions();
-  const change = (changed: Load[]) => {
+  const change = (changed: readonly SheetLoad[]) => {
     setLoads(changed);
     setTouched(true);
     setIdempotencyKey(newUuid());
+  };
+  const remove = (index: number) => {
+    const left = withoutLoad({ loads, replaces }, index);
+    setReplaces(left.replaces);
+    change(left.loads);
   };
   const total = sumOf(loads);
   const isReadable =
@@ -88,19 +106,20 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
     );
   const save = useMutation({
     mutationFn: () => {
-      const requested = loads.map(({ quantity, date: day, time, truck: chosen }) => ({
-        quantity,
-        date: day,
-        time,
-        ...(chosen !== undefined && { truckId: chosen?.id ?? null }),
-      }));
+      const requested = requestOfLoads(loads);
       return sendAsking((confirmed) =>
-        sendLoads(source, requested, confirmed, confirmed.length === 0 ? idempotencyKey : newUuid()),
+        sendLoads(
+          { ...source, replaces },
+          requested,
+          confirmed,
+          confirmed.length === 0 ? idempotencyKey : newUuid(),
+        ),
       );
     },
     onSuccess: (answer) => {
       if (answer === null) return;
-      showLoadsMade(messages.done(loads.length), source, answer);
+      const before = rowsBefore({ loads, replaces });
+      showLoadsMade(messages.done(loads.length), { ...source, replaces: before }, answer);
       onClose('changed');
     },
     onMutate: () => closeToastsAbout(aboutLoads(source)),
@@ -120,7 +139,10 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              if (isReadable) save.mutate();
+              const leftOver = leftOverTexts(event.currentTarget);
+              if (leftOver.length > 0) {
+                showBriefError(aboutLoads(source), formWords.summary, summarize(leftOver));
+              } else if (isReadable) save.mutate();
             }}
           >
             <p className={styles.about}>
@@ -194,7 +216,7 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
                   />
                   <Typeahead<TruckOption>
                     label={messages.truck}
-                    placeholder={formatPlate(source.replaces[index]?.truck ?? '') || messages.noTruck}
+                    placeholder={plateOf(load, replaces[index]) || messages.noTruck}
                     value={load.truck ?? null}
                     search={searchTrucksFor({
                       productIds: [goods.id],
@@ -208,7 +230,7 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
                     icon={Trash2}
                     label={messages.remove(index + 1)}
                     disabled={loads.length === 1}
-                    onClick={() => change(loads.toSpliced(index, 1))}
+                    onClick={() => remove(index)}
                   />
                 </div>
               ))}
@@ -227,7 +249,13 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
             </Button>
             <BottomBar>
               <Button onClick={close}>{common.cancel}</Button>
-              <Button type="submit" look="primary" disabled={!isReadable} busy={save.isPending}>
+              <Button
+                type="submit"
+                look="primary"
+                disabled={!isReadable}
+                busy={save.isPending}
+                {...leavesFieldFirst}
+              >
                 {messages.submit(loads.length)}
               </Button>
             </BottomBar>
@@ -256,27 +284,7 @@ function Balance({ total, of, unit }: { total: number; of: number; unit: string 
   );
 }
 
-/** One load of unknown quantity while nobody knows how much there is. */
-function proposedQuantities(quantity: number | null, load: number | null): (number | null)[] {
-  if (quantity === null) return [null];
-  const whole = decimal(quantity);
-  const each = load === null ? whole : (toDecimal(load) ?? whole);
-  return proposeLoads(whole, each).map(decimalToNumber);
-}
-
-function whenAndWho({ date, time, truck }: Load): Pick<Load, 'date' | 'time' | 'truck'> {
-  return { date, time, truck };
-}
-
-function isAmount(quantity: number | null): quantity is number {
-  return quantity !== null && quantity > 0;
-}
-
-function sumOf(loads: readonly Load[]): number {
-  return thousandths(loads.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0));
-}
-
-/** Without the dust of floating points. */
-function thousandths(value: number): number {
-  return Math.round(value * 1000) / 1000;
+/** Of the truck that a load keeps while nobody chooses another; empty without one. */
+function plateOf({ truck }: SheetLoad, row: RowBefore | undefined): string {
+  return truck === undefined ? formatPlate(row?.truck ?? '') : '';
 }

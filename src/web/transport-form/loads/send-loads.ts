@@ -15,6 +15,9 @@ export type RowBefore = {
   date: string;
   time: string | null;
   truck?: string | null;
+  truckId?: number | null;
+  /** The split took or changed its truck, which it gets back. */
+  isTruckChanged?: boolean;
 };
 
 /** What is split: an order, or a row by its version. */
@@ -76,7 +79,12 @@ async function undoLoads(source: LoadSource, ids: readonly number[]): Promise<vo
 
 /** The rows that gave way are the first of the new ones: they get back what they had, and the others go. */
 async function restore({ of, id, replaces }: LoadSource, ids: readonly number[]): Promise<void> {
-  const loads = replaces.map(({ quantity, date, time }) => ({ quantity, date, time }));
+  const loads = replaces.map(({ quantity, date, time, truckId, isTruckChanged = false }) => ({
+    quantity,
+    date,
+    time,
+    ...(isTruckChanged && { truckId }),
+  }));
   const body = { loads, replaces: [...ids], confirmed: true as const };
   if (of === 'order') {
     await call('planOrderLoads', { params: { id }, body });

@@ -1,6 +1,5 @@
 import { History } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form';
 
 import { form as formWords } from '../../i18n/et/forms.ts';
@@ -10,9 +9,10 @@ import { ApiError, explain } from '../../platform/problem.ts';
 import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { BottomBar } from '../bottom-bar/BottomBar.tsx';
 import { Button } from '../button/Button.tsx';
-import { sortProblems, summarize, type WrongField } from './form-problems.ts';
+import { sortProblems, summarize } from './form-problems.ts';
 import { idempotencyKeyFor, readIdempotencyKey, writeIdempotencyKey } from './idempotency-key.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { leavesFieldFirst, leftOverTexts } from './left-over-texts.ts';
 import { type AppFormState, type FieldLabel, FormLabels } from './use-app-form.ts';
 import { forgetDraft, notifyDraftSent } from './use-draft.ts';
 
@@ -161,19 +161,7 @@ type SubmitProps<Values extends FieldValues, Request> = {
 export function SubmitButton<Values extends FieldValues, Request>(props: SubmitProps<Values, Request>) {
   const { isSubmitting } = useFormState({ control: props.control });
   return (
-    <Button
-      type="submit"
-      look="primary"
-      busy={isSubmitting}
-      disabled={props.disabled}
-      // The field is left with the click, not before: what it then says would move the button from under the pointer.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={({ currentTarget }) => {
-        flushSync(() => {
-          currentTarget.focus();
-        });
-      }}
-    >
+    <Button type="submit" look="primary" busy={isSubmitting} disabled={props.disabled} {...leavesFieldFirst}>
       {props.children}
     </Button>
   );
@@ -182,15 +170,6 @@ export function SubmitButton<Values extends FieldValues, Request>(props: SubmitP
 /** True when the server has said no for good: the next try is another attempt. */
 function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
-}
-
-/** Text in a typeahead that nobody has chosen from: sent as it is, it would silently be lost. */
-function leftOverTexts(form: HTMLFormElement | null): WrongField[] {
-  const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input:invalid') ?? [])];
-  return inputs.map((input) => ({
-    label: input.labels?.[0]?.textContent ?? '',
-    message: input.validationMessage,
-  }));
 }
 
 /** After a refused submit the first bad field has the focus; a button that stands for a list says so in data. */

@@ -114,6 +114,42 @@ test('settled lines never change: what differs later is settled by the differenc
   expect(await loadsOf(rowId)).toMatchObject([{ state: 'DRAFT', totalCents: 0, openCents: -6000 }]);
 });
 
+test('a sum that has changed since it was shown is refused, and spends no number', async () => {
+  const { company, rowId } = await deliver();
+  await approve(rowId);
+  const { id: placeId } = await db
+    .selectFrom('locations')
+    .select('id')
+    .where('company_id', '=', company.id)
+    .executeTakeFirstOrThrow();
+  const second = await haulWithDriver({ row: { client_location_id: placeId } });
+  await drive(second.driver, second.jobId, 5);
+  await approve(second.row.id);
+
+  const numbers = () => db.selectFrom('freight_statement_numbers').selectAll().orderBy('side').execute();
+  const before = await numbers();
+  const refused = await settle(company.id, { approvedCents: 5696 });
+  expect([refused.status, refused.problems]).toEqual([409, ['approvedCents INVALID']]);
+  expect(refused.problem.errorMessage).toContain('nüüd on see 113,92 €');
+  expect(await numbers()).toEqual(before);
+  expect(await loadsOf(rowId)).toMatchObject([{ state: 'APPROVED', openCents: 5696 }]);
+
+  const made = await settle(company.id, { approvedCents: 11_392 });
+  expect(made.status, made.text).toBe(201);
+  expect(made.body.content.netCents).toBe(11_392);
+
+  // A correction of an earlier load comes along and is no part of what was shown.
+  await db
+    .updateTable('transport_job_products')
+    .set({ delivered_quantity: '30' })
+    .where('id', '=', rowId)
+    .execute();
+  await loadsOf(rowId);
+  await approve(rowId);
+  const next = await settle(company.id, { from: '2026-06-01', to: '2026-06-30', approvedCents: 0 });
+  expect(next.body.content).toMatchObject({ netCents: 304 });
+});
+
 test('what was agreed stays with its price of fuel and its VAT, and its rule while it matches', async () => {
   await finance.post('/api/freight/fuel-prices', { validFrom: '2026-01-01', price: '1.5' });
   const { company, rowId } = await deliver({ fuel: { basePrice: '1.2', share: '30' } });

@@ -28,9 +28,19 @@ export function ShareSheet({ orderId, onClose }: { orderId: number; onClose: () 
       onClose();
     },
     onError: (error) =>
-      showFailed(about, messages.withdrawLinks, explainOf(messages.transportOne(orderId), error)),
+      showFailed(about, messages.withdrawFailed, explainOf(messages.transportOne(orderId), error)),
   });
   const url = share.data?.url;
+  const copy = async (link: string) => {
+    closeToastsAbout(about);
+    try {
+      await navigator.clipboard.writeText(link);
+      showSuccess(messages.linkCopied);
+    } catch {
+      // The browser does not let every page and person write to the clipboard.
+      showFailed(about, messages.copyFailed, messages.copyByHand);
+    }
+  };
   return (
     <Sheet open title={messages.share} onClose={onClose}>
       <div className={styles.share}>
@@ -51,13 +61,7 @@ export function ShareSheet({ orderId, onClose }: { orderId: number; onClose: () 
             </Button>
           ) : (
             <>
-              <Button
-                icon={Copy}
-                look="primary"
-                onClick={() =>
-                  void navigator.clipboard.writeText(url).then(() => showSuccess(messages.linkCopied))
-                }
-              >
+              <Button icon={Copy} look="primary" onClick={() => void copy(url)}>
                 {messages.copyLink}
               </Button>
               {'share' in navigator && (

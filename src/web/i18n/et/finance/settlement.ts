@@ -45,10 +45,10 @@ export const settlement = {
   approveChosen: (count: number) => `Kinnita valitud (${String(count)})`,
   approveAll: (count: number) => `Kinnita kõik (${String(count)})`,
   approved: (count: number) => `Kinnitatud: ${rows(count)}`,
-  approving: 'Kinnitamine',
+  approveFailed: 'Ridu ei saa kinnitada',
   cut: (count: number) => `Näidatud on esimesed ${String(count)}. Valige lühem ajavahemik.`,
   make: { CLIENT: 'Koosta arve', CARRIER: 'Koosta arve/koond' },
-  making: 'Arve koostamine',
+  makeFailed: { CLIENT: 'Arvet ei saa koostada', CARRIER: 'Arvet/koondit ei saa koostada' },
   makeQuestion: (name: string, sum: string) => `${name}: kinnitatud ${sum} käibemaksuta`,
   makeHint:
     'Lisanduvad varem arveldatud vedude parandused. Arve saab järgmise numbri ja arveldatud ridu enam ei muudeta: hilisem parandus läheb vahena järgmisele arvele.',
