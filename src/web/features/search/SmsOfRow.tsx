@@ -1,22 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect } from 'react';
 
+import { search as messages } from '../../i18n/et/search.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { useRowFeatures } from '../../job-row/row-features.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
+import { explain } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { navigate } from '../../platform/router/router.ts';
+import { showBriefError } from '../../platform/toasts.ts';
 
 type Props = { rowId: number; onClose: () => void };
 
 /** The SMS of a row, as its menu in the table opens it. */
 export function SmsOfRow({ rowId, onClose }: Props) {
-  const { data: row } = useQuery({
+  const { data: row, error } = useQuery({
     queryKey: [jobTableKey, 'sms-of', rowId],
     queryFn: async ({ signal }) => (await call('getJobRow', { params: { id: rowId } }, { signal })).content,
     staleTime: 0,
   });
+  const isLost = row === undefined && error !== null;
+  useEffect(() => {
+    if (!isLost) return;
+    showBriefError(`sms of row ${String(rowId)}`, messages.rowFailed, explain(error));
+    onClose();
+  }, [isLost, rowId, error, onClose]);
   const action = use(useRowFeatures().loadActions()).find(({ id }) => id === 'sms');
   if (row === undefined || action === undefined || !('Dialog' in action)) return null;
   return (

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
+import type { Problem } from '#api/error-codes.ts';
+import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
-import { isAskedBefore } from '#domain/planning/finding.ts';
 
 import { orders } from '../../i18n/et/orders.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
@@ -10,6 +11,7 @@ import { searchProducts } from '../../lookups/product-option.ts';
 import { prefetchTrucks } from '../../lookups/truck-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
+import { confirmableProblems } from '../../platform/problem.ts';
 import { showWarning } from '../../platform/toasts.ts';
 import { isShownInForm } from '../../transport-form/assignment-query.ts';
 import { AssignmentFindings } from '../../transport-form/AssignmentFindings.tsx';
@@ -43,17 +45,26 @@ export function TransportJobPage() {
   });
   const { values, form } = transportForm;
   const { control } = form;
+  /** What the person was asked before this was sent with their answer. */
+  const asked = useRef<readonly Problem[]>([]);
   return (
     <TransportFrame
       transportForm={transportForm}
       texts={transportJobs}
       send={async (body, idempotencyKey) => {
-        const made = await call('createTransportJob', { body }, { idempotencyKey });
-        for (const { rowId, code, message } of made.warnings) {
-          // What is worth asking was asked before it was saved.
-          if (!isAskedBefore(code) && !isShownInForm(message)) showWarning(tableWork.warned(rowId), message);
+        if (body.confirmed.length === 0) asked.current = [];
+        try {
+          const made = await call('createTransportJob', { body }, { idempotencyKey });
+          for (const warning of made.warnings) {
+            const { rowId, message } = warning;
+            if (!wasAsked(warning, asked.current) && !isShownInForm(message))
+              showWarning(tableWork.warned(rowId), message);
+          }
+          return made;
+        } catch (error) {
+          asked.current = confirmableProblems(error);
+          throw error;
         }
-        return made;
       }}
       opens={(id) => ({ label: orders.openRow, to: `${paths.jobTable}?transportJobId=${String(id)}` })}
       aside={<TransportFormPanel values={values} />}
@@ -100,5 +111,12 @@ export function TransportJobPage() {
       )}
       <NotesField control={control} name="notes" />
     </TransportFrame>
+  );
+}
+
+/** True of a finding that stood in the question; an odd quantity is asked about in words of its own. */
+function wasAsked({ code, message }: JobRowWarning, asked: readonly Problem[]): boolean {
+  return asked.some((each) =>
+    code === 'QUANTITY_UNUSUAL' ? each.field === 'quantity' : (each.explanation ?? each.message) === message,
   );
 }

@@ -84,7 +84,6 @@ export const dayCheck = {
   summary: (done: number, failed: number) =>
     failed === 0 ? `Saadetud ${String(done)}` : `Saadetud ${String(done)}, saatmata ${String(failed)}`,
   outcomes: {
-    waiting: '',
     running: 'saadan…',
     done: 'saadetud',
     alreadySent: 'oli juba saadetud',

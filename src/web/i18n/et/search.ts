@@ -12,6 +12,7 @@ export const search = {
   newSale: 'Uus müügitellimus',
   tableOfDay: 'Veotööde tabel',
   boardOfDay: 'Päevaplaan',
+  rowFailed: 'Rida ei saanud lugeda',
   sendSms: (plate: string) => `Saada sõnum ${plate}`,
   rowOf: (id: number) => `Rida ${String(id)}`,
   sentBefore: 'juba saadetud',

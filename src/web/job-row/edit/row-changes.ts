@@ -68,3 +68,8 @@ export function lacksQuantity({ row, changes }: RowChange): boolean {
   const { product, quantity } = changes;
   return product !== undefined && quantity === undefined && product.unit !== row.product.unit;
 }
+
+/** The change without its product: goods of another unit would make another load of the row's number. */
+export function withoutProduct({ row, changes: { product: _product, ...changes } }: RowChange): RowChange {
+  return { row, changes };
+}

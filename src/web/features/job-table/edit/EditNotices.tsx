@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { lazy, Suspense, useSyncExternalStore, useState } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, useState } from 'react';
 
 import { common as messages } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
@@ -28,6 +28,8 @@ export function EditNotices() {
   const question = useStore(openQuestion);
   const wanted = useStore(wantedProduct);
   const rest = useStore(pasteRest);
+  // What a paste has left over goes with the table.
+  useEffect(() => () => pasteRest.set(null), []);
   return (
     <>
       <KeptEdits />

@@ -68,6 +68,8 @@ export async function pasteInto(
 ): Promise<void> {
   try {
     closeToastsAbout(aboutPaste);
+    // The list is of the last paste only.
+    pasteRest.set(null);
     const { changes, unfit, count } = await readPaste(text, rows, columns, chosen);
     if (changes.length > 0) await edits.save(changes);
     const rest = unfit.flatMap((each) =>

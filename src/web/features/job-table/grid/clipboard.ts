@@ -10,7 +10,12 @@ import {
 } from '#domain/job-row/job-row-columns.ts';
 import { foldText, foldCode } from '#domain/search-text.ts';
 
-import { lacksQuantity, type RowChange, type RowChanges } from '../../../job-row/edit/row-changes.ts';
+import {
+  lacksQuantity,
+  type RowChange,
+  type RowChanges,
+  withoutProduct,
+} from '../../../job-row/edit/row-changes.ts';
 import { cellText } from '../cells/cell-text.ts';
 import { choicesOf } from '../edit/choices.ts';
 import { readTyped } from '../edit/read-typed.ts';
@@ -83,7 +88,13 @@ export async function readPaste(
   for (const { row, changes: each } of read.filter(lacksQuantity)) {
     unfit.push(notedAt(new UnfitPaste(each.product?.name ?? '', 'product', 'unitChanges'), row, 'product'));
   }
-  return { changes: read.filter((change) => !lacksQuantity(change)), unfit, count: targets.length };
+  // What else was pasted into such a row stands by itself.
+  const fitting = read.map((change) => (lacksQuantity(change) ? withoutProduct(change) : change));
+  return {
+    changes: fitting.filter(({ changes: each }) => Object.keys(each).length > 0),
+    unfit,
+    count: targets.length,
+  };
 }
 
 /** One reason may stand for several cells: each has its own. */

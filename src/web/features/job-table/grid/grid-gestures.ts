@@ -8,7 +8,7 @@ import { changeByKey, pasteInto } from './cell-changes.ts';
 import { copyBlock } from './clipboard.ts';
 import { type GridColumn, ariaRowIndex, columnKeys } from './grid-columns.ts';
 import type { CellPosition } from './range/cell-range.ts';
-import { tickedOf, tickRows, toggleRows } from './ticked-rows.ts';
+import { isChosenSinceTick, noteTick, tickedOf, tickRows, toggleRows } from './ticked-rows.ts';
 import type { CellChoice } from './use-chosen-cells.ts';
 
 type Table = {
@@ -41,12 +41,14 @@ export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Tabl
       const [first, last] = [Math.min(focused.row, at.row), Math.max(focused.row, at.row)];
       tickRows(rows.slice(first, last + 1).map(({ id }) => id));
     } else {
-      // With the first one goes what was chosen before it, as everywhere.
-      const isFirst = !isTick && tickedRows.get().size === 0 && block !== null && block.top >= 0;
+      // With the first one goes what was chosen before it, as everywhere; not where the last tick has left the focus.
+      const isChosen = block !== null && block.top >= 0 && isChosenSinceTick(choice.store.get().range);
+      const isFirst = !isTick && tickedRows.get().size === 0 && isChosen;
       if (isFirst) tickRows(rows.slice(block.top, block.bottom + 1).map(({ id }) => id));
       if (!isFirst || at.row < block.top || at.row > block.bottom) toggleRows([row.id]);
     }
     choice.goTo(at, true);
+    noteTick(choice.store.get().range);
   };
   return {
     onMouseDown: (event: MouseEvent) => {
@@ -56,7 +58,7 @@ export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Tabl
       const isApart = event.button === 0 && (isTick || event.ctrlKey || event.metaKey);
       isDrawing = at !== null && event.button === 0 && !isApart;
       if (at === null || !row) {
-        if (isTick) tickAll(event, rows);
+        if (isTick && isInHeader(event)) tickAll(event, rows);
         return;
       }
       // The choice gives the focus; pressed text is not marked.
@@ -111,13 +113,19 @@ export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Tabl
   };
 }
 
-/** The cell that an event is in; null in the header, in an open editor and beside the cells. */
+/** The cell that an event is in, its tick too; null in the header, in an open editor and beside the cells. */
 function cellUnder({ target }: { target: EventTarget }, rowsBefore: number): CellPosition | null {
-  const cell = target instanceof Element ? target.closest('[role=gridcell]') : null;
-  if (cell === null || cell.querySelector('input') !== null) return null;
+  if (!(target instanceof Element)) return null;
+  const cell = target.closest('[role=gridcell]');
+  const isTick = target.closest('[data-tick]') !== null;
+  if (cell === null || (!isTick && cell.querySelector('input') !== null)) return null;
   const column = Number(cell.getAttribute('aria-colindex')) - 1;
   const index = Number(cell.parentElement?.getAttribute('aria-rowindex'));
   return { row: index - ariaRowIndex(0, rowsBefore), column };
+}
+
+function isInHeader({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('[role=columnheader]') !== null;
 }
 
 /** True when a cell has the focus, not an editor in it or a field of the header. */

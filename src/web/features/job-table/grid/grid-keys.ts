@@ -6,7 +6,7 @@ import { headerRow } from './chosen-cells.ts';
 import { columnKeys, type GridColumn } from './grid-columns.ts';
 import type { GridView } from './grid-view.ts';
 import { type CellPosition, isOneCell, movedHead } from './range/cell-range.ts';
-import { clearTicks, toggleRows } from './ticked-rows.ts';
+import { clearTicks, noteTick, toggleRows } from './ticked-rows.ts';
 import type { CellChoice } from './use-chosen-cells.ts';
 import type { ColumnSizing } from './use-column-widths.ts';
 
@@ -116,6 +116,7 @@ function cellKey(table: Table, event: KeyboardEvent, at: CellPosition): boolean 
   }
   if (withCtrl && key === ' ' && block !== null) {
     toggleRows(rows.slice(Math.max(0, block.top), block.bottom + 1).map(({ id }) => id));
+    noteTick(choice.store.get().range);
     return true;
   }
   if (withCtrl && (key === 'd' || key === 'r') && block !== null) {

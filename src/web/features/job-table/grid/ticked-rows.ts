@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+
 import { tickedRows } from '../rows/row-stores.ts';
+import type { CellRange } from './range/cell-range.ts';
 
 /** Whether a row is chosen by itself, by its tick or by Ctrl and a press. */
 export function useIsTicked(rowId: number): boolean {
@@ -29,6 +32,22 @@ export function toggleRows(rowIds: readonly number[]): void {
 /** Chooses these rows too, whatever they were. */
 export function tickRows(rowIds: readonly number[]): void {
   tickedRows.set(new Set([...tickedRows.get(), ...rowIds]));
+}
+
+type Range = CellRange<JobRowColumn> | null;
+
+/** The chosen cells as the last tick left them. */
+let rangeOfTick: Range = null;
+
+/** Rows were ticked or unticked, and the choice of cells is where that left it. */
+export function noteTick(range: Range): void {
+  rangeOfTick = range;
+}
+
+/** True where a person has chosen these cells since they last ticked or unticked a row. */
+export function isChosenSinceTick(range: Range): boolean {
+  // Each choice names its cells anew; rows that move or go leave the names as they are.
+  return range !== null && (range.anchor !== rangeOfTick?.anchor || range.head !== rangeOfTick.head);
 }
 
 export function clearTicks(): void {

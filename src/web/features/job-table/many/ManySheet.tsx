@@ -8,6 +8,7 @@ import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import { runForEach } from '../../../job-row/run-for-each.ts';
+import { countMessages, onePerSend, usePrepared } from '../../../job-row/sending/use-prepared.ts';
 import { showSuccess, showTrial } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -16,7 +17,6 @@ import type { ManyAction } from './many-actions.ts';
 import { PreparedList } from './PreparedList.tsx';
 import { ResultList } from './ResultList.tsx';
 import { countResults, isDoubleTap, type RowResult, type RunEachRow, runMany } from './run-many.ts';
-import { countMessages, onePerSend, usePrepared } from './use-prepared.ts';
 
 type Props = {
   rows: readonly JobRow[];

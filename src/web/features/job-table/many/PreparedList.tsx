@@ -1,11 +1,8 @@
-import { CircleAlert, Send } from 'lucide-react';
-
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { common } from '../../../i18n/et/shell.ts';
-import { tableWork } from '../../../i18n/et/table-work.ts';
+import { PreparedPreview } from '../../../job-row/sending/PreparedPreview.tsx';
+import type { Prepared } from '../../../job-row/sending/use-prepared.ts';
 import { rowTitle } from '../cells/cell-text.ts';
-import type { Prepared } from './use-prepared.ts';
 
 import styles from './Many.module.css';
 
@@ -18,47 +15,9 @@ export function PreparedList({ rows, prepared }: Props) {
       {rows.map((row) => (
         <li key={row.id} className={styles.prepared}>
           <p className={styles.rowTitle}>{rowTitle(row)}</p>
-          <Preview of={prepared.get(row.id)} />
+          <PreparedPreview of={prepared.get(row.id)} />
         </li>
       ))}
     </ul>
-  );
-}
-
-function Preview({ of }: { of: Prepared | undefined }) {
-  if (of === undefined) return <p className={styles.state}>{common.pleaseWait}</p>;
-  if (!('run' in of)) {
-    return of.state === 'refused' ? (
-      <LeftOut text={`${tableWork.many.notSent}: ${of.reason}`} />
-    ) : (
-      <p className={styles.state}>{tableWork.many.states[of.state]}</p>
-    );
-  }
-  return (
-    <>
-      {of.parts.map(({ to, text }) => (
-        <div key={to.join()} className={styles.part}>
-          {to.map((someone) => (
-            <p key={someone} className={styles.to}>
-              <Send aria-hidden size={16} />
-              {someone}
-            </p>
-          ))}
-          <p className={styles.text}>{text}</p>
-        </div>
-      ))}
-      {of.leftOut.map(({ who, why }) => (
-        <LeftOut key={`${who} ${why}`} text={`${who}: ${why}`} />
-      ))}
-    </>
-  );
-}
-
-function LeftOut({ text }: { text: string }) {
-  return (
-    <p className={styles.leftOut}>
-      <CircleAlert aria-hidden size={16} />
-      {text}
-    </p>
   );
 }

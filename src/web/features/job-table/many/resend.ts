@@ -5,11 +5,11 @@ import type { StaleSend } from '#api/sends/sends.ts';
 import { type SentChannel, sendsToRepeat } from '#domain/dispatch/changed-after-sending.ts';
 
 import { channels, sends } from '../../../i18n/et/dispatch.ts';
-import type { ForEachRow, PreparedSend, RowAction, RowOutcome } from '../../../job-row/row-action.ts';
+import type { ForEachRow, RowAction, RowOutcome } from '../../../job-row/row-action.ts';
+import { outcomeOfError } from '../../../job-row/sending/outcome-of-error.ts';
+import type { Prepared } from '../../../job-row/sending/use-prepared.ts';
 import { call } from '../../../platform/api-client.ts';
 import type { ManyAction } from './many-actions.ts';
-import { outcomeOfError } from './run-many.ts';
-import type { Prepared } from './use-prepared.ts';
 
 /** 'Saada uuesti' of rows: every channel by which others know something else by now, in one press. */
 export function resendAction(
@@ -32,16 +32,26 @@ export function resendAction(
   };
 }
 
+/** Of the channels that were stale when the rows were read, those that are so by now: others may have sent meanwhile. */
+function stillStale(
+  stale: readonly SentChannel[],
+  now: readonly Pick<StaleSend, 'channel'>[],
+): SentChannel[] {
+  return stale.filter((channel) => now.some((each) => each.channel === channel));
+}
+
 type Part = { channel: SentChannel; prepared: Prepared };
 
 async function prepareAgain(
   row: JobRow,
   stale: readonly SentChannel[],
   actions: readonly RowAction[],
-): Promise<PreparedSend> {
+): Promise<Prepared> {
   const { content } = await call('listStaleSends', { params: { id: row.id } });
+  const due = stillStale(stale, content);
+  if (due.length === 0) return { state: 'alreadySent' };
   const prepared = await Promise.all(
-    stale.map(async (channel): Promise<Part> => {
+    due.map(async (channel): Promise<Part> => {
       const forEach = actions.find((action) => action.forEach?.channel === channel)?.forEach;
       const changes = content.find((each) => each.channel === channel)?.changes ?? [];
       return { channel, prepared: await prepareChannel(row, channel, forEach, changes) };

@@ -1,10 +1,9 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 
-import { errors as messages } from '../../../i18n/et/shell.ts';
 import type { ForEachRow, RowOutcome } from '../../../job-row/row-action.ts';
+import { outcomeOfError } from '../../../job-row/sending/outcome-of-error.ts';
 import { UnreachableError } from '../../../platform/problem.ts';
-import { isAlreadySent, problemLines } from '../../../ui/problems/problem-lines.ts';
 
 /**
  * The state of one of several rows, with the findings of what was saved. Not begun were `stopped`, by a person, and
@@ -64,12 +63,6 @@ export async function runMany(
       set(isMeant, markTrial(outcomeOfError(error), isTrial));
     }
   }
-}
-
-/** What became of a row whose send threw: sent before, or refused with the reasons. */
-export function outcomeOfError(error: unknown): RowOutcome {
-  if (isAlreadySent(error)) return { state: 'alreadySent' };
-  return { state: 'refused', reason: (problemLines(error) ?? [messages.unreachable]).join(' ') };
 }
 
 /** What only a simulator took before was no real sending. */

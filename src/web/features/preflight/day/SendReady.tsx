@@ -1,22 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send as SendIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { RowPreflight } from '#api/job-row/preflight.ts';
+import type { Send } from '#domain/dispatch/preflight.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { dayCheck } from '../../../i18n/et/correction.ts';
-import { common, errors } from '../../../i18n/et/shell.ts';
-import { jobTableKey, type RowOutcome } from '../../../job-row/row-action.ts';
+import { common } from '../../../i18n/et/shell.ts';
+import { type ForEachRow, jobTableKey, type RowOutcome } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { runForEach } from '../../../job-row/run-for-each.ts';
+import { outcomeOfError } from '../../../job-row/sending/outcome-of-error.ts';
+import { PreparedPreview } from '../../../job-row/sending/PreparedPreview.tsx';
+import { countMessages, type Prepared, usePrepared } from '../../../job-row/sending/use-prepared.ts';
 import { call } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { problemLines } from '../../../ui/problems/problem-lines.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
-import { type ReadySend, readySends, sentAlready } from './day-check.ts';
+import { type ReadySend, readySends, sentAlready, sentOf } from './day-check.ts';
 
 import styles from './DayCheck.module.css';
 
@@ -44,64 +47,68 @@ export function SendReady({ rows }: { rows: readonly RowPreflight[] }) {
   );
 }
 
-type Outcome =
-  | RowOutcome
-  | { state: 'waiting' | 'running'; notes?: never; recipients?: never; simulated?: never; reason?: never };
+type ToSend = { row: JobRow; shown: RowPreflight; send: Send; forEach: ForEachRow };
+
+/** How one of the sends stands; null is being sent. */
+type Outcomes = ReadonlyMap<string, RowOutcome | null>;
+
+const noRows: readonly JobRow[] = [];
+const nothingKnown: ReadonlyMap<number, Prepared> = new Map();
 
 function SendReadySheet({ ready, onClose }: { ready: readonly ReadySend[]; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const ids = [...new Set(ready.map(({ row }) => row.rowId))];
-  const read = useQuery({
-    queryKey: ['send-ready', ...ids],
-    queryFn: async ({ signal }) => {
-      const query = { id: ids.join(','), size: 500 } as never;
-      const { content } = await call('listJobRows', { query }, { signal });
-      return content;
-    },
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const read = useReadySends(ready);
+  const sends = read.data?.sends ?? [];
+  const prepared = usePrepared(read.data?.smsRows ?? noRows, read.data?.sms ?? null) ?? nothingKnown;
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [phase, setPhase] = useState<'asking' | 'running' | 'over'>('asking');
-  const { loadActions } = useRowFeatures();
-  const found = new Map(read.data?.map((row) => [row.id, row]));
-  const sends = ready.flatMap((each) => {
-    const row = found.get(each.row.rowId);
-    // What was told already and still holds is not told twice.
-    return row === undefined || sentAlready(row, each.send) ? [] : [{ ...each, row, shown: each.row }];
-  });
+  const isStopped = useRef(false);
+  // A sheet that is closed while it works goes no further than the send in hand.
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
+  /** What was looked at before; undefined of a send that needs no such look. */
+  const knownOf = ({ row, send }: ToSend): Prepared | undefined =>
+    send === 'sms' ? prepared.get(row.id) : undefined;
   const begin = async () => {
     setPhase('running');
-    const actions = await loadActions();
-    for (const { row, send } of sends) {
-      const forEach = actions.find((action) => action.send === send)?.forEach;
-      if (forEach === undefined) continue;
-      const put = (outcome: Outcome) =>
-        setOutcomes((before) => new Map(before).set(keyOf(row, send), outcome));
-      put({ state: 'running' });
-      put(
-        await runForEach(forEach, row).catch((error: unknown): RowOutcome => ({
-          state: 'refused',
-          reason: (problemLines(error) ?? [errors.unreachable]).join(' '),
-        })),
-      );
+    try {
+      for (const each of sends) {
+        if (isStopped.current) break;
+        const put = (outcome: RowOutcome | null) =>
+          setOutcomes((before) => new Map(before).set(keyOf(each), outcome));
+        put(null);
+        put(await sendOne(each, knownOf(each)).catch(outcomeOfError));
+      }
+    } finally {
+      setPhase('over');
+      await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
     }
-    setPhase('over');
-    await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
   };
-  const all = [...outcomes.values()];
-  const failed = all.filter(({ state }) => state === 'refused').length;
-  const done = all.filter(({ state }) => state === 'done' || state === 'alreadySent').length;
+  const isReading = read.data === undefined || prepared.size < read.data.smsRows.length;
+  const messageCount = countMessages(prepared) + sends.filter(({ send }) => send !== 'sms').length;
+  let [all, tried, sent] = [0, 0, 0];
+  for (const each of sends) {
+    const count = countOf(knownOf(each));
+    const outcome = outcomes.get(keyOf(each)) ?? null;
+    all += count;
+    if (outcome === null) continue;
+    tried += count;
+    sent += sentOf(outcome, count);
+  }
   return (
     <Sheet
       open
-      title={read.data === undefined ? dayCheck.sendReady : dayCheck.sendReadyTitle(sends.length)}
+      title={isReading ? dayCheck.sendReady : dayCheck.sendReadyTitle(messageCount)}
       onClose={onClose}
       footer={
         phase === 'asking' ? (
           <>
             <Button onClick={onClose}>{common.cancel}</Button>
-            <Button look="primary" disabled={sends.length === 0} onClick={() => void begin()}>
+            <Button look="primary" disabled={isReading || messageCount === 0} onClick={() => void begin()}>
               {dayCheck.begin}
             </Button>
           </>
@@ -122,24 +129,21 @@ function SendReadySheet({ ready, onClose }: { ready: readonly ReadySend[]; onClo
         {() => (
           <>
             <p role="status">
-              {phase === 'running' && dayCheck.progress(done + failed, sends.length)}
-              {phase === 'over' && dayCheck.summary(done, failed)}
+              {phase === 'running' && dayCheck.progress(tried, all)}
+              {phase === 'over' && dayCheck.summary(sent, all - sent)}
             </p>
             <ul className={styles.ready}>
-              {sends.map(({ row, send, shown }) => (
-                <li key={keyOf(row, send)}>
-                  <span>{shown.time ?? String(row.id)}</span>
-                  <strong>{dayCheck.sends[send]}</strong>
-                  <span>
-                    {[
-                      shown.licensePlateNumber === null ? null : formatPlate(shown.licensePlateNumber),
-                      send === 'sms' ? row.driver : null,
-                      `${shown.pickup} → ${shown.destination ?? ''}`,
-                    ]
-                      .filter((part) => part !== null)
-                      .join(' · ')}
-                  </span>
-                  <OutcomeText outcome={outcomes.get(keyOf(row, send))} />
+              {sends.map((each) => (
+                <li key={keyOf(each)}>
+                  <span>{each.shown.time ?? String(each.row.id)}</span>
+                  <strong>{dayCheck.sends[each.send]}</strong>
+                  <span>{wayText(each)}</span>
+                  {each.send === 'sms' && !outcomes.has(keyOf(each)) && (
+                    <div>
+                      <PreparedPreview of={knownOf(each)} />
+                    </div>
+                  )}
+                  <OutcomeText outcome={outcomes.get(keyOf(each))} />
                 </li>
               ))}
             </ul>
@@ -150,13 +154,64 @@ function SendReadySheet({ ready, onClose }: { ready: readonly ReadySend[]; onClo
   );
 }
 
-function keyOf({ id }: JobRow, send: string): string {
-  return `${send} ${String(id)}`;
+/** The sends with their rows and how each is made, as they stand when the sheet opens. */
+function useReadySends(ready: readonly ReadySend[]) {
+  const { loadActions } = useRowFeatures();
+  const ids = [...new Set(ready.map(({ row }) => row.rowId))];
+  return useQuery({
+    queryKey: ['send-ready', ...ids],
+    queryFn: async ({ signal }) => {
+      const query = { id: ids.join(','), size: 500 } as never;
+      const [{ content }, actions] = await Promise.all([
+        call('listJobRows', { query }, { signal }),
+        loadActions(),
+      ]);
+      const sends = ready.flatMap(({ row: shown, send }): ToSend[] => {
+        const row = content.find(({ id }) => id === shown.rowId);
+        const forEach = actions.find((action) => action.send === send)?.forEach;
+        // What was told already and still holds is not told twice.
+        if (row === undefined || forEach === undefined || sentAlready(row, send)) return [];
+        return [{ row, shown, send, forEach }];
+      });
+      // What the SMSes say, and to whom, is looked at before they go.
+      const sms = sends.filter(({ send }) => send === 'sms');
+      return { sends, smsRows: sms.map(({ row }) => row), sms: sms[0]?.forEach ?? null };
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 }
 
-function OutcomeText({ outcome }: { outcome: Outcome | undefined }) {
-  if (outcome === undefined || outcome.state === 'waiting') return null;
-  if (outcome.state === 'running') return <span>{dayCheck.outcomes.running}</span>;
+async function sendOne({ row, forEach }: ToSend, known: Prepared | undefined): Promise<RowOutcome> {
+  if (known === undefined) return runForEach(forEach, row);
+  return 'run' in known ? known.run() : known;
+}
+
+/** How many messages a send is; one where it is not looked at first or was refused then. */
+function countOf(known: Prepared | undefined): number {
+  if (known === undefined) return 1;
+  if ('run' in known) return known.count;
+  return known.state === 'refused' ? 1 : 0;
+}
+
+function keyOf({ row, send }: ToSend): string {
+  return `${send} ${String(row.id)}`;
+}
+
+/** '123 ABC · Jaan Kask · Kuuse talu → Muuga'. */
+function wayText({ row, shown, send }: ToSend): string {
+  return [
+    shown.licensePlateNumber === null ? null : formatPlate(shown.licensePlateNumber),
+    send === 'sms' ? row.driver : null,
+    `${shown.pickup} → ${shown.destination ?? ''}`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+function OutcomeText({ outcome }: { outcome: RowOutcome | null | undefined }) {
+  if (outcome === undefined) return null;
+  if (outcome === null) return <span>{dayCheck.outcomes.running}</span>;
   if (outcome.state === 'refused') return <span className={styles.refused}>{outcome.reason}</span>;
   return (
     <span>

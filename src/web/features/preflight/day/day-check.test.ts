@@ -5,7 +5,7 @@ import type { PreflightProblem, RowPreflight } from '#api/job-row/preflight.ts';
 import { allSends } from '#domain/dispatch/preflight.ts';
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 
-import { notConfigured, ofSend, unreadyRows } from './day-check.ts';
+import { notConfigured, ofSend, sentOf, unreadyRows } from './day-check.ts';
 
 function message(code: RowProblemCode, rowId: number): PreflightProblem {
   return { code, message: rowProblemSentences[code], rowId, mends: [] };
@@ -58,4 +58,15 @@ test('a system that nobody has configured is named once for the day, and no row 
   const rows = [row(1, { sends, ahead: ['fleet'] }), row(2, { sends, ahead: ['fleet'] })];
   expect(notConfigured(rows)).toEqual(['Messente ei ole seadistatud']);
   expect(unreadyRows(rows)).toEqual([]);
+});
+
+test('of a send only the messages that were taken count as sent', () => {
+  const recipients = [
+    { text: 'Autojuht', isSent: true },
+    { text: 'Klient', isSent: false },
+  ];
+  expect(sentOf({ state: 'done', recipients }, 2)).toBe(1);
+  expect(sentOf({ state: 'refused', reason: '', recipients }, 2)).toBe(1);
+  expect(sentOf({ state: 'done' }, 1)).toBe(1);
+  expect(sentOf({ state: 'refused', reason: '' }, 1)).toBe(0);
 });

@@ -4,6 +4,8 @@ import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
 import { allSends, isOfWholeJob, type Send } from '#domain/dispatch/preflight.ts';
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 
+import type { RowOutcome } from '../../../job-row/row-action.ts';
+
 /**
  * A row that is not ready, with everything that it lacks, each thing once and with the sends that ask for it; or one
  * whose driver has not seen the message about it, or whose load space asks for something before it.
@@ -89,4 +91,10 @@ export function sentAlready(row: JobRow, send: Send): boolean {
     terminal: { channel: 'TERMINAL', isSent: row.sentToPkTerminal },
   }[send] as { channel: SentChannel; isSent: boolean };
   return isSent && !row.changedAfterSending.includes(channel);
+}
+
+/** How many messages of a send went out; `count` where its outcome names no recipients. */
+export function sentOf({ state, recipients = [] }: RowOutcome, count: number): number {
+  if (recipients.length > 0) return recipients.filter(({ isSent }) => isSent).length;
+  return state === 'refused' ? 0 : count;
 }

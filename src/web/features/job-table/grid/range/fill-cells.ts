@@ -8,7 +8,12 @@ import {
   ruleOf,
 } from '#domain/job-row/job-row-columns.ts';
 
-import { lacksQuantity, type RowChange, type RowChanges } from '../../../../job-row/edit/row-changes.ts';
+import {
+  lacksQuantity,
+  type RowChange,
+  type RowChanges,
+  withoutProduct,
+} from '../../../../job-row/edit/row-changes.ts';
 import type { Block } from './cell-range.ts';
 
 /**
@@ -48,9 +53,4 @@ function areAlike(one: JobRowColumn, other: EditableJobRowField): boolean {
     return jobRowColumnRules[one].to === jobRowColumnRules[other].to;
   }
   return !isReferenceField(one) && !isReferenceField(other) && ruleOf(one).kind === ruleOf(other).kind;
-}
-
-/** Goods of another unit would make another load of the row's number. */
-function withoutProduct({ row, changes: { product: _product, ...changes } }: RowChange): RowChange {
-  return { row, changes };
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-import type { ForEachRow, PreparedSend, RowOutcome } from '../../../job-row/row-action.ts';
-import { outcomeOfError } from './run-many.ts';
+import type { ForEachRow, PreparedSend, RowOutcome } from '../row-action.ts';
+import { outcomeOfError } from './outcome-of-error.ts';
 
 /** What a send would do to a row, or what became of it before it was tried. */
 export type Prepared = PreparedSend | RowOutcome;

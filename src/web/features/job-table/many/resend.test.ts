@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
+
+import type { RowAction } from '../../../job-row/row-action.ts';
+import { call } from '../../../platform/api-client.ts';
+import { resendAction } from './resend.ts';
+
+vi.mock('../../../platform/api-client.ts', () => ({ call: vi.fn() }));
+
+/** What 'Saada uuesti' of one row would do, where `now` is what the server finds stale by then, and what has gone. */
+async function prepare(before: SentChannel[], now: SentChannel[]) {
+  vi.mocked(call).mockResolvedValue({ content: now.map((channel) => ({ channel, changes: [] })) });
+  const sent: SentChannel[] = [];
+  const actions = before.map((channel) => ({
+    forEach: {
+      channel,
+      run: () => {
+        sent.push(channel);
+        return Promise.resolve({ state: 'done' });
+      },
+    },
+  })) as unknown as RowAction[];
+  const row = { id: 1, transportJobId: 1, changedAfterSending: before } as unknown as JobRow;
+  const { forEach } = resendAction([row], actions);
+  const prepared = 'prepare' in forEach ? await forEach.prepare(row) : null;
+  return { prepared, sent };
+}
+
+test('what others have sent meanwhile is not sent again', async () => {
+  const { prepared, sent } = await prepare(['WAYBILL', 'FLEET'], ['FLEET']);
+  expect(prepared).toMatchObject({ count: 1 });
+  if (prepared !== null && 'run' in prepared) await prepared.run();
+  expect(sent).toEqual(['FLEET']);
+});
+
+test('nothing is left where all of it was sent meanwhile', async () => {
+  expect((await prepare(['FLEET'], [])).prepared).toEqual({ state: 'alreadySent' });
+});
