@@ -143,7 +143,8 @@ export const alertEndpoints = {
   },
   settleAlerts: {
     ...routes.settleAlerts,
-    summary: 'Settle several alerts; what has gone meanwhile is left out of the answer',
+    summary:
+      'Settle several alerts; what has gone meanwhile, or somebody else has settled, is left out of the answer',
     access: { anyOf: ['PERM_MOBILE'] },
     body: z.strictObject({ ids: alertIds, note }),
     output: contentList(alert),

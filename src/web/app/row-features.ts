@@ -21,6 +21,9 @@ export const rowFeatures: RowFeatures = {
   DayCheck: lazy(() =>
     import('../features/preflight/day/DayCheck.tsx').then((module) => ({ default: module.DayCheck })),
   ),
+  ResendSheet: lazy(() =>
+    import('../features/job-table/many/ResendSheet.tsx').then((module) => ({ default: module.ResendSheet })),
+  ),
   RowRecipients: lazy(() =>
     import('../features/sms/RowRecipients.tsx').then((module) => ({ default: module.RowRecipients })),
   ),

@@ -13,6 +13,8 @@ export type RowFeatures = {
   MissingSheet: ComponentType<MissingSheetProps>;
   /** Which rows of a day are not ready to be sent. */
   DayCheck: ComponentType<DayCheckProps>;
+  /** 'Saada uuesti' of rows that were changed after they were sent. */
+  ResendSheet: ComponentType<{ rows: readonly JobRow[]; onClose: () => void }>;
   /** Who got the SMSes of a row. */
   RowRecipients: ComponentType<{ row: JobRow }>;
 };

@@ -53,7 +53,9 @@ export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
       if (outcome !== null) outcomes.push(outcome);
     }
     tell(outcomes, afterCommit);
-    return { content: await readAll(db, outcomes) };
+    // What others settled meanwhile is theirs: taking this back must not open it.
+    const own = outcomes.filter(({ isChanged }) => isChanged);
+    return { content: await readAll(db, own) };
   });
 
   register(api, alertEndpoints.reopenAlert, async ({ params, db, afterCommit }) => {

@@ -134,6 +134,17 @@ test('several are settled in one go, and taken back in one; what has gone meanwh
   await staff.post('/api/alerts/settle', { ids: [...ids, left] });
 });
 
+test('what somebody else settled meanwhile is not in the answer, so that taking back does not open it', async () => {
+  const colleague = await signIn({ firstName: 'Kalle', lastName: 'Kask' });
+  const raise = (summary: string) =>
+    raiseAlert(db, { key: randomUUID(), kind: 'DRIVER_NOTE', raisedAt: clock.now, summary });
+  const [theirs, own] = [await raise('Neljas'), await raise('Viies')];
+  await colleague.post(`/api/alerts/${theirs}/settle`, { note: 'Helistasin' });
+  const { body } = await staff.post<{ content: Alert[] }>('/api/alerts/settle', { ids: [theirs, own] });
+  expect(body.content.map(({ id, settledBy }) => [id, settledBy])).toEqual([[own, 'Malle Mets']]);
+  expect(await settle(theirs)).toMatchObject({ settledBy: 'Kalle Kask', note: 'Helistasin' });
+});
+
 test('what settled itself stays settled, and what is not there cannot be taken back', async () => {
   const key = randomUUID();
   const id = await raiseAlert(db, { key, kind: 'WEIGHT_UNUSUAL', raisedAt: clock.now, summary: 'Kaal' });

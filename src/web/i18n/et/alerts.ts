@@ -96,6 +96,7 @@ export const alerts = {
   loadsBefore: 'Viimased koormad',
   note: 'Märkus',
   noteHint: 'Kuidas see lahenes? Märkus jääb alles.',
+  settledMeanwhile: 'Lahendatud vahepeal.',
   settleFailed: 'Lahendatuks märkimine',
   settledBy: (who: string, when: string) => `Lahendas ${who}, ${when}`,
   settledItself: (when: string, because: string | null) =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowPatch } from '#api/job-row/row-actions.ts';
 import type { Finding } from '#api/planning/day-plan.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
@@ -11,12 +12,14 @@ import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { toPatchChanges, valuesBefore } from '../../../job-row/edit/row-changes.ts';
 import { FindingLines } from '../../../job-row/findings/FindingLines.tsx';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { searchTrucksFor, type TruckOption } from '../../../lookups/truck-option.ts';
 import { call } from '../../../platform/api-client.ts';
-import { explain } from '../../../platform/problem.ts';
-import { closeToastsAbout, showError, showUndo } from '../../../platform/toasts.ts';
+import { confirmableProblems, explain } from '../../../platform/problem.ts';
+import { closeToastsAbout, showBriefError, showError, showUndo } from '../../../platform/toasts.ts';
+import { QuestionDialog, useQuestions } from '../../../transport-form/use-questions.tsx';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TimeField } from '../../../ui/field/TimeField.tsx';
@@ -70,11 +73,14 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
   const findings = useFindings(row, truck, time);
   const isForbidden = findings.data?.some(({ severity }) => severity === 'block') === true;
   const isTimeReal = time === null || isTimeOfDay(time);
-  const canSave = truck !== null && isTimeReal && !isForbidden && !isSaving;
+  const { question, send: sendAsking } = useQuestions();
+  // Nothing is saved before what speaks against it has been read.
+  const isChecked = findings.isSuccess && !findings.isFetching;
+  const canSave = truck !== null && isTimeReal && isChecked && !isForbidden && !isSaving;
   const save = async () => {
     if (truck === null || !canSave) return;
     setSaving(true);
-    const isSaved = await assignTruck(row, truck, time);
+    const isSaved = await assignTruck({ row, truck, time, shown: findings.data, sendAsking });
     setSaving(false);
     if (isSaved) onSaved();
   };
@@ -110,12 +116,16 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
       <LoadText row={row} />
       <TimeField label={jobTable.columns.time} value={time} onChange={setTime} />
       {truck !== null && isTimeReal && <FindingLines query={findings} />}
+      {findings.isError && !findings.isFetching && (
+        <Button onClick={() => void findings.refetch()}>{common.retry}</Button>
+      )}
       <BottomBar>
         <Button onClick={onCancel}>{common.cancel}</Button>
         <Button type="submit" look="primary" busy={isSaving} disabled={!canSave}>
           {common.save}
         </Button>
       </BottomBar>
+      <QuestionDialog question={question} />
     </form>
   );
 }
@@ -150,26 +160,55 @@ function useFindings(row: JobRow, truck: TruckOption | null, time: string | null
   });
 }
 
-/** Saves the truck, and the time with it, and offers to take that back. False where it was not saved: a notice says why. */
-async function assignTruck(row: JobRow, truck: TruckOption, time: string | null): Promise<boolean> {
+type Assignment = {
+  row: JobRow;
+  truck: TruckOption;
+  time: string | null;
+  /** What stood on the screen when it was saved: it is not asked again. */
+  shown: readonly Finding[];
+  sendAsking: ReturnType<typeof useQuestions>['send'];
+};
+
+/** Saves the truck, and the time with it, and offers to take that back. False where it was not saved: the person knows why. */
+async function assignTruck({ row, truck, time, shown, sendAsking }: Assignment): Promise<boolean> {
   const about = `assign row ${String(row.id)}`;
   closeToastsAbout(about);
-  const patch = async (version: number, truckId: number | null, at: string | null) => {
-    const changes = {
-      truck: truckId === null ? null : { id: truckId },
-      ...(time !== row.time && { time: at }),
-    };
-    const { content } = await call('patchJobRows', { body: [{ id: row.id, version, changes }] });
-    await reloadAlerts();
-    return content.find(({ id }) => id === row.id)?.version ?? version;
-  };
+  const changedTime = time !== row.time && { time };
+  const isShown = ({ message }: { message: string }) => shown.some((finding) => finding.message === message);
+  const patch = async (changes: Omit<JobRowPatch, 'id'>) =>
+    call('patchJobRows', { body: [{ id: row.id, ...changes }] });
   const fail = (title: string) => (error: unknown) =>
     showError(about, title, tableWork.ofRows([row.id], explain(error)));
+  const assign = async (fields: readonly string[]) => {
+    const changes = { truck: { id: truck.id }, ...changedTime };
+    // The server names a field '0.changes.truck'.
+    const confirmed = fields.map((field) => field.slice(field.lastIndexOf('.') + 1));
+    return patch({ version: row.version, changes, confirmed });
+  };
+  const takeBack = async (version: number) => {
+    // A truck brings carrier and trailer along: with it go those that were there before.
+    const before = valuesBefore(row, { truck: null, carrier: null, trailer: null, ...changedTime });
+    await patch({ version, changes: toPatchChanges(before), cause: 'UNDONE' });
+    await reloadAlerts();
+  };
   try {
-    const version = await patch(row.version, truck.id, time);
+    const saved = await sendAsking((confirmed) =>
+      assign(confirmed).catch((error: unknown) => {
+        const asked = confirmableProblems(error);
+        if (asked.length === 0 || !asked.every(isShown)) throw error;
+        return assign(asked.flatMap(({ field }) => field ?? []));
+      }),
+    );
+    // They rather look again.
+    if (saved === null) return false;
+    await reloadAlerts();
+    for (const warning of saved.warnings) {
+      if (!isShown(warning)) showBriefError(tableWork.warned(warning.rowId), warning.message);
+    }
+    const version = saved.content.find(({ id }) => id === row.id)?.version ?? row.version;
     showUndo(messages.assigned(row.id, truck.label), {
       label: tableWork.undo,
-      onPress: () => void patch(version, null, row.time).catch(fail(tableWork.undoRefused)),
+      onPress: () => void takeBack(version).catch(fail(tableWork.undoRefused)),
     });
     return true;
   } catch (error) {

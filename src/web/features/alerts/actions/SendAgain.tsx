@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 
 import type { Alert } from '#api/alerts/alerts.ts';
-import type { Send } from '#domain/dispatch/preflight.ts';
+import { channelOfSend, sendsToRepeat } from '#domain/dispatch/changed-after-sending.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
-import { jobTableKey, type RowCell } from '../../../job-row/row-action.ts';
+import type { RowCell } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { call } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -14,58 +14,98 @@ import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { reloadAlerts } from './settle.ts';
 
-/** Sends again what others know wrongly or never got: each channel of each row in turn, as the row's own menu does. */
-export function SendAgain({ alert, onClose }: { alert: Alert; onClose: () => void }) {
-  const { loadActions } = useRowFeatures();
+type Props = { alert: Alert; onClose: () => void };
+
+/** Sends again what others know wrongly or never got. */
+export function SendAgain({ alert, onClose }: Props) {
+  const Resend = alert.kind === 'CHANGED_AFTER_SENDING' ? ResendChanged : ResendFailed;
+  return <Resend alert={alert} onClose={onClose} />;
+}
+
+/** What others know wrongly: every stale channel in one press, as in the table. */
+function ResendChanged({ alert, onClose }: Props) {
+  const { ResendSheet } = useRowFeatures();
+  const read = useRowsOnce(alert);
+  const rows = read.data?.filter(({ changedAfterSending }) => changedAfterSending.length > 0) ?? [];
+  if (rows.length === 0) return <NothingToSend read={read} onClose={onClose} />;
+  return (
+    <ResendSheet
+      rows={rows}
+      onClose={() => {
+        void reloadAlerts();
+        onClose();
+      }}
+    />
+  );
+}
+
+/** What others never got: one send after the other, as the row's own menu does it; of a job once where the job is sent. */
+function ResendFailed({ alert, onClose }: Props) {
+  const actions = use(useRowFeatures().loadActions());
   const [step, setStep] = useState(0);
-  const [rowIds] = useState(() => alert.members.flatMap(({ rowId }) => rowId ?? []));
-  const channels = channelsOf(alert);
-  const read = useQuery({
-    queryKey: [jobTableKey, 'send-again', ...rowIds, ...channels],
-    queryFn: async ({ signal }) => {
-      const actions = await loadActions();
-      const rows = await Promise.all(
-        rowIds.map(async (id) => (await call('getJobRow', { params: { id } }, { signal })).content),
-      );
-      return rows.flatMap((row) =>
-        actions
-          .filter((each) => each.send !== undefined && channels.includes(each.send) && 'Dialog' in each)
-          .filter((each) => each.isOffered(row))
-          .map((action) => ({ row, action })),
-      );
-    },
+  const read = useRowsOnce(alert);
+  const channel = channelOf(alert);
+  const offered = (read.data ?? []).flatMap((row) =>
+    actions.flatMap((action) => {
+      const sent = action.send === undefined ? null : channelOfSend[action.send];
+      if (sent === null || sent !== channel || !('Dialog' in action) || !action.isOffered(row)) return [];
+      return [
+        { row, Dialog: action.Dialog, transportJobId: row.transportJobId, changedAfterSending: [sent] },
+      ];
+    }),
+  );
+  const due = sendsToRepeat(offered).map(({ row }) => row);
+  const current = due[step];
+  if (current === undefined) return <NothingToSend read={read} onClose={onClose} />;
+  const next = () => {
+    void reloadAlerts();
+    if (step + 1 < due.length) setStep(step + 1);
+    else onClose();
+  };
+  const { Dialog } = current;
+  return (
+    <Suspense>
+      <Dialog
+        key={step}
+        row={current.row}
+        // Closed without sending, the others are not sent either.
+        onClose={(outcome) => (outcome === 'changed' ? next() : onClose())}
+        onEditCell={({ rowId }: RowCell) => navigate({ to: paths.jobTable, search: { id: String(rowId) } })}
+      />
+    </Suspense>
+  );
+}
+
+/** The rows of an alert as they are when it is opened: what is stepped through does not change under the steps. */
+function useRowsOnce({ id, members }: Alert) {
+  const [rowIds] = useState(() => members.flatMap(({ rowId }) => rowId ?? []));
+  return useQuery({
+    queryKey: ['send-again', id, ...rowIds],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        rowIds.map(async (rowId) => (await call('getJobRow', { params: { id: rowId } }, { signal })).content),
+      ),
     staleTime: Infinity,
     gcTime: 0,
   });
-  const current = read.data?.[step];
-  const next = () => {
-    void reloadAlerts();
-    if (read.data !== undefined && step + 1 < read.data.length) setStep(step + 1);
-    else onClose();
-  };
-  if (current !== undefined && 'Dialog' in current.action) {
-    const { Dialog } = current.action;
-    return (
-      <Suspense>
-        <Dialog
-          key={step}
-          row={current.row}
-          // Closed without sending, the others are not sent either.
-          onClose={(outcome) => (outcome === 'changed' ? next() : onClose())}
-          onEditCell={({ rowId }: RowCell) => navigate({ to: paths.jobTable, search: { id: String(rowId) } })}
-        />
-      </Suspense>
-    );
-  }
+}
+
+function NothingToSend({ read, onClose }: { read: ReturnType<typeof useRowsOnce>; onClose: () => void }) {
   return (
     <Sheet open title={messages.sendAgain} onClose={onClose}>
-      <QueryView read={read} failed={messages.rowFailed} lines={2} empty={<p>{messages.nothingToSend}</p>} />
+      <QueryView
+        read={read}
+        failed={messages.rowFailed}
+        lines={2}
+        isEmpty={() => true}
+        empty={<p>{messages.nothingToSend}</p>}
+      />
     </Sheet>
   );
 }
 
-/** The sends that the alert is about, as its data names them. */
-function channelsOf({ data }: Alert): Send[] {
-  const { channels, channel, system } = data as { channels?: string[]; channel?: string; system?: string };
-  return (channels ?? [channel ?? system ?? '']).map((each) => each.toLowerCase() as Send);
+/** The channel by which nothing went, as the alert's data names it. */
+function channelOf({ data }: Alert): string {
+  const { channel, system } = data as { channel?: string; system?: string };
+  return (channel ?? system ?? '').toUpperCase();
 }

@@ -15,20 +15,25 @@ export async function reloadAlerts(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [alertsKey] });
 }
 
-/** Settles alerts in one press, and offers to take that back. */
-export async function settleAlerts(alerts: readonly Alert[]): Promise<void> {
+/** Settles alerts in one press, and offers to take that back. False where it was not done: a notice says why. */
+export async function settleAlerts(alerts: readonly Alert[]): Promise<boolean> {
   const ids = alerts.map(({ id }) => id);
   const about = `settle ${ids.join(' ')}`;
   closeToastsAbout(about);
   try {
     const { content } = await call('settleAlerts', { body: { ids } });
     await reloadAlerts();
-    showUndo(messages.settledNow(alerts.length), {
-      label: tableWork.undo,
-      onPress: () => void reopen(content.map(({ id }) => id)),
-    });
+    // What others settled meanwhile is not among them, and is not taken back with them.
+    if (content.length > 0) {
+      showUndo(messages.settledNow(content.length), {
+        label: tableWork.undo,
+        onPress: () => void reopen(content.map(({ id }) => id)),
+      });
+    }
+    return true;
   } catch (error) {
     showFailed(about, messages.settleFailed, explain(error));
+    return false;
   }
 }
 

@@ -29,7 +29,10 @@ export type AlertActions = {
   act: (alert: Alert) => void;
   /** Confirms the orders among several, with what their clients wrote shown before. */
   confirm: (alerts: readonly Alert[]) => void;
-  settle: (alerts: readonly Alert[]) => void;
+  /** Answers whether it was done. */
+  settle: (alerts: readonly Alert[]) => Promise<boolean>;
+  /** True while this alert is being settled or confirmed: it takes no second press. */
+  isBusy: (alert: Alert) => boolean;
   /** Opens the truck choice of these rows, one after the other. */
   assign: (rowIds: readonly number[]) => void;
 };
@@ -37,11 +40,26 @@ export type AlertActions = {
 /** What can be done about alerts; `dialogs` is drawn by the page. `look` shows all that an alert tells. */
 export function useAlertActions(look: (alert: Alert) => void): { actions: AlertActions; dialogs: ReactNode } {
   const [open, setOpen] = useState<Open | null>(null);
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const close = () => setOpen(null);
+  const isBusy = ({ id }: Alert) => busy.has(id);
+  /** Does it to those that nothing is being done to yet. */
+  const once = async <Done,>(alerts: readonly Alert[], work: (free: readonly Alert[]) => Promise<Done>) => {
+    const free = alerts.filter((alert) => !isBusy(alert));
+    const ids = new Set(free.map(({ id }) => id));
+    if (ids.size === 0) return null;
+    setBusy((before) => new Set([...before, ...ids]));
+    try {
+      return await work(free);
+    } finally {
+      setBusy((before) => new Set([...before].filter((id) => !ids.has(id))));
+    }
+  };
+  const settle = async (alerts: readonly Alert[]) => (await once(alerts, settleAlerts)) ?? false;
   const confirm = (alerts: readonly Alert[]) => {
     const orders = alerts.filter(({ nextAction }) => nextAction === 'CONFIRM');
     if (orders.some((alert) => notesOf(alert).length > 0)) setOpen({ what: 'confirm', alerts: orders });
-    else void confirmOrders(orders);
+    else void once(orders, confirmOrders);
   };
   const assign = (rowIds: readonly number[]) => setOpen({ what: 'assign', rowIds });
   const act = (alert: Alert) => {
@@ -54,7 +72,7 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
       case 'CONFIRM':
         return confirm([alert]);
       case 'MARK_READ':
-        return void settleAlerts([alert]);
+        return void settle([alert]);
       case 'OPEN_MESSAGE':
         return navigate({ to: paths.transportOrder, search: { message: String(alert.data.messageId) } });
       case 'OPEN_ORDER': {
@@ -78,8 +96,7 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
       {open?.what === 'confirm' && <ConfirmWithNotes alerts={open.alerts} onClose={close} />}
     </Suspense>
   );
-  const settle = (alerts: readonly Alert[]) => void settleAlerts(alerts);
-  return { actions: { act, confirm, settle, assign }, dialogs };
+  return { actions: { act, confirm, settle, assign, isBusy }, dialogs };
 }
 
 /** What the clients wrote is read before their orders are confirmed. */

@@ -25,10 +25,10 @@ import { DriverReport } from './DriverReport.tsx';
 
 import styles from './details.module.css';
 
-type Props = { alert: Alert; actions: AlertActions; onSettle: () => void };
+type Props = { alert: Alert; actions: AlertActions; onSettle: () => void; onReleased: () => void };
 
 /** All that an alert tells: what, who, when, of which job and rows, what was reported, and what can be done. */
-export function AlertDetails({ alert, actions, onSettle }: Props) {
+export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
   const { kind, members, nextAction, raisedBy, row, settledAt } = alert;
   const report = kind === 'DRIVER_REPORT_NOT_APPLIED' ? (alert.data as unknown as DriverReportData) : null;
   const plate = report?.licensePlateNumber ?? row?.licensePlateNumber ?? null;
@@ -64,7 +64,9 @@ export function AlertDetails({ alert, actions, onSettle }: Props) {
       />
       {report !== null && <DriverReport report={report} photos={alert.photos} />}
       {kind === 'DRIVER_NOTE' && <DriverNote alert={alert} />}
-      {kind === 'RELEASE_ASKED' && settledAt === null && <ReleaseRequest alert={alert} />}
+      {kind === 'RELEASE_ASKED' && settledAt === null && (
+        <ReleaseRequest alert={alert} onReleased={onReleased} />
+      )}
       {settledAt !== null && (
         <p className={styles.settled}>
           {alert.settledBy === null
@@ -79,7 +81,7 @@ export function AlertDetails({ alert, actions, onSettle }: Props) {
             {messages.actions[nextAction]}
           </Button>
         )}
-        {rows !== null && nextAction !== 'OPEN_ROWS' && (
+        {rows !== null && (settledAt !== null || nextAction !== 'OPEN_ROWS') && (
           <Link className={styles.link} to={paths.jobTable} search={{ ...rows, sort: usualSort }}>
             <Table2 aria-hidden size={20} />
             {members.length === 1 ? messages.openRow : messages.openRows}
@@ -109,7 +111,10 @@ function timesOf({ reports }: DriverReportData): string {
 }
 
 /** What a driver asks a release for, and the answer. */
-function ReleaseRequest({ alert: { data, transportJobId } }: { alert: Alert }) {
+function ReleaseRequest({
+  alert: { data, transportJobId },
+  onReleased,
+}: Pick<Props, 'alert' | 'onReleased'>) {
   const { truckId, trailerId, note, loads, report } = data as unknown as ReleaseRequestData;
   const kg = (weight: number | null | undefined) => (weight == null ? null : formatQuantity(weight, 'kg'));
   return (
@@ -134,7 +139,7 @@ function ReleaseRequest({ alert: { data, transportJobId } }: { alert: Alert }) {
         ]}
       />
       {transportJobId !== null && (
-        <ReleaseForm transportJobId={transportJobId} space={{ truckId, trailerId }} />
+        <ReleaseForm transportJobId={transportJobId} space={{ truckId, trailerId }} onReleased={onReleased} />
       )}
     </>
   );

@@ -1,63 +1,66 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import type { Alert, AlertPage } from '#api/alerts/alerts.ts';
+import type { Alert } from '#api/alerts/alerts.ts';
 import { multiline } from '#api/values.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { toasts as common } from '../../../i18n/et/shell.ts';
 import { alertsKey } from '../../../job-row/use-live-alerts.ts';
 import { call } from '../../../platform/api-client.ts';
-import { queryClient } from '../../../platform/query-client.ts';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormTextField } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import type { AlertActions } from '../actions/use-alert-actions.tsx';
+import { useOpenNow } from '../list/use-open-now.ts';
 import { AlertDetails } from './AlertDetails.tsx';
 
 type Props = { alert: Alert; actions: AlertActions; onClose: () => void };
 
-/** All that an alert tells, beside the list, as it is now; it closes once the alert is open no more. */
+/**
+ * All that an alert tells, beside the list, as it is now. It closes once the alert is open no more, but not where
+ * something may be typed: then it says so.
+ */
 export function AlertPanel({ alert: first, actions, onClose }: Props) {
   const [isSettling, setSettling] = useState(false);
-  const newest = useSyncExternalStore(subscribe, () => newestOf(first.id));
+  const newest = useOpenNow(first);
   const isGone = first.settledAt === null && newest === null;
   const alert = newest ?? first;
+  const mayBeTyping = isSettling || alert.kind === 'RELEASE_ASKED';
+  const leaves = isGone && !mayBeTyping;
   const leave = useEffectEvent(onClose);
   useEffect(() => {
-    if (isGone) leave();
-  }, [isGone]);
+    if (leaves) leave();
+  }, [leaves]);
   return (
     <>
       <SidePanel title={messages.kinds[alert.kind]} onClose={onClose}>
-        <AlertDetails alert={alert} actions={actions} onSettle={() => setSettling(true)} />
+        {isGone && mayBeTyping && <p role="status">{messages.settledMeanwhile}</p>}
+        <AlertDetails
+          alert={alert}
+          actions={actions}
+          onSettle={() => setSettling(true)}
+          onReleased={onClose}
+        />
       </SidePanel>
-      {isSettling && <SettleSheet alert={alert} onSettled={onClose} onClose={() => setSettling(false)} />}
+      {isSettling && (
+        <SettleSheet alert={alert} isGone={isGone} onSettled={onClose} onClose={() => setSettling(false)} />
+      )}
     </>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  return queryClient.getQueryCache().subscribe(listener);
-}
-
-/** As the list has it by now; null once it is open no more. */
-function newestOf(id: number): Alert | null {
-  const pages = queryClient.getQueriesData<AlertPage>({ queryKey: [alertsKey, 'list'] });
-  return pages.flatMap(([, page]) => page?.content ?? []).find((alert) => alert.id === id) ?? null;
 }
 
 const schema = z.object({ note: multiline(2000) });
 type Note = z.infer<typeof schema>;
 
-type SettleProps = { alert: Alert; onSettled: () => void; onClose: () => void };
+type SettleProps = { alert: Alert; isGone: boolean; onSettled: () => void; onClose: () => void };
 
 /** Settles an alert, with what was made of it. */
-function SettleSheet({ alert, onSettled, onClose }: SettleProps) {
+function SettleSheet({ alert, isGone, onSettled, onClose }: SettleProps) {
   const client = useQueryClient();
   const name = `settle.${String(alert.id)}`;
   const form = useAppForm<Note, Note>({ schema, name, defaults: { note: '' } });
@@ -76,6 +79,7 @@ function SettleSheet({ alert, onSettled, onClose }: SettleProps) {
         }}
       >
         <p>{alert.summary}</p>
+        {isGone && <p role="status">{messages.settledMeanwhile}</p>}
         <Fields>
           <FormTextField
             control={control}
@@ -86,7 +90,7 @@ function SettleSheet({ alert, onSettled, onClose }: SettleProps) {
             multiline
           />
         </Fields>
-        <FormButtons control={control} submit={messages.settle} onCancel={onClose} />
+        <FormButtons control={control} submit={messages.settle} disabled={isGone} onCancel={onClose} />
       </AppForm>
     </FormSheet>
   );

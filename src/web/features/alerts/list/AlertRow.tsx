@@ -16,6 +16,8 @@ type Props = {
   alert: Alert;
   isTicked: boolean;
   isLookedAt: boolean;
+  /** It is being settled or confirmed. */
+  isBusy: boolean;
   on: RowHandlers;
 };
 
@@ -28,11 +30,14 @@ export type RowHandlers = {
 };
 
 /** One line of the work list: when, what, and the one thing to do about it. Enter does it, `e` settles, Space ticks, → shows all. */
-export function AlertRow({ alert, isTicked, isLookedAt, on }: Props) {
+export function AlertRow({ alert, isTicked, isLookedAt, isBusy, on }: Props) {
   const { kind, row, stage, summary, urgency } = alert;
   const onKeyDown = (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (isPlain && event.key.toLowerCase() === 'e') on.settle(alert);
+    // Held down, a key would do it to the next lines too, which come under it unseen.
+    if (event.repeat && ['e', 'enter', ' '].includes(key)) event.preventDefault();
+    else if (isPlain && key === 'e') on.settle(alert);
     else if (event.target !== event.currentTarget) return;
     else if (event.key === 'Enter') on.act(alert);
     else if (event.key === ' ') on.tick(alert);
@@ -68,10 +73,15 @@ export function AlertRow({ alert, isTicked, isLookedAt, on }: Props) {
           {row?.notes != null && <q>{row.notes}</q>}
         </span>
       </button>
-      <Button size="small" look={urgency === 'NOW' ? 'primary' : 'plain'} onClick={() => on.act(alert)}>
+      <Button
+        size="small"
+        look={urgency === 'NOW' ? 'primary' : 'plain'}
+        busy={isBusy}
+        onClick={() => on.act(alert)}
+      >
         {messages.actions[alert.nextAction]}
       </Button>
-      <IconButton icon={Check} label={messages.settle} onClick={() => on.settle(alert)} />
+      <IconButton icon={Check} label={messages.settle} busy={isBusy} onClick={() => on.settle(alert)} />
     </li>
   );
 }

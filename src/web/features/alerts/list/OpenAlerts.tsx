@@ -14,6 +14,7 @@ import { sectionName } from '../alert-text.ts';
 import { AlertBlock } from './AlertBlock.tsx';
 import { AlertRow, type RowHandlers } from './AlertRow.tsx';
 import { type AlertFilter, openAlertsQuery, pageSize } from './open-alerts-query.ts';
+import { useStillOpen } from './use-open-now.ts';
 
 import styles from './AlertList.module.css';
 
@@ -53,7 +54,7 @@ function WorkList({ page, filter, actions, lookedAt, onLook }: Props & { page: A
   const on: RowHandlers = {
     act: actions.act,
     look: onLook,
-    settle: (alert) => actions.settle([alert]),
+    settle: (alert) => void actions.settle([alert]),
     tick: (alert) => {
       const next = new Map(ticked);
       if (!next.delete(alert.id)) next.set(alert.id, alert);
@@ -67,7 +68,7 @@ function WorkList({ page, filter, actions, lookedAt, onLook }: Props & { page: A
   );
   return (
     <>
-      <TickedBar ticked={[...ticked.values()]} onDone={() => setTicked(new Map())} actions={actions} />
+      <TickedBar everTicked={[...ticked.values()]} onDone={() => setTicked(new Map())} actions={actions} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the lines within */}
       <div
         ref={list}
@@ -93,6 +94,7 @@ function WorkList({ page, filter, actions, lookedAt, onLook }: Props & { page: A
                 alert={alert}
                 isTicked={ticked.has(alert.id)}
                 isLookedAt={alert.id === lookedAt}
+                isBusy={actions.isBusy(alert)}
                 on={on}
               />
             )}
@@ -114,10 +116,11 @@ function WorkList({ page, filter, actions, lookedAt, onLook }: Props & { page: A
   );
 }
 
-type TickedProps = { ticked: readonly Alert[]; actions: AlertActions; onDone: () => void };
+type TickedProps = { everTicked: readonly Alert[]; actions: AlertActions; onDone: () => void };
 
-/** What can be done about all that is ticked. */
-function TickedBar({ ticked, actions, onDone }: TickedProps) {
+/** What can be done about all that is ticked and still open. */
+function TickedBar({ everTicked, actions, onDone }: TickedProps) {
+  const ticked = useStillOpen(everTicked);
   if (ticked.length === 0) return null;
   const orders = ticked.filter(({ nextAction }) => nextAction === 'CONFIRM');
   return (
@@ -127,19 +130,17 @@ function TickedBar({ ticked, actions, onDone }: TickedProps) {
         <Button
           size="small"
           look="primary"
-          onClick={() => {
-            actions.confirm(orders);
-            onDone();
-          }}
+          busy={orders.some(actions.isBusy)}
+          onClick={() => actions.confirm(orders)}
         >
           {messages.confirmTicked(orders.length === ticked.length ? null : orders.length)}
         </Button>
       )}
       <Button
         size="small"
+        busy={ticked.some(actions.isBusy)}
         onClick={() => {
-          actions.settle(ticked);
-          onDone();
+          void actions.settle(ticked).then((isDone) => isDone && onDone());
         }}
       >
         {messages.settleTicked}

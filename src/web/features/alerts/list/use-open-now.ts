@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+import type { Alert, AlertPage } from '#api/alerts/alerts.ts';
+
+import { alertsKey } from '../../../job-row/use-live-alerts.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+
+/** The alert as the list on the screen has it by now; null once it is open no more. */
+export function useOpenNow(alert: Alert): Alert | null {
+  return useSyncExternalStore(subscribe, () => openNow(alert));
+}
+
+/** Those of them that are still open. */
+export function useStillOpen(alerts: readonly Alert[]): readonly Alert[] {
+  const stillOpen = () => alerts.flatMap((alert) => (openNow(alert) === null ? [] : String(alert.id)));
+  const ids = useSyncExternalStore(subscribe, () => stillOpen().join(' ')).split(' ');
+  return alerts.filter(({ id }) => ids.includes(String(id)));
+}
+
+/** While the list is being read, or shows other kinds, nothing new is known: then it is as it was. */
+function openNow(alert: Alert): Alert | null {
+  const lists = listsOf(alert.kind);
+  const newestFirst = lists.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  const lines = newestFirst.flatMap(({ state }) => (state.data as AlertPage | undefined)?.content ?? []);
+  const found = lines.find(({ id }) => id === alert.id);
+  const shown = lists.filter((list) => list.isActive());
+  const isRead = shown.every(({ state }) => state.status === 'success' && state.fetchStatus === 'idle');
+  return found ?? (shown.length > 0 && isRead ? null : alert);
+}
+
+/** The pages of the lists on the screen that would show this kind, also those that are scrolled away. */
+function listsOf(kind: Alert['kind']) {
+  return [null, kind].flatMap((filter) => {
+    const pages = queryClient.getQueryCache().findAll({ queryKey: [alertsKey, 'list', filter] });
+    return pages.some((page) => page.isActive()) ? pages : [];
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  return queryClient.getQueryCache().subscribe(listener);
+}
