@@ -13,11 +13,11 @@ export const sharedLinkEndpoints = {
   shareTransportOrder: {
     ...routes.shareTransportOrder,
     summary:
-      'A link by which whoever has it follows the order without a sign-in: status, planned and expected arrival, weights and the document once it is delivered; never drivers, prices or other loads. Clients share their own orders',
+      'A link by which whoever has it follows the order without a sign-in: status, planned and expected arrival, weights and the document once it is delivered; never drivers, prices or other loads. Clients share their own orders. 409 `EXPIRED` two weeks after the last load has ended',
     access: who,
     params: idParam,
     output: sharedLink,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   withdrawOrderLinks: {
     ...routes.withdrawOrderLinks,
@@ -34,7 +34,7 @@ export const sharedLinkEndpoints = {
     access: who,
     params: idParam,
     output: sharedLink,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   withdrawRowLinks: {
     ...routes.withdrawRowLinks,

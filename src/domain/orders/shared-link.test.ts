@@ -22,6 +22,12 @@ test('a load to come counts by its day, a late one by today', () => {
   expect(linkExpiry([{ ...load, plannedDay: '2026-11-10' }], now)).toBe(at('2026-12-09'));
 });
 
+test('what is never said to be over ends some day', () => {
+  const load = { plannedDay: '2026-01-10', lastAt: at('2026-01-09') } as const;
+  expect(linkExpiry([{ ...load, status: 'SELF_SERVICE' }], now)).toBe(at('2026-01-24'));
+  expect(linkExpiry([{ ...load, status: 'ERROR' }], now)).toBe(at('2026-03-25'));
+});
+
 test('never dead while a load is on its way', () => {
   const load = fc.record({
     status: fc.constantFrom(...jobRowStatuses),
@@ -30,7 +36,7 @@ test('never dead while a load is on its way', () => {
   });
   fc.assert(
     fc.property(fc.array(load, { maxLength: 5 }), (loads) => {
-      const onItsWay = { status: 'ON_THE_WAY', plannedDay: '2026-01-01', lastAt: 0 } as const;
+      const onItsWay = { status: 'ON_THE_WAY', plannedDay: '2026-11-20', lastAt: 0 } as const;
       expect(linkExpiry([...loads, onItsWay], now)).toBeGreaterThan(now + (daysOfLink - 1) * 86_400_000);
     }),
   );

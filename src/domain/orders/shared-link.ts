@@ -5,6 +5,9 @@ import { hasRowEnded, type JobRowStatus } from '../job-row/job-row-status.ts';
 /** A link lives for so many days after the last of its loads has been delivered, or has ended otherwise. */
 export const daysOfLink = 14;
 
+/** A load that is later than this is not waited for any more, whatever its status says. */
+export const mostDaysLate = 60;
+
 /** A load behind a link. Times are epoch milliseconds. */
 export interface SharedLoad {
   status: JobRowStatus;
@@ -15,12 +18,16 @@ export interface SharedLoad {
 
 /**
  * When a link to these loads dies, as epoch milliseconds (docs/requirements.md, 'Links'). It does not while a load
- * is still to come: what is late counts as of today.
+ * is still to come: what is late counts as of today, for sixty days.
  */
 export function linkExpiry(loads: readonly SharedLoad[], now: number): number {
-  const lasts = loads.map(({ status, plannedDay, lastAt }) =>
-    hasRowEnded(status) ? lastAt : Math.max(now, fromTallinn({ day: plannedDay, time: '12:00' })),
-  );
+  const lasts = loads.map(({ status, plannedDay, lastAt }) => {
+    if (hasRowEnded(status)) return lastAt;
+    const noonOf = (day: Day) => fromTallinn({ day, time: '12:00' });
+    // Nobody says when a load that is fetched has been.
+    if (status === 'SELF_SERVICE') return noonOf(plannedDay);
+    return Math.max(noonOf(plannedDay), Math.min(now, noonOf(addDays(plannedDay, mostDaysLate))));
+  });
   const { day, time } = toTallinn(Math.max(...lasts));
   return fromTallinn({ day: addDays(day, daysOfLink), time });
 }

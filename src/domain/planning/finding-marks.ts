@@ -7,8 +7,8 @@ export interface FoundOfRow {
   message: string;
 }
 
-/** The cell that a finding is about. What is only told, or of which little is known, marks none. */
-const cellOf: Partial<Record<FindingCode, JobRowColumn>> = {
+/** The cell that a finding is about; null for what is only told, or of which little is known. */
+const cellOf: Record<FindingCode, JobRowColumn | null> = {
   LOAD_FORBIDDEN: 'product',
   CLEANING_OWED: 'product',
   TRUCK_DOUBLE_BOOKED: 'truck',
@@ -19,6 +19,14 @@ const cellOf: Partial<Record<FindingCode, JobRowColumn>> = {
   PERMIT_MISSING: 'quantity',
   TRAILER_UNFIT: 'trailer',
   PLACE_CLOSED: 'time',
+  PLACE_FULL: 'time',
+  TRUCK_AWAY: 'truck',
+  DRIVER_AWAY: 'truck',
+  REST_SHORT: 'truck',
+  ARRIVES_LATE: null,
+  FORBIDS_FEED: null,
+  LOAD_UNKNOWN: null,
+  PAYLOAD_UNKNOWN: null,
 };
 
 /** True where something marks this column's cell of a row. */
@@ -28,7 +36,7 @@ export function isMarked(found: readonly FoundOfRow[], column: JobRowColumn): bo
 
 /** What is marked of a row, the most severe first, each reason once (docs/requirements.md, 'Job table'). */
 export function markedFindings(found: readonly FoundOfRow[]): FoundOfRow[] {
-  const marked = mostSevereFirst(found.filter(({ code }) => cellOf[code] !== undefined));
+  const marked = mostSevereFirst(found.filter(({ code }) => cellOf[code] !== null));
   return [...new Map(marked.toReversed().map((each) => [each.message, each])).values()].toReversed();
 }
 
@@ -45,9 +53,9 @@ export function findingMarks(
   const marks = new Map<JobRowColumn, FindingMark>();
   for (const { code, message } of markedFindings(found)) {
     const column = [cellOf[code], 'truck' as const, shown[0]].find(
-      (each) => each !== undefined && shown.includes(each),
+      (each) => each !== undefined && each !== null && shown.includes(each),
     );
-    if (column === undefined) continue;
+    if (column === undefined || column === null) continue;
     const before = marks.get(column);
     marks.set(column, {
       isBlocking: before?.isBlocking === true || severityOf(code) === 'block',

@@ -20,8 +20,8 @@ export const dayPlan = {
     const times = [openingHours, openingExceptions].filter((text) => text !== null).join('; ');
     return `${name} ei ole kell ${from}–${to} kogu aeg avatud (${times})`;
   },
-  placeFull: ({ name, lanes }: { name: string; lanes: number }, at: string, free: string) =>
-    `${name} on kell ${at} täis (korraga ${lanes === 1 ? '1 auto' : `${String(lanes)} autot`}), vaba kell ${free}`,
+  placeFull: ({ name, lanes }: { name: string; lanes: number }, visit: string, free: string) =>
+    `${name} ei ole kell ${visit} kogu aeg vaba (korraga ${lanes === 1 ? '1 auto' : `${String(lanes)} autot`}), vaba kell ${free}`,
   arrivesLate: (minutes: number, otherRowId: number) =>
     `Auto jõuaks realt ${String(otherRowId)} kohale u ${hours(minutes)} hiljem`,
   makesLate: (minutes: number, otherRowId: number) =>

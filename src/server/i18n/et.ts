@@ -109,7 +109,7 @@ export const et = {
       `Kogus peab olema pakendi kordne (${String(packageSize).replace('.', ',')})`,
     unusualLoad: 'Ühele autole ebatavaline kogus',
     overPayload: (over: Decimal, payload: Decimal) => `Ülekoorem ${tonnes(over)} (mahub ${tonnes(payload)})`,
-    knownOnceSent: 'Koorem on juba saadetud: kogus peab jääma',
+    knownOnceSent: 'Koorem on juba saadetud või alustatud: kogust saab muuta, aga mitte tühjaks jätta',
     payloadUnknown: (plate: string) =>
       `Kui palju auto ${plate} koos haagisega kannab, ei ole teada: teljed või tühimass puudub`,
     permitMissing: 'nii palju tohib vedada ainult eriloaga, mida autorongil sel päeval ei ole',

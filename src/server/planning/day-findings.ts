@@ -142,7 +142,11 @@ function fullPlaces(rowId: number, job: TimedPlannedJob, { jobs, places }: Plann
     );
     const free = freeFrom(visit, lanesTaken(there, place.lanes), place.lanes);
     if (free === visit.from) return [];
-    const message = et.dayPlan.placeFull(place, et.dayPlan.clock(visit.from), et.dayPlan.clock(free));
+    const message = et.dayPlan.placeFull(
+      place,
+      `${et.dayPlan.clock(visit.from)}–${et.dayPlan.clock(visit.to)}`,
+      et.dayPlan.clock(free),
+    );
     const inTheWay = there.find((each) => each.from < visit.to && visit.from < each.to)?.otherRowId;
     return [{ rowId, code: 'PLACE_FULL', message, ...(inTheWay !== undefined && { otherRowId: inTheWay }) }];
   });

@@ -36,7 +36,8 @@ export const absences: Feature = (api, { jobRowEvents }) => {
       .values(columnsOf(body))
       .returning('id')
       .executeTakeFirstOrThrow();
-    const changes = { ...body };
+    // Why somebody is away may be their health: a note stands in the absence alone, and goes with it.
+    const { note: _, ...changes } = body;
     await recordAudit(db, { userId: user.id, entity: 'absence', entityId: id, action: 'create', changes });
     afterCommit(() => {
       jobRowEvents.changed(null);
@@ -47,7 +48,7 @@ export const absences: Feature = (api, { jobRowEvents }) => {
   register(api, absenceEndpoints.changeAbsence, async ({ params: { id }, body, user, db, afterCommit }) => {
     await sql`select from absences where id = ${id} for update`.execute(db);
     const before = await readAbsence(db, id);
-    const { version = before.version, active = before.active, ...changes } = body;
+    const { version = before.version, active = before.active, note: _, ...changes } = body;
     if (version !== before.version) {
       throw conflict([problem('INVALID', 'version', et.refusals.conflict)], before);
     }

@@ -13,6 +13,7 @@ import { openTestApp, testNow } from '../../../../tests/setup/test-app.ts';
 import { factsOf } from './document-facts.ts';
 import { findDocumentRecord } from './document-record.ts';
 import { sealPath } from './seal.ts';
+import { forAnybody } from './shared-document.ts';
 
 const { app, anonymous, db, signIn } = await openTestApp();
 const staff = await signIn();
@@ -199,6 +200,30 @@ test('before anything is recorded it says so of the plan, and of a place without
   });
   const file = await app.inject({ url: url(row.id), headers: staff.headers });
   expect(file.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+test('behind a link nobody is named who drove, and nothing that people wrote for each other', async () => {
+  const haul = await createHaul(db, { row: { notes: 'Helista Tarmole 5123 4567' } });
+  await createJobRow(db, { transport_job_id: haul.jobId });
+  const record = await findDocumentRecord(db, haul.row.id, testNow);
+  if (record === null) throw new Error('the row is there');
+  const facts = factsOf(record);
+  expect(facts).toMatchObject({ notes: 'Helista Tarmole 5123 4567', isWholeLoad: false });
+  const shown = forAnybody({
+    ...facts,
+    driverNotes: 'Teise kliendi vili ka peal',
+    previousLoads: 'Nisu (A)',
+  });
+  expect(shown).toMatchObject({
+    driver: [],
+    notes: '',
+    driverNotes: '',
+    previousLoads: '',
+    carrierSigned: { name: '' },
+    senderSigned: { name: '', signature: null },
+    consigneeSigned: { name: '', signature: null },
+    goods: facts.goods,
+  });
 });
 
 test('however long names and notes are, it is one page', async () => {

@@ -38,15 +38,22 @@ export function registerSharedDocument(app: FastifyInstance, { config, db, now, 
   });
 }
 
-/** Without who drove, what was carried before, and what else the truck carried. */
-function forAnybody(facts: DocumentFacts): DocumentFacts {
-  const nobody = { ...facts.carrierSigned, name: '' };
+/** Without who drove, what people wrote for each other, what was carried before, and what else the truck carried. */
+export function forAnybody(facts: DocumentFacts): DocumentFacts {
+  const nobody = { name: '', at: '', signature: null };
   const unknown = { start: '', end: '', gross: '', vehicle: '', net: '', unweighed: '' };
   return {
     ...facts,
     driver: [],
-    carrierSigned: nobody,
+    carrierSigned: { ...facts.carrierSigned, name: '' },
     previousLoads: '',
-    ...(!facts.isWholeLoad && { loading: unknown, unloading: unknown }),
+    notes: '',
+    driverNotes: '',
+    ...(!facts.isWholeLoad && {
+      loading: unknown,
+      unloading: unknown,
+      senderSigned: nobody,
+      consigneeSigned: nobody,
+    }),
   };
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 
 import { endpoints } from '#api/endpoints.ts';
+import { problem } from '#api/error-codes.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import type { SignedInUser } from '../../http/caller.ts';
-import { notFound } from '../../http/errors.ts';
+import { conflict, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { newSecret, secretHash } from '../../identity/secret.ts';
 import { companyScope, isOwnOrder } from '../../identity/session/company-scope.ts';
@@ -19,13 +20,15 @@ export const sharedLinks: Feature = (api, { config, now }) => {
     await ensureOwn(db, target, user);
     const rows = await findSharedRows(db, target);
     if (rows.length === 0) throw notFound();
+    const expires = expiryOf(rows, now());
+    if (expires < now()) throw conflict([problem('EXPIRED')]);
     const secret = newSecret();
     await db
       .insertInto('shared_links')
       .values({ ...columnsOf(target), secret_hash: secretHash(secret), created_by: user.id })
       .execute();
     await keep(db, target, user, 'shared');
-    const expiresAt = instantToIso(expiryOf(rows, now()));
+    const expiresAt = instantToIso(expires);
     return { content: { url: `${config.publicUrl}/follow/${secret}`, expiresAt } };
   };
   const withdraw = async (db: Db, target: SharedTarget, user: SignedInUser) => {

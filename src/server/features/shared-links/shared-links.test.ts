@@ -48,7 +48,8 @@ test('a link shows where its order stands, in the language of the phone, without
 
 test('of a load on its way it tells when it should be there, and after delivery weights and document', async () => {
   const far = await createLocation(db, { latitude: '58.100000', longitude: '26.500000' });
-  const haul = await createHaul(db, { row: { pickup_location_id: far.id } });
+  const notes = 'Helista Tarmole 5123 4567';
+  const haul = await createHaul(db, { row: { pickup_location_id: far.id, notes } });
   const driver = await driverOf(haul);
   const path = await share(ofRow(haul.row.id));
   const go = async (way: string, fields: object) => {

@@ -6,7 +6,10 @@ import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 
 import type { Db } from '../../db/connect.ts';
 
-/** What clients have asked to be changed of orders, the latest wish of each, by order. */
+/**
+ * What clients have asked to be changed of orders, the latest wish of each, by order. A note is theirs to read only with
+ * an answer: without one the office wrote it for itself.
+ */
 export async function findChangeRequests(
   db: Db,
   orderIds: readonly number[],
@@ -22,7 +25,8 @@ export async function findChangeRequests(
   }>`
     select distinct on (j.transport_order_id) j.transport_order_id as "orderId", a.id as "alertId",
       a.data ->> 'message' as message, a.raised_at as "raisedAt", a.settled_at as "settledAt",
-      case when a.settled_at is not null then a.answer end as answer, a.note
+      case when a.settled_at is not null then a.answer end as answer,
+      case when a.settled_at is not null and a.answer is not null then a.note end as note
     from transport_jobs j join alerts a on a.transport_job_id = j.id and a.kind = 'ORDER_CHANGE_ASKED'
     where j.transport_order_id = any(${sql.val(orderIds)}::bigint[])
     order by j.transport_order_id, a.raised_at desc, a.id desc`.execute(db);

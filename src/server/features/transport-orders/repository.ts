@@ -98,11 +98,16 @@ function sourceOf({ sort }: TransportOrderFilters) {
   const by = sql.raw(direction);
   return {
     from: sql`transport_orders o ${sortJoins[column] ?? sql``}`,
-    orderBy: column === 'id' ? sql`o.id ${by}` : sql`${sortKeys[column]} ${by}, o.id ${by}`,
+    orderBy: column === 'id' ? sql`o.id ${by}` : sql`${sortKeys[column]} ${by}${lastOf(column)}, o.id ${by}`,
   };
 }
 
 type SortColumn = NonNullable<TransportOrderFilters['sort']>['column'];
+
+/** What may be unknown comes last either way; the others keep their indexes. */
+function lastOf(column: SortColumn): RawBuilder<unknown> {
+  return column === 'quantity' || column === 'destination' ? sql` nulls last` : sql``;
+}
 
 const sortKeys: Record<SortColumn, RawBuilder<unknown>> = {
   id: sql`o.id`,

@@ -12,7 +12,7 @@ import { findRow } from '../../job-rows/find-rows.ts';
 import { findOrderProgress, overOrderedSentences } from '../../job-rows/order-progress.ts';
 import { unconfirmed } from '../../job-rows/unusual-load.ts';
 
-/** The last thing that happened to a cancelled load of an order. */
+/** The last thing that changed the status of a cancelled load of an order: not that an SMS was sent, or a link shared. */
 interface LastEntry {
   rowId: number;
   userId: number | null;
@@ -38,7 +38,8 @@ export async function restoreLoads(
     from transport_jobs j join transport_job_products r on r.transport_job_id = j.id
     join lateral (
       select user_id, action, changes from audit_entries
-      where entity = 'transport_job_product' and entity_id = r.id order by id desc limit 1
+      where entity = 'transport_job_product' and entity_id = r.id and changes ? 'status'
+      order by id desc limit 1
     ) last on true
     where j.transport_order_id = ${orderId} and r.status = 'CANCELLED'
     order by r.id`.execute(db);

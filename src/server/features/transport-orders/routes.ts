@@ -175,7 +175,9 @@ export const transportOrders: Feature = (api, services) => {
     const rowIds = await restoreLoads(db, id, user.id, body?.confirmed);
     if (rowIds === null) throw refusedState(await readOrder(db, id, reader), reader);
     afterCommit(() => jobRowEvents.changed(rowIds));
-    return { content: await readOrder(db, id, reader) };
+    // Its trucks may have got other work meanwhile; what trucks do is not a client's to know.
+    const warnings = await findFindingsOfTrucks(db, rowIds, now());
+    return { content: await readOrder(db, id, reader), warnings: reader.scope === null ? warnings : [] };
   });
 
   register(api, endpoints.askForOrderChange, async ({ params: { id }, body, user, db, afterCommit }) => {

@@ -30,6 +30,17 @@ export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {
   }
   await db.deleteFrom('failed_sign_ins').where('username', '=', owner.username.toLowerCase()).execute();
   await eraseElsewhere(db, owner);
+  // Why somebody was away may be their health. A truck that is named too stays away.
+  await db
+    .deleteFrom('absences')
+    .where('driver_user_id', '=', owner.id)
+    .where('truck_id', 'is', null)
+    .execute();
+  await db
+    .updateTable('absences')
+    .set((columns) => ({ driver_user_id: null, note: null, version: columns('version', '+', 1) }))
+    .where('driver_user_id', '=', owner.id)
+    .execute();
   await db
     .updateTable('users')
     .set((columns) => ({

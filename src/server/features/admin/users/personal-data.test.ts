@@ -71,6 +71,10 @@ test('who a person is goes everywhere, and what law asks to be kept stays and is
   const phone = '+37255501002';
   const { driver, person, truck } = await makeKnownDriver(phone);
   const { id } = driver.user;
+  const away = { from: '2026-06-01', to: '2026-06-05', reason: 'SICK', note: 'Õie operatsioon' };
+  for (const whose of [{ driverUserId: id }, { driverUserId: id, truckId: truck.id }]) {
+    expect((await admin.post('/api/admin/absences', { ...whose, ...away })).status).toBe(201);
+  }
   const answer = await admin.post<{ content: ErasedUser }>(`/api/admin/users/${id}/erase`);
   expect(answer.status, answer.text).toBe(200);
   expect(answer.body.content.kept).toEqual([
@@ -96,9 +100,12 @@ test('who a person is goes everywhere, and what law asks to be kept stays and is
     db.selectFrom('messages').selectAll().where('phone', '=', phone).execute(),
     db.selectFrom('users').selectAll().where('id', '=', id).execute(),
     db.selectFrom('recovery_codes').selectAll().where('user_id', '=', id).execute(),
+    db.selectFrom('absences').selectAll().execute(),
+    db.selectFrom('audit_entries').selectAll().where('entity', '=', 'absence').execute(),
   ]);
   expect(JSON.stringify(left)).not.toMatch(/Ööbik|Õie|55501002|37102110130|talu\.ee/);
   expect(left[4]).toEqual([]);
+  expect(left[5]).toMatchObject([{ driver_user_id: null, truck_id: truck.id, note: null }]);
   const entries = await db
     .selectFrom('audit_entries')
     .select(['user_id', 'action'])

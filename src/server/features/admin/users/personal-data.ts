@@ -137,6 +137,12 @@ export async function readPersonalData(db: Db, owner: Owner, hidden: readonly Au
     .orderBy('driver_stops.transport_job_id')
     .orderBy('stop')
     .execute();
+  const absences = await db
+    .selectFrom('absences')
+    .select(['absent_from', 'absent_to', 'reason', 'note', 'active'])
+    .where('driver_user_id', '=', id)
+    .orderBy('absent_from')
+    .execute();
   const messages = await db
     .selectFrom('messages')
     .select(['created_at', 'phone', 'text', 'status'])
@@ -152,5 +158,18 @@ export async function readPersonalData(db: Db, owner: Owner, hidden: readonly Au
     .limit(mostEntries)
     .execute();
   const { sub: _, ...user } = owner;
-  return { user, person, sessions, passkeys, devices, settings, trucks, jobs, stops, messages, audit };
+  return {
+    user,
+    person,
+    sessions,
+    passkeys,
+    devices,
+    settings,
+    trucks,
+    jobs,
+    stops,
+    absences,
+    messages,
+    audit,
+  };
 }
