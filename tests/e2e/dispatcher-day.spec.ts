@@ -25,21 +25,17 @@ test.beforeEach(({ page }) => keepSettingsApart(page));
 /** No other job of today is driven about this time. */
 const time = '04:52';
 
-/** Trucks that nobody drives today, with a driver who can be told and nothing against wheat. */
-async function freeTrucks(page: Page, { date, product }: JobRow): Promise<Truck[]> {
-  const busy = await contentOf<JobRow>(
-    page,
-    `/api/transport-jobs/datatable?dateFrom=${date}&dateTo=${date}&size=500`,
-  );
+/** Trucks with a driver who can be told, of which nothing speaks against this row at this time. */
+async function freeTrucks(page: Page, { id: rowId, date }: JobRow): Promise<Truck[]> {
   const all = await contentOf<Truck>(page, '/api/trucks?size=100');
   const free: Truck[] = [];
   for (const truck of all) {
-    if (truck.driverPhone === null || busy.some((row) => row.truck?.id === truck.id)) continue;
-    const verdict = await page.request.get(
-      `/api/vehicles/${String(truck.id)}/load-verdict?productId=${String(product.id)}`,
-    );
-    const { content } = (await verdict.json()) as { content: { verdict: string } };
-    if (content.verdict !== 'forbidden') free.push(truck);
+    if (truck.driverPhone === null) continue;
+    const answer = await page.request.post('/api/transport-job-products/check-assignment', {
+      data: { rowId, truckId: truck.id, date, time },
+    });
+    const { content } = (await answer.json()) as { content: { severity: string }[] };
+    if (content.every(({ severity }) => severity === 'info')) free.push(truck);
   }
   return free;
 }
@@ -122,6 +118,9 @@ test("a dispatcher's day, from what lacks a truck to the printed list", async ({
     await expect(question).toBeHidden();
     await expect(await cell(page, two, 'Auto number')).toHaveText('');
     await paste(page, formatPlate(other.licensePlateNumber).toLowerCase(), two, 'Auto number');
+    // Another truck, but the same yard at the same time.
+    await expect(question).toContainText('kogu aeg vaba');
+    await question.getByRole('button', { name: 'Salvesta siiski' }).click();
     await expect(await cell(page, two, 'Auto number')).toHaveText(formatPlate(other.licensePlateNumber));
   });
 
