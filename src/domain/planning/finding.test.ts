@@ -11,9 +11,11 @@ test('a forbidden load is told first, then what warns, then what informs, as the
   ).toEqual(['LOAD_FORBIDDEN', 'OVER_ORDERED', 'TRUCK_DOUBLE_BOOKED', 'OVER_PAYLOAD', 'ARRIVES_LATE']);
 });
 
-test('all that blocks or warns is asked about before it is saved, but an unknown history', () => {
+test('all that blocks or warns is asked about before it is saved, but an unknown history and what estimates say', () => {
   expect(findingCodes.filter((code) => !isAskedBefore(code))).toEqual([
     'ARRIVES_LATE',
+    'PLACE_FULL',
+    'REST_SHORT',
     'LOAD_UNKNOWN',
     'FORBIDS_FEED',
     'PAYLOAD_UNKNOWN',
