@@ -89,11 +89,12 @@ test('a row is split, and a second product put on its job, from the row’s menu
   await split.getByLabel('Koorma suurus').fill('10');
   await expect(split).toContainText('2 × 10 t');
   // A truck that was typed and not chosen would be lost.
-  const truck = split.getByRole('group', { name: 'Koorem 1' }).getByLabel('Auto');
+  const load = split.getByRole('group', { name: 'Koorem 1' });
+  const truck = load.getByLabel('Auto');
   await truck.fill('ei ole autot');
   await truck.press('Tab');
   await split.getByRole('button', { name: 'Jaga 2 koormaks' }).click();
-  await expect(split.getByText('Valige vaste loendist')).toBeVisible();
+  await expect(load.getByText('Valige vaste loendist')).toBeVisible();
   await truck.fill('');
   await truck.press('Tab');
   await split.getByRole('button', { name: 'Jaga 2 koormaks' }).click();
