@@ -71,6 +71,7 @@ test('the fields stand as a dispatcher asks for them, the first truck before the
     'Sihtkoht',
     'Esimese veotöö auto',
     'Kogus',
+    'ei tea veel',
     'Märkused',
   ]);
 });
