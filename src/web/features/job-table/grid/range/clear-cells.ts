@@ -5,13 +5,18 @@ import { mayBeEmpty } from '#domain/record-fields/fields.ts';
 import type { RowChange } from '../../../../job-row/edit/row-changes.ts';
 import type { Block } from './cell-range.ts';
 
-/** The changes that empty a block: of its cells those that may be empty and are not locked in their row. */
+/**
+ * The changes that empty a block: of its cells those that may be empty and are not locked in their row. A quantity stays:
+ * that it is not known is said in its own cell, not by a key over many.
+ */
 export function clearedCells<Row extends JobRow>(
   rows: readonly Row[],
   columns: readonly JobRowColumn[],
   block: Block,
 ): RowChange[] {
-  const clearable = columns.slice(block.left, block.right + 1).filter((column) => mayBeEmpty(ruleOf(column)));
+  const clearable = columns
+    .slice(block.left, block.right + 1)
+    .filter((column) => column !== 'quantity' && mayBeEmpty(ruleOf(column)));
   return rows.slice(block.top, block.bottom + 1).flatMap((row) => {
     const fields = clearable.filter((column) => isEditableField(row.status, column));
     if (fields.length === 0) return [];
