@@ -216,7 +216,7 @@ test.describe('a farmer', () => {
     await sheet.getByRole('button', { name: 'Saada' }).click();
     await expect(notices(page).getByText('Soov on kontorile saadetud')).toBeVisible();
 
-    await office.goto('/services/alerts');
+    await office.goto('/services/alerts?kind=ORDER_CHANGE_ASKED');
     await expect(office.getByText(`Tellimus ${id}: Tulge palun hommikul, ${note}`).first()).toBeVisible();
     await office.context().close();
 
