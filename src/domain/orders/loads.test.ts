@@ -77,6 +77,12 @@ test('of an unknown quantity the rows give way that are unknown too, and any loa
   expect(availableFor(rows, zero)).toBe(decimal('28.5'));
 });
 
+test('once the quantity is known, unknown rows give way to the loads that are asked for, whatever is left', () => {
+  const unknown = [1, 2].map((id) => ({ id, quantity: null }));
+  expect(rowsToReplace(unknown, decimal(56), decimal(56))).toEqual(unknown);
+  expect(rowsToReplace([row(3, '28'), ...unknown], decimal(28), decimal(28))).toEqual(unknown);
+});
+
 test('an order is as many truckloads as it fills trucks', () => {
   expect(truckloads(decimal(180), 't', decimal(28_500))).toBe(7);
   expect(truckloads(decimal(180_000), 'kg', decimal(28_500))).toBe(7);

@@ -37,17 +37,20 @@ export interface ReplaceableRow {
 
 /**
  * The rows that give way to new loads: none while what is to plan of the order is enough, else the latest ones, and no
- * more than are needed. Of an order of unknown quantity (`toPlan` null) only rows of unknown quantity give way.
+ * more than are needed. A row of unknown quantity gives way first, whatever is left: what is asked for now is what it
+ * stood for. Of an order of unknown quantity (`toPlan` null) only such rows do.
  */
 export function rowsToReplace<Row extends ReplaceableRow>(
   untouched: readonly Row[],
   toPlan: Decimal | null,
   newLoads: Decimal,
 ): Row[] {
-  if (toPlan === null) return untouched.filter(({ quantity }) => quantity === null);
-  const given: Row[] = [];
+  const unknown = untouched.filter(({ quantity }) => quantity === null);
+  if (toPlan === null) return unknown;
+  const known = untouched.filter((row) => !unknown.includes(row));
+  const given: Row[] = [...unknown];
   let room = toPlan;
-  for (const row of untouched.toSorted((a, b) => b.id - a.id)) {
+  for (const row of known.toSorted((a, b) => b.id - a.id)) {
     if (room >= newLoads) break;
     given.unshift(row);
     room = addDecimals(room, row.quantity ?? zero);
