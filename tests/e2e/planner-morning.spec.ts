@@ -2,6 +2,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { addDays, formatDay, weekday } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
+import { correct } from './job-table/correction.ts';
 import { grid, keepSettingsApart, uniqueWord } from './job-table/table-page.ts';
 import { desk } from './screens.ts';
 import { expect, type Page, test } from './test.ts';
@@ -38,6 +39,8 @@ async function makeLoads(page: Page, transportDate: string, note: string): Promi
     .filter(({ companyId }) => companyId !== 1)
     .toSorted((a, b) => farOff(a) - farOff(b))
     .slice(0, 12);
+  // Loads of a whole day fit through both: a place has one lane unless somebody says more.
+  for (const { id } of own) await correct(page, 'locations', id, { lanes: 4 });
   const answer = await page.request.get('/api/products?search=nisu&size=1');
   const { items } = (await answer.json()) as { items: { id: number }[] };
   const make = async (index: number) => {

@@ -10,15 +10,20 @@ export function uniqueWord(): string {
   return `proov-${crypto.randomUUID().slice(0, 13)}`;
 }
 
-/** Rows of the page's own making, by the real API; the first is the one that is made first. */
-export async function makeRows(page: Page, word: string, count = 1): Promise<JobRow[]> {
+/** Rows of the page's own making, of today or another day, by the real API; the first is the one that is made first. */
+export async function makeRows(
+  page: Page,
+  word: string,
+  count = 1,
+  transportDate = toTallinn(Date.now()).day,
+): Promise<JobRow[]> {
   const [location, other] = await contentOf<{ id: number }>(page, '/api/locations?size=2');
   const [grain] = (await answerOf<{ items: { id: number }[] }>(page, '/api/products?search=nisu&size=1'))
     .items;
   for (let made = 0; made < count; made += 1) {
     const answer = await page.request.post('/api/transport-orders', {
       data: {
-        transportDate: toTallinn(Date.now()).day,
+        transportDate,
         client: location,
         pickup: location,
         destination: other,
