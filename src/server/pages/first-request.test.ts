@@ -8,17 +8,20 @@ import { firstRequests } from './first-request.ts';
 const { db, signIn } = await openTestApp();
 const settings = '/api/user/settings';
 
+function rowsAt(query: string) {
+  const rows = `/api/transport-jobs/datatable?${query}`;
+  return { data: [settings, rows], rows };
+}
+
 test('the table asks for its settings and for its rows with the filters of its address', async () => {
   const { user } = await signIn();
-  expect(await firstRequests(db, '/services/datatable', user)).toEqual({
-    settings,
-    rows: `/api/transport-jobs/datatable?search=false&size=20&dateFrom=${toTallinn(Date.now()).day}&sort=date%2Casc&sort=time%2Casc`,
-  });
+  expect(await firstRequests(db, '/services/datatable', user)).toEqual(
+    rowsAt(`search=false&size=20&dateFrom=${toTallinn(Date.now()).day}&sort=date%2Casc&sort=time%2Casc`),
+  );
   const address = '/services/datatable?sort=id,asc&sort=date,desc&pickup=suur+talu&pageNr=2&colour=red';
-  expect(await firstRequests(db, address, user)).toEqual({
-    settings,
-    rows: '/api/transport-jobs/datatable?search=false&size=20&pageNr=2&pickup=suur+talu&sort=id%2Casc&sort=date%2Cdesc',
-  });
+  expect(await firstRequests(db, address, user)).toEqual(
+    rowsAt('search=false&size=20&pageNr=2&pickup=suur+talu&sort=id%2Casc&sort=date%2Cdesc'),
+  );
 });
 
 test('a bare address means what the person saw last, in pages of their size', async () => {
@@ -29,14 +32,20 @@ test('a bare address means what the person saw last, in pages of their size', as
     filterConfigs: [{ name: 'status', value: 'UNCONFIRMED' }],
   });
   await staff.post(settings, { key: 'activeDatatableFilter', value });
-  expect(await firstRequests(db, '/services/datatable', staff.user)).toEqual({
-    settings,
-    rows: '/api/transport-jobs/datatable?search=false&size=50&productGroup=99&status=UNCONFIRMED',
-  });
-  expect(await firstRequests(db, '/services/datatable?truck=1', staff.user)).toEqual({
-    settings,
-    rows: '/api/transport-jobs/datatable?search=false&size=50&truck=1',
-  });
+  expect(await firstRequests(db, '/services/datatable', staff.user)).toEqual(
+    rowsAt('search=false&size=50&productGroup=99&status=UNCONFIRMED'),
+  );
+  expect(await firstRequests(db, '/services/datatable?truck=1', staff.user)).toEqual(
+    rowsAt('search=false&size=50&truck=1'),
+  );
+});
+
+test('a driver asks for the jobs under way and the trucks', async () => {
+  const driver = await signIn({ permissions: ['PERM_MOBILE_TRUCK_DRIVER'] });
+  const first = await firstRequests(db, '/services/truck-driver?date=2026-11-20', driver.user);
+  expect(first?.rows).toBeNull();
+  for (const address of first?.data ?? []) expect((await driver.get(address)).status).toBe(200);
+  expect(first?.data).toHaveLength(2);
 });
 
 test('nobody else and no other page asks for anything', async () => {

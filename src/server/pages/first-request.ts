@@ -7,16 +7,26 @@ import type { Db } from '../db/connect.ts';
 import type { SignedInUser } from '../http/caller.ts';
 
 export const tablePath = '/services/datatable';
+export const driverPath = '/services/truck-driver';
 
 /** API addresses, as the web app asks for them. */
 export interface FirstRequests {
-  settings: string;
-  rows: string;
+  data: readonly string[];
+  /** Of the rows that are drawn into the page; null on a page without. */
+  rows: string | null;
 }
 
+const driversList: FirstRequests = {
+  data: [
+    `/api${routes.listDriverJobs.path}?open=true`,
+    `/api${routes.listSelectableTrucks.path}?sort=licensePlateNumber%2Casc&size=100`,
+  ],
+  rows: null,
+};
+
 /**
- * What the page at `url` asks for first, for its Link header: the table's settings and rows, fetched beside the
- * scripts, which saves a phone a round trip. Null on other pages and for those who may not see it.
+ * What the page at `url` asks for first, for its Link header: fetched beside the scripts, which saves a phone a round
+ * trip. Null on other pages and for those who may not see it.
  */
 export async function firstRequests(
   db: Db,
@@ -24,6 +34,7 @@ export async function firstRequests(
   user: Pick<SignedInUser, 'id' | 'permissions'>,
 ): Promise<FirstRequests | null> {
   const [path = '', search = ''] = url.split('?', 2);
+  if (path === driverPath && user.permissions.includes('PERM_MOBILE_TRUCK_DRIVER')) return driversList;
   if (path !== tablePath || !user.permissions.includes('PERM_MOBILE')) return null;
   const rows = await db
     .selectFrom('user_settings')
@@ -35,10 +46,8 @@ export async function firstRequests(
   const saved = readSavedFilters(settings.get('savedDatatableFilters') ?? null);
   const shown = openingSearch(readSearch(search), active, saved, toTallinn(Date.now()).day);
   const query = writeSearch(jobRowParams(shown, active.paginatorConfig.pageSize));
-  return {
-    settings: `/api${routes.listUserSettings.path}`,
-    rows: `/api${routes.listJobRows.path}?${query}`,
-  };
+  const firstRows = `/api${routes.listJobRows.path}?${query}`;
+  return { data: [`/api${routes.listUserSettings.path}`, firstRows], rows: firstRows };
 }
 
 function readSearch(search: string): Record<string, string | string[]> {

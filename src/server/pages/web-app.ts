@@ -10,7 +10,7 @@ import { notFound } from '../http/errors.ts';
 import { compressAnswers } from '../http/headers/compression.ts';
 import { policyForPage } from '../http/headers/security-headers.ts';
 import { hasLeft } from '../http/session-cookie.ts';
-import { firstRequests, tablePath } from './first-request.ts';
+import { driverPath, firstRequests, tablePath } from './first-request.ts';
 import { loadFirstView } from './first-view.ts';
 
 /** What only a page obeys. Scripts and styles go without: on the first view's network every byte counts. */
@@ -35,8 +35,20 @@ export async function registerWebApp(
   const shellFile = path.join(webFolder, 'index.html');
   const shell = existsSync(shellFile) ? readFileSync(shellFile, 'utf8') : null;
   const policy = shell === null ? '' : policyForPage(config, shell);
-  const tableScripts = shell === null ? [] : tableAssets('.js').map(preloadLink);
-  const tableStyles = shell === null ? '' : tableAssets('.css').map(stylesheetTag).join('');
+  const codeLinks = new Map(
+    Object.entries(shell === null ? {} : openingChunks).map(([page, chunks]) => [
+      page,
+      [
+        ...builtFiles(chunks, '.js').map((file) => `<${file}>; rel=modulepreload; crossorigin`),
+        // The table's own stand in its page, if its rows do.
+        ...(page === tablePath ? [] : builtFiles(chunks, '.css')).map(
+          (file) => `<${file}>; rel=preload; as=style; crossorigin`,
+        ),
+      ],
+    ]),
+  );
+  const tableStyles =
+    shell === null ? '' : builtFiles(openingChunks[tablePath], '.css').map(stylesheetTag).join('');
   const firstView = shell === null ? null : await loadFirstView(app);
   if (shell !== null) {
     await app.register(fastifyStatic, {
@@ -62,11 +74,10 @@ export async function registerWebApp(
     if (hasLeft(request.cookies)) return reply.redirect('/auth/logout');
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
     const first = 'user' in caller ? await firstRequests(db, request.url, caller.user) : null;
-    if (first === null) return reply.header('cache-control', 'no-cache').send(shell);
-    const data = [first.settings, first.rows].map(
-      (address) => `<${address}>; rel=preload; as=fetch; crossorigin`,
-    );
-    reply.header('link', [...data, ...tableScripts].join(', '));
+    const data = (first?.data ?? []).map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`);
+    const links = [...data, ...(codeLinks.get(request.url.split('?', 1)[0] ?? '') ?? [])];
+    if (links.length > 0) reply.header('link', links.join(', '));
+    if (first === null || first.rows === null) return reply.header('cache-control', 'no-cache').send(shell);
     const rows = await firstView?.(request, first.rows);
     // Rows are for this person and this moment: nobody after them finds them in the browser.
     reply.header('cache-control', 'no-store');
@@ -86,21 +97,20 @@ export async function registerWebApp(
   app.setNotFoundHandler(answerPage);
 }
 
-/** What the table's code and styles are in beside the app's (build/chunks-by-screen.ts). */
-const tableChunks = ['with-table', 'table'];
+/** What the screens that a day is opened with need beside the app's own code (build/chunks-by-screen.ts). */
+const openingChunks = {
+  [tablePath]: ['with-table', 'table'],
+  [driverPath]: ['with-driver-list', 'driver-list'],
+  '/services/homepage': ['with-homepage', 'homepage'],
+};
 
-/** Addresses of the built files with this ending that the table is drawn with. */
-function tableAssets(ending: '.js' | '.css'): string[] {
+/** Addresses of the built files of these chunks with this ending. */
+function builtFiles(chunks: readonly string[], ending: '.js' | '.css'): string[] {
   const files = readdirSync(path.join(webFolder, 'assets'));
-  return tableChunks.flatMap((name) => {
+  return chunks.flatMap((name) => {
     const isOfChunk = new RegExp(`^${name}-[\\w-]{8}\\${ending}$`);
     return files.filter((file) => isOfChunk.test(file)).map((file) => `/assets/${file}`);
   });
-}
-
-/** Has a script come beside those that would ask for it. */
-function preloadLink(address: string): string {
-  return `<${address}>; rel=modulepreload; crossorigin`;
 }
 
 function stylesheetTag(address: string): string {

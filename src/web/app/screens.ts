@@ -224,6 +224,8 @@ export const screens: readonly Screen[] = [
     permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
     load: () =>
       import('../features/driver/screens/DriverJobsPage.tsx').then((module) => module.DriverJobsPage),
+    prefetch: (search) =>
+      import('../features/driver/chosen-day.ts').then(({ startReadingList }) => startReadingList(search)),
     menu: { name: 'driver', icon: Route },
   },
   {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import { ApiError } from '../platform/problem.ts';
+import { queryClient } from '../platform/query-client.ts';
 import { useUser } from '../platform/session.ts';
 import { storeRead, storedRead } from './device-outbox.ts';
 
@@ -37,11 +38,7 @@ export function usePersistedQuery<T>(
   { pollMs }: { pollMs?: number } = {},
 ): PersistedAnswer<T> {
   const { id: userId } = useUser();
-  const persisted = useQuery({
-    queryKey: ['persisted', userId, what.name],
-    queryFn: () => storedRead<T>(userId, what.name).catch(() => null),
-    staleTime: Infinity,
-  });
+  const persisted = useQuery(storedQueryOf(userId, what));
   const fresh = useQuery({
     ...queryOf(userId, what),
     // What could not be read is asked for again soon, however seldom the rest is.
@@ -69,6 +66,23 @@ export function useReadAhead(): (what: PersistedRead<unknown>) => void {
     (what) => void client.prefetchQuery({ ...queryOf(id, what), staleTime: 5 * 60_000 }),
     [client, id],
   );
+}
+
+/**
+ * Begins to read what a screen is about to show; done once something is known: from the device, or else from the
+ * server. Undefined when neither has it.
+ */
+export async function startReading<T>(userId: number, what: PersistedRead<T>): Promise<T | undefined> {
+  const fresh = queryClient.fetchQuery(queryOf(userId, what)).catch(() => undefined);
+  return (await queryClient.fetchQuery(storedQueryOf(userId, what))) ?? fresh;
+}
+
+function storedQueryOf<T>(userId: number, { name }: PersistedRead<T>) {
+  return {
+    queryKey: ['persisted', userId, name],
+    queryFn: () => storedRead<T>(userId, name).catch(() => null),
+    staleTime: Infinity,
+  };
 }
 
 function queryOf<T>(userId: number, { name, read }: PersistedRead<T>) {

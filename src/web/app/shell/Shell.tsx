@@ -14,6 +14,7 @@ import { userOf, useSession } from '../../platform/session.ts';
 import { loggedOut } from '../../platform/signed-out.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hasAnyRight } from '../entry-decision.ts';
+import { firstData } from '../first-request.ts';
 import { rowFeatures } from '../row-features.ts';
 import { screens } from '../screens.ts';
 import { NoRights, ScreenError, ScreenPending } from '../ScreenStates.tsx';
@@ -57,7 +58,7 @@ function Frame() {
   const hasNoRights = permissions !== null && !hasAnyRight(permissions);
   const title = useTitle(hasNoRights ? '' : ownTitle);
   const main = useFocusAfterNavigation();
-  const isAfterFirstScreen = useAfterPaint(true);
+  const isAfterFirstScreen = useAfterPaint(useIsDone(firstData));
   useDriversOutbox(user);
   useDeviceOf(isAfterFirstScreen ? user : null);
 
@@ -117,6 +118,12 @@ function useDeviceOf(user: SessionUser | null): void {
       .then(({ forgetDevice }) => forgetDevice(userId))
       .catch(() => undefined);
   }, [userId]);
+}
+
+function useIsDone(promise: Promise<void>): boolean {
+  const [isDone, setDone] = useState(false);
+  useEffect(() => void promise.then(() => setDone(true)), [promise]);
+  return isDone;
 }
 
 /** The title of the screen, or the one it has set itself; also the name of the browser's tab. */

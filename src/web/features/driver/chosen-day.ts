@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 
+import type { SelectableTruck } from '#api/driver/look-ups.ts';
 import { type Day, isDay } from '#domain/calendar/day.ts';
 
-import { usePersistedQuery } from '../../offline/persisted-query.ts';
+import { startReading, usePersistedQuery } from '../../offline/persisted-query.ts';
+import { startSync } from '../../offline/sync.ts';
 import { serverToday } from '../../platform/device/clock.ts';
 import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 import { paths } from '../../platform/paths.ts';
 import { appHistory } from '../../platform/router/history.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
-import { trucksRead } from './driver-reads.ts';
+import { loadSession, userOf } from '../../platform/session.ts';
+import { dayRead, trucksRead, underWayRead } from './driver-reads.ts';
 
 /** Whose jobs of which day the list shows: kept on the device and in the address. */
 export interface ChosenDay {
@@ -29,18 +32,45 @@ interface StoredChoice {
   chosenOn: Day;
 }
 
-export function useChosenDay(): ChosenDay {
-  const search: { truckLicensePlateNumber?: unknown; date?: unknown } = useSearch();
-  const today = serverToday();
+type DaySearch = { truckLicensePlateNumber?: unknown; date?: unknown };
+
+/** The truck and day of the address, or those that were chosen last today. */
+function choiceOf(search: DaySearch): { chosen: string | null; day: Day } {
   const stored = readDevice<StoredChoice>(key);
-  const { data: trucks, isLoading: isReadingTrucks } = usePersistedQuery(trucksRead);
   const chosen = textOf(search.truckLicensePlateNumber) ?? stored?.plate ?? null;
-  // The driver's own truck is shown until one is chosen, and stays out of the address.
-  const plate = chosen ?? trucks?.find(({ isOwn }) => isOwn)?.licensePlateNumber ?? null;
   const requestedDay = textOf(search.date);
+  const today = serverToday();
   const isFresh =
     search.truckLicensePlateNumber === undefined && requestedDay === null && stored?.chosenOn === today;
   const day = requestedDay !== null && isDay(requestedDay) ? requestedDay : isFresh ? stored.day : today;
+  return { chosen, day };
+}
+
+/** The driver's own truck is shown until one is chosen, and stays out of the address. */
+function ownPlate(trucks: readonly SelectableTruck[] | undefined): string | null {
+  return trucks?.find(({ isOwn }) => isOwn)?.licensePlateNumber ?? null;
+}
+
+/** Begins to read what the list shows, before the app is drawn; done once the device or the server has told it. */
+export async function startReadingList(search: DaySearch): Promise<void> {
+  // Not the person whom the device remembers: what is read is kept, and what waits is sent, under this name.
+  const userId = userOf(await loadSession())?.id;
+  if (userId === undefined) return;
+  const { chosen, day } = choiceOf(search);
+  const trucks = startReading(userId, trucksRead);
+  const readDay = async () => {
+    const plate = chosen ?? ownPlate(await trucks);
+    if (plate !== null) await startReading(userId, dayRead(plate, day));
+  };
+  await Promise.all([startSync(userId), trucks, startReading(userId, underWayRead), readDay()]);
+}
+
+export function useChosenDay(): ChosenDay {
+  const search: DaySearch = useSearch();
+  const today = serverToday();
+  const { data: trucks, isLoading: isReadingTrucks } = usePersistedQuery(trucksRead);
+  const { chosen, day } = choiceOf(search);
+  const plate = chosen ?? ownPlate(trucks);
 
   useEffect(
     () => writeDevice(key, { plate: chosen, day, chosenOn: today } satisfies StoredChoice),
@@ -56,7 +86,8 @@ export function useChosenDay(): ChosenDay {
         ...(next.day !== today && { date: next.day }),
       },
     });
-  const isInAddress = textOf(search.truckLicensePlateNumber) === chosen && (requestedDay ?? today) === day;
+  const isInAddress =
+    textOf(search.truckLicensePlateNumber) === chosen && (textOf(search.date) ?? today) === day;
   useEffect(() => {
     // Not on the way to the job in hand, which may have been opened in the same moment.
     if (!isInAddress && appHistory().location.pathname === paths.driver) go({ plate: chosen, day });

@@ -11,6 +11,7 @@ import { deviceChanged } from '../../offline/device-state.ts';
 import { type PersistedRead, useReadAhead } from '../../offline/persisted-query.ts';
 import { call } from '../../platform/api-client.ts';
 import { serverToday } from '../../platform/device/clock.ts';
+import { useAfterPaint } from '../../platform/device/main-thread.ts';
 
 /** A day's jobs of a truck, as their ids: the jobs themselves are kept apart, with what waits to be sent. */
 export function dayRead(plate: string, day: Day): PersistedRead<number[]> {
@@ -98,9 +99,10 @@ export function useJobsAhead(jobs: readonly DriverJob[]): void {
   const open = jobs.filter(({ driverStatus, cancelled }) => driverStatus.code !== 'COMPLETED' && !cancelled);
   // As a text, so that it is read again when a job comes or goes elsewhere, not whenever it is told again.
   const needs = JSON.stringify(open.map(needsOf));
+  const isAfterList = useAfterPaint(open.length > 0);
   useEffect(() => {
+    if (!isAfterList) return;
     const needed = JSON.parse(needs) as JobNeeds[];
-    if (needed.length === 0) return;
     readAhead(productsRead);
     readAhead(trucksRead);
     readAhead(trailersRead);
@@ -109,7 +111,7 @@ export function useJobsAhead(jobs: readonly DriverJob[]): void {
       readAhead(companiesRead(job));
       if (job.hasBatch) readAhead(batchesRead(job));
     }
-  }, [needs, readAhead]);
+  }, [isAfterList, needs, readAhead]);
 }
 
 /** What the look-ups of a job depend on. */
