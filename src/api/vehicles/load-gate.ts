@@ -73,6 +73,8 @@ export const vehicleChoice = z.extend(shortVerdict, {
       until: z.string(),
     }),
   ),
+  /** From where the truck stands by then to the pickup, as estimated; null where nobody knows, and of a trailer. */
+  wayToPickup: z.nullable(z.strictObject({ km: z.number(), minutes: z.number() })),
 });
 export type VehicleChoice = z.infer<typeof vehicleChoice>;
 

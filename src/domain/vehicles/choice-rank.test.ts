@@ -1,21 +1,37 @@
 import { expect, test } from 'vitest';
 
-import { choiceRank } from './choice-rank.ts';
+import { compareChoices } from './choice-rank.ts';
 
-const free = { verdict: 'free', regime: null, unfit: null, inTheWay: null } as const;
+const free = {
+  verdict: 'free',
+  regime: null,
+  unfit: null,
+  inTheWay: null,
+  wayToPickup: { minutes: 30 },
+} as const;
 const busy = { rowId: 233 };
+const clean = 'clean' as const;
+const at = (minutes: number) => ({ wayToPickup: { minutes } });
 
-test('free and clean comes first, then unknown, then owed a cleaning, then busy, then what cannot carry it', () => {
-  const ranks = [
+test('free and near comes first, then unknown, then owed a cleaning, then far, then busy, then what cannot carry it', () => {
+  const inOrder = [
+    { ...free, ...at(10) },
     free,
     { ...free, verdict: 'unknown' as const },
-    { ...free, verdict: 'clean' as const, regime: 'B' as const },
+    { ...free, verdict: clean, regime: 'B' as const },
+    { ...free, ...at(90) },
+    { ...free, wayToPickup: null },
     { ...free, inTheWay: busy },
-    { ...free, verdict: 'clean' as const, regime: 'B' as const, inTheWay: busy },
-    { ...free, unfit: 'NEEDS_TANK' },
-  ].map(choiceRank);
-  expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
-  expect(new Set(ranks).size).toBe(ranks.length);
-  expect(choiceRank({ ...free, verdict: 'forbidden' })).toBe(choiceRank({ ...free, unfit: 'NEEDS_TANK' }));
-  expect(choiceRank({ ...free, verdict: 'clean', regime: 'A' })).toBe(0);
+    { ...free, verdict: clean, regime: 'B' as const, inTheWay: busy },
+    { ...free, ...at(0), unfit: 'NEEDS_TANK' },
+  ];
+  expect(inOrder.toReversed().toSorted(compareChoices)).toEqual(inOrder);
+  for (const [index, next] of inOrder.slice(1).entries()) {
+    expect(compareChoices(inOrder[index] ?? null, next)).toBeLessThan(0);
+  }
+});
+
+test('a cleaning that is never told costs nothing, and what is forbidden stands with what does not fit', () => {
+  expect(compareChoices(free, { ...free, verdict: clean, regime: 'A' })).toBe(0);
+  expect(compareChoices({ ...free, verdict: 'forbidden' }, { ...free, unfit: 'NEEDS_TANK' })).toBe(0);
 });

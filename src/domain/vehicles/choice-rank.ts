@@ -1,16 +1,36 @@
-import { announcedCleaning, type ShortVerdict } from './previous-load-verdict.ts';
+import { announcedCleaning, type ShortVerdict, workedOutCleaningMinutes } from './previous-load-verdict.ts';
 
-/** What is known of a vehicle where one is chosen for a load. */
-type Choice = Pick<ShortVerdict, 'verdict' | 'regime'> & { unfit: string | null; inTheWay: object | null };
+/** What is known of a vehicle where one is chosen for a load; `wayToPickup` from where it stands by then. */
+type Choice = Pick<ShortVerdict, 'verdict' | 'regime'> & {
+  unfit: string | null;
+  inTheWay: object | null;
+  wayToPickup: { minutes: number } | null;
+};
+
+/** A load space of which too little is known may have to be cleaned: half of a cleaning. */
+const unknownMinutes = workedOutCleaningMinutes.B / 2;
+/** Where nobody knows where a truck stands, one that is known to be near goes before it. */
+const unknownWayMinutes = 24 * 60;
 
 /**
- * How far a vehicle is from being the one to choose (docs/requirements.md, 'The load before'): 0 for one that is free and clean, then
- * what is not known, what is owed a cleaning, what is busy, what may not or cannot carry the goods. Null is nothing known.
+ * The order in which vehicles come into question (docs/requirements.md, 'The load before'): free ones, then busy ones, then those
+ * that may not or cannot carry the goods; among these by the minutes that go by until it can load, on the way and with the
+ * cleaning that it is owed. Null is nothing known.
  */
-export function choiceRank(choice: Choice | null): number {
+export function compareChoices(one: Choice | null, other: Choice | null): number {
+  return groupOf(one) - groupOf(other) || minutesToLoad(one) - minutesToLoad(other);
+}
+
+function groupOf(choice: Choice | null): number {
   if (choice === null) return 0;
-  const { verdict, regime, unfit, inTheWay } = choice;
-  const cleaning = verdict === 'unknown' ? 1 : announcedCleaning(regime) === null ? 0 : 2;
-  if (verdict === 'forbidden' || unfit !== null) return 10;
-  return (inTheWay === null ? 0 : 5) + cleaning;
+  if (choice.verdict === 'forbidden' || choice.unfit !== null) return 2;
+  return choice.inTheWay === null ? 0 : 1;
+}
+
+function minutesToLoad(choice: Choice | null): number {
+  if (choice === null) return 0;
+  const owed = announcedCleaning(choice.regime);
+  const cleaning =
+    choice.verdict === 'unknown' ? unknownMinutes : owed === null ? 0 : workedOutCleaningMinutes[owed];
+  return (choice.wayToPickup?.minutes ?? unknownWayMinutes) + cleaning;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { type Day, toEpochDay } from '#domain/calendar/day.ts';
+import type { Distance } from '#domain/distances/distance.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import { addDecimals, type Decimal, zero } from '#domain/goods/decimal.ts';
@@ -153,10 +154,26 @@ export async function estimateDayJobs(db: Db, jobs: readonly DayJob[]): Promise<
   const estimated = jobs.map((job) =>
     Object.assign(estimateJob(job.stops, waysOf(job).map(loadedWay), handlingOf(job)), job),
   );
-  const before = jobsBefore(estimated);
-  const firsts = estimated.filter(({ jobId, startsAt }) => startsAt !== null && !before.has(jobId));
+  const emptyWayOf = await findEmptyWays(db, estimated);
+  return estimated.map((job) => {
+    const empty = emptyWayOf(job);
+    const leg = { emptyKm: empty?.km ?? 0, emptyMinutes: empty?.minutes ?? 0 };
+    return Object.assign(job, leg, { cleaning: null, cleaningMinutes: 0 });
+  });
+}
+
+/**
+ * How far each job's truck comes to its first pickup: from where its job before it ends, or from where it stands before its
+ * first one. Null where nobody knows.
+ */
+export async function findEmptyWays(
+  db: Db,
+  jobs: readonly (DayJob & Pick<JobEstimate, 'workMinutes'>)[],
+): Promise<(job: DayJob) => Distance | null> {
+  const before = jobsBefore(jobs);
+  const firsts = jobs.filter(({ jobId, startsAt }) => startsAt !== null && !before.has(jobId));
   const startOf = await findStarts(db, firsts);
-  const emptyWayOf = (job: DayJob): LocationPair | null => {
+  const pairOf = (job: DayJob): LocationPair | null => {
     const earlier = before.get(job.jobId);
     const from =
       earlier === undefined
@@ -167,16 +184,14 @@ export async function estimateDayJobs(db: Db, jobs: readonly DayJob[]): Promise<
     const [to] = job.stops.pickups;
     return from === undefined || from === null || to === undefined ? null : { from, to };
   };
-  const emptyWay = await findDistances(
+  const wayOf = await findDistances(
     db,
-    estimated.flatMap((job) => emptyWayOf(job) ?? []),
+    jobs.flatMap((job) => pairOf(job) ?? []),
   );
-  return estimated.map((job) => {
-    const way = emptyWayOf(job);
-    const empty = way && emptyWay(way);
-    const leg = { emptyKm: empty?.km ?? 0, emptyMinutes: empty?.minutes ?? 0 };
-    return Object.assign(job, leg, { cleaning: null, cleaningMinutes: 0 });
-  });
+  return (job) => {
+    const pair = pairOf(job);
+    return pair && wayOf(pair);
+  };
 }
 
 /** The jobs that have a truck and a time, by truck and in the order in which it drives them. */

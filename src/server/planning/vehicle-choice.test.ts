@@ -4,6 +4,7 @@ import type { Finding } from '#api/planning/day-plan.ts';
 import type { Trailer } from '#api/vehicles/trailers.ts';
 import type { Truck } from '#api/vehicles/trucks.ts';
 
+import { createLocation } from '../../../tests/factories/locations.ts';
 import { createPastLoads } from '../../../tests/factories/past-loads.ts';
 import { createGrain, createProduct } from '../../../tests/factories/products.ts';
 import { createJobRow, factoryDay } from '../../../tests/factories/transport-jobs.ts';
@@ -113,3 +114,62 @@ test('a trailer that is not made for the goods says so, and only a tipper forbid
   expect(await said(tipper, fuel)).toEqual(['NEEDS_TANK', true]);
   expect(await said(tank, fuel)).toEqual([null, false]);
 });
+
+test('trucks come by how soon they can load: free before busy, near before far, from where each stands by then', async () => {
+  const [field, elevator, harbour] = await Promise.all([
+    createLocation(db, { latitude: '58.70', longitude: '26.50' }),
+    createLocation(db, { latitude: '58.75', longitude: '26.50' }),
+    createLocation(db, { latitude: '59.44', longitude: '24.95' }),
+  ]);
+  const far = await createTruckAt(harbour.id, 'KOHA');
+  const near = await createTruckAt(elevator.id, 'KOHA');
+  const busy = await createTruckAt(field.id, 'KOHA');
+  const haul = async (
+    truck: Awaited<ReturnType<typeof createTruckAt>>,
+    time: string,
+    destinationId: number,
+  ) =>
+    createJobRow(db, {
+      product_id: wheat.id,
+      pickup_location_id: field.id,
+      destination_location_id: destinationId,
+      job: { transport_date: factoryDay, transport_time: time, truck_id: truck.id },
+    });
+  await haul(busy, '11:50', elevator.id);
+  const row = await createJobRow(db, {
+    product_id: wheat.id,
+    pickup_location_id: field.id,
+    destination_location_id: elevator.id,
+    job: { transport_date: factoryDay, transport_time: '12:00' },
+  });
+  const choose = async (query: string) => {
+    const { body } = await staff.get<{ content: Truck[] }>(`/api/trucks?size=100&${query}`);
+    return body.content.filter(({ id }) => [far.id, near.id, busy.id].includes(id));
+  };
+  const kmOf = (trucks: Truck[], id: number) =>
+    trucks.find((truck) => truck.id === id)?.loadVerdict?.wayToPickup?.km ?? null;
+
+  const asked = await choose(`rowIds=${row.id}`);
+  expect(asked.map(({ id }) => id)).toEqual([near.id, far.id, busy.id]);
+  expect(kmOf(asked, near.id)).toBeGreaterThan(4);
+  expect(kmOf(asked, near.id)).toBeLessThan(12);
+  expect(kmOf(asked, far.id)).toBeGreaterThan(100);
+
+  // By then it stands where its job before ends, and that is nearer than the other.
+  await haul(far, '05:00', field.id);
+  const moved = await choose(`rowIds=${row.id}`);
+  expect(moved.map(({ id }) => id)).toEqual([far.id, near.id, busy.id]);
+  expect(kmOf(moved, far.id)).toBe(0);
+
+  // Goods that no job has yet: without a time they are the last load of their day, without a day nobody knows.
+  const toBe = `productId=${wheat.id}&pickupId=${elevator.id}`;
+  expect(kmOf(await choose(`${toBe}&date=${factoryDay}`), busy.id)).toBe(0);
+  expect(kmOf(await choose(toBe), busy.id)).toBeNull();
+});
+
+/** A free truck of clean history whose home is this place. */
+async function createTruckAt(placeId: number, name: string) {
+  const truck = await createTruck(db, { home_location_id: placeId, driver_name: name, driver_phone: null });
+  await createPastLoads(db, truck);
+  return truck;
+}

@@ -17,6 +17,7 @@ import {
   type DayJob,
   estimateDayJobs,
   findDayJobs,
+  findEmptyWays,
   type PlannedJob,
   type TimedPlannedJob,
 } from './planned-jobs.ts';
@@ -25,8 +26,8 @@ const dayMinutes = 24 * 60;
 
 /**
  * What stands beside each truck (with its trailer) or trailer (`truckId` 0) where one is chosen: what stood there before, a
- * trailer that is not made for the goods, and the job that truck, trailer or driver has at the time. The same rules as
- * `findFindings` (docs/requirements.md, "Planning the day"); null where nothing is asked about.
+ * trailer that is not made for the goods, the job that truck, trailer or driver has at the time, and how far the truck is from
+ * the pickup by then. The same rules as `findFindings` (docs/requirements.md, "Planning the day"); null where nothing is asked about.
  */
 export async function findVehicleChoices(
   db: Db,
@@ -38,7 +39,10 @@ export async function findVehicleChoices(
   if (verdicts.every((verdict) => verdict === null)) return verdicts.map(() => null);
   const kinds = await findTrailerKinds(db, spaces);
   const goods = await findGoods(db, query);
-  const inTheWay = await findConflicts(db, spaces, query);
+  const wanted = await findWantedJobs(db, query);
+  const planned = await findPlannedAround(db, spaces, wanted);
+  const inTheWay = conflictsWith(wanted.filter(isTimed), planned);
+  const wayToPickup = await findWaysToPickup(db, spaces, wanted, planned.jobs);
   return verdicts.map((verdict, index) => {
     const space = spaces[index];
     if (verdict === null || space === undefined) return null;
@@ -47,6 +51,7 @@ export async function findVehicleChoices(
       forbidsFeed: goods.some(({ regime }) => forbidsNextFeed(regime, kind)),
       unfit: goods.map((each) => trailerMisfit(each, kind)).find((why) => why !== null) ?? null,
       inTheWay: inTheWay(space),
+      wayToPickup: wayToPickup(space),
     });
   });
 }
@@ -73,21 +78,36 @@ async function findGoods(db: Db, { rowIds = [], productId = [] }: ChoiceQuery) {
   return rows;
 }
 
-/** The row that a vehicle or its driver is at work on when the goods are to be loaded. */
-async function findConflicts(db: Db, spaces: readonly LoadSpace[], query: ChoiceQuery) {
-  const wanted = await findWantedJobs(db, query);
-  const timed = wanted.filter(isTimed);
-  if (timed.length === 0) return () => null;
-  const truckIds = spaces.flatMap(({ truckId }) => (truckId === 0 ? [] : [truckId]));
+/** What these vehicles have to do around the days of the load, and who drives them. */
+interface PlannedAround {
+  jobs: readonly PlannedJob[];
+  drivers: ReadonlyMap<number, string>;
+}
+
+async function findPlannedAround(
+  db: Db,
+  spaces: readonly LoadSpace[],
+  wanted: readonly PlannedJob[],
+): Promise<PlannedAround> {
+  const truckIds = trucksOf(spaces);
   const drivers = await findDrivers(db, truckIds);
   const found = await findDayJobs(db, {
-    days: [...new Set(timed.flatMap(({ date }) => [nearDay(date, -1), date, nearDay(date, 1)]))],
+    days: [...new Set(wanted.flatMap(({ date }) => [nearDay(date, -1), date, nearDay(date, 1)]))],
     truckIds: [...truckIds, ...drivers.keys()],
     trailerIds: spaces.flatMap(({ trailerId }) => trailerId ?? []),
     placeIds: [],
     jobIds: [],
   });
-  const jobsOf = Map.groupBy(await estimateDayJobs(db, found), ({ date }) => date);
+  return { jobs: await estimateDayJobs(db, found), drivers };
+}
+
+function trucksOf(spaces: readonly LoadSpace[]): number[] {
+  return spaces.flatMap(({ truckId }) => (truckId === 0 ? [] : [truckId]));
+}
+
+/** The row that a vehicle or its driver is at work on when the goods are to be loaded. */
+function conflictsWith(timed: readonly TimedPlannedJob[], { jobs, drivers }: PlannedAround) {
+  const jobsOf = Map.groupBy(jobs, ({ date }) => date);
   const around = new Map(
     timed.map(({ date }) => [
       date,
@@ -113,6 +133,29 @@ async function findConflicts(db: Db, spaces: readonly LoadSpace[], query: Choice
       return { what, rowId, time: clock(other.startsAt), until: clock(other.startsAt + other.workMinutes) };
     }
     return null;
+  };
+}
+
+/** How far each truck would come to the soonest of the loads if it were given it; a load without a time is its day's last. */
+async function findWaysToPickup(
+  db: Db,
+  spaces: readonly LoadSpace[],
+  wanted: readonly PlannedJob[],
+  planned: readonly PlannedJob[],
+): Promise<(space: LoadSpace) => VehicleChoice['wayToPickup']> {
+  const [soonest] = wanted
+    .map((job) => Object.assign({}, job, { startsAt: job.startsAt ?? dayMinutes - 1 }))
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.startsAt - b.startsAt);
+  if (soonest === undefined) return () => null;
+  // Ids that no job has: the load as the next job of each truck.
+  const given = new Map(
+    trucksOf(spaces).map((truckId) => [truckId, Object.assign({}, soonest, { truckId, jobId: -truckId })]),
+  );
+  const others = planned.filter(({ jobId }) => jobId !== soonest.jobId);
+  const wayOf = await findEmptyWays(db, [...others, ...given.values()]);
+  return ({ truckId }) => {
+    const job = given.get(truckId);
+    return job === undefined ? null : wayOf(job);
   };
 }
 

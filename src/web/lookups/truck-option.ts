@@ -116,7 +116,12 @@ export function loadState(
   loadVerdict: VehicleHint | null,
   payload: string | null = null,
 ): Required<LoadState> {
-  const parts = [loadVerdict && loadGate.short(loadVerdict), payload].filter((part) => part !== null);
+  const way = loadVerdict?.wayToPickup ?? null;
+  const parts = [
+    loadVerdict && loadGate.short(loadVerdict),
+    way && vehicles.wayToPickup(way.km),
+    payload,
+  ].filter((part) => part !== null);
   const isFree = loadVerdict === null || loadGate.isFree(loadVerdict);
   return {
     state: parts.length === 0 ? null : parts.join(' · '),

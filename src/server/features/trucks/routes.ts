@@ -2,7 +2,7 @@ import { endpoints } from '#api/endpoints.ts';
 import type { Truck } from '#api/vehicles/trucks.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { choiceRank } from '#domain/vehicles/choice-rank.ts';
+import { compareChoices } from '#domain/vehicles/choice-rank.ts';
 
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
@@ -28,9 +28,9 @@ export const trucks: Feature = (api, { config, now }) => {
     const spaces = rows.map((row) => ({ truckId: row.id, trailerId: row.trailer_id }));
     const verdicts = await findVehicleChoices(db, spaces, query, now());
     const found = rows.map((row, index) => truckView(row, today(), verdicts[index]));
-    // Who names a plate or driver means it; of all trucks the free and clean ones are the ones to choose from.
+    // Who names a plate or driver means it; of all trucks the free, near and clean ones are the ones to choose from.
     const isNamed = (query.search ?? query.licensePlateNumber ?? '') !== '';
-    return { content: isNamed ? found.slice(0, size) : freeFirst(found).slice(0, size) };
+    return { content: isNamed ? found.slice(0, size) : inOrder(found).slice(0, size) };
   });
 
   register(api, endpoints.getTruck, async ({ db, params, query: { trailerId, date = today() } }) => {
@@ -40,7 +40,7 @@ export const trucks: Feature = (api, { config, now }) => {
   });
 };
 
-/** Trucks as they come into question: free before busy, clean before owed a cleaning; among equals as they were found. */
-function freeFirst(found: readonly Truck[]): Truck[] {
-  return found.toSorted((one, other) => choiceRank(one.loadVerdict) - choiceRank(other.loadVerdict));
+/** Trucks as they come into question; among equals as they were found. */
+function inOrder(found: readonly Truck[]): Truck[] {
+  return found.toSorted((one, other) => compareChoices(one.loadVerdict, other.loadVerdict));
 }

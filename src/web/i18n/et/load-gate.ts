@@ -15,7 +15,7 @@ type LoadWithReasons = ShortVerdict & {
 };
 
 /** What is known of a vehicle where it is chosen; of a chosen one only what stood in it before. */
-export type VehicleHint = ShortVerdict & Partial<Pick<VehicleChoice, 'unfit' | 'inTheWay'>>;
+export type VehicleHint = ShortVerdict & Partial<Pick<VehicleChoice, 'unfit' | 'inTheWay' | 'wayToPickup'>>;
 
 /** Words of what stood in a load space before, on the office's screens. */
 export const loadGate = {
@@ -150,4 +150,5 @@ function capital(text: string): string {
 export const vehicles = {
   trailerKinds: trailerKindLabels,
   payload: (tonnes: string) => `mahub u ${tonnes} t`,
+  wayToPickup: (km: number) => `lähtekohani u ${formatNumber(Math.round(km))} km`,
 };
