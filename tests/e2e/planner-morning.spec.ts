@@ -92,6 +92,11 @@ test("a dispatcher's morning: from sixty loads to a plan that is sent, in under 
     await expect(sheet.getByText(/^tühisõit/).first()).toBeVisible();
     await expect(sheet).not.toContainText('Autot ei leitud');
     await act(() => sheet.getByRole('button', { name: 'Võta kõik' }).click());
+    // One step of the board, however many loads it is.
+    await expect(sheet).toContainText(`Võetud ${loads} / ${loads}`);
+    await act(() => page.keyboard.press('Control+z'));
+    await expect(sheet).toContainText(`${loads} soovitust`);
+    await act(() => page.keyboard.press('Control+y'));
     await act(() => sheet.getByRole('button', { name: 'Ava tabelis' }).click());
   });
 

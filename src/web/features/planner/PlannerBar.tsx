@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, ClipboardCheck, Printer, Redo2, Undo2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ClipboardCheck, Printer, Redo2, Sparkles, Undo2 } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
@@ -7,17 +7,16 @@ import { dayReport } from '../../i18n/et/day-report.ts';
 import { date } from '../../i18n/et/forms.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { titles } from '../../i18n/et/shell.ts';
+import { suggestPlan } from '../../i18n/et/suggest-plan.ts';
 import { paths } from '../../platform/paths.ts';
-import { queryClient } from '../../platform/query-client.ts';
 import { Link } from '../../platform/router/Link.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { Chip } from '../../ui/button/Chip.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { DayChips } from '../../ui/date/DayChips.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
-import { plannerKey } from './day-query.ts';
 import { stepCounts, stepMove } from './move/move-job.ts';
-import { SuggestPlan } from './suggest/SuggestPlan.tsx';
 
 import chipStyles from '../../ui/button/Chip.module.css';
 import styles from './PlannerBar.module.css';
@@ -33,10 +32,12 @@ type Props = {
   view: PlannerView;
   carriers: readonly string[];
   onChange: (changes: Partial<PlannerView>) => void;
+  /** 'Soovita plaan' */
+  onSuggest: () => void;
 };
 
 /** Which day and whose trucks the board shows; taking back; printing. */
-export function PlannerBar({ view, carriers, onChange }: Props) {
+export function PlannerBar({ view, carriers, onChange, onSuggest }: Props) {
   const { day, carrier, isGrouped } = view;
   const options = carriers.map((name) => ({ id: name, label: name }));
   const goTo = (to: Day) => onChange({ day: to });
@@ -78,10 +79,9 @@ export function PlannerBar({ view, carriers, onChange }: Props) {
         <span>{dayReport.title}</span>
       </Link>
       <div className={styles.tools}>
-        <SuggestPlan
-          date={day}
-          onTaken={() => void queryClient.invalidateQueries({ queryKey: plannerKey })}
-        />
+        <Button icon={Sparkles} onClick={onSuggest}>
+          {suggestPlan.title}
+        </Button>
         <UndoButtons />
         <IconButton icon={Printer} label={messages.print} onClick={() => window.print()} />
       </div>

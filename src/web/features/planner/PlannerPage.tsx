@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import { formatDay, isDay, weekday } from '#domain/calendar/day.ts';
+import { type Day, formatDay, isDay, weekday } from '#domain/calendar/day.ts';
 
 import { date } from '../../i18n/et/forms.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
@@ -13,6 +13,7 @@ import { paths } from '../../platform/paths.ts';
 import { isPassing } from '../../platform/problem.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
+import { SidePanelContainer } from '../../ui/sheet/side-panel-container.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { AssignSheet } from './AssignSheet.tsx';
@@ -27,31 +28,58 @@ import { Tray } from './Tray.tsx';
 
 import styles from './Planner.module.css';
 
+const SuggestPanel = lazy(() =>
+  import('./suggest/SuggestPanel.tsx').then((module) => ({ default: module.SuggestPanel })),
+);
+
 /** 'Päevaplaan': trucks and hours of a day, where jobs are given their truck and time. */
 export function PlannerPage() {
   const [view, change] = useView();
   const read = useDayPlan(view.day);
   const carriers = useMemo(() => carriersOf(read.data), [read.data]);
+  /** The day that a plan is suggested for; who goes to another day asks anew. */
+  const [suggestedDay, setSuggestedDay] = useState<Day | null>(null);
+  const closeSuggestion = useCallback(() => setSuggestedDay(null), []);
   return (
     <div className={styles.planner}>
       <p className={styles.printTitle}>
         {titles.planner} {formatDay(view.day)}, {date.weekdays[weekday(view.day) - 1]?.long.toLowerCase()}
       </p>
-      <PlannerBar view={view} carriers={carriers} onChange={change} />
+      <PlannerBar
+        view={view}
+        carriers={carriers}
+        onChange={change}
+        onSuggest={() => setSuggestedDay(view.day)}
+      />
       <QueryView read={read} failed={messages.failed} lines={8} lineHeight={52}>
-        {(plan) => <Plan plan={plan} view={view} isOld={read.isPlaceholderData} />}
+        {(plan) => (
+          <Plan
+            plan={plan}
+            view={view}
+            isOld={read.isPlaceholderData}
+            isSuggested={suggestedDay === view.day}
+            onSuggestionClosed={closeSuggestion}
+          />
+        )}
       </QueryView>
       <LivePlan />
     </div>
   );
 }
 
-type PlanProps = { plan: DayPlan; view: PlannerView; isOld: boolean };
+type PlanProps = {
+  plan: DayPlan;
+  view: PlannerView;
+  isOld: boolean;
+  isSuggested: boolean;
+  onSuggestionClosed: () => void;
+};
 
-function Plan({ plan, view, isOld }: PlanProps) {
+function Plan({ plan, view, isOld, isSuggested, onSuggestionClosed }: PlanProps) {
   const [opened, setOpened] = useState<{ jobId: number; opener: HTMLElement } | null>(null);
   const [assignedId, setAssignedId] = useState<number | null>(null);
   const open = useCallback((jobId: number, opener: HTMLElement) => setOpened({ jobId, opener }), []);
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
   const parts = useRef<HTMLDivElement>(null);
   useEffect(() => (parts.current === null ? undefined : holdPageStill(parts.current)), []);
   const { carrier } = view;
@@ -68,6 +96,14 @@ function Plan({ plan, view, isOld }: PlanProps) {
   const assigned = find(assignedId);
   return (
     <div ref={parts} className={styles.parts} aria-busy={isOld}>
+      <div ref={setBeside} className={styles.beside} />
+      {isSuggested && (
+        <SidePanelContainer value={beside}>
+          <Suspense>
+            <SuggestPanel key={view.day} date={view.day} plan={plan} onClose={onSuggestionClosed} />
+          </Suspense>
+        </SidePanelContainer>
+      )}
       <Tray jobs={plan.tray} isFreeDay={isFreeDay} onOpen={open} />
       {lines.length === 0 ? (
         <EmptyState

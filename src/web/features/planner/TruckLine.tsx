@@ -12,6 +12,7 @@ import { type BoardLine, type Wash, workMinutes } from './day-plan.ts';
 import { hoursText, loadAndDistance } from './job-text.ts';
 import { JobBlock, type OpenJob } from './JobBlock.tsx';
 import { proposal } from './move/move-stores.ts';
+import { GhostBlocks } from './suggest/GhostBlocks.tsx';
 
 import jobStyles from './Job.module.css';
 import styles from './TruckLine.module.css';
@@ -39,6 +40,7 @@ export const TruckLine = memo(function TruckLine({ line, fromHour, toHour, onOpe
             ))}
           </ol>
         )}
+        <GhostBlocks truckId={truck.id} />
         <DropPreview truckId={truck.id} />
       </div>
     </li>

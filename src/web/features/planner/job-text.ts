@@ -53,6 +53,11 @@ export function routeOf({ rows: [first, ...others] }: BoardJob): string {
   return messages.job.route(first.pickup.locationName, [...new Set(to)].join(', '));
 }
 
+/** '28,5 t nisu, Saare põllud → Muuga'. */
+export function loadText(job: BoardJob): string {
+  return `${quantityOf(job)} ${goodsOf(job)}, ${routeOf(job)}`;
+}
+
 /** '07:30–10:15'; of a job without a time nothing. */
 export function timesOf(job: BoardJob): string | null {
   const { time } = job.assignment;

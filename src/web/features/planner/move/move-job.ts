@@ -17,7 +17,7 @@ import { findingsQuery } from './findings.ts';
 import { moves } from './move-stores.ts';
 
 /** Moves of jobs are edits of their rows: saved one after the other, taken back and done again as the table's are. */
-const edits = createRowEdits(
+export const edits = createRowEdits(
   {
     send: (patches) => call('patchJobRows', { body: patches }),
     warn: showUnseen,
@@ -79,7 +79,7 @@ export async function moveJob(job: BoardJob, to: Assignment): Promise<boolean> {
 }
 
 /** The moving of rows, as its notices name it. */
-function aboutMoves(rowIds: readonly number[]): string {
+export function aboutMoves(rowIds: readonly number[]): string {
   return `move row ${rowIds.join(' ')}`;
 }
 

@@ -6,67 +6,108 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import type { useTaking } from './use-taking.ts';
+import type { BoardJob } from '../day-plan.ts';
+import type { TakingNotes } from '../move/take-changes.ts';
+import { standingOf } from './ghosts.ts';
 
-import styles from './SuggestPlan.module.css';
+import styles from './SuggestPanel.module.css';
 
-type Props = { changes: readonly SuggestedChange[]; taking: ReturnType<typeof useTaking> };
+type Props = {
+  changes: readonly SuggestedChange[];
+  jobs: ReadonlyMap<number, BoardJob>;
+  notes: TakingNotes;
+  isBusy: boolean;
+  onTake: (changes: readonly SuggestedChange[]) => void;
+};
 
 /** The suggested changes, truck by truck in the order in which it drives them. */
-export function SuggestedChanges({ changes, taking }: Props) {
+export function SuggestedChanges({ changes, jobs, notes, isBusy, onTake }: Props) {
   const trucks = [...Map.groupBy(changes, ({ truckId }) => truckId)];
-  return trucks.map(([truckId, ofTruck]) => (
-    <section key={truckId} className={styles.truck}>
-      <h3>{formatPlate(ofTruck[0]?.licensePlateNumber ?? '')}</h3>
-      <ul>
-        {ofTruck.map((change) => (
-          <ChangeItem key={change.rowId} change={change} taking={taking} />
-        ))}
-      </ul>
-    </section>
-  ));
+  return trucks.map(([truckId, ofTruck]) => {
+    const plate = formatPlate(ofTruck[0]?.licensePlateNumber ?? '');
+    const open = ofTruck.filter((change) => standingOf(change, jobs.get(change.rowId)) === 'open');
+    return (
+      <section key={truckId} className={styles.truck}>
+        <header>
+          <h3>{plate}</h3>
+          {open.length > 1 && (
+            <Button
+              size="small"
+              look="quiet"
+              disabled={isBusy}
+              aria-label={messages.takeTruckOf(plate)}
+              onClick={() => onTake(open)}
+            >
+              {messages.takeTruck}
+            </Button>
+          )}
+        </header>
+        <ul>
+          {ofTruck.map((change) => (
+            <li key={change.rowId} data-suggested={change.rowId}>
+              <ChangeItem
+                change={change}
+                job={jobs.get(change.rowId)}
+                notes={notes.get(change.rowId) ?? []}
+                isBusy={isBusy}
+                onTake={onTake}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }
 
-type ItemProps = { change: SuggestedChange; taking: Props['taking'] };
+type ItemProps = Pick<Props, 'isBusy' | 'onTake'> & {
+  change: SuggestedChange;
+  job: BoardJob | undefined;
+  notes: readonly string[];
+};
 
-function ChangeItem({ change, taking }: ItemProps) {
-  const { rowId, time, reason, warnings, product, quantity, unit, pickup, destination } = change;
-  const state = taking.states.get(rowId);
+function ChangeItem({ change, job, notes, isBusy, onTake }: ItemProps) {
+  const { rowId, time, departure, reason, warnings, product, quantity, unit, pickup, destination } = change;
+  const standing = standingOf(change, job);
   return (
-    <li>
-      <strong className={styles.time}>{time}</strong>
+    <>
+      <p className={styles.time}>
+        <strong>{time}</strong>
+        <small>{messages.departs(departure)}</small>
+      </p>
       <div>
         <p>
           {formatQuantity(quantity, unit)} {product}
         </p>
         <p className={styles.route}>{messages.route(pickup, destination)}</p>
         <p className={styles.reason}>{reason}</p>
-        {state === undefined &&
+        {standing === 'open' &&
           [...new Set(warnings.map(({ message }) => message))].map((message) => (
             <p key={message} className={styles.note}>
               {message}
             </p>
           ))}
-        {state?.notes.map((note) => (
+        {notes.map((note) => (
           <p key={note} className={styles.note} role="status">
             {note}
           </p>
         ))}
       </div>
-      {state?.isTaken === true ? (
-        <p className={styles.taken}>
-          <Check aria-hidden size={16} /> {messages.taken}
-        </p>
-      ) : (
+      {standing === 'open' ? (
         <Button
           size="small"
-          disabled={taking.isBusy}
+          disabled={isBusy}
           aria-label={messages.takeRow(rowId, formatPlate(change.licensePlateNumber), time)}
-          onClick={() => void taking.take([change])}
+          onClick={() => onTake([change])}
         >
           {messages.take}
         </Button>
+      ) : (
+        <p className={standing === 'taken' ? styles.taken : styles.overtaken}>
+          {standing === 'taken' && <Check aria-hidden size={16} />}
+          {messages[standing]}
+        </p>
       )}
-    </li>
+    </>
   );
 }

@@ -1,0 +1,64 @@
+import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
+
+import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
+import { ApiError, explain } from '../../../platform/problem.ts';
+import { closeToastsAbout } from '../../../platform/toasts.ts';
+import { findRow } from '../day-query.ts';
+import { aboutMoves, edits } from './move-job.ts';
+
+/** What is to be said of a suggested change after it was taken, or was not, by row. */
+export type TakingNotes = ReadonlyMap<number, readonly string[]>;
+
+/**
+ * Saves suggested changes as one step of the board, to be taken back as one. What the server refuses, or somebody has
+ * changed meanwhile, is left out; all else is saved.
+ */
+export async function takeChanges(changes: readonly SuggestedChange[]): Promise<TakingNotes> {
+  const notes = new Map<number, readonly string[]>();
+  const note = (rowId: number, message: string) =>
+    notes.set(rowId, [...new Set([...(notes.get(rowId) ?? []), message])]);
+  let left = changes;
+  for (;;) {
+    const rows = left.map((change) => ({ change, row: rowOf(change) }));
+    for (const { change, row } of rows) if (row === null) note(change.rowId, messages.overtaken);
+    const edited = rows.flatMap(({ change: { truckId, licensePlateNumber, time }, row }) =>
+      row === null ? [] : [{ row, changes: { truck: { id: truckId, licensePlateNumber }, time } }],
+    );
+    if (edited.length === 0) return notes;
+    const done = await edits.saveOrExplain(edited);
+    if ('over' in done) {
+      const announced = new Set(changes.flatMap(({ warnings }) => warnings.map(({ message }) => message)));
+      for (const { rowId, message } of done.warnings) if (!announced.has(message)) note(rowId, message);
+      return notes;
+    }
+    // Nobody knows whether it was done: the notice says so.
+    if ('unsent' in done) return notes;
+    const refused = refusedIn(done.refused, edited.length);
+    edited.forEach(({ row }, index) => {
+      for (const reason of refused[index] ?? []) note(row.id, reason);
+    });
+    const rest = left.filter((change) => !notes.has(change.rowId) && rowOf(change) !== null);
+    if (rest.length === left.length) {
+      for (const { rowId } of rest) note(rowId, explain(done.refused) ?? messages.refused);
+      return notes;
+    }
+    closeToastsAbout(aboutMoves(edited.map(({ row }) => row.id)));
+    left = rest;
+  }
+}
+
+/** The row as it is now; null where it has another truck or time by now than the suggestion found. */
+function rowOf({ rowId, before }: SuggestedChange) {
+  const row = findRow(rowId);
+  return row?.truck === null && row.time === before.time ? row : null;
+}
+
+/** A refusal names items of the request as '0.changes.truck': the reasons by item. */
+function refusedIn(error: unknown, items: number): string[][] {
+  const reasons = Array.from({ length: items }, (): string[] => []);
+  const problems = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  for (const { field = '', message } of problems) {
+    reasons[Number.parseInt(field, 10)]?.push(message);
+  }
+  return reasons;
+}

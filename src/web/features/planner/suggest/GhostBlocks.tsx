@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react';
+
+import { formatQuantity } from '#domain/goods/decimal.ts';
+
+import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { type Ghost, useGhosts } from './ghosts.ts';
+
+import jobStyles from '../Job.module.css';
+
+/** Where suggested loads would stand on a truck's line; pressed, one is found in the list. */
+export function GhostBlocks({ truckId }: { truckId: number }) {
+  return useGhosts(truckId).map((ghost) => <GhostBlock key={ghost.change.rowId} ghost={ghost} />);
+}
+
+function GhostBlock({ ghost: { change, departsAt, startsAt, endsAt } }: { ghost: Ghost }) {
+  const { rowId, time, quantity, unit, product, pickup, destination } = change;
+  const load = `${formatQuantity(quantity, unit)} ${product}`;
+  const label = messages.ghost(rowId, `${load}, ${messages.route(pickup, destination)}`, time);
+  const style = { '--starts': startsAt, '--ends': endsAt, '--empty': startsAt - departsAt } as CSSProperties;
+  return (
+    <div className={classNames(jobStyles.slot, jobStyles.ghost)} style={style}>
+      <button type="button" aria-label={label} title={label} onClick={() => showInList(rowId)}>
+        <strong>{time}</strong> {load}
+      </button>
+    </div>
+  );
+}
+
+/** The list brings its line into view, ready to be taken by Enter. */
+function showInList(rowId: number): void {
+  const item = document.querySelector(`[data-suggested="${String(rowId)}"]`);
+  item?.scrollIntoView({ block: 'center' });
+  item?.querySelector('button')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,150 @@
+import { CalendarCheck, TruckIcon } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+
+import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
+import type { Day } from '#domain/calendar/day.ts';
+
+import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
+import { paths } from '../../../platform/paths.ts';
+import { navigate } from '../../../platform/router/router.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
+import type { DayPlan } from '../day-plan.ts';
+import { takeChanges, type TakingNotes } from '../move/take-changes.ts';
+import { ghostOf, ghosts, jobsByRow, standingOf } from './ghosts.ts';
+import { SearchProgress } from './SearchProgress.tsx';
+import { SuggestedChanges } from './SuggestedChanges.tsx';
+import { Unplaced } from './Unplaced.tsx';
+import { usePlanSearch } from './use-plan-search.ts';
+
+import styles from './SuggestPanel.module.css';
+
+const noChanges: readonly SuggestedChange[] = [];
+
+type Props = { date: Day; plan: DayPlan; onClose: () => void };
+
+/**
+ * 'Soovita plaan': what the server suggests for the day's loads without a truck, as a list beside the board and as
+ * ghosts on it. Taken one by one, a truck's day or all at once; each is one step back.
+ */
+export function SuggestPanel({ date, plan, onClose }: Props) {
+  const { best, error, seconds, again, searchLonger, stop } = usePlanSearch(date);
+  const [notes, setNotes] = useState<TakingNotes>(new Map());
+  const [isTaking, setTaking] = useState(false);
+  const jobs = useMemo(() => jobsByRow(plan), [plan]);
+  const changes = best?.changes ?? noChanges;
+  const open = useMemo(
+    () => changes.filter((change) => standingOf(change, jobs.get(change.rowId)) === 'open'),
+    [changes, jobs],
+  );
+  useShownGhosts(open, jobs);
+  const take = async (chosen: readonly SuggestedChange[]) => {
+    setTaking(true);
+    const said = await takeChanges(chosen);
+    setNotes(
+      (before) => new Map([...before, ...chosen.map(({ rowId }) => [rowId, said.get(rowId) ?? []] as const)]),
+    );
+    setTaking(false);
+  };
+  const taken = changes.filter((change) => standingOf(change, jobs.get(change.rowId)) === 'taken').length;
+  const isSearching = seconds !== null;
+  const openRows = new Set(open.map(({ rowId }) => rowId));
+  return (
+    <SidePanel
+      sheet="side"
+      title={messages.title}
+      onClose={onClose}
+      footer={
+        isSearching ? (
+          <Button onClick={best === null ? onClose : stop}>{messages.cancel}</Button>
+        ) : (
+          <>
+            <Button look="quiet" disabled={isTaking} onClick={() => searchLonger(openRows)}>
+              {messages.searchLonger}
+            </Button>
+            {open.length > 0 && (
+              <Button look="primary" busy={isTaking} onClick={() => void take(open)}>
+                {messages.takeAll}
+              </Button>
+            )}
+            {open.length === 0 && taken > 0 && (
+              <Button
+                look="primary"
+                onClick={() =>
+                  navigate({
+                    to: paths.jobTable,
+                    search: { dateFrom: date, dateTo: date, sort: 'time,asc' },
+                  })
+                }
+              >
+                {messages.sendOn}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className={styles.found}>
+        {isSearching && (
+          <SearchProgress key={seconds} seconds={seconds} bestKm={best?.emptyKmAfter ?? null} />
+        )}
+        {error !== null && <ReadFailed title={messages.failed} error={error} onRetry={again} />}
+        {best !== null && (
+          <>
+            {changes.length === 0 && !isSearching && (
+              <NothingFound isAllPlaced={best.unplaced.length === 0} />
+            )}
+            {changes.length > 0 && (
+              <div className={styles.sum}>
+                <p>
+                  {messages.emptyKm} <strong>{messages.kilometres(best.emptyKmAfter)}</strong>
+                </p>
+                {best.emptyKmBefore !== best.emptyKmAfter && <p>{messages.byHand(best.emptyKmBefore)}</p>}
+                <p role="status">
+                  {taken === 0 ? messages.suggested(changes.length) : messages.takenOf(taken, changes.length)}
+                </p>
+                <Warned changes={open} />
+              </div>
+            )}
+            <Unplaced unplaced={best.unplaced} jobs={jobs} />
+            <SuggestedChanges
+              changes={changes}
+              jobs={jobs}
+              notes={notes}
+              isBusy={isTaking || isSearching}
+              onTake={(chosen) => void take(chosen)}
+            />
+          </>
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+function NothingFound({ isAllPlaced }: { isAllPlaced: boolean }) {
+  return isAllPlaced ? (
+    <EmptyState icon={CalendarCheck} title={messages.nothing} description={messages.nothingHint} />
+  ) : (
+    <EmptyState icon={TruckIcon} title={messages.noPlace} />
+  );
+}
+
+/** How many of those still to be taken carry a finding: each is said at its line. */
+function Warned({ changes }: { changes: readonly SuggestedChange[] }) {
+  const count = changes.filter(({ warnings }) => warnings.length > 0).length;
+  return count > 0 && <p className={styles.note}>{messages.warned(count)}</p>;
+}
+
+/** While the panel is there, the board shows what is still to be taken. */
+function useShownGhosts(open: readonly SuggestedChange[], jobs: ReturnType<typeof jobsByRow>): void {
+  useEffect(() => {
+    const shown = open.flatMap((change) => {
+      const job = jobs.get(change.rowId);
+      return job === undefined ? [] : [ghostOf(change, job)];
+    });
+    ghosts.set(Map.groupBy(shown, ({ change }) => change.truckId));
+  }, [open, jobs]);
+  useEffect(() => () => ghosts.set(new Map()), []);
+}

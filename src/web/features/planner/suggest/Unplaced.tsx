@@ -1,0 +1,35 @@
+import type { PlanSuggestion } from '#api/planning/plan-suggestion.ts';
+
+import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
+import { Notice } from '../../../ui/card/Card.tsx';
+import type { BoardJob } from '../day-plan.ts';
+import { loadText } from '../job-text.ts';
+
+import styles from './SuggestPanel.module.css';
+
+type Props = { unplaced: PlanSuggestion['unplaced']; jobs: ReadonlyMap<number, BoardJob> };
+
+/** The loads that no truck was found for, by name, under what keeps them from every truck. */
+export function Unplaced({ unplaced, jobs }: Props) {
+  if (unplaced.length === 0) return null;
+  return (
+    <Notice tone="wheat">
+      <div>
+        <strong>{messages.unplaced(unplaced.length)}</strong>
+        {[...Map.groupBy(unplaced, ({ reason }) => reason)].map(([reason, rows]) => (
+          <div key={reason} className={styles.unplaced}>
+            <p>{reason}</p>
+            <ul>
+              {rows.map(({ rowId }) => {
+                const job = jobs.get(rowId);
+                return (
+                  <li key={rowId}>{messages.unplacedRow(rowId, job === undefined ? null : loadText(job))}</li>
+                );
+              })}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Notice>
+  );
+}

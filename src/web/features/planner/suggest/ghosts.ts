@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+
+import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
+import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
+
+import { createStore } from '../../../store.ts';
+import { type BoardJob, type DayPlan, workMinutes } from '../day-plan.ts';
+
+/** Where a suggested load would stand on its truck's line; minutes since midnight. */
+export interface Ghost {
+  change: SuggestedChange;
+  /** The truck sets off to it. */
+  departsAt: number;
+  startsAt: number;
+  endsAt: number;
+}
+
+/** What is suggested and not taken yet, by truck. */
+export const ghosts = createStore<ReadonlyMap<number, readonly Ghost[]>>(new Map());
+
+const none: readonly Ghost[] = [];
+
+/** The ghosts of one line; the same list as long as nothing of them changes. */
+export function useGhosts(truckId: number): readonly Ghost[] {
+  return useSyncExternalStore(ghosts.subscribe, () => ghosts.get().get(truckId) ?? none);
+}
+
+export function ghostOf(change: SuggestedChange, job: BoardJob): Ghost {
+  const startsAt = minutesOfDay(change.time);
+  const departs = minutesOfDay(change.departure);
+  // Who sets off after the loading begins has done so the evening before.
+  const departsAt = departs <= startsAt ? departs : departs - 24 * 60;
+  return { change, departsAt, startsAt, endsAt: startsAt + workMinutes(job) };
+}
+
+/** How a suggested change stands to the day: still to be taken, taken, or overtaken by what somebody did. */
+export type ChangeStanding = 'open' | 'taken' | 'overtaken';
+
+/** As the board shows the day, own moves on their way included. */
+export function standingOf(change: SuggestedChange, job: BoardJob | undefined): ChangeStanding {
+  if (job === undefined) return 'overtaken';
+  const { truckId, time } = job.assignment;
+  if (truckId === change.truckId && time === change.time) return 'taken';
+  return truckId === null && time === change.before.time && isSameLoad(change, job) ? 'open' : 'overtaken';
+}
+
+/** What was suggested was for this much of these goods. */
+function isSameLoad({ rowId, quantity, product }: SuggestedChange, { rows }: BoardJob): boolean {
+  const row = rows.find(({ id }) => id === rowId);
+  return (
+    row !== undefined && row.quantity === quantity && (row.replacementProduct ?? row.product).name === product
+  );
+}
+
+/** The jobs of a day by their rows. */
+export function jobsByRow({ tray, lines }: DayPlan): ReadonlyMap<number, BoardJob> {
+  const jobs = [...tray, ...lines.flatMap((line) => line.jobs.map(({ job }) => job))];
+  return new Map(jobs.flatMap((job) => job.rows.map(({ id }) => [id, job] as const)));
+}

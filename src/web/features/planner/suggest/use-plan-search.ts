@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { PlanSuggestion } from '#api/planning/plan-suggestion.ts';
+import type { Day } from '#domain/calendar/day.ts';
+
+import { call } from '../../../platform/api-client.ts';
+import { betterPlan, withoutSettled } from './best-plan.ts';
+
+/** A search is so many rounds; each begins anew, from another seed, and what is best of all is kept. */
+interface Rounds {
+  count: number;
+  seconds: number;
+}
+const first: Rounds = { count: 1, seconds: 1 };
+const longer: Rounds = { count: 5, seconds: 2 };
+
+interface Search {
+  best: PlanSuggestion | null;
+  /** What the last round failed at. */
+  error: Error | null;
+  /** How long it may take in all; null when nothing is searched for. */
+  seconds: number | null;
+}
+
+/** Searches for a plan of the day at once, and longer when asked; who stops it keeps what was found by then. */
+export function usePlanSearch(date: Day) {
+  const [search, setSearch] = useState<Search>({ best: null, error: null, seconds: first.seconds });
+  const running = useRef<AbortController | null>(null);
+  const seed = useRef(0);
+  const start = useCallback(
+    async ({ count, seconds }: Rounds) => {
+      running.current?.abort();
+      const asked = new AbortController();
+      running.current = asked;
+      const { signal } = asked;
+      setSearch(({ best }) => ({ best, error: null, seconds: count * seconds }));
+      try {
+        for (let round = 1; round <= count; round += 1) {
+          seed.current += 1;
+          const body = { date, seed: seed.current, seconds };
+          const { content } = await call('suggestPlan', { body }, { signal });
+          setSearch(({ best, ...rest }) => ({ ...rest, best: betterPlan(best, content) }));
+        }
+        setSearch(({ best }) => ({ best, error: null, seconds: null }));
+      } catch (error) {
+        if (signal.aborted) return;
+        setSearch(({ best }) => ({ best, error: error as Error, seconds: null }));
+      }
+    },
+    [date],
+  );
+  useEffect(() => {
+    void start(first);
+    return () => running.current?.abort();
+  }, [start]);
+  return {
+    ...search,
+    again: () => void start(first),
+    /** `open` are the rows whose suggestion is not settled yet. */
+    searchLonger: (open: ReadonlySet<number>) => {
+      setSearch(({ best, ...rest }) => ({ ...rest, best: best && withoutSettled(best, open) }));
+      void start(longer);
+    },
+    stop: () => {
+      running.current?.abort();
+      setSearch(({ best }) => ({ best, error: null, seconds: null }));
+    },
+  };
+}
