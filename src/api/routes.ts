@@ -74,6 +74,7 @@ export const routes = {
 
   checkAssignment: { method: 'POST', path: '/transport-job-products/check-assignment' },
   getDayPlan: { method: 'GET', path: '/planning/day' },
+  getWeekPlan: { method: 'GET', path: '/planning/week' },
   getDayReport: { method: 'GET', path: '/planning/report' },
   exportDayReport: { method: 'GET', path: '/planning/report/export' },
   suggestPlan: { method: 'POST', path: '/planning/suggest' },

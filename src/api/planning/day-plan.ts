@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
+import { absenceReasons } from '#domain/planning/absence.ts';
 import { findingCodes, severities } from '#domain/planning/finding.ts';
 
 import type { Endpoint } from '../endpoint.ts';
@@ -25,9 +26,14 @@ const rowToBe = z.strictObject({
   quantity: z.nullable(quantity),
 });
 
-/** How long a job of the day takes. Minutes of the day are since midnight and may go past it. */
+/**
+ * How long a job takes that is at work on the day: one of it, or of the evening before that runs into it. Minutes are since
+ * the day's midnight; they may lie before and go past it.
+ */
 const plannedJob = z.strictObject({
   transportJobId: id,
+  /** The job's own day. */
+  date: day,
   rowIds: z.array(id),
   truckId: z.nullable(id),
   /** The truck drives to the pickup from then on. Null without a time, as `endMinutes`. */
@@ -55,11 +61,26 @@ const plannedJob = z.strictObject({
 });
 export type PlannedJob = z.infer<typeof plannedJob>;
 
+/** What a truck is kept from its work by; minutes since the day's midnight, within the day. */
+const awayTime = z.strictObject({
+  absenceId: id,
+  of: z.enum(['truck', 'driver']),
+  /** The driver's name. */
+  name: z.nullable(z.string()),
+  reason: z.enum(absenceReasons),
+  from: z.number(),
+  to: z.number(),
+});
+export type AwayTime = z.infer<typeof awayTime>;
+
 /** A truck in use, or with jobs that day, and what its day adds up to; `km` are loaded ones. */
 const plannedTruck = z.strictObject({
   id,
   licensePlateNumber: z.string(),
   driver: z.nullable(z.string()),
+  /** The driver's account, by the phone that the truck carries; null where there is none. */
+  driverUserId: z.nullable(id),
+  away: z.array(awayTime),
   carrier: z.nullable(z.strictObject({ id, name: z.string() })),
   trailer: z.nullable(z.strictObject({ id, registrationNumber: z.string() })),
   tonnes: z.number(),
@@ -72,6 +93,33 @@ const plannedTruck = z.strictObject({
 });
 export type PlannedTruck = z.infer<typeof plannedTruck>;
 
+/** Who has changed a row, or its job, within the last minutes. */
+const recentChange = z.strictObject({ rowId: id, userId: id, name: z.string() });
+export type RecentChange = z.infer<typeof recentChange>;
+
+/** What a day adds up to; `km` are loaded ones. */
+const weekDay = z.strictObject({
+  date: day,
+  jobs: z.int(),
+  /** Of those, confirmed ones that nobody has given a truck. */
+  withoutTruck: z.int(),
+  tonnes: z.number(),
+  trucks: z.int(),
+  km: z.number(),
+  emptyKm: z.number(),
+  /** Trucks in use that are kept from work on some part of the day. */
+  away: z.array(
+    z.strictObject({
+      truckId: id,
+      licensePlateNumber: z.string(),
+      of: z.enum(['truck', 'driver']),
+      name: z.nullable(z.string()),
+      reason: z.enum(absenceReasons),
+    }),
+  ),
+});
+export type WeekDay = z.infer<typeof weekDay>;
+
 const access = { anyOf: ['PERM_MOBILE'] } as const;
 
 export type AssignmentToCheck = z.infer<(typeof dayPlanEndpoints)['checkAssignment']['body']>;
@@ -82,7 +130,20 @@ export const dayPlanEndpoints = {
     summary: 'How long the jobs of a day are estimated to take, and what the day of each truck adds up to',
     access,
     query: z.strictObject({ date: day }),
-    output: content(z.strictObject({ jobs: z.array(plannedJob), trucks: z.array(plannedTruck) })),
+    output: content(
+      z.strictObject({
+        jobs: z.array(plannedJob),
+        trucks: z.array(plannedTruck),
+        changes: z.array(recentChange),
+      }),
+    ),
+  },
+  getWeekPlan: {
+    ...routes.getWeekPlan,
+    summary: 'What each of seven days from this one on adds up to: tonnes, trucks in use, km, absences',
+    access,
+    query: z.strictObject({ from: day }),
+    output: contentList(weekDay),
   },
   checkAssignment: {
     ...routes.checkAssignment,

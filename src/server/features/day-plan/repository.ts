@@ -1,17 +1,29 @@
+import { sql } from 'kysely';
+
+import type { RecentChange } from '#api/planning/day-plan.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { phoneDigits } from '../../planning/drivers.ts';
 import type { PlannedJob } from '../../planning/planned-jobs.ts';
 
 export interface DayTruck {
   id: number;
   license_plate_number: string;
   driver_name: string | null;
+  driver_user_id: number | null;
   company_id: number | null;
   company_name: string | null;
   trailer_id: number | null;
   registration_number: string | null;
 }
+
+/** Who has the phone that the truck carries: as absences know a driver. */
+const driverUser = sql<number | null>`(select u.id from users u
+  where not u.is_program and ${phoneDigits(sql.ref('u.phone'))} = ${phoneDigits(sql.ref('trucks.driver_phone'))}
+  order by u.id limit 1)`;
 
 /** The trucks in use, and those that have one of the jobs, by plate. */
 export async function findDayTrucks(db: Db, jobs: readonly PlannedJob[]): Promise<DayTruck[]> {
@@ -21,6 +33,7 @@ export async function findDayTrucks(db: Db, jobs: readonly PlannedJob[]): Promis
     .leftJoin('companies', 'companies.id', 'trucks.company_id')
     .leftJoin('trailers', 'trailers.id', 'trucks.trailer_id')
     .select(['trucks.id', 'license_plate_number', 'driver_name'])
+    .select(driverUser.as('driver_user_id'))
     .select(['companies.id as company_id', 'companies.name as company_name'])
     .select(['trailers.id as trailer_id', 'registration_number'])
     .where((eb) =>
@@ -28,4 +41,37 @@ export async function findDayTrucks(db: Db, jobs: readonly PlannedJob[]): Promis
     )
     .orderBy('license_plate_number')
     .execute();
+}
+
+/** Jobs that somebody here is to plan: confirmed, not given up, and not for the client to fetch. */
+export async function findJobsOfOffice(db: Db, dates: readonly Day[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('transport_job_products')
+    .select('transport_job_id')
+    .distinct()
+    .where('transport_date', 'in', dates)
+    .where('status', 'not in', [...abandonedStatuses, 'UNCONFIRMED', 'SELF_SERVICE'])
+    .execute();
+  return new Set(rows.map(({ transport_job_id }) => transport_job_id));
+}
+
+const recentMinutes = 2;
+
+/** Who has changed these rows, or their jobs, last, as far as that is a moment ago. */
+export async function findRecentChanges(
+  db: Db,
+  jobs: readonly Pick<PlannedJob, 'jobId' | 'rowIds'>[],
+): Promise<RecentChange[]> {
+  const asked = jobs.flatMap(({ jobId, rowIds }) => rowIds.map((rowId) => ({ rowId, jobId })));
+  if (asked.length === 0) return [];
+  const { rows } = await sql<RecentChange>`
+    select distinct on (asked."rowId") asked."rowId", u.id as "userId",
+      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked ("rowId" bigint, "jobId" bigint)
+    join audit_entries entry on (entry.entity, entry.entity_id) = ('transport_job_product', asked."rowId")
+      or (entry.entity, entry.entity_id) = ('transport_job', asked."jobId")
+    join users u on u.id = entry.user_id
+    where entry.at > now() - ${sql.lit(`${String(recentMinutes)} minutes`)}::interval
+    order by asked."rowId", entry.id desc`.execute(db);
+  return rows;
 }

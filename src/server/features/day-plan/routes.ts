@@ -1,18 +1,20 @@
 import { endpoints } from '#api/endpoints.ts';
 import type { Finding, PlannedJob as JobView, PlannedTruck } from '#api/planning/day-plan.ts';
 import { nearDay } from '#domain/calendar/day.ts';
-import { addDecimals, decimalToNumber } from '#domain/goods/decimal.ts';
+import { decimalToNumber } from '#domain/goods/decimal.ts';
 import { severityOf } from '#domain/planning/finding.ts';
 import { driverDayOf, driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
 import { register } from '../../http/register.ts';
+import { findAbsences } from '../../planning/absences.ts';
 import { addCleanings } from '../../planning/cleanings-between.ts';
 import { findFindings, oncePerJob } from '../../planning/findings.ts';
 import { startingLater } from '../../planning/planned-days.ts';
 import { estimateDayJobs, findDayJobs, byTruck, type PlannedJob } from '../../planning/planned-jobs.ts';
 import type { Feature } from '../../services.ts';
 import { findAssignedRows } from './assigned-rows.ts';
-import { findDayTrucks, type DayTruck } from './repository.ts';
+import { awayOn, dayMinutes, readWeek, sumsOf } from './day-sums.ts';
+import { findDayTrucks, findRecentChanges, type DayTruck } from './repository.ts';
 
 /** What the day's plan is made from: estimates, and the findings of an assignment. */
 export const dayPlan: Feature = (api, { now }) => {
@@ -22,15 +24,26 @@ export const dayPlan: Feature = (api, { now }) => {
     const around = await estimateDayJobs(db, await findDayJobs(db, { dates }));
     await addCleanings(db, around, now());
     const jobs = around.filter((job) => job.date === date);
-    const evening = around.filter((job) => job.date !== date).map((job) => startingLater(job, -24 * 60));
-    const trucks = await findDayTrucks(db, jobs);
+    const evening = around.filter((job) => job.date !== date).map((job) => startingLater(job, -dayMinutes));
+    const shown = [...evening.filter(runsIntoTheDay), ...jobs];
+    const trucks = await findDayTrucks(db, shown);
+    const ids = trucks.map(({ id }) => id);
+    const absences = await findAbsences(db, ids, [date]);
     return {
       content: {
-        jobs: jobs.map(jobView),
-        trucks: trucks.map((truck) => truckView(truck, jobs, evening)),
+        jobs: shown.map(jobView),
+        trucks: trucks.map((truck) => ({
+          ...truckView(truck, jobs, evening),
+          away: awayOn(date, absences.get(truck.id) ?? []),
+        })),
+        changes: await findRecentChanges(db, shown),
       },
     };
   });
+
+  register(api, endpoints.getWeekPlan, async ({ query: { from }, db }) => ({
+    content: await readWeek(db, from),
+  }));
 
   register(api, endpoints.checkAssignment, async ({ body, db }) => {
     const rows = await findAssignedRows(db, body);
@@ -46,11 +59,17 @@ export const dayPlan: Feature = (api, { now }) => {
   });
 };
 
+/** Of the evening before, with a truck that it keeps after midnight. */
+function runsIntoTheDay({ truckId, startsAt, workMinutes }: PlannedJob): boolean {
+  return truckId !== null && startsAt !== null && startsAt + workMinutes > 0;
+}
+
 /** A job of the day as the API answers it. */
 function jobView(job: PlannedJob): JobView {
   const { jobId, startsAt, emptyMinutes, workMinutes } = job;
   return {
     transportJobId: jobId,
+    date: job.date,
     rowIds: job.rowIds,
     truckId: job.truckId,
     startMinutes: startsAt === null ? null : startsAt - emptyMinutes,
@@ -72,7 +91,7 @@ function truckView(
   truck: DayTruck,
   jobs: readonly PlannedJob[],
   evening: readonly PlannedJob[],
-): PlannedTruck {
+): Omit<PlannedTruck, 'away'> {
   const own = jobs.filter(({ truckId }) => truckId === truck.id);
   const first = byTruck(own).get(truck.id)?.[0];
   const timed = [...byTruck([...evening, ...jobs]).values()].flat();
@@ -81,19 +100,13 @@ function truckView(
     id: truck.id,
     licensePlateNumber: truck.license_plate_number,
     driver: truck.driver_name,
+    driverUserId: truck.driver_user_id,
     carrier: truck.company_id === null ? null : { id: truck.company_id, name: truck.company_name ?? '' },
     trailer:
       truck.trailer_id === null
         ? null
         : { id: truck.trailer_id, registrationNumber: truck.registration_number ?? '' },
-    tonnes: decimalToNumber(addDecimals(...own.map(({ kg }) => kg))) / 1000,
-    km: tenths(own.map(({ km }) => km ?? 0)),
-    emptyKm: tenths(own.map(({ emptyKm }) => emptyKm)),
+    ...sumsOf(own),
     day: day && { drivingMinutes: day.drivingMinutes, fromMinutes: day.from, toMinutes: day.to },
   };
-}
-
-/** Their sum, to a tenth. */
-function tenths(numbers: readonly number[]): number {
-  return Math.round(numbers.reduce((sum, one) => sum + one, 0) * 10) / 10;
 }

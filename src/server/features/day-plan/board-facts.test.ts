@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+
+import type { PlannedJob, PlannedTruck, RecentChange, WeekDay } from '#api/planning/day-plan.ts';
+
+import { createLocation } from '../../../../tests/factories/locations.ts';
+import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { openTestApp } from '../../../../tests/setup/test-app.ts';
+
+const { db, signIn } = await openTestApp();
+const staff = await signIn();
+
+const readDay = async (date: string) => {
+  const { body } = await staff.get<{
+    content: { jobs: PlannedJob[]; trucks: PlannedTruck[]; changes: RecentChange[] };
+  }>(`/api/planning/day?date=${date}`);
+  return body.content;
+};
+
+async function jobOn(date: string, time: string | null, truckId: number | null, status = 'UNCOMPLETED') {
+  const pickup = await createLocation(db, { latitude: '58.7', longitude: '26.5' });
+  const destination = await createLocation(db, { latitude: '59.4', longitude: '24.9' });
+  return createJobRow(db, {
+    pickup_location_id: pickup.id,
+    destination_location_id: destination.id,
+    quantity: '20',
+    status: status as 'UNCOMPLETED',
+    job: { transport_date: date, transport_time: time, truck_id: truckId },
+  });
+}
+
+test('a job over midnight stands on both days, and counts in the sums of its own', async () => {
+  const truck = await createTruck(db);
+  const row = await jobOn('2026-09-01', '22:30', truck.id);
+  const shown = async (date: string) => {
+    const { jobs, trucks } = await readDay(date);
+    const job = jobs.find(({ rowIds }) => rowIds.includes(row.id));
+    return { job, tonnes: trucks.find(({ id }) => id === truck.id)?.tonnes };
+  };
+  const evening = await shown('2026-09-01');
+  expect(evening.job?.endMinutes).toBeGreaterThan(24 * 60);
+  expect(evening.tonnes).toBe(20);
+  const morning = await shown('2026-09-02');
+  expect(morning.job).toMatchObject({
+    date: '2026-09-01',
+    endMinutes: (evening.job?.endMinutes ?? 0) - 24 * 60,
+  });
+  expect(morning.tonnes).toBe(0);
+  expect((await shown('2026-09-03')).job).toBeUndefined();
+});
+
+test('trucks say when and why they, or their drivers, are away, as far as that is of the day', async () => {
+  const driver = await signIn({ phone: '+372 5550 7788' });
+  const truck = await createTruck(db, { driver_phone: '55507788' });
+  await staff.post('/api/admin/absences', {
+    truckId: truck.id,
+    from: '2026-09-10T14:00',
+    to: '2026-09-12',
+    reason: 'WORKSHOP',
+  });
+  await staff.post('/api/admin/absences', {
+    driverUserId: driver.user.id,
+    from: '2026-09-12',
+    to: '2026-09-12',
+    reason: 'LEAVE',
+  });
+  const awayOn = async (date: string) =>
+    (await readDay(date)).trucks
+      .find(({ id }) => id === truck.id)
+      ?.away.map(({ of, reason, from, to }) => {
+        return { of, reason, from, to };
+      });
+  const workshop = { of: 'truck', reason: 'WORKSHOP' };
+  expect(await awayOn('2026-09-09')).toEqual([]);
+  expect(await awayOn('2026-09-10')).toEqual([{ ...workshop, from: 14 * 60, to: 24 * 60 }]);
+  expect(await awayOn('2026-09-12')).toEqual([
+    { ...workshop, from: 0, to: 24 * 60 },
+    { of: 'driver', reason: 'LEAVE', from: 0, to: 24 * 60 },
+  ]);
+  const { trucks } = await readDay('2026-09-12');
+  expect(trucks.find(({ id }) => id === truck.id)?.driverUserId).toBe(driver.user.id);
+});
+
+test('a week adds up each of its days: what the office has to plan, and who is away', async () => {
+  const truck = await createTruck(db, { license_plate_number: '777WEK' });
+  await jobOn('2026-10-05', '08:00', truck.id);
+  await jobOn('2026-10-05', '14:00', truck.id);
+  await jobOn('2026-10-06', null, null);
+  await jobOn('2026-10-06', null, null, 'UNCONFIRMED');
+  await jobOn('2026-10-06', '08:00', truck.id, 'CANCELLED');
+  await staff.post('/api/admin/absences', {
+    truckId: truck.id,
+    from: '2026-10-11',
+    to: '2026-10-11',
+    reason: 'WORKSHOP',
+  });
+  const { body } = await staff.get<{ content: WeekDay[] }>('/api/planning/week?from=2026-10-05');
+  const [monday, tuesday, ...others] = body.content;
+  expect(monday).toMatchObject({ date: '2026-10-05', jobs: 2, withoutTruck: 0, tonnes: 40, trucks: 1 });
+  expect(tuesday).toMatchObject({ date: '2026-10-06', jobs: 1, withoutTruck: 1, tonnes: 20, trucks: 0 });
+  expect(others).toHaveLength(5);
+  expect(others.at(-1)?.away).toMatchObject([
+    { licensePlateNumber: '777WEK', of: 'truck', reason: 'WORKSHOP' },
+  ]);
+  // The same kilometres as the board's.
+  const { trucks } = await readDay('2026-10-05');
+  const own = trucks.find(({ id }) => id === truck.id);
+  expect([monday?.km, monday?.emptyKm]).toEqual([own?.km, own?.emptyKm]);
+});
+
+test('who has just changed a row is named', async () => {
+  const colleague = await signIn({ firstName: 'Malle', lastName: 'Kask' });
+  const row = await jobOn('2026-10-20', null, null);
+  await jobOn('2026-10-20', null, null);
+  const truck = await createTruck(db);
+  const saved = await colleague.patch('/api/transport-job-products/patch-products', [
+    { id: row.id, version: 1, changes: { truck: { id: truck.id }, time: '09:00' } },
+  ]);
+  expect(saved.status).toBe(200);
+  const { changes } = await readDay('2026-10-20');
+  expect(changes).toEqual([
+    { rowId: row.id, userId: colleague.user.id, name: expect.stringMatching(/^Malle Kask/) as string },
+  ]);
+});

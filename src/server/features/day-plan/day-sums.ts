@@ -1,0 +1,63 @@
+import type { AwayTime, WeekDay } from '#api/planning/day-plan.ts';
+import { nearDay, type Day } from '#domain/calendar/day.ts';
+import { addDecimals, decimalToNumber } from '#domain/goods/decimal.ts';
+import { absenceMinutes } from '#domain/planning/absence.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { findAbsences, type KnownAbsence } from '../../planning/absences.ts';
+import { estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
+import { findDayTrucks, findJobsOfOffice } from './repository.ts';
+
+export const dayMinutes = 24 * 60;
+const weekDays = 7;
+
+/** What jobs add up to; `km` are loaded ones. Kilometres to a tenth. */
+export function sumsOf(jobs: readonly PlannedJob[]): { tonnes: number; km: number; emptyKm: number } {
+  return {
+    tonnes: decimalToNumber(addDecimals(...jobs.map(({ kg }) => kg))) / 1000,
+    km: tenths(jobs.map(({ km }) => km ?? 0)),
+    emptyKm: tenths(jobs.map(({ emptyKm }) => emptyKm)),
+  };
+}
+
+function tenths(numbers: readonly number[]): number {
+  return Math.round(numbers.reduce((sum, one) => sum + one, 0) * 10) / 10;
+}
+
+/** The parts of a day on which truck or driver is away. */
+export function awayOn(date: Day, absences: readonly KnownAbsence[]): AwayTime[] {
+  return absences.flatMap((absence) => {
+    const { absenceId, of, name, reason } = absence;
+    const away = absenceMinutes(absence, date);
+    const [from, to] = [Math.max(0, away.from), Math.min(dayMinutes, away.to)];
+    return from < to ? [{ absenceId, of, name, reason, from, to }] : [];
+  });
+}
+
+/** What each of seven days adds up to. */
+export async function readWeek(db: Db, from: Day): Promise<WeekDay[]> {
+  const dates = Array.from({ length: weekDays }, (_, index) => nearDay(from, index));
+  // The evening before: from where a truck comes that drives over midnight.
+  const all = await estimateDayJobs(db, await findDayJobs(db, { dates: [nearDay(from, -1), ...dates] }));
+  const ofOffice = await findJobsOfOffice(db, dates);
+  const jobs = all.filter(({ jobId }) => ofOffice.has(jobId));
+  const trucks = await findDayTrucks(db, jobs);
+  const plates = new Map(trucks.map(({ id, license_plate_number }) => [id, license_plate_number]));
+  const absences = [...(await findAbsences(db, [...plates.keys()], dates)).values()].flat();
+  return dates.map((date): WeekDay => {
+    const ofDay = jobs.filter((job) => job.date === date);
+    const given = ofDay.filter(({ truckId }) => truckId !== null);
+    return {
+      date,
+      jobs: ofDay.length,
+      withoutTruck: ofDay.length - given.length,
+      trucks: new Set(given.map(({ truckId }) => truckId)).size,
+      ...sumsOf(ofDay),
+      away: absences.flatMap((absence) => {
+        const { truckId, of, name, reason } = absence;
+        const licensePlateNumber = plates.get(truckId) ?? '';
+        return awayOn(date, [absence]).map(() => ({ truckId, licensePlateNumber, of, name, reason }));
+      }),
+    };
+  });
+}
