@@ -36,16 +36,18 @@ test('nothing is lost by splitting, and no truck is overloaded', () => {
   );
 });
 
+/** New loads of this sum. */
+const of = (sum: number | string, count = 1) => ({ sum: decimal(sum), count });
 const row = (id: number, quantity: string) => ({ id, quantity: decimal(quantity) });
 
 test('the next load is taken from what is left, without touching a row', () => {
-  expect(rowsToReplace([row(1, '60'), row(2, '60')], decimal(43), decimal('28.5'))).toEqual([]);
+  expect(rowsToReplace([row(1, '60'), row(2, '60')], decimal(43), of('28.5'))).toEqual([]);
 });
 
 test('the latest rows give way first, and no more of them than it takes', () => {
   const rows = [row(1, '60'), row(2, '60'), row(3, '9')];
-  expect(rowsToReplace(rows, zero, decimal(9))).toEqual([row(3, '9')]);
-  expect(rowsToReplace(rows, zero, decimal(129))).toEqual(rows);
+  expect(rowsToReplace(rows, zero, of(9))).toEqual([row(3, '9')]);
+  expect(rowsToReplace(rows, zero, of(129))).toEqual(rows);
 });
 
 test('never more is planned than was ordered, unless more is asked for than there is', () => {
@@ -60,7 +62,7 @@ test('never more is planned than was ordered, unless more is asked for than ther
         const ordered = addDecimals(planned, extra);
         const untouched = rows.slice(touched).map((quantity, index) => ({ id: index, quantity }));
         const left = subtractDecimals(ordered, planned);
-        const given = rowsToReplace(untouched, left, asked);
+        const given = rowsToReplace(untouched, left, { sum: asked, count: 1 });
         const gone = addDecimals(...given.map(({ quantity }) => quantity));
         const after = addDecimals(subtractDecimals(planned, gone), asked);
         if (asked <= (availableFor(given, left) ?? zero)) expect(after).toBeLessThanOrEqual(ordered);
@@ -72,15 +74,23 @@ test('never more is planned than was ordered, unless more is asked for than ther
 
 test('of an unknown quantity the rows give way that are unknown too, and any loads fit', () => {
   const rows = [row(1, '28.5'), { id: 2, quantity: null }];
-  expect(rowsToReplace(rows, null, decimal(57))).toEqual([{ id: 2, quantity: null }]);
+  expect(rowsToReplace(rows, null, of(57, 2))).toEqual([{ id: 2, quantity: null }]);
   expect(availableFor(rows, null)).toBeNull();
   expect(availableFor(rows, zero)).toBe(decimal('28.5'));
 });
 
 test('once the quantity is known, unknown rows give way to the loads that are asked for, whatever is left', () => {
   const unknown = [1, 2].map((id) => ({ id, quantity: null }));
-  expect(rowsToReplace(unknown, decimal(56), decimal(56))).toEqual(unknown);
-  expect(rowsToReplace([row(3, '28'), ...unknown], decimal(28), decimal(28))).toEqual(unknown);
+  expect(rowsToReplace(unknown, decimal(56), of(56))).toEqual(unknown);
+  expect(rowsToReplace([row(3, '28'), ...unknown], decimal(28), of(28))).toEqual(unknown);
+});
+
+test('one new load takes the place of one row of unknown quantity, the latest', () => {
+  const unknown = [1, 2, 3].map((id) => ({ id, quantity: null }));
+  expect(rowsToReplace(unknown, null, of('28.5'))).toEqual([{ id: 3, quantity: null }]);
+  expect(rowsToReplace(unknown, null, of(57, 2))).toEqual(unknown.slice(1));
+  // The others stand for the 57 t that are still to plan.
+  expect(rowsToReplace(unknown, decimal('85.5'), of('28.5'))).toEqual([{ id: 3, quantity: null }]);
 });
 
 test('an order is as many truckloads as it fills trucks', () => {

@@ -36,26 +36,27 @@ export interface ReplaceableRow {
 }
 
 /**
- * The rows that give way to new loads: none while what is to plan of the order is enough, else the latest ones, and no
- * more than are needed. A row of unknown quantity gives way first, whatever is left: what is asked for now is what it
- * stood for. Of an order of unknown quantity (`toPlan` null) only such rows do.
+ * The rows that give way to `count` new loads of this sum: none while what is to plan of the order is enough, else the
+ * latest ones, and no more than are needed. Rows of unknown quantity give way first, whatever is left, one for each new
+ * load: that is what they stood for; all of them once nothing is left for them to stand for. Of an order of unknown
+ * quantity (`toPlan` null) only such rows do.
  */
 export function rowsToReplace<Row extends ReplaceableRow>(
   untouched: readonly Row[],
   toPlan: Decimal | null,
-  newLoads: Decimal,
+  { sum, count }: { sum: Decimal; count: number },
 ): Row[] {
-  const unknown = untouched.filter(({ quantity }) => quantity === null);
-  if (toPlan === null) return unknown;
-  const known = untouched.filter((row) => !unknown.includes(row));
-  const given: Row[] = [...unknown];
+  const latestFirst = untouched.toSorted((a, b) => b.id - a.id);
+  const unknown = latestFirst.filter(({ quantity }) => quantity === null);
+  const isAllPlanned = toPlan !== null && sum >= toPlan;
+  const given = unknown.slice(0, isAllPlanned ? unknown.length : count);
   let room = toPlan;
-  for (const row of known.toSorted((a, b) => b.id - a.id)) {
-    if (room >= newLoads) break;
-    given.unshift(row);
+  for (const row of latestFirst.filter(({ quantity }) => quantity !== null)) {
+    if (room === null || room >= sum) break;
+    given.push(row);
     room = addDecimals(room, row.quantity ?? zero);
   }
-  return given;
+  return given.toSorted((a, b) => a.id - b.id);
 }
 
 /**

@@ -83,7 +83,7 @@ async function givingWayOf(
 ): Promise<PlannedLoad[]> {
   if (replaces !== undefined) return namedLoads(db, plan, replaces, now);
   const untouched = plan.loads.filter(({ isWaiting, isShared, row }) => isWaiting && !isShared && !row.truck);
-  return rowsToReplace(untouched, plan.toPlan, sumOf(asked));
+  return rowsToReplace(untouched, plan.toPlan, { sum: sumOf(asked), count: asked.length });
 }
 
 /** Throws a 404 or 409 refusal for a row that is not of the order, or that somebody has sent or started. */
