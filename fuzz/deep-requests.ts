@@ -69,6 +69,11 @@ const byOperation: Record<string, Deepen> = {
     if (order !== undefined) body.version = order.version;
   },
 
+  restoreSalesOrder(making, draft, body) {
+    const order = inPath(making, draft, 'salesOrders');
+    if (order !== undefined) body.version = order.version;
+  },
+
   checkContracts({ random, pool, caller }, _draft, body) {
     for (const command of body.commands as Item[]) {
       command.productExternalId = pool.pick(random, caller, 'products')?.externalId ?? 'x';

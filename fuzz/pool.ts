@@ -40,6 +40,7 @@ const answeredKinds = {
   createSalesOrder: 'salesOrders',
   correctSalesOrder: 'salesOrders',
   cancelSalesOrder: 'salesOrders',
+  restoreSalesOrder: 'salesOrders',
   listAlerts: 'alerts',
   sendToTerminal: 'terminalSends',
   sendMessages: 'messages',

@@ -54,6 +54,7 @@ export const routes = {
   exportSalesOrders: { method: 'GET', path: '/sales-orders/export' },
   correctSalesOrder: { method: 'PATCH', path: '/sales-orders/:id' },
   cancelSalesOrder: { method: 'POST', path: '/sales-orders/:id/cancel' },
+  restoreSalesOrder: { method: 'POST', path: '/sales-orders/:id/restore' },
   createTransportJob: { method: 'POST', path: '/transport-jobs/create-no-order' },
   getTransportJob: { method: 'GET', path: '/transport-jobs/:id' },
   addJobRow: { method: 'POST', path: '/transport-jobs/:id/rows' },

@@ -167,4 +167,15 @@ export const salesOrderEndpoints = {
     errors: ['NOT_FOUND', 'CONFLICT'],
     current: salesOrder,
   },
+  restoreSalesOrder: {
+    ...routes.restoreSalesOrder,
+    summary:
+      'Take back the cancelling of a sales order: its cancelled lines are open again and hold their stock, which must still be free',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: idParam,
+    body: z.optional(z.strictObject({ version: z.optional(z.int()) })),
+    output: content(salesOrder),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    current: salesOrder,
+  },
 } as const satisfies Record<string, Endpoint>;

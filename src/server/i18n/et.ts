@@ -232,6 +232,7 @@ export const et = {
     foreignLocation: 'Asukoht ei kuulu sellele ettevõttele',
     pastDelivery: 'Tarne kuupäev on möödas',
     stockShort: 'Laos ei ole piisavalt vaba kaupa',
+    stockShortOf: (product: string) => `${product}: laos ei ole enam piisavalt vaba kaupa`,
     lineClosed: 'Rida on juba väljastatud või tühistatud',
     closed: 'Tellimusel ei ole ühtegi avatud rida',
     fileName: 'muugitellimused',

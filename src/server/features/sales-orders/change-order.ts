@@ -45,15 +45,11 @@ export async function correctLines(
         : lineProblems(line, change, index, today)),
     );
     const more = line === undefined ? zero : addition(line, change);
-    if (line === undefined || line.warehouse_id === null) continue;
-    const key = `${line.product_id} ${line.warehouse_id}`;
-    const left = free.get(key) ?? zero;
-    if (more > zero && more > left) {
+    if (line !== undefined && !takeFree(free, line, more)) {
       problems.push(
         problem('NOT_ALLOWED', `salesOrderProducts.${index}.quantity`, et.salesOrders.stockShort),
       );
     }
-    free.set(key, subtractDecimals(left, more));
   }
   if (problems.length > 0) throw invalid(problems);
 
@@ -91,6 +87,48 @@ export async function cancelLines(db: Db, lines: readonly LineRecord[]): Promise
       .execute();
     await takeFromCounted(db, line, subtractDecimals(zero, decimal(line.quantity)));
   }
+}
+
+/**
+ * Opens the cancelled lines of an order again; false where there are none. Throws a 422 refusal that names each line whose
+ * goods are no longer free.
+ */
+export async function restoreLines(db: Db, lines: readonly LineRecord[]): Promise<boolean> {
+  const free = await lockStockOf(db, lines);
+  const problems: Problem[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line.status !== 'CANCELLED') continue;
+    const more = decimal(line.quantity);
+    if (!takeFree(free, line, more)) {
+      problems.push(
+        problem(
+          'NOT_ALLOWED',
+          `salesOrderProducts.${index}.quantity`,
+          et.salesOrders.stockShortOf(line.product_name),
+        ),
+      );
+    }
+  }
+  if (problems.length > 0) throw invalid(problems);
+  const cancelled = lines.filter(({ status }) => status === 'CANCELLED');
+  for (const line of cancelled) {
+    await db
+      .updateTable('sales_order_lines')
+      .set({ status: 'OPEN', version: sql`version + 1` })
+      .where('id', '=', line.id)
+      .execute();
+    await takeFromCounted(db, line, decimal(line.quantity));
+  }
+  return cancelled.length > 0;
+}
+
+/** Takes so much more of what is free in a line's warehouse; false where that is not enough. */
+function takeFree(free: Map<string, Decimal>, line: LineRecord, more: Decimal): boolean {
+  if (line.warehouse_id === null) return true;
+  const key = `${line.product_id} ${line.warehouse_id}`;
+  const left = free.get(key) ?? zero;
+  free.set(key, subtractDecimals(left, more));
+  return more <= zero || more <= left;
 }
 
 /** An import's figures leave a counted line out already: what it takes more or gives back goes into them. */

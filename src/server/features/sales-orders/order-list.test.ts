@@ -54,6 +54,40 @@ test("goods that an import's figures leave out already come back as well", async
   expect(await freeOf(product.id)).toBe(100);
 });
 
+test('cancelling is taken back while the goods are still free, once', async () => {
+  const [counted, other] = [await soldFromStock('100', { counted_in_stock: true }), await soldFromStock()];
+  for (const { id, product } of [counted, other]) {
+    const before = await freeOf(product.id);
+    const cancelled = await staff.post<{ content: SalesOrder }>(`${orders}/${id}/cancel`, {});
+    const { version } = cancelled.body.content;
+    const restored = await staff.post<{ content: SalesOrder }>(`${orders}/${id}/restore`, { version });
+    expect(restored.status, restored.text).toBe(200);
+    expect(restored.body.content).toMatchObject({ status: 'OPEN', salesOrderProducts: [{ status: 'OPEN' }] });
+    expect(restored.body.content.history.map(({ action }) => action)).toEqual(['restored', 'cancelled']);
+    expect(await freeOf(product.id)).toBe(before);
+    expect((await staff.post(`${orders}/${id}/restore`, { version })).status).toBe(409);
+    expect((await staff.post(`${orders}/${id}/restore`, {})).status).toBe(200);
+    expect(await freeOf(product.id)).toBe(before);
+  }
+});
+
+test('what was sold to others meanwhile is not held twice: the line says so', async () => {
+  const { id, product } = await soldFromStock();
+  await staff.post(`${orders}/${id}/cancel`, {});
+  await db.updateTable('stock').set({ stock: '1' }).where('product_id', '=', product.id).execute();
+  const refused = await staff.post(`${orders}/${id}/restore`, {});
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({
+    errors: [
+      {
+        field: 'salesOrderProducts.0.quantity',
+        explanation: `${product.name}: laos ei ole enam piisavalt vaba kaupa`,
+      },
+    ],
+  });
+  expect((await staff.get<{ content: SalesOrder }>(`${orders}/${id}`)).body.content.status).toBe('CANCELLED');
+});
+
 test('an issued order cannot be cancelled, and an old version changes nothing', async () => {
   const { sold, id } = await soldFromStock();
   expect((await staff.post(`${orders}/${id}/cancel`, { version: 7 })).status).toBe(409);

@@ -17,7 +17,7 @@ import { et } from '../../i18n/et.ts';
 import { unconfirmed } from '../../job-rows/unusual-load.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
-import { cancelLines, correctLines } from './change-order.ts';
+import { cancelLines, correctLines, restoreLines } from './change-order.ts';
 import { checkSalesOrder } from './check.ts';
 import { exportedLines } from './export.ts';
 import { findLines, findSalesOrderIds, findSalesOrderPage, findSalesOrders } from './find-orders.ts';
@@ -102,6 +102,16 @@ export const salesOrders: Feature = (api, { now }) => {
     await cancelLines(db, await findLines(db, [id]));
     await raiseVersion(db, id);
     await recordAudit(db, { userId: user.id, entity: 'sales_order', entityId: id, action: 'cancelled' });
+    return { content: await readOrder(db, id) };
+  });
+
+  register(api, salesOrderEndpoints.restoreSalesOrder, async ({ params: { id }, body, user, db }) => {
+    await lockOrder(db, id, body?.version);
+    const isRestored = await restoreLines(db, await findLines(db, [id]));
+    if (isRestored) {
+      await raiseVersion(db, id);
+      await recordAudit(db, { userId: user.id, entity: 'sales_order', entityId: id, action: 'restored' });
+    }
     return { content: await readOrder(db, id) };
   });
 };

@@ -138,8 +138,11 @@ function CancelButton({ order }: { order: SalesOrder }) {
         { idempotencyKey },
       ),
     onMutate: () => closeToastsAbout(`cancel sales order ${String(order.id)}`),
-    onSuccess: ({ content: { status } }) =>
-      showSuccess(status === 'CANCELLED' ? messages.cancelled : messages.issuedStay),
+    onSuccess: ({ content: { status, version } }) =>
+      showSuccess(status === 'CANCELLED' ? messages.cancelled : messages.issuedStay, null, {
+        label: messages.undo,
+        onPress: () => void restoreOrder(order.id, version),
+      }),
     onError: (error) =>
       showFailed(
         `cancel sales order ${String(order.id)}`,
@@ -169,4 +172,17 @@ function CancelButton({ order }: { order: SalesOrder }) {
       />
     </>
   );
+}
+
+/** Takes cancelling back, unless the order has changed meanwhile or its goods are no longer free: that is said. */
+async function restoreOrder(id: number, version: number): Promise<void> {
+  const about = `restore sales order ${String(id)}`;
+  closeToastsAbout(about);
+  try {
+    await call('restoreSalesOrder', { params: { id }, body: { version } });
+    showSuccess(messages.restored);
+  } catch (error) {
+    showFailed(about, messages.restoreFailed, explainOf(messages.salesOne(id), error));
+  }
+  await queryClient.invalidateQueries();
 }
