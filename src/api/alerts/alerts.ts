@@ -113,7 +113,7 @@ export type AlertSection = AlertPage['sections'][number];
 
 const note = z.optional(z.nullable(multiline(2000)));
 /** As many as somebody ticks in one go. */
-const alertIds = z.array(id).check(z.minLength(1), z.maxLength(1000));
+const alertIds = z.array(id).check(z.minLength(1), z.maxLength(5000));
 
 export const alertEndpoints = {
   listAlerts: {
@@ -144,10 +144,10 @@ export const alertEndpoints = {
   settleAlerts: {
     ...routes.settleAlerts,
     summary:
-      'Settle several alerts; what has gone meanwhile, or somebody else has settled, is left out of the answer',
+      'Settle several alerts, each with all of its cause; with `exactly` just these: `left` is how many have come to their causes since and stay open. What has gone meanwhile, or somebody else has settled, is left out of the answer',
     access: { anyOf: ['PERM_MOBILE'] },
-    body: z.strictObject({ ids: alertIds, note }),
-    output: contentList(alert),
+    body: z.strictObject({ ids: alertIds, note, exactly: z.optional(z.boolean()) }),
+    output: z.extend(contentList(alert), { left: z.int() }),
     idempotent: true,
   },
   reopenAlert: {

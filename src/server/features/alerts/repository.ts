@@ -156,13 +156,28 @@ export function findKept(db: Db, by: { id: number } | { key: string }) {
     .executeTakeFirst();
 }
 
-/** Opens alerts that a person has settled. */
-export async function reopenAlerts(db: Db, ids: readonly number[]): Promise<void> {
-  await db
+/**
+ * The cause of a kept alert has gone since somebody settled it: what was sent says again what the row says, the row is over,
+ * or its job has all that the driver reported. Of other kinds nobody can tell.
+ */
+const hasGone = sql<boolean>`case alerts.kind
+  when 'CHANGED_AFTER_SENDING' then not exists (
+    select from transport_job_products r where r.id = alerts.row_id and r.changed_after_sending <> '{}')
+  when 'DRIVER_REPORT_NOT_APPLIED' then not exists (
+    select from jsonb_array_elements(coalesce(alerts.data -> 'reports', '[{}]')) report
+    where coalesce((report ->> 'isApplied')::boolean, false) = false)
+  else false end`;
+
+/** Opens alerts that a person has settled and whose cause is still there; answers how many. */
+export async function reopenAlerts(db: Db, ids: readonly number[]): Promise<number> {
+  const opened = await db
     .updateTable('alerts')
     .set({ settled_at: null, settled_by: null, note: null, answer: null })
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`not (${hasGone})`)
+    .returning('id')
     .execute();
+  return opened.length;
 }
 
 /** Lets go of what was kept of alerts that are worked out. */

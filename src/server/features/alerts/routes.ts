@@ -1,5 +1,6 @@
 import { type Alert, alertEndpoints } from '#api/alerts/alerts.ts';
 import { type AlertKind, isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
+import type { AlertLine } from '#domain/alerts/work-list.ts';
 import { defaultTablePageSize } from '#domain/business-constants.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -11,7 +12,7 @@ import type { Feature } from '../../services.ts';
 import { byAge, createDerivedAlerts } from './derived/derived-alerts.ts';
 import { createOpenLines, kindsOf, readLines, sectionsOf } from './open-lines.ts';
 import { countAlerts, findAlerts } from './repository.ts';
-import { type Outcome, reopenWithCause, settleWithCause } from './settling.ts';
+import { type Outcome, reopenWithCause, settleShown, settleWithCause, type Settling } from './settling.ts';
 import { alertView, lineView } from './view.ts';
 
 const mostCounted = 1000;
@@ -47,15 +48,15 @@ export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
   register(api, alertEndpoints.settleAlerts, async ({ body, user, db, afterCommit }) => {
     const settling = { userId: user.id, now: now(), note: body.note?.trim() || null };
     const { lines } = await open.readAnew(db);
-    const outcomes: Outcome[] = [];
-    for (const id of new Set(body.ids)) {
-      const outcome = await settleWithCause(db, derivedAlerts, lines, id, settling);
-      if (outcome !== null) outcomes.push(outcome);
-    }
+    const ids = new Set(body.ids);
+    const { outcomes, left } =
+      body.exactly === true
+        ? await settleShown(db, derivedAlerts, lines, ids, settling)
+        : { outcomes: await settleEach(db, lines, ids, settling), left: 0 };
     tell(outcomes, afterCommit);
     // What others settled meanwhile is theirs: taking this back must not open it.
     const own = outcomes.filter(({ isChanged }) => isChanged);
-    return { content: await readAll(db, own) };
+    return { content: await readAll(db, own), left };
   });
 
   register(api, alertEndpoints.reopenAlert, async ({ params, db, afterCommit }) => {
@@ -73,6 +74,20 @@ export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
     tell(outcomes, afterCommit);
     return { content: await readAll(db, outcomes) };
   });
+
+  async function settleEach(
+    db: Db,
+    lines: readonly AlertLine[],
+    ids: ReadonlySet<number>,
+    settling: Settling,
+  ): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (const id of ids) {
+      const outcome = await settleWithCause(db, derivedAlerts, lines, id, settling);
+      if (outcome !== null) outcomes.push(outcome);
+    }
+    return outcomes;
+  }
 
   /** What is open, a line for each cause, by urgency and time. */
   async function listOpen(

@@ -30,9 +30,43 @@ export async function settleWithCause(
   settling: Settling,
 ): Promise<Outcome | null> {
   const line = lines.find(({ alerts: [first] }) => first.id === id);
+  return settleMembers(db, derived, line?.alerts.map((alert) => alert.id) ?? [id], settling);
+}
+
+/**
+ * Settles just these alerts, as they were shown, and nothing that has come to their causes since: `left` is how many such
+ * stay open. Answers an outcome for each cause; what is open no more is left out.
+ */
+export async function settleShown(
+  db: Db,
+  derived: DerivedAlerts,
+  lines: readonly AlertLine[],
+  shownIds: ReadonlySet<number>,
+  settling: Settling,
+): Promise<{ outcomes: Outcome[]; left: number }> {
   const outcomes: Outcome[] = [];
-  for (const memberId of line?.alerts.map((alert) => alert.id) ?? [id]) {
-    const keptId = isDerivedAlertId(memberId) ? await keep(db, derived, memberId) : memberId;
+  let left = 0;
+  for (const { alerts } of lines) {
+    const shown = alerts.filter((alert) => shownIds.has(alert.id));
+    if (shown.length === 0) continue;
+    left += alerts.length - shown.length;
+    const ids = shown.map((alert) => alert.id);
+    const outcome = await settleMembers(db, derived, ids, settling);
+    if (outcome !== null) outcomes.push(outcome);
+  }
+  return { outcomes, left };
+}
+
+/** Settles alerts of one cause; null where none of them is there. */
+async function settleMembers(
+  db: Db,
+  derived: DerivedAlerts,
+  ids: readonly number[],
+  settling: Settling,
+): Promise<Outcome | null> {
+  const outcomes: Outcome[] = [];
+  for (const id of ids) {
+    const keptId = isDerivedAlertId(id) ? await keep(db, derived, id) : id;
     if (keptId !== null) outcomes.push({ id: keptId, isChanged: await settleAlert(db, keptId, settling) });
   }
   const [first] = outcomes;
@@ -56,11 +90,11 @@ export async function reopenWithCause(db: Db, derived: DerivedAlerts, id: number
   const own = together.find((alert) => alert.id === kept.id);
   const ofCause = together.filter((alert) => own !== undefined && causeOf(alert) === causeOf(own));
   if (!kept.is_derived) {
-    await reopenAlerts(
+    const opened = await reopenAlerts(
       db,
       ofCause.map((alert) => alert.id),
     );
-    return { id: kept.id, isChanged: true };
+    return { id: kept.id, isChanged: opened > 0 };
   }
   const open = await Promise.all(
     ofCause.map(async (alert) => ((await derived.findByKey(db, alert.key)) === null ? [] : [alert.id])),

@@ -145,6 +145,50 @@ test('what somebody else settled meanwhile is not in the answer, so that taking 
   expect(await settle(theirs)).toMatchObject({ settledBy: 'Kalle Kask', note: 'Helistasin' });
 });
 
+test('only what was shown is settled: a load that came meanwhile stays open, and that is told', async () => {
+  const [first] = await createLoads(2);
+  const [line] = await openAlerts();
+  const orderId = line?.row?.transportOrderId ?? 0;
+  // The newcomer is the soonest: it heads the line by now.
+  const newcomer = await createJobRow(db, { job: { transport_order_id: orderId, transport_time: '17:00' } });
+  const shown = line?.members.map(({ id }) => id) ?? [];
+  expect(shown).toHaveLength(2);
+  clock.now += 6000;
+  const { body } = await staff.post<{ content: Alert[]; left: number }>('/api/alerts/settle', {
+    ids: shown,
+    exactly: true,
+  });
+  expect(body).toMatchObject({ left: 1, content: [{ rowId: first?.id, settledBy: 'Malle Mets' }] });
+  expect(body.content).toHaveLength(1);
+  const left = await openAlerts();
+  expect(left.map(({ rowId, members }) => [rowId, members.length])).toEqual([[newcomer.id, 1]]);
+
+  await staff.post('/api/alerts/reopen', { ids: body.content.map(({ id }) => id) });
+  expect((await openAlerts()).map(({ members }) => members.length)).toEqual([3]);
+  await settle((await openAlerts())[0]?.id ?? 0);
+});
+
+test('a kept alert whose cause has gone since it was settled is not opened again', async () => {
+  const stale = await createJobRow(db, {
+    changed_after_sending: ['SMS'],
+    job: { truck_id: (await createTruck(db)).id },
+  });
+  const key = randomUUID();
+  const kind = 'CHANGED_AFTER_SENDING';
+  const id = await raiseAlert(db, { key, kind, rowId: stale.id, raisedAt: clock.now, summary: 'Muudetud' });
+  const reopen = async () =>
+    (await staff.post<{ content: Alert }>(`/api/alerts/${id}/reopen`)).body.content.settledAt;
+  await settle(id);
+  expect(await reopen()).toBeNull();
+  await settle(id);
+  await db
+    .updateTable('transport_job_products')
+    .set({ changed_after_sending: [] })
+    .where('id', '=', stale.id)
+    .execute();
+  expect(await reopen()).not.toBeNull();
+});
+
 test('what settled itself stays settled, and what is not there cannot be taken back', async () => {
   const key = randomUUID();
   const id = await raiseAlert(db, { key, kind: 'WEIGHT_UNUSUAL', raisedAt: clock.now, summary: 'Kaal' });

@@ -42,7 +42,12 @@ export const alerts = {
     count === null ? 'Kinnita valitud' : `Kinnita valitud (${counted(count, 'tellimus', 'tellimust')})`,
   confirmTitle: (count: number) => (count === 1 ? 'Kinnita tellimus' : `Kinnita ${String(count)} tellimust`),
   confirmedNow: (count: number) => `Kinnitatud: ${counted(count, 'koorem', 'koormat')}`,
-  settledNow: (count: number) => (count === 1 ? 'Lahendatud' : `Lahendatud: ${String(count)}`),
+  /** `left`: how many have come to the same causes meanwhile. */
+  settledNow: (count: number, left: number) =>
+    [
+      count === 1 ? 'Lahendatud' : `Lahendatud: ${String(count)}`,
+      ...(left === 0 ? [] : [`vahepeal lisandunu jäi lahti: ${String(left)}`]),
+    ].join(', '),
   reopen: 'Võta tagasi',
   reopenFailed: 'Lahendamise tagasivõtmine',
   sendAgain: 'Saada uuesti',

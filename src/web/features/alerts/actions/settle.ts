@@ -7,7 +7,7 @@ import { alertsKey } from '../../../job-row/use-live-alerts.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { closeToastsAbout, showFailed, showUndo } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess, showUndo } from '../../../platform/toasts.ts';
 
 /** Reads again what alerts and rows say by now. */
 export async function reloadAlerts(): Promise<void> {
@@ -15,21 +15,28 @@ export async function reloadAlerts(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [alertsKey] });
 }
 
-/** Settles alerts in one press, and offers to take that back. False where it was not done: a notice says why. */
+/**
+ * Settles what these alerts showed, offers to take that back, and says what has come to their causes meanwhile: it stays
+ * open. Throws what the server refuses.
+ */
+export async function settleShown(alerts: readonly Alert[], note: string | null = null): Promise<void> {
+  const ids = [...new Set(alerts.flatMap(({ id, members }) => [id, ...members.map((member) => member.id)]))];
+  const { content, left } = await call('settleAlerts', { body: { ids, note, exactly: true } });
+  await reloadAlerts();
+  // What others settled meanwhile is not among them, and is not taken back with them.
+  if (content.length === 0) return showSuccess(messages.settledMeanwhile);
+  showUndo(messages.settledNow(content.length, left), {
+    label: tableWork.undo,
+    onPress: () => void reopen(content.map(({ id }) => id)),
+  });
+}
+
+/** The same in one press. False where it was not done: a notice says why. */
 export async function settleAlerts(alerts: readonly Alert[]): Promise<boolean> {
-  const ids = alerts.map(({ id }) => id);
-  const about = `settle ${ids.join(' ')}`;
+  const about = `settle ${alerts.map(({ id }) => id).join(' ')}`;
   closeToastsAbout(about);
   try {
-    const { content } = await call('settleAlerts', { body: { ids } });
-    await reloadAlerts();
-    // What others settled meanwhile is not among them, and is not taken back with them.
-    if (content.length > 0) {
-      showUndo(messages.settledNow(content.length), {
-        label: tableWork.undo,
-        onPress: () => void reopen(content.map(({ id }) => id)),
-      });
-    }
+    await settleShown(alerts);
     return true;
   } catch (error) {
     showFailed(about, messages.settleFailed, explain(error));

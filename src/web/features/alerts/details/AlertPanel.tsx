@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -8,13 +7,12 @@ import { multiline } from '#api/values.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { toasts as common } from '../../../i18n/et/shell.ts';
-import { alertsKey } from '../../../job-row/use-live-alerts.ts';
-import { call } from '../../../platform/api-client.ts';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormTextField } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
+import { settleShown } from '../actions/settle.ts';
 import type { AlertActions } from '../actions/use-alert-actions.tsx';
 import { useOpenNow } from '../list/use-open-now.ts';
 import { AlertDetails } from './AlertDetails.tsx';
@@ -61,7 +59,6 @@ type SettleProps = { alert: Alert; isGone: boolean; onSettled: () => void; onClo
 
 /** Settles an alert, with what was made of it. */
 function SettleSheet({ alert, isGone, onSettled, onClose }: SettleProps) {
-  const client = useQueryClient();
   const name = `settle.${String(alert.id)}`;
   const form = useAppForm<Note, Note>({ schema, name, defaults: { note: '' } });
   const { control } = form;
@@ -71,11 +68,10 @@ function SettleSheet({ alert, isGone, onSettled, onClose }: SettleProps) {
       <AppForm
         form={form}
         failure={common.failed(messages.settleFailed)}
-        onSubmit={async (body) => {
-          await call('settleAlert', { params: { id: alert.id }, body });
+        onSubmit={async ({ note }) => {
+          await settleShown([alert], note);
           onClose();
           onSettled();
-          await client.invalidateQueries({ queryKey: [alertsKey] });
         }}
       >
         <p>{alert.summary}</p>
