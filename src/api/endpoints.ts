@@ -10,6 +10,7 @@ import { alertEndpoints } from './alerts/alerts.ts';
 import { contractEndpoints } from './contracts/contracts.ts';
 import { driverRecordEndpoints } from './driver/driver-record.ts';
 import { driverEndpoints } from './driver/driver.ts';
+import { driverPaperEndpoints } from './driver/papers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { freightRowEndpoints } from './freight/freight-rows.ts';
 import { statementEndpoints } from './freight/statements.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   ...smsEndpoints,
   ...driverEndpoints,
   ...driverRecordEndpoints,
+  ...driverPaperEndpoints,
   ...pushEndpoints,
   ...jobRowEndpoints,
   ...dayPlanEndpoints,

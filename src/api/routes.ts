@@ -112,6 +112,8 @@ export const routes = {
   addDriverPhoto: { method: 'POST', path: '/truck-drivers/photos' },
   notifyOffice: { method: 'POST', path: '/truck-drivers/notify-office' },
   readDriverPhoto: { method: 'GET', path: '/truck-drivers/photos/:id' },
+  getDriverPapers: { method: 'GET', path: '/truck-drivers/papers' },
+  downloadDriverDocument: { method: 'GET', path: '/truck-drivers/delivery-documents/:id' },
   listWorkDays: { method: 'GET', path: '/truck-drivers/work-days' },
   markJobSeen: { method: 'POST', path: '/truck-drivers/transport-jobs/:id/seen' },
 

@@ -9,6 +9,8 @@ import { storeRead, storedRead } from './device-outbox.ts';
 /** Something to read, and the name under which the device keeps the last answer. */
 export interface PersistedRead<T> {
   name: string;
+  /** Read again when it changes; only the last answer is kept. */
+  version?: number;
   read: (signal: AbortSignal, userId: number) => Promise<T>;
 }
 
@@ -85,9 +87,9 @@ function storedQueryOf<T>(userId: number, { name }: PersistedRead<T>) {
   };
 }
 
-function queryOf<T>(userId: number, { name, read }: PersistedRead<T>) {
+function queryOf<T>(userId: number, { name, version, read }: PersistedRead<T>) {
   return {
-    queryKey: ['driver', userId, name],
+    queryKey: ['driver', userId, name, ...(version === undefined ? [] : [version])],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const value = await read(AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]), userId);
       await storeRead(userId, name, value).catch(() => undefined);

@@ -22,8 +22,23 @@ export async function drawDocument(
   record: DocumentRecord,
   facts: DocumentFacts = factsOf(record),
 ): Promise<{ file: Buffer; fileName: string } | null> {
-  const { row } = record;
   const issued = formatDateTime(now());
+  const checkUrl = await checkUrlOf({ config, db }, record, facts, issued);
+  const file = await thread.draw({
+    facts: await withReadableSignatures(facts),
+    issuedOn: issued,
+    checkUrl,
+  });
+  return file && { file, fileName: `${messages.fileName}-${facts.number}.pdf` };
+}
+
+/** Where everybody can see whether a document with these facts, issued then (dd.MM.yyyy HH:mm), is ours. */
+export async function checkUrlOf(
+  { config, db }: Pick<CoreServices, 'config' | 'db'>,
+  { row }: DocumentRecord,
+  facts: DocumentFacts,
+  issued: string,
+): Promise<string> {
   const path = await sealPath(db, {
     id: row.id,
     number: facts.number,
@@ -35,12 +50,7 @@ export async function drawDocument(
     destination: row.destination?.name ?? '',
     truck: [facts.truck, facts.trailer].filter((plate) => plate !== '').join(' / '),
   });
-  const file = await thread.draw({
-    facts: await withReadableSignatures(facts),
-    issuedOn: issued,
-    checkUrl: `${config.publicUrl}${path}`,
-  });
-  return file && { file, fileName: `${messages.fileName}-${facts.number}.pdf` };
+  return `${config.publicUrl}${path}`;
 }
 
 /** Sends what drawDocument() made; throws a 503 refusal when it made nothing. */

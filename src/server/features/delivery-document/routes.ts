@@ -1,22 +1,41 @@
+import type { FastifyReply } from 'fastify';
+
+import { driverPaperEndpoints } from '#api/driver/papers.ts';
 import { problem } from '#api/error-codes.ts';
 import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
 
+import type { Db } from '../../db/connect.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
-import { findDocumentRecord } from './document-record.ts';
+import { type DocumentRecord, findDocumentRecord } from './document-record.ts';
 import { drawDocument, sendDocument } from './draw-document.ts';
 import { createDrawingThread } from './drawing-thread.ts';
+import { findPapers, isOfCarrier } from './papers/find-papers.ts';
 
 export const deliveryDocument: Feature = (api, { config, now, drawing }) => {
   const thread = createDrawingThread(api.app.log, drawing);
   api.app.addHook('onClose', () => thread.close());
-  register(api, jobRowEndpoints.downloadDeliveryDocument, async ({ params: { id }, db, reply }) => {
-    const record = await findDocumentRecord(db, id, now());
+  const send = async (db: Db, reply: FastifyReply, record: DocumentRecord | null) => {
     if (record === null) throw notFound();
-    const { row } = record;
-    if (row.status === 'CANCELLED') throw conflict([{ ...problem('WRONG_JOB_STATUS'), rowId: id }]);
-    const drawn = await drawDocument({ config, db, now, thread }, record);
-    return sendDocument(reply, drawn);
+    const { id: rowId, status } = record.row;
+    if (status === 'CANCELLED') throw conflict([{ ...problem('WRONG_JOB_STATUS'), rowId }]);
+    return sendDocument(reply, await drawDocument({ config, db, now, thread }, record));
+  };
+  register(api, jobRowEndpoints.downloadDeliveryDocument, async ({ params: { id }, db, reply }) =>
+    send(db, reply, await findDocumentRecord(db, id, now())),
+  );
+  register(api, driverPaperEndpoints.downloadDriverDocument, async ({ params: { id }, user, db, reply }) => {
+    const record = await findDocumentRecord(db, id, now());
+    return send(
+      db,
+      reply,
+      record !== null && (await isOfCarrier(db, record.row.jobId, user)) ? record : null,
+    );
+  });
+  register(api, driverPaperEndpoints.getDriverPapers, async ({ query, user, db }) => {
+    const papers = await findPapers({ config, db }, user, query.transportJobId, now());
+    if (papers === null) throw notFound();
+    return { content: papers };
   });
 };

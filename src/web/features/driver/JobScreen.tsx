@@ -22,6 +22,7 @@ import { RedirectNotice } from './office/RedirectNotice.tsx';
 import { useMarkSeen } from './office/seen-jobs.ts';
 import { JobReport } from './outbox/JobReport.tsx';
 import { UndoStep } from './outbox/UndoStep.tsx';
+import { PapersButton } from './papers/PapersButton.tsx';
 import { loadOfJob } from './start/device-journeys.ts';
 import { Progress, StatusPill } from './StatusPill.tsx';
 import { TakenJob } from './stop/TakenJob.tsx';
@@ -51,7 +52,10 @@ export function JobScreen({ current, title, children, bar }: Props) {
   return (
     <DriverFrame title={title ?? messages.screens.job(job.transportJobId)}>
       {!isTaken && <Progress job={job} />}
-      {(!isTaken || job.cancelled) && <StatusPill job={job} />}
+      <div className={styles.head}>
+        {(!isTaken || job.cancelled) && <StatusPill job={job} />}
+        {!isTaken && <PapersButton job={job} />}
+      </div>
       {attention && <JobReport transportJobId={job.transportJobId} />}
       {!isTaken && !attention && <RedirectNotice job={job} />}
       {/* While something is asked above, it has the change and the answer in one place. */}

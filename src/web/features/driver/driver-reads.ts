@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { DriverPapers } from '#api/driver/papers.ts';
 import { addMonths, type Day } from '#domain/calendar/day.ts';
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 import { workPeriodOf } from '#domain/driver/work-period.ts';
@@ -93,10 +94,26 @@ export function batchesRead({ transportJobId, rowIds }: JobNeeds) {
   };
 }
 
+/** What is shown to an official; another job version may have other papers. */
+export function papersRead(transportJobId: number, version: number): PersistedRead<DriverPapers> {
+  return {
+    name: `papers:${transportJobId}`,
+    version,
+    read: async (signal) =>
+      (await call('getDriverPapers', { query: { transportJobId } }, { signal })).content,
+  };
+}
+
 /** Reads everything that these jobs may need where there is no signal. */
 export function useJobsAhead(jobs: readonly DriverJob[]): void {
   const readAhead = useReadAhead();
   const open = jobs.filter(({ driverStatus, cancelled }) => driverStatus.code !== 'COMPLETED' && !cancelled);
+  const shown = JSON.stringify(
+    jobs.flatMap(({ cancelled, transportJobId, version }) => (cancelled ? [] : [[transportJobId, version]])),
+  );
+  useEffect(() => {
+    for (const [id, version] of JSON.parse(shown) as [number, number][]) readAhead(papersRead(id, version));
+  }, [shown, readAhead]);
   // As a text, so that it is read again when a job comes or goes elsewhere, not whenever it is told again.
   const needs = JSON.stringify(open.map(needsOf));
   const isAfterList = useAfterPaint(open.length > 0);

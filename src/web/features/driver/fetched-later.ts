@@ -4,6 +4,7 @@ import { importWithRetry } from '../../platform/device/main-thread.ts';
 
 const jobReport = () => import('./outbox/JobReport.tsx');
 const outboxSheet = () => import('./outbox/OutboxSheet.tsx');
+const papersSheet = () => import('./papers/PapersSheet.tsx');
 const truckSheet = () => import('./list/TruckSheet.tsx');
 
 export const JobReport = lazy(() =>
@@ -12,11 +13,14 @@ export const JobReport = lazy(() =>
 export const OutboxSheet = lazy(() =>
   importWithRetry(outboxSheet).then((module) => ({ default: module.OutboxSheet })),
 );
+export const PapersSheet = lazy(() =>
+  importWithRetry(papersSheet).then((module) => ({ default: module.PapersSheet })),
+);
 export const TruckSheet = lazy(() =>
   importWithRetry(truckSheet).then((module) => ({ default: module.TruckSheet })),
 );
 
 /** Fetches what the list stands without, before the signal is gone. What does not come is asked for again when needed. */
 export function fetchLater(): void {
-  for (const load of [jobReport, outboxSheet, truckSheet]) void load().catch(() => undefined);
+  for (const load of [jobReport, outboxSheet, papersSheet, truckSheet]) void load().catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import type { DriverMessages } from '../../et/driver/driver.ts';
 import { changed, parts, report, sync, undo } from './driver-outbox.ts';
+import { papers } from './driver-papers.ts';
 import { atStop } from './driver-stop.ts';
 
 export { shellMessages } from '../shell.ts';
@@ -217,6 +218,7 @@ export const messages: DriverMessages = {
     waiting: 'Waiting to send',
     failed: 'The photo could not be read',
   },
+  papers,
   sync,
   report,
   parts,

@@ -1,6 +1,7 @@
 import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
 
 import { changed, parts, report, sync, undo } from './driver-outbox.ts';
+import { papers } from './driver-papers.ts';
 import { atStop } from './driver-stop.ts';
 
 /** Every word of the driver's screens. The other languages are objects of the same type. */
@@ -211,6 +212,7 @@ export const et = {
     waiting: 'Saatmise ootel',
     failed: 'Fotot ei saanud lugeda',
   },
+  papers,
   sync,
   report,
   parts,

@@ -1,5 +1,6 @@
 import type { DriverMessages } from '../../et/driver/driver.ts';
 import { changed, parts, report, sync, undo } from './driver-outbox.ts';
+import { papers } from './driver-papers.ts';
 import { atStop } from './driver-stop.ts';
 
 export { shellMessages } from '../shell.ts';
@@ -217,6 +218,7 @@ export const messages: DriverMessages = {
     waiting: 'Ожидает отправки',
     failed: 'Не удалось прочитать фото',
   },
+  papers,
   sync,
   report,
   parts,

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+
+import { cleaningRegimes } from '#domain/driver/driver-job.ts';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, day, digits, id, idParam } from '../values.ts';
+
+/** A square code, row by row, '1' for a dark module, without the quiet zone around it. */
+const qrCode = z.array(z.string());
+export type QrCode = z.infer<typeof qrCode>;
+
+/** What a row's delivery document says, as texts; what is not known is empty. */
+const paperDocument = z.strictObject({
+  rowId: id,
+  number: z.string(),
+  goods: z.string(),
+  cnCode: z.string(),
+  packing: z.string(),
+  adr: z.string(),
+  quantity: z.string(),
+  /** How the quantity is known: ordered, loaded, unloaded, estimated. */
+  quantityIs: z.string(),
+  sender: z.array(z.string()),
+  consignee: z.array(z.string()),
+  pickup: z.array(z.string()),
+  destination: z.array(z.string()),
+  carrier: z.array(z.string()),
+  driver: z.array(z.string()),
+  truck: z.string(),
+  trailer: z.string(),
+  /** The page that says whether the document is ours, as it was issued at `issued` (dd.MM.yyyy HH:mm). */
+  check: z.strictObject({ url: z.string(), issued: z.string(), qr: qrCode }),
+});
+export type PaperDocument = z.infer<typeof paperDocument>;
+
+const papers = z.strictObject({
+  transportJobId: id,
+  /** Null while none was made, and when it was taken back. */
+  waybill: z.nullable(
+    z.strictObject({
+      number: z.nullable(z.string()),
+      status: z.nullable(z.string()),
+      /** Made by the simulator: it means nothing on the road. */
+      isSimulated: z.boolean(),
+      url: z.nullable(z.string()),
+      qr: z.nullable(qrCode),
+    }),
+  ),
+  terminalNumber: z.nullable(z.string()),
+  documents: z.array(paperDocument),
+  /** Of the truck with this trailer, those that hold on the job's day or later. */
+  permits: z.array(
+    z.strictObject({ number: z.nullable(z.string()), massTonnes: z.number(), validFrom: day, validTo: day }),
+  ),
+  /** The last loads of the load space before this one, the newest first, with the strongest cleaning after each. */
+  loads: z.array(
+    z.strictObject({
+      product: z.string(),
+      loadedAt: z.nullable(z.string()),
+      cleaning: z.nullable(z.enum(cleaningRegimes)),
+      cleanedAt: z.nullable(z.string()),
+    }),
+  ),
+});
+export type DriverPapers = z.infer<typeof papers>;
+
+const driverOnly = { anyOf: ['PERM_MOBILE_TRUCK_DRIVER'] } as const;
+
+export const driverPaperEndpoints = {
+  getDriverPapers: {
+    ...routes.getDriverPapers,
+    summary:
+      "The papers of a job of the carrier's trucks: e-waybill, terminal number, delivery documents, permits, previous loads",
+    access: driverOnly,
+    query: z.strictObject({ transportJobId: digits }),
+    output: content(papers),
+    errors: ['NOT_FOUND'],
+  },
+  downloadDriverDocument: {
+    ...routes.downloadDriverDocument,
+    summary: "The delivery document of a row of the carrier's trucks, as a PDF",
+    access: driverOnly,
+    params: idParam,
+    output: 'file',
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+} as const satisfies Record<string, Endpoint>;

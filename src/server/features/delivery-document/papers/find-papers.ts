@@ -1,0 +1,153 @@
+import type { DriverPapers, PaperDocument } from '#api/driver/papers.ts';
+import type { DecidedLoad } from '#api/vehicles/load-gate.ts';
+import { formatDateTime, instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { cleaningRegimes } from '#domain/driver/driver-job.ts';
+import { spaceKey } from '#domain/vehicles/load-space.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { isInUse } from '../../../db/in-use.ts';
+import type { SignedInUser } from '../../../http/caller.ts';
+import type { CoreServices } from '../../../http/core-services.ts';
+import { type ExternalRow, findJobRows } from '../../../job-rows/external-row.ts';
+import { findChains } from '../../../load-spaces/chains.ts';
+import { findLoadSpace } from '../../../load-spaces/load-space.ts';
+import { factsOf } from '../document-facts.ts';
+import { type DocumentRecord, findDocumentRecord } from '../document-record.ts';
+import { checkUrlOf } from '../draw-document.ts';
+import { qrCodeOf } from './qr-code.ts';
+
+type Place = Pick<CoreServices, 'config' | 'db'>;
+
+/** True when the job is for a truck of the driver's carrier. */
+export async function isOfCarrier(
+  db: Db,
+  jobId: number,
+  { carrierCompanyId }: SignedInUser,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('transport_jobs')
+    .innerJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
+    .select('transport_jobs.id')
+    .where('transport_jobs.id', '=', jobId)
+    .where('trucks.company_id', '=', carrierCompanyId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * What a driver shows of a job when stopped (docs/requirements.md, "Papers on the phone"), or null for a job that is
+ * not of the carrier's trucks. `now` in epoch milliseconds.
+ */
+export async function findPapers(
+  { config, db }: Place,
+  user: SignedInUser,
+  jobId: number,
+  now: number,
+): Promise<DriverPapers | null> {
+  if (!(await isOfCarrier(db, jobId, user))) return null;
+  const rows = await findJobRows(db, jobId);
+  const records = await Promise.all(rows.map((row) => findDocumentRecord(db, row.id, now)));
+  const [first] = records;
+  if (first === undefined || first === null) return null;
+  const documents: PaperDocument[] = [];
+  for (const record of records) {
+    if (record !== null) documents.push(await documentOf({ config, db }, record, formatDateTime(now)));
+  }
+  return {
+    transportJobId: jobId,
+    ...(await findSends(db, jobId)),
+    documents,
+    permits: await findPermits(db, first.row),
+    loads: await withCleaningTimes(db, first, user, now),
+  };
+}
+
+async function documentOf(place: Place, record: DocumentRecord, issued: string): Promise<PaperDocument> {
+  const facts = factsOf(record);
+  const url = await checkUrlOf(place, record, facts, issued);
+  const { number, goods, cnCode, packing, adr, quantity, quantityIs } = facts;
+  const { sender, consignee, pickup, destination, carrier, driver, truck, trailer } = facts;
+  return {
+    rowId: record.row.id,
+    ...{ number, goods, cnCode, packing, adr, quantity, quantityIs },
+    ...{ sender, consignee, pickup, destination, carrier, driver, truck, trailer },
+    check: { url, issued, qr: qrCodeOf(url) },
+  };
+}
+
+/** What stands at the e-waybill's system and the terminal; what was taken back is no paper. */
+async function findSends(db: Db, jobId: number): Promise<Pick<DriverPapers, 'waybill' | 'terminalNumber'>> {
+  const sends = await db
+    .selectFrom('outside_sends')
+    .select(['system', 'outside_number', 'outside_status', 'outside_id', 'document_url', 'simulated'])
+    .where('transport_job_id', '=', jobId)
+    .where('system', 'in', ['waybill', 'terminal'])
+    .where('status', '=', 'sent')
+    .orderBy('id', 'desc')
+    .execute();
+  const waybill = sends.find(({ system }) => system === 'waybill');
+  const terminal = sends.find(({ system }) => system === 'terminal');
+  return {
+    waybill:
+      waybill === undefined
+        ? null
+        : {
+            number: waybill.outside_number,
+            status: waybill.outside_status,
+            isSimulated: waybill.simulated,
+            url: waybill.document_url,
+            qr: waybill.document_url === null ? null : qrCodeOf(waybill.document_url),
+          },
+    terminalNumber: terminal === undefined ? null : (terminal.outside_number ?? terminal.outside_id),
+  };
+}
+
+async function findPermits(db: Db, { truck, trailer, date }: ExternalRow): Promise<DriverPapers['permits']> {
+  if (truck === null || trailer === null) return [];
+  const permits = await db
+    .selectFrom('vehicle_permits')
+    .select(['number', 'mass_t', 'valid_from', 'valid_to'])
+    .where('truck_id', '=', truck.id)
+    .where('trailer_id', '=', trailer.id)
+    .where(isInUse('vehicle_permits', 'vehicle_permits'))
+    .where('valid_to', '>=', date)
+    .orderBy('valid_from')
+    .execute();
+  return permits.map((permit) => ({
+    number: permit.number,
+    massTonnes: Number(permit.mass_t),
+    validFrom: permit.valid_from,
+    validTo: permit.valid_to,
+  }));
+}
+
+/** The loads that counted, each with when its strongest cleaning was done, where that is written down. */
+async function withCleaningTimes(
+  db: Db,
+  { row, loads }: DocumentRecord,
+  { carrierCompanyId }: SignedInUser,
+  now: number,
+): Promise<DriverPapers['loads']> {
+  const space =
+    row.truck && (await findLoadSpace(db, row.truck.id, row.trailer?.id ?? null, carrierCompanyId ?? 0));
+  const chain = space ? (await findChains(db, [space], now)).get(spaceKey(space)) : undefined;
+  const cleanings = chain?.cleanings ?? [];
+  const driven = loads.filter(({ isPlanned }) => isPlanned !== true);
+  return driven.map(({ product, loadedAt, cleaning }, place) => {
+    const until = loadedAtOf(driven[place - 1]) ?? now;
+    const done = cleanings
+      .filter(({ regime }) => regime === cleaning)
+      .filter(({ cleanedAt }) => cleanedAt > (loadedAtOf({ loadedAt }) ?? Infinity) && cleanedAt <= until)
+      .toSorted((a, b) => b.cleanedAt - a.cleanedAt)[0];
+    return {
+      product,
+      loadedAt,
+      cleaning: cleaningRegimes.find((regime) => regime === cleaning) ?? null,
+      cleanedAt: done === undefined ? null : instantToIso(done.cleanedAt),
+    };
+  });
+}
+
+function loadedAtOf(load: Pick<DecidedLoad, 'loadedAt'> | undefined): number | null {
+  return load?.loadedAt == null ? null : Date.parse(load.loadedAt);
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+
+import type { DriverPapers } from '#api/driver/papers.ts';
+
+import { createHaul } from '../../../../../tests/factories/driver-actions.ts';
+import { createTrailer } from '../../../../../tests/factories/trucks.ts';
+import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
+
+const { app, anonymous, db, signIn } = await openTestApp();
+const staff = await signIn();
+const driverOf = (carrierId: number) =>
+  signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });
+
+test('the papers of a job are those of its own truck and trailer, and its code is believed', async () => {
+  const { carrierId, jobId, row, truck } = await createHaul(db);
+  const trailer = await createTrailer(db);
+  await db.updateTable('transport_jobs').set({ trailer_id: trailer.id }).where('id', '=', jobId).execute();
+  const permit = { truck_id: truck.id, trailer_id: trailer.id, mass_t: '52' };
+  await db
+    .insertInto('vehicle_permits')
+    .values([
+      { ...permit, number: 'EL-1', valid_from: '2026-01-01', valid_to: '2026-12-31' },
+      { ...permit, number: 'OLD', valid_from: '2025-01-01', valid_to: '2025-12-31' },
+    ])
+    .execute();
+  await db
+    .insertInto('outside_sends')
+    .values({
+      system: 'waybill',
+      transport_job_id: jobId,
+      status: 'sent',
+      created_by: staff.user.id,
+      outside_number: 'EV-77',
+      outside_status: 'Created',
+      document_url: 'https://waybill.example/77.pdf',
+    })
+    .execute();
+  const driver = await driverOf(carrierId);
+  const answer = await driver.get<{ content: DriverPapers }>(
+    `/api/truck-drivers/papers?transportJobId=${jobId}`,
+  );
+  expect(answer.status, answer.text).toBe(200);
+  const { waybill, documents, permits, terminalNumber } = answer.body.content;
+  expect(waybill).toMatchObject({
+    number: 'EV-77',
+    isSimulated: false,
+    url: 'https://waybill.example/77.pdf',
+  });
+  expect(terminalNumber).toBeNull();
+  expect(permits).toEqual([
+    { number: 'EL-1', massTonnes: 52, validFrom: '2026-01-01', validTo: '2026-12-31' },
+  ]);
+  expect(documents).toMatchObject([
+    {
+      rowId: row.id,
+      number: `${jobId}-${row.id}`,
+      quantityIs: 'tellitud',
+      trailer: trailer.registration_number,
+    },
+  ]);
+  const [document] = documents;
+  const { pathname, search } = new URL(document?.check.url ?? '');
+  expect((await anonymous.get(`${pathname}${search}`)).text).toContain('Dokument on ehtne');
+  // Square, and its corners are the three marks that a camera looks for.
+  const qr = document?.check.qr ?? [];
+  expect(new Set(qr.map((line) => line.length))).toEqual(new Set([qr.length]));
+  expect((qr.length - 17) % 4).toBe(0);
+  expect(qr[0]?.startsWith('11111110')).toBe(true);
+  expect(qr[0]?.endsWith('01111111')).toBe(true);
+  expect(qr.at(-1)?.startsWith('11111110')).toBe(true);
+
+  const file = await app.inject({
+    url: `/api/truck-drivers/delivery-documents/${row.id}`,
+    headers: driver.headers,
+  });
+  expect(file.headers['content-type']).toBe('application/pdf');
+});
+
+test('papers of another carrier are not there', async () => {
+  const { jobId, row } = await createHaul(db);
+  const stranger = await driverOf((await createHaul(db)).carrierId);
+  expect((await stranger.get(`/api/truck-drivers/papers?transportJobId=${jobId}`)).status).toBe(404);
+  expect((await stranger.get(`/api/truck-drivers/delivery-documents/${row.id}`)).status).toBe(404);
+});

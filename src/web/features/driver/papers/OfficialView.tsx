@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { DriverPapers } from '#api/driver/papers.ts';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { et } from '../../../i18n/et/driver/driver.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { PaperPages } from './PaperPages.tsx';
+
+import styles from './Papers.module.css';
+
+interface Props {
+  job: DriverJob;
+  papers: DriverPapers | undefined;
+  onClose: () => void;
+}
+
+/**
+ * The papers for an official: large, black on white in Estonian, and nothing else to be reached before it is closed.
+ * The screen stays lit meanwhile, where the browser can.
+ */
+export function OfficialView({ job, papers, onClose }: Props) {
+  const words = useMessages().papers;
+  useEffect(() => {
+    const lit = keepLit();
+    return () => void lit.then((lock) => lock?.release());
+  }, []);
+  return (
+    <Sheet
+      open
+      shape="full"
+      title={et.papers.title}
+      onClose={onClose}
+      footer={
+        <Button wide onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      <div className={styles.official} lang="et">
+        <PaperPages job={job} papers={papers} messages={et} />
+      </div>
+    </Sheet>
+  );
+}
+
+/** Null where the browser cannot, or may not while the battery is low. */
+async function keepLit(): Promise<WakeLockSentinel | null> {
+  // Only over https.
+  const { wakeLock } = navigator as Partial<Pick<Navigator, 'wakeLock'>>;
+  return (await wakeLock?.request('screen').catch(() => null)) ?? null;
+}

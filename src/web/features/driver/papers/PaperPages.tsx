@@ -1,0 +1,133 @@
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { DriverPapers } from '#api/driver/papers.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
+
+import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
+import { rowsOf } from '../job-text.ts';
+import { type DrawnDocument, drawnDocuments, platesOf } from './paper-facts.ts';
+import { QrPicture } from './QrPicture.tsx';
+
+import styles from './Papers.module.css';
+
+interface Props {
+  job: DriverJob;
+  /** Undefined where the device has never read them. */
+  papers: DriverPapers | undefined;
+  /** In the language of whoever looks at them. */
+  messages: DriverMessages;
+  /** What stands below a document. */
+  children?: (document: DrawnDocument) => React.ReactNode;
+}
+
+/** All papers of a job, one below the other: what is asked for first stands first. */
+export function PaperPages({ job, papers, messages, children }: Props) {
+  const words = messages.papers;
+  return (
+    <>
+      <section className={styles.paper}>
+        <p className={styles.plates}>{platesOf(job)}</p>
+        {papers !== undefined && <Waybill waybill={papers.waybill} words={words} />}
+        {papers?.terminalNumber != null && (
+          <dl className={styles.facts}>
+            <PaperFact name={words.terminal}>{papers.terminalNumber}</PaperFact>
+          </dl>
+        )}
+      </section>
+      {drawnDocuments(job, rowsOf(job), papers, words).map((document) => (
+        <section key={document.rowId} className={styles.paper}>
+          <h3>{`${words.document} ${document.number}`}</h3>
+          <dl className={styles.facts}>
+            {document.facts.map(([label, value]) => (
+              <PaperFact key={label} name={label}>
+                {value}
+              </PaperFact>
+            ))}
+          </dl>
+          {document.check !== null && (
+            <figure className={styles.code}>
+              <QrPicture
+                className={styles.qr}
+                code={document.check.qr}
+                label={words.check(document.check.issued)}
+              />
+              <figcaption>
+                {words.check(document.check.issued)}
+                {document.checkSays !== null && ` · ${words.checkSays(document.checkSays)}`}
+              </figcaption>
+            </figure>
+          )}
+          {children?.(document)}
+        </section>
+      ))}
+      {papers !== undefined && (
+        <>
+          <section className={styles.paper}>
+            <h3>{words.permits}</h3>
+            {papers.permits.length === 0 && <p>{words.noPermits}</p>}
+            <dl className={styles.facts}>
+              {papers.permits.map(({ number, massTonnes, validFrom, validTo }) => (
+                <PaperFact key={`${number} ${validFrom}`} name={number ?? words.noNumber}>
+                  {words.permit(formatNumber(massTonnes), formatDay(validFrom), formatDay(validTo))}
+                </PaperFact>
+              ))}
+            </dl>
+          </section>
+          <section className={styles.paper}>
+            <h3>{words.loads}</h3>
+            {papers.loads.length === 0 && <p>{words.noLoads}</p>}
+            <ol className={styles.loads}>
+              {papers.loads.map((load, place) => (
+                <li key={place}>
+                  <strong>{load.product}</strong>
+                  {load.loadedAt !== null && ` · ${formatDateTime(load.loadedAt)}`}
+                  <br />
+                  {load.cleaning === null
+                    ? words.notCleaned
+                    : `${load.cleaning} · ${messages.start.cleanings[load.cleaning]}`}
+                  {load.cleanedAt !== null && ` · ${formatDateTime(load.cleanedAt)}`}
+                </li>
+              ))}
+            </ol>
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+function Waybill({ waybill, words }: { waybill: DriverPapers['waybill']; words: DriverMessages['papers'] }) {
+  if (waybill === null) return <p>{words.noWaybill}</p>;
+  const number = waybill.number ?? words.noNumber;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <PaperFact name={words.waybill} isBig>
+          {number}
+        </PaperFact>
+      </dl>
+      {waybill.isSimulated && <p>{words.simulated}</p>}
+      {waybill.qr !== null && (
+        <QrPicture className={styles.qr} code={waybill.qr} label={`${words.waybill} ${number}`} />
+      )}
+    </>
+  );
+}
+
+function PaperFact({
+  name,
+  isBig = false,
+  children,
+}: {
+  name: string;
+  isBig?: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={isBig ? styles.big : undefined}>{children}</dd>
+    </div>
+  );
+}
