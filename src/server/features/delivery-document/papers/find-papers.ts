@@ -69,8 +69,21 @@ async function documentOf(place: Place, record: DocumentRecord, issued: string):
   const { sender, consignee, pickup, destination, carrier, driver, truck, trailer } = facts;
   return {
     rowId: record.row.id,
-    ...{ number, goods, cnCode, packing, adr, quantity, quantityIs },
-    ...{ sender, consignee, pickup, destination, carrier, driver, truck, trailer },
+    number,
+    goods,
+    cnCode,
+    packing,
+    adr,
+    quantity,
+    quantityIs,
+    sender,
+    consignee,
+    pickup,
+    destination,
+    carrier,
+    driver,
+    truck,
+    trailer,
     check: { url, issued, qr: qrCodeOf(url) },
   };
 }

@@ -78,8 +78,8 @@ export function PaperPages({ job, papers, messages, children }: Props) {
             <h3>{words.loads}</h3>
             {papers.loads.length === 0 && <p>{words.noLoads}</p>}
             <ol className={styles.loads}>
-              {papers.loads.map((load, place) => (
-                <li key={place}>
+              {papers.loads.map((load) => (
+                <li key={`${load.product} ${load.loadedAt} ${load.cleaning} ${load.cleanedAt}`}>
                   <strong>{load.product}</strong>
                   {load.loadedAt !== null && ` · ${formatDateTime(load.loadedAt)}`}
                   <br />
