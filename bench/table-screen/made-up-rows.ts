@@ -1,5 +1,6 @@
 import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
 import { addDays } from '#domain/calendar/day.ts';
+import { rowAbilities } from '#domain/dispatch/row-abilities.ts';
 import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { emptyValues } from '#domain/record-fields/fields.ts';
@@ -18,6 +19,7 @@ export function madeUpRows(count: number): JobRow[] {
 function madeUpRow(n: number): JobRow {
   const truck = 1 + (n % 60);
   const [product, client, carrier] = [n % 40, n % 300, n % 20];
+  const status = of(jobRowStatuses, Math.floor(n / 2));
   return {
     // What is described only later is empty.
     ...emptyValues({ ...rowFields, ...jobFields }),
@@ -73,7 +75,8 @@ function madeUpRow(n: number): JobRow {
     sentToFleetService: n % 4 === 0,
     isSMSSent: n % 2 === 0,
     wetGrain: n % 8 === 0,
-    status: of(jobRowStatuses, Math.floor(n / 2)),
+    status,
+    ...rowAbilities({ status, driverStatus: 'NOT_STARTED', isSent: n % 2 === 0 }),
     km: n % 300,
     kmSource: 'estimated',
     kmJourneys: 0,

@@ -103,6 +103,16 @@ export const jobRow = z.strictObject({
   kmSource: z.nullable(z.enum(distanceSources)),
   /** How many journeys of our own tell of it. */
   kmJourneys: z.int(),
+  /** What staff may do with it as it stands. */
+  mayConfirm: z.boolean(),
+  /** Some of its fields; which ones, a rule of the columns says. */
+  mayEdit: z.boolean(),
+  mayCancel: z.boolean(),
+  maySplit: z.boolean(),
+  /** Another row to its job. */
+  mayAddRow: z.boolean(),
+  /** To external systems and by SMS, and as a document; what a send lacks is told apart. */
+  maySend: z.boolean(),
 });
 export type JobRow = z.infer<typeof jobRow>;
 

@@ -115,6 +115,8 @@ export const transportOrder = z.extend(listedTransportOrder, {
   createdBy: z.nullable(z.string()),
   mayCorrect: z.boolean(),
   mayCancel: z.boolean(),
+  /** Of clients: leave a wish with the office. */
+  mayAskChange: z.boolean(),
   /** Staff's only. */
   history: z.array(orderHistoryEntry),
 });

@@ -4,17 +4,12 @@ import type { JobRowStatus } from '../job-row/job-row-status.ts';
 const afterLoading = new Set<DriverStatus>(['ON_ROUTE_TO_DESTINATION', 'AT_DESTINATION', 'COMPLETED']);
 const endedStatuses = new Set<JobRowStatus>(['IN_DESTINATION', 'COMPLETED', 'FAILED', 'CANCELLED']);
 
-/** False once a row's status alone forbids to cancel it; whether its truck is loaded, its driver status says. */
-export function isCancellableStatus(status: JobRowStatus): boolean {
-  return !endedStatuses.has(status);
-}
-
 /**
  * True until loading ends (docs/requirements.md, 'Row statuses'). The driver status decides too: ON_THE_WAY is the
  * row's status both on the way to loading and after it.
  */
 export function isCancellable(row: { status: JobRowStatus; driverStatus: DriverStatus }): boolean {
-  return isCancellableStatus(row.status) && !afterLoading.has(row.driverStatus);
+  return !endedStatuses.has(row.status) && !afterLoading.has(row.driverStatus);
 }
 
 const recallPauses = [30, 120, 600, 3600, 6 * 3600, 24 * 3600] as const;

@@ -1,5 +1,6 @@
 import type { DriverJobRow } from '#api/driver/driver-job.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
+import { rowAbilities } from '#domain/dispatch/row-abilities.ts';
 
 import { storedJob, storedRow } from '../record-fields/job-row.ts';
 import { toRowLocation } from './row-location.ts';
@@ -47,6 +48,12 @@ export function toJobRow(record: RowRecord): StoredRow {
     km: record.distance?.km ?? null,
     kmSource: record.distance?.source ?? null,
     kmJourneys: record.distance?.journeys ?? 0,
+    ...rowAbilities({
+      status: record.status,
+      driverStatus: record.driverStatus,
+      isSent:
+        record.sentToPkTerminal || record.sentToWaybill || record.sentToFleetService || record.isSmsSent,
+    }),
   };
 }
 

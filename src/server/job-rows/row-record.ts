@@ -4,6 +4,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { HandlingTimes, KnownDistance } from '#api/locations/distances.ts';
 import type { SentChannel, SentRow } from '#domain/dispatch/changed-after-sending.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
+import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import type { RowGoods } from '#domain/driver/loaded-goods.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
@@ -94,6 +95,7 @@ const columns = {
       'quantity', r.loaded_quantity)
     from products loaded where loaded.id = r.loaded_product_id
   ) end`,
+  driverStatus: sql<DriverStatus>`j.driver_status`,
   /** What the job's driver wrote down at both stops. */
   written: sql<DriverWords | null>`case when j.driver_status <> 'NOT_STARTED' then (
     select json_build_object('notes', string_agg(s.notes, chr(10) order by s.stop desc),

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { driverPaperEndpoints } from '#api/driver/papers.ts';
 import { problem } from '#api/error-codes.ts';
 import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
+import { isTransferable } from '#domain/dispatch/row-abilities.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { conflict, notFound } from '../../http/errors.ts';
@@ -18,8 +19,8 @@ export const deliveryDocument: Feature = (api, { config, now, drawing }) => {
   api.app.addHook('onClose', () => thread.close());
   const send = async (db: Db, reply: FastifyReply, record: DocumentRecord | null) => {
     if (record === null) throw notFound();
-    const { id: rowId, status } = record.row;
-    if (status === 'CANCELLED') throw conflict([{ ...problem('WRONG_JOB_STATUS'), rowId }]);
+    const { id: rowId } = record.row;
+    if (!isTransferable(record.row)) throw conflict([{ ...problem('WRONG_JOB_STATUS'), rowId }]);
     return sendDocument(reply, await drawDocument({ config, db, now, thread }, record));
   };
   register(api, jobRowEndpoints.downloadDeliveryDocument, async ({ params: { id }, db, reply }) =>

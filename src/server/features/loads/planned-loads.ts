@@ -1,8 +1,4 @@
-import { sql } from 'kysely';
-
-import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import { addDecimals, type Decimal, zero, decimalOrNull } from '#domain/goods/decimal.ts';
-import { isUnstarted } from '#domain/job-row/job-row-status.ts';
 import { isActiveLoad } from '#domain/orders/order-state.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -107,31 +103,18 @@ async function lockLoads(db: Db, jobIds: readonly number[]): Promise<PlannedLoad
     locked.map(({ id }) => id),
   );
   const living = rows.filter(({ status }) => isActiveLoad(status));
-  const driverStatusOf = await findDriverStatuses(db, jobIds);
   const loads: PlannedLoad[] = [];
   for (const row of living) {
     loads.push({
       id: row.id,
       quantity: decimalOrNull(row.quantity),
       row,
-      isWaiting:
-        isUnstarted(row.status) &&
-        !row.isSMSSent &&
-        driverStatusOf.get(row.transportJobId) === 'NOT_STARTED' &&
-        !(await hasLiveSends(db, { rowId: row.id, jobId: row.transportJobId })),
+      // Not even a send that is under way, of which the row does not tell yet.
+      isWaiting: row.maySplit && !(await hasLiveSends(db, { rowId: row.id, jobId: row.transportJobId })),
       isShared: living.some(
         ({ id, transportJobId }) => id !== row.id && transportJobId === row.transportJobId,
       ),
     });
   }
   return loads;
-}
-
-async function findDriverStatuses(db: Db, jobIds: readonly number[]): Promise<Map<number, DriverStatus>> {
-  const jobs = await db
-    .selectFrom('transport_jobs')
-    .select(['id', 'driver_status'])
-    .where('id', '=', sql<number>`any(${sql.val(jobIds)}::bigint[])`)
-    .execute();
-  return new Map(jobs.map(({ id, driver_status: status }) => [id, status]));
 }

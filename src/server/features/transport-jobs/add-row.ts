@@ -4,7 +4,6 @@ import type { AddedRow } from '#api/orders/transport-jobs.ts';
 import { decimalOrNull } from '#domain/goods/decimal.ts';
 import { quantityFault } from '#domain/goods/quantity.ts';
 import { rowFields } from '#domain/job-row/job-row-columns.ts';
-import { isUnstarted } from '#domain/job-row/job-row-status.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -67,7 +66,7 @@ export async function addRowToJob(
 async function lockOpenJob(db: Db, jobId: number, now: number): Promise<StoredRow> {
   const job = await db
     .selectFrom('transport_jobs')
-    .select('driver_status')
+    .select('id')
     .where('id', '=', jobId)
     .forUpdate()
     .executeTakeFirst();
@@ -85,8 +84,8 @@ async function lockOpenJob(db: Db, jobId: number, now: number): Promise<StoredRo
   );
   const [any] = rows;
   if (any === undefined) throw notFound();
-  const first = rows.find(({ status }) => isUnstarted(status));
-  if (first === undefined || job.driver_status !== 'NOT_STARTED') {
+  const first = rows.find(({ mayAddRow }) => mayAddRow);
+  if (first === undefined) {
     throw await rowConflict(db, [problem('WRONG_JOB_STATUS', undefined, et.loads.jobBegun)], any, now);
   }
   return first;

@@ -5,8 +5,8 @@ import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import type { TransportOrderChanges } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { isBeforeDriving } from '#domain/dispatch/row-abilities.ts';
 import { mayQuantityBeUnknown } from '#domain/job-row/job-row-columns.ts';
-import { isUnstarted } from '#domain/job-row/job-row-status.ts';
 import { isActiveLoad } from '#domain/orders/order-state.ts';
 import {
   bareValue,
@@ -141,8 +141,8 @@ async function correctLoads(
   userId: number,
 ): Promise<number[]> {
   const living = (await findLoads(db, [orderId])).filter(({ status }) => isActiveLoad(status));
-  const waiting = living.filter(
-    ({ status, driver_status }) => isUnstarted(status) && driver_status === 'NOT_STARTED',
+  const waiting = living.filter(({ status, driver_status: driverStatus }) =>
+    isBeforeDriving({ status, driverStatus }),
   );
   const written: number[] = [];
   for (const load of waiting) {

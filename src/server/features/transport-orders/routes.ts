@@ -184,7 +184,7 @@ export const transportOrders: Feature = (api, services) => {
     const reader = { userId: user.id, scope: await companyScope(db, user) };
     const order = await readOrder(db, id, reader);
     const load = order.rows.find(({ status }) => isActiveLoad(status));
-    if (order.status === 'COMPLETED' || load === undefined) throw refusedState(order, reader);
+    if (!order.mayAskChange || load === undefined) throw refusedState(order, reader);
     const message = body.message.trim();
     const alertId = await raiseAlert(db, {
       key: `order-change-asked:${id}:${randomUUID()}`,
@@ -227,6 +227,7 @@ async function readOrder(db: Db, id: number, reader: Reader): Promise<TransportO
     createdBy: order.creator_name === '' ? null : order.creator_name,
     mayCorrect: mayCancel,
     mayCancel,
+    mayAskChange: view.status !== 'COMPLETED' && view.status !== 'CANCELLED',
     history: isStaff
       ? await findOrderHistory(
           db,

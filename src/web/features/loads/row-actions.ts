@@ -1,9 +1,6 @@
 import { ListPlus, Split } from 'lucide-react';
 import { lazy } from 'react';
 
-import type { JobRow } from '#api/job-row/job-table.ts';
-import { isUnstarted } from '#domain/job-row/job-row-status.ts';
-
 import { loads as messages } from '../../i18n/et/loads.ts';
 import type { RowAction } from '../../job-row/row-action.ts';
 
@@ -14,7 +11,7 @@ export const loadActions: readonly RowAction[] = [
     label: messages.split,
     icon: Split,
     group: 'row',
-    isOffered: (row) => isUnstarted(row.status) && !isSent(row),
+    isOffered: ({ maySplit }) => maySplit,
     Dialog: lazy(() => import('./SplitRowSheet.tsx').then((module) => ({ default: module.SplitRowSheet }))),
   },
   {
@@ -22,11 +19,7 @@ export const loadActions: readonly RowAction[] = [
     label: messages.addRow,
     icon: ListPlus,
     group: 'row',
-    isOffered: ({ status }) => isUnstarted(status),
+    isOffered: ({ mayAddRow }) => mayAddRow,
     Dialog: lazy(() => import('./AddRowSheet.tsx').then((module) => ({ default: module.AddRowSheet }))),
   },
 ];
-
-function isSent({ isSMSSent, sentToWaybill, sentToFleetService, sentToPkTerminal }: JobRow): boolean {
-  return isSMSSent || sentToWaybill || sentToFleetService || sentToPkTerminal;
-}

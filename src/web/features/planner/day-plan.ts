@@ -2,6 +2,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { PlannedJob, PlannedTruck } from '#api/planning/day-plan.ts';
 import { minutesOfDay, type TimeOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
+import { isEditableField } from '#domain/job-row/job-row-columns.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { assumedJobMinutes } from '#domain/planning/job-estimate.ts';
 import { jobsOverlap } from '#domain/planning/truck-day.ts';
@@ -117,9 +118,9 @@ export function isSameAssignment(one: Assignment, other: Assignment): boolean {
   return one.truckId === other.truckId && one.time === other.time;
 }
 
-/** True until a truck has set off with it: what the row patch lets truck and time be changed in. */
+/** True while truck and time of its rows may be changed: until the truck sets off. */
 export function isMovable({ rows }: BoardJob): boolean {
-  return rows.every(({ status }) => status === 'UNCOMPLETED');
+  return rows.every(({ status }) => isEditableField(status, 'truck') && isEditableField(status, 'time'));
 }
 
 function isDone({ rows }: BoardJob): boolean {

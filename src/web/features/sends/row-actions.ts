@@ -25,7 +25,7 @@ export const sendActions: readonly RowAction[] = [
         return sendOneOfMany(sendWaybill, row);
       },
     },
-    isOffered: (row) => row.status !== 'CANCELLED',
+    isOffered: ({ maySend }) => maySend,
     Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.WaybillDialog }))),
   },
   {
@@ -40,7 +40,7 @@ export const sendActions: readonly RowAction[] = [
         return sendOneOfMany(sendFleet, row);
       },
     },
-    isOffered: (row) => row.status !== 'CANCELLED',
+    isOffered: ({ maySend }) => maySend,
     Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.FleetDialog }))),
   },
   {
@@ -57,7 +57,7 @@ export const sendActions: readonly RowAction[] = [
       },
     },
     isOffered: (row) =>
-      (!row.sentToPkTerminal || row.changedAfterSending.includes('TERMINAL')) && row.status !== 'CANCELLED',
+      row.maySend && (!row.sentToPkTerminal || row.changedAfterSending.includes('TERMINAL')),
     Dialog: lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.TerminalDialog }))),
   },
   {
@@ -65,7 +65,7 @@ export const sendActions: readonly RowAction[] = [
     label: sends.download,
     icon: FileDown,
     group: 'row',
-    isOffered: (row) => row.status !== 'CANCELLED',
+    isOffered: ({ maySend }) => maySend,
     run: downloadDocument,
   },
   {

@@ -19,7 +19,7 @@ export const smsActions: readonly RowAction[] = [
       submit: sms.sendCount,
       prepare: async (row) => (await import('./job-sms.ts')).prepareSms(row),
     },
-    isOffered: (row) => row.status !== 'CANCELLED',
+    isOffered: ({ maySend }) => maySend,
     Dialog: lazy(() => import('./SmsDialog.tsx').then((module) => ({ default: module.SmsDialog }))),
   },
   {

@@ -39,11 +39,13 @@ describe('cancel', () => {
     });
   });
 
-  test('is possible until loading ends', async () => {
+  test('is possible until loading ends, and the row says so', async () => {
     const allowed: JobRowStatus[] = [];
     for (const status of jobRowStatuses) {
       const row = await createJobRow(db, { status });
+      const { mayCancel } = await rowNow(row.id);
       const answer = await staff.put(`${rows}/${row.id}/cancel`);
+      expect(answer.status === 200).toBe(mayCancel);
       if (answer.status === 200) allowed.push(status);
       else expect(answer.problem).toMatchObject({ status: 409, errors: [{ code: 'WRONG_JOB_STATUS' }] });
     }
@@ -59,7 +61,7 @@ describe('cancel', () => {
     const answer = await staff.put(`${rows}/${row.id}/cancel`);
     expect(answer.status).toBe(409);
     expect(answer.problem.current).toMatchObject({ id: row.id, status: 'ON_THE_WAY' });
-    expect(await rowNow(row.id)).toMatchObject({ version: 1 });
+    expect(await rowNow(row.id)).toMatchObject({ version: 1, mayCancel: false, mayEdit: true });
   });
 
   test('of what does not exist is 404', async () => {

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
@@ -31,7 +30,7 @@ type Props = {
 export function ChosenBar({ chosen, onMenu }: Props) {
   const queryClient = useQueryClient();
   const [first] = chosen;
-  const waiting = chosen.filter(({ status }) => confirmedStatus(status) !== null);
+  const waiting = chosen.filter(({ mayConfirm }) => mayConfirm);
   const confirming = useMutation({
     mutationFn: () => confirmRows(waiting.map(({ id }) => id)),
     onSettled: () => {

@@ -10,9 +10,7 @@ import {
 } from 'lucide-react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { isCancellableStatus } from '#domain/dispatch/cancellation.ts';
 import { isEditableField } from '#domain/job-row/job-row-columns.ts';
-import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
 import { sends as sendWords } from '../../../i18n/et/dispatch.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
@@ -71,14 +69,14 @@ export function manyActionsOf(
     forEach !== undefined && rows.some(isOffered) ? [{ id, label, icon, group, kind: 'send', forEach }] : [],
   );
   const isAnyEditable = (field: CommonField) => rows.some(({ status }) => isEditableField(status, field));
-  const isAnyUnconfirmed = rows.some(({ status }) => confirmedStatus(status) !== null);
-  const isAnyAlive = rows.some(({ status }) => isCancellableStatus(status));
+  const isAnyUnconfirmed = rows.some(({ mayConfirm }) => mayConfirm);
+  const isAnyCancellable = rows.some(({ mayCancel }) => mayCancel);
   return [
     ...fields.filter((action) => action.kind === 'set' && isAnyEditable(action.field)),
     ...(isAnyUnconfirmed ? [confirming] : []),
     { id: 'copy', label: tableWork.copy.action, icon: CopyPlus, group: 'row', kind: 'copy' },
     ...(rows.some(({ changedAfterSending }) => changedAfterSending.length > 0) ? [resending] : []),
     ...sends,
-    ...(isAnyAlive ? [removing] : []),
+    ...(isAnyCancellable ? [removing] : []),
   ];
 }

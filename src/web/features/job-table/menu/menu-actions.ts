@@ -2,9 +2,6 @@ import { CircleCheckBig, CopyPlus, History, Info, Pencil, RefreshCw, Trash2 } fr
 import { lazy } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { isCancellableStatus } from '#domain/dispatch/cancellation.ts';
-import { isEditableStatus } from '#domain/job-row/job-row-columns.ts';
-import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
 import { sends } from '../../../i18n/et/dispatch.ts';
 import { common as messages } from '../../../i18n/et/shell.ts';
@@ -33,7 +30,7 @@ const ownRowActions: readonly RowAction[] = [
     label: messages.confirm,
     icon: CircleCheckBig,
     group: 'row',
-    isOffered: (row) => confirmedStatus(row.status) !== null,
+    isOffered: ({ mayConfirm }) => mayConfirm,
     run: async (row) => (await import('./confirm-row.ts')).confirmRow(row),
   },
   {
@@ -41,7 +38,7 @@ const ownRowActions: readonly RowAction[] = [
     label: tableWork.edit,
     icon: Pencil,
     group: 'row',
-    isOffered: (row) => isEditableStatus(row.status),
+    isOffered: ({ mayEdit }) => mayEdit,
     Dialog: lazy(() => import('../edit/EditSheet.tsx').then((module) => ({ default: module.EditSheet }))),
   },
   {
@@ -75,8 +72,7 @@ const ownRowActions: readonly RowAction[] = [
     label: tableWork.remove,
     icon: Trash2,
     group: 'danger',
-    // Whether its truck is already loaded only the server knows.
-    isOffered: ({ status }) => isCancellableStatus(status),
+    isOffered: ({ mayCancel }) => mayCancel,
     Dialog: lazy(() => import('./RemoveDialog.tsx').then((module) => ({ default: module.RemoveDialog }))),
   },
 ];

@@ -167,7 +167,6 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
       showFailed(aboutRestoring, messages.restoreFailed, explainOf(messages.transportOne(order.id), error)),
     onSettled: () => queryClient.invalidateQueries(),
   });
-  const mayAsk = !isStaff && !order.mayCorrect && !['CANCELLED', 'COMPLETED'].includes(order.status);
   const button = (which: Open, words: string) => (
     <Button look={which === 'cancel' ? 'quiet' : 'plain'} onClick={() => setOpen(which)}>
       {words}
@@ -178,7 +177,7 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
       <div className={styles.actions}>
         {order.mayCorrect && button('correct', isStaff ? messages.correct : messages.change)}
         {order.mayCancel && button('cancel', isStaff ? messages.cancel : messages.withdraw)}
-        {mayAsk && button('ask', messages.askChange)}
+        {!isStaff && !order.mayCorrect && order.mayAskChange && button('ask', messages.askChange)}
         {order.status !== 'CANCELLED' && button('share', messages.share)}
       </div>
       {open === 'correct' && <CorrectSheet order={order} isStaff={isStaff} onClose={close} />}

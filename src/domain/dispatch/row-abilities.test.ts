@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+
+import { driverStatuses, driverSteps } from '../driver/driver-status.ts';
+import { type JobRowStatus, jobRowStatuses } from '../job-row/job-row-status.ts';
+import { rowAbilities } from './row-abilities.ts';
+
+type Ability = keyof ReturnType<typeof rowAbilities>;
+
+const abilitiesOf = (row: Parameters<typeof rowAbilities>[0]) =>
+  Object.entries(rowAbilities(row)).flatMap(([ability, isGiven]) => (isGiven ? [ability as Ability] : []));
+
+const waiting = { driverStatus: 'NOT_STARTED', isSent: false } as const;
+
+test.each<[JobRowStatus, Ability[]]>([
+  ['UNCONFIRMED', ['mayConfirm', 'mayCancel', 'maySplit', 'mayAddRow', 'maySend']],
+  ['UNCOMPLETED', ['mayEdit', 'mayCancel', 'maySplit', 'mayAddRow', 'maySend']],
+  ['CANCELLED', []],
+  ['COMPLETED', ['maySend']],
+])('a row that is %s', (status, abilities) => {
+  expect(abilitiesOf({ status, ...waiting })).toEqual(abilities);
+});
+
+test('a row that was sent is not split any more, and everything else stays possible', () => {
+  expect(abilitiesOf({ status: 'UNCOMPLETED', driverStatus: 'NOT_STARTED', isSent: true })).toEqual([
+    'mayEdit',
+    'mayCancel',
+    'mayAddRow',
+    'maySend',
+  ]);
+});
+
+test('a row on the road is edited before and after loading, and cancelled only before', () => {
+  const onTheWay = driverStatuses.filter(
+    (driverStatus) => driverSteps[driverStatus].rowStatus === 'ON_THE_WAY',
+  );
+  expect(
+    onTheWay.map((driverStatus) => abilitiesOf({ status: 'ON_THE_WAY', driverStatus, isSent: true })),
+  ).toEqual([
+    ['mayEdit', 'mayCancel', 'maySend'],
+    ['mayEdit', 'maySend'],
+  ]);
+});
+
+test('nothing is confirmed twice, and nothing but confirming needs a row that waits for it', () => {
+  const confirmable = jobRowStatuses.filter((status) => rowAbilities({ status, ...waiting }).mayConfirm);
+  expect(confirmable).toEqual(['UNCONFIRMED']);
+});

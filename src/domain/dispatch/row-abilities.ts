@@ -1,0 +1,40 @@
+import type { DriverStatus } from '../driver/driver-status.ts';
+import { isEditableStatus } from '../job-row/job-row-columns.ts';
+import { confirmedStatus, isUnstarted, type JobRowStatus } from '../job-row/job-row-status.ts';
+import { isCancellable } from './cancellation.ts';
+
+/** A row and its job, as far as what may be done with the row depends on them. */
+export interface RowState {
+  status: JobRowStatus;
+  driverStatus: DriverStatus;
+}
+
+/** True until the driver sets off, whether or not the row is confirmed: its job may be planned otherwise. */
+export function isBeforeDriving({ status, driverStatus }: RowState): boolean {
+  return isUnstarted(status) && driverStatus === 'NOT_STARTED';
+}
+
+/** True while a row may give way to the loads that it is split into: nobody has been told of it. */
+export function isSplittable({ isSent, ...row }: RowState & { isSent: boolean }): boolean {
+  return isBeforeDriving(row) && !isSent;
+}
+
+/** True for a row that may still be sent and printed. What a send lacks is checked apart (preflight.ts). */
+export function isTransferable({ status }: Pick<RowState, 'status'>): boolean {
+  return status !== 'CANCELLED';
+}
+
+/**
+ * What staff may do with a row as it stands (docs/requirements.md, 'Row statuses'): answered with the row, and asked
+ * again when it is done. Which fields may be edited is a rule of the columns (`isEditableField`).
+ */
+export function rowAbilities(row: RowState & { isSent: boolean }) {
+  return {
+    mayConfirm: confirmedStatus(row.status) !== null,
+    mayEdit: isEditableStatus(row.status),
+    mayCancel: isCancellable(row),
+    maySplit: isSplittable(row),
+    mayAddRow: isBeforeDriving(row),
+    maySend: isTransferable(row),
+  };
+}
