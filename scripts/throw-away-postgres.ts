@@ -18,6 +18,12 @@ export interface ThrowAwayPostgres {
    * the sessions in good order; `immediate` is a crash: the server recovers from its log.
    */
   restart(how: 'fast' | 'immediate'): Promise<void>;
+  /** Starts a second server that follows this one as its stand-by; `settings` are those of the second. */
+  startStandby(settings?: Record<string, string>): Promise<ThrowAwayPostgres>;
+  /** Makes a stand-by take writes; answers when it does. */
+  promote(): Promise<void>;
+  /** SIGKILL, SIGSTOP or SIGCONT to the server and all its processes, as a power cut or a frozen machine would be. */
+  signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
@@ -37,22 +43,40 @@ interface Account {
 export async function startThrowAwayPostgres(
   settings: Record<string, string> = {},
 ): Promise<ThrowAwayPostgres> {
+  const place = findPlace();
+  run(place, 'initdb', ['-U', 'koorem', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8']);
+  return serve(place, settings);
+}
+
+/** Where a server has its files, and who runs it. */
+interface Place {
+  binaries: string;
+  account: Account;
+  folder: string;
+  data: string;
+}
+
+function findPlace(): Place {
   const binaries = findBinaries();
   const account = unprivileged();
   const folder = mkdtempSync(path.join(roomiestFolder(), 'koorem-postgres-'));
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
-  const data = path.join(folder, 'data');
+  return { binaries, account, folder, data: path.join(folder, 'data') };
+}
 
-  const made = spawnSync(
-    path.join(binaries, 'initdb'),
-    ['-D', data, '-U', 'koorem', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
-    { ...account, cwd: folder, encoding: 'utf8' },
-  );
-  if (made.status !== 0) {
-    rmSync(folder, { recursive: true, force: true });
-    throw new Error(`initdb failed: ${made.stderr}`);
-  }
+/** Runs a program that makes the data folder of `place`, which is gone again when that fails. */
+function run({ binaries, account, folder, data }: Place, program: string, args: readonly string[]): void {
+  const options = { ...account, cwd: folder, encoding: 'utf8' } as const;
+  const made = spawnSync(path.join(binaries, program), ['-D', data, ...args], options);
+  if (made.status === 0) return;
+  rmSync(folder, { recursive: true, force: true });
+  throw new Error(`${program} failed: ${made.stderr}`);
+}
 
+async function serve(
+  { binaries, account, folder, data }: Place,
+  settings: Record<string, string>,
+): Promise<ThrowAwayPostgres> {
   const port = await freePort();
   const options = {
     listen_addresses: '127.0.0.1',
@@ -87,8 +111,35 @@ export async function startThrowAwayPostgres(
     server = launch();
     await waitUntilReady(url, server);
   };
+  const startStandby = async (own: Record<string, string> = {}) => {
+    const place = findPlace();
+    // `-R` has it follow: stand-by settings are written into its data folder.
+    run(place, 'pg_basebackup', ['-d', url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
+    return serve(place, { ...settings, ...own });
+  };
+  const promote = async () => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query('select pg_promote()');
+    } finally {
+      await client.end();
+    }
+  };
+  const signal = (name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => {
+    // Its processes are sessions of their own: by their parent.
+    const { stdout } = spawnSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' });
+    for (const pid of [server.pid ?? 0, ...stdout.split('\n').filter(Boolean).map(Number)]) {
+      try {
+        process.kill(pid, name);
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+  };
   try {
-    return { url, version: await waitUntilReady(url, server), restart, stop };
+    const version = await waitUntilReady(url, server);
+    return { url, version, restart, startStandby, promote, signal, stop };
   } catch (error) {
     await stop();
     throw new Error(`PostgreSQL did not start:\n${log.join('')}`, { cause: error });

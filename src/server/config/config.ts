@@ -2,6 +2,7 @@ import { BlockList } from 'node:net';
 
 import * as z from 'zod/mini';
 
+import { addressesOf } from '../db/database-hosts.ts';
 import { type ExternalConfig, readExternalConfig } from './external-config.ts';
 import { integrationScopes, integrationScope } from './integration-scopes.ts';
 import { type Environment, findMisspelt, findUnknown, type Variable } from './variables.ts';
@@ -89,7 +90,11 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   const url = (name: Variable, schemes: readonly string[]) => {
     const text = env[name];
     if (text === undefined || text === '') return null;
-    if (URL.canParse(text) && schemes.includes(new URL(text).protocol)) return text.replace(/\/$/, '');
+    // Only of a database several hosts are named.
+    const isAddress = addressesOf(text).every(
+      (each) => URL.canParse(each) && schemes.includes(new URL(each).protocol),
+    );
+    if (isAddress) return text.replace(/\/$/, '');
     problems.push(`${name} must be an address like ${schemes[0]}//host/…, not "${text}".`);
     return null;
   };

@@ -4,13 +4,15 @@ import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
+import { isHostAway } from './database-errors.ts';
+import { type DatabaseHosts, hostsOf, requirePrimary } from './database-hosts.ts';
 import { lockDataFolder } from './embedded/data-folder-lock.ts';
 import { openEmbeddedPool } from './embedded/embedded-pool.ts';
 import { migrate } from './migrate.ts';
 import { setUpPlanner } from './naming-client.ts';
 import type { Database, Db } from './schema.ts';
 import { ServerClient } from './server-client.ts';
-import { requestLimits, type TimeLimits } from './time-limits.ts';
+import { requestLimits, requireOwnSessions, type TimeLimits } from './time-limits.ts';
 
 export type { Db };
 
@@ -92,14 +94,14 @@ async function connectServer(
   poolSize: number,
   limits: TimeLimits,
 ): Promise<ConnectedDatabase> {
+  const hosts = hostsOf(databaseUrl);
   class LimitedClient extends ServerClient {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, answerLimit: limits.answer });
+      super({ ...config, connectionString: hosts.address, answerLimit: limits.answer });
     }
   }
   const pool = new pg.Pool({
     Client: LimitedClient,
-    connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: limits.connect,
     statement_timeout: limits.statement,
@@ -108,12 +110,18 @@ async function connectServer(
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMilliseconds,
     application_name: 'koorem',
-    onConnect: setUpPlanner,
+    onConnect: async (client) => {
+      if (hosts.count > 1) await requirePrimary(client);
+      await setUpPlanner(client);
+    },
   });
-  const db = kyselyOver(pool);
+  const stopListening = endWhatIsGivenUp(pool, hosts);
+  const db = kyselyOver(pool, () => connectionFrom(pool, hosts));
   try {
+    await requireOwnSessions(db, limits);
     await migrate(db);
   } catch (error) {
+    stopListening();
     await pool.end();
     throw new Error(
       `PostgreSQL at DATABASE_URL cannot be used: ${reasonOf(error)}. Check DATABASE_URL (postgres://user:password@host:port/database).`,
@@ -125,7 +133,10 @@ async function connectServer(
     address: databaseUrl,
     dataDir: null,
     connections: () => countConnections(pool),
-    close: () => db.destroy(),
+    close: () => {
+      stopListening();
+      return db.destroy();
+    },
   };
 }
 
@@ -138,13 +149,53 @@ export function countConnections({ totalCount, idleCount, waitingCount }: pg.Poo
 const keepAliveMilliseconds = 10_000;
 
 /** Puts Kysely over a pool. Also used by tests, which make pools of their own. */
-export function kyselyOver(pool: pg.Pool): Db {
+export function kyselyOver(pool: pg.Pool, connect = () => pool.connect()): Db {
   // An idle connection that the server cuts must not end the process; the next query opens a new one.
   pool.on('error', () => {});
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }),
+  });
+}
+
+/** What was asked of a host that has fallen silent is not waited for: its callers hear at once, and ask again. */
+function endWhatIsGivenUp(pool: pg.Pool, hosts: DatabaseHosts): () => void {
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+  return hosts.onGivenUp((address) => {
+    for (const client of open) {
+      if (client instanceof ServerClient && client.address === address) void client.end();
+    }
+  });
+}
+
+/** A connection to the host that takes writes; each host is tried once. */
+async function connectionFrom(pool: pg.Pool, hosts: DatabaseHosts): Promise<pg.PoolClient> {
+  for (let others = hosts.count - 1; ; others -= 1) {
+    const { address } = hosts;
+    try {
+      return await currentConnection(pool, hosts);
+    } catch (error) {
+      if (others === 0 || !isHostAway(error)) throw error;
+      hosts.giveUp(address);
+    }
+  }
+}
+
+/** Idle connections to a host that has been given up since are ended, not used. */
+async function currentConnection(pool: pg.Pool, hosts: DatabaseHosts): Promise<pg.PoolClient> {
+  for (;;) {
+    const client = await pool.connect();
+    if (!(client instanceof ServerClient) || client.address === hosts.address) return client;
+    client.release(true);
+  }
 }
 
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
+  const reason = error instanceof Error ? error.message : String(error);
+  // What PgBouncer says to limits that are set for a session.
+  return reason.startsWith('unsupported startup parameter')
+    ? `a pooler (PgBouncer) stands between (${reason}). Name PostgreSQL itself`
+    : reason;
 }

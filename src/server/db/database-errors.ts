@@ -34,6 +34,16 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** This very server is away, ending or a stand-by, so that another of the same database may be in its place. */
+export function isHostAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    endsConnection(error) ||
+    awaySystemCodes.has(codeOf(error)) ||
+    error.message.startsWith('Connection terminated')
+  );
+}
+
 /** PostgreSQL undid the transaction in favour of another (serialization, deadlock): the same again may go through. */
 export function isLostRace(error: unknown): boolean {
   return error instanceof Error && ['40001', '40P01'].includes(codeOf(error));
@@ -44,9 +54,9 @@ export function isAlreadyThere(error: unknown): boolean {
   return error instanceof Error && ['23505', '23P01'].includes(codeOf(error));
 }
 
-/** PostgreSQL said so as the last word on this connection: it is about to be closed. */
+/** PostgreSQL said so as the last word on this connection, or as a stand-by: nothing can be written over it. */
 export function endsConnection(error: unknown): boolean {
-  return error instanceof Error && /^(08|25P03|25P04|57P0)/.test(codeOf(error));
+  return error instanceof Error && /^(08|25006|25P03|25P04|57P0)/.test(codeOf(error));
 }
 
 function codeOf(error: Error): string {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 
 import { backoff } from '#domain/backoff.ts';
 
+import { hostsOf, requirePrimary } from './database-hosts.ts';
 import { ServerClient } from './server-client.ts';
 
 export interface PersistentConnection {
@@ -38,9 +39,12 @@ export function openPersistentConnection(
   let timer: NodeJS.Timeout | undefined;
   let client: pg.Client | undefined;
 
+  const hosts = hostsOf(address);
+
   const connect = async () => {
+    const host = hosts.address;
     const attempt: pg.Client = new ServerClient({
-      connectionString: address,
+      connectionString: host,
       application_name: name,
       connectionTimeoutMillis: 5000,
       answerLimit: askEveryMilliseconds,
@@ -53,12 +57,15 @@ export function openPersistentConnection(
     asking.unref();
     attempt.once('end', () => {
       clearInterval(asking);
+      hosts.giveUp(host);
       if (client === attempt) again();
     });
     try {
       await attempt.connect();
+      if (hosts.count > 1) await requirePrimary(attempt);
       await prepare(attempt);
     } catch (error) {
+      hosts.giveUp(host);
       log.warn({ err: error, connection: name }, 'no lasting connection to the database');
       await attempt.end().catch(() => undefined);
       if (client === attempt) again();

@@ -14,10 +14,13 @@ export interface ServerClientConfig extends pg.ClientConfig {
  * (db/database-errors.ts knows how), and the pool makes another connection; the process goes on.
  */
 export class ServerClient extends NamingClient {
+  /** What it was told to connect to. */
+  readonly address: string | undefined;
   readonly #answerLimit: number;
 
   constructor(config: ServerClientConfig) {
     super(config);
+    this.address = config.connectionString;
     this.#answerLimit = config.answerLimit;
     // A pool hears only the errors of its idle clients; unheard, that of one in use would end the process.
     this.on('error', () => undefined);

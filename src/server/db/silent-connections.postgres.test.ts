@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 
@@ -8,9 +9,9 @@ import { openSilentProxy } from '../../../tests/setup/silent-proxy.ts';
 import { openAppOn } from '../../../tests/setup/test-app.ts';
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
 import { createProcessLiveness } from '../external/process-liveness.ts';
-import { connectDatabase, type Db } from './connect.ts';
+import { connectDatabase, type Db, kyselyOver } from './connect.ts';
 import { isDatabaseAway } from './database-errors.ts';
-import { withLongTimeLimits, type TimeLimits } from './time-limits.ts';
+import { requestLimits, requireOwnSessions, withLongTimeLimits, type TimeLimits } from './time-limits.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -101,6 +102,14 @@ test('a frozen process holds up what it has locked only for a while', async () =
   thaws.resolve();
   expect(await outcome).toSatisfy(isDatabaseAway);
   await frozen.close();
+});
+
+test('a pooler that drops the limits is told from PostgreSQL itself', async () => {
+  // As over PgBouncer with ignore_startup_parameters: the session has none of the limits.
+  const pool = new pg.Pool({ connectionString: direct.address ?? '', max: 1 });
+  const db = kyselyOver(pool);
+  await expect(requireOwnSessions(db, requestLimits)).rejects.toThrow('PgBouncer');
+  await db.destroy();
 });
 
 test('what may take long, an import or a migration, is not taken for silent', async () => {

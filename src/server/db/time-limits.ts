@@ -42,3 +42,14 @@ export async function withLongTimeLimits<T>(trx: Db, work: () => Promise<T>): Pr
   // It is never idle for long: a line that fell silent lets go of its locks as soon as usual.
   return answerLimit.run(hour + requestLimits.answer, work);
 }
+
+/**
+ * Throws when the server does not hold to `limits`: a pooler between that gives each transaction another session
+ * (PgBouncer) was told to drop what Koorem sets, and would mix up statements that are prepared once a session.
+ */
+export async function requireOwnSessions(db: Db, limits: Pick<TimeLimits, 'statement'>): Promise<void> {
+  const { rows } = await sql<{ limit: number }>`
+    select setting::int as limit from pg_settings where name = 'statement_timeout'`.execute(db);
+  if (rows[0]?.limit === limits.statement) return;
+  throw new Error('a pooler (PgBouncer) stands between that keeps no sessions. Name PostgreSQL itself');
+}

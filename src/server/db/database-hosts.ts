@@ -1,0 +1,67 @@
+import type pg from 'pg';
+
+/** `postgres://user:password@` · hosts with their ports · the rest. */
+const addressPattern = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
+
+/**
+ * The addresses that one names, in order: `postgres://u:p@a:5432,b:5433/koorem` has two hosts, of which one takes
+ * writes. `target_session_attrs` is left out: Koorem always wants the one that does.
+ */
+export function addressesOf(databaseUrl: string): string[] {
+  const [, start, hosts, rest] = addressPattern.exec(databaseUrl) ?? [];
+  if (start === undefined || hosts === undefined || rest === undefined) return [databaseUrl];
+  const end = rest.replace(/([?&])target_session_attrs=[^&]*&?/, '$1').replace(/[?&]$/, '');
+  return hosts.split(',').map((host) => `${start}${host}${end}`);
+}
+
+/** The hosts of a database, and which of them is believed to take writes. */
+export class DatabaseHosts {
+  readonly #addresses: readonly string[];
+  readonly #listeners = new Set<(address: string) => void>();
+  #current = 0;
+
+  constructor(databaseUrl: string) {
+    this.#addresses = addressesOf(databaseUrl);
+  }
+
+  get count(): number {
+    return this.#addresses.length;
+  }
+
+  /** The address that new connections go to. */
+  get address(): string {
+    return this.#addresses[this.#current] ?? '';
+  }
+
+  /** The host at `address` is away, silent or a stand-by: the next one is tried. What is not believed any more changes nothing. */
+  giveUp(address: string): void {
+    if (address !== this.address || this.count === 1) return;
+    this.#current = (this.#current + 1) % this.#addresses.length;
+    for (const listener of this.#listeners) listener(address);
+  }
+
+  /** Calls back with each address that is given up, until the returned function is called. */
+  onGivenUp(listener: (address: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}
+
+const known = new Map<string, DatabaseHosts>();
+
+/** The same hosts for all who connect to one database in this process: what one finds out all know. */
+export function hostsOf(databaseUrl: string): DatabaseHosts {
+  const hosts = known.get(databaseUrl) ?? new DatabaseHosts(databaseUrl);
+  known.set(databaseUrl, hosts);
+  return hosts;
+}
+
+/** Throws when the server at the other end is a stand-by, with the SQLSTATE of a write that it refuses. */
+export async function requirePrimary(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  if (rows[0]?.standby === true) {
+    throw Object.assign(new Error('This PostgreSQL server is a stand-by: it takes no writes.'), {
+      code: '25006',
+    });
+  }
+}
