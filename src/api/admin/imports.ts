@@ -133,7 +133,7 @@ export const importEndpoints = {
   applyImport: {
     ...routes.applyImport,
     summary:
-      'Carry out exactly what the preview shows, all or nothing; once, however often it is asked for. 409 when it would change something else by now: the preview has been made anew',
+      'Carry out exactly what the preview shows, all or nothing; once, however often it is asked for. 409 when it would change something else by now: the preview has been made again',
     access,
     proof: 'by content',
     params: idParam,

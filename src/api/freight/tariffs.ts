@@ -146,7 +146,7 @@ export const tariffEndpoints = {
   },
   changeTariff: {
     ...routes.changeTariff,
-    summary: 'Change a tariff; drafts are worked out anew, what is approved or settled stays',
+    summary: 'Change a tariff; drafts are worked out again, what is approved or settled stays',
     access: financeAccess,
     params: idParam,
     body: z.extend(z.partial(givenTariff), { version: z.int() }),

@@ -4,23 +4,23 @@ import { confirmedStatus, isUnstarted, type JobRowStatus } from '../job-row/job-
 import { isCancellable } from './cancellation.ts';
 
 /** A row and its job, as far as what may be done with the row depends on them. */
-export interface RowState {
+export interface RowStatuses {
   status: JobRowStatus;
   driverStatus: DriverStatus;
 }
 
 /** True until the driver sets off, whether or not the row is confirmed: its job may be planned otherwise. */
-export function isBeforeDriving({ status, driverStatus }: RowState): boolean {
+export function isBeforeDriving({ status, driverStatus }: RowStatuses): boolean {
   return isUnstarted(status) && driverStatus === 'NOT_STARTED';
 }
 
 /** True while a row may give way to the loads that it is split into: nobody has been told of it. */
-export function isSplittable({ isSent, ...row }: RowState & { isSent: boolean }): boolean {
+export function isSplittable({ isSent, ...row }: RowStatuses & { isSent: boolean }): boolean {
   return isBeforeDriving(row) && !isSent;
 }
 
 /** True for a row that may still be sent and printed. What a send lacks is checked apart (preflight.ts). */
-export function isTransferable({ status }: Pick<RowState, 'status'>): boolean {
+export function isTransferable({ status }: Pick<RowStatuses, 'status'>): boolean {
   return status !== 'CANCELLED';
 }
 
@@ -28,7 +28,7 @@ export function isTransferable({ status }: Pick<RowState, 'status'>): boolean {
  * What staff may do with a row as it stands (docs/requirements.md, 'Row statuses'): answered with the row, and asked
  * again when it is done. Which fields may be edited is a rule of the columns (`isEditableField`).
  */
-export function rowAbilities(row: RowState & { isSent: boolean }) {
+export function rowAbilities(row: RowStatuses & { isSent: boolean }) {
   return {
     mayConfirm: confirmedStatus(row.status) !== null,
     mayEdit: isEditableStatus(row.status),

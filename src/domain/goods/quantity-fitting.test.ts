@@ -73,7 +73,7 @@ describe('quantityForProduct', () => {
       null,
     ],
     ['and keep what was typed', 30, { before: sacks, after: wheat, isRounded: false }, 30],
-    ['goods of the same unit round anew', 30, { before: sacks, after: bigSacks, isRounded: true }, 40],
+    ['goods of the same unit round again', 30, { before: sacks, after: bigSacks, isRounded: true }, 40],
   ])('%s', (_, quantity, change, fitted) => {
     expect(quantityForProduct(quantity, { ...change, fillsBulk: false })).toBe(fitted);
   });

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 
-import { answerKey, stillToAsk } from './answered-findings.ts';
+import { answerKey, unansweredFindings } from './answered-findings.ts';
 
 const clash = { rowId: 7, finding: 'TRUCK_DOUBLE_BOOKED', message: 'Auto on juba real 5 kell 07:15' };
 const heavy = { rowId: 7, finding: 'OVER_PAYLOAD', message: 'Ebatavaline', explanation: 'Ülekoorem 0,53 t' };
 
 test('what was answered is not asked again, in whichever words the code has', () => {
   const answered = new Set([answerKey(clash)]);
-  expect(stillToAsk([clash, heavy], answered, new Map())).toEqual([heavy]);
+  expect(unansweredFindings([clash, heavy], answered, new Map())).toEqual([heavy]);
   const elsewhere = { ...clash, message: 'Auto on juba real 9 kell 08:00' };
-  expect(stillToAsk([elsewhere], answered, new Map())).toEqual([elsewhere]);
-  expect(stillToAsk([{ ...clash, rowId: 8 }], answered, new Map())).toHaveLength(1);
+  expect(unansweredFindings([elsewhere], answered, new Map())).toEqual([elsewhere]);
+  expect(unansweredFindings([{ ...clash, rowId: 8 }], answered, new Map())).toHaveLength(1);
 });
 
 test('what held of the row with these values is not asked, of another row it is', () => {
   const held = new Map([[7, ['OVER_PAYLOAD']]]);
-  expect(stillToAsk([clash, heavy, { ...heavy, rowId: 8 }], new Set(), held)).toEqual([
+  expect(unansweredFindings([clash, heavy, { ...heavy, rowId: 8 }], new Set(), held)).toEqual([
     clash,
     { ...heavy, rowId: 8 },
   ]);

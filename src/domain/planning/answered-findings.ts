@@ -1,5 +1,5 @@
 /** A finding that is asked about before a row is saved. */
-export interface AskedFinding {
+export interface FindingToConfirm {
   rowId?: number | undefined;
   /** Its code. */
   finding?: string | undefined;
@@ -8,7 +8,7 @@ export interface AskedFinding {
 }
 
 /** By which an answer is remembered: the very sentence about the very row. */
-export function answerKey({ rowId, message, explanation = message }: AskedFinding): string {
+export function answerKey({ rowId, message, explanation = message }: FindingToConfirm): string {
   return `${String(rowId)} ${explanation}`;
 }
 
@@ -16,7 +16,7 @@ export function answerKey({ rowId, message, explanation = message }: AskedFindin
  * What is still to be asked when a step is taken back or done again (docs/requirements.md, 'Job table'): nothing that the
  * person has `answered`, by `answerKey`, nor what held of a row when it had these values before: `held`, codes by row.
  */
-export function stillToAsk<Finding extends AskedFinding>(
+export function unansweredFindings<Finding extends FindingToConfirm>(
   found: readonly Finding[],
   answered: ReadonlySet<string>,
   held: ReadonlyMap<number, readonly string[]>,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { findingCodes, isAskedBefore, mostSevereFirst } from './finding.ts';
+import { findingCodes, needsConfirmation, mostSevereFirst } from './finding.ts';
 
-const codesOf = (...codes: Parameters<typeof isAskedBefore>[0][]) =>
+const codesOf = (...codes: Parameters<typeof needsConfirmation>[0][]) =>
   mostSevereFirst(codes.map((code) => ({ code }))).map(({ code }) => code);
 
 test('a forbidden load is told first, then what warns, then what informs, as they were found', () => {
@@ -12,7 +12,7 @@ test('a forbidden load is told first, then what warns, then what informs, as the
 });
 
 test('all that blocks or warns is asked about before it is saved, but an unknown history and what estimates say', () => {
-  expect(findingCodes.filter((code) => !isAskedBefore(code))).toEqual([
+  expect(findingCodes.filter((code) => !needsConfirmation(code))).toEqual([
     'ARRIVES_LATE',
     'PLACE_FULL',
     'REST_SHORT',
@@ -20,5 +20,5 @@ test('all that blocks or warns is asked about before it is saved, but an unknown
     'FORBIDS_FEED',
     'PAYLOAD_UNKNOWN',
   ]);
-  expect(isAskedBefore('OVER_ORDERED')).toBe(true);
+  expect(needsConfirmation('OVER_ORDERED')).toBe(true);
 });

@@ -33,22 +33,22 @@ export function severityOf(code: FindingCode): Severity {
 }
 
 /** What is told of a change: a finding, or loads that carry more than was ordered. */
-export type ToldCode = FindingCode | 'OVER_ORDERED';
+export type WarningCode = FindingCode | 'OVER_ORDERED';
 
 /**
  * Warnings that are told, and marked, but not asked about: that little is known of the last loads is said beside the
  * truck, and lanes and rests are worked out from minutes that are estimates.
  */
-const toldAfter = new Set<ToldCode>(['LOAD_UNKNOWN', 'PLACE_FULL', 'REST_SHORT']);
+const neverConfirmed = new Set<WarningCode>(['LOAD_UNKNOWN', 'PLACE_FULL', 'REST_SHORT']);
 
 /** True for what a person is asked about before it is saved; all else is told after. */
-export function isAskedBefore(code: ToldCode): boolean {
+export function needsConfirmation(code: WarningCode): boolean {
   if (code === 'OVER_ORDERED') return true;
-  return severityOf(code) !== 'info' && !toldAfter.has(code);
+  return severityOf(code) !== 'info' && !neverConfirmed.has(code);
 }
 
 /** Findings as they are told: forbidden loads, then what warns, then what only informs; among equals as they were found. */
-export function mostSevereFirst<Finding extends { code: ToldCode }>(found: readonly Finding[]): Finding[] {
+export function mostSevereFirst<Finding extends { code: WarningCode }>(found: readonly Finding[]): Finding[] {
   const placeOf = ({ code }: Finding) =>
     code === 'OVER_ORDERED' ? severities.indexOf('warn') : severities.indexOf(severityOf(code));
   return found.toSorted((one, other) => placeOf(one) - placeOf(other));

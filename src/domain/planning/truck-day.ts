@@ -41,7 +41,7 @@ export function driverDays<Job extends TimedJob>(jobs: readonly Job[]): DriverDa
   for (const job of inTimeOrder(jobs)) {
     const day = days.at(-1);
     const sets = setOff(job);
-    if (day !== undefined && !beginsAnew(day, job, sets)) append(day, job);
+    if (day !== undefined && !startsNewDay(day, job, sets)) append(day, job);
     else {
       const begun: DriverDay<Job> = { drivingMinutes: 0, from: sets, to: sets, jobs: [] };
       append(begun, job);
@@ -59,7 +59,7 @@ export function driverDayOf<Job extends TimedJob>(
   return days.find(({ jobs }) => jobs.some(({ job }) => job.jobId === jobId)) ?? null;
 }
 
-function beginsAnew({ from, to, jobs }: DriverDay, job: TimedJob, sets: number): boolean {
+function startsNewDay({ from, to, jobs }: DriverDay, job: TimedJob, sets: number): boolean {
   if (sets - to >= shortestRestMinutes) return true;
   const [first] = jobs;
   const isNextDay =

@@ -169,8 +169,8 @@ export function changedFields<F extends Fields>(
 ): Partial<Record<keyof F & string, [unknown, unknown]>> {
   return Object.fromEntries(
     fieldNames(fields).flatMap((name) => {
-      const [was, is] = [bareValue(before[name]), bareValue(after[name])];
-      return was === is ? [] : [[name, [was, is]]];
+      const change = [bareValue(before[name]), bareValue(after[name])];
+      return change[0] === change[1] ? [] : [[name, change]];
     }),
   ) as Partial<Record<keyof F & string, [unknown, unknown]>>;
 }

@@ -7,7 +7,7 @@ const keptStatements = 300;
  * Put into a statement, has it planned for its values at every call: where one plan cannot be good for all of them, as
  * for words that hardly any row has and words that each fourth has.
  */
-export const plannedAnew = '/* planned anew */';
+export const planEachTime = '/* plan each time */';
 
 const names = new Map<string, string>();
 
@@ -28,7 +28,7 @@ export class NamingClient extends pg.Client {
 
 /** Null for what must not be prepared: scripts of several statements, which have no parameters either. */
 function nameOf(text: string, parameterCount: number): string | null {
-  if (text.includes(plannedAnew)) return null;
+  if (text.includes(planEachTime)) return null;
   if (parameterCount === 0 && !/^\s*select\b/i.test(text)) return null;
   const known = names.get(text);
   if (known !== undefined) return known;

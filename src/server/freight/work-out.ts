@@ -96,7 +96,7 @@ function loadsOf(
   });
 }
 
-interface Asked {
+interface Circumstances {
   party: number | null;
   /** False where it was settled with somebody whom it does not concern any more. */
   isNow: boolean;
@@ -105,8 +105,8 @@ interface Asked {
   terms: Terms;
 }
 
-function loadOf(row: RowFacts, side: FreightSide, asked: Asked): Load {
-  const { party, isNow, before, extras, terms } = asked;
+function loadOf(row: RowFacts, side: FreightSide, circumstances: Circumstances): Load {
+  const { party, isNow, before, extras, terms } = circumstances;
   const settled = (before?.lines ?? []).filter(({ state }) => state === 'SETTLED');
   const approved = (before?.lines ?? []).filter(({ state }) => state === 'APPROVED');
   const fresh: KeptFacts = {
@@ -114,10 +114,10 @@ function loadOf(row: RowFacts, side: FreightSide, asked: Asked): Load {
     extras,
     isShared: row.isShared[side],
     fuelPrice: terms.fuelPrice(row.day),
-    asked: askedOf(row),
+    asked: haulOf(row),
   };
   const isAgreed = settled.length > 0 || approved.length > 0;
-  const isSameLoad = isAgreed && isSameAsked(before?.facts?.asked, fresh.asked);
+  const isSameLoad = isAgreed && isSameHaul(before?.facts?.asked, fresh.asked);
   const agreed = isSameLoad ? keptFacts(before?.facts ?? fresh, fresh) : fresh;
   const worked = (chosen: ChosenRule | null, facts: FreightFacts): Freight => {
     if (!isNow) return { lines: [], totalCents: 0, held: [] };
@@ -162,11 +162,11 @@ function loadOf(row: RowFacts, side: FreightSide, asked: Asked): Load {
   return finish(chooseRule(terms.tariffs, question), fresh, 'DRAFT');
 }
 
-function askedOf({ day, question: { from, to, productId } }: RowFacts): KeptFacts['asked'] {
+function haulOf({ day, question: { from, to, productId } }: RowFacts): KeptFacts['asked'] {
   return { day, from: from?.locationId ?? null, to: to?.locationId ?? null, productId };
 }
 
-function isSameAsked(a: KeptFacts['asked'] | undefined, b: KeptFacts['asked']): boolean {
+function isSameHaul(a: KeptFacts['asked'] | undefined, b: KeptFacts['asked']): boolean {
   return a?.day === b.day && a.from === b.from && a.to === b.to && a.productId === b.productId;
 }
 

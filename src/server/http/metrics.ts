@@ -61,7 +61,7 @@ function observeAnswers(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** Gauges that are read anew for each who asks. */
+/** Gauges that are read again for each who asks. */
 function createGauges(registry: Registry) {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });

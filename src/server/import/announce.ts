@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { changedUsers, type ImportedEntity, refreshStatistics, rowsShowing } from './run-import.ts';
 
-interface Told {
+interface AnnounceServices {
   db: Db;
   jobRowEvents: ChangeEvents;
   userEvents: ChangeEvents;
@@ -13,7 +13,7 @@ interface Told {
 
 /** Tells open tables, drivers and sessions what an import has changed; called after its commit. */
 export function announceImport(
-  { db, jobRowEvents, userEvents, alertEvents }: Told,
+  { db, jobRowEvents, userEvents, alertEvents }: AnnounceServices,
   imported: readonly ImportedEntity[],
   log: FastifyBaseLogger,
 ): void {

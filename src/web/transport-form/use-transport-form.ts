@@ -24,7 +24,7 @@ export type TransportForm = Omit<TransportValues, 'destination'> & {
 };
 
 /** The quantity that a form asks for: null while nobody knows it, undefined where nothing was said of it. */
-export function askedQuantity({
+export function requestedQuantity({
   quantity,
   quantityUnknown,
 }: Pick<TransportForm, 'quantity' | 'quantityUnknown'>): number | null | undefined {

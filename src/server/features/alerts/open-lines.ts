@@ -26,21 +26,21 @@ export function createOpenLines(
   derivedAlerts: DerivedAlerts,
   events: readonly ChangeEvents[],
   now: () => number,
-): { read: (db: Db) => Promise<OpenLines>; readAnew: (db: Db) => Promise<OpenLines> } {
+): { read: (db: Db) => Promise<OpenLines>; readFresh: (db: Db) => Promise<OpenLines> } {
   let kept: { open: OpenLines; at: number; mark: string } | null = null;
-  const readAnew = async (db: Db) => {
+  const readFresh = async (db: Db) => {
     const derived = await derivedAlerts.open(db);
     const placed = [...(await findPlacing(db)), ...derived.map((alert) => placingOf(alert, alert.cause))];
     return { lines: alertLines(placed, toTallinn(now())), derived };
   };
   return {
-    readAnew,
+    readFresh,
     async read(db) {
       const at = now();
       const cursors = events.map((each) => each.eventCursor());
       const mark = [...cursors, await markOfOpen(db)].join(' ');
       if (kept?.mark === mark && Math.abs(at - kept.at) < lifetimeMilliseconds) return kept.open;
-      const open = await readAnew(db);
+      const open = await readFresh(db);
       kept = { open, at, mark };
       return open;
     },

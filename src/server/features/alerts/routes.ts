@@ -39,7 +39,7 @@ export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
       note: body?.note?.trim() || null,
       answer: body?.answer ?? null,
     };
-    const { lines } = await open.readAnew(db);
+    const { lines } = await open.readFresh(db);
     const outcome = await settleWithCause(db, derivedAlerts, lines, params.id, settling);
     tell(outcome === null ? [] : [outcome], afterCommit);
     return { content: await readOne(db, outcome) };
@@ -47,7 +47,7 @@ export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
 
   register(api, alertEndpoints.settleAlerts, async ({ body, user, db, afterCommit }) => {
     const settling = { userId: user.id, now: now(), note: body.note?.trim() || null };
-    const { lines } = await open.readAnew(db);
+    const { lines } = await open.readFresh(db);
     const ids = new Set(body.ids);
     const { outcomes, left } =
       body.exactly === true

@@ -11,12 +11,12 @@ import { invalid, invalidField } from '../../http/errors.ts';
 import { chosenRuleView } from './chosen-rule.ts';
 import { checkTariff, givenTerms } from './tariff-writes.ts';
 
-type Asked = Parsed<typeof tariffEndpoints.calculateFreight.body>;
+type CalculationRequest = Parsed<typeof tariffEndpoints.calculateFreight.body>;
 
 /** What a load would cost by the saved tariffs, or by the one that is asked with. */
 export async function calculate(
   db: Db,
-  asked: Asked,
+  asked: CalculationRequest,
 ): Promise<Answer<typeof tariffEndpoints.calculateFreight>['content']> {
   const question = await questionOf(db, asked);
   const tariffs = asked.tariff === undefined ? await findTariffs(db, asked.side) : [await unsaved(db, asked)];
@@ -43,7 +43,7 @@ export async function calculate(
   return { ...workOutFreight(chosen, facts), chosen: chosenRuleView(chosen) };
 }
 
-async function questionOf(db: Db, asked: Asked) {
+async function questionOf(db: Db, asked: CalculationRequest) {
   const [from = null, to = null] = [asked.pickupLocationId, asked.destinationLocationId];
   const places = await findFreightPlaces(
     db,
@@ -75,7 +75,7 @@ async function questionOf(db: Db, asked: Asked) {
 }
 
 /** The tariff that was asked with, judged like one that is to be saved; what it leaves out is as asked. */
-async function unsaved(db: Db, { side, date, tariff }: Asked): Promise<Tariff> {
+async function unsaved(db: Db, { side, date, tariff }: CalculationRequest): Promise<Tariff> {
   const given = {
     ...tariff,
     side,

@@ -12,7 +12,7 @@ import {
 import { mayBeEmpty } from '#domain/record-fields/fields.ts';
 import { foldCode } from '#domain/search-text.ts';
 
-import { plannedAnew } from '../../db/naming-client.ts';
+import { planEachTime } from '../../db/naming-client.ts';
 import type { JoinedTable } from '../../job-rows/row-record.ts';
 import { jobRowStorage } from '../../record-fields/job-row.ts';
 import { contains, containsWords, dictionaryOrder, kindSql, type DaysFilter } from './kind-sql.ts';
@@ -106,7 +106,7 @@ const specialColumns: SpecialColumns = {
     // The index brings every row that has the word: of some days fewer rows are looked through one by one.
     where: (words, { dateFrom, dateTo }) =>
       dateFrom === undefined && dateTo === undefined
-        ? sql`${sql.raw(plannedAnew)} ${containsWords(sql`fold_text(r.notes)`, words)}`
+        ? sql`${sql.raw(planEachTime)} ${containsWords(sql`fold_text(r.notes)`, words)}`
         : containsWords(sql`(fold_text(r.notes) || '')`, words),
   },
   sentToPkTerminal: kindSql.flag(sql`r.sent_to_pk_terminal`),

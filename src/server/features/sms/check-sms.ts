@@ -7,7 +7,7 @@ import { maxSmsParts } from '#domain/sms/sms-delivery.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
 
-interface Asked {
+interface SmsRequest {
   phone: string;
   message: string;
   transportJobProductId?: number | null | undefined;
@@ -25,7 +25,7 @@ export interface CheckedSms {
 }
 
 /** Messages as they will be sent: numbers formatted, texts converted. Throws a 422 refusal with all problems. */
-export async function checkSms(db: Db, asked: readonly Asked[]): Promise<CheckedSms[]> {
+export async function checkSms(db: Db, asked: readonly SmsRequest[]): Promise<CheckedSms[]> {
   const checked = asked.map(({ phone, message, transportJobProductId, role, name }) => ({
     phone: formatPhone(phone),
     text: toGsmText(message).text,

@@ -6,7 +6,7 @@ import { decimalOrNull } from '#domain/goods/decimal.ts';
 import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { transportJobProblems } from '#domain/orders/transport-order-rules.ts';
-import { isAskedBefore, mostSevereFirst } from '#domain/planning/finding.ts';
+import { needsConfirmation, mostSevereFirst } from '#domain/planning/finding.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -64,7 +64,7 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
     const warnings = await findWrittenFindings(db, [rowId], now());
     // Only the day with the job in it says what is found of it; a refusal undoes the job. A person is asked once,
     // about everything: who has confirmed something is only told.
-    if (body.confirmed?.length === 0) open.push(...(await askedFindings(db, warnings, body.truck?.id)));
+    if (body.confirmed?.length === 0) open.push(...(await findingsToConfirm(db, warnings, body.truck?.id)));
     if (open.length > 0) throw invalid(open);
     afterCommit(() => jobRowEvents.changed([rowId]));
     return { content: { id: jobId }, warnings };
@@ -86,12 +86,12 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
  * UNUSUAL for what is found of the new job, the most severe first: at `trailer` where another truck pulls it at that time, at
  * `truck` for all else that concerns the vehicles. An odd quantity has been asked about already.
  */
-async function askedFindings(
+async function findingsToConfirm(
   db: Db,
   warnings: readonly JobRowWarning[],
   truckId: number | undefined,
 ): Promise<Problem[]> {
-  const asked = warnings.filter(({ code }) => isAskedBefore(code) && code !== 'QUANTITY_UNUSUAL');
+  const asked = warnings.filter(({ code }) => needsConfirmation(code) && code !== 'QUANTITY_UNUSUAL');
   const others = await findRows(
     db,
     asked.flatMap(({ otherRowId }) => otherRowId ?? []),

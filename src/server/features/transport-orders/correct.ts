@@ -165,7 +165,7 @@ async function correctLoads(
     if (Object.keys(moved).length === 0) continue;
     // The day is the job's; its rows take it over.
     const { transport_date: day, ...values } = storedLoad.write(followed);
-    const [was] = await findRows(db, [row.id]);
+    const [rowBefore] = await findRows(db, [row.id]);
     if (moved.transportDate !== undefined) {
       await db
         .updateTable('transport_jobs')
@@ -178,13 +178,13 @@ async function correctLoads(
       .set({ ...values, version: sql`version + 1`, updated_at: sql`now()` })
       .where('id', '=', row.id)
       .execute();
-    const [is] = await findRows(db, [row.id]);
+    const [rowAfter] = await findRows(db, [row.id]);
     const entry: RowEntry = {
       userId,
       entity: 'transport_job_product',
       entityId: row.id,
       action: 'updated',
-      changes: was === undefined || is === undefined ? {} : changesBetween(was, is),
+      changes: rowBefore === undefined || rowAfter === undefined ? {} : changesBetween(rowBefore, rowAfter),
       cause: { code: 'ORDER_CORRECTED', of: orderId },
     };
     await recordAudit(db, entry);

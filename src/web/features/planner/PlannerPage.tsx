@@ -37,7 +37,7 @@ export function PlannerPage() {
   const [view, change] = useView();
   const read = useDayPlan(view.day);
   const carriers = useMemo(() => carriersOf(read.data), [read.data]);
-  /** The day that a plan is suggested for; who goes to another day asks anew. */
+  /** The day that a plan is suggested for; who goes to another day asks again. */
   const [suggestedDay, setSuggestedDay] = useState<Day | null>(null);
   const closeSuggestion = useCallback(() => setSuggestedDay(null), []);
   return (

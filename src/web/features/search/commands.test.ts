@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dayOptions, plateToTell } from './commands.ts';
+import { dayOptions, plateToNotify } from './commands.ts';
 
 test.each([
   ['saada sõnum 123ABC', '123ABC'],
@@ -9,7 +9,7 @@ test.each([
   ['saada sõnum', null],
   ['123ABC', null],
 ])('%s tells the driver of %s', (text, plate) => {
-  expect(plateToTell(text)).toBe(plate);
+  expect(plateToNotify(text)).toBe(plate);
 });
 
 test('a day leads to its table and its board', () => {

@@ -12,7 +12,7 @@ import { paths } from '../../platform/paths.ts';
 import type { SearchOption } from './search-option.ts';
 
 /** Forms that begin something new. */
-export const newThings: SearchOption[] = [
+export const creationCommands: SearchOption[] = [
   ['new-order', messages.newOrder, paths.transportOrder] as const,
   ['new-job', messages.newJob, paths.transportJob] as const,
   ['new-sale', messages.newSale, paths.salesOrder] as const,
@@ -40,7 +40,7 @@ export function dayOptions(text: string, today: Day): SearchOption[] {
 }
 
 /** The plate in 'saada sõnum 123ABC', without its spaces; null for any other text. */
-export function plateToTell(text: string): string | null {
+export function plateToNotify(text: string): string | null {
   const match = /^\s*saada\s+(?:s[õo]num(?:it)?|sms)\s+(.+)$/iu.exec(text);
   return match?.[1]?.replaceAll(/\s+/g, '').toUpperCase() || null;
 }

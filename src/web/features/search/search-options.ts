@@ -8,7 +8,7 @@ import { menu as common } from '../../i18n/et/shell.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
-import { dayOptions, newThings, plateToTell, smsOptions } from './commands.ts';
+import { dayOptions, creationCommands, plateToNotify, smsOptions } from './commands.ts';
 import type { ScreenLink, SearchOption } from './search-option.ts';
 
 /** What the text tells to do, screens and actions by name, then what the server finds; all screens for an empty text. Throws UnreachableError. */
@@ -20,7 +20,7 @@ export async function findOptions(
 ): Promise<SearchOption[]> {
   const own = findMatches(text, ownOptions(screens, isStaff), (option) => option.label);
   if (text.trim() === '') return own;
-  const plate = isStaff ? plateToTell(text) : null;
+  const plate = isStaff ? plateToNotify(text) : null;
   if (plate !== null) return smsOptions(plate, todayInTallinn(), signal);
   const days = isStaff ? dayOptions(text, todayInTallinn()) : [];
   const { content: groups } = await call('search', { query: { q: text } }, { signal });
@@ -47,7 +47,7 @@ function ownOptions(screens: readonly ScreenLink[], isStaff: boolean): SearchOpt
             description: messages.action,
             to: { path: paths.transportOrder, search: { paste: '1' } },
           },
-          ...newThings,
+          ...creationCommands,
         ]
       : []),
     { id: 'keys', label: messages.keys, description: messages.action, to: { panel: 'keys' } },

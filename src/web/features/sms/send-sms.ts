@@ -54,6 +54,6 @@ export function outcomeOf(messages: readonly SentSms[], leftOut: readonly LeftOu
   ];
   if (isDriverNotified) return { state: 'done', recipients, ...(driver.simulated && { simulated: true }) };
   const withoutNumber = leftOut.find(({ role }) => role === 'DRIVER');
-  const reason = withoutNumber === undefined ? sms.driverNotTold : leftOutReason(withoutNumber);
+  const reason = withoutNumber === undefined ? sms.driverNotNotified : leftOutReason(withoutNumber);
   return { state: 'refused', reason, recipients };
 }

@@ -57,7 +57,7 @@ export function TransportJobPage() {
           const made = await call('createTransportJob', { body }, { idempotencyKey });
           for (const warning of made.warnings) {
             const { rowId, message } = warning;
-            if (!wasAsked(warning, asked.current) && !isShownInForm(message))
+            if (!wasInQuestion(warning, asked.current) && !isShownInForm(message))
               showWarning(tableWork.warned(rowId), message);
           }
           return made;
@@ -115,7 +115,7 @@ export function TransportJobPage() {
 }
 
 /** True of a finding that stood in the question; an odd quantity is asked about in words of its own. */
-function wasAsked({ code, message }: JobRowWarning, asked: readonly Problem[]): boolean {
+function wasInQuestion({ code, message }: JobRowWarning, asked: readonly Problem[]): boolean {
   return asked.some((each) =>
     code === 'QUANTITY_UNUSUAL' ? each.field === 'quantity' : (each.explanation ?? each.message) === message,
   );

@@ -10,7 +10,7 @@ import type { ProductOption } from '../../lookups/product-option.ts';
 import type { TrailerOption } from '../../lookups/trailer-option.ts';
 import type { TruckOption } from '../../lookups/truck-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
-import { askedQuantity } from '../../transport-form/use-transport-form.ts';
+import { requestedQuantity } from '../../transport-form/use-transport-form.ts';
 import type { TransportValues } from '../../transport-form/use-transport-rules.ts';
 
 /** What staff fill in for a transport job without an order. */
@@ -47,7 +47,7 @@ export const transportJobSchema = z.pipe(
   z.pipe(
     z.transform(({ quantityUnknown, ...job }: TransportJobValues): unknown => ({
       ...job,
-      quantity: askedQuantity({ ...job, quantityUnknown }),
+      quantity: requestedQuantity({ ...job, quantityUnknown }),
     })),
     z.strictObject({
       transportDate: day,

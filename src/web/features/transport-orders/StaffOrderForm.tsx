@@ -36,7 +36,7 @@ import {
 } from '../../transport-form/transport-fields.tsx';
 import { TransportFormPanel } from '../../transport-form/TransportFormPanel.tsx';
 import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
-import { askedQuantity, useTransportForm } from '../../transport-form/use-transport-form.ts';
+import { requestedQuantity, useTransportForm } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/AppForm.tsx';
 import { useIsDesk } from '../../ui/media.ts';
 import type { Guess } from './message/guesses.ts';
@@ -65,7 +65,7 @@ type StaffOrder = FormValues<
 const staffOrderSchema = z.pipe(
   z.transform((order: StaffOrder): unknown => ({
     ...requestOf(transportOrderFields, order),
-    quantity: askedQuantity(order),
+    quantity: requestedQuantity(order),
     firstTrailer: order.firstTrailer,
   })),
   transportOrderRequest,
@@ -95,7 +95,7 @@ export function StaffOrderForm() {
   const isDesk = useIsDesk();
   const search = useSearch<MessageSearch>();
   const { message: messageId, text: shared = null } = search;
-  const split = useSplitAtOnce({ ...values, quantity: askedQuantity(values) ?? null });
+  const split = useSplitAtOnce({ ...values, quantity: requestedQuantity(values) ?? null });
   const [isPasting, setIsPasting] = useState(Object.keys(search).length > 0);
   const message = useOrderMessage({
     values,

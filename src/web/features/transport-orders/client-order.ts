@@ -11,7 +11,7 @@ import type { LocationOption } from '../../lookups/location-option.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { emptyFormValues, type FormValues, requestOf } from '../../record-fields/form-values.ts';
-import { askedQuantity } from '../../transport-form/use-transport-form.ts';
+import { requestedQuantity } from '../../transport-form/use-transport-form.ts';
 
 /** What a client fills in: one of their companies, and a place of it. */
 export type ClientOrder = FormValues<
@@ -27,7 +27,7 @@ export const clientOrderSchema = z.pipe(
   z.pipe(
     z.transform((order: ClientOrder): unknown => ({
       ...requestOf(clientGivenFields, order),
-      quantity: askedQuantity(order),
+      quantity: requestedQuantity(order),
     })),
     z.strictObject({
       ...requestShape(clientGivenFields),

@@ -19,10 +19,10 @@ const SplitSheet = lazy(() =>
   import('../../transport-form/loads/SplitSheet.tsx').then((module) => ({ default: module.SplitSheet })),
 );
 
-type Asked = { product: ProductOption | null; quantity: number | null; firstTruck: TruckOption | null };
+type NewOrder = { product: ProductOption | null; quantity: number | null; firstTruck: TruckOption | null };
 
 /** An order that is more than one truck carries, split as soon as it is made (docs/requirements.md, 'Truckloads'). */
-export function useSplitAtOnce({ product, quantity, firstTruck }: Asked) {
+export function useSplitAtOnce({ product, quantity, firstTruck }: NewOrder) {
   const [isWanted, setWanted] = useState(false);
   const [made, setMade] = useState<TransportOrder | null>(null);
   const id = firstTruck?.id ?? 0;

@@ -80,7 +80,7 @@ export const sms = {
     OTHER: 'Muu saaja',
   } satisfies Record<RecipientRole, string>,
   recipients: 'SMSi saajad',
-  driverNotTold: 'Autojuhi SMSi saatmine ei ole kinnitatud',
+  driverNotNotified: 'Autojuhi SMSi saatmine ei ole kinnitatud',
   driverLeftOut: 'Autojuht ei olnud saajate hulgas',
   noDriver: 'Tööl ei ole juhti',
   noPhone: {

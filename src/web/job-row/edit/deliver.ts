@@ -3,7 +3,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import type { TableCause } from '#api/job-row/table-cause.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
-import { answerKey, stillToAsk } from '#domain/planning/answered-findings.ts';
+import { answerKey, unansweredFindings } from '#domain/planning/answered-findings.ts';
 
 import {
   confirmableProblems,
@@ -94,7 +94,7 @@ export async function deliver(
       const problems = confirmableProblems(error);
       if (problems.length > 0 && ports.confirm !== undefined) {
         // What a step leads back to was answered, or stood there before anybody was asked.
-        const toAsk = held === undefined ? problems : stillToAsk(problems, answered, held);
+        const toAsk = held === undefined ? problems : unansweredFindings(problems, answered, held);
         if (toAsk.length > 0 && !(await ports.confirm(toAsk))) return { refused: null };
         for (const each of problems) answered.add(answerKey(each));
         confirmed.push(...problems);

@@ -129,10 +129,10 @@ function stopsAfter(current: DriverJob, changes: EditedFields, changed: readonly
 
 /** Only a change of what counts as delivered touches the rows. */
 function isSameDelivered(before: RuleStops, after: RuleStops): boolean {
-  const [was, is] = [before, after].map(
+  const [weightBefore, weightAfter] = [before, after].map(
     ({ pickup, destination }) => destination && deliveredWeight(pickup, destination),
   );
-  return was?.kg === is?.kg;
+  return weightBefore?.kg === weightAfter?.kg;
 }
 
 /** What is asked about: the stops whose weights or kilometres change, and the unloading when the loading does. */

@@ -3,7 +3,7 @@ import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import { hasEnded } from '#domain/dispatch/preflight.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 import { isJobField } from '#domain/job-row/job-row-patch.ts';
-import { type FindingCode, isAskedBefore, mostSevereFirst } from '#domain/planning/finding.ts';
+import { type FindingCode, needsConfirmation, mostSevereFirst } from '#domain/planning/finding.ts';
 
 import type { ShouldWarn } from '../../../planning/written-rows.ts';
 import { fieldsOf } from './check.ts';
@@ -71,7 +71,7 @@ export function unconfirmedWarnings(
   const open = warnings.flatMap((warning) => {
     const target = targets.find(({ row }) => row.id === warning.rowId);
     const field = fieldToConfirm(warning.code);
-    if (!isAskedBefore(warning.code) || target?.patch.confirmed?.includes(field) !== false) return [];
+    if (!needsConfirmation(warning.code) || target?.patch.confirmed?.includes(field) !== false) return [];
     return [{ ...warning, field: `${target.index}.changes.${field}` }];
   });
   const asked = new Map<string, Problem>();

@@ -33,7 +33,7 @@ export function QuestionSheet({ question: { problems, answer } }: Props) {
         <section key={rowId} className={styles.asked}>
           {rowId > 0 && <h3>{tableWork.warned(rowId)}</h3>}
           {ofRow.map((problem) => (
-            <Asked
+            <FindingInQuestion
               key={`${String(problem.field)} ${problem.explanation ?? problem.message}`}
               problem={problem}
               other={others.find(({ id }) => id === problem.otherRowId)}
@@ -49,9 +49,9 @@ export function QuestionSheet({ question: { problems, answer } }: Props) {
   );
 }
 
-type AskedProps = { problem: Problem; other: JobRow | undefined };
+type FindingProps = { problem: Problem; other: JobRow | undefined };
 
-function Asked({ problem: { finding, message, explanation = message }, other }: AskedProps) {
+function FindingInQuestion({ problem: { finding, message, explanation = message }, other }: FindingProps) {
   const severity = isFinding(finding) ? severityOf(finding) : 'warn';
   return (
     <div>

@@ -24,7 +24,7 @@ test('the cell that a tick has left the focus in is no choice of its own, until 
   expect(isChosenSinceTick(ticked)).toBe(true);
   noteTick(ticked);
   expect(isChosenSinceTick(ticked)).toBe(false);
-  // Rows have moved: the range is made anew of the same cells.
+  // Rows have moved: the range is made again of the same cells.
   expect(isChosenSinceTick({ ...ticked })).toBe(false);
   expect(isChosenSinceTick({ ...ticked, head: press(3).head })).toBe(true);
   expect(isChosenSinceTick(press(1))).toBe(true);

@@ -46,7 +46,7 @@ export function noteTick(range: Range): void {
 
 /** True where a person has chosen these cells since they last ticked or unticked a row. */
 export function isChosenSinceTick(range: Range): boolean {
-  // Each choice names its cells anew; rows that move or go leave the names as they are.
+  // Each choice names its cells again; rows that move or go leave the names as they are.
   return range !== null && (range.anchor !== rangeOfTick?.anchor || range.head !== rangeOfTick.head);
 }
 

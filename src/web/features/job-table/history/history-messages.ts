@@ -21,7 +21,7 @@ import { common } from '../../../i18n/et/shell.ts';
 
 type Change = JobRowHistoryEntry['changes'][number];
 
-const untold: Record<HiddenHistoryField, true> = { actionId: true, noted: true, simulated: true };
+const hidden: Record<HiddenHistoryField, true> = { actionId: true, noted: true, simulated: true };
 
 /** Who acted: a person, an external service or an import. */
 export function actorText(who: string | null): string {
@@ -42,7 +42,7 @@ export function actionText({ action, changes }: Pick<JobRowHistoryEntry, 'action
 /** What changed, a line each: 'Sihtkoht: Kuivati → Muuga terminal'. What says nothing to people is left out. */
 export function changeLines({ at, changes }: Pick<JobRowHistoryEntry, 'at' | 'changes'>): string[] {
   return changes
-    .filter(({ field, after }) => !(field in untold) && !(field === 'occurredAt' && isSameMinute(at, after)))
+    .filter(({ field, after }) => !(field in hidden) && !(field === 'occurredAt' && isSameMinute(at, after)))
     .toSorted((one, other) => orderOf(one.field) - orderOf(other.field))
     .map(changeWords);
 }

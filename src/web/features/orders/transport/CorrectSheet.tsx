@@ -33,7 +33,7 @@ import { showSuccess, showWarning } from '../../../platform/toasts.ts';
 import { changesOf, type FormValues, formValuesOf } from '../../../record-fields/form-values.ts';
 import { RecordFields } from '../../../record-fields/RecordFields.tsx';
 import { QuestionDialog, useQuestions } from '../../../transport-form/use-questions.tsx';
-import { askedQuantity } from '../../../transport-form/use-transport-form.ts';
+import { requestedQuantity } from '../../../transport-form/use-transport-form.ts';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormDateField, FormNumberField, FormToggle, FormTypeahead } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
@@ -195,7 +195,7 @@ function changesSince(before: Values): z.ZodMiniType<TransportOrderChanges> {
 
 /** An emptied quantity is no unknown one: NaN is for the schema to refuse. */
 function withQuantity(values: Values): Values {
-  const quantity = askedQuantity(values);
+  const quantity = requestedQuantity(values);
   return { ...values, quantity: quantity === undefined ? Number.NaN : quantity };
 }
 

@@ -6,7 +6,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import { call } from '../../../platform/api-client.ts';
 import { betterPlan, withoutSettled } from './best-plan.ts';
 
-/** A search is so many rounds; each begins anew, from another seed, and what is best of all is kept. */
+/** A search is so many rounds; each begins again, from another seed, and what is best of all is kept. */
 interface Rounds {
   count: number;
   seconds: number;
