@@ -7,6 +7,7 @@ import { openEventLog } from './event-log.ts';
 import type { Figures } from './figures.ts';
 import { readOptions } from './options.ts';
 import { printFigures } from './report.ts';
+import { openClusterStage } from './stage/cluster-stage.ts';
 import { openEmbeddedStage } from './stage/embedded-stage.ts';
 import { openPostgresStage } from './stage/postgres-stage.ts';
 
@@ -15,13 +16,14 @@ const parts = [
   { name: 'two servers on PostgreSQL', openStage: openPostgresStage, share: 0.7 },
   { name: 'one server on the embedded database', openStage: openEmbeddedStage, share: 0.3 },
 ];
+const ofCluster = [{ name: 'two servers on a cluster of PostgreSQL', openStage: openClusterStage, share: 1 }];
 
 /**
  * Attacks running servers in every way that a bad day knows and then compares what is there with what was told
  * (docs/reliability.md). Ends with 0 only when every promise was kept.
  */
 async function main(): Promise<number> {
-  const { minutes, seed } = readOptions(process.argv.slice(2));
+  const { minutes, seed, cluster } = readOptions(process.argv.slice(2));
   const interruption = new AbortController();
   // Once: whoever is impatient may press Ctrl+C again.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
@@ -32,7 +34,7 @@ async function main(): Promise<number> {
   log.write('run', { minutes, seed });
   const all: Figures[] = [];
   try {
-    for (const { name, openStage, share } of parts) {
+    for (const { name, openStage, share } of cluster ? ofCluster : parts) {
       if (interruption.signal.aborted) break;
       const milliseconds = minutes * 60_000 * share;
       log.write('part', { name });
