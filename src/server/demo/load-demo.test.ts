@@ -11,7 +11,7 @@ import { openTestApp } from '../../../tests/setup/test-app.ts';
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
 import type { Db } from '../db/connect.ts';
 import { verifyPassword } from '../identity/users/passwords.ts';
-import { findJobRows, findRow, toPreflightRow } from '../job-rows/external-row.ts';
+import { findJobRows, findExternalRow, toPreflightRow } from '../job-rows/external-row.ts';
 import { demoPassword } from './accounts.ts';
 import { loadDemoDataOnce } from './load-demo.ts';
 
@@ -234,7 +234,7 @@ async function firstRows(of: Db) {
     .execute();
   const rows = [];
   for (const { id } of first) {
-    const row = await findRow(of, id);
+    const row = await findExternalRow(of, id);
     if (row === null) continue;
     const checked = toPreflightRow(row, await findJobRows(of, row.jobId), false, []);
     rows.push({ ...checked, clientExternalId: row.client.externalId, clientPhone: row.client.phone });

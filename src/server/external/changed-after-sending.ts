@@ -16,7 +16,7 @@ import { raiseAlert, withdrawAlerts } from '../alerts/raise-alert.ts';
 import { recordAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { et } from '../i18n/et.ts';
-import { type ExternalRow, findRow, findRowsOfJobs, toSentRow } from '../job-rows/external-row.ts';
+import { type ExternalRow, findExternalRow, findRowsOfJobs, toSentRow } from '../job-rows/external-row.ts';
 import type { SendSystem } from './send-port.ts';
 
 /** What a change of rows made of what others know of them; call the events after the commit. */
@@ -103,7 +103,7 @@ export async function refreshChangedAfterSending(
 
 /** What the other side of each channel of a row knows otherwise than the row says now; null where there is no such row. */
 export async function findStaleSends(db: Db, rowId: number): Promise<StaleSend[] | null> {
-  const row = await findRow(db, rowId);
+  const row = await findExternalRow(db, rowId);
   if (row === null) return null;
   const { sends } = await findSent(db, [row.jobId]);
   const present = toSentRow(row);

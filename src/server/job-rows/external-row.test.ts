@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createGrain, createProduct } from '../../../tests/factories/products.ts';
 import { createReadyRow } from '../../../tests/factories/ready-rows.ts';
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
-import { findRow, toPreflightRow, toSentRow } from './external-row.ts';
+import { findExternalRow, toPreflightRow, toSentRow } from './external-row.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
@@ -14,7 +14,7 @@ const rape = await createProduct(db, { name: 'Raps', unit: 'kg', is_bulk: true, 
 
 test('outside systems are told of the replacement, and its data are what is missing', async () => {
   const { id } = await createReadyRow(db, { product_id: wheat.id, replacement_product_id: rape.id });
-  const row = await findRow(db, id);
+  const row = await findExternalRow(db, id);
   expect(row).toMatchObject({
     product: { id: rape.id, name: 'Raps', unit: 'kg', cnCode: null },
     replaced: { name: 'Nisu', unit: 't' },
@@ -31,7 +31,7 @@ test('once it is loaded, what was loaded is what they are told of', async () => 
     loaded_product_id: wheat.id,
     loaded_quantity: '27.5',
   });
-  expect(await findRow(db, id)).toMatchObject({
+  expect(await findExternalRow(db, id)).toMatchObject({
     product: { id: wheat.id, cnCode: '10019900' },
     replaced: null,
     quantity: '27.500',

@@ -42,7 +42,7 @@ export async function findDayRows(db: Db, day: string): Promise<ExternalRow[]> {
 }
 
 /** One row, or null. Cancelled ones too. */
-export async function findRow(db: Db, rowId: number): Promise<ExternalRow | null> {
+export async function findExternalRow(db: Db, rowId: number): Promise<ExternalRow | null> {
   const [row] = await findRecords(db, sql`array[${rowId}::bigint]`);
   return row === undefined ? null : toExternalRow(row);
 }

@@ -36,7 +36,7 @@ export function planPosition({
 }
 
 /** A job that is to be loaded in the load space of this place of the list that was asked about. */
-export type PlannedJob = PlanPosition & PlannedGoods<ChainLoad> & { place: number; rowId: number };
+export type JobToLoad = PlanPosition & PlannedGoods<ChainLoad> & { place: number; rowId: number };
 
 /** A job with the load space, day and time that it would have. */
 export interface AssignedJob {
@@ -56,7 +56,7 @@ export async function findPlannedJobs(
   spaces: readonly LoadSpace[],
   now: number,
   assigned: readonly AssignedJob[] = [],
-): Promise<PlannedJob[]> {
+): Promise<JobToLoad[]> {
   const assignedIds = assigned.map(({ jobId }) => jobId);
   const { rows } = await sql<{
     place: number;

@@ -13,12 +13,7 @@ import { type GoodsOnTrailer, trailerMisfit } from '#domain/vehicles/trailer-fit
 
 import type { Db } from '../db/connect.ts';
 import { et } from '../i18n/et.ts';
-import {
-  type AssignedJob,
-  findPlannedJobs,
-  isBefore,
-  type PlannedJob,
-} from '../load-spaces/planned-loads.ts';
+import { type AssignedJob, findPlannedJobs, isBefore, type JobToLoad } from '../load-spaces/planned-loads.ts';
 import { type Assigned, findRowVerdicts, findVerdicts, type SpaceVerdict } from '../load-spaces/verdicts.ts';
 import type { AssignedRow } from './assigned-row.ts';
 
@@ -131,7 +126,7 @@ async function forbidding(
     const next = planned
       .filter((job) => job.place === place && job.jobId !== row.jobId && !isBefore(job, row))
       .slice(0, previousLoadCount)
-      .find(({ asks }: PlannedJob) => asks.some(({ isFeed }) => isFeed));
+      .find(({ asks }: JobToLoad) => asks.some(({ isFeed }) => isFeed));
     const otherRowId = next?.rowId;
     const message = et.loadGate.forbidsFeed(row.goods.name, otherRowId ?? null);
     const finding = { rowId: row.rowId, code: 'FORBIDS_FEED', message } as const;

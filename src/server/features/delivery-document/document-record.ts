@@ -5,7 +5,7 @@ import { ownCompanyId } from '#domain/business-constants.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
-import { findJobRows, findRow, type ExternalRow } from '../../job-rows/external-row.ts';
+import { findJobRows, findExternalRow, type ExternalRow } from '../../job-rows/external-row.ts';
 import { findLoadsBefore } from '../../load-spaces/decisions.ts';
 
 /** Everything that a delivery document is made from. */
@@ -24,7 +24,7 @@ export interface DocumentRecord {
 
 /** A row with what its driver has written down, or null. */
 export async function findDocumentRecord(db: Db, rowId: number, now: number): Promise<DocumentRecord | null> {
-  const row = await findRow(db, rowId);
+  const row = await findExternalRow(db, rowId);
   if (row === null) return null;
   const stops = await db
     .selectFrom('driver_stops')

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { unconfiguredSends } from '../../external/not-configured.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
-import { findDayRows, findJobRows, findRow } from '../../job-rows/external-row.ts';
+import { findDayRows, findJobRows, findExternalRow } from '../../job-rows/external-row.ts';
 import { findRowVerdicts } from '../../load-spaces/verdicts.ts';
 import type { Feature } from '../../services.ts';
 import { preflightView } from './view.ts';
@@ -20,7 +20,7 @@ export const preflight: Feature = (api, { config, external, now }) => {
     new Map((await findRowVerdicts(db, { rowIds }, now())).map((verdict) => [verdict.rowId, verdict]));
 
   register(api, preflightEndpoints.getRowPreflight, async ({ params: { id }, db }) => {
-    const row = await findRow(db, id);
+    const row = await findExternalRow(db, id);
     if (row === null) throw notFound();
     const unseen = await findUnseen(db, [row.jobId]);
     const jobRows = await findJobRows(db, row.jobId);

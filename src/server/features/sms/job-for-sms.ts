@@ -11,7 +11,7 @@ import type { SmsPort } from '../../external/send-port.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import {
   findJobRows,
-  findRow,
+  findExternalRow,
   type ExternalRow,
   toPreflightRow,
   toSentRow,
@@ -21,7 +21,7 @@ import { findBlockedRows } from '../../load-spaces/verdicts.ts';
 
 /** What SMSes about the job of a row are drafted from. Refusals: 404, 422 with every row message, 503 without a service. */
 export async function findJobForSms(db: Db, rowId: number, now: number, port: SmsPort): Promise<JobForSms> {
-  const row = await findRow(db, rowId);
+  const row = await findExternalRow(db, rowId);
   if (row === null) throw notFound();
   const rows = await findJobRows(db, row.jobId);
   const blocked = await findBlockedRows(db, [rowId], now);

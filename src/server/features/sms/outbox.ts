@@ -11,7 +11,7 @@ import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { sentRowsOf } from '../../external/changed-after-sending.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { findRowsOfJobs, type ExternalRow, findRow } from '../../job-rows/external-row.ts';
+import { findRowsOfJobs, type ExternalRow, findExternalRow } from '../../job-rows/external-row.ts';
 import type { CheckedSms } from './check-sms.ts';
 
 export interface QueuedSms {
@@ -114,7 +114,7 @@ async function findRecipients(
 ): Promise<(FoundRecipient | undefined)[]> {
   const rows = new Map<number, ExternalRow | null>();
   for (const { rowId } of messages) {
-    if (rowId !== null && !rows.has(rowId)) rows.set(rowId, await findRow(db, rowId));
+    if (rowId !== null && !rows.has(rowId)) rows.set(rowId, await findExternalRow(db, rowId));
   }
   return messages.map(({ phone, rowId, role, name }) => {
     const row = rows.get(rowId ?? 0) ?? null;
