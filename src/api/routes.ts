@@ -110,6 +110,8 @@ export const routes = {
   reportCleaning: { method: 'POST', path: '/truck-drivers/cleanings' },
   requestRelease: { method: 'POST', path: '/truck-drivers/release-asked' },
   addDriverPhoto: { method: 'POST', path: '/truck-drivers/photos' },
+  changeDriverPhoto: { method: 'PATCH', path: '/truck-drivers/photos' },
+  reportToOffice: { method: 'POST', path: '/truck-drivers/reports' },
   notifyOffice: { method: 'POST', path: '/truck-drivers/notify-office' },
   readDriverPhoto: { method: 'GET', path: '/truck-drivers/photos/:id' },
   getDriverPapers: { method: 'GET', path: '/truck-drivers/papers' },

@@ -42,7 +42,7 @@ export function createMemoryOutboxStore(): MemoryOutboxStore {
     },
     async settle(item, job) {
       if (isThere(item)) items.delete(item.seq);
-      storeJob(item.userId, job);
+      if (job !== null) storeJob(item.userId, job);
     },
     async replace(actionId, item) {
       if (!isThere({ seq: item.seq, actionId })) return;

@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { alertKinds } from '#domain/alerts/alert-kind.ts';
 import { alertActions, alertStages, urgencies } from '#domain/alerts/work-list.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
+import type { PhotoKind } from '#domain/driver/photo-kind.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { changeAnswers } from '#domain/orders/change-request.ts';
 
 import { driverJob, type StopRecord } from '../driver/driver-job.ts';
-import type { EditedFields, PhotoKind } from '../driver/driver-steps.ts';
+import type { EditedFields } from '../driver/driver-steps.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, digits, flagText, id, idParam, multiline, page } from '../values.ts';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { previousLoadCount } from '#domain/business-constants.ts';
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 import { driverActionKinds, driverStatuses } from '#domain/driver/driver-status.ts';
+import { photoKinds } from '#domain/driver/photo-kind.ts';
 import { waitingReasons } from '#domain/driver/waiting.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { releaseScopes } from '#domain/vehicles/load-release.ts';
@@ -266,7 +267,7 @@ export const driverJob = z.strictObject({
     z.strictObject({
       id,
       actionId: z.string(),
-      kind: z.enum(['WEIGHBRIDGE_TICKET', 'LOAD']),
+      kind: z.enum(photoKinds),
       takenAt: z.string(),
     }),
   ),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 import { stopKinds } from '#domain/driver/driver-job.ts';
+import { photoKinds } from '#domain/driver/photo-kind.ts';
 
-import { confirmed, id, instant } from '../values.ts';
+import { confirmed, id, instant, multiline } from '../values.ts';
 import { formerSignatures, seenGoods, startFields, stopFields, stopRequest } from './driver-job.ts';
 import { seenDestinations, seenJob } from './seen-job.ts';
 
@@ -57,9 +58,6 @@ export const editRequest = z.strictObject({
 });
 export type EditDriverJobRequest = z.infer<typeof editRequest>;
 
-export const photoKinds = ['WEIGHBRIDGE_TICKET', 'LOAD'] as const;
-export type PhotoKind = (typeof photoKinds)[number];
-
 /** The largest photo after compression on the device, in base64 characters: about 3 MB. */
 const largestPhoto = 4 * 1024 * 1024;
 
@@ -71,3 +69,26 @@ export const photoRequest = z.strictObject({
   data: z.string().check(z.maxLength(largestPhoto), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 });
 export type PhotoRequest = z.infer<typeof photoRequest>;
+
+/** Puts a photo right, whose own action is `photo`: another kind, or taken back. */
+export const photoChangeRequest = z.strictObject({
+  ...action,
+  photo: z.uuid(),
+  kind: z.optional(z.enum(photoKinds)),
+  isRemoved: z.optional(z.literal(true)),
+});
+export type PhotoChangeRequest = z.infer<typeof photoChangeRequest>;
+
+/** More photos than anybody sends of one thing. */
+const mostPhotos = 10;
+/** What a driver wants the office to know at any time; `minutes` is how long the driver expects to wait. */
+export const officeReport = z.strictObject({
+  text: multiline(2000).check(z.refine((text) => text.trim() !== '')),
+  /** Of photos that were sent, or of the actions of those that are still to come. */
+  photoIds: z.optional(z.array(z.union([id, z.uuid()])).check(z.maxLength(mostPhotos))),
+  minutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(24 * 60)))),
+  jobId: z.optional(z.nullable(id)),
+  actionId: z.optional(z.uuid()),
+  occurredAt: z.optional(instant),
+});
+export type OfficeReport = z.infer<typeof officeReport>;

@@ -25,6 +25,8 @@ import {
   arriveRequest,
   editRequest,
   leaveRequest,
+  officeReport,
+  photoChangeRequest,
   photoRequest,
   startRequest,
 } from './driver-steps.ts';
@@ -200,6 +202,27 @@ export const driverEndpoints = {
     output: content(driverJob),
     errors: ['NOT_FOUND', 'CONFLICT'],
     current: driverJob,
+  },
+  changeDriverPhoto: {
+    ...routes.changeDriverPhoto,
+    namesOwner: true,
+    summary: 'Put a photo right: another kind, or taken back (`isRemoved`)',
+    access: driverOnly,
+    body: photoChangeRequest,
+    output: content(driverJob),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    current: driverJob,
+  },
+  reportToOffice: {
+    ...routes.reportToOffice,
+    namesOwner: true,
+    summary:
+      "Tell the office something at any time; a wait that is expected moves the planned times of the truck's later jobs on the board. Without `jobId` it is about the job in hand",
+    access: driverOnly,
+    body: officeReport,
+    status: 201,
+    output: content(z.strictObject({ id })),
+    idempotent: true,
   },
   notifyOffice: {
     ...routes.notifyOffice,

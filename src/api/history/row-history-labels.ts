@@ -43,6 +43,7 @@ export const rowHistoryActions = {
   photo: 'lisas foto',
   cleaning: 'märkis veoki puhastuse',
   'release-asked': 'küsis luba laadida',
+  'photo-changed': 'parandas fotot',
   'load-released': 'lubas keelatud koorma laadida',
 } satisfies Record<RowHistoryAction, string> as Readonly<Record<string, string>>;
 

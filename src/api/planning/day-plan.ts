@@ -56,6 +56,8 @@ const plannedJob = z.strictObject({
   unloadingMinutes: z.number(),
   /** From the beginning of the loading (the job's time) to the end of the unloading. */
   workMinutes: z.number(),
+  /** By how much a driver has said that it begins later than planned, and takes longer; counted in already, as in `workMinutes`. */
+  delay: z.nullable(z.strictObject({ later: z.number(), longer: z.number() })),
   km: z.nullable(z.number()),
   tonnes: z.number(),
 });

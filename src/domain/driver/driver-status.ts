@@ -80,6 +80,7 @@ export const driverActionKinds = [
   'photo',
   'cleaning',
   'release-asked',
+  'photo-changed',
 ] as const;
 export type DriverActionKind = (typeof driverActionKinds)[number];
 

@@ -152,6 +152,7 @@ export const et = {
       photo: 'foto',
       cleaning: 'puhastus',
       'release-asked': 'vabastuse küsimine',
+      'photo-changed': 'foto parandamine',
     },
     reasons: {
       CANCELLED: 'veotöö on tühistatud',
@@ -185,6 +186,12 @@ export const et = {
     signedOtherWeight: (driver: string, signed: number | null, now: number | null) =>
       `${driver}: kaal muudeti pärast allkirja, allkiri anti ${signed === null ? 'enne kaalumist' : `kaalule ${formatNumber(signed)} kg`}, nüüd ${now === null ? 'puudub' : `${formatNumber(now)} kg`}`,
     /** One line, however the driver wrote it; the alert has the whole note. */
+    driverReport: (driver: string, text: string, minutes: number | null) => {
+      const line = text.replaceAll(/\s+/g, ' ');
+      const said = line.length > 200 ? `${line.slice(0, 200)}…` : line;
+      const wait = minutes === null || line.includes(`${minutes} min`) ? '' : ` (ootab u ${minutes} min)`;
+      return `${driver} teatab: „${said}“${wait}`;
+    },
     driverNote: (driver: string, notes: string) => {
       const line = notes.replaceAll(/\s+/g, ' ');
       return `${driver} kirjutas: „${line.length > 200 ? `${line.slice(0, 200)}…` : line}“`;

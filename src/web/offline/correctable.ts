@@ -33,6 +33,8 @@ function isField(action: DriverAction, field: string): boolean {
     case 'arrival-at-location':
     case 'redirection-noted':
     case 'photo':
+    case 'photo-changed':
+    case 'report':
     case 'cleaning':
     case 'release-asked':
       return false;

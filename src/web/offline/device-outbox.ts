@@ -98,7 +98,7 @@ export const deviceOutbox: OutboxStore = {
     const tx = (await openDevice()).transaction(['outbox', 'jobs'], 'readwrite', strict);
     const outbox = tx.objectStore('outbox');
     if ((await outbox.get(item.seq))?.actionId === item.actionId) await outbox.delete(item.seq);
-    await putJob(tx.objectStore('jobs'), item.userId, job);
+    if (job !== null) await putJob(tx.objectStore('jobs'), item.userId, job);
     await tx.done;
   },
   async replace(actionId, item) {

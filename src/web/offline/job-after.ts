@@ -8,7 +8,7 @@ import { recordedWaiting } from '#domain/driver/waiting.ts';
 import { weightToSign } from '#domain/driver/weights/signed-weight.ts';
 import { netKg } from '#domain/goods/weights.ts';
 
-import type { DriverAction, OutboxItem } from './outbox-item.ts';
+import { type DriverAction, isBeside, type OutboxItem } from './outbox-item.ts';
 
 /** What `jobAfter` needs of an action. */
 type Action = Pick<OutboxItem, 'action' | 'occurredAt'>;
@@ -20,6 +20,8 @@ type Action = Pick<OutboxItem, 'action' | 'occurredAt'>;
 export function jobAfter(job: DriverJob, { action, occurredAt }: Action): DriverJob | null {
   switch (action.what) {
     case 'photo':
+    case 'photo-changed':
+    case 'report':
     case 'cleaning':
       return job;
     case 'release-asked':
@@ -45,7 +47,7 @@ export function jobAfter(job: DriverJob, { action, occurredAt }: Action): Driver
 export function jobWithWaiting(job: DriverJob, items: readonly OutboxItem[]): DriverJob {
   let after = job;
   for (const item of items.toSorted((a, b) => a.seq - b.seq)) {
-    if (item.transportJobId !== job.transportJobId || item.action.what === 'photo') continue;
+    if (item.transportJobId !== job.transportJobId || isBeside(item.action)) continue;
     if (item.state !== 'waiting') return after;
     after = jobAfter(after, item) ?? after;
   }

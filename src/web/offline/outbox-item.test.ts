@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { DriverAction, OutboxItem } from './outbox-item.ts';
-import { nextToSend } from './outbox-item.ts';
+import { isHeld, nextToSend } from './outbox-item.ts';
 
 const photo: DriverAction = { what: 'photo', kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' };
 
@@ -44,4 +44,24 @@ it('sends photos last and past what needs attention', () => {
   expect(nextToSend([heavy, item(3, 8)])?.seq).toBe(3);
   expect(nextToSend([parked, heavy])?.seq).toBe(2);
   expect(nextToSend([{ ...heavy, state: 'attention' }])).toBeNull();
+});
+
+it('tells the office at once, past what needs attention', () => {
+  const report = item(3, 7, { action: { what: 'report', text: 'Rehv', minutes: null, photoIds: [] } });
+  expect(nextToSend([item(1, 7, { state: 'attention' }), item(2, 7), report])?.seq).toBe(3);
+  expect(nextToSend([{ ...report, state: 'attention' }])).toBeNull();
+});
+
+it('keeps a deleted photo back while that can be taken back, whatever is done meanwhile, and then sends both', () => {
+  const heavy = item(1, 7, { action: photo });
+  const removal = item(2, 7, {
+    action: { what: 'photo-changed', photo: heavy.actionId, isRemoved: true },
+    heldUntil: 10_000,
+  });
+  const items = [heavy, removal, item(3, 7, { state: 'attention' })];
+  const heldAt = (now: number) => (each: OutboxItem) => isHeld(each, items, now);
+  expect(isHeld(removal, items, 5000)).toBe(true);
+  expect(nextToSend(items, heldAt(5000))).toBeNull();
+  expect(nextToSend(items, heldAt(10_000))?.seq).toBe(1);
+  expect(nextToSend(items.slice(1), heldAt(10_000))?.seq).toBe(2);
 });

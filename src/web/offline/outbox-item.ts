@@ -1,10 +1,11 @@
 import type { DriverJob, StopRequest } from '#api/driver/driver-job.ts';
-import type { EditedFields, PhotoKind, StartDrivingRequest } from '#api/driver/driver-steps.ts';
+import type { EditedFields, StartDrivingRequest } from '#api/driver/driver-steps.ts';
 import type { ErrorCode } from '#api/error-codes.ts';
 import type { CleaningRequest } from '#api/vehicles/load-gate.ts';
 import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import type { RowGoods } from '#domain/driver/loaded-goods.ts';
+import type { PhotoKind } from '#domain/driver/photo-kind.ts';
 
 import type { SeenJob } from './seen-job.ts';
 
@@ -39,7 +40,25 @@ export type DriverAction =
   | { what: 'redirection-noted'; seenDestinations: NonNullable<StartDrivingRequest['seenDestinations']> }
   | ({ what: 'cleaning' } & CleaningReport)
   | { what: 'release-asked'; truckId: number; trailerId?: number | null; note: string }
-  | { what: 'photo'; kind: PhotoKind; contentType: 'image/jpeg' | 'image/png' | 'image/webp'; data: string };
+  | { what: 'photo'; kind: PhotoKind; contentType: 'image/jpeg' | 'image/png' | 'image/webp'; data: string }
+  | PhotoChange
+  | OfficeReportAction;
+
+/** Another kind for a photo, or the photo taken back; `photo` is the id of its own action. */
+export interface PhotoChange {
+  what: 'photo-changed';
+  photo: string;
+  kind?: PhotoKind;
+  isRemoved?: true;
+}
+
+/** What the office is told at any time; `photoIds` are the ids of the photos' own actions. */
+export interface OfficeReportAction {
+  what: 'report';
+  text: string;
+  minutes: number | null;
+  photoIds: string[];
+}
 
 /** A cleaning of a load space, with the photo of its receipt. */
 export type CleaningReport = Omit<CleaningRequest, 'cleanedAt'>;
@@ -104,13 +123,24 @@ export function isStep(action: DriverAction): action is DriverStep {
   return what === 'on-route-to-pickup' || what === 'arrival-at-location' || what === 'at-location';
 }
 
+/** True for what can be taken back for a while: steps, and photos that were deleted. */
+export function canBeTakenBack(action: DriverAction): boolean {
+  return isStep(action) || (action.what === 'photo-changed' && action.isRemoved === true);
+}
+
+/** True for what neither moves its job nor waits for it: it may be done whatever has become of the job. */
+export function isBeside({ what }: DriverAction): boolean {
+  return what === 'photo' || what === 'photo-changed' || what === 'report';
+}
+
 /** True while a step is held back. What is done after it ends that, and a clock set back does not prolong it. */
 export function isHeld(item: OutboxItem, items: readonly OutboxItem[], now: number): boolean {
   const left = (item.heldUntil ?? 0) - now;
   if (item.state !== 'waiting' || left <= 0 || left > holdMs) return false;
+  if (!isStep(item.action)) return true;
   return !items.some(
     ({ transportJobId, seq, action }) =>
-      transportJobId === item.transportJobId && seq > item.seq && action.what !== 'photo',
+      transportJobId === item.transportJobId && seq > item.seq && !isBeside(action),
   );
 }
 
@@ -126,7 +156,8 @@ function isOfLostJob({ refusal }: OutboxItem): boolean {
 
 /**
  * The action to send next, or null. Actions of one job keep their order: behind one that needs attention they
- * wait, while other jobs go on; the server keeps all of a job that takes nothing any more. Photos are heavy and independent of the status: they go last and wait for nobody.
+ * wait, while other jobs go on; the server keeps all of a job that takes nothing any more. What is told the office waits
+ * for nobody. Photos are heavy and independent of the status: they go last; one that was deleted goes once that is final.
  */
 export function nextToSend(
   items: readonly OutboxItem[],
@@ -135,10 +166,17 @@ export function nextToSend(
   const inOrder = items.toSorted((a, b) => a.seq - b.seq);
   const stuck = new Set<number>();
   for (const item of inOrder) {
-    if (item.action.what === 'photo') continue;
     const isParked = item.state === 'attention';
+    if (item.action.what === 'report' && !isParked) return item;
+    if (isBeside(item.action)) continue;
     if (isHeldBack(item) || (isParked && !isOfLostJob(item))) stuck.add(item.transportJobId);
     else if (!isParked && !stuck.has(item.transportJobId)) return item;
   }
-  return inOrder.find((item) => item.action.what === 'photo' && item.state !== 'attention') ?? null;
+  const removed = inOrder.filter(isHeldBack).flatMap(({ action }) => ('photo' in action ? action.photo : []));
+  const isFree = (item: OutboxItem) =>
+    isBeside(item.action) &&
+    item.state !== 'attention' &&
+    !isHeldBack(item) &&
+    !removed.includes(item.actionId);
+  return inOrder.find(isFree) ?? null;
 }

@@ -2,7 +2,15 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 
 import { jobAfter, jobWithWaiting } from './job-after.ts';
-import { type DriverAction, isStep, type NewOutboxItem, nextToSend, type OutboxItem } from './outbox-item.ts';
+import {
+  canBeTakenBack,
+  type DriverAction,
+  isBeside,
+  isStep,
+  type NewOutboxItem,
+  nextToSend,
+  type OutboxItem,
+} from './outbox-item.ts';
 import { hasNothingToDecide } from './refused-item.ts';
 import { resubmit } from './resubmit.ts';
 import { seenAfterAnswer, seenOf } from './seen-job.ts';
@@ -19,8 +27,8 @@ export interface OutboxStore {
     transportJobId: number,
     make: (job: DriverJob | null, items: readonly OutboxItem[]) => NewOutboxItem | null,
   ): Promise<OutboxItem | null>;
-  /** The server has it: out of the outbox, and the answered job is kept. */
-  settle(item: OutboxItem, job: DriverJob): Promise<void>;
+  /** The server has it: out of the outbox, and the job that it answered, if any, is kept. */
+  settle(item: OutboxItem, job: DriverJob | null): Promise<void>;
   /**
    * Writes an item over the one in its place, and keeps the job that its refusal tells of; nothing when that is not
    * the same action any more.
@@ -71,13 +79,13 @@ export function perform(
     transportJobId,
     occurredAt: now(),
     action,
-    ...(holdUntil !== undefined && isStep(action) && { heldUntil: holdUntil() }),
+    ...(holdUntil !== undefined && canBeTakenBack(action) && { heldUntil: holdUntil() }),
   };
   return store.add(userId, transportJobId, (job, items) => {
     const isStuck = items.some(
       (other) => other.transportJobId === transportJobId && other.state !== 'waiting',
     );
-    if (job === null || (isStuck && action.what !== 'photo')) return null;
+    if (job === null || (isStuck && !isBeside(action))) return null;
     const item = { ...made, occurredAt: notBefore(made, job, items) };
     return jobAfter(jobWithWaiting(job, items), item) === null ? null : item;
   });

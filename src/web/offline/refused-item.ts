@@ -7,7 +7,7 @@ import { type DriverStatus, driverStatuses } from '#domain/driver/driver-status.
 import { isLostStep } from '#domain/driver/lost-report.ts';
 
 import { valuesIn } from './job-after.ts';
-import type { DriverAction, OutboxItem } from './outbox-item.ts';
+import { type DriverAction, isBeside, type OutboxItem } from './outbox-item.ts';
 
 /** What an action writes down, as an edit would say it. */
 export function writtenBy(action: DriverAction): EditedFields {
@@ -26,6 +26,8 @@ export function writtenBy(action: DriverAction): EditedFields {
     case 'arrival-at-location':
     case 'redirection-noted':
     case 'photo':
+    case 'photo-changed':
+    case 'report':
     case 'cleaning':
     case 'release-asked':
       return {};
@@ -54,6 +56,7 @@ export function isForOffice({ action, refusal, state }: OutboxItem, current: Dri
   if (refusal?.status !== 409) return false;
   if (refusal.isGone === true) return true;
   if (current === null) return false;
+  if (action.what === 'report') return false;
   const stop = 'stop' in action ? action.stop : undefined;
   return current.cancelled || isLostStep({ status: current.driverStatus.code, what: action.what, stop });
 }
@@ -65,7 +68,7 @@ export function hasNothingToDecide({ action, refusal }: OutboxItem): boolean {
   // A release is asked for only until the goods are loaded.
   if (action.what === 'release-asked') return true;
   if (action.what === 'redirection-noted') return current.cancelled || !current.redirected;
-  if (current.cancelled || action.what === 'photo') return false;
+  if (current.cancelled || isBeside(action)) return false;
   // What was loaded before belongs to the vehicle.
   if (action.what === 'on-route-to-pickup') {
     const { truckId, trailerId } = action.start;

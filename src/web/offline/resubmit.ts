@@ -14,6 +14,8 @@ export function resubmit(action: DriverAction, current: DriverJob): DriverAction
   const status = current.driverStatus.code;
   switch (action.what) {
     case 'cleaning':
+    case 'photo-changed':
+    case 'report':
       return action;
     case 'photo':
     case 'redirection-noted':
@@ -42,7 +44,7 @@ export function resubmit(action: DriverAction, current: DriverJob): DriverAction
 }
 
 /** What leaves the job's status as it is. */
-type Note = 'photo' | 'redirection-noted' | 'cleaning' | 'release-asked';
+type Note = 'photo' | 'photo-changed' | 'report' | 'redirection-noted' | 'cleaning' | 'release-asked';
 
 function isAllowed(current: DriverJob, action: Exclude<DriverAction, { what: Note }>): boolean {
   if (current.cancelled) return false;

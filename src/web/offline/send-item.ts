@@ -7,7 +7,7 @@ import { seenRequest } from './seen-job.ts';
 
 /** How a try to send ended. `fault` is a failure of the server itself, `later` one that passes by waiting. */
 export type SendResult =
-  | { kind: 'done'; job: DriverJob }
+  | { kind: 'done'; job: DriverJob | null }
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'fault'; refusal: Refusal }
   | { kind: 'later' }
@@ -31,6 +31,10 @@ export async function sendItem(transport: Transport, item: OutboxItem): Promise<
   const { route, body } = requestOf(item);
   const answer = await send(transport, route, body, item.userId);
   if ('kind' in answer) return answer;
+  if (item.action.what === 'report') {
+    const id = (answer.body as { content?: { id?: unknown } } | null)?.content?.id;
+    return typeof id === 'number' ? { kind: 'done', job: null } : { kind: 'unreachable' };
+  }
   const job = (answer.body as { content?: DriverJob } | null)?.content;
   // A captive portal answers 200 with a page of its own.
   return job?.transportJobId === item.transportJobId ? { kind: 'done', job } : { kind: 'unreachable' };
@@ -47,7 +51,7 @@ export async function notifyOffice(
   return typeof reports === 'number' ? { kind: 'notified' } : { kind: 'unreachable' };
 }
 
-/** The body of a 200, or what any other end means. */
+/** The body of a 200 or 201, or what any other end means. */
 async function send(
   transport: Transport,
   { method, path }: Route,
@@ -57,7 +61,7 @@ async function send(
   const answer = await transport({ method, path: `/api${path}`, body, userId }).catch(() => null);
   if (answer === null) return { kind: 'unreachable' };
   const { status } = answer;
-  if (status === 200) return { body: answer.body };
+  if (status === 200 || status === 201) return { body: answer.body };
   if (status === 401) return { kind: 'signedOut' };
   const problem = problemOf(answer.body);
   // Only the server's own refusals count; a proxy's page says nothing of the action.
@@ -113,6 +117,17 @@ export function requestOf({ actionId, occurredAt, transportJobId, action }: Outb
     case 'release-asked': {
       const { what: _, ...request } = action;
       return { route: routes.requestRelease, body: { ...sent, ...request } };
+    }
+    case 'photo-changed': {
+      const { what: _, ...change } = action;
+      return { route: routes.changeDriverPhoto, body: { ...sent, ...change } };
+    }
+    case 'report': {
+      const { text, minutes, photoIds } = action;
+      return {
+        route: routes.reportToOffice,
+        body: { actionId, occurredAt, jobId: transportJobId, text, minutes, photoIds },
+      };
     }
     case 'photo': {
       const { kind, contentType, data } = action;

@@ -114,19 +114,19 @@ export function syncNow(): void {
 
 /**
  * Does something on a job: it is on the device when this resolves, and sent as soon as that is possible. Answers
- * false when the job does not allow it any more; rejects when the device could not keep it.
+ * the action's id, null when the job does not allow it any more; rejects when the device could not keep it.
  */
 export async function performAction(
   userId: number,
   transportJobId: number,
   action: DriverAction,
   occurredAt?: string,
-): Promise<boolean> {
+): Promise<string | null> {
   const now = occurredAt === undefined ? ports.now : () => occurredAt;
   const item = await perform({ ...ports, now }, userId, transportJobId, action);
   await deviceChanged();
   syncNow();
-  return item !== null;
+  return item?.actionId ?? null;
 }
 
 /** The driver's decision on a refused action. Answers false when there is nothing of theirs left to keep. */

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { PreviousLoad, Signature } from '#api/driver/driver-job.ts';
-import type { PhotoKind } from '#api/driver/driver-steps.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
+import type { PhotoKind } from '#domain/driver/photo-kind.ts';
 import type { WaitingReason } from '#domain/driver/waiting.ts';
 
 import type { Id, NullableDecimal, Json } from './columns.ts';
@@ -71,5 +71,7 @@ export interface DriverTables {
     content_type: string;
     content: Buffer;
     taken_at: Date;
+    /** The driver took it back. */
+    removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
 }

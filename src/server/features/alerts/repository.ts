@@ -13,9 +13,11 @@ const photosOfAlert = sql<Alert['photos']>`(
   select coalesce(jsonb_agg(to_jsonb(p) order by p.id), '[]') from (
     select photo.id, photo.action_id as "actionId", photo.kind, photo.taken_at as "takenAt"
     from driver_photos photo
-    where a.kind in ('DRIVER_REPORT_NOT_APPLIED', 'DRIVER_NOTE') and (photo.alert_id = a.id
+    where photo.removed_at is null and (a.kind = 'DRIVER_REPORT' and photo.transport_job_id = a.transport_job_id
+        and (a.data -> 'photoIds' ? photo.action_id::text or a.data -> 'photoIds' @> to_jsonb(photo.id))
+      or a.kind in ('DRIVER_REPORT_NOT_APPLIED', 'DRIVER_NOTE') and (photo.alert_id = a.id
       or photo.transport_job_id = a.transport_job_id and photo.alert_id is null and exists (
-        select from driver_actions act where act.action_id = photo.action_id and act.user_id = a.raised_by))
+        select from driver_actions act where act.action_id = photo.action_id and act.user_id = a.raised_by)))
   ) p)`;
 
 /** What an alert tells of its row, by the names of both queries that read it. */

@@ -3,6 +3,7 @@ import type { Finding, PlannedJob as JobView, PlannedTruck } from '#api/planning
 import { nearDay } from '#domain/calendar/day.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
 import { severityOf } from '#domain/planning/finding.ts';
+import type { Delay } from '#domain/planning/reported-waits.ts';
 import { driverDayOf, driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
 import { register } from '../../http/register.ts';
@@ -11,6 +12,7 @@ import { addCleanings } from '../../planning/cleanings-between.ts';
 import { findFindings, oncePerJob } from '../../planning/findings.ts';
 import { startingLater } from '../../planning/planned-days.ts';
 import { estimateDayJobs, findDayJobs, byTruck, type PlannedJob } from '../../planning/planned-jobs.ts';
+import { findDelays } from '../../planning/reported-waits.ts';
 import type { Feature } from '../../services.ts';
 import { findAssignedRows } from './assigned-rows.ts';
 import { awayOn, dayMinutes, readWeek, sumsOf } from './day-sums.ts';
@@ -26,12 +28,13 @@ export const dayPlan: Feature = (api, { now }) => {
     const jobs = around.filter((job) => job.date === date);
     const evening = around.filter((job) => job.date !== date).map((job) => startingLater(job, -dayMinutes));
     const shown = [...evening.filter(runsIntoTheDay), ...jobs];
+    const delays = await findDelays(db, shown);
     const trucks = await findDayTrucks(db, shown);
     const ids = trucks.map(({ id }) => id);
     const absences = await findAbsences(db, ids, [date]);
     return {
       content: {
-        jobs: shown.map(jobView),
+        jobs: shown.map((job) => jobView(job, delays.get(job.jobId) ?? null)),
         trucks: trucks.map((truck) => ({
           ...truckView(truck, jobs, evening),
           away: awayOn(date, absences.get(truck.id) ?? []),
@@ -65,8 +68,10 @@ function runsIntoTheDay({ truckId, startsAt, workMinutes }: PlannedJob): boolean
 }
 
 /** A job of the day as the API answers it. */
-function jobView(job: PlannedJob): JobView {
-  const { jobId, startsAt, emptyMinutes, workMinutes } = job;
+function jobView(job: PlannedJob, delay: Delay | null): JobView {
+  const { jobId, emptyMinutes } = job;
+  const startsAt = job.startsAt === null ? null : job.startsAt + (delay?.later ?? 0);
+  const workMinutes = job.workMinutes + (delay?.longer ?? 0);
   return {
     transportJobId: jobId,
     date: job.date,
@@ -81,6 +86,7 @@ function jobView(job: PlannedJob): JobView {
     drivingMinutes: job.drivingMinutes,
     unloadingMinutes: job.unloadingMinutes,
     workMinutes,
+    delay,
     km: job.km,
     tonnes: decimalToNumber(job.kg) / 1000,
   };

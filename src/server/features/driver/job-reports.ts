@@ -62,7 +62,7 @@ export const actionsOfJob = sql<ActionRecord[]>`(
 export const photosOfJob = sql<PhotoRecord[]>`(
   select coalesce(jsonb_agg(to_jsonb(p) order by p.id), '[]') from (
     select id, action_id as "actionId", kind, taken_at as "takenAt" from driver_photos
-    where transport_job_id = transport_jobs.id and alert_id is null
+    where transport_job_id = transport_jobs.id and alert_id is null and removed_at is null
   ) p)`;
 
 interface ReportedJob {

@@ -52,3 +52,31 @@ test('what is no picture is refused', async () => {
   });
   expect(answer.problems).toEqual(['data INVALID']);
 });
+
+test('a photo gets another kind and is taken back, which the job shows; its picture is kept from everybody then', async () => {
+  const { carrierId, jobId } = await createHaul(db);
+  const driver = await driverOf(carrierId);
+  const photo = {
+    ...actionFields(jobId),
+    kind: 'LOAD',
+    contentType: 'image/jpeg',
+    data: Buffer.from('ffd8ffe000104a46', 'hex').toString('base64'),
+  };
+  const change = (values: object) =>
+    driver.patch<{ content: DriverJob }>('/api/truck-drivers/photos', {
+      ...actionFields(jobId),
+      photo: photo.actionId,
+      ...values,
+    });
+  expect((await change({ kind: 'DOCUMENT' })).problems).toEqual(['photo NOT_FOUND']);
+  const taken = await driver.post<{ content: DriverJob }>('/api/truck-drivers/photos', photo);
+  expect((await change({})).problems).toEqual(['kind REQUIRED']);
+  expect((await change({ kind: 'DOCUMENT' })).body.content.photos).toMatchObject([{ kind: 'DOCUMENT' }]);
+  expect((await change({ isRemoved: true })).body.content.photos).toEqual([]);
+  const address = `/api/truck-drivers/photos/${taken.body.content.photos[0]?.id}`;
+  expect((await driver.get(address)).status).toBe(404);
+  const other = await createHaul(db);
+  const stranger = await driverOf(other.carrierId);
+  const foreign = { ...actionFields(other.jobId), photo: photo.actionId, kind: 'LOAD' };
+  expect((await stranger.patch('/api/truck-drivers/photos', foreign)).problems).toEqual(['photo NOT_FOUND']);
+});

@@ -1,4 +1,4 @@
-import type { PhotoRequest } from '#api/driver/driver-steps.ts';
+import type { PhotoChangeRequest, PhotoRequest } from '#api/driver/driver-steps.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { SignedInUser } from '../../http/caller.ts';
@@ -37,6 +37,22 @@ export async function keepPhoto(
     .execute();
 }
 
+/** Gives a photo of the job another kind, or takes it back; a photo that is not there yet, or of another job, is refused. */
+export async function changePhoto(
+  db: Db,
+  { photo, transportJobId, kind, isRemoved }: PhotoChangeRequest,
+  now: number,
+): Promise<void> {
+  if (kind === undefined && isRemoved === undefined) throw invalidField('REQUIRED', 'kind');
+  const { numUpdatedRows } = await db
+    .updateTable('driver_photos')
+    .set({ ...(kind !== undefined && { kind }), ...(isRemoved === true && { removed_at: new Date(now) }) })
+    .where('action_id', '=', photo)
+    .where('transport_job_id', '=', transportJobId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw invalidField('NOT_FOUND', 'photo');
+}
+
 /** A photo of a job that the user may see: all of them for staff, those of the own carrier's trucks for drivers. */
 export async function findPhoto(db: Db, user: SignedInUser, id: number) {
   const photo = await db
@@ -45,6 +61,7 @@ export async function findPhoto(db: Db, user: SignedInUser, id: number) {
     .leftJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
     .select(['driver_photos.content', 'driver_photos.content_type'])
     .where('driver_photos.id', '=', id)
+    .where('driver_photos.removed_at', 'is', null)
     .$if(!user.permissions.includes('PERM_MOBILE'), (query) =>
       query
         .where('trucks.company_id', '=', user.carrierCompanyId)

@@ -14,6 +14,7 @@ import type { Feature, Services } from '../../services.ts';
 import { doOnce } from './actions/act.ts';
 import type { ActionCall, DriverAction, LockedJob, Outcome } from './actions/driver-action.ts';
 import { edit } from './actions/edit.ts';
+import { raiseOfficeReport } from './actions/for-office/office-report.ts';
 import { notifyOffice } from './actions/for-office/unapplied-report.ts';
 import { requestRelease } from './actions/load-gate.ts';
 import { arrive, leave, setOff } from './actions/moves.ts';
@@ -23,7 +24,7 @@ import { findDriverRecord } from './driver-record.ts';
 import { findJobs } from './find-jobs.ts';
 import { registerJobEvents } from './job-events.ts';
 import { findProducts, findRelatedCompanies, findSelectableTrucks } from './look-ups.ts';
-import { findPhoto, keepPhoto } from './photos.ts';
+import { changePhoto, findPhoto, keepPhoto } from './photos.ts';
 import { findPreviousLoads } from './previous-loads.ts';
 import { markSeen } from './seen-jobs.ts';
 import { findWorkDays } from './work-days.ts';
@@ -163,6 +164,24 @@ function registerActions(api: Api, { now, jobRowEvents, alertEvents }: Services)
     }),
     withPhoto,
   );
+  register(
+    api,
+    driverEndpoints.changeDriverPhoto,
+    act('photo-changed', async ({ db, now: at }, _action, body) => {
+      await changePhoto(db, body, at);
+      return { changes: { ...(body.kind !== undefined && { kind: body.kind }) } };
+    }),
+    options,
+  );
+  register(api, driverEndpoints.reportToOffice, async ({ body, user, db, afterCommit }) => {
+    const { id, rowIds } = await raiseOfficeReport(db, user, body, now());
+    afterCommit(() => {
+      // An open board draws its truck's day anew.
+      jobRowEvents.changed(rowIds);
+      alertEvents.changed(null);
+    });
+    return { content: { id } };
+  });
   register(api, driverEndpoints.markJobSeen, async ({ params, body, user, db }) => {
     await markSeen(db, now(), user, params.id, body?.snapshot);
   });

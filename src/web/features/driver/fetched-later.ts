@@ -4,6 +4,7 @@ import { importWithRetry } from '../../platform/device/main-thread.ts';
 
 const jobReport = () => import('./outbox/JobReport.tsx');
 const outboxSheet = () => import('./outbox/OutboxSheet.tsx');
+const reportSheet = () => import('./report/ReportSheet.tsx');
 const papersSheet = () => import('./papers/PapersSheet.tsx');
 const truckSheet = () => import('./list/TruckSheet.tsx');
 
@@ -16,11 +17,15 @@ export const OutboxSheet = lazy(() =>
 export const PapersSheet = lazy(() =>
   importWithRetry(papersSheet).then((module) => ({ default: module.PapersSheet })),
 );
+export const ReportSheet = lazy(() =>
+  importWithRetry(reportSheet).then((module) => ({ default: module.ReportSheet })),
+);
 export const TruckSheet = lazy(() =>
   importWithRetry(truckSheet).then((module) => ({ default: module.TruckSheet })),
 );
 
 /** Fetches what the list stands without, before the signal is gone. What does not come is asked for again when needed. */
 export function fetchLater(): void {
-  for (const load of [jobReport, outboxSheet, papersSheet, truckSheet]) void load().catch(() => undefined);
+  for (const load of [jobReport, outboxSheet, papersSheet, reportSheet, truckSheet])
+    void load().catch(() => undefined);
 }

@@ -10,21 +10,21 @@ import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 /** That the device keeps what a driver does, as notices name it. */
 export const aboutStorage = 'storage of the device';
 
-type PerformAction = (action: DriverAction, occurredAt?: string) => Promise<boolean>;
+type PerformAction = (action: DriverAction, occurredAt?: string) => Promise<string | null>;
 
-/** Performs an action on the job that the screen shows: true once it is on the device, else nothing has happened. */
+/** Performs an action on the job that the screen shows: its id once it is on the device, null when nothing has happened. */
 export function usePerformAction(job: DriverJob): PerformAction {
   const { id } = useUser();
   const messages = useMessages().sync;
   return async (action, occurredAt) => {
     try {
       const made = isStep(action) ? { ...action, seen: seenOf(job) } : action;
-      const isStored = await performAction(id, job.transportJobId, made, occurredAt);
-      if (isStored) closeToastsAbout(aboutStorage);
-      return isStored;
+      const stored = await performAction(id, job.transportJobId, made, occurredAt);
+      if (stored !== null) closeToastsAbout(aboutStorage);
+      return stored;
     } catch {
       showError(aboutStorage, messages.notStored);
-      return false;
+      return null;
     }
   };
 }

@@ -132,7 +132,7 @@ export function layOutJobs(jobs: readonly BoardJob[]): Pick<BoardLine, 'jobs' | 
   const timed = jobs
     .flatMap((job) => {
       if (job.assignment.time === null) return [];
-      const startsAt = minutesOfDay(job.assignment.time);
+      const startsAt = minutesOfDay(job.assignment.time) + laterMinutes(job);
       return [{ job, startsAt, endsAt: startsAt + workMinutes(job) }];
     })
     .toSorted((a, b) => a.startsAt - b.startsAt || a.job.id - b.job.id);
@@ -164,6 +164,11 @@ function washBefore(
 function areTogether(one: { startsAt: number; endsAt: number }, other: typeof one): boolean {
   const asWork = ({ startsAt, endsAt }: typeof one) => ({ startsAt, workMinutes: endsAt - startsAt });
   return jobsOverlap(asWork(one), asWork(other));
+}
+
+/** By how much its driver says that it begins later; of a job that is being moved nothing is known yet. */
+export function laterMinutes({ estimate, isOnItsWay }: BoardJob): number {
+  return isOnItsWay ? 0 : (estimate?.delay?.later ?? 0);
 }
 
 /** From the beginning of the loading to the end of the unloading. */

@@ -5,7 +5,7 @@ import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
 
 import { jobTable as words } from '../../i18n/et/job-table.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
-import { type BoardJob, type ScheduledJob, workMinutes } from './day-plan.ts';
+import { type BoardJob, laterMinutes, type ScheduledJob, workMinutes } from './day-plan.ts';
 
 /** '20421, 20422': the rows of a job. */
 export function idsOf({ rows }: BoardJob): string {
@@ -58,11 +58,17 @@ export function loadText(job: BoardJob): string {
   return `${quantityOf(job)} ${goodsOf(job)}, ${routeOf(job)}`;
 }
 
-/** '07:30–10:15'; of a job without a time nothing. */
+/** '07:30–10:15', with what its driver says of a delay '(+40 min, juht)'; of a job without a time nothing. */
 export function timesOf(job: BoardJob): string | null {
   const { time } = job.assignment;
   if (time === null) return null;
-  return messages.job.times(time, timeOfMinutes((minutesOfDay(time) + workMinutes(job)) % (24 * 60)));
+  const startsAt = minutesOfDay(time) + laterMinutes(job);
+  const [from, to] = [startsAt, startsAt + workMinutes(job)].map((at) => timeOfMinutes(at % (24 * 60)));
+  const delay = job.estimate?.delay ?? null;
+  const times = messages.job.times(from ?? time, to ?? time);
+  return delay === null || job.isOnItsWay
+    ? times
+    : `${times} ${messages.job.delay(delay.later + delay.longer)}`;
 }
 
 /** All that a block tells: where it is too narrow for it, and for those who listen. */

@@ -80,6 +80,8 @@ export const alerts = {
     DRIVER_REPORT: 'Juhi teade',
     MESSAGE_RECEIVED: 'Klient kirjutas',
   } satisfies Record<AlertKind, string>,
+  planMoved: (minutes: number, jobs: number) =>
+    `Päevaplaanis on auto ${jobs === 1 ? 'järgmine töö' : `järgmised ${String(jobs)} tööd`} u ${String(minutes)} min hiljem, kuni neile määratakse uus aeg.`,
   fromDriver: 'Juht palub vaadata',
   who: 'Kes',
   raised: 'Teatatud',

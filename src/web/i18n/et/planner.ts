@@ -57,6 +57,7 @@ export const planner = {
     times: (from: string, to: string) => `${from}–${to}`,
     route: (from: string, to: string) => `${from} → ${to}`,
     noDestination: 'sihtkoht määramata',
+    delay: (minutes: number) => `(+${minutes} min, juht teatas)`,
     overlaps: 'kattub teise tööga',
     actions: 'Tegevused',
     assign: 'Määra autole…',

@@ -234,7 +234,7 @@ async function isJob(db: Db, id: number): Promise<boolean> {
  * cleanings always: those of a cancelled job are evidence.
  */
 function allowedStatus({ status, rows }: LockedJob, { what, stop }: DriverAction): DriverStatus | null {
-  if (what === 'photo' || what === 'cleaning') return status;
+  if (what === 'photo' || what === 'photo-changed' || what === 'cleaning') return status;
   if (rows.length === 0) return null;
   if (stop !== undefined && stop !== nextStop(status)) return null;
   if (what === 'redirection-noted') return status === 'NOT_STARTED' ? null : status;

@@ -63,6 +63,7 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
         ]}
       />
       {report !== null && <DriverReport report={report} photos={alert.photos} />}
+      {kind === 'DRIVER_REPORT' && <ReportedByDriver alert={alert} />}
       {kind === 'DRIVER_NOTE' && <DriverNote alert={alert} />}
       {kind === 'RELEASE_ASKED' && settledAt === null && (
         <ReleaseRequest alert={alert} onReleased={onReleased} />
@@ -147,6 +148,21 @@ function ReleaseRequest({
 
 function textOf(id: number | null): string | null {
   return id === null ? null : String(id);
+}
+
+/** What a driver told at any time: the whole text where the head had no room for it, what it did to the plan, photos. */
+function ReportedByDriver({ alert: { data, photos, summary } }: { alert: Alert }) {
+  const text = typeof data.text === 'string' && !summary.includes(data.text) ? data.text : null;
+  const { minutes, later } = data;
+  const moved = typeof minutes === 'number' && Array.isArray(later) ? later.length : 0;
+  if (text === null && moved === 0 && photos.length === 0) return null;
+  return (
+    <div className={styles.report}>
+      {text !== null && <p>{text}</p>}
+      {moved > 0 && <p>{messages.planMoved(Number(minutes), moved)}</p>}
+      {photos.length > 0 && <Photos photos={photos} />}
+    </div>
+  );
 }
 
 /** What a driver wrote down at a stop beside the note, and the photos of the job. */

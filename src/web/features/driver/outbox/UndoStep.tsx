@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
-import type { OutboxItem } from '../../../offline/outbox-item.ts';
+import { isStep, type OutboxItem } from '../../../offline/outbox-item.ts';
 import { undoStep, undoLeftMs } from '../../../offline/sync.ts';
 import { showBriefError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -48,7 +48,7 @@ function Undo({ item, items, transportJobId }: Props) {
           }
           markStep();
           // Before the screen of the step comes back, which reads it.
-          restoreDraft(transportJobId);
+          if (isStep(item.action)) restoreDraft(transportJobId);
           void undoStep(item);
         }}
       >

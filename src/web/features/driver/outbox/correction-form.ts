@@ -69,6 +69,8 @@ export function correctionFormOf({ action, occurredAt }: OutboxItem, job: Driver
     case 'arrival-at-location':
     case 'redirection-noted':
     case 'photo':
+    case 'photo-changed':
+    case 'report':
     case 'cleaning':
     case 'release-asked':
       return form;

@@ -32,6 +32,10 @@ export function actionTitle(action: DriverAction, messages: DriverMessages): str
       return `${messages.gate.cleaning}: ${messages.start.cleanings[action.regime]}`;
     case 'release-asked':
       return messages.gate.ask;
+    case 'photo-changed':
+      return action.isRemoved === true ? messages.photos.removed : messages.photos.changed;
+    case 'report':
+      return `${messages.officeReport.title}: ${action.text}`;
     case 'photo':
       return `${messages.sync.photo}: ${messages.photos[action.kind]}`;
   }

@@ -69,7 +69,7 @@ export function PaperPages({ job, papers, messages, children }: Props) {
             <dl className={styles.facts}>
               {papers.permits.map(({ number, massTonnes, validFrom, validTo }) => (
                 <PaperFact key={`${number} ${validFrom}`} name={number ?? words.noNumber}>
-                  {words.permit(formatNumber(massTonnes), formatDay(validFrom), formatDay(validTo))}
+                  {words.permit(formatNumber(massTonnes), `${formatDay(validFrom)} – ${formatDay(validTo)}`)}
                 </PaperFact>
               ))}
             </dl>

@@ -1,14 +1,13 @@
 import { Camera, Clock, Images, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { photoKinds, type PhotoKind } from '#api/driver/driver-steps.ts';
+import { photoKinds, type PhotoKind } from '#domain/driver/photo-kind.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
-import type { OutboxItem } from '../../../offline/outbox-item.ts';
-import { decide } from '../../../offline/sync.ts';
 import { compressPhoto } from '../../../platform/photo-data.ts';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import type { CurrentJob } from '../current-job.ts';
@@ -17,12 +16,14 @@ import { usePerformAction } from '../use-perform-action.ts';
 import styles from '../driver.module.css';
 import photosStyles from './Photos.module.css';
 
+/** What is asked for at every stop; anything else is a photo whose kind is put right. */
+const askedFor = ['WEIGHBRIDGE_TICKET', 'LOAD'] as const satisfies PhotoKind[];
+
 interface Photo {
   actionId: string;
   kind: PhotoKind;
   src: string;
-  /** While it waits to be sent it can be taken back. */
-  item: OutboxItem | null;
+  isWaiting: boolean;
 }
 
 /** Photos of the weighbridge ticket and of the load: taken, made small, kept and sent like everything else. */
@@ -54,7 +55,7 @@ export function Photos({ current }: { current: CurrentJob }) {
       <h2>{atStop.photos.title(photos.length)}</h2>
       {photos.length > 0 && (
         <ul className={photosStyles.photos}>
-          {photos.map(({ actionId, kind, src, item }) => (
+          {photos.map(({ actionId, kind, src, isWaiting }) => (
             <li key={actionId}>
               <button
                 type="button"
@@ -64,20 +65,14 @@ export function Photos({ current }: { current: CurrentJob }) {
               >
                 <img src={src} alt="" loading="lazy" />
                 <span className={styles.caption}>
-                  {item === null ? (
-                    messages[kind]
-                  ) : (
-                    <>
-                      <Clock aria-hidden size={14} /> {messages.waiting}
-                    </>
-                  )}
+                  {isWaiting && <Clock aria-label={messages.waiting} size={14} />} {messages[kind]}
                 </span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      {photoKinds.map((kind) => (
+      {askedFor.map((kind) => (
         <div key={kind} className={photosStyles.photoChoice} role="group" aria-label={messages[kind]}>
           {(['camera', 'gallery'] as const).map((source) => (
             <label key={source} className={classNames(styles.linkButton, photosStyles.photoButton)}>
@@ -110,20 +105,34 @@ export function Photos({ current }: { current: CurrentJob }) {
           title={messages[open.kind]}
           onClose={close}
           footer={
-            open.item !== null && (
-              <Button
-                icon={Trash2}
-                look="danger"
-                onClick={() => {
-                  if (open.item !== null) void decide(open.item, 'servers');
-                  close();
-                }}
-              >
-                {atStop.photos.remove}
-              </Button>
-            )
+            <Button
+              icon={Trash2}
+              look="danger"
+              onClick={() => {
+                close();
+                void performAction({ what: 'photo-changed', photo: open.actionId, isRemoved: true });
+              }}
+            >
+              {atStop.photos.remove}
+            </Button>
           }
         >
+          <div role="group" aria-label={messages.kind} className={photosStyles.kinds}>
+            <ChipRow>
+              {photoKinds.map((kind) => (
+                <Chip
+                  key={kind}
+                  selected={kind === open.kind}
+                  onPress={() => {
+                    if (kind === open.kind) return;
+                    void performAction({ what: 'photo-changed', photo: open.actionId, kind });
+                  }}
+                >
+                  {messages[kind]}
+                </Chip>
+              ))}
+            </ChipRow>
+          </div>
           <img className={photosStyles.largePhoto} src={open.src} alt={messages[open.kind]} />
         </Sheet>
       )}
@@ -131,24 +140,30 @@ export function Photos({ current }: { current: CurrentJob }) {
   );
 }
 
+/** The job's photos as they will be once everything that waits is sent. */
 function photosOf({ job, items }: CurrentJob): Photo[] {
   const sent = job.photos.map(({ actionId, kind, id }) => ({
     actionId,
     kind,
     src: `/api/truck-drivers/photos/${id}`,
-    item: null,
+    isWaiting: false,
   }));
-  const waiting = items.flatMap((item) =>
-    item.action.what === 'photo'
+  const waiting = items.flatMap(({ actionId, action }) =>
+    action.what === 'photo'
       ? [
           {
-            actionId: item.actionId,
-            kind: item.action.kind,
-            src: `data:${item.action.contentType};base64,${item.action.data}`,
-            item,
+            actionId,
+            kind: action.kind,
+            src: `data:${action.contentType};base64,${action.data}`,
+            isWaiting: true,
           },
         ]
       : [],
   );
-  return [...sent, ...waiting];
+  const changes = items.flatMap(({ action }) => (action.what === 'photo-changed' ? [action] : []));
+  return [...sent, ...waiting].flatMap((photo) => {
+    const own = changes.filter((change) => change.photo === photo.actionId);
+    if (own.some(({ isRemoved }) => isRemoved === true)) return [];
+    return Object.assign(photo, { kind: own.findLast(({ kind }) => kind !== undefined)?.kind ?? photo.kind });
+  });
 }

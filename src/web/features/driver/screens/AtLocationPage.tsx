@@ -13,6 +13,7 @@ import { GoodsCard } from '../GoodsCard.tsx';
 import { destinationsOf, isBulkJob, pickupsOf, rowsOf } from '../job-text.ts';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
 import { Photos } from '../photos/Photos.tsx';
+import { ReportButton } from '../report/ReportButton.tsx';
 import { isLoadBlocked } from '../start/job-verdict.ts';
 import { LoadGate } from '../start/LoadGate.tsx';
 import { useChosenSpace, usePreviousLoads } from '../start/use-previous-loads.ts';
@@ -131,6 +132,7 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
           onChange={change}
         />
       </div>
+      <ReportButton job={job} />
       <Photos current={current} />
       <StopsCard job={job} />
       <GoodsCard job={job} />

@@ -10,6 +10,7 @@ import { type CurrentJob, useCurrentJob } from '../current-job.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
 import { Photos } from '../photos/Photos.tsx';
+import { ReportButton } from '../report/ReportButton.tsx';
 import { StopsCard } from '../stop/StopsCard.tsx';
 import { usePerformAction } from '../use-perform-action.ts';
 
@@ -38,6 +39,7 @@ function OnRoute({ current }: { current: CurrentJob }) {
     >
       <StopsCard job={job} />
       <GoodsCard job={job} />
+      <ReportButton job={job} />
       <Photos current={current} />
       <Button icon={Pencil} size="driver" onClick={() => navigate({ to: paths.driverEdit })}>
         {messages.edit}

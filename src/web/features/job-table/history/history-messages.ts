@@ -7,6 +7,7 @@ import { formatDateTime, parseInstant } from '#domain/calendar/tallinn-time.ts';
 import { sentChannels } from '#domain/dispatch/changed-after-sending.ts';
 import { nextStop, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { driverStatuses } from '#domain/driver/driver-status.ts';
+import { photoKinds } from '#domain/driver/photo-kind.ts';
 import { waitingReasons } from '#domain/driver/waiting.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
@@ -101,7 +102,7 @@ const shownByField: Readonly<Record<string, (value: string) => string | undefine
   waybillStatus: (value) => jobTable.waybillStatuses[value],
   waitingReason: (value) => labelOf(value, waitingReasons, driverRecord.waitingReasons),
   recipientRole: (value) => labelOf(value, recipientRoles, sms.roles),
-  kind: (value) => labelOf(value, ['WEIGHBRIDGE_TICKET', 'LOAD'], driverRecord.photoKinds),
+  kind: (value) => labelOf(value, photoKinds, driverRecord.photoKinds),
   changedAfterSending: (value) =>
     value
       .split(',')

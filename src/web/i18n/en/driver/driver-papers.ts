@@ -29,7 +29,7 @@ export const papers: DriverMessages['papers'] = {
   checkSays: (quantity) => `Behind the code the quantity is ${quantity}`,
   permits: 'Special permits',
   noPermits: 'No permit is on record for this truck and trailer',
-  permit: (tonnes, from, to) => `${tonnes} t, valid ${from} – ${to}`,
+  permit: (tonnes, period) => `${tonnes} t, valid ${period}`,
   loads: 'Previous loads and cleanings',
   noLoads: 'No previous loads are on record',
   notCleaned: 'no cleaning on record',

@@ -1,6 +1,7 @@
 import type { DriverMessages } from '../../et/driver/driver.ts';
 import { changed, parts, report, sync, undo } from './driver-outbox.ts';
 import { papers } from './driver-papers.ts';
+import { officeReport } from './driver-report.ts';
 import { atStop } from './driver-stop.ts';
 
 export { shellMessages } from '../shell.ts';
@@ -215,10 +216,16 @@ export const messages: DriverMessages = {
   photos: {
     WEIGHBRIDGE_TICKET: 'Weighbridge ticket',
     LOAD: 'Load',
+    DOCUMENT: 'Delivery document',
+    OTHER: 'Other',
+    removed: 'Photo deleted',
+    changed: 'Kind of photo changed',
+    kind: 'What does the photo show?',
     waiting: 'Waiting to send',
     failed: 'The photo could not be read',
   },
   papers,
+  officeReport,
   sync,
   report,
   parts,

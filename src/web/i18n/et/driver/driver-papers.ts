@@ -28,7 +28,7 @@ export const papers = {
   checkSays: (quantity: string) => `Koodi taga on kogus ${quantity}`,
   permits: 'Eriload',
   noPermits: 'Selle auto ja haagise eriluba ei ole kirjas',
-  permit: (tonnes: string, from: string, to: string) => `${tonnes} t, kehtib ${from} – ${to}`,
+  permit: (tonnes: string, period: string) => `${tonnes} t, kehtib ${period}`,
   loads: 'Eelmised koormad ja puhastused',
   noLoads: 'Eelmisi koormaid ei ole kirjas',
   notCleaned: 'puhastust ei ole kirjas',

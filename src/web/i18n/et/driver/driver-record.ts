@@ -59,6 +59,11 @@ export const driverRecord = {
   weightAfterSignature: 'Kaal muudeti pärast allkirja (kg)',
   signedOtherWeight: 'Kaal muudeti pärast allkirja',
   photos: 'Fotod',
-  photoKinds: { WEIGHBRIDGE_TICKET: 'Kaalukviitung', LOAD: 'Koorem' },
+  photoKinds: {
+    WEIGHBRIDGE_TICKET: 'Kaalukviitung',
+    LOAD: 'Koorem',
+    DOCUMENT: 'Saateleht',
+    OTHER: 'Muu',
+  },
   openPhoto: (kind: string, at: string) => `Ava foto: ${kind}, ${at}`,
 };

@@ -2,6 +2,7 @@ import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
 
 import { changed, parts, report, sync, undo } from './driver-outbox.ts';
 import { papers } from './driver-papers.ts';
+import { officeReport } from './driver-report.ts';
 import { atStop } from './driver-stop.ts';
 
 /** Every word of the driver's screens. The other languages are objects of the same type. */
@@ -209,10 +210,16 @@ export const et = {
   photos: {
     WEIGHBRIDGE_TICKET: 'Kaalukviitung',
     LOAD: 'Koorem',
+    DOCUMENT: 'Saateleht',
+    OTHER: 'Muu',
+    removed: 'Foto kustutatud',
+    changed: 'Foto liik muudetud',
+    kind: 'Mis fotol on?',
     waiting: 'Saatmise ootel',
     failed: 'Fotot ei saanud lugeda',
   },
   papers,
+  officeReport,
   sync,
   report,
   parts,

@@ -29,7 +29,7 @@ export const papers: DriverMessages['papers'] = {
   checkSays: (quantity) => `За кодом количество ${quantity}`,
   permits: 'Спецразрешения',
   noPermits: 'Разрешение этой машины и прицепа не записано',
-  permit: (tonnes, from, to) => `${tonnes} т, действует ${from} – ${to}`,
+  permit: (tonnes, period) => `${tonnes} т, действует ${period}`,
   loads: 'Прошлые грузы и чистки',
   noLoads: 'Прошлые грузы не записаны',
   notCleaned: 'чистка не записана',

@@ -1,6 +1,7 @@
 import type { DriverMessages } from '../../et/driver/driver.ts';
 import { changed, parts, report, sync, undo } from './driver-outbox.ts';
 import { papers } from './driver-papers.ts';
+import { officeReport } from './driver-report.ts';
 import { atStop } from './driver-stop.ts';
 
 export { shellMessages } from '../shell.ts';
@@ -215,10 +216,16 @@ export const messages: DriverMessages = {
   photos: {
     WEIGHBRIDGE_TICKET: 'Весовой талон',
     LOAD: 'Груз',
+    DOCUMENT: 'Накладная',
+    OTHER: 'Другое',
+    removed: 'Фото удалено',
+    changed: 'Вид фото изменён',
+    kind: 'Что на фото?',
     waiting: 'Ожидает отправки',
     failed: 'Не удалось прочитать фото',
   },
   papers,
+  officeReport,
   sync,
   report,
   parts,

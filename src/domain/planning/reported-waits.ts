@@ -1,0 +1,48 @@
+import type { DriverStatus } from '../driver/driver-status.ts';
+
+/** A wait that a driver expects, as told to the office, and the truck's later jobs as they were planned then. */
+export interface ReportedWait {
+  /** What the truck was at. */
+  jobId: number;
+  minutes: number;
+  later: readonly PlannedStart[];
+}
+
+/** When the loading of a job begins, in minutes since midnight. */
+export interface PlannedStart {
+  jobId: number;
+  startsAt: number;
+}
+
+/** Minutes by which a job begins later than planned, and by which it takes longer. */
+export interface Delay {
+  later: number;
+  longer: number;
+}
+
+/**
+ * What waits make of the plan (docs/requirements.md, "Told by the driver"). Of several reports of one job the last holds:
+ * `waits` come in the order in which they were made. A job that has been given another time since, or has begun, stands
+ * as it is; one that is over took as long as it took.
+ */
+export function delaysOf(
+  jobs: readonly { jobId: number; startsAt: number | null; status: DriverStatus }[],
+  waits: readonly ReportedWait[],
+): Map<number, Delay> {
+  const last = [...new Map(waits.map((wait) => [wait.jobId, wait])).values()];
+  const delays = new Map<number, Delay>();
+  for (const { jobId, startsAt, status } of jobs) {
+    const own = last.find((wait) => wait.jobId === jobId)?.minutes ?? 0;
+    const isUnderWay = status !== 'NOT_STARTED' && status !== 'COMPLETED';
+    const isWaiting = status === 'NOT_STARTED' && startsAt !== null;
+    const before = isWaiting
+      ? last.filter(({ later }) => later.some((each) => each.jobId === jobId && each.startsAt === startsAt))
+      : [];
+    const delay = {
+      later: before.reduce((sum, { minutes }) => sum + minutes, 0),
+      longer: isUnderWay ? own : 0,
+    };
+    if (delay.later > 0 || delay.longer > 0) delays.set(jobId, delay);
+  }
+  return delays;
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { OfficeReport } from '#api/driver/driver-steps.ts';
+import { parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
+import type { PlannedStart } from '#domain/planning/reported-waits.ts';
+
+import { raiseAlert } from '../../../../alerts/raise-alert.ts';
+import type { Db } from '../../../../db/connect.ts';
+import type { SignedInUser } from '../../../../http/caller.ts';
+import { invalidField } from '../../../../http/errors.ts';
+import { et } from '../../../../i18n/et.ts';
+
+/**
+ * Keeps what a driver tells the office, once for each action; answers the alert's id and the row that it is about. A report of a job that is another
+ * carrier's by now is kept all the same, naming the job in its data only. `now` in epoch milliseconds.
+ */
+export async function raiseOfficeReport(
+  db: Db,
+  user: SignedInUser,
+  { text, photoIds = [], minutes = null, jobId = null, actionId, occurredAt }: OfficeReport,
+  now: number,
+): Promise<{ id: number; rowIds: number[] }> {
+  const happened = parseInstant(occurredAt ?? '') ?? now;
+  const isFuture = happened > now + clockSkewMilliseconds;
+  const job = jobId === null ? await findJobInHand(db, user) : await findJob(db, user, jobId);
+  if (jobId !== null && job === null && !(await isJob(db, jobId))) throw invalidField('NOT_FOUND', 'jobId');
+  const driverName = `${user.firstName} ${user.lastName}`.trim();
+  const id = await raiseAlert(db, {
+    key: `driver-report:${user.id}:${actionId ?? randomUUID()}`,
+    kind: 'DRIVER_REPORT',
+    transportJobId: job?.id ?? null,
+    rowId: job?.rowId ?? null,
+    raisedAt: isFuture ? now : happened,
+    raisedBy: user.id,
+    summary: et.alerts.driverReport(driverName, text.trim(), minutes),
+    data: {
+      what: 'report',
+      text: text.trim(),
+      minutes,
+      photoIds,
+      ...(job !== null && minutes !== null && { later: await findLaterJobs(db, job.id, happened) }),
+      jobId,
+      driverName,
+      driverPhone: user.phone,
+      licensePlateNumber: job?.plate ?? null,
+    },
+  });
+  return { id, rowIds: job?.rowId == null ? [] : [job.rowId] };
+}
+
+interface ReportedJob {
+  id: number;
+  rowId: number | null;
+  plate: string;
+}
+
+function jobsOf(db: Db, { carrierCompanyId }: SignedInUser) {
+  return db
+    .selectFrom('transport_jobs')
+    .innerJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
+    .select(['transport_jobs.id', 'trucks.license_plate_number as plate'])
+    .select((eb) =>
+      eb
+        .selectFrom('transport_job_products')
+        .select('transport_job_products.id')
+        .whereRef('transport_job_products.transport_job_id', '=', 'transport_jobs.id')
+        .orderBy('transport_job_products.id')
+        .limit(1)
+        .as('rowId'),
+    )
+    .where('trucks.company_id', '=', carrierCompanyId);
+}
+
+/** A job of the driver's carrier, or null. */
+async function findJob(db: Db, user: SignedInUser, id: number): Promise<ReportedJob | null> {
+  return (await jobsOf(db, user).where('transport_jobs.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The job that the driver has set off with last and not finished, or null. */
+async function findJobInHand(db: Db, user: SignedInUser): Promise<ReportedJob | null> {
+  const found = await jobsOf(db, user)
+    .innerJoin('driver_jobs', 'driver_jobs.transport_job_id', 'transport_jobs.id')
+    .where('driver_jobs.driver_user_id', '=', user.id)
+    .where('transport_jobs.driver_status', 'not in', ['NOT_STARTED', 'COMPLETED'])
+    .orderBy('transport_jobs.transport_date', 'desc')
+    .orderBy('transport_jobs.id', 'desc')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** What the truck has still to begin that day after this job, as it is planned now. */
+async function findLaterJobs(db: Db, jobId: number, happened: number): Promise<PlannedStart[]> {
+  const { rows } = await sql<PlannedStart>`
+    select other.id as "jobId", (extract(epoch from other.transport_time) / 60)::int as "startsAt"
+    from transport_jobs job
+    join transport_jobs other on other.truck_id = job.truck_id and other.transport_date = job.transport_date
+    where job.id = ${jobId} and other.driver_status = 'NOT_STARTED' and other.transport_time is not null
+      and (other.id = job.id or other.transport_time >= coalesce(job.transport_time, ${toTallinn(happened).time}::time))
+    order by other.transport_time, other.id`.execute(db);
+  return rows;
+}
+
+async function isJob(db: Db, id: number): Promise<boolean> {
+  const job = await db.selectFrom('transport_jobs').select('id').where('id', '=', id).executeTakeFirst();
+  return job !== undefined;
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+
+import { type Delay, delaysOf, type PlannedStart } from '#domain/planning/reported-waits.ts';
+
+import type { Db } from '../db/connect.ts';
+import type { DayJob } from './planned-jobs.ts';
+
+/** By how much drivers say that these jobs are behind their plan, by job. */
+export async function findDelays(db: Db, jobs: readonly DayJob[]): Promise<Map<number, Delay>> {
+  if (jobs.length === 0) return new Map();
+  const { rows } = await sql<{ jobId: number; minutes: number; later: PlannedStart[] | null }>`
+    select transport_job_id as "jobId", (data ->> 'minutes')::int as minutes, data -> 'later' as later
+    from alerts
+    where kind = 'DRIVER_REPORT' and transport_job_id = any(${sql.val(jobs.map(({ jobId }) => jobId))}::bigint[])
+      and data ->> 'minutes' is not null
+    order by raised_at, id`.execute(db);
+  return delaysOf(
+    jobs,
+    rows.map(({ later, ...wait }) => Object.assign(wait, { later: later ?? [] })),
+  );
+}

@@ -1,0 +1,138 @@
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+
+import type { DriverJob } from '#api/driver/driver-job.ts';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useConnection } from '../../../platform/device/connection.ts';
+import { compressPhoto } from '../../../platform/photo-data.ts';
+import { showError, showSuccess } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { useDraft } from '../use-draft.ts';
+import { usePerformAction } from '../use-perform-action.ts';
+import { asksForWait, emptyReport, reportText, reportTopics, waits } from './report-text.ts';
+
+import styles from '../driver.module.css';
+import photosStyles from '../photos/Photos.module.css';
+
+/** What is the matter in two presses: a topic, and how long it takes; words and photos where more is to be said. */
+export function ReportSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
+  const { officeReport: messages, photos: photoMessages } = useMessages();
+  const isOffline = useConnection() === 'offline';
+  const performAction = usePerformAction(job);
+  const [form, setForm] = useDraft(`driver.report.${job.transportJobId}`, () => emptyReport);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const text = reportText(form);
+  const minutes = asksForWait(form) ? form.minutes : null;
+
+  const send = async () => {
+    setChecked(true);
+    if (text === '' || isBusy) return;
+    setBusy(true);
+    const photoIds = await keepPhotos();
+    const isStored = (await performAction({ what: 'report', text, minutes, photoIds })) !== null;
+    setBusy(false);
+    if (!isStored) return;
+    setForm(emptyReport);
+    showSuccess(isOffline ? messages.queuedOffline : messages.queued);
+    onClose();
+  };
+  const keepPhotos = async () => {
+    const kept: string[] = [];
+    for (const file of files) {
+      try {
+        const id = await performAction({ what: 'photo', kind: 'OTHER', ...(await compressPhoto(file)) });
+        if (id !== null) kept.push(id);
+      } catch {
+        showError(`report photo ${file.name}`, photoMessages.failed, file.name);
+      }
+    }
+    return kept;
+  };
+
+  return (
+    <Sheet
+      open
+      shape="full"
+      title={messages.title}
+      onClose={onClose}
+      footer={
+        <Button look="primary" size="driver" wide busy={isBusy} onClick={() => void send()}>
+          {messages.send}
+        </Button>
+      }
+    >
+      <div className={classNames(styles.form, styles.report)}>
+        <div role="group" aria-label={messages.about} className={styles.stack}>
+          <h3>{messages.about}</h3>
+          <ChipRow>
+            {reportTopics.map((topic) => (
+              <Chip
+                key={topic}
+                selected={topic === form.topic}
+                onPress={() => setForm({ ...form, topic: topic === form.topic ? null : topic })}
+              >
+                {messages.topics[topic]}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+        {asksForWait(form) && (
+          <div role="group" aria-label={messages.wait} className={styles.stack}>
+            <h3>{messages.wait}</h3>
+            <ChipRow>
+              {waits.map((each) => (
+                <Chip
+                  key={each}
+                  selected={each === form.minutes}
+                  onPress={() => setForm({ ...form, minutes: each === form.minutes ? null : each })}
+                >
+                  {messages.minutes(each)}
+                </Chip>
+              ))}
+            </ChipRow>
+          </div>
+        )}
+        <TextField
+          label={messages.note}
+          value={form.note}
+          multiline
+          onChange={(note) => setForm({ ...form, note })}
+          error={isChecked && text === '' ? messages.missing : undefined}
+        />
+        <label className={classNames(styles.linkButton, photosStyles.photoButton)}>
+          <Camera aria-hidden size={20} />
+          {messages.photo}
+          <input
+            type="file"
+            accept="image/*"
+            multiple
+            disabled={isBusy}
+            aria-label={messages.photo}
+            onChange={(event) => {
+              setFiles([...files, ...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+        </label>
+        {files.length > 0 && (
+          <div className={styles.pair}>
+            <p>{messages.photoCount(files.length)}</p>
+            <Button onClick={() => setFiles([])}>{messages.takeOff}</Button>
+          </div>
+        )}
+        {text !== '' && (
+          <p className={styles.notice} role="status">
+            {messages.willSend}: <strong>{text}</strong>
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}

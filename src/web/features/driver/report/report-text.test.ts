@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+
+import { asksForWait, emptyReport, reportText } from './report-text.ts';
+
+it('says topic, wait and the own words in one line', () => {
+  expect(reportText({ topic: 'QUEUE', minutes: 40, note: '' })).toBe('Järjekord u 40 min');
+  expect(reportText({ topic: 'QUEUE', minutes: 40, note: ' kaks autot ees ' })).toBe(
+    'Järjekord u 40 min: kaks autot ees',
+  );
+  expect(reportText({ topic: 'TYRE', minutes: null, note: '' })).toBe('Rehv');
+  expect(reportText({ topic: 'OTHER', minutes: null, note: 'Koer lahti' })).toBe('Koer lahti');
+  expect(reportText({ topic: null, minutes: null, note: 'Koer lahti' })).toBe('Koer lahti');
+});
+
+it('says nothing of nothing', () => {
+  expect(reportText(emptyReport)).toBe('');
+  expect(reportText({ ...emptyReport, note: '  ' })).toBe('');
+});
+
+it('asks for a wait only where there may be one', () => {
+  expect(asksForWait({ ...emptyReport, topic: 'QUEUE' })).toBe(true);
+  expect(asksForWait({ ...emptyReport, topic: 'GOODS' })).toBe(false);
+  expect(asksForWait(emptyReport)).toBe(false);
+});

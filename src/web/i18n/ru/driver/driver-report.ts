@@ -1,0 +1,26 @@
+import type { DriverMessages } from '../../et/driver/driver.ts';
+
+export const officeReport: DriverMessages['officeReport'] = {
+  button: 'Сообщить в офис',
+  title: 'Сообщение в офис',
+  about: 'О чём вы сообщаете?',
+  topics: {
+    QUEUE: 'Очередь',
+    LATE: 'Опаздываю',
+    TYRE: 'Колесо',
+    TRUCK: 'Машина или люк',
+    GOODS: 'Груз',
+    OTHER: 'Другое',
+  },
+  wait: 'Сколько это займёт?',
+  minutes: (minutes) => `около ${minutes} мин`,
+  note: 'Добавьте, что офису важно знать',
+  photo: 'Добавить фото',
+  photoCount: (count) => `Фото: ${count}`,
+  takeOff: 'Убрать фото',
+  willSend: 'Офис получит сообщение',
+  missing: 'Выберите, о чём сообщаете, или напишите.',
+  send: 'Отправить',
+  queued: 'Сообщение уходит в офис',
+  queuedOffline: 'Сообщение на устройстве и уйдёт в офис, когда появится сеть.',
+};
