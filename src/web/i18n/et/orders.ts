@@ -91,6 +91,8 @@ export const orders = {
   loads: 'Koormad',
   goneLoads: (count: number) => `Tühistatud koormad (${String(count)})`,
   noTruck: 'Auto määramata',
+  /** Under 'Autod'. */
+  noneChosen: 'määramata',
   history: 'Ajalugu',
   actions: {
     created: 'Loodud',

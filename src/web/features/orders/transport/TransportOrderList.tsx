@@ -112,7 +112,11 @@ function columnsFor(isStaff: boolean): Column[] {
     amount('planned'),
     { ...amount('delivered'), isHiddenAtFirst: true },
     amount('left'),
-    { key: 'trucks', title: messages.trucks, cell: (order) => text(trucksOf(order)) },
+    {
+      key: 'trucks',
+      title: messages.trucks,
+      cell: (order) => text(trucksOf(order, messages.noneChosen)),
+    },
     {
       key: 'status',
       title: messages.status,
@@ -123,9 +127,9 @@ function columnsFor(isStaff: boolean): Column[] {
 }
 
 /** '123 ABC, 456 DEF'; what is missing where a truck is. */
-function trucksOf({ rows, status }: ListedTransportOrder): string {
+function trucksOf({ rows, status }: ListedTransportOrder, missing: string = messages.noTruck): string {
   const trucks = [...new Set(rows.flatMap(({ truck }) => (truck === null ? [] : formatPlate(truck))))];
-  return trucks.length === 0 && status !== 'SELF_SERVICE' ? messages.noTruck : trucks.join(', ');
+  return trucks.length === 0 && status !== 'SELF_SERVICE' ? missing : trucks.join(', ');
 }
 
 function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: boolean }) {
