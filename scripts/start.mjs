@@ -12,6 +12,9 @@ else runWith(installedNode());
 
 /** Builds the web app where it is not built yet, and starts the server. */
 async function start() {
+  // Whatever becomes of the process that started this one, also by kill -9: the server ends in order.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel?.unref();
   const { buildWebWhenStale } = await import('./web-build.ts');
   try {
     buildWebWhenStale();
@@ -48,9 +51,11 @@ function runWith(binary) {
     );
     process.exit(1);
   }
-  const child = spawn(binary, [fileURLToPath(import.meta.url)], { stdio: 'inherit' });
+  const child = spawn(binary, [fileURLToPath(import.meta.url)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   // Ctrl+C reaches both; this process waits until the server has closed its database.
   process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
   child.on('exit', (code) => process.exit(code ?? 1));
 }

@@ -27,7 +27,8 @@ Parooli küsitakse terminalis või loetakse standardsisendi esimeselt realt.`,
   refusals: {
     taken: (username: string) => `Kasutajanimi ${username} on juba olemas.`,
     unknown: (username: string) => `Kasutajat ${username} ei ole.`,
-    unknownPermission: (name: string) => `Õigust ${name} ei ole; on mobile, client ja driver.`,
+    unknownPermission: (name: string) =>
+      `Õigust ${name} ei ole; on mobile, client, driver, quality, admin ja finance.`,
     unknownPerson: (externalId: string) => `Isikut ${externalId} ei ole.`,
     unknownCarrier: (externalId: string) => `Ettevõtet ${externalId} ei ole.`,
     username: 'Kasutajanimi võib koosneda tähtedest, numbritest ja märkidest . _ - @',

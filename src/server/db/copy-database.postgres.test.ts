@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { createHaul } from '../../../tests/factories/driver-actions.ts';
+import { createUser } from '../../../tests/factories/users.ts';
+import { openTestDatabase } from '../../../tests/setup/test-database.ts';
+import { kyselyOver } from './connect.ts';
+import { copyDatabase, CopyRefusal } from './copy-database.ts';
+import { openEmbeddedPool } from './embedded/embedded-pool.ts';
+import { migrate } from './migrate.ts';
+
+test('the embedded database is in PostgreSQL as it was, and work goes on with the next numbers', async () => {
+  const { pool, pglite } = await openEmbeddedPool('memory://');
+  const from = kyselyOver(pool);
+  await migrate(from);
+  await createHaul(from);
+  await createUser(from);
+  const to = await openTestDatabase();
+  const copied = await copyDatabase(from, to.db);
+  expect(copied.find(({ name }) => name === 'transport_job_products')?.rows).toBe(1);
+  expect(copied.find(({ name }) => name === 'users')?.rows).toBe(2);
+
+  // Keys and triggers hold again, and numbers go on.
+  await expect(sql`update transport_jobs set truck_id = 999999`.execute(to.db)).rejects.toThrow();
+  const last = await from
+    .selectFrom('companies')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  const made = await sql<{
+    id: number;
+  }>`select nextval(pg_get_serial_sequence('companies', 'id')) as id`.execute(to.db);
+  expect(made.rows[0]?.id).toBeGreaterThan(last.id);
+
+  // A second time it is no empty database any more, and stays as it is.
+  await expect(copyDatabase(from, to.db)).rejects.toThrow(CopyRefusal);
+  await from.destroy();
+  await pglite.close();
+  await to.close();
+}, 120_000);
