@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import { fieldNames } from '../record-fields/fields.ts';
 import {
+  type EditableJobRowField,
   editableJobRowFields,
   isEditableField,
   isEditableStatus,
+  jobFields,
   jobRowColumns,
   mayQuantityBeUnknown,
 } from './job-row-columns.ts';
@@ -33,15 +36,11 @@ describe('editing a row', () => {
     expect(isEditableField('UNCOMPLETED', 'shelf')).toBe(true);
   });
 
-  it('leaves a truck on the way only what can still change', () => {
-    expect(editableJobRowFields.filter((field) => isEditableField('ON_THE_WAY', field))).toEqual([
-      'destination',
-      'quantity',
-      'shelf',
-      'notes',
-      'wetGrain',
-      'priority',
-    ]);
+  it('leaves a truck on the way what can still change: never its job, nor what it fetches from where', () => {
+    const onTheWay = (field: EditableJobRowField) => isEditableField('ON_THE_WAY', field);
+    expect((['destination', 'quantity', 'shelf', 'notes'] as const).filter(onTheWay)).toHaveLength(4);
+    const fixed = [...fieldNames(jobFields), 'pickup', 'product'] as const;
+    expect(fixed.filter(onTheWay)).toEqual([]);
   });
 
   it('is closed for every field in every other status, and for unknown fields', () => {
