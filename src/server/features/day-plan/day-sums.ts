@@ -47,12 +47,15 @@ export async function readWeek(db: Db, from: Day): Promise<WeekDay[]> {
   return dates.map((date): WeekDay => {
     const ofDay = jobs.filter((job) => job.date === date);
     const given = ofDay.filter(({ truckId }) => truckId !== null);
+    const { tonnes, km, emptyKm } = sumsOf(ofDay);
     return {
       date,
       jobs: ofDay.length,
       withoutTruck: ofDay.length - given.length,
       trucks: new Set(given.map(({ truckId }) => truckId)).size,
-      ...sumsOf(ofDay),
+      tonnes,
+      km,
+      emptyKm,
       away: absences.flatMap((absence) => {
         const { truckId, of, name, reason } = absence;
         const licensePlateNumber = plates.get(truckId) ?? '';

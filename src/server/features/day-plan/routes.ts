@@ -1,5 +1,5 @@
 import { endpoints } from '#api/endpoints.ts';
-import type { Finding, PlannedJob as JobView, PlannedTruck } from '#api/planning/day-plan.ts';
+import type { AwayTime, Finding, PlannedJob as JobView, PlannedTruck } from '#api/planning/day-plan.ts';
 import { nearDay } from '#domain/calendar/day.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
 import { severityOf } from '#domain/planning/finding.ts';
@@ -35,10 +35,9 @@ export const dayPlan: Feature = (api, { now }) => {
     return {
       content: {
         jobs: shown.map((job) => jobView(job, delays.get(job.jobId) ?? null)),
-        trucks: trucks.map((truck) => ({
-          ...truckView(truck, jobs, evening),
-          away: awayOn(date, absences.get(truck.id) ?? []),
-        })),
+        trucks: trucks.map((truck) =>
+          truckView(truck, jobs, evening, awayOn(date, absences.get(truck.id) ?? [])),
+        ),
         changes: await findRecentChanges(db, shown),
       },
     };
@@ -97,7 +96,8 @@ function truckView(
   truck: DayTruck,
   jobs: readonly PlannedJob[],
   evening: readonly PlannedJob[],
-): Omit<PlannedTruck, 'away'> {
+  away: AwayTime[],
+): PlannedTruck {
   const own = jobs.filter(({ truckId }) => truckId === truck.id);
   const first = byTruck(own).get(truck.id)?.[0];
   const timed = [...byTruck([...evening, ...jobs]).values()].flat();
@@ -107,6 +107,7 @@ function truckView(
     licensePlateNumber: truck.license_plate_number,
     driver: truck.driver_name,
     driverUserId: truck.driver_user_id,
+    away,
     carrier: truck.company_id === null ? null : { id: truck.company_id, name: truck.company_name ?? '' },
     trailer:
       truck.trailer_id === null

@@ -2,7 +2,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 
 import { adminKinds } from '#api/import/column-labels.ts';
 
-import { absences } from '../../i18n/et/admin/absences.ts';
+import { absences } from '../../i18n/et/absences.ts';
 import { administration as messages } from '../../i18n/et/admin/administration.ts';
 import { imports } from '../../i18n/et/admin/imports.ts';
 import { common } from '../../i18n/et/shell.ts';

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { PlannedTruck } from '#api/planning/day-plan.ts';
+import { type Day, isDay } from '#domain/calendar/day.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { common } from '../../i18n/et/shell.ts';
+import { searchTrailersFor, type TrailerOption } from '../../lookups/trailer-option.ts';
 import { searchTrucksFor, type TruckOption } from '../../lookups/truck-option.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import { DateField } from '../../ui/date/DateField.tsx';
 import { TimeField } from '../../ui/field/TimeField.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
@@ -28,19 +31,43 @@ export function AssignSheet({ job, trucks, onClose }: Props) {
   const [first] = useState({
     truck: optionOf(trucks.find(({ id }) => id === job.assignment.truckId)),
     time: job.assignment.time,
+    date: job.rows[0].date,
+    trailer: trailerOf(job),
   });
   const [truck, setTruck] = useState(first.truck);
   const [time, setTime] = useState(first.time);
+  const [date, setDate] = useState<Day | null>(first.date);
+  const [trailer, setTrailer] = useState(first.trailer);
   const [isSaving, setSaving] = useState(false);
-  const isComplete = truck !== null && time !== null && isTimeOfDay(time);
-  const to: Assignment | null = isComplete ? { truckId: truck.id, time } : null;
+  const isComplete = truck !== null && time !== null && isTimeOfDay(time) && date !== null && isDay(date);
+  const to: Assignment | null = isComplete
+    ? {
+        truckId: truck.id,
+        time,
+        ...(date !== first.date && { date }),
+        ...(trailer !== null &&
+          trailer.id !== first.trailer?.id && {
+            trailer: { id: trailer.id, registrationNumber: trailer.number },
+          }),
+      }
+    : null;
   const found = useQuery({ ...findingsQuery(job, to ?? job.assignment), enabled: to !== null });
   const isForbidden = to !== null && found.data?.some(({ severity }) => severity === 'block') === true;
   const productIds = [...new Set(job.rows.map((row) => (row.replacementProduct ?? row.product).id))];
   const destinationIds = [...new Set(job.rows.flatMap(({ destination }) => destination?.id ?? []))];
-  const [{ date }] = job.rows;
   const search = searchTrucksFor({ productIds, destinationIds, date, time, transportJobId: job.id });
-  const isDirty = truck?.id !== first.truck?.id || time !== first.time;
+  const searchTrailers = searchTrailersFor({
+    productIds,
+    destinationIds,
+    date,
+    time,
+    transportJobId: job.id,
+  });
+  const isDirty =
+    truck?.id !== first.truck?.id ||
+    time !== first.time ||
+    date !== first.date ||
+    trailer?.id !== first.trailer?.id;
   const save = async () => {
     if (to === null || isForbidden || isSaving) return;
     setSaving(true);
@@ -67,10 +94,22 @@ export function AssignSheet({ job, trucks, onClose }: Props) {
             label={messages.assign.truck}
             required
             value={truck}
-            onChange={setTruck}
+            onChange={(chosen) => {
+              setTruck(chosen);
+              // Another truck brings its own.
+              setTrailer(chosen?.id === first.truck?.id ? first.trailer : null);
+            }}
             search={search}
             recent="truck"
           />
+          <Typeahead
+            label={messages.assign.trailer}
+            labelNote={messages.assign.usualTrailer}
+            value={trailer}
+            onChange={setTrailer}
+            search={searchTrailers}
+          />
+          <DateField label={messages.assign.day} required chips={false} value={date} onChange={setDate} />
           <TimeField label={messages.assign.time} required value={time} onChange={setTime} />
           {to !== null && <FindingList job={job} to={to} />}
           <BottomBar>
@@ -83,6 +122,12 @@ export function AssignSheet({ job, trucks, onClose }: Props) {
       )}
     </FormSheet>
   );
+}
+
+function trailerOf({ rows: [{ trailer }] }: BoardJob): TrailerOption | null {
+  if (trailer === null) return null;
+  const { id, registrationNumber: number } = trailer;
+  return { id, number, label: formatPlate(number), description: '' };
 }
 
 function optionOf(truck: PlannedTruck | undefined): TruckOption | null {

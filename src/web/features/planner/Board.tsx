@@ -1,13 +1,16 @@
+import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { Day } from '#domain/calendar/day.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { nowInTallinn } from '../../platform/device/clock.ts';
-import { boardHours, type BoardLine, byCarrier } from './day-plan.ts';
+import { type BoardLook, zoomed } from './board-look.ts';
+import { boardHours, type BoardLine, byCarrier, dayTotals } from './day-plan.ts';
 import type { OpenJob } from './JobBlock.tsx';
-import { TruckLine } from './TruckLine.tsx';
+import { type OpenTruck, TruckLine } from './TruckLine.tsx';
 
 import styles from './Board.module.css';
 
@@ -17,23 +20,32 @@ type Props = {
   isOld: boolean;
   lines: readonly BoardLine[];
   isGrouped: boolean;
+  look: BoardLook;
+  onLook: (changes: Partial<BoardLook>) => void;
   onOpen: OpenJob;
+  onOpenTruck: OpenTruck;
 };
 
 /** Trucks down the side, hours across: at a desk a board, on a phone and on paper a list by truck. */
-export function Board({ day, isOld, lines, isGrouped, onOpen }: Props) {
-  const { from, to } = boardHours(lines);
+export function Board({ day, isOld, lines, isGrouped, look, onLook, onOpen, onOpenTruck }: Props) {
+  const { from, to } = boardHours(lines, look.hours);
   const now = useMinutesNow(day);
   const board = useRef<HTMLDivElement>(null);
   useOpeningHour(board, isOld ? null : day, lines, now);
   const free = lines.filter(({ jobs }) => jobs.length === 0).length;
   const groups = isGrouped ? byCarrier(lines) : [{ carrier: undefined, lines }];
-  const style = { '--from': from * 60, '--hours': to - from } as CSSProperties;
+  const style = {
+    '--from': from * 60,
+    '--hours': to - from,
+    // Without a choice all hours, as far as an hour keeps its 60 px.
+    ...(look.hours !== null && { '--in-view': look.hours, '--least': '0px' }),
+  } as CSSProperties;
   return (
     <div
       ref={board}
       className={styles.board}
       data-board
+      data-dense={look.isDense || undefined}
       role="region"
       aria-label={messages.trucks}
       // The keys scroll what has the focus.
@@ -43,10 +55,11 @@ export function Board({ day, isOld, lines, isGrouped, onOpen }: Props) {
     >
       <div className={styles.canvas}>
         <div className={styles.hours}>
-          <span className={styles.corner} />
+          <Totals lines={lines} />
           {Array.from({ length: to - from }, (_, hour) => (
             <span key={hour}>{String(from + hour).padStart(2, '0')}</span>
           ))}
+          <Zoom look={look} onLook={onLook} />
         </div>
         {now !== null && now >= from * 60 && now <= to * 60 && (
           <div className={styles.now} style={{ '--now': now } as CSSProperties} title={messages.now} />
@@ -56,7 +69,14 @@ export function Board({ day, isOld, lines, isGrouped, onOpen }: Props) {
             {carrier !== undefined && <h2>{carrier ?? messages.withoutCarrier}</h2>}
             <ul className={styles.lines}>
               {ofGroup.map((line) => (
-                <TruckLine key={line.truck.id} line={line} fromHour={from} toHour={to} onOpen={onOpen} />
+                <TruckLine
+                  key={line.truck.id}
+                  line={line}
+                  fromHour={from}
+                  toHour={to}
+                  onOpen={onOpen}
+                  onOpenTruck={onOpenTruck}
+                />
               ))}
             </ul>
           </section>
@@ -64,6 +84,46 @@ export function Board({ day, isOld, lines, isGrouped, onOpen }: Props) {
       </div>
       {free > 0 && <p className={styles.free}>{messages.freeTrucks(free)}</p>}
     </div>
+  );
+}
+
+function Zoom({ look, onLook }: Pick<Props, 'look' | 'onLook'>) {
+  return (
+    <div className={styles.zoom}>
+      {(['out', 'in'] as const).map((way) => {
+        const hours = zoomed(look, way);
+        const label = way === 'in' ? messages.zoomIn : messages.zoomOut;
+        const Icon = way === 'in' ? ZoomIn : ZoomOut;
+        return (
+          <button
+            key={way}
+            type="button"
+            title={label}
+            aria-label={label}
+            disabled={hours === null}
+            onClick={() => onLook({ hours })}
+          >
+            <Icon aria-hidden size={18} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What the lines that are shown add up to. */
+function Totals({ lines }: { lines: readonly BoardLine[] }) {
+  const { trucks, tonnes, km, emptyKm } = dayTotals(lines);
+  const [whole, empty] = [km + emptyKm, emptyKm].map((each) => formatNumber(Math.round(each)));
+  return (
+    <p
+      className={styles.corner}
+      title={messages.totals.kilometres(whole ?? '', empty ?? '')}
+      aria-label={messages.totals.label}
+    >
+      {messages.totals.trucks(trucks)} · {messages.totals.tonnes(formatNumber(Math.round(tonnes)))} ·{' '}
+      {messages.truck.way(whole ?? '')}
+    </p>
   );
 }
 

@@ -1,15 +1,16 @@
-import { Droplets, TriangleAlert } from 'lucide-react';
+import { Ban, Droplets, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
 
+import { planner as messages } from '../../i18n/et/planner.ts';
 import { DriverNoteMark } from '../../job-row/DriverNoteMark.tsx';
 import { statusVariants } from '../../job-row/JobRowStatusLabel.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deskMedia } from '../../ui/media.ts';
-import { isMovable, type ScheduledJob, type Assignment, adjacentQuarter, workMinutes } from './day-plan.ts';
+import { isMovable, type ScheduledJob, type Assignment, adjacentQuarter, visiblePart } from './day-plan.ts';
 import { pressJob } from './drag/press-job.ts';
 import { useFlashOnChange } from './flash.ts';
-import { goodsOf, quantityOf, routeOf, timesOf, titleOf } from './job-text.ts';
-import { cancelNudge, nudge, saveNudge, takesFocus } from './move/nudge.ts';
+import { clockOf, goodsOf, marksOf, quantityOf, routeOf, titleOf, untilOf } from './job-text.ts';
+import { cancelNudge, confirmNudge, leaveNudge, nudge, takesFocus } from './move/nudge.ts';
 
 import styles from './Job.module.css';
 
@@ -23,7 +24,7 @@ export const JobBlock = memo(function JobBlock({
   scheduled: ScheduledJob;
   onOpen: OpenJob;
 }) {
-  const { job, startsAt, endsAt, lane, isOverlapping, wash } = scheduled;
+  const { job, startsAt, lane, isOverlapping, wash, departsAt } = scheduled;
   const { estimate, assignment } = job;
   const block = useRef<HTMLButtonElement>(null);
   useFlashOnChange(block, job);
@@ -38,6 +39,8 @@ export const JobBlock = memo(function JobBlock({
   const canMove = isMovable(job);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape' && cancelNudge()) event.preventDefault();
+    // What waits for a word is saved by it; else it opens the job.
+    if (event.key === 'Enter' && confirmNudge()) event.preventDefault();
     if (event.altKey || event.ctrlKey || event.metaKey || !canMove || !deskMedia.matches) return;
     const to = assignmentByKey(event, assignment);
     if (to === null) return;
@@ -49,14 +52,15 @@ export const JobBlock = memo(function JobBlock({
   const { icon: Icon, tone } = statusVariants[status];
   // Its place says when it is and its colour how it stands: words for those who listen, all in one.
   const label = titleOf(scheduled);
-  const work = workMinutes(job);
+  const { from, to, loadingShare, unloadingShare, runsOver } = visiblePart(scheduled);
+  const marks = marksOf(job);
   const style = {
-    '--starts': startsAt,
-    '--ends': Math.min(endsAt, 24 * 60),
+    '--starts': from,
+    '--ends': to,
     '--at': lane,
-    '--empty': estimate?.emptyMinutes ?? 0,
-    '--loading': (estimate?.loadingMinutes ?? 0) / work,
-    '--unloading': (estimate?.unloadingMinutes ?? 0) / work,
+    '--empty': job.isFromEvening ? 0 : (estimate?.emptyMinutes ?? 0),
+    '--loading': loadingShare,
+    '--unloading': unloadingShare,
   } as CSSProperties;
   return (
     <li
@@ -64,9 +68,16 @@ export const JobBlock = memo(function JobBlock({
         styles.slot,
         isOverlapping && styles.overlapping,
         job.isOnItsWay && styles.placedByHand,
+        job.isFromEvening && styles.fromEvening,
+        runsOver && styles.runsOver,
       )}
       style={style}
     >
+      {departsAt !== null && (
+        <span className={styles.departure} title={messages.job.departsAt(clockOf(departsAt))} aria-hidden>
+          {clockOf(departsAt)}
+        </span>
+      )}
       <button
         ref={block}
         type="button"
@@ -80,7 +91,7 @@ export const JobBlock = memo(function JobBlock({
         title={label}
         aria-haspopup="dialog"
         onClick={(event) => {
-          saveNudge();
+          leaveNudge();
           onOpen(job.id, event.currentTarget);
         }}
         onContextMenu={(event) => {
@@ -93,11 +104,24 @@ export const JobBlock = memo(function JobBlock({
           if (canMove && deskMedia.matches) pressJob(event.nativeEvent, event.currentTarget, job);
         }}
         onKeyDown={onKeyDown}
-        onBlur={saveNudge}
+        onBlur={leaveNudge}
       >
-        <span className={styles.times}>{timesOf(job)}</span>{' '}
+        <span className={styles.times}>
+          {assignment.time}
+          <span>{untilOf(job)}</span>
+        </span>{' '}
         <strong>
-          {isOverlapping && <TriangleAlert aria-hidden size={14} className={styles.overlap} />}
+          {marks.isBlocking ? (
+            <Ban aria-hidden size={14} className={styles.overlap} />
+          ) : (
+            (isOverlapping || marks.reasons.length > 0) && (
+              <TriangleAlert
+                aria-hidden
+                size={14}
+                className={isOverlapping ? styles.overlap : styles.warned}
+              />
+            )
+          )}
           {wash !== null && wash.from === wash.to && <Droplets aria-hidden size={14} />}
           {status !== 'UNCOMPLETED' && <Icon aria-hidden size={14} />}
           <DriverNoteMark row={row} />
@@ -105,6 +129,12 @@ export const JobBlock = memo(function JobBlock({
         </strong>{' '}
         <small>{routeOf(job)}</small>
       </button>
+      {job.changedBy !== null && (
+        // Begins anew with each change.
+        <span key={row.version} className={styles.colleague} role="status">
+          {messages.job.changedBy(job.changedBy)}
+        </span>
+      )}
     </li>
   );
 });

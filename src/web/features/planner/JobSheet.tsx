@@ -11,7 +11,7 @@ import { Link } from '../../platform/router/Link.tsx';
 import { AnchoredSheet } from '../../ui/anchored/AnchoredSheet.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ChipRow } from '../../ui/button/Chip.tsx';
-import { type BoardJob, isMovable } from './day-plan.ts';
+import { type BoardJob, canBeAssigned } from './day-plan.ts';
 import { idsOf, timesOf } from './job-text.ts';
 import { FindingList } from './move/FindingList.tsx';
 import { moveJob } from './move/move-job.ts';
@@ -25,7 +25,7 @@ type Props = { job: BoardJob; opener: HTMLElement; onAssign: () => void; onClose
 export function JobSheet({ job, opener, onAssign, onClose }: Props) {
   const { rows, assignment } = job;
   const [row] = rows;
-  const canMove = isMovable(job);
+  const canMove = canBeAssigned(job);
   return (
     <AnchoredSheet
       opener={opener}

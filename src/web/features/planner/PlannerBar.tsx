@@ -1,4 +1,13 @@
-import { ChevronLeft, ChevronRight, ClipboardCheck, Printer, Redo2, Sparkles, Undo2 } from 'lucide-react';
+import {
+  ChevronLeft,
+  ChevronRight,
+  ClipboardCheck,
+  Printer,
+  Redo2,
+  Rows3,
+  Sparkles,
+  Undo2,
+} from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
@@ -16,6 +25,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { DayChips } from '../../ui/date/DayChips.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
+import type { BoardLook } from './board-look.ts';
 import { stepCounts, stepMove } from './move/move-job.ts';
 
 import chipStyles from '../../ui/button/Chip.module.css';
@@ -26,25 +36,34 @@ export interface PlannerView {
   /** The name of the only carrier that is shown; null for all. */
   carrier: string | null;
   isGrouped: boolean;
+  /** Seven days from this one's Monday on, in place of the board. */
+  isWeek: boolean;
 }
 
 type Props = {
   view: PlannerView;
   carriers: readonly string[];
   onChange: (changes: Partial<PlannerView>) => void;
+  look: BoardLook;
+  onLook: (changes: Partial<BoardLook>) => void;
   /** 'Soovita plaan' */
   onSuggest: () => void;
 };
 
 /** Which day and whose trucks the board shows; taking back; printing. */
-export function PlannerBar({ view, carriers, onChange, onSuggest }: Props) {
-  const { day, carrier, isGrouped } = view;
+export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest }: Props) {
+  const { day, carrier, isGrouped, isWeek } = view;
+  const step = isWeek ? 7 : 1;
   const options = carriers.map((name) => ({ id: name, label: name }));
   const goTo = (to: Day) => onChange({ day: to });
   return (
     <div className={styles.bar} role="group" aria-label={titles.planner}>
       <div className={styles.dayStepper}>
-        <IconButton icon={ChevronLeft} label={messages.previousDay} onClick={() => goTo(addDays(day, -1))} />
+        <IconButton
+          icon={ChevronLeft}
+          label={isWeek ? messages.previousWeek : messages.previousDay}
+          onClick={() => goTo(addDays(day, -step))}
+        />
         <DateField
           label={`${messages.day}, ${date.weekdays[weekday(day) - 1]?.long.toLowerCase() ?? ''}`}
           chips={false}
@@ -53,21 +72,36 @@ export function PlannerBar({ view, carriers, onChange, onSuggest }: Props) {
             if (to !== null && isDay(to)) goTo(to);
           }}
         />
-        <IconButton icon={ChevronRight} label={messages.nextDay} onClick={() => goTo(addDays(day, 1))} />
-      </div>
-      <DayChips value={day} earliest={null} onChoose={goTo} />
-      <div className={styles.carriers}>
-        <SelectField
-          label={messages.carrier}
-          placeholder={messages.allCarriers}
-          options={options}
-          value={options.find(({ id }) => id === carrier) ?? null}
-          onChange={(chosen) => onChange({ carrier: chosen?.label ?? null })}
+        <IconButton
+          icon={ChevronRight}
+          label={isWeek ? messages.nextWeek : messages.nextDay}
+          onClick={() => goTo(addDays(day, step))}
         />
       </div>
-      <Chip selected={isGrouped} onPress={() => onChange({ isGrouped: !isGrouped })}>
-        {messages.groupByCarrier}
+      <DayChips value={day} earliest={null} onChoose={goTo} />
+      <Chip selected={isWeek} onPress={() => onChange({ isWeek: !isWeek })}>
+        {messages.week}
       </Chip>
+      {!isWeek && (
+        <>
+          <div className={styles.carriers}>
+            <SelectField
+              label={messages.carrier}
+              placeholder={messages.allCarriers}
+              options={options}
+              value={options.find(({ id }) => id === carrier) ?? null}
+              onChange={(chosen) => onChange({ carrier: chosen?.label ?? null })}
+            />
+          </div>
+          <Chip selected={look.isDense} onPress={() => onLook({ isDense: !look.isDense })}>
+            {messages.dense}
+          </Chip>
+          <Chip selected={isGrouped} onPress={() => onChange({ isGrouped: !isGrouped })}>
+            <Rows3 aria-hidden size={18} />
+            <span className={styles.chipWords}>{messages.groupByCarrier}</span>
+          </Chip>
+        </>
+      )}
       <Link
         className={chipStyles.chip}
         to={paths.dayReport}
@@ -79,7 +113,7 @@ export function PlannerBar({ view, carriers, onChange, onSuggest }: Props) {
         <span>{dayReport.title}</span>
       </Link>
       <div className={styles.tools}>
-        <Button icon={Sparkles} onClick={onSuggest}>
+        <Button size="small" icon={Sparkles} disabled={isWeek} onClick={onSuggest}>
           {suggestPlan.title}
         </Button>
         <UndoButtons />

@@ -17,6 +17,7 @@ import { SidePanelContainer } from '../../ui/sheet/side-panel-container.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { AssignSheet } from './AssignSheet.tsx';
+import { type BoardLook, useBoardLook } from './board-look.ts';
 import { Board } from './Board.tsx';
 import type { DayPlan } from './day-plan.ts';
 import { plannerKey, useDayPlan } from './day-query.ts';
@@ -25,6 +26,7 @@ import { ProposalCard } from './drag/ProposalCard.tsx';
 import { JobSheet } from './JobSheet.tsx';
 import { PlannerBar, type PlannerView } from './PlannerBar.tsx';
 import { Tray } from './Tray.tsx';
+import { TruckSheet } from './truck/TruckSheet.tsx';
 
 import styles from './Planner.module.css';
 
@@ -32,9 +34,15 @@ const SuggestPanel = lazy(() =>
   import('./suggest/SuggestPanel.tsx').then((module) => ({ default: module.SuggestPanel })),
 );
 
+const WeekView = lazy(() => import('./week/WeekView.tsx').then((module) => ({ default: module.WeekView })));
+const TruckAbsence = lazy(() =>
+  import('./truck/TruckAbsence.tsx').then((module) => ({ default: module.TruckAbsence })),
+);
+
 /** 'Päevaplaan': trucks and hours of a day, where jobs are given their truck and time. */
 export function PlannerPage() {
   const [view, change] = useView();
+  const [look, changeLook] = useBoardLook();
   const read = useDayPlan(view.day);
   const carriers = useMemo(() => carriersOf(read.data), [read.data]);
   /** The day that a plan is suggested for; who goes to another day asks again. */
@@ -48,20 +56,30 @@ export function PlannerPage() {
       <PlannerBar
         view={view}
         carriers={carriers}
+        look={look}
         onChange={change}
+        onLook={changeLook}
         onSuggest={() => setSuggestedDay(view.day)}
       />
-      <QueryView read={read} failed={messages.failed} lines={8} lineHeight={52}>
-        {(plan) => (
-          <Plan
-            plan={plan}
-            view={view}
-            isOld={read.isPlaceholderData}
-            isSuggested={suggestedDay === view.day}
-            onSuggestionClosed={closeSuggestion}
-          />
-        )}
-      </QueryView>
+      {view.isWeek ? (
+        <Suspense>
+          <WeekView day={view.day} />
+        </Suspense>
+      ) : (
+        <QueryView read={read} failed={messages.failed} lines={8} lineHeight={52}>
+          {(plan) => (
+            <Plan
+              plan={plan}
+              view={view}
+              look={look}
+              onLook={changeLook}
+              isOld={read.isPlaceholderData}
+              isSuggested={suggestedDay === view.day}
+              onSuggestionClosed={closeSuggestion}
+            />
+          )}
+        </QueryView>
+      )}
       <LivePlan />
     </div>
   );
@@ -70,13 +88,21 @@ export function PlannerPage() {
 type PlanProps = {
   plan: DayPlan;
   view: PlannerView;
+  look: BoardLook;
+  onLook: (changes: Partial<BoardLook>) => void;
   isOld: boolean;
   isSuggested: boolean;
   onSuggestionClosed: () => void;
 };
 
-function Plan({ plan, view, isOld, isSuggested, onSuggestionClosed }: PlanProps) {
+function Plan({ plan, view, look, onLook, isOld, isSuggested, onSuggestionClosed }: PlanProps) {
   const [opened, setOpened] = useState<{ jobId: number; opener: HTMLElement } | null>(null);
+  const [openedTruck, setOpenedTruck] = useState<{ truckId: number; opener: HTMLElement } | null>(null);
+  const [absentId, setAbsentId] = useState<number | null>(null);
+  const openTruck = useCallback(
+    (truckId: number, opener: HTMLElement) => setOpenedTruck({ truckId, opener }),
+    [],
+  );
   const [assignedId, setAssignedId] = useState<number | null>(null);
   const open = useCallback((jobId: number, opener: HTMLElement) => setOpened({ jobId, opener }), []);
   const [beside, setBeside] = useState<HTMLElement | null>(null);
@@ -94,6 +120,8 @@ function Plan({ plan, view, isOld, isSuggested, onSuggestionClosed }: PlanProps)
   const isFreeDay = plan.tray.length === 0 && plan.lines.every(({ jobs }) => jobs.length === 0);
   const shown = find(opened?.jobId);
   const assigned = find(assignedId);
+  const shownTruck = trucks.find(({ id }) => id === openedTruck?.truckId);
+  const absent = trucks.find(({ id }) => id === absentId);
   return (
     <div ref={parts} className={styles.parts} aria-busy={isOld}>
       <div ref={setBeside} className={styles.beside} />
@@ -112,7 +140,16 @@ function Plan({ plan, view, isOld, isSuggested, onSuggestionClosed }: PlanProps)
           description={carrier === null ? messages.noTrucksHint : messages.noneOfCarrierHint}
         />
       ) : (
-        <Board day={view.day} isOld={isOld} lines={lines} isGrouped={view.isGrouped} onOpen={open} />
+        <Board
+          day={view.day}
+          isOld={isOld}
+          lines={lines}
+          isGrouped={view.isGrouped}
+          look={look}
+          onLook={onLook}
+          onOpen={open}
+          onOpenTruck={openTruck}
+        />
       )}
       <ProposalCard trucks={trucks} />
       {opened !== null && shown !== undefined && (
@@ -125,6 +162,22 @@ function Plan({ plan, view, isOld, isSuggested, onSuggestionClosed }: PlanProps)
           }}
           onClose={() => setOpened(null)}
         />
+      )}
+      {openedTruck !== null && shownTruck !== undefined && (
+        <TruckSheet
+          truck={shownTruck}
+          opener={openedTruck.opener}
+          onAbsence={() => {
+            setOpenedTruck(null);
+            setAbsentId(shownTruck.id);
+          }}
+          onClose={() => setOpenedTruck(null)}
+        />
+      )}
+      {absent !== undefined && (
+        <Suspense>
+          <TruckAbsence truck={absent} day={view.day} onClose={() => setAbsentId(null)} />
+        </Suspense>
       )}
       {assigned !== undefined && (
         <AssignSheet job={assigned} trucks={trucks} onClose={() => setAssignedId(null)} />
@@ -152,11 +205,12 @@ function noCursor(): string {
 
 /** What the board shows, by the address: it can be sent to a colleague. */
 function useView(): [PlannerView, (changes: Partial<PlannerView>) => void] {
-  const search: { date?: string; carrier?: string; group?: string } = useSearch();
+  const search: { date?: string; carrier?: string; group?: string; view?: string } = useSearch();
   const view: PlannerView = {
     day: search.date !== undefined && isDay(search.date) ? search.date : todayInTallinn(),
     carrier: search.carrier ?? null,
     isGrouped: search.group === 'carrier',
+    isWeek: search.view === 'week',
   };
   const change = (changes: Partial<PlannerView>) => {
     const next = { ...view, ...changes };
@@ -166,6 +220,7 @@ function useView(): [PlannerView, (changes: Partial<PlannerView>) => void] {
         date: next.day,
         ...(next.carrier !== null && { carrier: next.carrier }),
         ...(next.isGrouped && { group: 'carrier' }),
+        ...(next.isWeek && { view: 'week' }),
       },
       replace: true,
     });

@@ -7,6 +7,8 @@ import { longestDayMinutes, maxDrivingMinutes } from '#domain/planning/truck-day
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { planner as messages } from '../../i18n/et/planner.ts';
+import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type BoardLine, type Wash, workMinutes } from './day-plan.ts';
 import { hoursText, loadAndDistance } from './job-text.ts';
@@ -17,10 +19,17 @@ import { GhostBlocks } from './suggest/GhostBlocks.tsx';
 import jobStyles from './Job.module.css';
 import styles from './TruckLine.module.css';
 
-type Props = { line: BoardLine; fromHour: number; toHour: number; onOpen: OpenJob };
+type Props = {
+  line: BoardLine;
+  fromHour: number;
+  toHour: number;
+  onOpen: OpenJob;
+  onOpenTruck: OpenTruck;
+};
+export type OpenTruck = (truckId: number, opener: HTMLElement) => void;
 
 /** A truck and its day: only redrawn when something of it has changed. */
-export const TruckLine = memo(function TruckLine({ line, fromHour, toHour, onOpen }: Props) {
+export const TruckLine = memo(function TruckLine({ line, fromHour, toHour, onOpen, onOpenTruck }: Props) {
   const { truck, jobs, lanes } = line;
   return (
     <li
@@ -28,8 +37,9 @@ export const TruckLine = memo(function TruckLine({ line, fromHour, toHour, onOpe
       data-truck={truck.id}
       style={{ '--lanes': lanes } as CSSProperties}
     >
-      <TruckHead truck={truck} />
+      <TruckHead truck={truck} onOpen={onOpenTruck} />
       <div className={styles.track} data-track data-from={fromHour} data-to={toHour}>
+        <AwayBlocks away={truck.away} />
         {jobs.length > 0 && (
           <ol>
             {jobs.map((scheduled) => (
@@ -64,12 +74,43 @@ function WashBlock({ lane, wash }: { lane: number; wash: Wash }) {
   );
 }
 
-function TruckHead({ truck }: { truck: PlannedTruck }) {
+/** Hatched: while truck or driver is away, and why. */
+function AwayBlocks({ away }: Pick<PlannedTruck, 'away'>) {
+  return away.map(({ absenceId, of, from, to, reason, name }) => {
+    const text = messages.away.reason(of, reason);
+    return (
+      <div
+        key={`${String(absenceId)} ${of}`}
+        className={classNames(jobStyles.slot, jobStyles.away)}
+        style={{ '--starts': from, '--ends': to } as CSSProperties}
+        title={name === null ? text : `${text}, ${name}`}
+      >
+        <span>{text}</span>
+      </div>
+    );
+  });
+}
+
+function TruckHead({ truck, onOpen }: { truck: PlannedTruck; onOpen: OpenTruck }) {
   const { licensePlateNumber: plate, trailer, driver, carrier, tonnes, km, emptyKm, day } = truck;
   const crew = [trailer && formatPlate(trailer.registrationNumber), driver].filter(Boolean).join(' · ');
   return (
     <div className={styles.head} data-truck-head>
-      <h3>{formatPlate(plate)}</h3>
+      <h3>
+        <Link
+          to={paths.oneTruck}
+          params={{ id: String(truck.id) }}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            // Elsewhere its page, here what matters of it for the day.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            onOpen(truck.id, event.currentTarget);
+          }}
+        >
+          {formatPlate(plate)}
+        </Link>
+      </h3>
       {(day !== null || tonnes > 0) && (
         <p title={messages.truck.kilometres(rounded(km), rounded(emptyKm))}>{loadAndDistance(truck)}</p>
       )}

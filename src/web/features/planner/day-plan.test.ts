@@ -11,6 +11,7 @@ import {
   type Assignment,
   planDay,
   adjacentQuarter,
+  visiblePart,
 } from './day-plan.ts';
 
 const trucks = [
@@ -21,17 +22,26 @@ const trucks = [
 
 function row(id: number, truckId: number | null, time: string | null, values: Partial<JobRow> = {}): JobRow {
   const truck = truckId === null ? null : { id: truckId, licensePlateNumber: '123ABC' };
-  return { id, transportJobId: 100 + id, truck, time, status: 'UNCOMPLETED', ...values } as JobRow;
+  return {
+    id,
+    transportJobId: 100 + id,
+    truck,
+    time,
+    status: 'UNCOMPLETED',
+    date: '2026-06-03',
+    ...values,
+  } as JobRow;
 }
 
 function lasting(id: number, workMinutes: number): PlannedJob {
   return { transportJobId: 100 + id, workMinutes } as PlannedJob;
 }
 
+const today = '2026-06-03';
 const noMoves: ReadonlyMap<number, Assignment> = new Map();
 
 function plan(rows: readonly JobRow[], jobs: readonly PlannedJob[] = [], moves = noMoves) {
-  return planDay({ rows, jobs, trucks }, moves);
+  return planDay({ rows, jobs, trucks }, today, moves);
 }
 
 function lineOf(truckId: number, { lines }: ReturnType<typeof plan>) {
@@ -78,6 +88,31 @@ test('a wash stands before its job in what the job before leaves of the time, an
   expect(washesOf('08:00', '11:00', '14:00')).toEqual([null, [615, 660], null]);
   expect(washesOf('08:00', '09:05', '14:00')).toEqual([null, [540, 545], null]);
   expect(washesOf('08:00', '08:30', '14:00')).toEqual([null, [510, 510], null]);
+});
+
+test('a job of the evening before stands at the beginning of the day, fixed there; one that runs over ends at its edge', () => {
+  const fromEvening = row(1, 1, '22:30', { date: '2026-06-02' });
+  const day = plan([fromEvening, row(2, 1, '23:00')], [lasting(1, 180), lasting(2, 120)]);
+  expect(lineOf(1, day)).toEqual([
+    [1, -90, 90, 0, false],
+    [2, 1380, 1500, 0, false],
+  ]);
+  const [night, late] = day.lines[0]?.jobs ?? [];
+  if (night === undefined || late === undefined) throw new Error('jobs are missing');
+  expect(visiblePart(night)).toMatchObject({ from: 0, to: 90, runsOver: false });
+  expect(visiblePart(late)).toMatchObject({ from: 1380, to: 1440, runsOver: true });
+  expect([isMovable(night.job), isMovable(late.job)]).toEqual([false, true]);
+  // Without a truck it waits on its own day alone.
+  expect(plan([row(3, null, '22:30', { date: '2026-06-02' })]).tray).toEqual([]);
+});
+
+test('the first job of a truck says when the truck leaves home, the others follow', () => {
+  const way = (id: number) => ({ ...lasting(id, 60), emptyMinutes: 40 });
+  const day = plan([row(1, 1, '05:20'), row(2, 1, '08:00')], [way(1), way(2)]);
+  expect(day.lines[0]?.jobs.map(({ departsAt }) => departsAt)).toEqual([280, null]);
+  expect(boardHours(day.lines)).toEqual({ from: 4, to: 22 });
+  expect(boardHours(day.lines, 24)).toEqual({ from: 0, to: 24 });
+  expect(boardHours(day.lines, 6)).toEqual({ from: 4, to: 22 });
 });
 
 test('what is done stands in nobody’s way', () => {

@@ -1,5 +1,6 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { PlannedJob, PlannedTruck } from '#api/planning/day-plan.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import { minutesOfDay, type TimeOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import { isEditableField } from '#domain/job-row/job-row-columns.ts';
@@ -11,6 +12,10 @@ import { jobsOverlap } from '#domain/planning/truck-day.ts';
 export interface Assignment {
   truckId: number | null;
   time: TimeOfDay | null;
+  /** Another day than it has; left out, the same. */
+  date?: Day;
+  /** Another trailer than it has or its truck brings; left out, that one. */
+  trailer?: { id: number; registrationNumber: string };
 }
 
 /** A job as the board shows it. Minutes are since midnight. */
@@ -23,6 +28,10 @@ export interface BoardJob {
   isOnItsWay: boolean;
   /** What the server estimates; null until it has. */
   estimate: PlannedJob | null;
+  /** It began the evening before and is still at work. */
+  isFromEvening: boolean;
+  /** The colleague who has made the row what it is now, a moment ago. */
+  changedBy: string | null;
 }
 
 /** A job that has a truck and a time, where the board draws it. */
@@ -37,6 +46,8 @@ export interface ScheduledJob {
   isOverlapping: boolean;
   /** The wash that the truck is owed before it. */
   wash: Wash | null;
+  /** When the truck sets off, of its first job; else null. */
+  departsAt: number | null;
 }
 
 /** Minutes are since midnight; `from` is `to` where the job before leaves no room for it. */
@@ -63,9 +74,18 @@ export interface DayPlan {
 
 const neverOnBoard: ReadonlySet<JobRowStatus> = new Set(['CANCELLED', 'FAILED', 'REJECTED', 'SELF_SERVICE']);
 
+/** What was read of a day; `changedBy` by row. */
+export interface ReadDay {
+  rows: readonly JobRow[];
+  jobs: readonly PlannedJob[];
+  trucks: PlannedTruck[];
+  changedBy?: ReadonlyMap<number, string>;
+}
+
 /** What is on the board and what is in the tray, with the moves that are on their way (by job). */
 export function planDay(
-  { rows, jobs, trucks }: { rows: readonly JobRow[]; jobs: readonly PlannedJob[]; trucks: PlannedTruck[] },
+  { rows, jobs, trucks, changedBy = new Map() }: ReadDay,
+  day: Day,
   moves: ReadonlyMap<number, Assignment>,
 ): DayPlan {
   const estimates = new Map(jobs.map((job) => [job.transportJobId, job]));
@@ -83,6 +103,8 @@ export function planDay(
       assignment: move ?? assignmentOf(ofJob[0]),
       isOnItsWay: move !== undefined,
       estimate: estimates.get(id) ?? null,
+      isFromEvening: ofJob[0].date < day,
+      changedBy: changedBy.get(ofJob[0].id) ?? null,
     };
   });
   const byTruck = Map.groupBy(boardJobs, ({ assignment }) =>
@@ -95,7 +117,7 @@ export function planDay(
   );
   return {
     lines: trucks.map((truck) => ({ truck, ...layOutJobs(byTruck.get(truck.id) ?? []) })),
-    tray: waiting.filter((job) => !isDone(job)).toSorted(byWantedTime),
+    tray: waiting.filter((job) => !isDone(job) && !job.isFromEvening).toSorted(byWantedTime),
   };
 }
 
@@ -115,11 +137,21 @@ export function rowAt<Row extends Pick<JobRow, 'truck' | 'time'>>(
 }
 
 export function isSameAssignment(one: Assignment, other: Assignment): boolean {
-  return one.truckId === other.truckId && one.time === other.time;
+  return (
+    one.truckId === other.truckId &&
+    one.time === other.time &&
+    one.date === other.date &&
+    one.trailer?.id === other.trailer?.id
+  );
 }
 
-/** True while truck and time of its rows may be changed: until the truck sets off. */
-export function isMovable({ rows }: BoardJob): boolean {
+/** True while truck and time of its rows may be changed, until the truck sets off; on the day that it begins. */
+export function isMovable({ rows, isFromEvening }: BoardJob): boolean {
+  return !isFromEvening && canBeAssigned({ rows });
+}
+
+/** The same, whichever day is looked at. */
+export function canBeAssigned({ rows }: Pick<BoardJob, 'rows'>): boolean {
   return rows.every(({ status }) => isEditableField(status, 'truck') && isEditableField(status, 'time'));
 }
 
@@ -132,7 +164,8 @@ export function layOutJobs(jobs: readonly BoardJob[]): Pick<BoardLine, 'jobs' | 
   const timed = jobs
     .flatMap((job) => {
       if (job.assignment.time === null) return [];
-      const startsAt = minutesOfDay(job.assignment.time) + laterMinutes(job);
+      const evening = job.isFromEvening ? dayMinutes : 0;
+      const startsAt = minutesOfDay(job.assignment.time) - evening + laterMinutes(job);
       return [{ job, startsAt, endsAt: startsAt + workMinutes(job) }];
     })
     .toSorted((a, b) => a.startsAt - b.startsAt || a.job.id - b.job.id);
@@ -144,7 +177,10 @@ export function layOutJobs(jobs: readonly BoardJob[]): Pick<BoardLine, 'jobs' | 
     laneEnds[lane] = endsAt;
     const isOverlapping =
       !isDone(job) && timed.some((other) => other !== each && !isDone(other.job) && areTogether(each, other));
-    return { job, startsAt, endsAt, lane, isOverlapping, wash: washBefore(each, timed) };
+    const isFirst = each === timed[0] && !job.isFromEvening;
+    const empty = job.estimate?.emptyMinutes ?? 0;
+    const departsAt = isFirst && empty > 0 ? startsAt - empty : null;
+    return { job, startsAt, endsAt, lane, isOverlapping, wash: washBefore(each, timed), departsAt };
   });
   return { jobs: scheduled, lanes: Math.max(1, laneEnds.length) };
 }
@@ -176,12 +212,55 @@ export function workMinutes({ estimate }: BoardJob): number {
   return estimate?.workMinutes ?? assumedJobMinutes;
 }
 
-/** The hours that the board shows: 05 to 22, and whatever else something happens in; at most the whole day. */
-export function boardHours(lines: readonly BoardLine[]): { from: number; to: number } {
+/**
+ * The hours that the board shows: 05 to 22, and whatever else something happens in; as many as are to be seen at once. At
+ * most the whole day.
+ */
+export function boardHours(
+  lines: readonly BoardLine[],
+  inView: number | null = null,
+): { from: number; to: number } {
   const jobs = lines.flatMap((line) => line.jobs);
-  const first = Math.min(5, ...jobs.map(({ startsAt }) => Math.floor(startsAt / 60)));
-  const last = Math.max(22, ...jobs.map(({ endsAt }) => Math.ceil(endsAt / 60)));
-  return { from: first, to: Math.min(24, last) };
+  const begins = jobs.map(({ startsAt, departsAt }) => Math.max(0, Math.floor((departsAt ?? startsAt) / 60)));
+  const first = Math.min(5, ...begins);
+  const last = Math.min(24, Math.max(22, ...jobs.map(({ endsAt }) => Math.ceil(endsAt / 60))));
+  const to = Math.min(24, Math.max(last, first + (inView ?? 0)));
+  return { from: Math.min(first, Math.max(0, to - (inView ?? 0))), to };
+}
+
+const dayMinutes = 24 * 60;
+
+/** The part of a job that lies on the day, and how long it is loaded and unloaded in that. Minutes. */
+export function visiblePart({ job, startsAt, endsAt }: ScheduledJob) {
+  const [from, to] = [Math.max(0, startsAt), Math.min(dayMinutes, endsAt)];
+  const loaded = startsAt + (job.estimate?.loadingMinutes ?? 0);
+  const unloads = endsAt - (job.estimate?.unloadingMinutes ?? 0);
+  const length = Math.max(1, to - from);
+  return {
+    from,
+    to,
+    loadingShare: Math.max(0, Math.min(to, loaded) - from) / length,
+    unloadingShare: Math.max(0, to - Math.max(from, unloads)) / length,
+    /** It goes on tomorrow. */
+    runsOver: endsAt > dayMinutes,
+  };
+}
+
+/** What the lines add up to; of their own day's jobs. Kilometres are loaded and empty ones. */
+export function dayTotals(lines: readonly BoardLine[]): {
+  trucks: number;
+  tonnes: number;
+  km: number;
+  emptyKm: number;
+} {
+  const sum = (of: (truck: PlannedTruck) => number) =>
+    lines.reduce((total, { truck }) => total + of(truck), 0);
+  return {
+    trucks: lines.filter(({ jobs }) => jobs.some(({ job }) => !job.isFromEvening)).length,
+    tonnes: sum(({ tonnes }) => tonnes),
+    km: sum(({ km }) => km),
+    emptyKm: sum(({ emptyKm }) => emptyKm),
+  };
 }
 
 /** The quarter of an hour nearest to these minutes, within the day. */

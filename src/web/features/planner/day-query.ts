@@ -2,12 +2,13 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { PlannedJob, PlannedTruck } from '#api/planning/day-plan.ts';
+import type { PlannedJob, PlannedTruck, RecentChange } from '#api/planning/day-plan.ts';
 import type { Day } from '#domain/calendar/day.ts';
 
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { rememberedUser } from '../../platform/session.ts';
 import { type Assignment, assignmentOf, planDay } from './day-plan.ts';
 import { keyMove, moves } from './move/move-stores.ts';
 
@@ -19,6 +20,8 @@ interface DayRead {
   rows: Record<number, JobRow>;
   jobs: Record<number, PlannedJob>;
   trucks: PlannedTruck[];
+  /** Who else has changed which row last, a moment ago, and what version that made. */
+  changes: Record<number, { name: string; version: number }>;
 }
 
 const pageSize = 500;
@@ -27,10 +30,13 @@ function dayQuery(day: Day) {
   return queryOptions({
     queryKey: [...plannerKey, 'day', day],
     queryFn: async ({ signal, queryKey }): Promise<DayRead> => {
-      const [rows, { content }] = await Promise.all([
-        readRows(day, signal),
+      const [ofDay, { content }] = await Promise.all([
+        readRows({ dateFrom: day, dateTo: day }, signal),
         call('getDayPlan', { query: { date: day } }, { signal }),
       ]);
+      const evening = content.jobs.filter(({ date }) => date !== day).flatMap(({ rowIds }) => rowIds);
+      const ofEvening = evening.length === 0 ? [] : await readRows({ id: evening.join(',') }, signal);
+      const rows = [...ofEvening, ...ofDay];
       const before = queryClient.getQueryData<DayRead>(queryKey)?.rows ?? {};
       // What was asked for before an own move does not bring the old values back.
       const newest = rows.map((row) => {
@@ -41,16 +47,30 @@ function dayQuery(day: Day) {
         rows: Object.fromEntries(newest.map((row) => [row.id, row])),
         jobs: Object.fromEntries(content.jobs.map((job) => [job.transportJobId, job])),
         trucks: content.trucks,
+        changes: changesOf(newest, content.changes),
       };
     },
     staleTime: 0,
   });
 }
 
-async function readRows(day: Day, signal: AbortSignal): Promise<JobRow[]> {
+/** Only what others have done is told. */
+function changesOf(rows: readonly JobRow[], changes: readonly RecentChange[]): DayRead['changes'] {
+  const own = rememberedUser()?.id;
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  return Object.fromEntries(
+    changes
+      .filter(({ userId }) => userId !== own)
+      .map(({ rowId, name }) => [rowId, { name, version: versions.get(rowId) ?? 0 }]),
+  );
+}
+
+type RowChoice = { dateFrom: Day; dateTo: Day } | { id: string };
+
+async function readRows(choice: RowChoice, signal: AbortSignal): Promise<JobRow[]> {
   const rows: JobRow[] = [];
   for (let pageNr = 1; ; pageNr += 1) {
-    const query = { dateFrom: day, dateTo: day, sort: 'id,asc', size: pageSize, pageNr };
+    const query = { ...choice, sort: 'id,asc', size: pageSize, pageNr };
     const page = await call('listJobRows', { query }, { signal });
     rows.push(...page.content);
     if (pageNr >= page.totalPages) return rows;
@@ -62,16 +82,21 @@ export function useDayPlan(day: Day) {
   const onTheirWay = useSyncExternalStore(moves.subscribe, moves.get);
   const byKeys = useSyncExternalStore(keyMove.subscribe, keyMove.get);
   const select = useCallback(
-    ({ rows, jobs, trucks }: DayRead) => {
+    ({ rows, jobs, trucks, changes }: DayRead) => {
       const moved = new Map<number, Assignment>();
       for (const [rowId, changes] of onTheirWay) {
         const row = rows[rowId];
         if (row !== undefined) moved.set(row.transportJobId, assignmentOf({ ...row, ...changes }));
       }
       if (byKeys !== null) moved.set(byKeys.job.id, byKeys.to);
-      return planDay({ rows: Object.values(rows), jobs: Object.values(jobs), trucks }, moved);
+      const changedBy = new Map(
+        Object.values(rows).flatMap(({ id, version }) =>
+          changes[id]?.version === version ? [[id, changes[id].name] as const] : [],
+        ),
+      );
+      return planDay({ rows: Object.values(rows), jobs: Object.values(jobs), trucks, changedBy }, day, moved);
     },
-    [onTheirWay, byKeys],
+    [onTheirWay, byKeys, day],
   );
   return useQuery({ ...dayQuery(day), select, placeholderData: keepPreviousData });
 }
@@ -98,7 +123,8 @@ export function receiveRows(fresh: readonly JobRow[]): void {
     if (read === undefined) continue;
     const rows = { ...read.rows };
     for (const row of fresh) {
-      if (row.date !== queryKey.at(-1)) delete rows[row.id];
+      // What began the evening before is of this day too.
+      if (row.date !== queryKey.at(-1) && row.date !== rows[row.id]?.date) delete rows[row.id];
       else if ((rows[row.id]?.version ?? 0) < row.version) rows[row.id] = row;
     }
     queryClient.setQueryData<DayRead>(queryKey, { ...read, rows });

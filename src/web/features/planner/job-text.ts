@@ -2,6 +2,8 @@ import type { PlannedTruck } from '#api/planning/day-plan.ts';
 import { minutesOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
 import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
+import { markedFindings } from '#domain/planning/finding-marks.ts';
+import { severityOf } from '#domain/planning/finding.ts';
 
 import { jobTable as words } from '../../i18n/et/job-table.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
@@ -27,7 +29,7 @@ export function quantityOf({ rows }: BoardJob): string {
 }
 
 /** '28,5 t'. */
-function tonnesText(tonnes: number): string {
+export function tonnesText(tonnes: number): string {
   return formatQuantity(Math.round(tonnes * 1000) / 1000, 't');
 }
 
@@ -53,6 +55,12 @@ export function routeOf({ rows: [first, ...others] }: BoardJob): string {
   return messages.job.route(first.pickup.locationName, [...new Set(to)].join(', '));
 }
 
+/** '–10:15': how long, behind the time at which it begins. */
+export function untilOf(job: BoardJob): string | null {
+  const { time } = job.assignment;
+  return time === null ? null : (timesOf(job)?.slice(time.length) ?? null);
+}
+
 /** '28,5 t nisu, Saare põllud → Muuga'. */
 export function loadText(job: BoardJob): string {
   return `${quantityOf(job)} ${goodsOf(job)}, ${routeOf(job)}`;
@@ -71,16 +79,34 @@ export function timesOf(job: BoardJob): string | null {
     : `${times} ${messages.job.delay(delay.later + delay.longer)}`;
 }
 
+/** '05:40', of minutes that may lie before or after the day. */
+export function clockOf(minutes: number): string {
+  const day = 24 * 60;
+  return timeOfMinutes(((Math.round(minutes) % day) + day) % day);
+}
+
+/** What speaks against a job as it stands, each reason once. */
+export function marksOf({ rows }: BoardJob): { isBlocking: boolean; reasons: string[] } {
+  const marked = markedFindings(rows.flatMap(({ findingDetails }) => findingDetails));
+  return {
+    isBlocking: marked.some(({ code }) => severityOf(code) === 'block'),
+    reasons: marked.map(({ message }) => message),
+  };
+}
+
 /** All that a block tells: where it is too narrow for it, and for those who listen. */
-export function titleOf({ job, isOverlapping, wash }: ScheduledJob): string {
+export function titleOf({ job, isOverlapping, wash, departsAt }: ScheduledJob): string {
   const [{ status, driverNotes }] = job.rows;
   return [
     messages.job.rows(idsOf(job)),
     timesOf(job),
+    job.isFromEvening ? messages.job.fromEvening : null,
     `${quantityOf(job)} ${goodsOf(job)}`,
     routeOf(job),
     words.statuses[status],
+    departsAt === null ? null : messages.job.departsAt(clockOf(departsAt)),
     isOverlapping ? messages.job.overlaps : null,
+    ...marksOf(job).reasons,
     wash === null ? null : messages.wash.before(wash),
     driverNotes === null ? null : words.driverNote(driverNotes),
   ]

@@ -1,4 +1,5 @@
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
+import type { AbsenceReason } from '#domain/planning/absence.ts';
 
 import { counted } from '../counted.ts';
 
@@ -12,6 +13,8 @@ export const planner = {
   day: 'Päev',
   previousDay: 'Eelmine päev',
   nextDay: 'Järgmine päev',
+  previousWeek: 'Eelmine nädal',
+  nextWeek: 'Järgmine nädal',
   carrier: 'Vedaja',
   allCarriers: 'Kõik vedajad',
   withoutCarrier: 'Vedajata',
@@ -28,12 +31,48 @@ export const planner = {
   noneOfCarrierHint: 'Valige teine vedaja.',
   freeTrucks: (count: number) => `Ilma veotööta: ${counted(count, 'auto', 'autot')}`,
 
+  week: 'Nädal',
+  weekColumns: {
+    total: 'Nädal kokku',
+    jobs: 'Veotöid',
+    withoutTruck: 'Autota',
+    tonnes: 'Tonne',
+    trucks: 'Autosid tööl',
+    km: 'Koormaga km',
+    emptyKm: 'Tühjalt km',
+  },
+  dense: 'Tihe',
+  zoomIn: 'Vähem tunde korraga',
+  zoomOut: 'Rohkem tunde korraga',
+  totals: {
+    label: 'Päev kokku',
+    trucks: (count: number) => counted(count, 'auto', 'autot'),
+    tonnes: (tonnes: string) => `${tonnes} t`,
+    kilometres: (whole: string, empty: string) =>
+      `Tööga autod, tonnid ja ${whole} km, neist tühjalt ${empty} km`,
+  },
+
+  away: {
+    title: 'Puhkus/remont',
+    add: 'Lisa puhkus või remont',
+    takeBack: 'Võta tagasi',
+    takenBack: 'Tagasi võetud',
+    takeBackFailed: 'Tagasi võtta ei saanud',
+    none: 'Sel päeval ei ole ära',
+    reason: (of: 'truck' | 'driver', reason: AbsenceReason) =>
+      `${of === 'driver' ? 'juht: ' : ''}${{ WORKSHOP: 'remont', LEAVE: 'puhkus', SICK: 'haige', OTHER: 'ära' }[reason]}`,
+    allDay: 'kogu päev',
+  },
+
   truck: {
     way: (km: string) => `${km} km`,
     kilometres: (loaded: string, empty: string) => `Koormaga ${loaded} km, tühjalt ${empty} km`,
     driving: (driven: string) => `Sõitu ${driven} / 9 h`,
     working: (worked: string) => `tööpäev ${worked} / 13 h`,
     isLong: 'pikk päev',
+    open: 'Ava auto leht',
+    dayOf: 'Tööpäev',
+    drives: 'Sõitu',
   },
 
   tray: {
@@ -59,6 +98,9 @@ export const planner = {
     noDestination: 'sihtkoht määramata',
     delay: (minutes: number) => `(+${minutes} min, juht teatas)`,
     overlaps: 'kattub teise tööga',
+    departsAt: (time: string) => `väljasõit ${time}`,
+    fromEvening: 'algas eelmisel õhtul',
+    changedBy: (name: string) => `muutis ${name}`,
     actions: 'Tegevused',
     assign: 'Määra autole…',
     unassign: 'Võta autolt ära',
@@ -87,10 +129,14 @@ export const planner = {
     title: 'Määra autole',
     truck: 'Auto',
     time: 'Kellaaeg',
+    day: 'Päev',
+    trailer: 'Haagis',
+    usualTrailer: 'auto tavaline',
     save: 'Määra',
   },
 
   toTray: 'Võtan autolt ära',
+  confirmByKey: 'Enter salvestab, Esc loobub',
   savedBut: 'Salvestatud, kuid vaadake üle',
   refused: 'Nii ei saa planeerida',
   saveFailed: 'Muutmine ebaõnnestus!',

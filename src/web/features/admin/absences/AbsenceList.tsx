@@ -7,7 +7,8 @@ import type { AbsenceView } from '#api/planning/absences.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { absences as messages } from '../../../i18n/et/admin/absences.ts';
+import { AbsenceSheet, type DriverOption } from '../../../absences/AbsenceSheet.tsx';
+import { absences as messages } from '../../../i18n/et/absences.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
@@ -18,7 +19,6 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
-import { AbsenceSheet } from './AbsenceSheet.tsx';
 
 import styles from '../Admin.module.css';
 
@@ -61,6 +61,7 @@ export function AbsenceList() {
       </QueryView>
       {shown !== null && (
         <AbsenceSheet
+          searchDrivers={searchDrivers}
           absence={shown === 'new' ? null : shown}
           onSaved={refresh}
           onClose={() => setShown(null)}
@@ -124,4 +125,14 @@ function AbsenceCard({ absence, onEdit }: { absence: AbsenceView; onEdit: () => 
 function endText(end: string): string {
   const time = end.slice(11);
   return time === '' ? formatDay(end) : `${formatDay(end.slice(0, 10))} ${time}`;
+}
+
+/** Anybody with an account may be away. */
+async function searchDrivers(text: string, signal: AbortSignal): Promise<DriverOption[]> {
+  const { content } = await call('listUsers', { query: { search: text || null, size: 20 } }, { signal });
+  return content.map(({ id, firstName, lastName, username, phone }) => ({
+    id,
+    label: `${firstName} ${lastName}`.trim() || username,
+    description: phone ?? username,
+  }));
 }

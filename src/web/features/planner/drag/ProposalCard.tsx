@@ -43,6 +43,7 @@ export function ProposalCard({ trucks }: { trucks: readonly PlannedTruck[] }) {
         <small>{messages.job.rows(idsOf(job))}</small>
       </p>
       {!isSameAssignment(to, job.assignment) && <FindingList job={job} to={to} />}
+      {held.waits === true && <p className={styles.waits}>{messages.confirmByKey}</p>}
     </div>
   );
 }

@@ -17,15 +17,16 @@ const staleMs = 3000;
  * tray there is nothing to ask.
  */
 export function findingsQuery({ rows: [row] }: BoardJob, to: Assignment, pause = pauseMs) {
+  const date = to.date ?? row.date;
   return queryOptions({
     // The trailer of a job that stays with its truck is its own: with another version it may be another.
-    queryKey: [...plannerKey, 'findings', row.id, row.version, row.date, to.truckId, to.time],
+    queryKey: [...plannerKey, 'findings', row.id, row.version, date, to.truckId, to.time, to.trailer?.id],
     queryFn: async ({ signal }): Promise<readonly Finding[]> => {
-      const { truckId, time } = to;
+      const { truckId, time, trailer } = to;
       if (truckId === null) return [];
       await wait(pause);
       signal.throwIfAborted();
-      const body = { rowId: row.id, truckId, date: row.date, time };
+      const body = { rowId: row.id, truckId, date, time, ...(trailer && { trailerId: trailer.id }) };
       return (await call('checkAssignment', { body }, { signal })).content;
     },
     staleTime: staleMs,

@@ -70,7 +70,9 @@ export async function moveJob(job: BoardJob, to: Assignment): Promise<boolean> {
     return false;
   };
   const { truck, time } = rowAt(shown, to);
-  const done = await edits.saveOrExplain([{ row: shown, changes: { truck, time } }], mayBeSaved);
+  const { date, trailer } = to;
+  const changes = { truck, time, ...(date && { date }), ...(trailer && { trailer }) };
+  const done = await edits.saveOrExplain([{ row: shown, changes }], mayBeSaved);
   // What had this truck and time already is as it should be.
   if (!('over' in done)) return isSameAssignment(to, job.assignment);
   const warned = [...findings.filter(({ severity }) => severity === 'warn'), ...done.warnings];

@@ -22,9 +22,13 @@ interface Search {
   seconds: number | null;
 }
 
+function secondsOf({ count, seconds }: Rounds): number {
+  return count * seconds;
+}
+
 /** Searches for a plan of the day at once, and longer when asked; who stops it keeps what was found by then. */
 export function usePlanSearch(date: Day) {
-  const [search, setSearch] = useState<Search>({ best: null, error: null, seconds: first.seconds });
+  const [search, setSearch] = useState<Search>({ best: null, error: null, seconds: secondsOf(first) });
   const running = useRef<AbortController | null>(null);
   const seed = useRef(0);
   const start = useCallback(
@@ -33,7 +37,6 @@ export function usePlanSearch(date: Day) {
       const asked = new AbortController();
       running.current = asked;
       const { signal } = asked;
-      setSearch(({ best }) => ({ best, error: null, seconds: count * seconds }));
       try {
         for (let round = 1; round <= count; round += 1) {
           seed.current += 1;
@@ -55,10 +58,17 @@ export function usePlanSearch(date: Day) {
   }, [start]);
   return {
     ...search,
-    again: () => void start(first),
+    again: () => {
+      setSearch(({ best }) => ({ best, error: null, seconds: secondsOf(first) }));
+      void start(first);
+    },
     /** `open` are the rows whose suggestion is not settled yet. */
     searchLonger: (open: ReadonlySet<number>) => {
-      setSearch(({ best, ...rest }) => ({ ...rest, best: best && withoutSettled(best, open) }));
+      setSearch(({ best }) => ({
+        best: best && withoutSettled(best, open),
+        error: null,
+        seconds: secondsOf(longer),
+      }));
       void start(longer);
     },
     stop: () => {

@@ -7,24 +7,24 @@ import { day, line, reference, timeOfDay } from '#api/values.ts';
 import { absenceReasons } from '#domain/planning/absence.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { absences as messages } from '../../../i18n/et/admin/absences.ts';
-import { form as formWords } from '../../../i18n/et/forms.ts';
-import { common } from '../../../i18n/et/shell.ts';
-import { searchTrucks, type TruckOption } from '../../../lookups/truck-option.ts';
-import { call } from '../../../platform/api-client.ts';
-import { showSuccess } from '../../../platform/toasts.ts';
-import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { AppForm, Fields, Half, SubmitButton } from '../../../ui/form/AppForm.tsx';
+import { absences as messages } from '../i18n/et/absences.ts';
+import { form as formWords } from '../i18n/et/forms.ts';
+import { common } from '../i18n/et/shell.ts';
+import { searchTrucks, type TruckOption } from '../lookups/truck-option.ts';
+import { call } from '../platform/api-client.ts';
+import { showSuccess } from '../platform/toasts.ts';
+import { BottomBar } from '../ui/bottom-bar/BottomBar.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { AppForm, Fields, Half, SubmitButton } from '../ui/form/AppForm.tsx';
 import {
   FormDateField,
   FormSelectField,
   FormTextField,
   FormTimeField,
   FormTypeahead,
-} from '../../../ui/form/form-fields.tsx';
-import { FormSheet } from '../../../ui/form/FormSheet.tsx';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
+} from '../ui/form/form-fields.tsx';
+import { FormSheet } from '../ui/form/FormSheet.tsx';
+import { useAppForm } from '../ui/form/use-app-form.ts';
 
 const reasons = absenceReasons.map((id) => ({ id, label: absenceReasonLabels[id] }));
 
@@ -41,7 +41,8 @@ const schema = z.object({
 });
 type Request = z.infer<typeof schema>;
 
-interface DriverOption {
+/** A person who drives; by the account. */
+export interface DriverOption {
   id: number;
   label: string;
   description: string;
@@ -60,16 +61,20 @@ interface Values {
 interface Props {
   /** Null for a new one. */
   absence: AbsenceView | null;
+  /** Who and when a new one is of at first. */
+  beginsWith?: { truck: TruckOption; day: string };
+  /** Whose absences the person may write down. */
+  searchDrivers: (text: string, signal: AbortSignal) => Promise<DriverOption[]>;
   onSaved: () => Promise<void>;
   onClose: () => void;
 }
 
 /** When a truck or a driver is away, and why. */
-export function AbsenceSheet({ absence, onSaved, onClose }: Props) {
+export function AbsenceSheet({ absence, beginsWith, searchDrivers, onSaved, onClose }: Props) {
   const form = useAppForm<Values, Request>({
     schema,
     name: absence === null ? 'absence.new' : `absence.${String(absence.id)}`,
-    defaults: valuesOf(absence),
+    defaults: { ...valuesOf(absence), ...(beginsWith && valuesBeginning(beginsWith)) },
   });
   const { control } = form;
   const { isDirty } = useFormState({ control });
@@ -178,11 +183,6 @@ function valuesOf(absence: AbsenceView | null): Values {
   };
 }
 
-async function searchDrivers(text: string, signal: AbortSignal): Promise<DriverOption[]> {
-  const { content } = await call('listUsers', { query: { search: text || null, size: 20 } }, { signal });
-  return content.map(({ id, firstName, lastName, username, phone }) => ({
-    id,
-    label: `${firstName} ${lastName}`.trim() || username,
-    description: phone ?? username,
-  }));
+function valuesBeginning({ truck, day: from }: { truck: TruckOption; day: string }) {
+  return { truckId: truck, from, to: from };
 }

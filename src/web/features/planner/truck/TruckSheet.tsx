@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+
+import type { AwayTime, PlannedTruck } from '#api/planning/day-plan.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { planner as messages } from '../../../i18n/et/planner.ts';
+import { Facts } from '../../../job-row/driver-record/Facts.tsx';
+import { call } from '../../../platform/api-client.ts';
+import { paths } from '../../../platform/paths.ts';
+import { explain } from '../../../platform/problem.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { Link } from '../../../platform/router/Link.tsx';
+import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
+import { AnchoredSheet } from '../../../ui/anchored/AnchoredSheet.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ChipRow } from '../../../ui/button/Chip.tsx';
+import { plannerKey } from '../day-query.ts';
+import { clockOf, hoursText } from '../job-text.ts';
+
+import chipStyles from '../../../ui/button/Chip.module.css';
+import styles from '../sheets.module.css';
+
+type Props = { truck: PlannedTruck; opener: HTMLElement; onAbsence: () => void; onClose: () => void };
+
+/** A truck's day, and when it or its driver is away: the menu of its name. */
+export function TruckSheet({ truck, opener, onAbsence, onClose }: Props) {
+  const { licensePlateNumber, trailer, driver, carrier, km, emptyKm, day, away } = truck;
+  const { facts } = messages.job;
+  return (
+    <AnchoredSheet
+      opener={opener}
+      title={formatPlate(licensePlateNumber)}
+      onClose={onClose}
+      footer={
+        <ChipRow>
+          <Link className={chipStyles.chip} to={paths.oneTruck} params={{ id: String(truck.id) }}>
+            {messages.truck.open}
+          </Link>
+        </ChipRow>
+      }
+    >
+      <div className={styles.job}>
+        <Facts
+          facts={[
+            [facts.driver, driver],
+            [facts.trailer, trailer && formatPlate(trailer.registrationNumber)],
+            [messages.carrier, carrier?.name],
+            [messages.truck.dayOf, day && `${clockOf(day.fromMinutes)}–${clockOf(day.toMinutes)}`],
+            [messages.truck.drives, day && `${hoursText(day.drivingMinutes)} / 9 h`],
+            [facts.loaded, km > 0 ? messages.truck.way(formatNumber(Math.round(km))) : null],
+            [facts.empty, emptyKm > 0 ? messages.truck.way(formatNumber(Math.round(emptyKm))) : null],
+          ]}
+        />
+        <section className={styles.away} aria-label={messages.away.title}>
+          <h3>{messages.away.title}</h3>
+          {away.length === 0 && <p>{messages.away.none}</p>}
+          {away.map((each) => (
+            <Away key={`${String(each.absenceId)} ${each.of}`} away={each} />
+          ))}
+          <Button onClick={onAbsence}>{messages.away.add}</Button>
+        </section>
+      </div>
+    </AnchoredSheet>
+  );
+}
+
+function Away({ away: { absenceId, of, reason, name, from, to } }: { away: AwayTime }) {
+  const about = `absence ${String(absenceId)}`;
+  const takeBack = useMutation({
+    mutationFn: () => call('changeAbsence', { params: { id: absenceId }, body: { active: false } }),
+    onMutate: () => closeToastsAbout(about),
+    onSuccess: async () => {
+      showSuccess(messages.away.takenBack);
+      await queryClient.invalidateQueries({ queryKey: plannerKey });
+    },
+    onError: (error) => showError(about, messages.away.takeBackFailed, explain(error)),
+  });
+  const isAllDay = from === 0 && to === 24 * 60;
+  const times = isAllDay
+    ? messages.away.allDay
+    : messages.job.times(clockOf(from), to === 24 * 60 ? '24:00' : clockOf(to));
+  return (
+    <div className={styles.awayLine}>
+      <p>{[messages.away.reason(of, reason), name, times].filter((part) => part !== null).join(', ')}</p>
+      <Button size="small" busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+        {messages.away.takeBack}
+      </Button>
+    </div>
+  );
+}
