@@ -1,4 +1,4 @@
-import { isAskedBefore } from '#domain/planning/finding.ts';
+import { needsConfirmation } from '#domain/planning/finding.ts';
 
 import { queryClient } from '../../../platform/query-client.ts';
 import type { BoardJob, Assignment } from '../day-plan.ts';
@@ -41,7 +41,7 @@ async function settleNudge(isLeft = false): Promise<void> {
   const { job, to } = asked;
   const found = await queryClient.fetchQuery(findingsQuery(job, to, 0)).catch(() => null);
   if (nudged !== asked) return;
-  if (found?.every(({ code }) => !isAskedBefore(code)) === true) saveNudge();
+  if (found?.every(({ code }) => !needsConfirmation(code)) === true) saveNudge();
   else if (isLeft) cancelNudge();
   else {
     asked.waits = true;
