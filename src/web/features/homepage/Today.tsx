@@ -89,10 +89,12 @@ function Tomorrow({ date, isShown }: { date: string; isShown: boolean }) {
           {messages.checkTomorrow}
         </Link>
       </div>
-      {isShown && (
+      {isShown ? (
         <QueryView read={read} failed={messages.failed} lines={1} lineHeight={48}>
           {(figures) => <TomorrowFigures figures={figures} />}
         </QueryView>
+      ) : (
+        <p className={styles.quiet}>{messages.tomorrowFromNoon}</p>
       )}
     </section>
   );

@@ -128,6 +128,7 @@ export const today = {
   figuresTomorrow: 'Homne arvudes',
   checkTomorrow: 'Kontrolli homseid',
   tomorrowReady: 'Homne on valmis.',
+  tomorrowFromNoon: 'Alates keskpäevast on siin kirjas, mis homseks veel puudu on.',
   nothingTomorrow: 'Homseks ei ole veotöid.',
   nothingUrgent: 'Täna ei ole midagi pooleli.',
   alerts: 'Tähelepanu',

@@ -103,11 +103,11 @@ function useRoom(grid: RefObject<HTMLElement | null>): number {
 const first = new Set<JobRowColumn>(['client', 'pickup', 'destination', 'product', 'carrier']);
 /** Plates are all as long, and have their room before a truck is chosen; marks stand under icons. */
 const asUsual = new Set<JobRowColumn>(['truck', 'trailer']);
-/** Px of what a cell shows beside its text: the truck of a place of one's own, the icon of a status, the tick of the row. */
+/** Px of what a cell shows beside its text: the truck of a place of one's own, the icon and thick letters of a status, the tick of the row. */
 const marks: Partial<Record<JobRowColumn, number>> = {
   pickup: 20,
   destination: 20,
-  status: 30,
+  status: 42,
   id: 19,
   // Its unit.
   quantity: 20,
