@@ -52,6 +52,10 @@ const partySum = z.strictObject({
 });
 export type FreightPartySum = z.infer<typeof partySum>;
 
+/** What a person saw of a row when they approved it. */
+const shownSum = z.strictObject({ rowId: id, partyId: z.nullable(id), openCents: z.int() });
+export type ShownSum = z.infer<typeof shownSum>;
+
 export const freightRowEndpoints = {
   listFreightRows: {
     ...routes.listFreightRows,
@@ -87,11 +91,13 @@ export const freightRowEndpoints = {
   },
   approveFreight: {
     ...routes.approveFreight,
-    summary: 'Approve what these rows cost; all or none, a held one is refused with its reason',
+    summary:
+      'Approve what these rows cost; all or none, a held one is refused with its reason, and so is one whose open sum is another by now than was `shown`',
     access: financeAccess,
     body: z.strictObject({
       side: freightSide,
       rowIds: z.array(id).check(z.minLength(1), z.maxLength(1000)),
+      shown: z.optional(z.array(shownSum).check(z.maxLength(1000))),
     }),
     output: content(z.strictObject({ approved: z.int(), rows: z.array(freightRow) })),
   },

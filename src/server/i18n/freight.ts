@@ -47,6 +47,8 @@ export const freight = {
     ]
       .filter((part) => part !== '')
       .join(', '),
+  changedRow: (rowId: number, sum: string) =>
+    `Rida ${rowId}: summa on vahepeal muutunud, nüüd on see ${sum}. Vaadake rida üle.`,
   otherSum: (sum: string) =>
     `Kinnitatud summa on vahepeal muutunud, nüüd on see ${sum}. Arvet ei koostatud: vaadake read üle.`,
   lack: (field: string, name: string) =>

@@ -137,7 +137,17 @@ test('a row’s lines follow it: weights, a changed tariff, extras; approved one
 
   const approve = (side: string) => finance.post('/api/freight/approve', { side, rowIds: [rowId] });
   expect((await approve('CARRIER')).problems).toEqual(['rowIds.0 NOT_ALLOWED']);
-  expect((await approve('CLIENT')).status).toBe(200);
+  // What was shown is what is approved: neither another sum nor another's.
+  const { openCents = 0 } = withExtra.body.content[0] ?? {};
+  const approveShown = (shown: object) =>
+    finance.post('/api/freight/approve', { side: 'CLIENT', rowIds: [rowId], shown: [{ rowId, ...shown }] });
+  for (const shown of [
+    { partyId: party, openCents: openCents - 1 },
+    { partyId: null, openCents },
+  ]) {
+    expect((await approveShown(shown)).problems).toEqual(['rowIds.0 INVALID']);
+  }
+  expect((await approveShown({ partyId: party, openCents })).status).toBe(200);
   await finance.patch(tariff, { version: 2, rules: [{ ...perTonne, rate: '4' }] });
   expect((await rowsOf(rowId))[0]).toMatchObject({
     state: 'APPROVED',

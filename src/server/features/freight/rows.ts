@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
 import { type Problem, problem } from '#api/error-codes.ts';
-import type { FreightRow } from '#api/freight/freight-rows.ts';
+import type { FreightRow, ShownSum } from '#api/freight/freight-rows.ts';
+import { formatCents } from '#domain/freight/exact.ts';
 import type { FreightSide } from '#domain/freight/tariff.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -30,10 +31,17 @@ function loadsOf(side: FreightSide, rowIds: readonly number[]) {
   return sql`load.side = ${side} and load.row_id = any(${[...rowIds]}::bigint[])`;
 }
 
-/** Approves what is worked out of these rows now, so that nobody approves a sum that has changed under their hands unseen. */
+/**
+ * Approves what is worked out of these rows now. Where it says what the person was shown, a row that comes to another sum by
+ * now is refused: nobody approves a sum that has changed under their hands unseen.
+ */
 export async function approveRows(
   db: Db,
-  { side, rowIds }: { side: FreightSide; rowIds: readonly number[] },
+  {
+    side,
+    rowIds,
+    shown = [],
+  }: { side: FreightSide; rowIds: readonly number[]; shown?: readonly ShownSum[] | undefined },
 ): Promise<{ approved: number; rows: FreightRow[] }> {
   await workOutRows(db, rowIds);
   const loads = await findFreightRows(db, loadsOf(side, rowIds));
@@ -45,6 +53,11 @@ export async function approveRows(
     if (ofRow.length === 0) return [{ ...problem('NOT_FOUND', field, messages.noFreight(rowId)), rowId }];
     if (held.length > 0) {
       return [{ ...problem('NOT_ALLOWED', field, messages.heldRow(rowId, reasons)), rowId }];
+    }
+    const changed = shown.find((each) => each.rowId === rowId && openCentsOf(ofRow, each) !== each.openCents);
+    if (changed !== undefined) {
+      const sum = formatCents(openCentsOf(ofRow, changed));
+      return [{ ...problem('INVALID', field, messages.changedRow(rowId, sum)), rowId }];
     }
     return [];
   });
@@ -59,6 +72,11 @@ export async function approveRows(
     update freight_lines line set state = 'APPROVED' from freight_loads load
     where load.id = line.load_id and ${loadsOf(side, rowIds)} and line.state = 'DRAFT'`.execute(db);
   return { approved: approved.length, rows: await findFreightRows(db, loadsOf(side, rowIds)) };
+}
+
+/** What a row comes to for somebody by now; nothing where it has become another's. */
+function openCentsOf(ofRow: readonly FreightRow[], { partyId }: ShownSum): number {
+  return ofRow.find(({ party }) => (party?.id ?? null) === partyId)?.openCents ?? 0;
 }
 
 /** Puts extras on a row by hand and takes others off; codes are those of the tariff that holds for it. */

@@ -61,8 +61,8 @@ function Rows({ view, party, found: { name, rows, isCut, approvedCents }, onStat
   const { side } = view;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { approve, isApproving, refusal, forget } = useApprove(side);
-  const open = rows.filter((row) => isApprovable(row)).map(({ rowId }) => rowId);
-  const ticked = open.filter((rowId) => chosen.has(rowId));
+  const open = rows.filter((row) => isApprovable(row));
+  const ticked = open.filter(({ rowId }) => chosen.has(rowId));
   const tick = (rowId: number) => {
     const next = new Set(chosen);
     if (!next.delete(rowId)) next.add(rowId);
@@ -100,7 +100,7 @@ function Rows({ view, party, found: { name, rows, isCut, approvedCents }, onStat
             isTicked={chosen.has(row.rowId)}
             isBusy={isApproving}
             onTick={isApprovable(row) ? () => tick(row.rowId) : null}
-            onApprove={() => approve([row.rowId])}
+            onApprove={() => approve([row])}
           />
         ))}
       </ul>

@@ -11,8 +11,15 @@ import { settlementKey } from './settlement-view.ts';
 export function useApprove(side: FreightRow['side']) {
   const client = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (rowIds: number[]) =>
-      (await call('approveFreight', { body: { side, rowIds } })).content.approved,
+    mutationFn: async (rows: readonly FreightRow[]) => {
+      const rowIds = rows.map(({ rowId }) => rowId);
+      const shown = rows.map(({ rowId, party, openCents }) => ({
+        rowId,
+        partyId: party?.id ?? null,
+        openCents,
+      }));
+      return (await call('approveFreight', { body: { side, rowIds, shown } })).content.approved;
+    },
     onSuccess: (approved) => showSuccess(messages.approved(approved)),
     // Also after a refusal: what was seen is no longer so.
     onSettled: () => client.invalidateQueries({ queryKey: [settlementKey] }),
