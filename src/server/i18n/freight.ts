@@ -1,3 +1,4 @@
+import { statementTitles } from '#api/freight/statement-titles.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import type { StatementKind } from '#domain/freight/statement.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
@@ -54,12 +55,7 @@ export const freight = {
   lack: (field: string, name: string) =>
     `${lacks[field] ?? field} puudub: ${name}. Sisestage see: Haldus, ${field === 'address' ? 'Kohad' : 'Ettevõtted'}.`,
   statement: {
-    titles: {
-      INVOICE: 'Arve',
-      SELF_BILLED: 'Endale koostatud arve',
-      CREDIT: 'Kreeditarve',
-      SUMMARY: 'Arvelduse koond',
-    } satisfies Record<StatementKind, string>,
+    titles: statementTitles,
     fileNames: {
       INVOICE: 'arve',
       SELF_BILLED: 'arve',

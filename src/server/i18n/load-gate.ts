@@ -1,3 +1,4 @@
+import { regimeLabels } from '#api/import/column-labels.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 import type { LoadRegime, Verdict } from '#domain/vehicles/previous-load-verdict.ts';
@@ -5,10 +6,7 @@ import type { LoadRegime, Verdict } from '#domain/vehicles/previous-load-verdict
 /** What is said of previous loads and cleanings, in Estonian. */
 export const loadGate = {
   regimes: {
-    A: 'A – kuivpuhastus',
-    B: 'B – veega pesu',
-    C: 'C – pesu puhastusvahendiga',
-    D: 'D – pesu ja desinfitseerimine',
+    ...regimeLabels,
     FORBIDDEN: 'keelatud',
   } satisfies Record<LoadRegime, string>,
   verdicts: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { problem, type Problem } from '#api/error-codes.ts';
+import { ruleSentences } from '#api/rule-sentences.ts';
 import type { SalesOrderCorrection } from '#api/sales/sales-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { type Decimal, decimal, decimalToText, subtractDecimals, zero } from '#domain/goods/decimal.ts';
@@ -166,7 +167,7 @@ function lineProblems(line: LineRecord, change: LineChange, index: number, today
   }
   const isMoved = deliveryDate != null && deliveryDate !== line.delivery_date;
   if (isMoved && deliveryDate < today) {
-    problems.push(problem('INVALID', field('deliveryDate'), et.salesOrders.pastDelivery));
+    problems.push(problem('INVALID', field('deliveryDate'), ruleSentences.pastDeliveryDay));
   }
   return problems;
 }

@@ -1,4 +1,5 @@
 import { problem, type Problem } from '#api/error-codes.ts';
+import { ruleSentences } from '#api/rule-sentences.ts';
 import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
 import { plantProtectionGroupId } from '#domain/business-constants.ts';
 import { decimal, zero } from '#domain/goods/decimal.ts';
@@ -95,13 +96,13 @@ function explain({ code, field }: RuleProblem, lines: readonly SalesOrderLine[])
   const [, index = '', name = field] = /^salesOrderProducts\.(\d+)\.(.+)$/.exec(field) ?? [];
   const line = lines[Number(index)];
   if (field === 'companyId' && code === 'NOT_ALLOWED')
-    return problem(code, field, et.salesOrders.problematicCompany);
+    return problem(code, field, ruleSentences.problematicCompany);
   if (field === 'representativeId') return problem(code, field, et.salesOrders.foreignRepresentative);
   if (name === 'productId' && line?.product?.groupId === plantProtectionGroupId) {
-    return problem(code, field, et.salesOrders.noCertificate);
+    return problem(code, field, ruleSentences.noCertificate);
   }
   if (name === 'locationId') return problem(code, field, et.salesOrders.foreignLocation);
-  if (name === 'deliveryDate') return problem(code, field, et.salesOrders.pastDelivery);
+  if (name === 'deliveryDate') return problem(code, field, ruleSentences.pastDeliveryDay);
   if (name === 'quantity' && line?.product?.packageSize != null) {
     return problem(code, field, et.quantities.notPackageMultiple(Number(line.product.packageSize)));
   }

@@ -1,4 +1,5 @@
 import { problem, type Problem } from '#api/error-codes.ts';
+import { ruleSentences } from '#api/rule-sentences.ts';
 import { type Day, isDay } from '#domain/calendar/day.ts';
 import { decimalOrNull } from '#domain/goods/decimal.ts';
 import { transportOrderProblems } from '#domain/orders/transport-order-rules.ts';
@@ -29,7 +30,7 @@ export function checkTransportOrder(
       .map((each) => {
         if (each.field === 'client') return problem(each.code, each.field, et.transportOrders.clientIsPickup);
         if (each.field === 'transportDate' && isDay(order.transportDate)) {
-          return problem(each.code, each.field, et.transportOrders.pastDay);
+          return problem(each.code, each.field, ruleSentences.pastTransportDay);
         }
         return goodsProblem(each, found.product);
       })

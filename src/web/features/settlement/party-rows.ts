@@ -2,7 +2,6 @@ import type { FreightRow } from '#api/freight/freight-rows.ts';
 import type { Period } from '#domain/calendar/period.ts';
 
 import { call } from '../../platform/api-client.ts';
-import { inOrderOfWork } from './order-of-work.ts';
 
 const pageSize = 500;
 /** As many as can be approved at once. */
@@ -34,4 +33,16 @@ export async function readPartyRows(
       return { name: sums?.party?.name ?? null, rows: inOrderOfWork(rows), isCut: !page.last, approvedCents };
     }
   }
+}
+
+type Settled = Pick<FreightRow, 'state' | 'held'>;
+
+/** What is to be approved, what is held, what was approved and what is settled; each by its days. */
+export function inOrderOfWork<Row extends Settled>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => stageOf(a) - stageOf(b));
+}
+
+function stageOf({ state, held }: Settled): number {
+  if (state === 'DRAFT') return held.length === 0 ? 0 : 1;
+  return state === 'APPROVED' ? 2 : 3;
 }

@@ -1,4 +1,4 @@
-import { trailerKindLabels } from '#api/import/column-labels.ts';
+import { regimeLabels, trailerKindLabels } from '#api/import/column-labels.ts';
 import type { VehicleChoice } from '#api/vehicles/load-gate.ts';
 import { previousLoadCount } from '#domain/business-constants.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
@@ -81,10 +81,7 @@ export const loadGate = {
   undo: 'Võta tagasi',
   regimes: {
     unknown: 'liigitamata',
-    A: 'A – kuivpuhastus',
-    B: 'B – veega pesu',
-    C: 'C – pesu puhastusvahendiga',
-    D: 'D – pesu ja desinfitseerimine',
+    ...regimeLabels,
     FORBIDDEN: 'keelatud',
   },
   /** Beside a truck that is chosen from. */

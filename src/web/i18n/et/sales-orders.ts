@@ -1,8 +1,10 @@
+import { ruleSentences } from '#api/rule-sentences.ts';
+
 /** Words of sales orders and their lines. */
 export const salesOrders = {
   company: 'Ettevõte',
   searchCompany: 'Otsi klienti...',
-  problematicCompany: 'Probleemne ettevõte, müügitellimust ei saa teha!',
+  problematicCompany: ruleSentences.problematicCompany,
   location: 'Asukoht',
   searchLocation: 'Otsi asukohta...',
   representative: 'Seotud isik',
@@ -28,7 +30,7 @@ export const salesOrders = {
   removeQuestion: 'Kas soovite rea kustutada?',
   lineTitle: 'Toote lisamine',
   lineFailed: 'Toote lisamine ebaõnnestus',
-  noCertificate: 'Ettevõttel puudub taimekaitse tunnistus',
+  noCertificate: ruleSentences.noCertificate,
   unsold: 'Juba tellitud ja väljastamata',
   issuable: 'Väljastatav kogus',
   issuableInAll: 'Väljastatav kogus kõigis ladudes',
@@ -36,7 +38,7 @@ export const salesOrders = {
   wanted: (quantity: string) => `Tellitav kogus: ${quantity}`,
   physical: 'Füüsiline kogus',
   deliveryDate: 'Vali tarne kuupäev',
-  pastDelivery: 'Tarne kuupäev on möödas',
+  pastDelivery: ruleSentences.pastDeliveryDay,
   chooseWarehouse: (product: string) => `Vali toote ${product} väljastuse ladu`,
   noWarehouse: 'Ladu määramata',
   noWarehouseHint: 'Laost ei broneerita midagi',

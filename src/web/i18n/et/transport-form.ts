@@ -1,3 +1,5 @@
+import { ruleSentences } from '#api/rule-sentences.ts';
+
 /** Words of transport orders, transport jobs and contracts. */
 
 export const transportForm = {
@@ -23,7 +25,7 @@ export const transportForm = {
   stock: 'Vaba laoseis',
   jobsOfDay: 'Kliendi teised veod sel päeval',
   noTime: '–',
-  pastDay: 'Veo kuupäev on möödas',
+  pastDay: ruleSentences.pastTransportDay,
   nothingBeside: 'Ei ole',
   roundedTo: (quantity: string) => `Ümardatud pakendi kordseks: ${quantity}`,
   quantityDropped: 'Ühik muutus: sisestage kogus uuesti',

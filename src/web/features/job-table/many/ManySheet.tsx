@@ -8,15 +8,23 @@ import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import { runForEach } from '../../../job-row/run-for-each.ts';
-import { countMessages, onePerSend, usePrepared } from '../../../job-row/sending/use-prepared.ts';
+import { PreparedPreview } from '../../../job-row/sending/PreparedPreview.tsx';
+import {
+  countMessages,
+  onePerSend,
+  type Prepared,
+  usePrepared,
+} from '../../../job-row/sending/use-prepared.ts';
 import { showSuccess, showTrial } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { rowTitle } from '../cells/cell-text.ts';
 import { showStatusChanged } from '../edit/edits.ts';
 import type { ManyAction } from './many-actions.ts';
-import { PreparedList } from './PreparedList.tsx';
 import { ResultList } from './ResultList.tsx';
 import { countResults, isDoubleTap, type RowResult, type RunEachRow, runMany } from './run-many.ts';
+
+import styles from './Many.module.css';
 
 type Props = {
   rows: readonly JobRow[];
@@ -149,4 +157,20 @@ function showSent(results: readonly RowResult[]): void {
   const lines = results.flatMap(({ recipients = [] }) => recipients.map(({ text }) => text)).join('\n');
   const isTrial = results.some(({ simulated }) => simulated === true);
   (isTrial ? showTrial : showSuccess)(sends.resent, lines);
+}
+
+type PreparedListProps = { rows: readonly JobRow[]; prepared: ReadonlyMap<number, Prepared> };
+
+/** What would go to whom, row by row, and who is left out for want of what. */
+function PreparedList({ rows, prepared }: PreparedListProps) {
+  return (
+    <ul className={styles.results}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles.prepared}>
+          <p className={styles.rowTitle}>{rowTitle(row)}</p>
+          <PreparedPreview of={prepared.get(row.id)} />
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,5 +1,5 @@
 import type { FreightRow } from '#api/freight/freight-rows.ts';
-import type { StatementKind } from '#domain/freight/statement.ts';
+import { statementTitles } from '#api/freight/statement-titles.ts';
 
 import { counted } from '../../counted.ts';
 
@@ -56,12 +56,7 @@ export const settlement = {
   show: 'Näita',
   noStatements: 'Arveid ja koonde ei ole veel koostatud',
   noStatementsHint: 'Kinnitage read ja vajutage „Koosta arve“.',
-  titles: {
-    INVOICE: 'Arve',
-    SELF_BILLED: 'Endale koostatud arve',
-    CREDIT: 'Kreeditarve',
-    SUMMARY: 'Arvelduse koond',
-  } satisfies Record<StatementKind, string>,
+  titles: statementTitles,
   statement: {
     number: 'Number',
     period: 'Ajavahemik',

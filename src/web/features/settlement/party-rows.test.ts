@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { inOrderOfWork } from './order-of-work.ts';
+import { inOrderOfWork } from './party-rows.ts';
 
 test('what waits for a person comes first, the settled last, each in the order of its days', () => {
   const held = [{ code: 'NO_WEIGHT', message: 'Kaal puudub' }];
