@@ -133,6 +133,19 @@ test.describe('at a desk', () => {
     await expect(job).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize(desk.viewport);
+    // For the desk a sheet with the hours across, which goes once it is printed.
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await page.getByRole('button', { name: 'Prindi' }).click();
+    await page.getByRole('button', { name: /^Leht lauale/ }).click();
+    const sheet = page.locator('[data-printed]');
+    await page.emulateMedia({ media: 'print' });
+    await expect(sheet).toBeVisible();
+    await expect(page.getByRole('main')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(sheet).toHaveCount(0);
     // All of the bar in one line.
     const fieldAndName = 80;
     const bar = await page.getByRole('group', { name: 'Päevaplaan' }).boundingBox();

@@ -1,12 +1,23 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import type { Day } from '#domain/calendar/day.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { nowInTallinn } from '../../platform/device/clock.ts';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import { useIsDesk } from '../../ui/media.ts';
 import { type BoardLook, zoomed } from './board-look.ts';
 import { boardHours, type BoardLine, byCarrier, dayTotals } from './day-plan.ts';
 import type { OpenJob } from './JobBlock.tsx';
@@ -29,6 +40,7 @@ type Props = {
 /** Trucks down the side, hours across: at a desk a board, on a phone and on paper a list by truck. */
 export function Board({ day, isOld, lines, isGrouped, look, onLook, onOpen, onOpenTruck }: Props) {
   const { from, to } = boardHours(lines, look.hours);
+  const folding = useFolding(lines);
   const now = useMinutesNow(day);
   const board = useRef<HTMLDivElement>(null);
   useOpeningHour(board, isOld ? null : day, lines, now);
@@ -53,6 +65,7 @@ export function Board({ day, isOld, lines, isGrouped, look, onLook, onOpen, onOp
       tabIndex={0}
       style={style}
     >
+      {folding.isOn && <JumpToTruck lines={lines} onJump={folding.open} />}
       <div className={styles.canvas}>
         <div className={styles.hours}>
           <Totals lines={lines} />
@@ -70,6 +83,7 @@ export function Board({ day, isOld, lines, isGrouped, look, onLook, onOpen, onOp
             <ul className={styles.lines}>
               {ofGroup.map((line) => (
                 <TruckLine
+                  {...folding.of(line)}
                   key={line.truck.id}
                   line={line}
                   fromHour={from}
@@ -108,6 +122,50 @@ function Zoom({ look, onLook }: Pick<Props, 'look' | 'onLook'>) {
         );
       })}
     </div>
+  );
+}
+
+/** So many jobs are more than a phone's page is long. */
+const mostUnfolded = 20;
+
+/** On a phone a full day is a line a truck, of which one is open. */
+function useFolding(lines: readonly BoardLine[]) {
+  const isDesk = useIsDesk();
+  const [opened, setOpened] = useState<number | null>(null);
+  const toggle = useCallback(
+    (truckId: number) => setOpened((before) => (before === truckId ? null : truckId)),
+    [],
+  );
+  const isOn = !isDesk && lines.reduce((count, { jobs }) => count + jobs.length, 0) > mostUnfolded;
+  return {
+    isOn,
+    open: setOpened,
+    of: ({ truck }: BoardLine) => ({
+      isFolded: isOn && opened !== truck.id,
+      ...(isOn && { onFold: toggle }),
+    }),
+  };
+}
+
+type JumpProps = { lines: readonly BoardLine[]; onJump: (truckId: number) => void };
+
+function JumpToTruck({ lines, onJump }: JumpProps) {
+  const options = lines
+    .filter(({ jobs }) => jobs.length > 0)
+    .map(({ truck: { id, licensePlateNumber, driver } }) => {
+      return { id, label: [formatPlate(licensePlateNumber), driver].filter(Boolean).join(' · ') };
+    });
+  return (
+    <SelectField
+      label={messages.jump}
+      options={options}
+      value={null}
+      onChange={(chosen) => {
+        if (chosen === null) return;
+        onJump(chosen.id);
+        document.querySelector(`[data-truck="${String(chosen.id)}"]`)?.scrollIntoView({ block: 'start' });
+      }}
+    />
   );
 }
 

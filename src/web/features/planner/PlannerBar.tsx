@@ -1,13 +1,4 @@
-import {
-  ChevronLeft,
-  ChevronRight,
-  ClipboardCheck,
-  Printer,
-  Redo2,
-  Rows3,
-  Sparkles,
-  Undo2,
-} from 'lucide-react';
+import { ChevronLeft, ChevronRight, ClipboardCheck, Redo2, Rows3, Sparkles, Undo2 } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
@@ -27,6 +18,8 @@ import { DayChips } from '../../ui/date/DayChips.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import type { BoardLook } from './board-look.ts';
 import { stepCounts, stepMove } from './move/move-job.ts';
+import { PrintButton } from './print/PrintButton.tsx';
+import type { PrintKind } from './print/PrintedPlan.tsx';
 
 import chipStyles from '../../ui/button/Chip.module.css';
 import styles from './PlannerBar.module.css';
@@ -48,10 +41,11 @@ type Props = {
   onLook: (changes: Partial<BoardLook>) => void;
   /** 'Soovita plaan' */
   onSuggest: () => void;
+  onPrint: (kind: PrintKind) => void;
 };
 
 /** Which day and whose trucks the board shows; taking back; printing. */
-export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest }: Props) {
+export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest, onPrint }: Props) {
   const { day, carrier, isGrouped, isWeek } = view;
   const step = isWeek ? 7 : 1;
   const options = carriers.map((name) => ({ id: name, label: name }));
@@ -117,7 +111,7 @@ export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest }
           {suggestPlan.title}
         </Button>
         <UndoButtons />
-        <IconButton icon={Printer} label={messages.print} onClick={() => window.print()} />
+        {!isWeek && <PrintButton onPrint={onPrint} />}
       </div>
     </div>
   );

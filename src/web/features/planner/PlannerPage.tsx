@@ -25,6 +25,7 @@ import { holdPageStill } from './drag/press-job.ts';
 import { ProposalCard } from './drag/ProposalCard.tsx';
 import { JobSheet } from './JobSheet.tsx';
 import { PlannerBar, type PlannerView } from './PlannerBar.tsx';
+import type { PrintKind } from './print/PrintedPlan.tsx';
 import { Tray } from './Tray.tsx';
 import { TruckSheet } from './truck/TruckSheet.tsx';
 
@@ -35,6 +36,9 @@ const SuggestPanel = lazy(() =>
 );
 
 const WeekView = lazy(() => import('./week/WeekView.tsx').then((module) => ({ default: module.WeekView })));
+const PrintedPlan = lazy(() =>
+  import('./print/PrintedPlan.tsx').then((module) => ({ default: module.PrintedPlan })),
+);
 const TruckAbsence = lazy(() =>
   import('./truck/TruckAbsence.tsx').then((module) => ({ default: module.TruckAbsence })),
 );
@@ -47,6 +51,8 @@ export function PlannerPage() {
   const carriers = useMemo(() => carriersOf(read.data), [read.data]);
   /** The day that a plan is suggested for; who goes to another day asks again. */
   const [suggestedDay, setSuggestedDay] = useState<Day | null>(null);
+  const [printed, setPrinted] = useState<PrintKind | null>(null);
+  const donePrinting = useCallback(() => setPrinted(null), []);
   const closeSuggestion = useCallback(() => setSuggestedDay(null), []);
   return (
     <div className={styles.planner}>
@@ -60,6 +66,7 @@ export function PlannerPage() {
         onChange={change}
         onLook={changeLook}
         onSuggest={() => setSuggestedDay(view.day)}
+        onPrint={setPrinted}
       />
       {view.isWeek ? (
         <Suspense>
@@ -76,6 +83,8 @@ export function PlannerPage() {
               isOld={read.isPlaceholderData}
               isSuggested={suggestedDay === view.day}
               onSuggestionClosed={closeSuggestion}
+              printed={printed}
+              onPrinted={donePrinting}
             />
           )}
         </QueryView>
@@ -93,9 +102,21 @@ type PlanProps = {
   isOld: boolean;
   isSuggested: boolean;
   onSuggestionClosed: () => void;
+  printed: PrintKind | null;
+  onPrinted: () => void;
 };
 
-function Plan({ plan, view, look, onLook, isOld, isSuggested, onSuggestionClosed }: PlanProps) {
+function Plan({
+  plan,
+  view,
+  look,
+  onLook,
+  isOld,
+  isSuggested,
+  onSuggestionClosed,
+  printed,
+  onPrinted,
+}: PlanProps) {
   const [opened, setOpened] = useState<{ jobId: number; opener: HTMLElement } | null>(null);
   const [openedTruck, setOpenedTruck] = useState<{ truckId: number; opener: HTMLElement } | null>(null);
   const [absentId, setAbsentId] = useState<number | null>(null);
@@ -150,6 +171,11 @@ function Plan({ plan, view, look, onLook, isOld, isSuggested, onSuggestionClosed
           onOpen={open}
           onOpenTruck={openTruck}
         />
+      )}
+      {printed !== null && (
+        <Suspense>
+          <PrintedPlan kind={printed} day={view.day} lines={lines} tray={plan.tray} onPrinted={onPrinted} />
+        </Suspense>
       )}
       <ProposalCard trucks={trucks} />
       {opened !== null && shown !== undefined && (

@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type CSSProperties, Fragment, memo, useSyncExternalStore } from 'react';
 
 import type { PlannedTruck } from '#api/planning/day-plan.ts';
@@ -10,8 +11,8 @@ import { planner as messages } from '../../i18n/et/planner.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { type BoardLine, type Wash, workMinutes } from './day-plan.ts';
-import { hoursText, loadAndDistance } from './job-text.ts';
+import { type BoardLine, type ScheduledJob, type Wash, workMinutes } from './day-plan.ts';
+import { clockOf, hoursText, loadAndDistance } from './job-text.ts';
 import { JobBlock, type OpenJob } from './JobBlock.tsx';
 import { proposal } from './move/move-stores.ts';
 import { GhostBlocks } from './suggest/GhostBlocks.tsx';
@@ -25,11 +26,23 @@ type Props = {
   toHour: number;
   onOpen: OpenJob;
   onOpenTruck: OpenTruck;
+  /** Only its name and how much it has is shown. */
+  isFolded: boolean;
+  /** Left out where nothing is folded. */
+  onFold?: (truckId: number) => void;
 };
 export type OpenTruck = (truckId: number, opener: HTMLElement) => void;
 
 /** A truck and its day: only redrawn when something of it has changed. */
-export const TruckLine = memo(function TruckLine({ line, fromHour, toHour, onOpen, onOpenTruck }: Props) {
+export const TruckLine = memo(function TruckLine({
+  line,
+  fromHour,
+  toHour,
+  onOpen,
+  onOpenTruck,
+  isFolded,
+  onFold,
+}: Props) {
   const { truck, jobs, lanes } = line;
   return (
     <li
@@ -38,7 +51,18 @@ export const TruckLine = memo(function TruckLine({ line, fromHour, toHour, onOpe
       style={{ '--lanes': lanes } as CSSProperties}
     >
       <TruckHead truck={truck} onOpen={onOpenTruck} />
-      <div className={styles.track} data-track data-from={fromHour} data-to={toHour}>
+      {onFold !== undefined && jobs.length > 0 && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!isFolded}
+          onClick={() => onFold(truck.id)}
+        >
+          {jobsText(jobs)}
+          {isFolded ? <ChevronDown aria-hidden size={20} /> : <ChevronUp aria-hidden size={20} />}
+        </button>
+      )}
+      <div className={styles.track} hidden={isFolded} data-track data-from={fromHour} data-to={toHour}>
         <AwayBlocks away={truck.away} />
         {jobs.length > 0 && (
           <ol>
@@ -56,6 +80,13 @@ export const TruckLine = memo(function TruckLine({ line, fromHour, toHour, onOpe
     </li>
   );
 });
+
+/** '3 veotööd, 06:00–17:40'. */
+function jobsText(jobs: readonly ScheduledJob[]): string {
+  const [first] = jobs;
+  const last = Math.max(...jobs.map(({ endsAt }) => endsAt));
+  return messages.jobsFrom(jobs.length, clockOf(first?.startsAt ?? 0), clockOf(last));
+}
 
 /** A wash that is owed between two jobs: only told, it is nobody's to move. Without room the job itself says it. */
 function WashBlock({ lane, wash }: { lane: number; wash: Wash }) {

@@ -22,6 +22,10 @@ export const planner = {
   undo: 'Võta tagasi',
   redo: 'Tee uuesti',
   print: 'Prindi',
+  prints: { sheet: 'Leht lauale, tunnid reas', strips: 'Ribad juhtidele, auto kaupa' },
+  jump: 'Mine autole',
+  jobsFrom: (count: number, from: string, to: string) =>
+    `${counted(count, 'veotöö', 'veotööd')}, ${from}–${to}`,
   trucks: 'Autode päev',
   now: 'Praegu',
   failed: 'Päevaplaani ei saanud laadida',

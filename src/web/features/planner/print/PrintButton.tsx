@@ -1,0 +1,42 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+
+import { planner as messages } from '../../../i18n/et/planner.ts';
+import { AnchoredSheet } from '../../../ui/anchored/AnchoredSheet.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import type { PrintKind } from './PrintedPlan.tsx';
+
+import styles from '../sheets.module.css';
+
+/** 'Prindi': the sheet for the desk, or the strips for drivers. */
+export function PrintButton({ onPrint }: { onPrint: (kind: PrintKind) => void }) {
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        icon={Printer}
+        label={messages.print}
+        aria-haspopup="dialog"
+        onClick={(event) => setOpener(opener === null ? event.currentTarget : null)}
+      />
+      {opener !== null && (
+        <AnchoredSheet opener={opener} title={messages.print} onClose={() => setOpener(null)}>
+          <div className={styles.jobActions}>
+            {(['sheet', 'strips'] as const).map((kind) => (
+              <Button
+                key={kind}
+                onClick={() => {
+                  setOpener(null);
+                  onPrint(kind);
+                }}
+              >
+                {messages.prints[kind]}
+              </Button>
+            ))}
+          </div>
+        </AnchoredSheet>
+      )}
+    </>
+  );
+}

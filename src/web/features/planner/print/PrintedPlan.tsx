@@ -1,0 +1,146 @@
+import { type CSSProperties, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+
+import { type Day, formatDay, weekday } from '#domain/calendar/day.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { date as dateWords } from '../../../i18n/et/forms.ts';
+import { planner as messages } from '../../../i18n/et/planner.ts';
+import { titles } from '../../../i18n/et/shell.ts';
+import { boardHours, type BoardLine, type DayPlan, dayTotals, visiblePart } from '../day-plan.ts';
+import { clockOf, goodsOf, idsOf, loadText, quantityOf, routeOf, timesOf } from '../job-text.ts';
+
+import styles from './PrintedPlan.module.css';
+
+export type PrintKind = 'sheet' | 'strips';
+
+type Props = {
+  kind: PrintKind;
+  day: Day;
+  lines: readonly BoardLine[];
+  tray: DayPlan['tray'];
+  onPrinted: () => void;
+};
+
+/** A day on paper: for the desk one sheet with the hours across, for drivers a strip each. Only there while it is printed. */
+export function PrintedPlan({ kind, day, lines, tray, onPrinted }: Props) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onPrinted);
+    window.print();
+    return () => window.removeEventListener('afterprint', onPrinted);
+  }, [onPrinted]);
+  const title = `${titles.planner} ${formatDay(day)}, ${dateWords.weekdays[weekday(day) - 1]?.long.toLowerCase() ?? ''}`;
+  return createPortal(
+    <div className={styles.printed} data-printed={kind}>
+      {kind === 'sheet' ? (
+        <Sheet title={title} lines={lines} tray={tray} />
+      ) : (
+        lines
+          .filter(({ jobs }) => jobs.length > 0)
+          .map((line) => <Strip key={line.truck.id} title={title} line={line} />)
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+function Sheet({ title, lines, tray }: { title: string } & Pick<Props, 'lines' | 'tray'>) {
+  const { from, to } = boardHours(lines);
+  const { trucks, tonnes, km, emptyKm } = dayTotals(lines);
+  const whole = (number: number) => formatNumber(Math.round(number));
+  const style = { '--from': from * 60, '--length': (to - from) * 60 } as CSSProperties;
+  return (
+    <article className={styles.sheet} style={style}>
+      <h2>
+        {title}
+        <small>
+          {messages.totals.trucks(trucks)} · {messages.totals.tonnes(whole(tonnes))} ·{' '}
+          {messages.truck.kilometres(whole(km), whole(emptyKm))}
+        </small>
+      </h2>
+      <div className={styles.hours}>
+        {Array.from({ length: to - from }, (_, hour) => (
+          <span key={hour}>{String(from + hour).padStart(2, '0')}</span>
+        ))}
+      </div>
+      {lines.map((line) => (
+        <SheetLine key={line.truck.id} line={line} />
+      ))}
+      {tray.length > 0 && (
+        <p className={styles.tray}>
+          <strong>{messages.tray.title}:</strong>{' '}
+          {tray.map((job) => `${messages.job.rows(idsOf(job))}: ${loadText(job)}`).join(' · ')}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function SheetLine({ line: { truck, jobs, lanes } }: { line: BoardLine }) {
+  return (
+    <div className={styles.line} style={{ '--lanes': lanes } as CSSProperties}>
+      <p>
+        <strong>{formatPlate(truck.licensePlateNumber)}</strong> {truck.driver}
+      </p>
+      <div className={styles.track}>
+        {truck.away.map(({ absenceId, of, reason, from, to }) => (
+          <div
+            key={`${String(absenceId)} ${of}`}
+            className={styles.away}
+            style={{ '--starts': from, '--ends': to } as CSSProperties}
+          >
+            {messages.away.reason(of, reason)}
+          </div>
+        ))}
+        {jobs.map((scheduled) => {
+          const { job, lane } = scheduled;
+          const { from, to } = visiblePart(scheduled);
+          return (
+            <div
+              key={job.id}
+              className={styles.job}
+              style={{ '--starts': from, '--ends': to, '--at': lane } as CSSProperties}
+            >
+              <strong>{job.assignment.time}</strong> {quantityOf(job)} {goodsOf(job)}, {routeOf(job)}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Strip({ title, line: { truck, jobs } }: { title: string; line: BoardLine }) {
+  const { licensePlateNumber, trailer, driver } = truck;
+  const [first] = jobs;
+  return (
+    <article className={styles.strip}>
+      <h2>
+        {[formatPlate(licensePlateNumber), trailer && formatPlate(trailer.registrationNumber), driver]
+          .filter(Boolean)
+          .join(' · ')}
+        <small>{title}</small>
+      </h2>
+      {first !== undefined && first.departsAt !== null && (
+        <p>{messages.job.departsAt(clockOf(first.departsAt))}</p>
+      )}
+      <ol>
+        {jobs.map(({ job }) => {
+          const [{ client, notes }] = job.rows;
+          return (
+            <li key={job.id}>
+              <strong>{timesOf(job)}</strong>
+              <span>
+                {loadText(job)}
+                <small>
+                  {[messages.job.rows(idsOf(job)), client.name, notes].filter(Boolean).join(' · ')}
+                </small>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </article>
+  );
+}
