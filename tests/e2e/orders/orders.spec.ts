@@ -170,7 +170,11 @@ test.describe('staff', () => {
     await page.getByRole('link', { name: new RegExp(`^Müügitellimus ${id},`) }).click();
     await page.getByRole('button', { name: 'Tühista tellimus' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Tühista tellimus' }).click();
-    await expect(page.getByRole('region', { name: 'Mida telliti' })).toContainText('Tühistatud');
+    const asked = page.getByRole('region', { name: 'Mida telliti' });
+    await expect(asked).toContainText('Tühistatud');
+    await page.getByRole('button', { name: 'Võta tagasi' }).click();
+    await expect(asked.getByRole('button', { name: 'Tühista tellimus' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Ajalugu' })).toContainText('Taastatud');
   });
 });
 

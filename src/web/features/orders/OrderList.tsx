@@ -1,8 +1,11 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, ClipboardList, Download } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ClipboardList, Download, Plus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { orders as messages } from '../../i18n/et/orders.ts';
+import { menu } from '../../i18n/et/shell.ts';
+import { paths } from '../../platform/paths.ts';
+import { navigate } from '../../platform/router/router.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -60,7 +63,11 @@ export function OrderList<Order extends { id: number }>(props: Props<Order>) {
         failed={messages.failed}
         lines={12}
         lineHeight={38}
-        empty={<EmptyState icon={ClipboardList} title={title} description={description} />}
+        empty={
+          <EmptyState icon={ClipboardList} title={title} description={description}>
+            {!isFiltered(search) && <NewOrder kind={kind} />}
+          </EmptyState>
+        }
         isEmpty={({ totalElements }) => totalElements === 0}
       >
         {(data) => (
@@ -79,6 +86,16 @@ export function OrderList<Order extends { id: number }>(props: Props<Order>) {
         )}
       </QueryView>
     </>
+  );
+}
+
+/** The way to the first order. */
+function NewOrder({ kind }: { kind: OrderKind }) {
+  const name = kind === 'transport' ? 'transportOrder' : 'salesOrder';
+  return (
+    <Button look="primary" icon={Plus} onClick={() => navigate({ to: paths[name] })}>
+      {menu[name]}
+    </Button>
   );
 }
 

@@ -164,6 +164,7 @@ export const orders = {
   accept: 'Nõus',
   refuse: 'Ei saa muuta',
   answerNote: 'Vastus kliendile',
+  answerHint: 'Vastus ise tellimust ei muuda: muutke seda enne nupuga Paranda.',
   answered: 'Vastus on kliendile näha',
   answerFailed: 'Vastamine',
   send: 'Saada',

@@ -41,7 +41,13 @@ export function ChangeRequestNote({ order, request, isStaff }: Props) {
       </p>
       {isStaff && request.isOpen && (
         <>
-          <TextField label={messages.answerNote} value={note} maxLength={500} onChange={setNote} />
+          <TextField
+            label={messages.answerNote}
+            hint={messages.answerHint}
+            value={note}
+            maxLength={500}
+            onChange={setNote}
+          />
           <div className={styles.actions}>
             <Button look="primary" busy={answer.isPending} onClick={() => answer.mutate('ACCEPTED')}>
               {messages.accept}
