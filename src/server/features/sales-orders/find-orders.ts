@@ -4,48 +4,42 @@ import type { SalesOrderFilters } from '#api/sales/sales-orders.ts';
 import { foldText, searchWords } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { allOf, escapeLike } from '../../db/search.ts';
-import { findWords } from '../../db/word-search.ts';
+import {
+  findOrderListIds,
+  findOrderListPage,
+  inStatuses,
+  type OrderList,
+  orderNumberIn,
+} from '../../db/order-list.ts';
+import { escapeLike } from '../../db/search.ts';
 import { storedLine } from '../../record-fields/sales-line.ts';
 
 /** A page of the orders that the filters find, in their order, the latest first when no other is asked for; and how many there are. */
-export async function findSalesOrderPage(
+export function findSalesOrderPage(
   db: Db,
   filters: SalesOrderFilters,
   page: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
-  const words = searchWords(filters.search ?? '');
-  const { from, orderBy } = sourceOf(filters);
-  const conditions = conditionsOf(filters);
-  if (words.length > 0) {
-    const [ofRow, ofIndexes] = [words.map(rowHasWord), words.map(hasWord)];
-    return findWords(db, { from, conditions, orderBy, ofRow, ofIndexes }, page);
-  }
-  const ids = await sql<{ id: number }>`
-    select o.id from ${from} where ${allOf(conditions)}
-    order by ${orderBy} limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}`.execute(db);
-  const count = await sql<{ count: number }>`
-    select count(*) as count from sales_orders o where ${allOf(conditions)}`.execute(db);
-  return { ids: ids.rows.map(({ id }) => id), total: count.rows[0]?.count ?? 0 };
+  return findOrderListPage(db, listOf(filters), page);
 }
 
 /** The ids of all orders that the filters find, in their order. */
-export async function findSalesOrderIds(db: Db, filters: SalesOrderFilters): Promise<number[]> {
-  const { from, orderBy } = sourceOf(filters);
-  const words = searchWords(filters.search ?? '').map(hasWord);
-  const { rows } = await sql<{ id: number }>`
-    select o.id from ${from} where ${allOf([...conditionsOf(filters), ...words])}
-    order by ${orderBy}`.execute(db);
-  return rows.map(({ id }) => id);
+export function findSalesOrderIds(db: Db, filters: SalesOrderFilters): Promise<number[]> {
+  return findOrderListIds(db, listOf(filters));
 }
 
-function sourceOf({ sort }: SalesOrderFilters) {
-  const { column, direction } = sort ?? { column: 'id', direction: 'desc' };
+function listOf(filters: SalesOrderFilters): OrderList {
+  const { column, direction } = filters.sort ?? { column: 'id', direction: 'desc' };
   const by = sql.raw(direction);
   const join = column === 'client' ? sql`join companies sorted on sorted.id = o.company_id` : sql``;
+  const words = searchWords(filters.search ?? '');
   return {
+    table: sql`sales_orders o`,
     from: sql`sales_orders o ${join}`,
+    conditions: conditionsOf(filters),
     orderBy: column === 'id' ? sql`o.id ${by}` : sql`${sortKeys[column]} ${by}, o.id ${by}`,
+    ofRow: words.map(rowHasWord),
+    ofIndexes: words.map(hasWord),
   };
 }
 
@@ -79,21 +73,17 @@ function conditionsOf(filters: SalesOrderFilters): RawBuilder<boolean>[] {
 function hasStatus(statuses: readonly string[]): RawBuilder<boolean> {
   const ordersWith = (some: readonly string[]) => sql`select line.sales_order_id from sales_order_lines line
     where line.status in (${sql.join(some)})`;
-  const living = statuses.filter((status) => status !== 'CANCELLED');
-  const dead = sql`${ordersWith(['CANCELLED'])} and not exists (
+  const abandoned = sql`${ordersWith(['CANCELLED'])} and not exists (
     select from sales_order_lines other
     where other.sales_order_id = line.sales_order_id and other.status <> 'CANCELLED')`;
-  const parts = [
-    ...(living.length > 0 ? [ordersWith(living)] : []),
-    ...(statuses.includes('CANCELLED') ? [dead] : []),
-  ];
-  return sql`o.id in (${sql.join(parts, sql` union all `)})`;
+  return inStatuses(statuses, ordersWith, abandoned);
 }
 
 /** A word of the search: in the company's, the representative's or a product's name, or the order's number. */
 function hasWord(word: string): RawBuilder<boolean> {
   const pattern = `%${escapeLike(foldText(word))}%`;
-  const number = isNumber(word) ? sql`union all select ${Number(word)}::bigint` : sql``;
+  const orderNumber = orderNumberIn(word);
+  const number = orderNumber === null ? sql`` : sql`union all select ${orderNumber}::bigint`;
   return sql<boolean>`o.id in (
     select id from sales_orders where company_id in (select id from companies where search_text like ${pattern})
     union all select id from sales_orders where representative_id in (
@@ -105,16 +95,13 @@ function hasWord(word: string): RawBuilder<boolean> {
 
 function rowHasWord(word: string): RawBuilder<boolean> {
   const pattern = `%${escapeLike(foldText(word))}%`;
-  const number = isNumber(word) ? sql`or o.id = ${Number(word)}` : sql``;
+  const orderNumber = orderNumberIn(word);
+  const number = orderNumber === null ? sql`` : sql`or o.id = ${orderNumber}`;
   return sql<boolean>`((select search_text from companies where id = o.company_id) like ${pattern}
     or (select people.name_key from representatives join people on people.id = representatives.person_id
       where representatives.id = o.representative_id) like ${pattern}
     or (select string_agg(products.search_text, '') from sales_order_lines line
       join products on products.id = line.product_id where line.sales_order_id = o.id) like ${pattern} ${number})`;
-}
-
-function isNumber(word: string): boolean {
-  return /^\d{1,15}$/.test(word);
 }
 
 export type SalesOrderRecord = Awaited<ReturnType<typeof findSalesOrders>>[number];

@@ -9,8 +9,14 @@ import {
 import { foldText, searchWords } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
+import {
+  findOrderListIds,
+  findOrderListPage,
+  inStatuses,
+  type OrderList,
+  orderNumberIn,
+} from '../../db/order-list.ts';
 import { allOf, escapeLike } from '../../db/search.ts';
-import { findWords } from '../../db/word-search.ts';
 import { isOwnOrder } from '../../identity/session/company-scope.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 
@@ -55,50 +61,32 @@ export interface Reader {
 }
 
 /** A page of the orders that the filters find, in their order, the latest first when no other is asked for; and how many there are. */
-export async function findOrderPage(
+export function findOrderPage(
   db: Db,
   reader: Reader,
   filters: TransportOrderFilters,
   page: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
-  const words = searchWords(filters.search ?? '');
-  const { from, orderBy } = sourceOf(filters);
-  const conditions = conditionsOf(reader, filters);
-  if (words.length > 0) {
-    const searched = searchedKeys(reader);
-    const ofRow = words.map((word) => rowHasWord(word, searched));
-    const ofIndexes = words.map((word) => hasWord(word, searched));
-    return findWords(db, { from, conditions, orderBy, ofRow, ofIndexes }, page);
-  }
-  const ids = await sql<{ id: number }>`
-    select o.id from ${from} where ${allOf(conditions)}
-    order by ${orderBy} limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}`.execute(db);
-  const count = await sql<{ count: number }>`
-    select count(*) as count from transport_orders o where ${allOf(conditions)}`.execute(db);
-  return { ids: ids.rows.map(({ id }) => id), total: count.rows[0]?.count ?? 0 };
+  return findOrderListPage(db, listOf(reader, filters), page);
 }
 
 /** The ids of all orders that the filters find, in their order. */
-export async function findOrderIds(
-  db: Db,
-  reader: Reader,
-  filters: TransportOrderFilters,
-): Promise<number[]> {
-  const { from, orderBy } = sourceOf(filters);
-  const searched = searchedKeys(reader);
-  const words = searchWords(filters.search ?? '').map((word) => hasWord(word, searched));
-  const { rows } = await sql<{ id: number }>`
-    select o.id from ${from} where ${allOf([...conditionsOf(reader, filters), ...words])}
-    order by ${orderBy}`.execute(db);
-  return rows.map(({ id }) => id);
+export function findOrderIds(db: Db, reader: Reader, filters: TransportOrderFilters): Promise<number[]> {
+  return findOrderListIds(db, listOf(reader, filters));
 }
 
-function sourceOf({ sort }: TransportOrderFilters) {
-  const { column, direction } = sort ?? { column: 'id', direction: 'desc' };
+function listOf(reader: Reader, filters: TransportOrderFilters): OrderList {
+  const { column, direction } = filters.sort ?? { column: 'id', direction: 'desc' };
   const by = sql.raw(direction);
+  const words = searchWords(filters.search ?? '');
+  const searched = searchedKeys(reader);
   return {
+    table: sql`transport_orders o`,
     from: sql`transport_orders o ${sortJoins[column] ?? sql``}`,
+    conditions: conditionsOf(reader, filters),
     orderBy: column === 'id' ? sql`o.id ${by}` : sql`${sortKeys[column]} ${by}${lastOf(column)}, o.id ${by}`,
+    ofRow: words.map((word) => rowHasWord(word, searched)),
+    ofIndexes: words.map((word) => hasWord(word, searched)),
   };
 }
 
@@ -147,16 +135,11 @@ function hasStatus(statuses: readonly string[]): RawBuilder<boolean> {
   const ordersWith = (some: readonly string[]) => sql`select j.transport_order_id
     from transport_job_products r join transport_jobs j on j.id = r.transport_job_id
     where j.transport_order_id is not null and r.status in (${sql.join(some)})`;
-  const living = statuses.filter((status) => status !== 'CANCELLED');
   // By the rare loads first: nearly every order has a living one.
-  const dead = sql`${ordersWith(['CANCELLED', 'FAILED'])} and not exists (
+  const abandoned = sql`${ordersWith(['CANCELLED', 'FAILED'])} and not exists (
     select from transport_jobs other join transport_job_products load on load.transport_job_id = other.id
     where other.transport_order_id = j.transport_order_id and load.status not in ('CANCELLED', 'FAILED'))`;
-  const parts = [
-    ...(living.length > 0 ? [ordersWith(living)] : []),
-    ...(statuses.includes('CANCELLED') ? [dead] : []),
-  ];
-  return sql`o.id in (${sql.join(parts, sql` union all `)})`;
+  return inStatuses(statuses, ordersWith, abandoned);
 }
 
 /** The searched texts of an order: nobody finds it by what they may not see. */
@@ -168,7 +151,8 @@ function searchedKeys({ scope }: Reader): string[] {
 function hasWord(word: string, searched: readonly string[]): RawBuilder<boolean> {
   const pattern = `%${escapeLike(foldText(word))}%`;
   const places = sql`(select id from locations where search_text like ${pattern})`;
-  const number = isNumber(word) ? sql`union all select ${Number(word)}::bigint` : sql``;
+  const orderNumber = orderNumberIn(word);
+  const number = orderNumber === null ? sql`` : sql`union all select ${orderNumber}::bigint`;
   const texts = searched.map(
     (key) => sql`union all select id from transport_orders where ${sql.ref(key)} like ${pattern}`,
   );
@@ -182,16 +166,13 @@ function hasWord(word: string, searched: readonly string[]): RawBuilder<boolean>
 
 function rowHasWord(word: string, searched: readonly string[]): RawBuilder<boolean> {
   const pattern = `%${escapeLike(foldText(word))}%`;
-  const number = isNumber(word) ? sql`or o.id = ${Number(word)}` : sql``;
+  const orderNumber = orderNumberIn(word);
+  const number = orderNumber === null ? sql`` : sql`or o.id = ${orderNumber}`;
   const texts = searched.map((key) => sql`or ${sql.ref(`o.${key}`)} like ${pattern}`);
   return sql<boolean>`((select search_text from locations where id = o.client_location_id) like ${pattern}
     or (select search_text from locations where id = o.pickup_location_id) like ${pattern}
     or (select search_text from products where id = o.product_id) like ${pattern}
     ${sql.join(texts, sql` `)} ${number})`;
-}
-
-function isNumber(word: string): boolean {
-  return /^\d{1,15}$/.test(word);
 }
 
 export type OrderRecord = Awaited<ReturnType<typeof findOrders>>[number];
