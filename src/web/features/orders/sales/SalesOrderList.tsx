@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { salesLineLabels } from '#api/sales/sales-line-labels.ts';
 import type { ListedSalesOrder } from '#api/sales/sales-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
@@ -62,7 +64,7 @@ const columns: readonly OrderColumn<ListedSalesOrder>[] = [
     title: messages.representative,
     cell: ({ representativeName }) => <span title={representativeName}>{representativeName}</span>,
   },
-  { key: 'goods', title: messages.goods, cell: ({ goods }) => goodsText(goods) },
+  { key: 'goods', title: messages.goods, cell: ({ goods }) => longText(goodsText(goods)) },
   {
     key: 'deliveryDate',
     title: messages.deliveryDay,
@@ -70,6 +72,15 @@ const columns: readonly OrderColumn<ListedSalesOrder>[] = [
   },
   { key: 'status', title: messages.status, cell: ({ status }) => <SalesStatus status={status} /> },
 ];
+
+/** It has more room than names; all of it comes under the pointer. */
+function longText(words: string): ReactNode {
+  return (
+    <span className={styles.long} title={words}>
+      {words}
+    </span>
+  );
+}
 
 /** So many goods are named; the others are counted. */
 const namedGoods = 2;

@@ -39,7 +39,7 @@ export function MessagePanel({ state, received, shared, isOpen, onOpen, onClose 
         {messages.paste}
       </Button>
     );
-    if (state.open.length === 0) return <p>{button}</p>;
+    if (state.open.length === 0) return <p className={styles.closed}>{button}</p>;
     return (
       <section className={styles.panel} aria-label={messages.title}>
         <FieldList state={state} />
