@@ -35,12 +35,17 @@ const figures = {
   /** As drivers wrote down; of so many driven jobs nothing is. */
   drivenKm: z.number(),
   drivenKmUnknown: z.int(),
+  /** To each load from where its truck's planned load before it ended, or from home, as far as known; and as drivers wrote down. */
+  plannedEmptyKm: z.number(),
+  drivenEmptyKm: z.number(),
   plannedTonnes: z.number(),
   deliveredTonnes: z.number(),
   /** Like with like: tonnes of the rows that were planned and are done, km of `asPlanned` jobs of which both are known. */
   compared: z.strictObject({
     plannedKm: z.number(),
     drivenKm: z.number(),
+    plannedEmptyKm: z.number(),
+    drivenEmptyKm: z.number(),
     plannedTonnes: z.number(),
     deliveredTonnes: z.number(),
   }),

@@ -33,7 +33,11 @@ function rowOf(
 
 function reported(rows: readonly DayRow[], journeys: Record<number, Journey> = {}): ReportedJob[] {
   return dayJobs(rows).map((job) =>
-    Object.assign(job, { plannedKm: job.planned && decimal(100), journey: journeys[job.jobId] ?? null }),
+    Object.assign(job, {
+      plannedKm: job.planned && decimal(100),
+      plannedEmptyKm: job.planned && decimal(30),
+      journey: journeys[job.jobId] ?? null,
+    }),
   );
 }
 
@@ -78,7 +82,7 @@ test('only a day that is over has something that was not driven; what is still u
 
 test('plan and day are compared over the same rows', () => {
   const done = { status: 'COMPLETED', deliveredKg: decimal(28_460) } as const;
-  const journey = { setOffAt: null, km: decimal(92), stops: [] };
+  const journey = { setOffAt: null, km: decimal(92), emptyKm: decimal(35), stops: [] };
   const rows = [
     rowOf(1, {}, done),
     // A row that came to the job later, and one that fell out of it.
@@ -97,9 +101,13 @@ test('plan and day are compared over the same rows', () => {
       deliveredKg: decimal(56_920),
       plannedKm: decimal(100),
       drivenKm: decimal(92),
+      plannedEmptyKm: decimal(30),
+      drivenEmptyKm: decimal(35),
     },
     deliveredKg: decimal(86_380),
     drivenKm: decimal(184),
+    plannedEmptyKm: decimal(120),
+    drivenEmptyKm: decimal(70),
   });
   expect(second).toMatchObject({ jobs: { asPlanned: [] }, compared: { plannedKg: zero, deliveredKg: zero } });
 });
@@ -128,6 +136,7 @@ test('rows of one job are one job: driven once all that stand are, planned with 
 test('a day begins with the first planned loading and the first arrival; waiting is charged after an hour', () => {
   const journey: Journey = {
     setOffAt: at('06:40'),
+    emptyKm: null,
     km: decimal('92.5'),
     stops: [
       { arrivedAt: at('07:15'), endTime: at('08:42'), leftAt: at('08:45') },
@@ -158,6 +167,7 @@ test('a day’s beginning compares only jobs that were planned for the truck and
   const arrivingAt = (time: string): Journey => ({
     setOffAt: at(time) - 30 * 60_000,
     km: null,
+    emptyKm: null,
     stops: [{ arrivedAt: at(time), endTime: null, leftAt: null }],
   });
   const kept = rowOf(1, { startsAt: 600 });
@@ -207,6 +217,7 @@ const instant = fc.option(fc.integer({ min: at('00:00'), max: at('23:59') }));
 const anyJourney = fc.record({
   setOffAt: instant,
   km: fc.option(fc.integer({ min: 0, max: 500 }).map(decimal)),
+  emptyKm: fc.option(fc.integer({ min: 0, max: 500 }).map(decimal)),
   stops: fc.array(fc.record({ arrivedAt: instant, endTime: instant, leftAt: instant }), { maxLength: 2 }),
 });
 const anyJobs = fc
@@ -218,6 +229,7 @@ const anyJobs = fc
     dayJobs(rows).map((job, index) =>
       Object.assign(job, {
         plannedKm: job.planned && (index % 3 === 0 ? null : decimal(index)),
+        plannedEmptyKm: job.planned && (index % 4 === 0 ? null : decimal(index)),
         journey: job.standing && (journeys[index] ?? null),
       }),
     ),
@@ -241,6 +253,8 @@ test('what goes into a truck’s day comes out of it, and nothing is less than n
         expect(compared.deliveredKg <= report.deliveredKg).toBe(true);
         expect(compared.plannedKm <= report.plannedKm).toBe(true);
         expect(compared.drivenKm <= report.drivenKm).toBe(true);
+        expect(compared.plannedEmptyKm <= report.plannedEmptyKm).toBe(true);
+        expect(compared.drivenEmptyKm <= report.drivenEmptyKm).toBe(true);
         for (const figure of Object.values(figures)) expect(figure >= 0).toBe(true);
         expect(report.chargedMinutes).toBeLessThanOrEqual(report.waitingMinutes);
         expect(report.lateDays).toBeLessThanOrEqual(report.comparedDays);

@@ -31,12 +31,15 @@ export interface Journey {
   setOffAt: number | null;
   /** From place to place; null where nothing was written down. */
   km: Decimal | null;
+  /** Driven empty to the pickup and from the destination; null where nothing was written down. */
+  emptyKm: Decimal | null;
   stops: readonly TimesAtStop[];
 }
 
-/** A job of a day with the route that was planned (null: its length is not known) and its journey, if it has one. */
+/** A job of a day with the route that was planned (null: its length is not known), the empty way to it in that plan (null: not known), and its journey, if it has one. */
 export interface ReportedJob extends DayJob {
   plannedKm: Decimal | null;
+  plannedEmptyKm: Decimal | null;
   journey: Journey | null;
 }
 
@@ -62,10 +65,16 @@ export interface DayFigures {
   plannedKmUnknown: number;
   drivenKm: Decimal;
   drivenKmUnknown: number;
+  /** Empty ways that are known, and those that were written down. */
+  plannedEmptyKm: Decimal;
+  drivenEmptyKm: Decimal;
   plannedKg: Decimal;
   deliveredKg: Decimal;
   /** Like with like, of `asPlanned`: kg of the rows that were planned and are done, km where both are known. */
-  compared: { plannedKm: Decimal; drivenKm: Decimal; plannedKg: Decimal; deliveredKg: Decimal };
+  compared: Record<
+    'plannedKm' | 'drivenKm' | 'plannedEmptyKm' | 'drivenEmptyKm' | 'plannedKg' | 'deliveredKg',
+    Decimal
+  >;
   waitingMinutes: number;
   chargedMinutes: number;
   /** Days whose planned and real beginning are known, those that began late, and by how much together. */
@@ -122,6 +131,8 @@ function truckReport(truckId: number | null, all: readonly ReportedJob[], today:
     plannedKmUnknown: planned.filter(({ plannedKm }) => plannedKm === null).length,
     drivenKm: addDecimals(...driven.map(({ journey }) => journey?.km ?? zero)),
     drivenKmUnknown: driven.filter(({ journey }) => (journey?.km ?? null) === null).length,
+    plannedEmptyKm: addDecimals(...planned.map(({ plannedEmptyKm }) => plannedEmptyKm ?? zero)),
+    drivenEmptyKm: addDecimals(...driven.map(({ journey }) => journey?.emptyKm ?? zero)),
     plannedKg: addDecimals(...planned.map((job) => job.planned?.kg ?? zero)),
     deliveredKg: addDecimals(...standing.map((job) => job.standing?.deliveredKg ?? zero)),
     compared: comparedOf(asPlanned),
@@ -139,9 +150,15 @@ function comparedOf(jobs: readonly ReportedJob[]): DayFigures['compared'] {
     const drivenKm = journey?.km ?? null;
     return plannedKm === null || drivenKm === null ? [] : [{ plannedKm, drivenKm }];
   });
+  const emptyWays = jobs.flatMap(({ plannedEmptyKm, journey }) => {
+    const drivenEmptyKm = journey?.emptyKm ?? null;
+    return plannedEmptyKm === null || drivenEmptyKm === null ? [] : [{ plannedEmptyKm, drivenEmptyKm }];
+  });
   return {
     plannedKm: addDecimals(...ways.map(({ plannedKm }) => plannedKm)),
     drivenKm: addDecimals(...ways.map(({ drivenKm }) => drivenKm)),
+    plannedEmptyKm: addDecimals(...emptyWays.map(({ plannedEmptyKm }) => plannedEmptyKm)),
+    drivenEmptyKm: addDecimals(...emptyWays.map(({ drivenEmptyKm }) => drivenEmptyKm)),
     plannedKg: addDecimals(...jobs.map(({ asPlanned }) => asPlanned.plannedKg)),
     deliveredKg: addDecimals(...jobs.map(({ asPlanned }) => asPlanned.deliveredKg)),
   };
@@ -183,8 +200,9 @@ function plannedStart({ day, planned }: ReportedJob): number | null {
 
 /** The sum of the figures of several trucks. */
 export function totalOf(reports: readonly DayFigures[]): DayFigures {
-  const decimals = (field: 'plannedKm' | 'drivenKm' | 'plannedKg' | 'deliveredKg') =>
-    addDecimals(...reports.map((report) => report[field]));
+  const decimals = (
+    field: 'plannedKm' | 'drivenKm' | 'plannedEmptyKm' | 'drivenEmptyKm' | 'plannedKg' | 'deliveredKg',
+  ) => addDecimals(...reports.map((report) => report[field]));
   const numbers = (
     field:
       | 'plannedKmUnknown'
@@ -215,11 +233,15 @@ export function totalOf(reports: readonly DayFigures[]): DayFigures {
     plannedKmUnknown: numbers('plannedKmUnknown'),
     drivenKm: decimals('drivenKm'),
     drivenKmUnknown: numbers('drivenKmUnknown'),
+    plannedEmptyKm: decimals('plannedEmptyKm'),
+    drivenEmptyKm: decimals('drivenEmptyKm'),
     plannedKg: decimals('plannedKg'),
     deliveredKg: decimals('deliveredKg'),
     compared: {
       plannedKm: compared('plannedKm'),
       drivenKm: compared('drivenKm'),
+      plannedEmptyKm: compared('plannedEmptyKm'),
+      drivenEmptyKm: compared('drivenEmptyKm'),
       plannedKg: compared('plannedKg'),
       deliveredKg: compared('deliveredKg'),
     },

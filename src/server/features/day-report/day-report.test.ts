@@ -60,6 +60,12 @@ test('what the driver did stands beside what was planned', async () => {
     const permissions = rolePermissions.driver;
     return { ...haul, driver: await signIn({ permissions, carrierCompanyId: haul.carrierId }) };
   })();
+  // Empty from home: as far as loaded.
+  await db
+    .updateTable('trucks')
+    .set({ home_location_id: way.destination_location_id })
+    .where('id', '=', truck.id)
+    .execute();
   const post = async (path: string, time: string, more: object = {}) => {
     const body = { ...actionFields(jobId, `${day}T${time}:00+03:00`), ...more };
     const answer = await driver.post(path, body);
@@ -101,9 +107,18 @@ test('what the driver did stands beside what was planned', async () => {
     plannedKmUnknown: 0,
     drivenKm: 131.5,
     drivenKmUnknown: 0,
+    plannedEmptyKm: km,
+    drivenEmptyKm: 12,
     plannedTonnes: 28.5,
     deliveredTonnes: 28.48,
-    compared: { plannedKm: km, drivenKm: 131.5, plannedTonnes: 28.5, deliveredTonnes: 28.48 },
+    compared: {
+      plannedKm: km,
+      drivenKm: 131.5,
+      plannedEmptyKm: km,
+      drivenEmptyKm: 12,
+      plannedTonnes: 28.5,
+      deliveredTonnes: 28.48,
+    },
     waitingMinutes: 130,
     chargedMinutes: 40,
     comparedDays: 1,

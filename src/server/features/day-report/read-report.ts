@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
-import { decimal, zero } from '#domain/goods/decimal.ts';
+import { addDecimals, type Decimal, decimal, zero } from '#domain/goods/decimal.ts';
 import { type DayJob, dayJobs } from '#domain/planning/day-jobs.ts';
 import { type Journey, reportByTruck, type TruckReport } from '#domain/planning/day-report.ts';
 import { estimateJob } from '#domain/planning/job-estimate.ts';
+import { inTimeOrder } from '#domain/planning/truck-day.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { findDistances, pairsAlong } from '../../planning/location-distances.ts';
+import { findDistances, type LocationPair, pairsAlong } from '../../planning/location-distances.ts';
+import { findStarts } from '../../planning/truck-starts.ts';
 import { findDayRows } from './rows.ts';
 
 /** A truck as the report names it. */
@@ -24,13 +26,18 @@ export type NamedReport = TruckReport & { truck: ReportTruck | null };
 export async function readReport(db: Db, days: { from: Day; to: Day }, today: Day): Promise<NamedReport[]> {
   const jobs = dayJobs(await findDayRows(db, days));
   const plannedKm = await findPlannedKm(db, jobs);
+  const plannedEmptyKm = await findPlannedEmptyKm(db, jobs);
   const journeys = await findJourneys(
     db,
     jobs.flatMap(({ jobId, standing }) => (standing === null ? [] : jobId)),
   );
   const reports = reportByTruck(
     jobs.map((job) =>
-      Object.assign({}, job, { plannedKm: plannedKm(job), journey: journeys.get(job.jobId) ?? null }),
+      Object.assign({}, job, {
+        plannedKm: plannedKm(job),
+        plannedEmptyKm: plannedEmptyKm(job),
+        journey: journeys.get(job.jobId) ?? null,
+      }),
     ),
     today,
   );
@@ -56,12 +63,46 @@ async function findPlannedKm(db: Db, jobs: readonly DayJob[]) {
   };
 }
 
+/**
+ * How far each planned job's truck was to drive empty to it, by the distances known today: from where its job planned
+ * before ends, else from where the truck begins its day. Null without a truck, a time or a known way.
+ */
+async function findPlannedEmptyKm(db: Db, jobs: readonly DayJob[]) {
+  const timed = jobs.flatMap(({ jobId, day, planned }) =>
+    planned === null || planned.truckId === null || planned.startsAt === null
+      ? []
+      : [{ jobId, date: day, truckId: planned.truckId, startsAt: planned.startsAt, stops: planned.stops }],
+  );
+  const ofTrucks = [...Map.groupBy(timed, ({ date, truckId }) => `${date} ${String(truckId)}`).values()].map(
+    (ofTruck) => inTimeOrder(ofTruck),
+  );
+  const startOf = await findStarts(
+    db,
+    ofTrucks.flatMap(([first]) => first ?? []),
+  );
+  const ways = new Map(
+    ofTrucks.flatMap((ofTruck) =>
+      ofTruck.flatMap((job, index): [string, LocationPair][] => {
+        const from = ofTruck[index - 1]?.stops.destinations.at(-1) ?? (index === 0 ? startOf(job) : null);
+        const [to] = job.stops.pickups;
+        return from === null || to === undefined ? [] : [[`${job.date} ${String(job.jobId)}`, { from, to }]];
+      }),
+    ),
+  );
+  const distanceOf = await findDistances(db, [...ways.values()]);
+  return ({ day, jobId }: DayJob) => {
+    const way = ways.get(`${day} ${String(jobId)}`);
+    const km = way && distanceOf(way)?.km;
+    return km == null ? null : decimal(Math.round(km * 10) / 10);
+  };
+}
+
 /** What the drivers of jobs did and wrote down; only of jobs that somebody has begun. */
 async function findJourneys(db: Db, jobIds: readonly number[]): Promise<Map<number, Journey>> {
   const ids = sql<number>`any(${[...jobIds]}::bigint[])`;
   const stops = await db
     .selectFrom('driver_stops')
-    .select(['transport_job_id', 'arrived_at', 'end_time', 'left_at', 'distance_km'])
+    .select(['transport_job_id', 'arrived_at', 'end_time', 'left_at', 'distance_km', 'after_drive_km'])
     .where('transport_job_id', '=', ids)
     .execute();
   const begun = await db
@@ -71,6 +112,12 @@ async function findJourneys(db: Db, jobIds: readonly number[]): Promise<Map<numb
     .where('what', '=', 'on-route-to-pickup')
     .groupBy('transport_job_id')
     .execute();
+  const drives = await db
+    .selectFrom('driver_jobs')
+    .select(['transport_job_id', 'pre_drive_km'])
+    .where('transport_job_id', '=', ids)
+    .execute();
+  const preDrive = new Map(drives.map((job) => [job.transport_job_id, job.pre_drive_km]));
   const setOff = new Map(begun.map((job) => [job.transport_job_id, job.set_off_at.getTime()]));
   const stopsOf = Map.groupBy(stops, (stop) => stop.transport_job_id);
   return new Map(
@@ -86,6 +133,10 @@ async function findJourneys(db: Db, jobIds: readonly number[]): Promise<Map<numb
         {
           setOffAt: setOff.get(jobId) ?? null,
           km,
+          emptyKm: writtenSum([
+            preDrive.get(jobId) ?? null,
+            ...ofJob.map(({ after_drive_km }) => after_drive_km),
+          ]),
           stops: ofJob.map((stop) => ({
             arrivedAt: stop.arrived_at?.getTime() ?? null,
             endTime: stop.end_time?.getTime() ?? null,
@@ -95,6 +146,12 @@ async function findJourneys(db: Db, jobIds: readonly number[]): Promise<Map<numb
       ];
     }),
   );
+}
+
+/** Null where nothing was written down. */
+function writtenSum(written: readonly (string | null)[]): Decimal | null {
+  const known = written.flatMap((each) => (each === null ? [] : decimal(each)));
+  return known.length === 0 ? null : addDecimals(...known);
 }
 
 async function findTrucks(db: Db, ids: readonly number[]): Promise<Map<number, ReportTruck>> {

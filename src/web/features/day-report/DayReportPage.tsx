@@ -54,6 +54,7 @@ function Lines({ report, isOld }: { report: DayReport; isOld: boolean }) {
     messages.start,
     messages.jobs,
     messages.km,
+    messages.emptyKm,
     messages.tonnes,
     messages.waiting,
     messages.changes,

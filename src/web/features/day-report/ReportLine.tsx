@@ -37,6 +37,9 @@ export function ReportLine({ figures, truck, start }: Props) {
         <Fact name={messages.km}>
           <Km figures={figures} />
         </Fact>
+        <Fact name={messages.emptyKm}>
+          <EmptyKm figures={figures} />
+        </Fact>
         <Fact name={messages.tonnes}>
           <Tonnes figures={figures} />
         </Fact>
@@ -166,6 +169,19 @@ function Km({ figures }: Pick<Props, 'figures'>) {
       )}
       {plannedKmUnknown > 0 && <small>{messages.unknownWay(plannedKmUnknown)}</small>}
     </>
+  );
+}
+
+function EmptyKm({ figures }: Pick<Props, 'figures'>) {
+  const { jobs, drivenEmptyKm, plannedEmptyKm, compared } = figures;
+  const text = (km: number) => formatNumber(Math.round(km));
+  return (
+    <Compared
+      jobs={jobs}
+      isKnown={compared.plannedEmptyKm > 0 || compared.drivenEmptyKm > 0}
+      compared={[text(compared.drivenEmptyKm), text(compared.plannedEmptyKm)]}
+      whole={[jobs.driven.length === 0 ? null : text(drivenEmptyKm), text(plannedEmptyKm)]}
+    />
   );
 }
 

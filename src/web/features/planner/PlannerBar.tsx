@@ -16,6 +16,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { DayChips } from '../../ui/date/DayChips.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
+import { useIsDesk } from '../../ui/media.ts';
 import type { BoardLook } from './board-look.ts';
 import { stepCounts, stepMove } from './move/move-job.ts';
 import { PrintButton } from './print/PrintButton.tsx';
@@ -48,6 +49,7 @@ type Props = {
 export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest, onPrint }: Props) {
   const { day, carrier, isGrouped, isWeek } = view;
   const step = isWeek ? 7 : 1;
+  const isDesk = useIsDesk();
   const options = carriers.map((name) => ({ id: name, label: name }));
   const goTo = (to: Day) => onChange({ day: to });
   return (
@@ -87,9 +89,11 @@ export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest, 
               onChange={(chosen) => onChange({ carrier: chosen?.label ?? null })}
             />
           </div>
-          <Chip selected={look.isDense} onPress={() => onLook({ isDense: !look.isDense })}>
-            {messages.dense}
-          </Chip>
+          {isDesk && (
+            <Chip selected={look.isDense} onPress={() => onLook({ isDense: !look.isDense })}>
+              {messages.dense}
+            </Chip>
+          )}
           <Chip selected={isGrouped} onPress={() => onChange({ isGrouped: !isGrouped })}>
             <Rows3 aria-hidden size={18} />
             <span className={styles.chipWords}>{messages.groupByCarrier}</span>

@@ -24,6 +24,7 @@ export const dayReport = {
   start: 'Päeva algus',
   jobs: 'Veotööd',
   km: 'Koormaga km',
+  emptyKm: 'Tühjalt km',
   tonnes: 'Tonnid',
   waiting: 'Ootamine',
   changes: 'Mis läks teisiti',
