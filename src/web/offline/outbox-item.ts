@@ -172,11 +172,9 @@ export function nextToSend(
     if (isHeldBack(item) || (isParked && !isOfLostJob(item))) stuck.add(item.transportJobId);
     else if (!isParked && !stuck.has(item.transportJobId)) return item;
   }
-  const removed = inOrder.filter(isHeldBack).flatMap(({ action }) => ('photo' in action ? action.photo : []));
+  const held = inOrder.filter(isHeldBack).flatMap(({ action }) => ('photo' in action ? action.photo : []));
+  const removed = new Set(held);
   const isFree = (item: OutboxItem) =>
-    isBeside(item.action) &&
-    item.state !== 'attention' &&
-    !isHeldBack(item) &&
-    !removed.includes(item.actionId);
+    isBeside(item.action) && item.state !== 'attention' && !isHeldBack(item) && !removed.has(item.actionId);
   return inOrder.find(isFree) ?? null;
 }

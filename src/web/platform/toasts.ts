@@ -39,9 +39,10 @@ export function showWaiting(title: string, description: string): void {
   closeLater(add({ kind: 'waiting', title, description }), actionMs);
 }
 
-/** Something has come that may be opened; the notice goes by itself. */
-export function showNotice(title: string, action: ToastAction): void {
-  showUndo(title, action);
+/** Something has come that may be opened; it stays until it is touched, or until there is newer word of it. */
+export function showLasting(about: string, title: string, action: ToastAction): void {
+  closeToastsAbout(about);
+  add({ kind: 'waiting', title, description: null, about, actions: [action] });
 }
 
 /** Something was done that looks odd; the toast can have a button that leads to its cause. */

@@ -52,7 +52,8 @@ export function GoodsCard({ job }: { job: DriverJob }) {
               </>
             )}
             {row.shelf !== null && <Fact name={messages.job.shelf}>{row.shelf}</Fact>}
-            {row.notes !== null && (
+            {/* Until then it stands first on the screen. */}
+            {row.notes !== null && job.driverStatus.code === 'COMPLETED' && (
               <div className={classNames(styles.whole, styles.officeNotes)}>
                 <dt>{messages.job.officeNotes}</dt>
                 <dd className={styles.light}>{row.notes}</dd>

@@ -20,6 +20,7 @@ import { useNewsNotices } from './office/news-notices.ts';
 import { OfficeNotice } from './office/OfficeNotice.tsx';
 import { RedirectNotice } from './office/RedirectNotice.tsx';
 import { useMarkSeen } from './office/seen-jobs.ts';
+import { OfficeNotes } from './OfficeNotes.tsx';
 import { JobReport } from './outbox/JobReport.tsx';
 import { UndoStep } from './outbox/UndoStep.tsx';
 import { PapersButton } from './papers/PapersButton.tsx';
@@ -46,7 +47,7 @@ export function JobScreen({ current, title, children, bar }: Props) {
   const isTaken = useIsTaken(current);
   useJobsAhead([job]);
   useMarkSeen(job);
-  useNewsNotices(job);
+  useNewsNotices(job, null);
   const attention = items.some(({ state }) => state !== 'waiting');
   const needsDecision = items.some(({ state }) => state === 'attention');
   return (
@@ -56,6 +57,7 @@ export function JobScreen({ current, title, children, bar }: Props) {
         {(!isTaken || job.cancelled) && <StatusPill job={job} />}
         {!isTaken && <PapersButton job={job} />}
       </div>
+      {!isTaken && job.driverStatus.code !== 'COMPLETED' && <OfficeNotes job={job} />}
       {attention && <JobReport transportJobId={job.transportJobId} />}
       {!isTaken && !attention && <RedirectNotice job={job} />}
       {/* While something is asked above, it has the change and the answer in one place. */}

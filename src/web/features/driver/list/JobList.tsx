@@ -1,7 +1,11 @@
+import { Ban, CircleCheck } from 'lucide-react';
+
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
+import { withUnit } from '../../../i18n/units.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -29,7 +33,11 @@ export function JobList({ jobs, day, areInHand = false }: Props) {
     <ul className={jobListStyles.jobs}>
       {jobs.map((job) => (
         <li key={job.transportJobId} className={classNames(areInHand && jobListStyles.inHand)}>
-          <JobCard job={job} day={day} onOpen={open} />
+          {isOver(job) && !areInHand ? (
+            <FoldedJob job={job} onOpen={open} />
+          ) : (
+            <JobCard job={job} day={day} onOpen={open} />
+          )}
           {areInHand && (
             <Button look="primary" size="driver" wide onClick={() => open(job)}>
               {resume}
@@ -41,6 +49,26 @@ export function JobList({ jobs, day, areInHand = false }: Props) {
   );
 }
 
+/** What is over is one line: when, where to, and how it ended. */
+function FoldedJob({ job, onOpen }: { job: DriverJob; onOpen: (job: DriverJob) => void }) {
+  const messages = useMessages();
+  const to = destinationsOf(job).map(({ locationName }) => locationName);
+  const weight = job.destinationStop?.netWeightKg ?? job.pickupStop?.netWeightKg ?? null;
+  const Icon = job.cancelled ? Ban : CircleCheck;
+  return (
+    <button type="button" className={jobListStyles.folded} onClick={() => onOpen(job)}>
+      <Icon aria-hidden size={20} />
+      <span className="visually-hidden">
+        {job.cancelled ? messages.cancelled : messages.statuses[job.driverStatus.code]}
+      </span>
+      <span>
+        {[job.time ?? messages.screens.job(job.transportJobId), to.join(', ')].filter(Boolean).join(' ')}
+      </span>
+      {weight !== null && <strong>{withUnit(formatNumber(weight), 'kg')}</strong>}
+    </button>
+  );
+}
+
 function JobCard({ job, day, onOpen }: { job: DriverJob; day: Day; onOpen: (job: DriverJob) => void }) {
   const messages = useMessages();
   const locations = [pickupsOf(job), destinationsOf(job)].map((each) =>
@@ -49,11 +77,7 @@ function JobCard({ job, day, onOpen }: { job: DriverJob; day: Day; onOpen: (job:
   const way = loadedDistance(job);
   const when = [job.date !== day && formatDay(job.date), job.time].filter(Boolean).join(' ');
   return (
-    <button
-      type="button"
-      className={classNames(jobListStyles.jobCard, isOver(job) && jobListStyles.over)}
-      onClick={() => onOpen(job)}
-    >
+    <button type="button" className={jobListStyles.jobCard} onClick={() => onOpen(job)}>
       <span className={jobListStyles.jobHead}>
         <span className={jobListStyles.jobTime}>
           {when === '' ? messages.screens.job(job.transportJobId) : when}
@@ -84,6 +108,12 @@ function useOpenJob(): (job: DriverJob) => void {
     setCurrentJob(job.transportJobId);
     navigate({ to: screenPathOf(job) });
   };
+}
+
+/** What is new to the driver comes first, what is over last; else the order of the day. */
+export function byWhatIsNext(a: DriverJob, b: DriverJob): number {
+  const rank = (job: DriverJob) => (isOver(job) ? 2 : (job.news ?? null) === 'new' ? 0 : 1);
+  return rank(a) - rank(b);
 }
 
 /** True when nothing is left to be done. */

@@ -4,35 +4,32 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { navigate } from '../../../platform/router/router.ts';
-import { showNotice } from '../../../platform/toasts.ts';
+import { showLasting } from '../../../platform/toasts.ts';
 import { screenPathOf, setCurrentJob, useDeviceState } from '../current-job.ts';
 import { destinationsOf, pickupsOf } from '../job-text.ts';
+import { announcements, knownAfter, type KnownJobs } from './announcements.ts';
 
-/** What has been marked on the list or told already, by job and snapshot. */
-const known = new Set<string>();
-/** What was there already when the app was opened is no news of this moment. */
-let isFirst = true;
+/** Null until the jobs that were there when the app was opened have been seen. */
+let known: KnownJobs | null = null;
+
+/** Long enough to be felt in a pocket. */
+const vibration = [300, 150, 300];
 
 /**
- * Tells shortly of another job of the open job's truck that comes or is changed; on the list (`open` is null) the
- * jobs' marks tell it.
+ * Tells of another job of the truck that comes, is changed or is cancelled, on the list too (`open` is null): the phone
+ * trembles and the notice stays until it is touched.
  */
-export function useNewsNotices(open: DriverJob | null): void {
+export function useNewsNotices(open: DriverJob | null, listedPlate: string | null): void {
   const messages = useMessages();
   const { isRead, confirmed } = useDeviceState();
   const openId = open?.transportJobId ?? null;
-  const truckId = open?.truck.id ?? null;
+  const plate = open?.truck.licensePlateNumber ?? listedPlate;
   useEffect(() => {
     if (!isRead) return;
-    for (const job of confirmed.values()) {
-      const name = `${job.transportJobId} ${job.snapshot}`;
-      if (job.news === null || known.has(name)) continue;
-      known.add(name);
-      if (openId === null || isFirst || job.transportJobId === openId || job.truck.id !== truckId) {
-        continue;
-      }
-      const kind = messages.notifications.kinds[job.news === 'new' ? 'JOB_NEW' : 'JOB_CHANGED'];
-      showNotice(`${kind}: ${summaryOf(job)}`, {
+    const news = announcements(confirmed.values(), known, { openId, plate });
+    known = knownAfter(confirmed.values(), known);
+    for (const { job, kind } of news) {
+      showLasting(`news ${job.transportJobId}`, `${messages.notifications.kinds[kind]}: ${summaryOf(job)}`, {
         label: messages.actions.open,
         onPress: () => {
           setCurrentJob(job.transportJobId);
@@ -40,8 +37,8 @@ export function useNewsNotices(open: DriverJob | null): void {
         },
       });
     }
-    isFirst = false;
-  }, [isRead, confirmed, openId, truckId, messages]);
+    if (news.length > 0) navigator.vibrate?.(vibration);
+  }, [isRead, confirmed, openId, plate, messages]);
 }
 
 function summaryOf(job: DriverJob): string {

@@ -3,9 +3,7 @@ import { useEffect } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { DriverPapers } from '#api/driver/papers.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
 import { et } from '../../../i18n/et/driver/driver.ts';
-import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { PaperPages } from './PaperPages.tsx';
 
@@ -22,23 +20,12 @@ interface Props {
  * The screen stays lit meanwhile, where the browser can.
  */
 export function OfficialView({ job, papers, onClose }: Props) {
-  const words = useMessages().papers;
   useEffect(() => {
     const lit = keepLit();
     return () => void lit.then((lock) => lock?.release());
   }, []);
   return (
-    <Sheet
-      open
-      shape="full"
-      title={et.papers.title}
-      onClose={onClose}
-      footer={
-        <Button wide onClick={onClose}>
-          {words.close}
-        </Button>
-      }
-    >
+    <Sheet open shape="full" title={et.papers.title} onClose={onClose}>
       <div className={styles.official} lang="et">
         <PaperPages job={job} papers={papers} messages={et} />
       </div>

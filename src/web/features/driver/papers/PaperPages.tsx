@@ -38,13 +38,6 @@ export function PaperPages({ job, papers, messages, children }: Props) {
       {drawnDocuments(job, rowsOf(job), papers, words).map((document) => (
         <section key={document.rowId} className={styles.paper}>
           <h3>{`${words.document} ${document.number}`}</h3>
-          <dl className={styles.facts}>
-            {document.facts.map(([label, value]) => (
-              <PaperFact key={label} name={label}>
-                {value}
-              </PaperFact>
-            ))}
-          </dl>
           {document.check !== null && (
             <figure className={styles.code}>
               <QrPicture
@@ -58,6 +51,13 @@ export function PaperPages({ job, papers, messages, children }: Props) {
               </figcaption>
             </figure>
           )}
+          <dl className={styles.facts}>
+            {document.facts.map(([label, value]) => (
+              <PaperFact key={label} name={label} isWide={value.length > 24}>
+                {value}
+              </PaperFact>
+            ))}
+          </dl>
           {children?.(document)}
         </section>
       ))}
@@ -118,14 +118,16 @@ function Waybill({ waybill, words }: { waybill: DriverPapers['waybill']; words: 
 function PaperFact({
   name,
   isBig = false,
+  isWide = false,
   children,
 }: {
   name: string;
   isBig?: boolean;
+  isWide?: boolean;
   children: React.ReactNode;
 }) {
   return (
-    <div>
+    <div className={isWide ? styles.wide : undefined}>
       <dt>{name}</dt>
       <dd className={isBig ? styles.big : undefined}>{children}</dd>
     </div>

@@ -17,7 +17,7 @@ import { DriverFrame } from '../DriverFrame.tsx';
 import { JobReport } from '../fetched-later.ts';
 import { useLinkedJob } from '../linked-job.ts';
 import { DayChoice } from '../list/DayChoice.tsx';
-import { isOver, JobList } from '../list/JobList.tsx';
+import { byWhatIsNext, isOver, JobList } from '../list/JobList.tsx';
 import { useJobsInHand, useResumedJob } from '../list/jobs-in-hand.ts';
 import { LanguageChoice } from '../list/LanguageChoice.tsx';
 import { TruckChoice } from '../list/TruckChoice.tsx';
@@ -34,7 +34,7 @@ export function DriverJobsPage() {
   useResumedJob(inHand);
   const chosen = useChosenDay();
   const { items } = useDeviceState();
-  useNewsNotices(null);
+  useNewsNotices(null, chosen.plate);
   // Once chosen it is changed in the menu; until the screen is left, a wrong tap is corrected here.
   const [offersLanguage] = useState(() => !isLocaleChosen());
   const refused = items.filter(({ state }) => state !== 'waiting');
@@ -91,7 +91,7 @@ function DayJobs({ plate, day, inHand }: DayJobsProps) {
   const underWay = usePersistedQuery(underWayRead, { pollMs });
   const jobsOf = (ids: readonly number[] | undefined) =>
     (ids ?? []).flatMap((each) => optimistic.get(each) ?? []).filter((job) => !inHand.includes(job));
-  const jobs = jobsOf(ofDay.data).toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));
+  const jobs = jobsOf(ofDay.data).toSorted(byWhatIsNext);
   const others = jobsOf(underWay.data).filter(
     (job) => job.truck.licensePlateNumber === plate && job.date !== day && !isOver(job),
   );

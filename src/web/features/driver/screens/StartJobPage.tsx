@@ -7,8 +7,10 @@ import { serverNow } from '../../../platform/device/clock.ts';
 import { type CurrentJob, useCurrentJob } from '../current-job.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
+import { isLoadInOrder } from '../start/before-start.ts';
+import { BeforeStart } from '../start/BeforeStart.tsx';
 import { isLoadBlocked } from '../start/job-verdict.ts';
-import { CleaningButton, LoadGate } from '../start/LoadGate.tsx';
+import { CleaningButton } from '../start/LoadGate.tsx';
 import { type PreDrive, PreDriveField, preDriveQuestions } from '../start/PreDriveField.tsx';
 import { isDistance, occurredAtOf, threeLoads, whenProblem } from '../start/start-form.ts';
 import { LoadFields, TrailerField, TruckField, WhenFields } from '../start/StartFields.tsx';
@@ -52,7 +54,6 @@ function StartJob({ current }: { current: CurrentJob }) {
   const loads = threeLoads(previous.loads);
   const isBlocked = isLoadBlocked(current.job, space, previous.verdict);
   const problems = problemsOf(form);
-  const gate = <LoadGate current={current} space={space} verdict={previous.verdict} />;
 
   const setOff = async () => {
     if (Object.keys(problems).length > 0 || preDriveQuestions(form).length > 0 || isBlocked) {
@@ -91,8 +92,8 @@ function StartJob({ current }: { current: CurrentJob }) {
         </MainAction>
       }
     >
-      {/* What keeps the driver from setting off stands first. */}
-      {isBlocked && gate}
+      {/* What keeps the driver from setting off, or is owed before, stands first. */}
+      <BeforeStart current={current} space={space} verdict={previous.verdict} />
       <StopsCard job={job} />
       <GoodsCard job={job} />
       <section className={styles.card}>
@@ -127,8 +128,9 @@ function StartJob({ current }: { current: CurrentJob }) {
               {messages.start.previousFailed}
             </p>
           )}
-          {!isBlocked && gate}
-          <CleaningButton current={current} space={space} verdict={previous.verdict} />
+          {isLoadInOrder(previous.verdict) && (
+            <CleaningButton current={current} space={space} verdict={previous.verdict} />
+          )}
           <LoadFields loads={loads} onChange={(next) => setForm({ ...form, loads: next })} />
           <PreDriveField
             value={form}

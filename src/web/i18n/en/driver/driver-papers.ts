@@ -3,7 +3,6 @@ import type { DriverMessages } from '../../et/driver/driver.ts';
 export const papers: DriverMessages['papers'] = {
   title: 'Documents',
   show: 'Show to an official',
-  close: 'Close',
   notRead: 'The e-waybill and permits are not on this device. Below is what is on it.',
   waybill: 'E-waybill',
   noWaybill: 'No e-waybill has been made',

@@ -105,6 +105,11 @@ export const messages: DriverMessages = {
     relations: { CLIENT: 'Client', PICKUP: 'Pickup', DESTINATION: 'Destination' },
     step: (step, of) => `Step ${step} / ${of}`,
   },
+  beforeStart: {
+    title: 'Before you set off',
+    trailer: 'No trailer is chosen. Choose it below if you pull one.',
+    tare: 'The tare is not known: weigh the truck empty before loading.',
+  },
   start: {
     date: 'Date',
     time: 'Time',

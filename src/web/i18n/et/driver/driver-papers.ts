@@ -2,7 +2,6 @@
 export const papers = {
   title: 'Dokumendid',
   show: 'Näita ametnikule',
-  close: 'Sulge',
   notRead: 'E-veoselehe ja loa andmeid ei ole seadmes. Allpool on see, mis seadmes on.',
   waybill: 'E-veoseleht',
   noWaybill: 'E-veoselehte ei ole koostatud',

@@ -99,6 +99,11 @@ export const et = {
     relations: { CLIENT: 'Klient', PICKUP: 'Lähtekoht', DESTINATION: 'Sihtkoht' },
     step: (step: number, of: number) => `Samm ${step} / ${of}`,
   },
+  beforeStart: {
+    title: 'Enne sõitu',
+    trailer: 'Haagist ei ole valitud. Valige see allpool, kui veate haagisega.',
+    tare: 'Tühikaal ei ole teada: kaaluge auto enne laadimist tühjalt.',
+  },
   start: {
     date: 'Kuupäev',
     time: 'Kellaaeg',

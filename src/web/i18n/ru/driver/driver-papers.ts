@@ -3,7 +3,6 @@ import type { DriverMessages } from '../../et/driver/driver.ts';
 export const papers: DriverMessages['papers'] = {
   title: 'Документы',
   show: 'Показать инспектору',
-  close: 'Закрыть',
   notRead: 'Данных э-накладной и разрешений нет на устройстве. Ниже то, что на устройстве есть.',
   waybill: 'Э-накладная',
   noWaybill: 'Э-накладная не составлена',

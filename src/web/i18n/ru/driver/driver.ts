@@ -105,6 +105,11 @@ export const messages: DriverMessages = {
     relations: { CLIENT: 'Клиент', PICKUP: 'Место погрузки', DESTINATION: 'Место выгрузки' },
     step: (step, of) => `Шаг ${step} / ${of}`,
   },
+  beforeStart: {
+    title: 'Перед выездом',
+    trailer: 'Прицеп не выбран. Выберите его ниже, если едете с прицепом.',
+    tare: 'Тара неизвестна: взвесьте машину пустой до погрузки.',
+  },
   start: {
     date: 'Дата',
     time: 'Время',

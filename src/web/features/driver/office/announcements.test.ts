@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+
+import type { DriverJob } from '#api/driver/driver-job.ts';
+
+import { driverJob } from '../../../../../tests/setup/driver-jobs.ts';
+import { announcements, knownAfter } from './announcements.ts';
+
+const plate = driverJob('NOT_STARTED').truck.licensePlateNumber;
+const looking = { openId: null, plate };
+const job = (over: Partial<DriverJob> = {}) =>
+  driverJob('NOT_STARTED', { transportJobId: 1, snapshot: 'a', news: null, cancelled: false, ...over });
+const known = knownAfter([job()], null);
+const kindsOf = (now: DriverJob, at: { openId: number | null; plate: string } = looking) =>
+  announcements([now], known, at).map(({ kind }) => kind);
+
+it('announces nothing of what was there when the app was opened', () => {
+  expect(announcements([job({ news: 'new' })], null, looking)).toEqual([]);
+});
+
+it('announces new, changed and cancelled jobs of the truck, on the list too', () => {
+  expect(kindsOf(job({ transportJobId: 2, news: 'new' }))).toEqual(['JOB_NEW']);
+  expect(kindsOf(job({ snapshot: 'b', news: 'changed' }))).toEqual(['JOB_CHANGED']);
+  expect(kindsOf(job({ cancelled: true }))).toEqual(['JOB_CANCELLED']);
+});
+
+it('tells each thing once', () => {
+  const changed = job({ snapshot: 'b', news: 'changed' });
+  expect(announcements([changed], knownAfter([changed], known), looking)).toEqual([]);
+  const cancelled = job({ cancelled: true });
+  expect(announcements([cancelled], knownAfter([cancelled], known), looking)).toEqual([]);
+});
+
+it('is quiet of the open job, of other trucks, and of what was never seen alive', () => {
+  const changed = job({ snapshot: 'b', news: 'changed' });
+  expect(kindsOf(changed, { ...looking, openId: 1 })).toEqual([]);
+  expect(kindsOf(changed, { openId: null, plate: '999XXX' })).toEqual([]);
+  expect(kindsOf(job({ transportJobId: 3, cancelled: true }))).toEqual([]);
+});

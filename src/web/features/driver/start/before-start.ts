@@ -1,0 +1,28 @@
+import type { DriverJob } from '#api/driver/driver-job.ts';
+
+import { isBulkJob } from '../job-text.ts';
+import type { JobVerdict } from './job-verdict.ts';
+
+/** True where nothing is owed, or unknown, about what was in the load space before. */
+export function isLoadInOrder({ verdict, regime }: JobVerdict): boolean {
+  return verdict === 'free' && regime === null;
+}
+
+/** What about the vehicle nobody knows before the driver sets off. */
+export type UnknownVehicle = 'trailer' | 'tare';
+
+/**
+ * What the driver is asked about the vehicle at the start: only what is not known. `trailerId` null where none is chosen;
+ * `hasTrailers` where the carrier has any to choose from.
+ */
+export function unknownOf(
+  job: DriverJob,
+  { truckId, trailerId, hasTrailers }: { truckId: number; trailerId: number | null; hasTrailers: boolean },
+): UnknownVehicle[] {
+  const isOwnPair = truckId === job.truck.id && trailerId === job.truck.trailerId;
+  const isTareKnown = !isOwnPair || job.truck.usualTareKg !== null;
+  return [
+    ...(trailerId === null && hasTrailers ? (['trailer'] as const) : []),
+    ...(isBulkJob(job) && !isTareKnown ? (['tare'] as const) : []),
+  ];
+}
