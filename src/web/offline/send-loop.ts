@@ -1,6 +1,6 @@
 import { backoff } from '#domain/backoff.ts';
 
-import { followConnection } from '../platform/device/connection.ts';
+import { followRecovery } from '../platform/device/connection.ts';
 
 /** How one try to send everything ended. */
 export type TryEnd = 'done' | 'unreachable' | 'fault';
@@ -57,9 +57,7 @@ export function createSendLoop(trySending: () => Promise<TryEnd>): SendLoop {
     resetWait();
     run();
   };
-  followConnection((connection) => {
-    if (connection === 'connected') sendNow();
-  });
+  followRecovery(sendNow);
   return {
     sendNow,
     sendOnceMore: () => {

@@ -3,12 +3,12 @@ import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 
 import { serverNow, serverToday } from '../platform/device/clock.ts';
-import { writeDevice } from '../platform/device/device-store.ts';
+import { readDevice, writeDevice } from '../platform/device/device-store.ts';
 import { isDeviceOf } from '../platform/device/device-user.ts';
 import { newUuid } from '../platform/device/uuid.ts';
 import { unsentCount, whenLeaving } from '../platform/unsaved.ts';
 import { createStore } from '../store.ts';
-import { deviceOutbox, forgetJobs } from './device-outbox.ts';
+import { deviceOutbox, forgetJobs, othersUnsent } from './device-outbox.ts';
 import { deviceChanged, deviceState, openDeviceState } from './device-state.ts';
 import { type DriverAction, holdMs, isHeld, type OutboxItem } from './outbox-item.ts';
 import {
@@ -24,9 +24,19 @@ import {
 import { sendItem, notifyOffice } from './send-item.ts';
 import { createSendLoop, type TryEnd } from './send-loop.ts';
 import { createTransport } from './transport.ts';
+import { lostUnsent, notedUnsent, noteUnsent } from './unsent-note.ts';
 
 export type SyncState = 'idle' | 'sending' | 'waiting' | 'signedOut';
 export const syncState = createStore<SyncState>('idle');
+
+/** What else the driver is told of the device: unsent work of others, and work of their own that was wiped away. */
+export const outboxNews = createStore({ others: 0, lost: 0 });
+
+/** The driver knows of it. */
+export function noteLost(): void {
+  writeDevice('own.driver.lost', null);
+  outboxNews.set({ ...outboxNews.get(), lost: 0 });
+}
 
 /** Jobs of the past stay on the device for so many days. */
 const storedDays = 14;
@@ -88,7 +98,9 @@ async function start(userId: number): Promise<void> {
       const { isRead, items } = deviceState.get();
       unsentCount.set(items.length);
       // Told at sign-in, where the device's database is not read.
-      if (isRead) writeDevice('own.driver.unsent', items.length === 0 ? null : items.length);
+      if (!isRead) return;
+      writeDevice('own.driver.unsent', items.length === 0 ? null : items.length);
+      if (ownerId !== null) noteUnsent(ownerId, items.length);
     });
     window.addEventListener('online', syncNow);
     document.addEventListener('visibilitychange', () => {
@@ -102,7 +114,14 @@ async function start(userId: number): Promise<void> {
     // Asked once, so that the browser does not clear the unsent work away when the device gets full.
     void navigator.storage?.persist?.().catch(() => false);
   }
+  const notedBefore = notedUnsent(userId);
   await openDeviceState(userId);
+  outboxNews.set({
+    others: await othersUnsent(userId),
+    lost:
+      lostUnsent(notedBefore, deviceState.get().items.length) || (readDevice<number>('own.driver.lost') ?? 0),
+  });
+  writeDevice('own.driver.lost', outboxNews.get().lost || null);
   await forgetOldJobs(userId);
   syncNow();
 }

@@ -52,6 +52,28 @@ test('a line that breaks comes back within seconds', () => {
   line.close();
 });
 
+test('a line that lives for moments only is opened ever more seldom, and soon again once it has lived', () => {
+  const { line, subscribe } = openLine();
+  const breakAfter = (ms: number) => {
+    subscribe('heartbeat');
+    vi.advanceTimersByTime(ms);
+    subscribe('error');
+  };
+  breakAfter(500);
+  for (let times = 0; times < 20; times++) {
+    vi.advanceTimersByTime(15_000);
+    breakAfter(500);
+  }
+  const opened = FakeSource.opened.length;
+  vi.advanceTimersByTime(14_000);
+  expect(FakeSource.opened).toHaveLength(opened);
+  vi.advanceTimersByTime(1000);
+  breakAfter(11_000);
+  vi.advanceTimersByTime(1000);
+  expect(FakeSource.opened).toHaveLength(opened + 2);
+  line.close();
+});
+
 test('a line that has given way to newer ones takes no place of theirs for a minute', () => {
   const { line, subscribe } = openLine();
   subscribe('superseded');

@@ -15,6 +15,8 @@ export type EventLine = {
 const silenceMs = 45_000;
 const firstPauseMs = 1000;
 const longestPauseMs = 15_000;
+/** A line that lived for a shorter time counts as one more failure. */
+const soundMs = 10_000;
 /** The same person has opened many lines since: one that came back soon would end another, and that one this one. */
 const supersededPauseMs = 60_000;
 
@@ -42,13 +44,14 @@ export function openEventLine(
   let silence: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let liveSince = Infinity;
 
   const received = () => {
     clearTimeout(silence);
     silence = setTimeout(lose, silenceMs);
     if (state.get() === 'live') return;
     state.set('live');
-    failures = 0;
+    liveSince = Date.now();
     onLive?.();
   };
   const lose = (pauseMs?: number) => {
@@ -57,7 +60,10 @@ export function openEventLine(
     clearTimeout(silence);
     clearTimeout(retry);
     state.set('lost');
-    failures += 1;
+    const wasSound = Date.now() - liveSince >= soundMs;
+    // One that was told to give way did not fail.
+    failures = pauseMs !== undefined ? 0 : wasSound ? 1 : failures + 1;
+    liveSince = Infinity;
     retry = setTimeout(open, pauseMs ?? backoff(failures, firstPauseMs, longestPauseMs));
   };
   const open = () => {

@@ -39,12 +39,6 @@ export function showWaiting(title: string, description: string): void {
   closeLater(add({ kind: 'waiting', title, description }), actionMs);
 }
 
-/** Something has come that may be opened; it stays until it is touched, or until there is newer word of it. */
-export function showLasting(about: string, title: string, action: ToastAction): void {
-  closeToastsAbout(about);
-  add({ kind: 'waiting', title, description: null, about, actions: [action] });
-}
-
 /** Something was done that looks odd; the toast can have a button that leads to its cause. */
 export function showWarning(title: string, description: string, action?: ToastAction): void {
   closeLater(add({ kind: 'error', title, description, ...(action && { actions: [action] }) }), actionMs);

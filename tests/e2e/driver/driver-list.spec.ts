@@ -65,14 +65,23 @@ test('the same in Russian: what is planned, how far it is, whom to call, and the
   await expect(page.getByRole('heading', { level: 1, name: ru.screens.job(made.jobId) })).toBeVisible();
 });
 
-test('another job is told of while one is open, and the notice opens it', async ({ page, office }) => {
+test('another job is told of while one is open and on the list, and stays told until it is touched', async ({
+  page,
+  office,
+}) => {
   const open = await office.makeJob('01:27', 'silokile');
   const line = page.waitForRequest('**/api/truck-drivers/events');
   await openJob(page, open);
   await line;
   const other = await office.makeJob('01:28', 'silokile');
-  const notice = page.getByRole('status').filter({ hasText: /Uus veotöö: 01:28/ });
+  const notice = page.getByRole('status').filter({ hasText: /Uus veotöö.*01:28/ });
   await expect(notice).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Minu veotööd' })
+    .or(page.getByRole('link', { name: 'Koorem' }))
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Minu veotööd' })).toBeVisible();
   await notice.getByRole('button', { name: 'Ava' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Veotöö ${other.jobId}` })).toBeVisible();
 });

@@ -17,7 +17,7 @@ const ConfirmDialog = lazy(() =>
 /** Leaves the app. A driver whose work is on this device only is told first; it stays there for them. */
 export function LogOut({ className }: { className: string | undefined }) {
   const messages = useMessages();
-  const [count, setCount] = useState(0);
+  const [asked, setAsked] = useState<{ count: number; isOffline: boolean } | null>(null);
   const logOut = async () => {
     loggedOut.set(true);
     await leave();
@@ -34,8 +34,9 @@ export function LogOut({ className }: { className: string | undefined }) {
   const ask = (event: MouseEvent) => {
     event.preventDefault();
     whenLeaving.get()();
-    if (unsentCount.get() === 0) void logOut();
-    else setCount(unsentCount.get());
+    const [count, isOffline] = [unsentCount.get(), currentConnection() === 'offline'];
+    if (count === 0 && !isOffline) void logOut();
+    else setAsked({ count, isOffline });
   };
   // The middle button would leave in another tab, past all this.
   const askForTab = (event: MouseEvent) => {
@@ -47,17 +48,20 @@ export function LogOut({ className }: { className: string | undefined }) {
         <LogOutIcon aria-hidden size={20} />
         <span>{messages.menu.logOut}</span>
       </a>
-      {count > 0 && (
+      {asked !== null && (
         <Suspense>
           <ConfirmDialog
             open
-            title={messages.session.unsent(count)}
-            description={messages.session.unsentHint}
+            title={asked.count > 0 ? messages.session.unsent(asked.count) : messages.session.leaveOffline}
+            description={[
+              ...(asked.count > 0 ? [messages.session.unsentHint] : []),
+              ...(asked.isOffline ? [messages.session.signInNeedsNetwork] : []),
+            ].join(' ')}
             confirm={messages.menu.logOut}
             cancel={messages.common.cancel}
             danger
             onConfirm={() => void logOut()}
-            onCancel={() => setCount(0)}
+            onCancel={() => setAsked(null)}
           />
         </Suspense>
       )}

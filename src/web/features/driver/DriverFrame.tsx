@@ -9,7 +9,7 @@ import { useLocale } from '../../i18n/messages.ts';
 import { OlderTabError } from '../../offline/device-outbox.ts';
 import { startSync, syncState } from '../../offline/sync.ts';
 import { serverOffset } from '../../platform/device/clock.ts';
-import { followConnection, useConnection } from '../../platform/device/connection.ts';
+import { followRecovery, useConnection } from '../../platform/device/connection.ts';
 import { useAfterPaint } from '../../platform/device/main-thread.ts';
 import { HeaderStatus, useScreenTitle } from '../../platform/header-slots.tsx';
 import { paths } from '../../platform/paths.ts';
@@ -25,7 +25,9 @@ import { fetchLater, OutboxSheet } from './fetched-later.ts';
 import { useOpenedNotifications } from './linked-job.ts';
 import { noteOpened } from './list/jobs-in-hand.ts';
 import { useLiveJobs } from './office/live-jobs.ts';
+import { NewsNotice } from './office/NewsNotice.tsx';
 import { useSendSeen } from './office/seen-jobs.ts';
+import { OutboxNotices } from './outbox/OutboxNotices.tsx';
 import { aboutStorage } from './use-perform-action.ts';
 
 import styles from './DriverFrame.module.css';
@@ -52,8 +54,8 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
   }, [user.id, messages]);
   useEffect(
     () =>
-      followConnection((connection) => {
-        if (connection === 'connected') void client.invalidateQueries({ queryKey: ['driver'] });
+      followRecovery(() => {
+        void client.invalidateQueries({ queryKey: ['driver'] });
       }),
     [client],
   );
@@ -67,6 +69,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
   return (
     <div className={styles.screen} lang={locale}>
       <SyncPill />
+      <NewsNotice />
       {isOffline && (
         <Notice tone="wheat">
           <CloudOff aria-hidden size={20} />
@@ -74,6 +77,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
         </Notice>
       )}
       <ClockNotice />
+      <OutboxNotices />
       {sync === 'signedOut' && !isOffline && (
         <Notice tone="wheat">
           <CircleAlert aria-hidden size={20} />

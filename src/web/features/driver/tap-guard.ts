@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /** Long enough for a second tap of a gloved finger to land on nothing. */
-const deadMs = 700;
+export const deadMs = 700;
+/** A finger that does not stop must not lock the driver out. */
+export const longestDeadMs = 5000;
 
 /** A screen that comes so soon after a step comes because of it. */
 const followsMs = 3000;
@@ -13,13 +15,34 @@ export function markStep(): void {
   lastStepAt = performance.now();
 }
 
-/** True at first on a screen that a step has led to: its own button must not be met by the same tap. */
+/**
+ * Until when a screen that came at `startedAt` takes no tap, after one more tap at `tapAt`: each tap on it while it is
+ * dead makes the dead time begin again. Milliseconds of one clock.
+ */
+export function deadUntil(startedAt: number, until: number, tapAt: number): number {
+  if (tapAt >= until) return until;
+  return Math.max(until, Math.min(tapAt + deadMs, startedAt + longestDeadMs));
+}
+
+/** True at first on a screen that a step has led to: its own button must not be met by the same taps, however many come. */
 export function useTapGuard(): boolean {
   const [isDead, setDead] = useState(() => performance.now() - lastStepAt < followsMs);
   useEffect(() => {
     if (!isDead) return undefined;
-    const timer = setTimeout(() => setDead(false), deadMs);
-    return () => clearTimeout(timer);
+    const startedAt = performance.now();
+    let until = startedAt + deadMs;
+    let timer = setTimeout(() => setDead(false), deadMs);
+    const onTap = () => {
+      const now = performance.now();
+      until = deadUntil(startedAt, until, now);
+      clearTimeout(timer);
+      timer = setTimeout(() => setDead(false), until - now);
+    };
+    window.addEventListener('pointerdown', onTap, true);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerdown', onTap, true);
+    };
   }, [isDead]);
   return isDead;
 }

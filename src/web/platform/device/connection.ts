@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
+import { backoff } from '#domain/backoff.ts';
+
 import { createStore } from '../../store.ts';
 
 export type Connection = 'connected' | 'offline';
@@ -18,8 +20,25 @@ export function nextConnection(event: ConnectionEvent): Connection {
 }
 
 const store = createStore<Connection>('connected');
-const probeEveryMs = 5_000;
-let probe: ReturnType<typeof setInterval> | undefined;
+/** How long the server may take to say that it is there. */
+const probePatienceMs = 5_000;
+const firstProbeMs = 5_000;
+const longestProbeMs = 30_000;
+let probe: ReturnType<typeof setTimeout> | undefined;
+let failedProbes = 0;
+
+/** A connection that comes back again and again within this time is not trusted at once. */
+const flappingMs = 60_000;
+const firstTrustMs = 1_000;
+const longestTrustMs = 30_000;
+/** When the connection came back lately, in epoch milliseconds. */
+let recoveries: readonly number[] = [];
+
+/** For how long a connection that has just come back is looked at before everything is asked for again. */
+export function recoveryWaitMs(earlier: readonly number[], now: number): number {
+  const lately = earlier.filter((at) => now - at < flappingMs).length;
+  return lately === 0 ? 0 : backoff(lately, firstTrustMs, longestTrustMs);
+}
 
 /** As `useConnection`, for what is not drawn by React. */
 export function currentConnection(): Connection {
@@ -44,15 +63,46 @@ export function followConnection(listener: (connection: Connection) => void): ()
   return store.subscribe(() => listener(store.get()));
 }
 
+/**
+ * Calls back when the connection is back and stays: at once the first time, later each time that it comes and goes within
+ * a minute, so that a half-dead network is not asked for everything again and again. Returns the function that ends it.
+ */
+export function followRecovery(listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = followConnection((connection) => {
+    clearTimeout(timer);
+    if (connection === 'offline') return;
+    const wait = recoveryWaitMs(recoveries.slice(0, -1), Date.now());
+    if (wait === 0) listener();
+    else timer = setTimeout(listener, wait);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
 /** Called for each request: it came back with any answer, or it did not reach the server. */
 export function reportConnection(event: ConnectionEvent): void {
   const connection = nextConnection(event);
+  if (connection === 'connected' && store.get() === 'offline') {
+    const now = Date.now();
+    recoveries = [...recoveries.filter((at) => now - at < flappingMs), now];
+  }
   store.set(connection);
   if (connection === 'connected') {
-    clearInterval(probe);
+    clearTimeout(probe);
     probe = undefined;
-  } else {
-    probe ??= setInterval(() => void askServer(), probeEveryMs);
+    failedProbes = 0;
+  } else if (probe === undefined) {
+    failedProbes += 1;
+    probe = setTimeout(
+      () => {
+        probe = undefined;
+        void askServer();
+      },
+      backoff(failedProbes, firstProbeMs, longestProbeMs),
+    );
   }
 }
 
@@ -67,7 +117,7 @@ export function watchConnection(): void {
 export async function askServer(): Promise<Connection> {
   const event = await fetch('/health/live', {
     cache: 'no-store',
-    signal: AbortSignal.timeout(probeEveryMs),
+    signal: AbortSignal.timeout(probePatienceMs),
   }).then(
     () => 'answered' as const,
     () => 'unreachable' as const,

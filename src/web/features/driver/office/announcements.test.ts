@@ -6,15 +6,16 @@ import { driverJob } from '../../../../../tests/setup/driver-jobs.ts';
 import { announcements, knownAfter } from './announcements.ts';
 
 const plate = driverJob('NOT_STARTED').truck.licensePlateNumber;
-const looking = { openId: null, plate };
+const looking = { openId: null as number | null, plate, isFollowed: () => true };
 const job = (over: Partial<DriverJob> = {}) =>
   driverJob('NOT_STARTED', { transportJobId: 1, snapshot: 'a', news: null, cancelled: false, ...over });
-const known = knownAfter([job()], null);
-const kindsOf = (now: DriverJob, at: { openId: number | null; plate: string } = looking) =>
-  announcements([now], known, at).map(({ kind }) => kind);
+const known = knownAfter([job()], new Map());
+const kindsOf = (now: DriverJob, at = looking) => announcements([now], known, at).map(({ kind }) => kind);
 
-it('announces nothing of what was there when the app was opened', () => {
-  expect(announcements([job({ news: 'new' })], null, looking)).toEqual([]);
+it('announces nothing of what was there when its list was read first', () => {
+  expect(kindsOf(job({ transportJobId: 2, news: 'new' }), { ...looking, isFollowed: () => false })).toEqual(
+    [],
+  );
 });
 
 it('announces new, changed and cancelled jobs of the truck, on the list too', () => {
@@ -33,6 +34,6 @@ it('tells each thing once', () => {
 it('is quiet of the open job, of other trucks, and of what was never seen alive', () => {
   const changed = job({ snapshot: 'b', news: 'changed' });
   expect(kindsOf(changed, { ...looking, openId: 1 })).toEqual([]);
-  expect(kindsOf(changed, { openId: null, plate: '999XXX' })).toEqual([]);
+  expect(kindsOf(changed, { ...looking, plate: '999XXX' })).toEqual([]);
   expect(kindsOf(job({ transportJobId: 3, cancelled: true }))).toEqual([]);
 });

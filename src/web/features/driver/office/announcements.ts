@@ -10,34 +10,34 @@ interface Looking {
   openId: number | null;
   /** Whose jobs concern this driver now; null while no truck is chosen. */
   plate: string | null;
+  /** False until the job's list has been read once: what was there then is marked, not announced. */
+  isFollowed: (job: DriverJob) => boolean;
 }
 
 /**
  * What is news of this moment among the jobs that the device holds: new, changed and cancelled ones of the driver's
- * truck, and cancelled ones that the driver has set off with. What was there when the app was opened (`known` is null) is marked,
- * not announced.
+ * truck, and those that the driver has set off with.
  */
 export function announcements(
   jobs: Iterable<DriverJob>,
-  known: KnownJobs | null,
-  { openId, plate }: Looking,
+  known: KnownJobs,
+  { openId, plate, isFollowed }: Looking,
 ): { job: DriverJob; kind: NewsKind }[] {
-  if (known === null) return [];
   return [...jobs].flatMap((job): { job: DriverJob; kind: NewsKind }[] => {
     const before = known.get(job.transportJobId);
     const isOwn = job.isMine || job.truck.licensePlateNumber === plate;
     if (!isOwn || job.transportJobId === openId || job.driverStatus.code === 'COMPLETED') return [];
     if (job.cancelled) return before?.isCancelled === false ? [{ job, kind: 'JOB_CANCELLED' }] : [];
-    if (job.news === null || job.news === undefined || before?.snapshot === job.snapshot) return [];
-    return [{ job, kind: job.news === 'new' ? 'JOB_NEW' : 'JOB_CHANGED' }];
+    const isTold = job.news == null || before?.snapshot === job.snapshot || !isFollowed(job);
+    return isTold ? [] : [{ job, kind: job.news === 'new' ? 'JOB_NEW' : 'JOB_CHANGED' }];
   });
 }
 
 /** What is known once these jobs have been looked through. */
-export function knownAfter(jobs: Iterable<DriverJob>, known: KnownJobs | null): KnownJobs {
+export function knownAfter(jobs: Iterable<DriverJob>, known: KnownJobs): KnownJobs {
   const seen = [...jobs].map(
     ({ transportJobId, snapshot, cancelled }) =>
       [transportJobId, { snapshot, isCancelled: cancelled }] as const,
   );
-  return new Map([...(known ?? []), ...seen]);
+  return new Map([...known, ...seen]);
 }

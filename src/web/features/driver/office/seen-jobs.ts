@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { call } from '../../../platform/api-client.ts';
-import { followConnection } from '../../../platform/device/connection.ts';
+import { followRecovery } from '../../../platform/device/connection.ts';
 import { readDevice, writeDevice } from '../../../platform/device/device-store.ts';
 import { isPassing } from '../../../platform/problem.ts';
 import { createStore } from '../../../store.ts';
@@ -46,8 +46,8 @@ export function useMarkSeen({ transportJobId, news, snapshot }: DriverJob): void
 export function useSendSeen(): void {
   useEffect(() => {
     void sendSeen();
-    return followConnection((connection) => {
-      if (connection === 'connected') void sendSeen();
+    return followRecovery(() => {
+      void sendSeen();
     });
   }, []);
 }

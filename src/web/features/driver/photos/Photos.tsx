@@ -99,24 +99,7 @@ export function Photos({ current }: { current: CurrentJob }) {
         </div>
       ))}
       {open !== undefined && (
-        <Sheet
-          open
-          shape="full"
-          title={messages[open.kind]}
-          onClose={close}
-          footer={
-            <Button
-              icon={Trash2}
-              look="danger"
-              onClick={() => {
-                close();
-                void performAction({ what: 'photo-changed', photo: open.actionId, isRemoved: true });
-              }}
-            >
-              {atStop.photos.remove}
-            </Button>
-          }
-        >
+        <Sheet open shape="full" title={messages[open.kind]} onClose={close}>
           <div role="group" aria-label={messages.kind} className={photosStyles.kinds}>
             <ChipRow>
               {photoKinds.map((kind) => (
@@ -132,6 +115,20 @@ export function Photos({ current }: { current: CurrentJob }) {
                 </Chip>
               ))}
             </ChipRow>
+          </div>
+          {/* Not at the bottom, where the main action was a moment ago. */}
+          <div className={photosStyles.remove}>
+            <Button
+              icon={Trash2}
+              look="quiet"
+              size="small"
+              onClick={() => {
+                close();
+                void performAction({ what: 'photo-changed', photo: open.actionId, isRemoved: true });
+              }}
+            >
+              {atStop.photos.remove}
+            </Button>
           </div>
           <img className={photosStyles.largePhoto} src={open.src} alt={messages[open.kind]} />
         </Sheet>

@@ -1,4 +1,4 @@
-import { Check, Eraser } from 'lucide-react';
+import { Check, Eraser, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
@@ -20,6 +20,7 @@ import { padAspect } from '../signature/signature-strokes.ts';
 import { SignatureCanvas } from '../signature/SignatureCanvas.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
 import { ruleStopOf, type StopForm, stopRequestOf, withSignature } from './stop-form.ts';
+import { useWipe } from './use-wipe.ts';
 
 import styles from '../signature/Signature.module.css';
 
@@ -47,6 +48,7 @@ export function SignaturePad({ job, stop, form, loadedKg, names, onName, onChang
   const [problem, setProblem] = useState<'tooShort' | 'nameNeeded' | null>(null);
   const needsName = stop === 'destination' && form.contactName.trim() === '';
   const isInked = isSigned(form.strokes);
+  const { wipe, takeBack } = useWipe(form, onChange);
 
   const accept = () => {
     if (needsName) setProblem('nameNeeded');
@@ -98,10 +100,15 @@ export function SignaturePad({ job, stop, form, loadedKg, names, onName, onChang
               look="quiet"
               size="small"
               disabled={form.strokes.length === 0}
-              onClick={() => onChange({ strokes: [] })}
+              onClick={() => wipe({ strokes: [] })}
             >
               {pad.clear}
             </Button>
+            {form.strokes.length === 0 && takeBack !== null && (
+              <Button icon={Undo2} size="small" onClick={takeBack}>
+                {messages.undo.button}
+              </Button>
+            )}
           </div>
           {problem === 'tooShort' && !isInked && (
             <p className={styles.error} role="alert">

@@ -1,4 +1,4 @@
-import { Eraser, PenLine } from 'lucide-react';
+import { Eraser, PenLine, Undo2 } from 'lucide-react';
 
 import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
 
@@ -17,6 +17,7 @@ import { SignaturePad } from './SignaturePad.tsx';
 import { StepCard, type StepProps } from './StepCard.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
 import { weightsOf, withPad, withSignature } from './stop-form.ts';
+import { useWipe } from './use-wipe.ts';
 
 import styles from '../driver.module.css';
 
@@ -38,6 +39,7 @@ export function SignatureStep(props: Props) {
   ];
   const changeName = (name: string) => onChange(withContactName(form, name, known));
   const weights = weightsOf(form, loadedKg);
+  const { wipe, takeBack } = useWipe(form, onChange);
   const isOther = !isTyping && isSignedForOtherWeight(weights);
   return (
     <StepCard
@@ -93,14 +95,14 @@ export function SignatureStep(props: Props) {
         >
           {form.signature === null ? messages.atStop.pad.take : messages.atStop.pad.takeAgain}
         </Button>
+        {form.signature === null && takeBack !== null && (
+          <Button icon={Undo2} size="driver" onClick={takeBack}>
+            {messages.undo.button}
+          </Button>
+        )}
         {form.signature !== null && (
           <div className={styles.apart}>
-            <Button
-              icon={Eraser}
-              look="quiet"
-              size="small"
-              onClick={() => onChange(withSignature(form, null))}
-            >
+            <Button icon={Eraser} look="quiet" size="small" onClick={() => wipe(withSignature(form, null))}>
               {messages.stop.clearSignature}
             </Button>
           </div>

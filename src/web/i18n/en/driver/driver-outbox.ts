@@ -1,6 +1,12 @@
 import type * as et from '../../et/driver/driver-outbox.ts';
 
 export const sync: typeof et.sync = {
+  others: (count) => `Reports of another driver wait to be sent: ${count}`,
+  othersHint: 'They are sent when that driver signs in here again.',
+  wiped: (count) => `Storage was cleared; unsent: ${count}`,
+  wipedHint:
+    'The phone or browser deleted the data of Koorem. Look through your jobs and enter again what is missing.',
+  wipedNoted: 'Understood',
   waiting: (count) => `Waiting to send: ${count}`,
   attention: (count) => `Needs attention: ${count}`,
   allSent: 'All sent',

@@ -264,6 +264,7 @@ export const messages: DriverMessages = {
     },
     turnOn: 'Allow notifications',
     turnOff: 'Turn notifications off',
+    seen: 'Seen',
     kinds: { JOB_NEW: 'New job', JOB_CHANGED: 'Job changed', JOB_CANCELLED: 'Job cancelled' },
     quiet: 'Quiet hours',
     quietHint: 'Notifications wait until quiet hours end.',

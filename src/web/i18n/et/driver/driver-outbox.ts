@@ -1,5 +1,11 @@
 /** What is said of the outbox: what waits, what was refused, what is taken back. */
 export const sync = {
+  others: (count: number) => `Teise juhi teated ootavad saatmist: ${count}`,
+  othersHint: 'Need saadetakse, kui see juht siin uuesti sisse logib.',
+  wiped: (count: number) => `Mälu on tühjendatud; saatmata: ${count}`,
+  wipedHint:
+    'Telefon või brauser kustutas Koorma andmed. Kontrollige veotööd üle ja sisestage puuduv uuesti.',
+  wipedNoted: 'Sain aru',
   waiting: (count: number) => `Saatmise ootel: ${count}`,
   attention: (count: number) => `Vajab tähelepanu: ${count}`,
   allSent: 'Kõik saadetud',

@@ -258,6 +258,7 @@ export const et = {
     },
     turnOn: 'Luba teavitused',
     turnOff: 'Lülita teavitused välja',
+    seen: 'Nähtud',
     kinds: { JOB_NEW: 'Uus veotöö', JOB_CHANGED: 'Veotöö muudetud', JOB_CANCELLED: 'Veotöö tühistatud' },
     quiet: 'Vaikne aeg',
     quietHint: 'Teated ootavad, kuni vaikne aeg lõpeb.',

@@ -1,6 +1,11 @@
 import type * as et from '../../et/driver/driver-outbox.ts';
 
 export const sync: typeof et.sync = {
+  others: (count) => `Сообщения другого водителя ждут отправки: ${count}`,
+  othersHint: 'Они уйдут, когда этот водитель снова войдёт здесь.',
+  wiped: (count) => `Память очищена; не отправлено: ${count}`,
+  wipedHint: 'Телефон или браузер удалил данные Koorem. Проверьте рейсы и введите недостающее снова.',
+  wipedNoted: 'Понятно',
   waiting: (count) => `Ожидает отправки: ${count}`,
   attention: (count) => `Требует внимания: ${count}`,
   allSent: 'Всё отправлено',

@@ -265,6 +265,7 @@ export const messages: DriverMessages = {
     },
     turnOn: 'Разрешить уведомления',
     turnOff: 'Отключить уведомления',
+    seen: 'Прочитано',
     kinds: { JOB_NEW: 'Новый рейс', JOB_CHANGED: 'Рейс изменён', JOB_CANCELLED: 'Рейс отменён' },
     quiet: 'Тихие часы',
     quietHint: 'Уведомления ждут, пока тихие часы не закончатся.',

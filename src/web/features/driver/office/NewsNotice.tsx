@@ -1,0 +1,45 @@
+import { BellRing, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { navigate } from '../../../platform/router/router.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { screenPathOf, setCurrentJob, useDeviceState } from '../current-job.ts';
+import { destinationsOf, pickupsOf } from '../job-text.ts';
+import { untouchedNews } from './news-notices.ts';
+
+import styles from './NewsNotice.module.css';
+
+/** The last thing that the office did, on top of every screen until it is touched; how many more there are. */
+export function NewsNotice() {
+  const messages = useMessages();
+  const { optimistic } = useDeviceState();
+  const news = useSyncExternalStore(untouchedNews.subscribe, untouchedNews.get);
+  const last = news.findLast(({ jobId }) => optimistic.has(jobId));
+  const job = last && optimistic.get(last.jobId);
+  if (last === undefined || job === undefined) return null;
+  const touch = () => untouchedNews.set(untouchedNews.get().filter(({ jobId }) => jobId !== last.jobId));
+  const names = [...pickupsOf(job), ...destinationsOf(job)].map(({ locationName }) => locationName);
+  return (
+    <section className={styles.news} role="status">
+      <BellRing aria-hidden size={20} />
+      <p>
+        <strong>{messages.notifications.kinds[last.kind]}</strong>
+        {news.length > 1 && ` (+${news.length - 1})`}
+        <br />
+        {[job.time, names.join(' → ')].filter(Boolean).join(' ')}
+      </p>
+      <Button
+        onClick={() => {
+          touch();
+          setCurrentJob(job.transportJobId);
+          navigate({ to: screenPathOf(job) });
+        }}
+      >
+        {messages.actions.open}
+      </Button>
+      <IconButton icon={X} label={messages.notifications.seen} onClick={touch} />
+    </section>
+  );
+}

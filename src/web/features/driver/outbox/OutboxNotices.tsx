@@ -1,0 +1,39 @@
+import { Clock, DatabaseZap } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+import { useMessages } from '../../../i18n/driver-messages.ts';
+import { noteLost, outboxNews } from '../../../offline/sync.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Notice } from '../../../ui/card/Card.tsx';
+
+import frameStyles from '../DriverFrame.module.css';
+
+/** What a shared phone holds of another driver, and what a cleared one has lost of this one. */
+export function OutboxNotices() {
+  const messages = useMessages().sync;
+  const { others, lost } = useSyncExternalStore(outboxNews.subscribe, outboxNews.get);
+  return (
+    <>
+      {lost > 0 && (
+        <Notice tone="wheat">
+          <DatabaseZap aria-hidden size={20} />
+          <div className={frameStyles.noticeBody} role="alert">
+            <p>
+              <strong>{messages.wiped(lost)}</strong>
+            </p>
+            <p>{messages.wipedHint}</p>
+            <Button onClick={noteLost}>{messages.wipedNoted}</Button>
+          </div>
+        </Notice>
+      )}
+      {others > 0 && (
+        <Notice tone="wheat">
+          <Clock aria-hidden size={20} />
+          <p>
+            {messages.others(others)} {messages.othersHint}
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { deadMs, deadUntil, longestDeadMs } from './tap-guard.ts';
+
+/** How many of the taps, by their gaps in milliseconds, get through to the button of a screen that came at 0. */
+function tapsThrough(gaps: readonly number[]): number {
+  let until = deadMs;
+  let at = 0;
+  let through = 0;
+  for (const gap of gaps) {
+    at += gap;
+    if (at >= until) through += 1;
+    until = deadUntil(0, until, at);
+  }
+  return through;
+}
+
+it.each([
+  ['one tap', [120]],
+  ['a double tap', [90, 90]],
+  ['three quick ones', [150, 150, 150]],
+  ['a slow glove', [400, 400, 400]],
+  ['just before it would come alive, again and again', [690, 690, 690, 690]],
+  ['ten in two seconds', Array.from({ length: 10 }, () => 200)],
+  ['a trembling finger', Array.from({ length: 40 }, () => 30)],
+  ['slower and slower', [100, 200, 300, 400, 500, 600]],
+  ['faster and faster', [600, 500, 400, 300, 200, 100]],
+])('takes nothing of %s', (_name, gaps) => {
+  expect(tapsThrough(gaps)).toBe(0);
+});
+
+it.each([
+  ['after a breath', [700]],
+  ['after a burst and a breath', [100, 100, 100, 701]],
+  ['long after', [60_000]],
+])('takes the tap that comes %s', (_name, gaps) => {
+  expect(tapsThrough(gaps)).toBe(1);
+});
+
+it('never takes a tap of a burst that is shorter than the longest dead time', () => {
+  const gaps = fc.array(fc.integer({ min: 0, max: deadMs - 1 }), { maxLength: 30 });
+  fc.assert(
+    fc.property(gaps, (burst) => {
+      fc.pre(burst.reduce((sum, gap) => sum + gap, 0) < longestDeadMs);
+      expect(tapsThrough(burst)).toBe(0);
+    }),
+  );
+});
+
+it('does not lock out a finger that never stops', () => {
+  expect(tapsThrough(Array.from({ length: 60 }, () => 100))).toBeGreaterThan(0);
+  expect(deadUntil(0, longestDeadMs, longestDeadMs - 1)).toBe(longestDeadMs);
+});

@@ -1,0 +1,61 @@
+import { keepsApp } from '../screens.ts';
+import { expect } from '../test.ts';
+import { keepShell, offlineNoise, openJob, press, sendAtOnce, steps, test, weigh } from './driver-job.ts';
+
+test.use({ role: 'driver', ...keepsApp });
+
+test('a day without a network from the second minute on, with a restart in the middle', async ({
+  page,
+  context,
+  office,
+  expectAccessible,
+  expectConsole,
+}) => {
+  test.slow();
+  expectConsole(offlineNoise);
+  const made = await office.makeJob('03:31');
+  const papers = page.waitForResponse('**/api/truck-drivers/papers**');
+  await openJob(page, made);
+  await papers;
+  await keepShell(page);
+  await context.setOffline(true);
+
+  await press(page, steps.start);
+  await press(page, 'Teata kontorile');
+  const sheet = page.getByRole('dialog', { name: 'Teade kontorile' });
+  await sheet.getByRole('button', { name: 'Järjekord' }).click();
+  await sheet.getByRole('button', { name: 'u 40 min' }).click();
+  await expect(sheet.getByRole('status')).toContainText('Järjekord u 40 min');
+  await expectAccessible();
+  await press(page, 'Saada teade');
+  await expect(page.getByRole('button', { name: 'Saatmise ootel: 2' })).toBeVisible();
+
+  // A dead battery on the way: the papers are there all the same.
+  await page.reload();
+  await press(page, 'Dokumendid');
+  await press(page, 'Näita ametnikule');
+  const shown = page.getByRole('dialog', { name: 'Dokumendid' }).last();
+  await expect(shown.getByText(`Saateleht ${made.jobId}-${made.rowId}`)).toBeVisible();
+  await expect(shown.getByRole('img', { name: /Kontrollkood/ })).toBeVisible();
+  await expect(shown.getByRole('link')).toHaveCount(0);
+  await expect(shown.getByRole('button')).toHaveCount(1);
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await press(page, steps.atPickup);
+  await weigh(page);
+  await press(page, steps.loaded);
+  await press(page, 'Dokumendid');
+  // What was weighed a moment ago, and that the code still says what was ordered.
+  await expect(page.getByRole('dialog', { name: 'Dokumendid' })).toContainText('Koodi taga on kogus');
+  await page.keyboard.press('Escape');
+  await press(page, steps.atDestination);
+
+  await context.setOffline(false);
+  await sendAtOnce(page);
+  await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
+  expect((await office.job(made.jobId)).driverStatus.code).toBe('AT_DESTINATION');
+  const alerts = await office.alertsOf(made);
+  expect(alerts.filter(({ kind }) => kind === 'DRIVER_REPORT').map(({ data }) => data.minutes)).toEqual([40]);
+});
