@@ -284,5 +284,11 @@ export const workDay = z.strictObject({
   km: z.number(),
   /** From setting off to the end of each job. */
   minutes: z.int(),
+  /** On the way to the pickup and to the destination, as far as the steps tell. */
+  drivingMinutes: z.int(),
+  /** By the reason that the driver gave, null without one; `chargedMinutes` are past what is free. */
+  waiting: z.array(
+    z.strictObject({ reason: z.nullable(z.enum(waitingReasons)), minutes: z.int(), chargedMinutes: z.int() }),
+  ),
 });
 export type WorkDay = z.infer<typeof workDay>;

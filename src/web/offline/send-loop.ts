@@ -1,6 +1,6 @@
 import { backoff } from '#domain/backoff.ts';
 
-import { followRecovery } from '../platform/device/connection.ts';
+import { followRecovery } from '../platform/device/recovery.ts';
 
 /** How one try to send everything ended. */
 export type TryEnd = 'done' | 'unreachable' | 'fault';

@@ -27,7 +27,18 @@ test("a day's sums are of the driver's own finished jobs: what was delivered, dr
   const days = async (who: typeof driver, from = '2026-05-01', to = '2026-05-31') =>
     (await who.get<{ content: WorkDay[] }>(`/api/truck-drivers/work-days?from=${from}&to=${to}`)).body
       .content;
-  expect(await days(driver)).toEqual([{ day: '2026-05-20', jobs: 1, kg: 28_460, km: 72.5, minutes: 150 }]);
+  expect(await days(driver)).toEqual([
+    {
+      day: '2026-05-20',
+      jobs: 1,
+      kg: 28_460,
+      km: 72.5,
+      minutes: 150,
+      drivingMinutes: 90,
+      // Half an hour at each end: free.
+      waiting: [{ reason: null, minutes: 60, chargedMinutes: 0 }],
+    },
+  ]);
   expect(await days(driver, '2026-05-21')).toEqual([]);
   expect(await days(await signIn(users))).toEqual([]);
 });

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 
 import type { WorkDay } from '#api/driver/driver-job.ts';
 import type { Day } from '#domain/calendar/day.ts';
+import { waitingAt } from '#domain/driver/waiting.ts';
 import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
 import { addDecimals, type Decimal, decimal, decimalToNumber, zero } from '#domain/goods/decimal.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { findStops, stopView } from './job-reports.ts';
+import { findStops, type Stop, stopView } from './job-reports.ts';
 import { toRuleStop } from './stop-fields.ts';
 
 /** What a driver has done on each day of a period, both ends included; days without a finished job are left out. */
@@ -20,8 +21,8 @@ export async function findWorkDays(
     db,
     jobs.map(({ id }) => id),
   );
-  const days = new Map<Day, { jobs: number; kg: Decimal; km: Decimal; minutes: number }>();
-  for (const { id, day, preDriveKm, minutes } of jobs) {
+  const days = new Map<Day, Sums>();
+  for (const { id, day, preDriveKm, minutes, setOffAt } of jobs) {
     const ofJob = stops.filter((stop) => stop.transport_job_id === id);
     const [pickup, destination] = (['pickup', 'destination'] as const).map((kind) => {
       const record = stopView(ofJob.find(({ stop }) => stop === kind));
@@ -29,27 +30,76 @@ export async function findWorkDays(
     });
     const delivered = destination ? deliveredWeight(pickup ?? null, destination) : null;
     const kilometres = [preDriveKm, ...ofJob.flatMap((stop) => [stop.distance_km, stop.after_drive_km])];
-    const sums = days.get(day) ?? { jobs: 0, kg: zero, km: zero, minutes: 0 };
+    const sums = days.get(day) ?? { jobs: 0, kg: zero, km: zero, minutes: 0, drivingMinutes: 0, waiting: [] };
     days.set(day, {
       jobs: sums.jobs + 1,
       kg: addDecimals(sums.kg, delivered?.kg ?? zero),
       km: addDecimals(sums.km, ...kilometres.map((km) => (km === null ? zero : decimal(km)))),
       minutes: sums.minutes + Math.max(0, minutes ?? 0),
+      drivingMinutes: sums.drivingMinutes + drivenMinutes(setOffAt, ofJob),
+      waiting: withWaiting(sums.waiting, ofJob),
     });
   }
-  return [...days].map(([day, { jobs: count, kg, km, minutes }]) => ({
+  return [...days].map(([day, { jobs: count, kg, km, minutes, drivingMinutes, waiting }]) => ({
     day,
     jobs: count,
     kg: decimalToNumber(kg),
     km: decimalToNumber(km),
     minutes,
+    drivingMinutes,
+    waiting,
   }));
+}
+
+interface Sums {
+  jobs: number;
+  kg: Decimal;
+  km: Decimal;
+  minutes: number;
+  drivingMinutes: number;
+  waiting: WorkDay['waiting'];
+}
+
+/** From setting off to the pickup, and from there to the destination; whole minutes, 0 where a time is missing. */
+function drivenMinutes(setOffAt: Date | string | null, stops: readonly Stop[]): number {
+  const [pickup, destination] = (['pickup', 'destination'] as const).map((kind) =>
+    stops.find(({ stop }) => stop === kind),
+  );
+  const legs = [
+    [setOffAt, pickup?.arrived_at],
+    [pickup?.left_at, destination?.arrived_at],
+  ] as const;
+  return legs.reduce((sum, [from, to]) => {
+    if (from == null || to == null) return sum;
+    return sum + Math.max(0, Math.floor((to.getTime() - new Date(from).getTime()) / 60_000));
+  }, 0);
+}
+
+/** The waiting so far with that of these stops, by reason. */
+function withWaiting(before: WorkDay['waiting'], stops: readonly Stop[]): WorkDay['waiting'] {
+  const sums = new Map(before.map((each) => [each.reason, each]));
+  for (const stop of stops) {
+    const at = (time: Date | null) => time?.getTime() ?? null;
+    const waited = waitingAt(
+      { arrivedAt: at(stop.arrived_at), endTime: at(stop.end_time), leftAt: at(stop.left_at) },
+      null,
+    );
+    if (waited === null || waited.minutes === 0) continue;
+    const reason = stop.waiting_reason;
+    const sum = sums.get(reason) ?? { reason, minutes: 0, chargedMinutes: 0 };
+    sums.set(reason, {
+      reason,
+      minutes: sum.minutes + waited.minutes,
+      chargedMinutes: sum.chargedMinutes + waited.chargedMinutes,
+    });
+  }
+  return [...sums.values()];
 }
 
 /** A job counts on the day in Estonia on which its truck was unloaded. */
 function finishedJobs(db: Db, userId: number, from: Day, to: Day) {
   const day = sql<Day>`coalesce((stop.left_at at time zone 'Europe/Tallinn')::date, job.transport_date)`;
-  const setOffAt = sql`(select min(occurred_at) from driver_actions
+  const setOffAt = sql<Date | string | null>`(select min(occurred_at) from driver_actions
     where transport_job_id = job.id and what = 'on-route-to-pickup')`;
   return db
     .selectFrom('driver_jobs as mine')
@@ -59,6 +109,7 @@ function finishedJobs(db: Db, userId: number, from: Day, to: Day) {
     )
     .select(['job.id', 'mine.pre_drive_km as preDriveKm', day.as('day')])
     .select(sql<number | null>`round(extract(epoch from stop.left_at - ${setOffAt}) / 60)::int`.as('minutes'))
+    .select(setOffAt.as('setOffAt'))
     .where('mine.driver_user_id', '=', userId)
     .where('job.driver_status', '=', 'COMPLETED')
     .where(day, '>=', from)

@@ -52,11 +52,13 @@ export function LogOut({ className }: { className: string | undefined }) {
         <Suspense>
           <ConfirmDialog
             open
-            title={asked.count > 0 ? messages.session.unsent(asked.count) : messages.session.leaveOffline}
+            title={asked.count > 0 ? messages.session.unsent(asked.count) : messages.menu.logOut}
             description={[
-              ...(asked.count > 0 ? [messages.session.unsentHint] : []),
-              ...(asked.isOffline ? [messages.session.signInNeedsNetwork] : []),
-            ].join(' ')}
+              asked.count > 0 && messages.session.unsentHint,
+              asked.isOffline && messages.session.signInNeedsNetwork,
+            ]
+              .filter(Boolean)
+              .join(' ')}
             confirm={messages.menu.logOut}
             cancel={messages.common.cancel}
             danger

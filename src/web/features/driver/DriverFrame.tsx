@@ -9,8 +9,9 @@ import { useLocale } from '../../i18n/messages.ts';
 import { OlderTabError } from '../../offline/device-outbox.ts';
 import { startSync, syncState } from '../../offline/sync.ts';
 import { serverOffset } from '../../platform/device/clock.ts';
-import { followRecovery, useConnection } from '../../platform/device/connection.ts';
+import { useConnection } from '../../platform/device/connection.ts';
 import { useAfterPaint } from '../../platform/device/main-thread.ts';
+import { followRecovery } from '../../platform/device/recovery.ts';
 import { HeaderStatus, useScreenTitle } from '../../platform/header-slots.tsx';
 import { paths } from '../../platform/paths.ts';
 import { preload } from '../../platform/router/router.ts';
@@ -21,6 +22,7 @@ import { Notice } from '../../ui/card/Card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useOpen } from '../../ui/sheet/use-open.ts';
 import { useDeviceState } from './current-job.ts';
+import { isFirstNeed } from './driver-reads.ts';
 import { fetchLater, OutboxSheet } from './fetched-later.ts';
 import { useOpenedNotifications } from './linked-job.ts';
 import { noteOpened } from './list/jobs-in-hand.ts';
@@ -121,7 +123,7 @@ const screens = [
 /** The signal may be gone before the next screen is needed: the code of all of them comes as soon as the first stands. */
 function usePreloadedScreens(): void {
   const { isRead } = useDeviceState();
-  const isAsking = useIsFetching({ queryKey: ['driver'] }) > 0;
+  const isAsking = useIsFetching({ predicate: isFirstNeed }) > 0;
   const stands = useAfterPaint(isRead && !isAsking);
   useEffect(() => {
     if (!stands) return;

@@ -40,6 +40,11 @@ export function isJobsRead({ queryKey: [area, , name] }: { queryKey: readonly un
   return area === 'driver' && typeof name === 'string' && (name === 'under-way' || name.startsWith('day:'));
 }
 
+/** True for what the screens wait for; papers are read beside them. */
+export function isFirstNeed({ queryKey: [area, , name] }: { queryKey: readonly unknown[] }): boolean {
+  return area === 'driver' && !String(name).startsWith('papers:');
+}
+
 export const trucksRead = {
   name: 'trucks',
   read: async (signal: AbortSignal) => {
@@ -70,7 +75,8 @@ export function previousLoadsRead(space: LoadSpace) {
 
 /** The driver's own days from the beginning of the last month on. */
 export const workDaysRead = {
-  name: 'work-days',
+  // What older versions have kept says less of a day.
+  name: 'work-days:2',
   read: async (signal: AbortSignal) => {
     const to = serverToday();
     const { from } = workPeriodOf('month', addMonths(to, -1));

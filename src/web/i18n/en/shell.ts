@@ -98,7 +98,6 @@ export const shellMessages: Messages = {
     loggedOutHint: 'Only your unsent and unfinished work stays on this device.',
     loggedOutOffline:
       'You are offline. Logging out ends, and you can sign in again, when the connection is back.',
-    leaveOffline: 'Log out without a network?',
     signInNeedsNetwork: 'Signing in again needs a network.',
     unsent: (count) => `Unsent data: ${String(count)}`,
     unsentHint: 'The data stays on this device and is sent when you sign in here again.',

@@ -77,7 +77,6 @@ export const session = {
   loggedOutHint: 'Sellesse seadmesse jääb ainult teie saatmata ja pooleli töö.',
   loggedOutOffline:
     'Võrguühendus puudub. Väljalogimine lõpeb ja uuesti saab sisse logida, kui ühendus taastub.',
-  leaveOffline: 'Kas logite välja ilma võrguta?',
   signInNeedsNetwork: 'Uuesti sisse logida saab ainult võrguga.',
   unsent: (count: number) => `Saatmata andmed: ${String(count)}`,
   unsentHint: 'Andmed jäävad sellesse seadmesse ja saadetakse, kui siin uuesti sisse logite.',

@@ -27,19 +27,6 @@ const longestProbeMs = 30_000;
 let probe: ReturnType<typeof setTimeout> | undefined;
 let failedProbes = 0;
 
-/** A connection that comes back again and again within this time is not trusted at once. */
-const flappingMs = 60_000;
-const firstTrustMs = 1_000;
-const longestTrustMs = 30_000;
-/** When the connection came back lately, in epoch milliseconds. */
-let recoveries: readonly number[] = [];
-
-/** For how long a connection that has just come back is looked at before everything is asked for again. */
-export function recoveryWaitMs(earlier: readonly number[], now: number): number {
-  const lately = earlier.filter((at) => now - at < flappingMs).length;
-  return lately === 0 ? 0 : backoff(lately, firstTrustMs, longestTrustMs);
-}
-
 /** As `useConnection`, for what is not drawn by React. */
 export function currentConnection(): Connection {
   return store.get();
@@ -63,32 +50,9 @@ export function followConnection(listener: (connection: Connection) => void): ()
   return store.subscribe(() => listener(store.get()));
 }
 
-/**
- * Calls back when the connection is back and stays: at once the first time, later each time that it comes and goes within
- * a minute, so that a half-dead network is not asked for everything again and again. Returns the function that ends it.
- */
-export function followRecovery(listener: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = followConnection((connection) => {
-    clearTimeout(timer);
-    if (connection === 'offline') return;
-    const wait = recoveryWaitMs(recoveries.slice(0, -1), Date.now());
-    if (wait === 0) listener();
-    else timer = setTimeout(listener, wait);
-  });
-  return () => {
-    clearTimeout(timer);
-    stop();
-  };
-}
-
 /** Called for each request: it came back with any answer, or it did not reach the server. */
 export function reportConnection(event: ConnectionEvent): void {
   const connection = nextConnection(event);
-  if (connection === 'connected' && store.get() === 'offline') {
-    const now = Date.now();
-    recoveries = [...recoveries.filter((at) => now - at < flappingMs), now];
-  }
   store.set(connection);
   if (connection === 'connected') {
     clearTimeout(probe);

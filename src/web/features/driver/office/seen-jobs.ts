@@ -3,8 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { call } from '../../../platform/api-client.ts';
-import { followRecovery } from '../../../platform/device/connection.ts';
 import { readDevice, writeDevice } from '../../../platform/device/device-store.ts';
+import { followRecovery } from '../../../platform/device/recovery.ts';
 import { isPassing } from '../../../platform/problem.ts';
 import { createStore } from '../../../store.ts';
 

@@ -4,6 +4,8 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { DriverPapers } from '#api/driver/papers.ts';
 
 import { et } from '../../../i18n/et/driver/driver.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { PaperPages } from './PaperPages.tsx';
 
@@ -20,6 +22,7 @@ interface Props {
  * The screen stays lit meanwhile, where the browser can.
  */
 export function OfficialView({ job, papers, onClose }: Props) {
+  const { close } = useMessages().common;
   useEffect(() => {
     const lit = keepLit();
     return () => void lit.then((lock) => lock?.release());
@@ -28,6 +31,7 @@ export function OfficialView({ job, papers, onClose }: Props) {
     <Sheet open shape="full" title={et.papers.title} onClose={onClose}>
       <div className={styles.official} lang="et">
         <PaperPages job={job} papers={papers} messages={et} />
+        <Button onClick={onClose}>{close}</Button>
       </div>
     </Sheet>
   );

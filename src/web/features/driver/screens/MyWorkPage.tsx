@@ -16,6 +16,7 @@ import { workDaysRead } from '../driver-reads.ts';
 import { DriverFrame } from '../DriverFrame.tsx';
 import { Fact } from '../Fact.tsx';
 import { ReadState } from '../ReadState.tsx';
+import { WorkDetails } from '../work/WorkDetails.tsx';
 
 import styles from '../driver.module.css';
 import jobListStyles from '../list/JobList.module.css';
@@ -80,6 +81,10 @@ export function MyWorkPage() {
           </dl>
         </section>
       )}
+      <WorkDetails
+        days={work}
+        title={from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`}
+      />
       <p className={styles.quiet}>{messages.work.hint}</p>
       <Link className={styles.linkButton} to={paths.driver}>
         {messages.actions.back}

@@ -1,0 +1,42 @@
+import { backoff } from '#domain/backoff.ts';
+
+import { followConnection } from './connection.ts';
+
+/** A connection that comes back again and again within this time is not trusted at once. */
+const flappingMs = 60_000;
+const firstTrustMs = 1_000;
+const longestTrustMs = 30_000;
+/** When the connection came back lately, in epoch milliseconds. */
+let recoveries: readonly number[] = [];
+
+/** For how long a connection that has just come back is looked at before everything is asked for again. */
+export function recoveryWaitMs(earlier: readonly number[], now: number): number {
+  const lately = earlier.filter((at) => now - at < flappingMs).length;
+  return lately === 0 ? 0 : backoff(lately, firstTrustMs, longestTrustMs);
+}
+
+// Before anybody else: those who follow ask how often it has come back.
+followConnection((connection) => {
+  if (connection === 'offline') return;
+  const now = Date.now();
+  recoveries = [...recoveries.filter((at) => now - at < flappingMs), now];
+});
+
+/**
+ * Calls back when the connection is back and stays: at once the first time, later each time that it comes and goes within
+ * a minute, so that a half-dead network is not asked for everything again and again. Returns the function that ends it.
+ */
+export function followRecovery(listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = followConnection((connection) => {
+    clearTimeout(timer);
+    if (connection === 'offline') return;
+    const wait = recoveryWaitMs(recoveries.slice(0, -1), Date.now());
+    if (wait === 0) listener();
+    else timer = setTimeout(listener, wait);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
