@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 
 import type { WorkDay } from '#api/driver/driver-job.ts';
 import { formatDay } from '#domain/calendar/day.ts';
-import { pausesOwedMinutes } from '#domain/driver/work-day.ts';
+import { pausesOwedMinutes } from '#domain/planning/pauses-owed.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { showSuccess } from '../../../platform/toasts.ts';

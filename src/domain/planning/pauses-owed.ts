@@ -1,4 +1,4 @@
-import { maxDrivingAtOnce, pauseMinutes } from '../planning/truck-day.ts';
+import { maxDrivingAtOnce, pauseMinutes } from './truck-day.ts';
 
 /** How many minutes of pauses so much driving owes: 45 for each 4.5 hours, as the rules of driving time count. */
 export function pausesOwedMinutes(drivingMinutes: number): number {
