@@ -220,6 +220,9 @@ test('log-out without a network forgets at once, and ends the session with the n
   await context.setOffline(true);
   await page.getByRole('button', { name: shellMessages.menu.open }).click();
   await page.getByRole('navigation').getByRole('link', { name: shellMessages.menu.logOut }).click();
+  const question = page.getByRole('dialog', { name: shellMessages.menu.logOut });
+  await expect(question).toContainText(shellMessages.session.signInNeedsNetwork);
+  await question.getByRole('button', { name: shellMessages.menu.logOut }).click();
   await expect(page.getByRole('heading', { name: shellMessages.session.loggedOut })).toBeVisible();
   await expectForgotten(page, made);
   expectConsole(/UnreachableError/);
@@ -248,6 +251,7 @@ test('a log-out whose network comes back before the device is emptied ends the s
   const release = await holdForgetting(page);
   await page.getByRole('button', { name: 'Menüü' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Logi välja' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logi välja' }).click();
   await expect(page.getByRole('heading', { name: 'Olete välja logitud' })).toBeVisible();
   const answered = page.waitForResponse('**/health/live');
   await context.setOffline(false);
