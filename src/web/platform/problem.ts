@@ -58,6 +58,11 @@ export async function readProblem(response: Response): Promise<ApiError> {
   return new ApiError(response.status, problem, retryAfter > 0 ? retryAfter : null);
 }
 
+/** Everything that the server found wrong with a request, field by field or row by row; nothing of any other failure. */
+export function problemsOf(error: unknown): readonly Problem[] {
+  return error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+}
+
 /** The sentence that a toast shows under its title: errorMessage, else errorDescription. */
 export function explain(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
@@ -73,12 +78,12 @@ export function explainOf(thing: string, error: unknown): string {
 /** True when the server wants to know once more who asks, before it gives power over others. */
 export function asksForProof(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== 422) return false;
-  return error.problem?.errors?.some(({ code }) => code === 'FORBIDDEN') ?? false;
+  return problemsOf(error).some(({ code }) => code === 'FORBIDDEN');
 }
 
 /** What a refusal only asks and a person may confirm; nothing when a rule is broken as well. */
 export function confirmableProblems(error: unknown): readonly Problem[] {
-  const problems = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  const problems = problemsOf(error);
   return problems.every(({ code }) => code === 'UNUSUAL') ? problems : [];
 }
 

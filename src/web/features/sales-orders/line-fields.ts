@@ -3,7 +3,7 @@ import { type FieldErrors, get } from 'react-hook-form';
 import { salesLineLabels } from '#api/sales/sales-line-labels.ts';
 
 import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
-import { ApiError } from '../../platform/problem.ts';
+import { problemsOf } from '../../platform/problem.ts';
 import type { SalesOrder } from './sales-order.ts';
 
 /** The fields of a line that something can be wrong with, as the request names them. */
@@ -32,8 +32,7 @@ export function problemText({ field, message }: LineProblem): string {
 
 /** The places (from 0) of the lines whose warehouse the server found short: their stock is shown. */
 export function shortLines(error: unknown): number[] {
-  if (!(error instanceof ApiError)) return [];
-  return (error.problem?.errors ?? []).flatMap(({ code, field }) => {
+  return problemsOf(error).flatMap(({ code, field }) => {
     const line = /^salesOrderProducts\.(\d+)\.warehouseId$/.exec(field ?? '')?.[1];
     return code === 'NOT_ALLOWED' && line !== undefined ? [Number(line)] : [];
   });

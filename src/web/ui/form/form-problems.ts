@@ -1,6 +1,6 @@
 import type { Problem } from '#api/error-codes.ts';
 
-import { ApiError } from '../../platform/problem.ts';
+import { problemsOf } from '../../platform/problem.ts';
 
 export type SortedProblems = {
   /** What belongs to a field of the form: dotted path and sentence. */
@@ -15,8 +15,7 @@ export type SortedProblems = {
  */
 export function sortProblems(error: unknown, fieldNames: readonly string[]): SortedProblems {
   const sorted: SortedProblems = { fields: [], others: [] };
-  const problems = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  for (const problem of problems) {
+  for (const problem of problemsOf(error)) {
     // A line of a list is nearer to the problem than the list.
     const path = fieldNames
       .filter((name) => isAt(problem, name))

@@ -14,7 +14,7 @@ import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { realChanges, type RowChanges } from '../../../job-row/edit/row-changes.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
-import { ApiError } from '../../../platform/problem.ts';
+import { problemsOf } from '../../../platform/problem.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormDateField, FormTimeField, FormTypeahead } from '../../../ui/form/form-fields.tsx';
@@ -146,8 +146,7 @@ async function setAll(
 
 /** What the server said of this row; all are kept back together. */
 function reasonFor({ id }: JobRow, error: unknown): string | null {
-  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  const found = errors.filter(({ rowId }) => rowId === id);
+  const found = problemsOf(error).filter(({ rowId }) => rowId === id);
   return found.length === 0
     ? null
     : found.map(({ explanation, message }) => explanation ?? message).join(' ');

@@ -1,7 +1,7 @@
 import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
 
 import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
-import { ApiError, explain } from '../../../platform/problem.ts';
+import { explain, problemsOf } from '../../../platform/problem.ts';
 import { closeToastsAbout } from '../../../platform/toasts.ts';
 import { findRow } from '../day-query.ts';
 import { aboutMoves, edits } from './move-job.ts';
@@ -56,8 +56,7 @@ function rowOf({ rowId, before }: SuggestedChange) {
 /** A refusal names items of the request as '0.changes.truck': the reasons by item. */
 function refusedIn(error: unknown, items: number): string[][] {
   const reasons = Array.from({ length: items }, (): string[] => []);
-  const problems = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  for (const { field = '', message } of problems) {
+  for (const { field = '', message } of problemsOf(error)) {
     reasons[Number.parseInt(field, 10)]?.push(message);
   }
   return reasons;

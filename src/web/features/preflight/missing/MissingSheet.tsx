@@ -10,10 +10,10 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { missing } from '../../../i18n/et/correction.ts';
 import { useChosenRow } from '../../../job-row/chosen-row.ts';
 import type { MissingSheetProps } from '../../../job-row/row-action.ts';
+import { problemsOf } from '../../../platform/problem.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { refusalProblems } from '../../../ui/problems/problem-lines.ts';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
@@ -79,7 +79,7 @@ function useOpenItems(
   const isNew = ({ code }: { code: string }) => !everFound.includes(code);
   if (found?.some(isNew) === true) setEverFound([...everFound, ...found.map(({ code }) => code)]);
   if (found === undefined) return undefined;
-  const answered = refusalProblems(refusal)
+  const answered = problemsOf(refusal)
     .filter((each) => isNew(each) && !found.some(({ code }) => code === each.code))
     .map(({ code, message }) => ({
       code: code as RowProblemCode,
