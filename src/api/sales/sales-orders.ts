@@ -65,6 +65,7 @@ const salesOrderLine = z.strictObject({
   deliveryDate: z.nullable(day),
   ...plainShape(salesLineFields),
   status: z.enum(salesLineStatuses),
+  mayCorrect: z.boolean(),
 } satisfies Record<SalesLineField, unknown> & Record<string, unknown>);
 export type SalesOrderLine = z.infer<typeof salesOrderLine>;
 
@@ -75,6 +76,8 @@ export const salesOrder = z.strictObject({
   createdAt: z.string(),
   createdBy: z.nullable(z.string()),
   status: z.enum(salesLineStatuses),
+  /** Its open lines. */
+  mayCancel: z.boolean(),
   companyId: id,
   companyName: z.string(),
   representativeId: id,

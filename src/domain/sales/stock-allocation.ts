@@ -36,3 +36,8 @@ export function unfilledLines(
 /** What became of a sales order's line: open ones hold stock (docs/requirements.md, 'Sales orders'). */
 export const salesLineStatuses = ['OPEN', 'ISSUED', 'CANCELLED'] as const;
 export type SalesLineStatus = (typeof salesLineStatuses)[number];
+
+/** True until a line is issued or cancelled: what it asks for may still be corrected. */
+export function isOpenLine({ status }: { status: SalesLineStatus }): boolean {
+  return status === 'OPEN';
+}

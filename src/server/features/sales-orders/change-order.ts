@@ -9,6 +9,7 @@ import { quantityFault } from '#domain/goods/quantity.ts';
 import { correctedValues, valuesBy } from '#domain/record-fields/fields.ts';
 import { correctableLineFields, salesLineFields } from '#domain/record-fields/sales-line.ts';
 import { isClientPickupNote } from '#domain/sales/sales-order-rules.ts';
+import { isOpenLine } from '#domain/sales/stock-allocation.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
@@ -80,7 +81,7 @@ export async function correctLines(
 /** Cancels the open lines of an order: what they held of their warehouses is free again. */
 export async function cancelLines(db: Db, lines: readonly LineRecord[]): Promise<void> {
   await lockStockOf(db, lines);
-  for (const line of lines.filter(({ status }) => status === 'OPEN')) {
+  for (const line of lines.filter(isOpenLine)) {
     await db
       .updateTable('sales_order_lines')
       .set({ status: 'CANCELLED', version: sql`version + 1` })
@@ -150,7 +151,7 @@ function addition(line: LineRecord, { quantity }: LineChange): Decimal {
 
 function lineProblems(line: LineRecord, change: LineChange, index: number, today: Day): Problem[] {
   const field = (name: string) => `salesOrderProducts.${index}.${name}`;
-  if (line.status !== 'OPEN') return [problem('NOT_ALLOWED', field('id'), et.salesOrders.lineClosed)];
+  if (!isOpenLine(line)) return [problem('NOT_ALLOWED', field('id'), et.salesOrders.lineClosed)];
   const { quantity, deliveryDate } = change;
   const problems: Problem[] = [];
   const packaging = {

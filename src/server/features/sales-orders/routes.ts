@@ -96,7 +96,7 @@ export const salesOrders: Feature = (api, { now }) => {
     await lockOrder(db, id, body?.version);
     const order = await readOrder(db, id);
     if (order.status === 'CANCELLED') return { content: order };
-    if (order.status === 'ISSUED') {
+    if (!order.mayCancel) {
       throw conflict([problem('WRONG_JOB_STATUS', undefined, et.salesOrders.closed)], order);
     }
     await cancelLines(db, await findLines(db, [id]));

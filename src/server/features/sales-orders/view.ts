@@ -5,13 +5,14 @@ import { addDecimals, decimal, decimalToNumber } from '#domain/goods/decimal.ts'
 import { salesOrderStatus } from '#domain/orders/order-state.ts';
 import { plainValues } from '#domain/record-fields/fields.ts';
 import { salesLineFields } from '#domain/record-fields/sales-line.ts';
+import { isOpenLine } from '#domain/sales/stock-allocation.ts';
 
 import { storedLine } from '../../record-fields/sales-line.ts';
 import type { LineRecord, SalesOrderRecord } from './find-orders.ts';
 
 /** An order as the list shows it. */
 export function listedSalesOrder(order: SalesOrderRecord, lines: readonly LineRecord[]): ListedSalesOrder {
-  const open = lines.filter(({ status }) => status === 'OPEN');
+  const open = lines.filter(isOpenLine);
   return {
     id: order.id,
     version: order.version,
@@ -41,6 +42,7 @@ export function salesOrderView(
     createdAt: instantToIso(order.created_at.getTime()),
     createdBy: order.creator_name === '' ? null : order.creator_name,
     status: salesOrderStatus(lines.map(({ status }) => status)),
+    mayCancel: lines.some(isOpenLine),
     companyId: order.company_id,
     companyName: order.company_name,
     representativeId: order.representative_id,
@@ -66,6 +68,7 @@ export function lineView(line: LineRecord): SalesOrderLine {
     deliveryDate: line.delivery_date,
     ...plainValues(salesLineFields, storedLine.read(line)),
     status: line.status,
+    mayCorrect: isOpenLine(line),
   };
 }
 
@@ -77,6 +80,6 @@ function totalsOf(lines: readonly LineRecord[]): SalesOrder['totals'] {
     unit,
     ordered: sum(each),
     delivered: sum(each.filter(({ status }) => status === 'ISSUED')),
-    left: sum(each.filter(({ status }) => status === 'OPEN')),
+    left: sum(each.filter(isOpenLine)),
   }));
 }

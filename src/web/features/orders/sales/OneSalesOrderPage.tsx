@@ -66,7 +66,7 @@ function Order({ order }: { order: SalesOrder }) {
             [messages.made, formatDateTime(order.createdAt)],
           ]}
         />
-        {order.status === 'OPEN' && <CancelButton order={order} />}
+        {order.mayCancel && <CancelButton order={order} />}
       </section>
       {order.totals.map(({ unit, ordered, delivered, left }) => (
         <section key={unit} className={styles.card} aria-label={`${messages.progress} (${unit})`}>
@@ -106,7 +106,7 @@ function Order({ order }: { order: SalesOrder }) {
               <div className={styles.wide}>
                 <Facts inline facts={recordFacts(salesLineFields, salesLineLabels, each, shownAbove)} />
               </div>
-              {each.status === 'OPEN' && (
+              {each.mayCorrect && (
                 <div className={styles.wide}>
                   <Button
                     size="small"
