@@ -37,6 +37,8 @@ export async function takeFirst(field: Locator, text: string): Promise<void> {
   await field.click();
   await page.keyboard.type(text);
   await expect(page.getByRole('option').first()).toContainText(text, { ignoreCase: true });
+  // Enter takes what answers all that was typed, and nothing before that has come.
+  await expect(field).toHaveAttribute('aria-activedescendant', /./);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option')).toHaveCount(0);
 }
