@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { alerts as messages } from '../../i18n/et/alerts.ts';
+import { alertNames as messages } from '../../i18n/et/today.ts';
 import { alertCountKey, listOpenAlerts } from '../../job-row/open-alerts.ts';
 
 import styles from './AlertCount.module.css';

@@ -9,8 +9,8 @@ import { isAfternoon } from '#domain/calendar/noon.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
-import { alerts, today as messages } from '../../i18n/et/alerts.ts';
 import { dayReport } from '../../i18n/et/day-report.ts';
+import { alertNames as alerts, today as messages } from '../../i18n/et/today.ts';
 import { listOpenAlerts } from '../../job-row/open-alerts.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';

@@ -1,22 +1,17 @@
-import type { AlertKind } from '#domain/alerts/alert-kind.ts';
-import type { AlertAction, AlertStage, Urgency } from '#domain/alerts/work-list.ts';
+import type { AlertAction } from '#domain/alerts/work-list.ts';
 
 import { counted } from '../counted.ts';
+import { alertNames } from './today.ts';
 
 /** Words of 'Tähelepanu', the office's list of open alerts. */
 export const alerts = {
+  ...alertNames,
   shown: 'Näita',
   kind: 'Liik',
   allKinds: 'Kõik',
   views: { open: 'Lahtised', tomorrow: 'Homme', settled: 'Lahendatud' },
   settled: 'Lahendatud',
   list: 'Lahtised asjad',
-  stages: {
-    ROAD: 'Teel ja valesti',
-    LATE: 'Hiljaks jäänud',
-    PAST: 'Möödunud tunnid',
-  } satisfies Record<Exclude<AlertStage, 'OPEN'>, string>,
-  urgencies: { NOW: 'Kohe', TODAY: 'Täna', LATER: 'Hiljem' } satisfies Record<Urgency, string>,
   actions: {
     ASSIGN_TRUCK: 'Määra auto',
     CONFIRM: 'Kinnita',
@@ -62,24 +57,6 @@ export const alerts = {
     'Siia tuleb kõik, mis vajab kontori otsust, näiteks autota vedu, kinnitamata tellimus või juhi teade.',
   noneSettled: 'Midagi ei ole veel lahendatud',
   more: 'Näita rohkem',
-  count: (count: number) => (count === 1 ? '1 lahtine asi' : `${String(count)} lahtist asja`),
-  kinds: {
-    DRIVER_REPORT_NOT_APPLIED: 'Juhi teade jäi töösse kandmata',
-    WEIGHT_UNUSUAL: 'Ebatavaline kaal',
-    CHANGED_AFTER_SENDING: 'Muudetud pärast saatmist',
-    SEND_FAILED: 'Saatmine ebaõnnestus',
-    ORDER_UNCONFIRMED: 'Tellimus ootab kinnitust',
-    ORDER_CHANGE_ASKED: 'Klient palub tellimust muuta',
-    RELEASE_ASKED: 'Palutakse luba laadida',
-    TRUCK_MISSING: 'Auto puudub',
-    TRUCK_DOUBLE_BOOKED: 'Topeltbroneering',
-    CONTRACT_NEARLY_USED: 'Leping täis või täitumas',
-    LOADED_OTHER_GOODS: 'Peal on muu kaup',
-    CHANGED_MEANWHILE: 'Töö muutus juhi teadmata',
-    DRIVER_NOTE: 'Juht kirjutas märkuse',
-    DRIVER_REPORT: 'Juhi teade',
-    MESSAGE_RECEIVED: 'Klient kirjutas',
-  } satisfies Record<AlertKind, string>,
   planMoved: (minutes: number, jobs: number) =>
     `Päevaplaanis on auto ${jobs === 1 ? 'järgmine töö' : `järgmised ${String(jobs)} tööd`} u ${String(minutes)} min hiljem, kuni neile määratakse uus aeg.`,
   fromDriver: 'Juht palub vaadata',
@@ -108,31 +85,4 @@ export const alerts = {
   settledBy: (who: string, when: string) => `Lahendas ${who}, ${when}`,
   settledItself: (when: string, because: string | null) =>
     because === null ? `Lahenes ise, ${when}` : `Lahenes ise: ${because}. ${when}`,
-};
-
-/** Words of the office's homepage. */
-export const today = {
-  heading: 'Täna',
-  failed: 'Päeva arve ei saanud lugeda',
-  figures: 'Päev arvudes',
-  jobs: 'veotööd',
-  ordered: 'tonni tellitud',
-  delivered: 'tonni tarnitud',
-  done: 'lõpetatud',
-  onTheWay: 'töös',
-  withoutTruck: 'autota',
-  unconfirmed: 'kinnitamata',
-  unsent: 'saatmata',
-  clashes: 'topelt',
-  tomorrow: 'Homme',
-  figuresTomorrow: 'Homne arvudes',
-  checkTomorrow: 'Kontrolli homseid',
-  tomorrowReady: 'Homne on valmis.',
-  tomorrowFromNoon: 'Alates keskpäevast on siin kirjas, mis homseks veel puudu on.',
-  nothingTomorrow: 'Homseks ei ole veotöid.',
-  nothingUrgent: 'Täna ei ole midagi pooleli.',
-  alerts: 'Tähelepanu',
-  allAlerts: (count: number) => (count === 1 ? 'Näita seda' : `Näita kõiki ${String(count)}`),
-  noAlerts: 'Ükski asi ei oota lahendust.',
-  alertsFailed: 'Tähelepanu nõudvaid asju ei saanud lugeda',
 };
