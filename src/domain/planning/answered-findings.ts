@@ -1,4 +1,4 @@
-/** A finding that is asked about before a row is saved. */
+/** A finding that a person confirms before a row is saved. */
 export interface FindingToConfirm {
   rowId?: number | undefined;
   /** Its code. */
@@ -7,13 +7,13 @@ export interface FindingToConfirm {
   explanation?: string | undefined;
 }
 
-/** By which an answer is remembered: the very sentence about the very row. */
+/** The key by which an answer is remembered: the same sentence about the same row. */
 export function answerKey({ rowId, message, explanation = message }: FindingToConfirm): string {
   return `${String(rowId)} ${explanation}`;
 }
 
 /**
- * What is still to be asked when a step is taken back or done again (docs/requirements.md, 'Job table'): nothing that the
+ * The findings that are still to be confirmed when a step is taken back or done again (docs/requirements.md, 'Job table'): nothing that the
  * person has `answered`, by `answerKey`, nor what held of a row when it had these values before: `held`, codes by row.
  */
 export function unansweredFindings<Finding extends FindingToConfirm>(

@@ -32,22 +32,22 @@ export function severityOf(code: FindingCode): Severity {
   return infoCodes.has(code) ? 'info' : 'warn';
 }
 
-/** What is told of a change: a finding, or loads that carry more than was ordered. */
+/** What a change is warned about: a finding, or loads that carry more than was ordered. */
 export type WarningCode = FindingCode | 'OVER_ORDERED';
 
 /**
- * Warnings that are told, and marked, but not asked about: that little is known of the last loads is said beside the
+ * Warnings that are shown and marked, but need no confirmation: that little is known of the last loads is said beside the
  * truck, and lanes and rests are worked out from minutes that are estimates.
  */
 const neverConfirmed = new Set<WarningCode>(['LOAD_UNKNOWN', 'PLACE_FULL', 'REST_SHORT']);
 
-/** True for what a person is asked about before it is saved; all else is told after. */
+/** True for a warning that a person confirms before the change is saved; all others are shown afterwards. */
 export function needsConfirmation(code: WarningCode): boolean {
   if (code === 'OVER_ORDERED') return true;
   return severityOf(code) !== 'info' && !neverConfirmed.has(code);
 }
 
-/** Findings as they are told: forbidden loads, then what warns, then what only informs; among equals as they were found. */
+/** Findings in the order in which they are shown: forbidden loads, then what warns, then what only informs; among equals as they were found. */
 export function mostSevereFirst<Finding extends { code: WarningCode }>(found: readonly Finding[]): Finding[] {
   const placeOf = ({ code }: Finding) =>
     code === 'OVER_ORDERED' ? severities.indexOf('warn') : severities.indexOf(severityOf(code));
