@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 
@@ -130,3 +133,14 @@ async function everywhere(readOnly: 'on' | 'off'): Promise<void> {
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
   );
 }
+
+test('rules and dashboard for monitoring ask for what there is', async () => {
+  await anonymous.get('/health/live');
+  const { text } = await anonymous.get('/metrics');
+  const folder = path.join(import.meta.dirname, '../../../docs/monitoring');
+  for (const file of ['alerts.yaml', 'dashboard.json']) {
+    const asked = readFileSync(path.join(folder, file), 'utf8').match(/\b(koorem|http|process)_\w+/g) ?? [];
+    expect(asked.length).toBeGreaterThan(3);
+    for (const name of asked) expect(text, `${file}: ${name}`).toContain(`\n${name}`);
+  }
+});
