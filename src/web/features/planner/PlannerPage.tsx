@@ -16,18 +16,15 @@ import { useSearch } from '../../platform/router/use-shown.tsx';
 import { SidePanelContainer } from '../../ui/sheet/side-panel-container.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
-import { AssignSheet } from './AssignSheet.tsx';
 import { type BoardLook, useBoardLook } from './board-look.ts';
 import { Board } from './Board.tsx';
 import type { DayPlan } from './day-plan.ts';
 import { plannerKey, useDayPlan } from './day-query.ts';
 import { holdPageStill } from './drag/press-job.ts';
 import { ProposalCard } from './drag/ProposalCard.tsx';
-import { JobSheet } from './JobSheet.tsx';
 import { PlannerBar, type PlannerView } from './PlannerBar.tsx';
 import type { PrintKind } from './print/PrintedPlan.tsx';
 import { Tray } from './Tray.tsx';
-import { TruckSheet } from './truck/TruckSheet.tsx';
 
 import styles from './Planner.module.css';
 
@@ -36,6 +33,14 @@ const SuggestPanel = lazy(() =>
 );
 
 const WeekView = lazy(() => import('./week/WeekView.tsx').then((module) => ({ default: module.WeekView })));
+// What is only opened by a press is fetched once the board is there.
+const fetchJobSheet = () => import('./JobSheet.tsx');
+const JobSheet = lazy(() => fetchJobSheet().then((module) => ({ default: module.JobSheet })));
+const fetchAssignSheet = () => import('./AssignSheet.tsx');
+const AssignSheet = lazy(() => fetchAssignSheet().then((module) => ({ default: module.AssignSheet })));
+const TruckSheet = lazy(() =>
+  import('./truck/TruckSheet.tsx').then((module) => ({ default: module.TruckSheet })),
+);
 const PrintedPlan = lazy(() =>
   import('./print/PrintedPlan.tsx').then((module) => ({ default: module.PrintedPlan })),
 );
@@ -127,6 +132,10 @@ function Plan({
   const [assignedId, setAssignedId] = useState<number | null>(null);
   const open = useCallback((jobId: number, opener: HTMLElement) => setOpened({ jobId, opener }), []);
   const [beside, setBeside] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    void fetchJobSheet();
+    void fetchAssignSheet();
+  }, []);
   const parts = useRef<HTMLDivElement>(null);
   useEffect(() => (parts.current === null ? undefined : holdPageStill(parts.current)), []);
   const { carrier } = view;
@@ -178,36 +187,38 @@ function Plan({
         </Suspense>
       )}
       <ProposalCard trucks={trucks} />
-      {opened !== null && shown !== undefined && (
-        <JobSheet
-          job={shown}
-          opener={opened.opener}
-          onAssign={() => {
-            setOpened(null);
-            setAssignedId(shown.id);
-          }}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {openedTruck !== null && shownTruck !== undefined && (
-        <TruckSheet
-          truck={shownTruck}
-          opener={openedTruck.opener}
-          onAbsence={() => {
-            setOpenedTruck(null);
-            setAbsentId(shownTruck.id);
-          }}
-          onClose={() => setOpenedTruck(null)}
-        />
-      )}
-      {absent !== undefined && (
-        <Suspense>
-          <TruckAbsence truck={absent} day={view.day} onClose={() => setAbsentId(null)} />
-        </Suspense>
-      )}
-      {assigned !== undefined && (
-        <AssignSheet job={assigned} trucks={trucks} onClose={() => setAssignedId(null)} />
-      )}
+      <Suspense>
+        {opened !== null && shown !== undefined && (
+          <JobSheet
+            job={shown}
+            opener={opened.opener}
+            onAssign={() => {
+              setOpened(null);
+              setAssignedId(shown.id);
+            }}
+            onClose={() => setOpened(null)}
+          />
+        )}
+        {openedTruck !== null && shownTruck !== undefined && (
+          <TruckSheet
+            truck={shownTruck}
+            opener={openedTruck.opener}
+            onAbsence={() => {
+              setOpenedTruck(null);
+              setAbsentId(shownTruck.id);
+            }}
+            onClose={() => setOpenedTruck(null)}
+          />
+        )}
+        {absent !== undefined && (
+          <Suspense>
+            <TruckAbsence truck={absent} day={view.day} onClose={() => setAbsentId(null)} />
+          </Suspense>
+        )}
+        {assigned !== undefined && (
+          <AssignSheet job={assigned} trucks={trucks} onClose={() => setAssignedId(null)} />
+        )}
+      </Suspense>
     </div>
   );
 }
