@@ -14,7 +14,8 @@ const budgets: Readonly<Record<string, { kibibytes: number; styles: number; file
   // With the button that takes in a customer's message.
   Veotellimus: { kibibytes: 182, styles: 10, files: 12 },
   Müügitellimus: { kibibytes: 184, styles: 10, files: 12 },
-  board: { kibibytes: 223, styles: 15, files: 20 },
+  // With what the day adds up to, findings on blocks, absences and ghosts.
+  board: { kibibytes: 225, styles: 16, files: 20 },
 };
 
 for (const [screen, budget] of Object.entries(budgets)) {

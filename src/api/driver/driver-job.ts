@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 import { previousLoadCount } from '#domain/business-constants.ts';
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
+import { photoKinds } from '#domain/driver/driver-job.ts';
 import { driverActionKinds, driverStatuses } from '#domain/driver/driver-status.ts';
-import { photoKinds } from '#domain/driver/photo-kind.ts';
 import { waitingReasons } from '#domain/driver/waiting.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { releaseScopes } from '#domain/vehicles/load-release.ts';

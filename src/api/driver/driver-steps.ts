@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { stopKinds } from '#domain/driver/driver-job.ts';
-import { photoKinds } from '#domain/driver/photo-kind.ts';
+import { photoKinds } from '#domain/driver/driver-job.ts';
 
 import { confirmed, id, instant, multiline } from '../values.ts';
 import { formerSignatures, seenGoods, startFields, stopFields, stopRequest } from './driver-job.ts';

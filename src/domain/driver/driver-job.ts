@@ -1,6 +1,10 @@
 import type { JobRowStatus } from '../job-row/job-row-status.ts';
 import type { DriverStatus } from './driver-status.ts';
 
+/** What a driver's photo shows, in the order in which it is asked for. */
+export const photoKinds = ['WEIGHBRIDGE_TICKET', 'LOAD', 'DOCUMENT', 'OTHER'] as const;
+export type PhotoKind = (typeof photoKinds)[number];
+
 /** The two places where a driver writes something down. */
 export const stopKinds = ['pickup', 'destination'] as const;
 export type StopKind = (typeof stopKinds)[number];

@@ -4,8 +4,8 @@ import type { ErrorCode } from '#api/error-codes.ts';
 import type { CleaningRequest } from '#api/vehicles/load-gate.ts';
 import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
+import type { PhotoKind } from '#domain/driver/driver-job.ts';
 import type { RowGoods } from '#domain/driver/loaded-goods.ts';
-import type { PhotoKind } from '#domain/driver/photo-kind.ts';
 
 import type { SeenJob } from './seen-job.ts';
 

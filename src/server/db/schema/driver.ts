@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { PreviousLoad, Signature } from '#api/driver/driver-job.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
+import type { PhotoKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
-import type { PhotoKind } from '#domain/driver/photo-kind.ts';
 import type { WaitingReason } from '#domain/driver/waiting.ts';
 
 import type { Id, NullableDecimal, Json } from './columns.ts';

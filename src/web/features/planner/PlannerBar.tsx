@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, ClipboardCheck, Redo2, Rows3, Sparkles, Undo2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ClipboardCheck, Redo2, Truck, Sparkles, Undo2 } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
@@ -7,7 +7,6 @@ import { dayReport } from '../../i18n/et/day-report.ts';
 import { date } from '../../i18n/et/forms.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { titles } from '../../i18n/et/shell.ts';
-import { suggestPlan } from '../../i18n/et/suggest-plan.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -95,7 +94,7 @@ export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest, 
             </Chip>
           )}
           <Chip selected={isGrouped} onPress={() => onChange({ isGrouped: !isGrouped })}>
-            <Rows3 aria-hidden size={18} />
+            <Truck aria-hidden size={18} />
             <span className={styles.chipWords}>{messages.groupByCarrier}</span>
           </Chip>
         </>
@@ -112,7 +111,7 @@ export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest, 
       </Link>
       <div className={styles.tools}>
         <Button size="small" icon={Sparkles} disabled={isWeek} onClick={onSuggest}>
-          {suggestPlan.title}
+          {messages.suggest}
         </Button>
         <UndoButtons />
         {!isWeek && <PrintButton onPrint={onPrint} />}

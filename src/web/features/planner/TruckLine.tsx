@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type CSSProperties, Fragment, memo, useSyncExternalStore } from 'react';
+import { type CSSProperties, Fragment, lazy, memo, Suspense, useSyncExternalStore } from 'react';
 
 import type { PlannedTruck } from '#api/planning/day-plan.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
@@ -15,7 +15,7 @@ import { type BoardLine, type ScheduledJob, type Wash, workMinutes } from './day
 import { clockOf, hoursText, loadAndDistance } from './job-text.ts';
 import { JobBlock, type OpenJob } from './JobBlock.tsx';
 import { proposal } from './move/move-stores.ts';
-import { GhostBlocks } from './suggest/GhostBlocks.tsx';
+import { useGhosts } from './suggest/ghosts.ts';
 
 import jobStyles from './Job.module.css';
 import styles from './TruckLine.module.css';
@@ -74,7 +74,7 @@ export const TruckLine = memo(function TruckLine({
             ))}
           </ol>
         )}
-        <GhostBlocks truckId={truck.id} />
+        <Ghosts truckId={truck.id} />
         <DropPreview truckId={truck.id} />
       </div>
     </li>
@@ -102,6 +102,22 @@ function WashBlock({ lane, wash }: { lane: number; wash: Wash }) {
     >
       <span>{messages.wash.name(regime)}</span>
     </li>
+  );
+}
+
+const GhostBlocks = lazy(() =>
+  import('./suggest/GhostBlocks.tsx').then((module) => ({ default: module.GhostBlocks })),
+);
+
+/** Only there while a plan is suggested. */
+function Ghosts({ truckId }: { truckId: number }) {
+  const ofTruck = useGhosts(truckId);
+  return (
+    ofTruck.length > 0 && (
+      <Suspense>
+        <GhostBlocks ghosts={ofTruck} />
+      </Suspense>
+    )
   );
 }
 

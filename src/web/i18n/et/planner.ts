@@ -21,6 +21,7 @@ export const planner = {
   groupByCarrier: 'Vedajate kaupa',
   undo: 'Võta tagasi',
   redo: 'Tee uuesti',
+  suggest: 'Soovita plaan',
   print: 'Prindi',
   prints: { sheet: 'Leht lauale, tunnid reas', strips: 'Ribad juhtidele, auto kaupa' },
   jump: 'Mine autole',

@@ -2,7 +2,6 @@ import { counted } from '../counted.ts';
 
 /** Words of the suggestion for a day's plan. */
 export const suggestPlan = {
-  title: 'Soovita plaan',
   searching: 'Otsin autodele väiksema tühisõiduga plaani…',
   progress: 'Otsimine',
   cancel: 'Katkesta',

@@ -1,7 +1,7 @@
 import { Camera, Clock, Images, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { photoKinds, type PhotoKind } from '#domain/driver/photo-kind.ts';
+import { photoKinds, type PhotoKind } from '#domain/driver/driver-job.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { compressPhoto } from '../../../platform/photo-data.ts';

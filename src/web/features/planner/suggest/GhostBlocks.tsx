@@ -4,13 +4,14 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 
 import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { type Ghost, useGhosts } from './ghosts.ts';
+import type { Ghost } from './ghosts.ts';
 
 import jobStyles from '../Job.module.css';
+import styles from './GhostBlocks.module.css';
 
 /** Where suggested loads would stand on a truck's line; pressed, one is found in the list. */
-export function GhostBlocks({ truckId }: { truckId: number }) {
-  return useGhosts(truckId).map((ghost) => <GhostBlock key={ghost.change.rowId} ghost={ghost} />);
+export function GhostBlocks({ ghosts }: { ghosts: readonly Ghost[] }) {
+  return ghosts.map((ghost) => <GhostBlock key={ghost.change.rowId} ghost={ghost} />);
 }
 
 function GhostBlock({ ghost: { change, departsAt, startsAt, endsAt } }: { ghost: Ghost }) {
@@ -19,7 +20,7 @@ function GhostBlock({ ghost: { change, departsAt, startsAt, endsAt } }: { ghost:
   const label = messages.ghost(rowId, `${load}, ${messages.route(pickup, destination)}`, time);
   const style = { '--starts': startsAt, '--ends': endsAt, '--empty': startsAt - departsAt } as CSSProperties;
   return (
-    <div className={classNames(jobStyles.slot, jobStyles.ghost)} style={style}>
+    <div className={classNames(jobStyles.slot, styles.ghost)} style={style}>
       <button type="button" aria-label={label} title={label} onClick={() => showInList(rowId)}>
         <strong>{time}</strong> {load}
       </button>

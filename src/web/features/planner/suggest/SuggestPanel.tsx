@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
 import type { Day } from '#domain/calendar/day.ts';
 
+import { planner } from '../../../i18n/et/planner.ts';
 import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
 import { paths } from '../../../platform/paths.ts';
 import { navigate } from '../../../platform/router/router.ts';
@@ -54,7 +55,7 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
   return (
     <SidePanel
       sheet="side"
-      title={messages.title}
+      title={planner.suggest}
       onClose={onClose}
       footer={
         isSearching ? (
