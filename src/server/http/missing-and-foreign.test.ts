@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { expect, test } from 'vitest';
 
 import type { Endpoint } from '#api/endpoint.ts';
@@ -209,6 +211,11 @@ const asks: Partial<Record<keyof typeof endpoints, Ask[]>> = {
     asDriver(foreign.haul.truck.id, { body: (id) => cleaning({ truckId: id }) }),
     asDriver(foreignTrailer.id, { body: (id) => cleaning({ truckId: haul.truck.id, trailerId: id }) }),
   ],
+  changeDriverPhoto: driverPost({ photo: randomUUID(), kind: 'LOAD' }),
+  getDriverPapers: [asDriver(foreign.haul.jobId, query('/truck-drivers/papers?transportJobId={}'))],
+  downloadDriverDocument: [asDriver(foreign.haul.row.id)],
+  // It takes whatever a driver tells, of whichever job.
+  reportToOffice: [],
   notifyOffice: [asDriver((await createHaul(db)).jobId, { body: (id) => ({ transportJobId: id }) })],
   readDriverPhoto: [asDriver(photo)],
   markJobSeen: [asDriver(foreign.haul.jobId)],

@@ -10,12 +10,11 @@ import type { PlannedStart } from '#domain/planning/reported-waits.ts';
 import { raiseAlert } from '../../../../alerts/raise-alert.ts';
 import type { Db } from '../../../../db/connect.ts';
 import type { SignedInUser } from '../../../../http/caller.ts';
-import { invalidField } from '../../../../http/errors.ts';
 import { et } from '../../../../i18n/et.ts';
 
 /**
  * Keeps what a driver tells the office, once for each action; answers the alert's id and the row that it is about. A report of a job that is another
- * carrier's by now is kept all the same, naming the job in its data only. `now` in epoch milliseconds.
+ * carrier's by now, or not there, is kept all the same, naming the job in its data only: which it is nobody hears. `now` in epoch milliseconds.
  */
 export async function raiseOfficeReport(
   db: Db,
@@ -26,7 +25,6 @@ export async function raiseOfficeReport(
   const happened = parseInstant(occurredAt ?? '') ?? now;
   const isFuture = happened > now + clockSkewMilliseconds;
   const job = jobId === null ? await findJobInHand(db, user) : await findJob(db, user, jobId);
-  if (jobId !== null && job === null && !(await isJob(db, jobId))) throw invalidField('NOT_FOUND', 'jobId');
   const driverName = `${user.firstName} ${user.lastName}`.trim();
   const id = await raiseAlert(db, {
     key: `driver-report:${user.id}:${actionId ?? randomUUID()}`,
@@ -101,9 +99,4 @@ async function findLaterJobs(db: Db, jobId: number, happened: number): Promise<P
       and (other.id = job.id or other.transport_time >= coalesce(job.transport_time, ${toTallinn(happened).time}::time))
     order by other.transport_time, other.id`.execute(db);
   return rows;
-}
-
-async function isJob(db: Db, id: number): Promise<boolean> {
-  const job = await db.selectFrom('transport_jobs').select('id').where('id', '=', id).executeTakeFirst();
-  return job !== undefined;
 }
