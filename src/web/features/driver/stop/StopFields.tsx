@@ -5,6 +5,7 @@ import type { StopKind } from '#domain/driver/driver-job.ts';
 import type { UnusualReason } from '#domain/driver/weights/weight-checks.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { SignatureStep } from './SignatureStep.tsx';
 import type { StepProps } from './StepCard.tsx';
@@ -21,6 +22,7 @@ import { useVehicleMass } from './use-vehicle-mass.ts';
 import { WeightsStep } from './WeightsStep.tsx';
 
 import styles from '../driver.module.css';
+import stopStyles from './Stop.module.css';
 
 interface Props {
   job: DriverJob;
@@ -74,7 +76,7 @@ export function StopFields(props: Props) {
   const step: StepProps = { job, stop, form, otherNetKg, errorOf, fieldOf, onChange: change };
   const asking = { questions, onTyping: setTyping };
   return (
-    <div className={styles.form}>
+    <div className={classNames(styles.form, stopStyles.columns)}>
       <TimesStep {...step} {...asking} />
       <WeightsStep {...step} {...asking} />
       <SignatureStep {...step} isTyping={typing !== null} />
