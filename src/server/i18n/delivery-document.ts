@@ -1,3 +1,6 @@
+import { formatDay } from '#domain/calendar/day.ts';
+import type { ReleaseScope } from '#domain/vehicles/load-release.ts';
+
 /** What stands on a delivery document and on the page that checks one. */
 export const deliveryDocument = {
   title: 'Saateleht',
@@ -17,6 +20,21 @@ export const deliveryDocument = {
   trailer: 'Haagis',
   driver: 'Autojuht',
   previousLoads: 'Viimased koormad (puhastus)',
+  release: 'Vabastus',
+  releasedBy: ({
+    scope,
+    paperNumber,
+    inspectedOn,
+  }: {
+    scope: ReleaseScope;
+    paperNumber: string | null;
+    inspectedOn: string | null;
+  }) =>
+    [
+      paperNumber === null ? 'paberi numbrita' : `nr ${paperNumber}`,
+      ...(inspectedOn === null ? [] : [`kontrollitud ${formatDay(inspectedOn)}`]),
+      scope === 'THIS_LOAD' ? 'see koorem' : 'kuni järgmise keelatud koormani',
+    ].join(', '),
   goods: 'Kaup',
   cnCode: 'KN-kood',
   packing: 'Pakkeüksuste arv ja liik, markeering',

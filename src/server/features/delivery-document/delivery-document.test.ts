@@ -72,6 +72,42 @@ test('the goods are those that were loaded, whatever the row names meanwhile', a
   expect(record && factsOf(record)).toMatchObject({ goods: 'Nisu', cnCode: '10019900', quantity: '28,5 t' });
 });
 
+test('a release of these goods in this load space stands on it by its paper, and goes to no stranger', async () => {
+  const { jobId, row, truck } = await createHaul(db);
+  const facts = async () => {
+    const record = await findDocumentRecord(db, row.id, testNow);
+    if (record === null) throw new Error('there is no record');
+    return factsOf(record);
+  };
+  expect((await facts()).release).toBe('');
+  const { trailer_id } = await db
+    .selectFrom('transport_jobs')
+    .select('trailer_id')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('load_releases')
+    .values({
+      transport_job_id: jobId,
+      truck_id: truck.id,
+      trailer_id,
+      scope: 'UNTIL_NEXT_FORBIDDEN',
+      reason: 'Inspektori akt',
+      paper_number: 'PTA-17',
+      inspected_on: '2026-05-20',
+      product_ids: [row.product_id],
+      loads: JSON.stringify([]),
+      released_by: staff.user.id,
+      released_at: new Date(testNow),
+    })
+    .execute();
+  expect((await facts()).release).toBe('nr PTA-17, kontrollitud 20.05.2026, kuni järgmise keelatud koormani');
+  expect((await staff.get(url(row.id))).status).toBe(200);
+  expect(forAnybody(await facts()).release).toBe('');
+  await db.updateTable('load_releases').set({ product_ids: [] }).execute();
+  expect((await facts()).release).toBe('');
+});
+
 test('what the driver weighed and who signed stand on it, with the time', async () => {
   const { carrierId, jobId, row } = await createHaul(db, { row: { notes: 'Helista ette' } });
   const driver = await signIn({

@@ -37,6 +37,7 @@ export function partyBoxes(facts: DocumentFacts, { scale }: Room): Content {
     labelled(words.trailer, facts.trailer),
     labelled(words.driver, facts.driver.join(', ')),
     ...(facts.previousLoads === '' ? [] : [labelled(words.previousLoads, facts.previousLoads)]),
+    ...(facts.release === '' ? [] : [labelled(words.release, facts.release)]),
   ];
   return table(
     ['*', '*'],

@@ -48,7 +48,7 @@ interface Signed {
 }
 
 /** The facts of a row by article 6 of the CMR convention (docs/requirements.md, 'Outside facts'), and what the driver wrote down. */
-export function factsOf({ row, jobRows, issuer, driverName, stops, loads }: DocumentRecord) {
+export function factsOf({ row, jobRows, issuer, driverName, stops, loads, release }: DocumentRecord) {
   const { product, truck, trailer, carrier, pickup, destination } = row;
   const loaded = stops.find(({ stop }) => stop === 'pickup');
   const unloaded = stops.find(({ stop }) => stop === 'destination');
@@ -84,6 +84,8 @@ export function factsOf({ row, jobRows, issuer, driverName, stops, loads }: Docu
     unloading: weighingOf(unloaded),
     /** The last loads of the load space with their cleanings, in one line. */
     previousLoads: loads.map(({ product, cleaning }) => `${product} (${cleaning ?? '–'})`).join('; '),
+    /** What a load after forbidden ones was released by: its paper by number and day. */
+    release: release === null ? '' : deliveryDocument.releasedBy(release),
     /** False when the truck carries other rows as well: then its weighings are of all of them. */
     isWholeLoad: jobRows.length <= 1,
     senderSigned: signedAt(loaded, pickup),

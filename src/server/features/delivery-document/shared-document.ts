@@ -47,6 +47,7 @@ export function forAnybody(facts: DocumentFacts): DocumentFacts {
     driver: [],
     carrierSigned: { ...facts.carrierSigned, name: '' },
     previousLoads: '',
+    release: '',
     notes: '',
     driverNotes: '',
     ...(!facts.isWholeLoad && {
