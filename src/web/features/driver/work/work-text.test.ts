@@ -19,14 +19,14 @@ const day: WorkDay = {
 };
 
 it('names the waiting that is paid for, with its reason', () => {
-  expect(chargedWaiting(day, et)).toEqual(['Järjekord 1 h 10']);
+  expect(chargedWaiting(day, et)).toEqual(['Järjekord 1:10']);
 });
 
 it('lists days and their sum, one a line', () => {
   expect(workList([day, { ...day, day: '2026-05-21', waiting: [] }], 'Mai 2026', et).split('\n')).toEqual([
     'Mai 2026',
-    '20.05.2026; Veotöid 2; 56,46 t; 145,5 km; 7 h 05; Tasuline ootamine: Järjekord 1 h 10',
-    '21.05.2026; Veotöid 2; 56,46 t; 145,5 km; 7 h 05',
-    expect.stringMatching(/^Kokku; Veotöid 4; 112,92 t; 291 km; 14 h 10$/),
+    '20.05.2026; Veotöid 2; 56,46 t; 145,5 km; 7:05; Tasuline ootamine: Järjekord 1:10',
+    '21.05.2026; Veotöid 2; 56,46 t; 145,5 km; 7:05',
+    expect.stringMatching(/^Kokku; Veotöid 4; 112,92 t; 291 km; 14:10$/),
   ]);
 });

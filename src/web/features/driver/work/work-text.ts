@@ -4,12 +4,12 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 
-/** '2 h 05'. */
+/** '2:05', which every language reads. */
 export function hoursAndMinutes(minutes: number): string {
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** What a day's waiting is owed, by reason: 'Järjekord 1 h 10'; nothing that is free. */
+/** What a day's waiting is owed, by reason: 'Järjekord 1:10'; nothing that is free. */
 export function chargedWaiting({ waiting }: Pick<WorkDay, 'waiting'>, messages: DriverMessages): string[] {
   return waiting
     .filter(({ chargedMinutes }) => chargedMinutes > 0)
