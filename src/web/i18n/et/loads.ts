@@ -22,6 +22,9 @@ export const loads = {
   sizeHint: (plate: string | null) =>
     plate === null ? 'Autot teadmata arvestame 28,5 t.' : `Auto ${plate} kandevõime.`,
   load: (number: number) => `Koorem ${String(number)}`,
+  evenly: 'Jaga võrdselt',
+  oneADay: 'Üks koorem päevas',
+  sameTruck: 'Esimese auto kõigile',
   date: 'Kuupäev',
   time: 'Kell',
   truck: 'Auto',

@@ -46,6 +46,7 @@ import {
   whenAndWho,
   withoutLoad,
 } from './sheet-loads.ts';
+import { SplitChoices } from './SplitChoices.tsx';
 
 import styles from './SplitSheet.module.css';
 
@@ -186,6 +187,12 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
                 </>
               )}
             </p>
+            <SplitChoices
+              loads={loads}
+              quantity={isNext ? null : goods.quantity}
+              unit={unit}
+              onChange={change}
+            />
             <div className={styles.loads}>
               {loads.map((load, index) => (
                 <div

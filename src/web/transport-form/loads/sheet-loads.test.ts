@@ -1,9 +1,18 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 
 import type { RowBefore } from './send-loads.ts';
-import { requestOfLoads, rowsBefore, type SheetLoad, withoutLoad } from './sheet-loads.ts';
+import {
+  evenQuantities,
+  oneADay,
+  requestOfLoads,
+  rowsBefore,
+  sameTruck,
+  type SheetLoad,
+  withoutLoad,
+} from './sheet-loads.ts';
 
 const row = (id: number, truck: string | null): RowBefore => ({
   id,
@@ -49,4 +58,29 @@ test('a load without a row stays without a truck, also when it comes to a row th
 test('a load beyond the rows is removed alone', () => {
   const replaces = [row(1, '111AAA')];
   expect(withoutLoad({ loads: [first, third], replaces }, 1)).toEqual({ loads: [first], replaces });
+});
+
+test('an even division loses nothing, and no load differs by more than the scales', () => {
+  expect(evenQuantities(180, 7, 't')).toEqual([25.72, 25.72, 25.72, 25.71, 25.71, 25.71, 25.71]);
+  expect(evenQuantities(100.005, 2, 't')).toEqual([50, 50.005]);
+  expect(evenQuantities(7, 2, 'tk')).toEqual([4, 3]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 3_000_000 }), fc.integer({ min: 2, max: 50 }), (whole, count) => {
+      const kg = evenQuantities(whole / 1000, count, 't').map((each) => Math.round(each * 1000));
+      expect(kg.reduce((sum, each) => sum + each, 0)).toBe(whole);
+      expect(Math.max(...kg) - Math.min(...kg)).toBeLessThan(20);
+    }),
+  );
+});
+
+test('loads go over days from the first one on, and the first truck takes all', () => {
+  const truck = { id: 5, label: '555 AAA', description: '', plate: '555AAA' };
+  expect(oneADay([first, second, third]).map(({ date }) => date)).toEqual([
+    '2026-05-20',
+    '2026-05-21',
+    '2026-05-22',
+  ]);
+  expect(sameTruck([{ ...first, truck }, second, third]).map((each) => each.truck?.id)).toEqual([5, 5, 5]);
+  // Nobody has chosen one: each keeps its own.
+  expect(sameTruck([first, third])).toEqual([first, third]);
 });

@@ -1,6 +1,8 @@
 import type { LoadRequest } from '#api/orders/loads.ts';
+import { addDays, isDay } from '#domain/calendar/day.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { decimal, decimalToNumber, toDecimal } from '#domain/goods/decimal.ts';
+import { isTonneUnit } from '#domain/goods/quantity.ts';
 import { proposeLoads } from '#domain/orders/loads.ts';
 
 import type { TruckOption } from '../../lookups/truck-option.ts';
@@ -54,6 +56,34 @@ export function proposedQuantities(quantity: number | null, load: number | null)
   const whole = decimal(quantity);
   const each = load === null ? whole : (toDecimal(load) ?? whole);
   return proposeLoads(whole, each).map(decimalToNumber);
+}
+
+/**
+ * The same quantity in as many loads, as even as scales care for: to 10 kg where the unit is a tonne, else to whole units;
+ * what is left over goes to the first ones, less than that to the last. Exact in thousandths.
+ */
+export function evenQuantities(total: number, count: number, unit: string): number[] {
+  const whole = Math.round(total * 1000);
+  const step = isTonneUnit(unit) ? 10 : 1000;
+  const steps = Math.floor(whole / step);
+  const dust = whole - steps * step;
+  return Array.from({ length: count }, (_, index) => {
+    const own = Math.floor(steps / count) + (index < steps % count ? 1 : 0);
+    return (own * step + (index === count - 1 ? dust : 0)) / 1000;
+  });
+}
+
+/** A load a day, from the day of the first one on. */
+export function oneADay(loads: readonly SheetLoad[]): readonly SheetLoad[] {
+  const first = loads[0]?.date ?? null;
+  if (first === null || !isDay(first)) return loads;
+  return loads.map((load, index) => Object.assign({}, load, { date: addDays(first, index) }));
+}
+
+/** The truck of the first load for all of them. */
+export function sameTruck(loads: readonly SheetLoad[]): readonly SheetLoad[] {
+  const truck = loads[0]?.truck ?? null;
+  return truck === null ? loads : loads.map((load) => Object.assign({}, load, { truck }));
 }
 
 /** What stays with a load when all get another size. */

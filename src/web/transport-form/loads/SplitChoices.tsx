@@ -1,0 +1,35 @@
+import { loads as messages } from '../../i18n/et/loads.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ChipRow } from '../../ui/button/Chip.tsx';
+import { evenQuantities, oneADay, sameTruck, type SheetLoad } from './sheet-loads.ts';
+
+type Props = {
+  loads: readonly SheetLoad[];
+  /** What there is to make loads of; null while nobody knows how much. */
+  quantity: number | null;
+  unit: string;
+  onChange: (loads: readonly SheetLoad[]) => void;
+};
+
+/** What is done to all loads at once: evenly, a load a day, one truck for all. */
+export function SplitChoices({ loads, quantity, unit, onChange }: Props) {
+  if (loads.length < 2) return null;
+  const divideEvenly = () => {
+    if (quantity === null) return;
+    const even = evenQuantities(quantity, loads.length, unit);
+    onChange(loads.map((load, index) => Object.assign({}, load, { quantity: even[index] ?? null })));
+  };
+  return (
+    <ChipRow>
+      <Button size="small" disabled={quantity === null} onClick={divideEvenly}>
+        {messages.evenly}
+      </Button>
+      <Button size="small" disabled={loads[0]?.date == null} onClick={() => onChange(oneADay(loads))}>
+        {messages.oneADay}
+      </Button>
+      <Button size="small" disabled={loads[0]?.truck == null} onClick={() => onChange(sameTruck(loads))}>
+        {messages.sameTruck}
+      </Button>
+    </ChipRow>
+  );
+}
