@@ -37,7 +37,9 @@ const figures = {
   drivenKmUnknown: z.int(),
   /** To each load from where its truck's planned load before it ended, or from home, as far as known; and as drivers wrote down. */
   plannedEmptyKm: z.number(),
+  plannedEmptyKmUnknown: z.int(),
   drivenEmptyKm: z.number(),
+  drivenEmptyKmUnknown: z.int(),
   plannedTonnes: z.number(),
   deliveredTonnes: z.number(),
   /** Like with like: tonnes of the rows that were planned and are done, km of `asPlanned` jobs of which both are known. */

@@ -65,9 +65,11 @@ export interface DayFigures {
   plannedKmUnknown: number;
   drivenKm: Decimal;
   drivenKmUnknown: number;
-  /** Empty ways that are known, and those that were written down. */
+  /** Empty ways that are known, and those that were written down; of how many jobs they are not. */
   plannedEmptyKm: Decimal;
+  plannedEmptyKmUnknown: number;
   drivenEmptyKm: Decimal;
+  drivenEmptyKmUnknown: number;
   plannedKg: Decimal;
   deliveredKg: Decimal;
   /** Like with like, of `asPlanned`: kg of the rows that were planned and are done, km where both are known. */
@@ -132,7 +134,9 @@ function truckReport(truckId: number | null, all: readonly ReportedJob[], today:
     drivenKm: addDecimals(...driven.map(({ journey }) => journey?.km ?? zero)),
     drivenKmUnknown: driven.filter(({ journey }) => (journey?.km ?? null) === null).length,
     plannedEmptyKm: addDecimals(...planned.map(({ plannedEmptyKm }) => plannedEmptyKm ?? zero)),
+    plannedEmptyKmUnknown: planned.filter(({ plannedEmptyKm }) => plannedEmptyKm === null).length,
     drivenEmptyKm: addDecimals(...driven.map(({ journey }) => journey?.emptyKm ?? zero)),
+    drivenEmptyKmUnknown: driven.filter(({ journey }) => (journey?.emptyKm ?? null) === null).length,
     plannedKg: addDecimals(...planned.map((job) => job.planned?.kg ?? zero)),
     deliveredKg: addDecimals(...standing.map((job) => job.standing?.deliveredKg ?? zero)),
     compared: comparedOf(asPlanned),
@@ -207,6 +211,8 @@ export function totalOf(reports: readonly DayFigures[]): DayFigures {
     field:
       | 'plannedKmUnknown'
       | 'drivenKmUnknown'
+      | 'plannedEmptyKmUnknown'
+      | 'drivenEmptyKmUnknown'
       | 'waitingMinutes'
       | 'chargedMinutes'
       | 'comparedDays'
@@ -234,7 +240,9 @@ export function totalOf(reports: readonly DayFigures[]): DayFigures {
     drivenKm: decimals('drivenKm'),
     drivenKmUnknown: numbers('drivenKmUnknown'),
     plannedEmptyKm: decimals('plannedEmptyKm'),
+    plannedEmptyKmUnknown: numbers('plannedEmptyKmUnknown'),
     drivenEmptyKm: decimals('drivenEmptyKm'),
+    drivenEmptyKmUnknown: numbers('drivenEmptyKmUnknown'),
     plannedKg: decimals('plannedKg'),
     deliveredKg: decimals('deliveredKg'),
     compared: {

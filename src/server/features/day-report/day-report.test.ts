@@ -108,7 +108,9 @@ test('what the driver did stands beside what was planned', async () => {
     drivenKm: 131.5,
     drivenKmUnknown: 0,
     plannedEmptyKm: km,
+    plannedEmptyKmUnknown: 0,
     drivenEmptyKm: 12,
+    drivenEmptyKmUnknown: 0,
     plannedTonnes: 28.5,
     deliveredTonnes: 28.48,
     compared: {

@@ -27,7 +27,9 @@ const figures: DayReport['total'] = {
   drivenKm: 102.5,
   drivenKmUnknown: 10,
   plannedEmptyKm: 301.5,
+  plannedEmptyKmUnknown: 15,
   drivenEmptyKm: 302.5,
+  drivenEmptyKmUnknown: 16,
   plannedTonnes: 103.5,
   deliveredTonnes: 104.5,
   compared: {

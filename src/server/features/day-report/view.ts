@@ -36,7 +36,9 @@ function figuresView(figures: DayFigures): DayReportFigures {
     drivenKm: decimalToNumber(figures.drivenKm),
     drivenKmUnknown: figures.drivenKmUnknown,
     plannedEmptyKm: decimalToNumber(figures.plannedEmptyKm),
+    plannedEmptyKmUnknown: figures.plannedEmptyKmUnknown,
     drivenEmptyKm: decimalToNumber(figures.drivenEmptyKm),
+    drivenEmptyKmUnknown: figures.drivenEmptyKmUnknown,
     plannedTonnes: tonnes(figures.plannedKg),
     deliveredTonnes: tonnes(figures.deliveredKg),
     compared: {

@@ -173,15 +173,23 @@ function Km({ figures }: Pick<Props, 'figures'>) {
 }
 
 function EmptyKm({ figures }: Pick<Props, 'figures'>) {
-  const { jobs, drivenEmptyKm, plannedEmptyKm, compared } = figures;
+  const { jobs, drivenEmptyKm, drivenEmptyKmUnknown, plannedEmptyKm, plannedEmptyKmUnknown, compared } =
+    figures;
   const text = (km: number) => formatNumber(Math.round(km));
+  const isUnwritten = drivenEmptyKmUnknown === jobs.driven.length;
   return (
-    <Compared
-      jobs={jobs}
-      isKnown={compared.plannedEmptyKm > 0 || compared.drivenEmptyKm > 0}
-      compared={[text(compared.drivenEmptyKm), text(compared.plannedEmptyKm)]}
-      whole={[jobs.driven.length === 0 ? null : text(drivenEmptyKm), text(plannedEmptyKm)]}
-    />
+    <>
+      <Compared
+        jobs={jobs}
+        isKnown={compared.drivenEmptyKm > 0}
+        compared={[text(compared.drivenEmptyKm), text(compared.plannedEmptyKm)]}
+        whole={[isUnwritten ? null : text(drivenEmptyKm), text(plannedEmptyKm)]}
+      />
+      {jobs.driven.length > 0 && drivenEmptyKmUnknown > 0 && (
+        <small>{isUnwritten ? messages.unwritten : messages.unwrittenOf(drivenEmptyKmUnknown)}</small>
+      )}
+      {plannedEmptyKmUnknown > 0 && <small>{messages.unknownWay(plannedEmptyKmUnknown)}</small>}
+    </>
   );
 }
 
