@@ -220,7 +220,6 @@ export const driverEndpoints = {
       "Tell the office something at any time; a wait that is expected moves the planned times of the truck's later jobs on the board. Without `jobId` it is about the job in hand",
     access: driverOnly,
     body: officeReport,
-    status: 201,
     output: content(z.strictObject({ id })),
     idempotent: true,
   },

@@ -58,6 +58,7 @@ export const rowHistoryFields = {
   previousLoads: 'Viimased koormad',
   preDriveKm: 'Ettesõit (km)',
   kind: 'Fotol',
+  photoRemoved: 'Kustutatud foto',
   phone: 'Telefon',
   message: 'Sõnum',
   recipientRole: 'Saaja',

@@ -47,6 +47,7 @@ export type OwnHistoryField =
   | 'previousLoads'
   | 'preDriveKm'
   | 'kind'
+  | 'photoRemoved'
   | 'phone'
   | 'message'
   | 'recipientRole'

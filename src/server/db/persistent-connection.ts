@@ -50,14 +50,16 @@ export function openPersistentConnection(
       answerLimit: askEveryMilliseconds,
     });
     client = attempt;
-    // Unanswered, it ends the connection.
+    // Unanswered, it ends the connection: the host has fallen silent. Cut, it is made again first.
     const asking = setInterval(() => {
-      attempt.query('select').catch(() => undefined);
+      const askedAt = performance.now();
+      attempt.query('select').catch(() => {
+        if (performance.now() - askedAt > askEveryMilliseconds * 0.9) hosts.giveUp(host);
+      });
     }, askEveryMilliseconds);
     asking.unref();
     attempt.once('end', () => {
       clearInterval(asking);
-      hosts.giveUp(host);
       if (client === attempt) again();
     });
     try {

@@ -4,6 +4,7 @@ import { driverPaperEndpoints } from '#api/driver/papers.ts';
 import { problem } from '#api/error-codes.ts';
 import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
 import { isTransferable } from '#domain/dispatch/row-abilities.ts';
+import { isDriverRow } from '#domain/driver/driver-job.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { conflict, notFound } from '../../http/errors.ts';
@@ -31,7 +32,9 @@ export const deliveryDocument: Feature = (api, { config, now, drawing }) => {
     return send(
       db,
       reply,
-      record !== null && (await isOfCarrier(db, record.row.jobId, user)) ? record : null,
+      record !== null && isDriverRow(record.row.status) && (await isOfCarrier(db, record.row.jobId, user))
+        ? record
+        : null,
     );
   });
   register(api, driverPaperEndpoints.getDriverPapers, async ({ query, user, db }) => {

@@ -54,7 +54,7 @@ test('what is no picture is refused', async () => {
 });
 
 test('a photo gets another kind and is taken back, which the job shows; its picture is kept from everybody then', async () => {
-  const { carrierId, jobId } = await createHaul(db);
+  const { carrierId, jobId, row } = await createHaul(db);
   const driver = await driverOf(carrierId);
   const photo = {
     ...actionFields(jobId),
@@ -75,6 +75,8 @@ test('a photo gets another kind and is taken back, which the job shows; its pict
   expect((await change({ isRemoved: true })).body.content.photos).toEqual([]);
   const address = `/api/truck-drivers/photos/${taken.body.content.photos[0]?.id}`;
   expect((await driver.get(address)).status).toBe(404);
+  const history = await (await signIn()).get(`/api/transport-job-products/${row.id}/history`);
+  expect(history.text).toContain('{"field":"photoRemoved","before":null,"after":"DOCUMENT"}');
   const other = await createHaul(db);
   const stranger = await driverOf(other.carrierId);
   const foreign = { ...actionFields(other.jobId), photo: photo.actionId, kind: 'LOAD' };

@@ -1,4 +1,5 @@
 import type { PhotoChangeRequest, PhotoRequest } from '#api/driver/driver-steps.ts';
+import type { PhotoKind } from '#domain/driver/driver-job.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { SignedInUser } from '../../http/caller.ts';
@@ -42,16 +43,21 @@ export async function changePhoto(
   db: Db,
   { photo, transportJobId, kind, isRemoved }: PhotoChangeRequest,
   now: number,
-): Promise<void> {
+): Promise<PhotoChanges> {
   if (kind === undefined && isRemoved === undefined) throw invalidField('REQUIRED', 'kind');
-  const { numUpdatedRows } = await db
+  const changed = await db
     .updateTable('driver_photos')
     .set({ ...(kind !== undefined && { kind }), ...(isRemoved === true && { removed_at: new Date(now) }) })
     .where('action_id', '=', photo)
     .where('transport_job_id', '=', transportJobId)
+    .returning('kind')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw invalidField('NOT_FOUND', 'photo');
+  if (changed === undefined) throw invalidField('NOT_FOUND', 'photo');
+  return isRemoved === true ? { photoRemoved: changed.kind } : { kind: changed.kind };
 }
+
+/** As the history of the job's rows tells it. */
+type PhotoChanges = { kind: PhotoKind } | { photoRemoved: PhotoKind };
 
 /** A photo of a job that the user may see: all of them for staff, those of the own carrier's trucks for drivers. */
 export async function findPhoto(db: Db, user: SignedInUser, id: number) {

@@ -168,8 +168,7 @@ function registerActions(api: Api, { now, jobRowEvents, alertEvents }: Services)
     api,
     driverEndpoints.changeDriverPhoto,
     act('photo-changed', async ({ db, now: at }, _action, body) => {
-      await changePhoto(db, body, at);
-      return { changes: { ...(body.kind !== undefined && { kind: body.kind }) } };
+      return { changes: { ...(await changePhoto(db, body, at)) } };
     }),
     options,
   );

@@ -1,7 +1,7 @@
 import type { DriverPapers, PaperDocument } from '#api/driver/papers.ts';
 import type { DecidedLoad } from '#api/vehicles/load-gate.ts';
 import { formatDateTime, instantToIso } from '#domain/calendar/tallinn-time.ts';
-import { cleaningRegimes } from '#domain/driver/driver-job.ts';
+import { cleaningRegimes, isDriverRow } from '#domain/driver/driver-job.ts';
 import { spaceKey } from '#domain/vehicles/load-space.ts';
 
 import type { Db } from '../../../db/connect.ts';
@@ -45,7 +45,7 @@ export async function findPapers(
   now: number,
 ): Promise<DriverPapers | null> {
   if (!(await isOfCarrier(db, jobId, user))) return null;
-  const rows = await findJobRows(db, jobId);
+  const rows = (await findJobRows(db, jobId)).filter(({ status }) => isDriverRow(status));
   const records = await Promise.all(rows.map((row) => findDocumentRecord(db, row.id, now)));
   const [first] = records;
   if (first === undefined || first === null) return null;

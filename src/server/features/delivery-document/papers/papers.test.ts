@@ -82,3 +82,13 @@ test('papers of another carrier are not there', async () => {
   expect((await stranger.get(`/api/truck-drivers/papers?transportJobId=${jobId}`)).status).toBe(404);
   expect((await stranger.get(`/api/truck-drivers/delivery-documents/${row.id}`)).status).toBe(404);
 });
+
+test.each(['UNCONFIRMED', 'FAILED', 'SELF_SERVICE'] as const)(
+  'a row that is %s is no paper of a driver',
+  async (status) => {
+    const { carrierId, jobId, row } = await createHaul(db, { row: { status } });
+    const driver = await driverOf(carrierId);
+    expect((await driver.get(`/api/truck-drivers/papers?transportJobId=${jobId}`)).status).toBe(404);
+    expect((await driver.get(`/api/truck-drivers/delivery-documents/${row.id}`)).status).toBe(404);
+  },
+);

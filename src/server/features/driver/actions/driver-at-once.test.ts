@@ -55,7 +55,8 @@ test('a step costs as many queries for five rows as for one', async () => {
     const driver = await driverOf(haul);
     query.mockClear();
     await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(haul.jobId));
-    return query.mock.calls.length;
+    // What a new connection of the pool is set up with (`set …`) belongs to no step.
+    return query.mock.calls.filter(([text]) => !/^set /.test(String(text))).length;
   };
   const costs = [await costOf(light), await costOf(heavy)];
   query.mockRestore();
