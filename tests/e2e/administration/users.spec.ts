@@ -43,7 +43,7 @@ test('a user is made, invited, signs in, and is shut out again', async ({
   await theirs.getByRole('button', { name: 'Salvesta' }).click();
   await theirs.getByRole('link', { name: 'Logi sisse' }).click();
   await signIn(theirs, name, 'Rukkilill 7');
-  await expect(theirs.getByRole('heading', { name: 'Täna' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Täna', exact: true })).toBeVisible();
   await theirs.goto('/services/admin');
   await expect(theirs.getByText('Õigused puuduvad')).toBeVisible();
 
