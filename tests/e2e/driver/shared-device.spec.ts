@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
+import { sync } from '../../../src/web/i18n/ru/driver/driver-outbox.ts';
 import { shellMessages } from '../../../src/web/i18n/ru/shell.ts';
 import { signIn } from '../roles.ts';
 import { keepsApp } from '../screens.ts';
@@ -218,6 +219,8 @@ test('log-out without a network forgets at once, and ends the session with the n
   await openJobAsDriver(page, made);
   await speak(page, 'ru');
   await context.setOffline(true);
+  // From now on the phone knows it; what is pressed before is asked of the server first.
+  await expect(page.getByText(sync.offline)).toBeVisible();
   await page.getByRole('button', { name: shellMessages.menu.open }).click();
   await page.getByRole('navigation').getByRole('link', { name: shellMessages.menu.logOut }).click();
   const question = page.getByRole('dialog', { name: shellMessages.menu.logOut });
