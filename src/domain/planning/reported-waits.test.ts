@@ -3,8 +3,11 @@ import { expect, it } from 'vitest';
 
 import { delaysOf, type ReportedWait } from './reported-waits.ts';
 
+/** The truck and day of the plan. */
+const where = { truckId: 7, date: '2026-11-25' };
 const job = (jobId: number, startsAt: number | null, status: 'NOT_STARTED' | 'AT_PICKUP' | 'COMPLETED') => ({
   jobId,
+  ...where,
   startsAt,
   status,
 });
@@ -12,8 +15,8 @@ const wait: ReportedWait = {
   jobId: 1,
   minutes: 40,
   later: [
-    { jobId: 2, startsAt: 600 },
-    { jobId: 3, startsAt: 800 },
+    { jobId: 2, ...where, startsAt: 600 },
+    { jobId: 3, ...where, startsAt: 800 },
   ],
 };
 
@@ -30,6 +33,9 @@ it('leaves alone what was planned anew since, what has begun and what is over', 
   const jobs = [job(1, 400, 'COMPLETED'), job(2, 660, 'NOT_STARTED'), job(3, 800, 'AT_PICKUP')];
   expect(delaysOf(jobs, [wait])).toEqual(new Map());
   expect(delaysOf([job(2, null, 'NOT_STARTED')], [wait])).toEqual(new Map());
+  const planned = job(2, 600, 'NOT_STARTED');
+  expect(delaysOf([{ ...planned, truckId: 8 }], [wait])).toEqual(new Map());
+  expect(delaysOf([{ ...planned, date: '2026-11-26' }], [wait])).toEqual(new Map());
 });
 
 it('believes the last report of a job, whatever was said of it before', () => {

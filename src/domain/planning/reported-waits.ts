@@ -8,9 +8,11 @@ export interface ReportedWait {
   later: readonly PlannedStart[];
 }
 
-/** When the loading of a job begins, in minutes since midnight. */
+/** When the loading of a job begins, in minutes since midnight of its day, and on which truck. */
 export interface PlannedStart {
   jobId: number;
+  truckId: number;
+  date: string;
   startsAt: number;
 }
 
@@ -22,22 +24,32 @@ export interface Delay {
 
 /**
  * What waits make of the plan (docs/requirements.md, "Told by the driver"). Of several reports of one job the last holds:
- * `waits` come in the order in which they were made. A job that has been given another time since, or has begun, stands
- * as it is; one that is over took as long as it took.
+ * `waits` come in the order in which they were made. A job that has been given another time, day or truck since, or has
+ * begun, stands as it is; one that is over took as long as it took.
  */
 export function delaysOf(
-  jobs: readonly { jobId: number; startsAt: number | null; status: DriverStatus }[],
+  jobs: readonly {
+    jobId: number;
+    truckId: number | null;
+    date: string;
+    startsAt: number | null;
+    status: DriverStatus;
+  }[],
   waits: readonly ReportedWait[],
 ): Map<number, Delay> {
   const last = [...new Map(waits.map((wait) => [wait.jobId, wait])).values()];
   const delays = new Map<number, Delay>();
-  for (const { jobId, startsAt, status } of jobs) {
+  for (const job of jobs) {
+    const { jobId, startsAt, status } = job;
+    const isAsPlanned = (each: PlannedStart) =>
+      each.jobId === jobId &&
+      each.startsAt === startsAt &&
+      each.truckId === job.truckId &&
+      each.date === job.date;
     const own = last.find((wait) => wait.jobId === jobId)?.minutes ?? 0;
     const isUnderWay = status !== 'NOT_STARTED' && status !== 'COMPLETED';
     const isWaiting = status === 'NOT_STARTED' && startsAt !== null;
-    const before = isWaiting
-      ? last.filter(({ later }) => later.some((each) => each.jobId === jobId && each.startsAt === startsAt))
-      : [];
+    const before = isWaiting ? last.filter(({ later }) => later.some(isAsPlanned)) : [];
     const delay = {
       later: before.reduce((sum, { minutes }) => sum + minutes, 0),
       longer: isUnderWay ? own : 0,

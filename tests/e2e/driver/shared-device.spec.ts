@@ -219,7 +219,7 @@ test('log-out without a network forgets at once, and ends the session with the n
   await openJobAsDriver(page, made);
   await speak(page, 'ru');
   await context.setOffline(true);
-  // From now on the phone knows it; what is pressed before is asked of the server first.
+  // The question is asked once the phone knows.
   await expect(page.getByText(sync.offline)).toBeVisible();
   await page.getByRole('button', { name: shellMessages.menu.open }).click();
   await page.getByRole('navigation').getByRole('link', { name: shellMessages.menu.logOut }).click();

@@ -27,7 +27,9 @@ import styles from './sheets.module.css';
 type Props = { job: BoardJob; trucks: readonly PlannedTruck[]; onClose: () => void };
 
 /** 'Määra autole': truck and time by typing, with their findings; open until they are saved, so that nothing typed is lost. */
-export function AssignSheet({ job, trucks, onClose }: Props) {
+export function AssignSheet({ job: current, trucks, onClose }: Props) {
+  // As it was when the sheet opened: what a colleague changes since is told, not overwritten.
+  const [job] = useState(current);
   const [first] = useState({
     truck: optionOf(trucks.find(({ id }) => id === job.assignment.truckId)),
     time: job.assignment.time,
@@ -39,16 +41,23 @@ export function AssignSheet({ job, trucks, onClose }: Props) {
   const [date, setDate] = useState<Day | null>(first.date);
   const [trailer, setTrailer] = useState(first.trailer);
   const [isSaving, setSaving] = useState(false);
+  /** An emptied field means the truck's usual trailer; another truck brings it by itself. */
+  const trailerFor = (truckId: number): Pick<Assignment, 'trailer'> => {
+    const isOtherTruck = truckId !== first.truck?.id;
+    if (trailer !== null) {
+      const { id, number: registrationNumber } = trailer;
+      return isOtherTruck || id !== first.trailer?.id ? { trailer: { id, registrationNumber } } : {};
+    }
+    if (isOtherTruck || first.trailer === null) return {};
+    return { trailer: trucks.find(({ id }) => id === truckId)?.trailer ?? null };
+  };
   const isComplete = truck !== null && time !== null && isTimeOfDay(time) && date !== null && isDay(date);
   const to: Assignment | null = isComplete
     ? {
         truckId: truck.id,
         time,
         ...(date !== first.date && { date }),
-        ...(trailer !== null &&
-          trailer.id !== first.trailer?.id && {
-            trailer: { id: trailer.id, registrationNumber: trailer.number },
-          }),
+        ...trailerFor(truck.id),
       }
     : null;
   const found = useQuery({ ...findingsQuery(job, to ?? job.assignment), enabled: to !== null });

@@ -14,8 +14,8 @@ export interface Assignment {
   time: TimeOfDay | null;
   /** Another day than it has; left out, the same. */
   date?: Day;
-  /** Another trailer than it has or its truck brings; left out, that one. */
-  trailer?: { id: number; registrationNumber: string };
+  /** Another trailer than it has or its truck brings, null for none; left out, that one. */
+  trailer?: { id: number; registrationNumber: string } | null;
 }
 
 /** A job as the board shows it. Minutes are since midnight. */

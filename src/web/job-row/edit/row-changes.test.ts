@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { fitGoods, lacksQuantity } from './row-changes.ts';
+import { changedFields, fitGoods, lacksQuantity } from './row-changes.ts';
 
 const wheat = { id: 1, unit: 't', isBulk: true, notInPackageSize: false, packageSize: null };
 const sacks = { id: 2, unit: 'kg', isBulk: false, notInPackageSize: false, packageSize: 25 };
@@ -25,4 +25,13 @@ test('a product of another unit asks for its quantity', () => {
   expect(lacksQuantity({ row, changes: { product: product(wheat) } })).toBe(true);
   expect(lacksQuantity({ row, changes: { product: product(bigSacks) } })).toBe(false);
   expect(lacksQuantity({ row, changes: { product: product(wheat), quantity: 28.5 } })).toBe(false);
+});
+
+test("a trailer chosen with another truck is a change, also the row's own: the truck would bring its usual one", () => {
+  const row = { id: 1, truck: { id: 5 }, trailer: { id: 9 } } as JobRow;
+  const trailer = { id: 9 } as NonNullable<JobRow['trailer']>;
+  const truck = (id: number) => ({ id }) as NonNullable<JobRow['truck']>;
+  expect(changedFields(row, { truck: truck(6), trailer })).toEqual(['truck', 'trailer']);
+  expect(changedFields(row, { truck: truck(5), trailer })).toEqual([]);
+  expect(changedFields(row, { trailer })).toEqual([]);
 });

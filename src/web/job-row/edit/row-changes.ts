@@ -7,9 +7,16 @@ export type RowChanges = Partial<Pick<JobRow, EditableJobRowField>>;
 
 export type RowChange = { row: JobRow; changes: RowChanges };
 
-/** The fields of changes that differ from the row. */
+/**
+ * The fields of changes that differ from the row. A trailer that is chosen with another truck is one of them, also the
+ * row's own: without a word the truck would bring its usual one.
+ */
 export function changedFields(row: JobRow, changes: RowChanges): EditableJobRowField[] {
-  return editableJobRowFields.filter((field) => field in changes && !isSameValue(row[field], changes[field]));
+  const differs = (field: EditableJobRowField) =>
+    field in changes && !isSameValue(row[field], changes[field]);
+  return editableJobRowFields.filter(
+    (field) => differs(field) || (field === 'trailer' && field in changes && differs('truck')),
+  );
 }
 
 /** Changes without those that change nothing. */

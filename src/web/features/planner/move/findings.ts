@@ -20,13 +20,19 @@ export function findingsQuery({ rows: [row] }: BoardJob, to: Assignment, pause =
   const date = to.date ?? row.date;
   return queryOptions({
     // The trailer of a job that stays with its truck is its own: with another version it may be another.
-    queryKey: [...plannerKey, 'findings', row.id, row.version, date, to.truckId, to.time, to.trailer?.id],
+    queryKey: [...plannerKey, 'findings', row.id, row.version, date, to.truckId, to.time, to.trailer],
     queryFn: async ({ signal }): Promise<readonly Finding[]> => {
       const { truckId, time, trailer } = to;
       if (truckId === null) return [];
       await wait(pause);
       signal.throwIfAborted();
-      const body = { rowId: row.id, truckId, date, time, ...(trailer && { trailerId: trailer.id }) };
+      const body = {
+        rowId: row.id,
+        truckId,
+        date,
+        time,
+        ...(trailer !== undefined && { trailerId: trailer?.id ?? null }),
+      };
       return (await call('checkAssignment', { body }, { signal })).content;
     },
     staleTime: staleMs,

@@ -102,7 +102,8 @@ function SheetLine({ line: { truck, jobs, lanes } }: { line: BoardLine }) {
               className={styles.job}
               style={{ '--starts': from, '--ends': to, '--at': lane } as CSSProperties}
             >
-              <strong>{job.assignment.time}</strong> {quantityOf(job)} {goodsOf(job)}, {routeOf(job)}
+              <strong>{job.isFromEvening ? messages.job.fromEvening : job.assignment.time}</strong>{' '}
+              {quantityOf(job)} {goodsOf(job)}, {routeOf(job)}
             </div>
           );
         })}
@@ -127,14 +128,25 @@ function Strip({ title, line: { truck, jobs } }: { title: string; line: BoardLin
       )}
       <ol>
         {jobs.map(({ job }) => {
-          const [{ client, notes }] = job.rows;
+          const [{ client, notes, trailer: own, date }] = job.rows;
           return (
             <li key={job.id}>
-              <strong>{timesOf(job)}</strong>
+              <strong>
+                {job.isFromEvening && `${formatDay(date)} `}
+                {timesOf(job)}
+              </strong>
               <span>
                 {loadText(job)}
                 <small>
-                  {[messages.job.rows(idsOf(job)), client.name, notes].filter(Boolean).join(' · ')}
+                  {[
+                    // Of the head's trailer the job may have another.
+                    own !== null && own.id !== trailer?.id && formatPlate(own.registrationNumber),
+                    messages.job.rows(idsOf(job)),
+                    client.name,
+                    notes,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </small>
               </span>
             </li>

@@ -92,7 +92,8 @@ async function findJobInHand(db: Db, user: SignedInUser): Promise<ReportedJob | 
 /** What the truck has still to begin that day after this job, as it is planned now. */
 async function findLaterJobs(db: Db, jobId: number, happened: number): Promise<PlannedStart[]> {
   const { rows } = await sql<PlannedStart>`
-    select other.id as "jobId", (extract(epoch from other.transport_time) / 60)::int as "startsAt"
+    select other.id as "jobId", other.truck_id as "truckId", other.transport_date as "date",
+      (extract(epoch from other.transport_time) / 60)::int as "startsAt"
     from transport_jobs job
     join transport_jobs other on other.truck_id = job.truck_id and other.transport_date = job.transport_date
     where job.id = ${jobId} and other.driver_status = 'NOT_STARTED' and other.transport_time is not null
