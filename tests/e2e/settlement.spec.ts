@@ -32,6 +32,7 @@ for (const size of ['phone', 'desk'] as const) {
       await page.getByLabel('Rühmitus').selectOption('Vedaja');
       await expect(page.getByRole('table', { name: 'Kasum: Vedaja' })).toBeVisible();
       await page.getByRole('button', { name: 'Tonnid' }).click();
+      await expect(page).toHaveURL(/report=tonnes/);
       const clients = page.getByRole('table', { name: 'Tonnid: Klient' });
       await clients.getByRole('row').nth(1).getByRole('link').first().click();
       await expect(page).toHaveURL(/\/services\/datatable\?id=\d+/);

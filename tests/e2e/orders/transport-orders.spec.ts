@@ -25,13 +25,9 @@ test('an order of staff is a row of the table', async ({ page, expectAccessible 
   await page.getByRole('button', { name: 'Homme' }).click();
   await page.getByLabel('Märg vili').check();
   await choose(page, 'Sihtkoht', 'Muuga');
-  await page.getByLabel('Esimese veotöö auto').click();
-  const truck = page.getByRole('option').first();
-  const plate = await truck
-    .getByText(/^\d{3} [A-Z]{3}$/)
-    .first()
-    .innerText();
-  await truck.click();
+  // With a trailer that carries so much: a near one that does not would be asked about.
+  const plate = '417 BXT';
+  await choose(page, 'Esimese veotöö auto', plate);
   await expectAccessible();
   const day = await page.getByLabel('Veo kuupäev').inputValue();
   await done(page).click();
