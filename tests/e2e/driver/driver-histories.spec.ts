@@ -35,19 +35,14 @@ type Trouble =
 /** What goes wrong before each of the five steps, and before the end. */
 const histories: [name: string, time: string, before: Trouble[][]][] = [
   [
-    'answers that never come',
-    '04:02',
-    [['lost answers'], ['double tap'], ['reload', 'online'], ['lost answers'], [], ['kill', 'online']],
-  ],
-  [
-    'killed again and again',
+    'answers that never come, then killed again and again',
     '04:03',
     [
-      ['offline'],
-      ['kill'],
-      ['kill', 'double tap'],
-      ['online', 'kill'],
+      ['lost answers'],
+      ['double tap'],
+      ['reload', 'online'],
       ['offline', 'kill'],
+      ['kill', 'double tap'],
       ['kill', 'online'],
     ],
   ],
