@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { stopKinds } from '#domain/driver/driver-job.ts';
 import { photoKinds } from '#domain/driver/driver-job.ts';
+import { mostReportPhotos, mostReportText } from '#domain/driver/office-report.ts';
 
 import { confirmed, id, instant, multiline } from '../values.ts';
 import { formerSignatures, seenGoods, startFields, stopFields, stopRequest } from './driver-job.ts';
@@ -79,13 +80,11 @@ export const photoChangeRequest = z.strictObject({
 });
 export type PhotoChangeRequest = z.infer<typeof photoChangeRequest>;
 
-/** More photos than anybody sends of one thing. */
-const mostPhotos = 10;
 /** What a driver wants the office to know at any time; `minutes` is how long the driver expects to wait. */
 export const officeReport = z.strictObject({
-  text: multiline(2000).check(z.refine((text) => text.trim() !== '')),
+  text: multiline(mostReportText).check(z.refine((text) => text.trim() !== '')),
   /** Of photos that were sent, or of the actions of those that are still to come. */
-  photoIds: z.optional(z.array(z.union([id, z.uuid()])).check(z.maxLength(mostPhotos))),
+  photoIds: z.optional(z.array(z.union([id, z.uuid()])).check(z.maxLength(mostReportPhotos))),
   minutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(24 * 60)))),
   jobId: z.optional(z.nullable(id)),
   actionId: z.optional(z.uuid()),

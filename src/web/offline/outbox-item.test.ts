@@ -65,3 +65,10 @@ it('keeps a deleted photo back while that can be taken back, whatever is done me
   expect(nextToSend(items, heldAt(10_000))?.seq).toBe(1);
   expect(nextToSend(items.slice(1), heldAt(10_000))?.seq).toBe(2);
 });
+
+it('says nothing of a photo that the server does not have', () => {
+  const parked = item(1, 7, { action: photo, state: 'attention' });
+  const change = item(2, 7, { action: { what: 'photo-changed', photo: parked.actionId, kind: 'DOCUMENT' } });
+  expect(nextToSend([parked, change])).toBeNull();
+  expect(nextToSend([change])?.seq).toBe(2);
+});

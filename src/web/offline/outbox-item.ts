@@ -174,7 +174,14 @@ export function nextToSend(
   }
   const held = inOrder.filter(isHeldBack).flatMap(({ action }) => ('photo' in action ? action.photo : []));
   const removed = new Set(held);
+  // Nothing is said of a photo that the server does not have.
+  const isBeforeItsPhoto = ({ action }: OutboxItem) =>
+    action.what === 'photo-changed' && inOrder.some(({ actionId }) => actionId === action.photo);
   const isFree = (item: OutboxItem) =>
-    isBeside(item.action) && item.state !== 'attention' && !isHeldBack(item) && !removed.has(item.actionId);
+    isBeside(item.action) &&
+    item.state !== 'attention' &&
+    !isHeldBack(item) &&
+    !removed.has(item.actionId) &&
+    !isBeforeItsPhoto(item);
   return inOrder.find(isFree) ?? null;
 }

@@ -181,3 +181,22 @@ it('gives the office all of a job, and lets go of each once it is kept and told'
   expect(await store.items(1)).toEqual([]);
   expect(told).toBe(2);
 });
+
+it('goes on with the job while a photo or a report of it needs attention, and sends the photo again under its own name', async () => {
+  const { store, ports, set } = phone();
+  set('12:10:00');
+  const photo = await perform(ports, 1, 7, {
+    what: 'photo',
+    kind: 'LOAD',
+    contentType: 'image/jpeg',
+    data: '/9j/',
+  });
+  if (photo === null) throw new Error('not possible');
+  const refusal = { status: 500, message: null, problems: [], current: null };
+  const parked = { ...photo, state: 'attention', refusal } as const;
+  await store.replace(photo.actionId, parked);
+  expect(await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' })).not.toBeNull();
+  await keepLocal(ports, parked);
+  const [again] = await store.items(1);
+  expect(again).toMatchObject({ actionId: photo.actionId, state: 'waiting' });
+});

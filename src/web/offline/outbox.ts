@@ -83,7 +83,8 @@ export function perform(
   };
   return store.add(userId, transportJobId, (job, items) => {
     const isStuck = items.some(
-      (other) => other.transportJobId === transportJobId && other.state !== 'waiting',
+      (other) =>
+        other.transportJobId === transportJobId && other.state !== 'waiting' && !isBeside(other.action),
     );
     if (job === null || (isStuck && !isBeside(action))) return null;
     const item = { ...made, occurredAt: notBefore(made, job, items) };
@@ -173,7 +174,8 @@ export async function keepLocal({ store, newId }: OutboxPorts, item: OutboxItem)
   if (action === null) return false;
   await store.replace(item.actionId, {
     ...item,
-    actionId: newId(),
+    // A report and changes of a photo name it by this.
+    actionId: action.what === 'photo' ? item.actionId : newId(),
     action,
     state: 'waiting',
     refusal: null,

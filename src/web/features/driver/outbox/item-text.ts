@@ -9,7 +9,12 @@ import { readablePhone } from '#domain/sms/phone.ts';
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { shownUnit } from '../../../i18n/units.ts';
 import { valuesIn } from '../../../offline/job-after.ts';
-import type { DriverAction, RefusedField, Refusal } from '../../../offline/outbox-item.ts';
+import {
+  type DriverAction,
+  isBeside,
+  type RefusedField,
+  type Refusal,
+} from '../../../offline/outbox-item.ts';
 import { writtenBy } from '../../../offline/refused-item.ts';
 import { stopFieldLabel } from '../stop/stop-field-label.ts';
 
@@ -101,12 +106,12 @@ export function lostParts(actions: readonly DriverAction[], { parts }: DriverMes
     has('grossWeightKg', 'vehicleWeightKg', 'estimatedWeightKg') && parts.weights,
     has('signature') && parts.signature,
     photos > 0 && parts.photos(photos),
-    (actions.some(({ what }) => what !== 'photo' && what !== 'edit') || has('startTime', 'endTime')) &&
+    (actions.some((action) => action.what !== 'edit' && !isBeside(action)) || has('startTime', 'endTime')) &&
       parts.times,
     written.some(({ previousLoads }) => (previousLoads ?? []).length > 0) && parts.loads,
     (has('distanceKm', 'afterDriveKm') || written.some(({ preDriveKm }) => typeof preDriveKm === 'number')) &&
       parts.km,
-    has('notes') && parts.notes,
+    (has('notes') || actions.some(({ what }) => what === 'report')) && parts.notes,
   ].filter((part) => part !== false);
   return lost.length === 0 ? parts.nothing : lost.join(', ');
 }

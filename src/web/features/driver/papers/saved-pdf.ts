@@ -7,19 +7,23 @@ interface KeptPdf {
   disposition: string;
 }
 
-/** Saves a row's delivery document; without a network the one that was fetched last. Rejects when there is none. */
+/**
+ * Saves a row's delivery document; where the server cannot be reached the one that was fetched last. Rejects when there is
+ * none, and when the server has one no more: what was kept of it is forgotten.
+ */
 export async function savePdf(userId: number, rowId: number): Promise<void> {
   const name = `pdf:${rowId}`;
-  const fetched = await fetchPdf(rowId);
+  const answer = await fetch(`/api/truck-drivers/delivery-documents/${rowId}`).catch(() => null);
+  const isAway = answer === null || answer.status >= 502;
+  if (answer?.status === 404 || answer?.status === 409) await storeRead(userId, name, null);
+  const fetched = answer?.ok === true ? await pdfOf(answer) : null;
   if (fetched !== null) await storeRead(userId, name, fetched).catch(() => undefined);
-  const pdf = fetched ?? (await storedRead<KeptPdf>(userId, name));
-  if (pdf === null) throw new Error('this document has never been fetched');
+  const pdf = fetched ?? (isAway ? await storedRead<KeptPdf>(userId, name) : null);
+  if (pdf === null) throw new Error('there is no such document');
   await saveResponse(new Response(pdf.file, { headers: { 'content-disposition': pdf.disposition } }));
 }
 
-async function fetchPdf(rowId: number): Promise<KeptPdf | null> {
-  const answer = await fetch(`/api/truck-drivers/delivery-documents/${rowId}`).catch(() => null);
-  const isPdf = answer?.ok === true && answer.headers.get('content-type') === 'application/pdf';
-  if (!isPdf) return null;
+async function pdfOf(answer: Response): Promise<KeptPdf | null> {
+  if (answer.headers.get('content-type') !== 'application/pdf') return null;
   return { file: await answer.blob(), disposition: answer.headers.get('content-disposition') ?? '' };
 }

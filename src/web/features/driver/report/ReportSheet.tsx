@@ -1,7 +1,8 @@
 import { Camera } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
+import { mostReportPhotos, mostReportText } from '#domain/driver/office-report.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { useConnection } from '../../../platform/device/connection.ts';
@@ -19,6 +20,9 @@ import { asksForWait, emptyReport, reportText, reportTopics, waits } from './rep
 import styles from '../driver.module.css';
 import photosStyles from '../photos/Photos.module.css';
 
+/** As long as the name of a topic and the time may become, which stand before the note. */
+const topicLength = 200;
+
 /** What is the matter in two presses: a topic, and how long it takes; words and photos where more is to be said. */
 export function ReportSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
   const { officeReport: messages, photos: photoMessages } = useMessages();
@@ -26,6 +30,7 @@ export function ReportSheet({ job, onClose }: { job: DriverJob; onClose: () => v
   const performAction = usePerformAction(job);
   const [form, setForm] = useDraft(`driver.report.${job.transportJobId}`, () => emptyReport);
   const [files, setFiles] = useState<readonly File[]>([]);
+  const kept = useRef(new Map<File, string>());
   const [isBusy, setBusy] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const text = reportText(form);
@@ -36,24 +41,35 @@ export function ReportSheet({ job, onClose }: { job: DriverJob; onClose: () => v
     if (text === '' || isBusy) return;
     setBusy(true);
     const photoIds = await keepPhotos();
-    const isStored = (await performAction({ what: 'report', text, minutes, photoIds })) !== null;
+    // Nothing is sent without a photo that belongs to it: why it was not kept is said, and the sheet stays.
+    const isStored =
+      photoIds !== null &&
+      (await performAction({
+        what: 'report',
+        text,
+        minutes,
+        photoIds: photoIds.slice(0, mostReportPhotos),
+      })) !== null;
     setBusy(false);
     if (!isStored) return;
     setForm(emptyReport);
     showSuccess(isOffline ? messages.queuedOffline : messages.queued);
     onClose();
   };
+  /** The actions of all photos, or null when one could not be kept; those that are kept are not kept again. */
   const keepPhotos = async () => {
-    const kept: string[] = [];
     for (const file of files) {
+      if (kept.current.has(file)) continue;
       try {
         const id = await performAction({ what: 'photo', kind: 'OTHER', ...(await compressPhoto(file)) });
-        if (id !== null) kept.push(id);
+        if (id === null) return null;
+        kept.current.set(file, id);
       } catch {
         showError(`report photo ${file.name}`, photoMessages.failed, file.name);
+        return null;
       }
     }
-    return kept;
+    return files.flatMap((file) => kept.current.get(file) ?? []);
   };
 
   return (
@@ -102,6 +118,7 @@ export function ReportSheet({ job, onClose }: { job: DriverJob; onClose: () => v
         <TextField
           label={messages.note}
           value={form.note}
+          maxLength={mostReportText - topicLength}
           multiline
           onChange={(note) => setForm({ ...form, note })}
           error={isChecked && text === '' ? messages.missing : undefined}
