@@ -114,7 +114,14 @@ test.each<[string, DriverAction[]]>([
         await reconcileAll();
         if (await isCancelledAndTrue(row.id)) cancelled += 1;
       }),
-      { numRuns: races, endOnFailure: true },
+      // The first run is one that surely cancels: by chance few runs might have none.
+      {
+        numRuns: races,
+        endOnFailure: true,
+        examples: [
+          [{ before: [], deeds: [{ deed: 'cancel', start: 0 }], holds: [0], faults: [], refusals: 0 }],
+        ],
+      },
     );
     // Runs in which no row was cancelled would show nothing.
     expect(cancelled).toBeGreaterThan(0);

@@ -56,7 +56,8 @@ test('a step costs as many queries for five rows as for one', async () => {
     query.mockClear();
     await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(haul.jobId));
     // What a new connection of the pool is set up with (`set …`) belongs to no step.
-    return query.mock.calls.filter(([text]) => !text.startsWith('set ')).length;
+    const isSetUp = (text: unknown) => typeof text === 'string' && text.startsWith('set ');
+    return query.mock.calls.filter(([text]) => !isSetUp(text)).length;
   };
   const costs = [await costOf(light), await costOf(heavy)];
   query.mockRestore();
