@@ -1,4 +1,6 @@
+import type { JobRow } from '#api/job-row/job-table.ts';
 import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
+import type { Day } from '#domain/calendar/day.ts';
 
 import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
 import { explain, problemsOf } from '../../../platform/problem.ts';
@@ -13,13 +15,13 @@ export type TakingNotes = ReadonlyMap<number, readonly string[]>;
  * Saves suggested changes as one step of the board, to be taken back as one. What the server refuses, or somebody has
  * changed meanwhile, is left out; all else is saved.
  */
-export async function takeChanges(changes: readonly SuggestedChange[]): Promise<TakingNotes> {
+export async function takeChanges(changes: readonly SuggestedChange[], day: Day): Promise<TakingNotes> {
   const notes = new Map<number, readonly string[]>();
   const note = (rowId: number, message: string) =>
     notes.set(rowId, [...new Set([...(notes.get(rowId) ?? []), message])]);
   let left = changes;
   for (;;) {
-    const rows = left.map((change) => ({ change, row: rowOf(change) }));
+    const rows = left.map((change) => ({ change, row: rowOf(change, day) }));
     for (const { change, row } of rows) if (row === null) note(change.rowId, messages.overtaken);
     const edited = rows.flatMap(({ change: { truckId, licensePlateNumber, time }, row }) =>
       row === null ? [] : [{ row, changes: { truck: { id: truckId, licensePlateNumber }, time } }],
@@ -37,7 +39,8 @@ export async function takeChanges(changes: readonly SuggestedChange[]): Promise<
     edited.forEach(({ row }, index) => {
       for (const reason of refused[index] ?? []) note(row.id, reason);
     });
-    const rest = left.filter((change) => !notes.has(change.rowId) && rowOf(change) !== null);
+    for (const change of left) if (rowOf(change, day) === null) note(change.rowId, messages.overtaken);
+    const rest = left.filter((change) => !notes.has(change.rowId));
     if (rest.length === left.length) {
       for (const { rowId } of rest) note(rowId, explain(done.refused) ?? messages.refused);
       return notes;
@@ -47,10 +50,17 @@ export async function takeChanges(changes: readonly SuggestedChange[]): Promise<
   }
 }
 
-/** The row as it is now; null where it has another truck or time by now than the suggestion found. */
-function rowOf({ rowId, before }: SuggestedChange) {
-  const row = findRow(rowId);
-  return row?.truck === null && row.time === before.time ? row : null;
+/** The row as it is now; null where it has another truck, time or load, or another day by now than was suggested for. */
+function rowOf(change: SuggestedChange, day: Day): JobRow | null {
+  const row = findRow(change.rowId);
+  const isAsSuggested =
+    row?.truck === null && row.time === change.before.time && row.date === day && isSameLoad(change, row);
+  return isAsSuggested ? row : null;
+}
+
+/** What was suggested was for this much of these goods. */
+export function isSameLoad({ quantity, product }: SuggestedChange, row: JobRow): boolean {
+  return row.quantity === quantity && (row.replacementProduct ?? row.product).name === product;
 }
 
 /** A refusal names items of the request as '0.changes.truck': the reasons by item. */

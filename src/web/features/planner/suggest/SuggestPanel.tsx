@@ -43,7 +43,7 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
   useShownGhosts(open, jobs);
   const take = async (chosen: readonly SuggestedChange[]) => {
     setTaking(true);
-    const said = await takeChanges(chosen);
+    const said = await takeChanges(chosen, date);
     setNotes(
       (before) => new Map([...before, ...chosen.map(({ rowId }) => [rowId, said.get(rowId) ?? []] as const)]),
     );

@@ -5,6 +5,7 @@ import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 
 import { createStore } from '../../../store.ts';
 import { type BoardJob, type DayPlan, workMinutes } from '../day-plan.ts';
+import { isSameLoad } from '../move/take-changes.ts';
 
 /** Where a suggested load would stand on its truck's line; minutes since midnight. */
 export interface Ghost {
@@ -41,15 +42,12 @@ export function standingOf(change: SuggestedChange, job: BoardJob | undefined): 
   if (job === undefined) return 'overtaken';
   const { truckId, time } = job.assignment;
   if (truckId === change.truckId && time === change.time) return 'taken';
-  return truckId === null && time === change.before.time && isSameLoad(change, job) ? 'open' : 'overtaken';
+  return truckId === null && time === change.before.time && isStillLoad(change, job) ? 'open' : 'overtaken';
 }
 
-/** What was suggested was for this much of these goods. */
-function isSameLoad({ rowId, quantity, product }: SuggestedChange, { rows }: BoardJob): boolean {
-  const row = rows.find(({ id }) => id === rowId);
-  return (
-    row !== undefined && row.quantity === quantity && (row.replacementProduct ?? row.product).name === product
-  );
+function isStillLoad(change: SuggestedChange, { rows }: BoardJob): boolean {
+  const row = rows.find(({ id }) => id === change.rowId);
+  return row !== undefined && isSameLoad(change, row);
 }
 
 /** The jobs of a day by their rows. */
