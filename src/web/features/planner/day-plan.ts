@@ -1,5 +1,6 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { PlannedJob, PlannedTruck } from '#api/planning/day-plan.ts';
+import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { minutesOfDay, type TimeOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
@@ -286,4 +287,12 @@ export function byCarrier(lines: readonly BoardLine[]): { carrier: string | null
     .toSorted((a, b) =>
       a.carrier === null ? 1 : b.carrier === null ? -1 : a.carrier.localeCompare(b.carrier, 'et'),
     );
+}
+
+/** What was suggested was for this much of these goods. */
+export function isSameLoad(
+  { quantity, product }: Pick<SuggestedChange, 'quantity' | 'product'>,
+  row: JobRow,
+): boolean {
+  return row.quantity === quantity && (row.replacementProduct ?? row.product).name === product;
 }

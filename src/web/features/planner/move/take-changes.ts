@@ -5,6 +5,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
 import { explain, problemsOf } from '../../../platform/problem.ts';
 import { closeToastsAbout } from '../../../platform/toasts.ts';
+import { isSameLoad } from '../day-plan.ts';
 import { findRow } from '../day-query.ts';
 import { aboutMoves, edits } from './move-job.ts';
 
@@ -56,11 +57,6 @@ function rowOf(change: SuggestedChange, day: Day): JobRow | null {
   const isAsSuggested =
     row?.truck === null && row.time === change.before.time && row.date === day && isSameLoad(change, row);
   return isAsSuggested ? row : null;
-}
-
-/** What was suggested was for this much of these goods. */
-export function isSameLoad({ quantity, product }: SuggestedChange, row: JobRow): boolean {
-  return row.quantity === quantity && (row.replacementProduct ?? row.product).name === product;
 }
 
 /** A refusal names items of the request as '0.changes.truck': the reasons by item. */

@@ -4,8 +4,7 @@ import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 
 import { createStore } from '../../../store.ts';
-import { type BoardJob, type DayPlan, workMinutes } from '../day-plan.ts';
-import { isSameLoad } from '../move/take-changes.ts';
+import { type BoardJob, type DayPlan, isSameLoad, workMinutes } from '../day-plan.ts';
 
 /** Where a suggested load would stand on its truck's line; minutes since midnight. */
 export interface Ghost {
