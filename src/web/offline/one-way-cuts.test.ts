@@ -78,6 +78,23 @@ test(
   },
 );
 
+test('a request that runs out of patience just after the network has healed waits no longer than others', async () => {
+  for (let mutedMs = 24_000; mutedMs < 36_000; mutedMs += 100) {
+    const phone = openPhone();
+    phone.setNetwork('cut');
+    await phone.takeStep();
+    await phone.takeStep();
+    await vi.advanceTimersByTimeAsync(40_000);
+    phone.setNetwork('mute');
+    await vi.advanceTimersByTimeAsync(mutedMs);
+    phone.setNetwork('well');
+    await vi.advanceTimersByTimeAsync(healedWithinMs);
+    const waiting = await phone.waiting();
+    phone.close();
+    expect({ mutedMs, waiting: waiting.length }).toEqual({ mutedMs, waiting: 0 });
+  }
+});
+
 test('a photo that a cut has swallowed goes out again within ten seconds', async () => {
   const phone = openPhone();
   phone.setNetwork('mute');

@@ -7,10 +7,11 @@ export type TryEnd = 'done' | 'unreachable' | 'fault';
 
 /**
  * Waits between tries that nothing else (signal, a tap, the screen turned on) has started. Something between may answer
- * for a server that is away, and nothing tells when it is back: what waits is not to wait long then.
+ * for a server that is away, and nothing tells when it is back: what waits is not to wait long then. A request may run out
+ * of patience two seconds after the network has healed, and all is to be sent within ten: so no more than this.
  */
 const firstWaitMs = 2000;
-const longestWaitMs = 8000;
+const longestWaitMs = 7000;
 /** A server that fails at an action is given time. */
 const longestFaultWaitMs = 60_000;
 
