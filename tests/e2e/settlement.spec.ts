@@ -100,5 +100,57 @@ for (const size of ['phone', 'desk'] as const) {
       await expect(calculator.getByRole('status')).toContainText('Üldine hinnakiri');
       await expectAccessible();
     });
+
+    test('a tariff and a price of fuel are entered and corrected by hand', async ({
+      page,
+      expectAccessible,
+      expectConsole,
+    }) => {
+      expectConsole(/status of 422/);
+      // Both hold long after all that other tests settle.
+      const name = `Kase erihind ${size}`;
+      await page.goto('/services/settlement?show=tariffs');
+      await page.getByRole('button', { name: 'Lisa klientide tariif' }).click();
+      const form = page.locator('form').filter({ hasText: 'Reegel 1' });
+      await form.getByLabel('Nimetus', { exact: true }).fill(name);
+      const year = size === 'desk' ? '2091' : '2092';
+      await form.getByLabel('Kehtib alates').fill(`01.01.${year}`);
+      await form.getByLabel('Kehtib kuni').fill(`31.12.${year}`);
+      await form.getByLabel('Hind', { exact: true }).fill('0,07');
+      await form.getByRole('button', { name: 'Lisa reegel' }).click();
+      const second = form.getByRole('group', { name: 'Reegel 2' });
+      await second.getByLabel('Hinna alus').selectOption('Koorem');
+      await second.getByLabel('Hind', { exact: true }).fill('123,45');
+      await form.getByRole('button', { name: 'Eemalda reegel 1' }).click();
+      await expect(form.getByLabel('Hind', { exact: true })).toHaveValue('123,45');
+      await form.getByRole('button', { name: 'Salvesta' }).click();
+      // The general price list has such a rule already, and is named.
+      await expect(form.getByText(/„Üldine hinnakiri“ reegel 1/)).toBeVisible();
+      await expectAccessible();
+
+      await form.getByLabel('Klient').fill('Kase');
+      await page.getByRole('option', { name: /Kasemäe/ }).click();
+      await form.getByRole('button', { name: 'Salvesta' }).click();
+      await expect(page.getByText(`Tariif „${name}“ on salvestatud`)).toBeVisible();
+      const tariff = page
+        .getByRole('list', { name: 'Tariifid' })
+        .getByRole('listitem')
+        .filter({ hasText: name });
+      await expect(tariff).toContainText('123,45 € koorma eest');
+
+      await page.getByRole('button', { name: `Muuda: ${name}` }).click();
+      await expect(form.getByLabel('Hind', { exact: true })).toHaveValue('123,45');
+      await form.getByLabel('Hind', { exact: true }).fill('99');
+      await form.getByRole('button', { name: 'Salvesta' }).click();
+      await expect(tariff).toContainText('99 € koorma eest');
+
+      await page.getByRole('button', { name: 'Lisa kütuse hind' }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByLabel('Kehtib alates').fill(`02.01.${year}`);
+      await sheet.getByLabel('Hind').fill('1,999');
+      await sheet.getByRole('button', { name: 'Salvesta' }).click();
+      await expect(page.getByRole('table', { name: 'Kütuse hinnad' })).toContainText('1,999 €/l');
+      await expectAccessible();
+    });
   });
 }

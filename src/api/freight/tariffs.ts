@@ -10,7 +10,7 @@ export const financeAccess = { anyOf: ['PERM_FINANCE'] } as const;
 export const freightSide = z.enum(['CLIENT', 'CARRIER']);
 
 /** Euros, or per cent: a decimal text of at most six places, at least zero. */
-const rate = z.string().check(
+export const rate = z.string().check(
   z.regex(/^\d{1,9}([.,]\d{1,6})?$/),
   z.overwrite((text) => text.replace(',', '.')),
 );
@@ -82,6 +82,8 @@ const head = {
 const givenTariff = z.strictObject({ ...head, ...terms });
 export type GivenTariff = z.output<typeof givenTariff>;
 
+const names = z.record(z.string(), z.string());
+
 const tariff = z.strictObject({
   id,
   version: z.int(),
@@ -95,6 +97,8 @@ const tariff = z.strictObject({
   waiting: z.nullable(waiting),
   extras: z.array(extra),
   fuel: z.nullable(fuel),
+  /** What the places and goods of its rules are called, by id. */
+  names: z.strictObject({ locations: names, products: names, productGroups: names }),
 });
 export type TariffView = z.output<typeof tariff>;
 

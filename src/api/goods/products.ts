@@ -34,7 +34,7 @@ export const productEndpoints = {
   searchProducts: {
     ...routes.searchProducts,
     summary: 'Products by name or code; clients find grain only',
-    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT', 'PERM_FINANCE'] },
     query: z.strictObject({
       search: z.optional(line(200)),
       productGroupId: z.optional(digits),
@@ -47,7 +47,7 @@ export const productEndpoints = {
   listProductGroups: {
     ...routes.listProductGroups,
     summary: 'Product groups by name; clients see the grain group only',
-    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT', 'PERM_FINANCE'] },
     output: contentList(productGroup),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -28,7 +28,7 @@ export const companyEndpoints = {
   searchCompanies: {
     ...routes.searchCompanies,
     summary: 'Companies by name, registry code or the person who represents them',
-    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT', 'PERM_ADMIN'] },
+    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT', 'PERM_ADMIN', 'PERM_FINANCE'] },
     query: z.strictObject({
       search: z.optional(line(200)),
       name: z.optional(line(200)),

@@ -36,7 +36,7 @@ export const locationEndpoints = {
   searchLocations: {
     ...routes.searchLocations,
     summary: 'Places in use by name, address, code or company',
-    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT', 'PERM_FINANCE'] },
     query: z.strictObject({
       search: z.optional(line(200)),
       locationName: z.optional(line(200)),

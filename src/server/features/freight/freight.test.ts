@@ -233,3 +233,18 @@ test('places name counties: a rule of the county holds for its places', async ()
   });
   expect((await calculate({ tariff: { rules } })).body.content.totalCents).toBe(1000);
 });
+
+test('a tariff names the places and goods of its rules', async () => {
+  const place = await createLocation(db, { location_name: 'Kase laut' });
+  const made = await makeTariff({
+    name: 'Kohatariif',
+    validFrom: '2090-01-01',
+    rules: [{ ...perTonne, from: { locationId: place.id }, to: { county: 'Jõgeva maakond' } }],
+  });
+  expect(made.status, made.text).toBe(201);
+  expect(made.body.content.names).toEqual({
+    locations: { [place.id]: 'Kase laut' },
+    products: {},
+    productGroups: {},
+  });
+});

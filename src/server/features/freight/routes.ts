@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
 import { freightRowEndpoints } from '#api/freight/freight-rows.ts';
-import type { TariffView } from '#api/freight/tariffs.ts';
 import { tariffEndpoints } from '#api/freight/tariffs.ts';
 
 import { recordAudit } from '../../db/audit.ts';
@@ -15,8 +14,9 @@ import { inRounds, keepWorking } from '../../queues/rounds.ts';
 import type { Feature } from '../../services.ts';
 import { calculate } from './calculate.ts';
 import { countLoads, filterCondition, findFreightRows, sumParties } from './find-rows.ts';
+import { readTariff, readTariffs } from './read-tariffs.ts';
 import { approveRows, setExtras } from './rows.ts';
-import { checkTariff, givenTerms, tariffView } from './tariff-writes.ts';
+import { checkTariff, givenTerms } from './tariff-writes.ts';
 
 const lookEvery = 1000;
 const usualSize = 50;
@@ -139,24 +139,6 @@ export const freight: Feature = (api, services) => {
 async function lockTariffs(db: Db) {
   await sql`lock table tariffs in share row exclusive mode`.execute(db);
   return findTariffs(db);
-}
-
-async function readTariffs(db: Db): Promise<TariffView[]> {
-  const tariffs = await findTariffs(db);
-  const ids = tariffs.flatMap(({ partyCompanyId }) => partyCompanyId ?? []);
-  const parties = await db
-    .selectFrom('companies')
-    .select(['id', 'name'])
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute();
-  const names = new Map(parties.map(({ id, name }) => [id, name]));
-  return tariffs.map((tariff) => tariffView(tariff, names.get(tariff.partyCompanyId ?? 0) ?? null));
-}
-
-async function readTariff(db: Db, id: number): Promise<TariffView> {
-  const found = (await readTariffs(db)).find((tariff) => tariff.id === id);
-  if (found === undefined) throw notFound();
-  return found;
 }
 
 async function readFuelPrices(db: Db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { type Problem, problem } from '#api/error-codes.ts';
-import type { GivenTariff, TariffView } from '#api/freight/tariffs.ts';
+import type { GivenTariff } from '#api/freight/tariffs.ts';
 import { type ChosenRule, tiesAmong } from '#domain/freight/rule-choice.ts';
 import { tariffFaults } from '#domain/freight/tariff-faults.ts';
 import type { FreightRule, Tariff } from '#domain/freight/tariff.ts';
@@ -108,16 +108,4 @@ async function tieProblems(db: Db, tariff: Tariff, others: readonly Tariff[]): P
 
 function nameOf({ tariff, rule }: ChosenRule): string {
   return messages.ruleName(tariff.name, tariff.rules.indexOf(rule) + 1);
-}
-
-/** A tariff as it is answered, with the name of its party. */
-export function tariffView(tariff: Tariff & { version: number }, partyName: string | null): TariffView {
-  const { partyCompanyId } = tariff;
-  return {
-    ...tariff,
-    rules: [...tariff.rules] as TariffView['rules'],
-    waiting: tariff.waiting as TariffView['waiting'],
-    extras: [...tariff.extras] as TariffView['extras'],
-    party: partyCompanyId === null ? null : { id: partyCompanyId, name: partyName ?? '' },
-  };
 }

@@ -5,6 +5,7 @@ import { Parties } from './Parties.tsx';
 import { PartyRows } from './PartyRows.tsx';
 import { settlementViews, useSettlementView } from './settlement-view.ts';
 import { StatementList } from './StatementList.tsx';
+import { TariffEditor } from './tariff/TariffEditor.tsx';
 import { Tariffs } from './Tariffs.tsx';
 
 import styles from './Settlement.module.css';
@@ -23,7 +24,7 @@ export function SettlementPage() {
               <Chip
                 key={side}
                 selected={side === view.side}
-                onPress={() => change({ side, ...(side !== view.side && { party: null }) })}
+                onPress={() => change({ side, ...(side !== view.side && { party: null, tariff: null }) })}
               >
                 {messages.sides[side]}
               </Chip>
@@ -33,7 +34,11 @@ export function SettlementPage() {
         <div role="group" aria-label={messages.view}>
           <ChipRow>
             {settlementViews.map((show) => (
-              <Chip key={show} selected={show === view.show} onPress={() => change({ show, party: null })}>
+              <Chip
+                key={show}
+                selected={show === view.show}
+                onPress={() => change({ show, party: null, tariff: null })}
+              >
                 {messages.views[show]}
               </Chip>
             ))}
@@ -41,7 +46,17 @@ export function SettlementPage() {
         </div>
       </div>
       {view.show === 'statements' && <StatementList side={view.side} />}
-      {view.show === 'tariffs' && <Tariffs side={view.side} />}
+      {view.show === 'tariffs' && view.tariff === null && (
+        <Tariffs side={view.side} onOpen={(tariff) => change({ tariff })} />
+      )}
+      {view.show === 'tariffs' && view.tariff !== null && (
+        <TariffEditor
+          key={`${view.side} ${String(view.tariff)}`}
+          side={view.side}
+          tariffId={view.tariff}
+          onClose={() => change({ tariff: null })}
+        />
+      )}
       {view.show === 'open' && (
         <>
           <PeriodField value={view.period} onChange={(period) => change({ period })} />

@@ -18,30 +18,46 @@ export interface SettlementView {
   period: Period;
   /** A company, or those rows of which nobody knows the party; null for all parties. */
   party: number | 'none' | null;
+  /** The tariff that is open as a form; null for none. */
+  tariff: number | 'new' | null;
 }
 
 /** What the page shows, by the address: it can be sent to a colleague, and Back leads to the list. */
 export function useSettlementView(): [SettlementView, (changes: Partial<SettlementView>) => void] {
-  const search: { side?: string; show?: string; from?: string; to?: string; party?: string } = useSearch();
+  const search: {
+    side?: string;
+    show?: string;
+    from?: string;
+    to?: string;
+    party?: string;
+    tariff?: string;
+  } = useSearch();
   const view: SettlementView = {
     side: search.side === 'CARRIER' ? 'CARRIER' : 'CLIENT',
     show: settlementViews.find((each) => each === search.show) ?? 'open',
     period: periodIn(search) ?? monthOf(todayInTallinn()),
-    party: partyIn(search.party),
+    party: idIn(search.party, 'none'),
+    tariff: idIn(search.tariff, 'new'),
   };
   const change = (changes: Partial<SettlementView>) => {
-    const { side, show, period, party } = { ...view, ...changes };
+    const { side, show, period, party, tariff } = { ...view, ...changes };
     navigate({
       to: paths.settlement,
-      search: { side, show, ...period, ...(party !== null && { party: String(party) }) },
-      replace: changes.party === undefined,
+      search: {
+        side,
+        show,
+        ...period,
+        ...(party !== null && { party: String(party) }),
+        ...(tariff !== null && { tariff: String(tariff) }),
+      },
+      replace: changes.party === undefined && changes.tariff === undefined,
     });
   };
   return [view, change];
 }
 
-function partyIn(text: string | undefined): SettlementView['party'] {
-  if (text === 'none') return 'none';
+function idIn<Word extends string>(text: string | undefined, word: Word): number | Word | null {
+  if (text === word) return word;
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 

@@ -2,6 +2,7 @@ import type { TariffView } from '#api/freight/tariffs.ts';
 import { exact, formatExact, formatCents } from '#domain/freight/exact.ts';
 
 type Rule = TariffView['rules'][number];
+type Names = TariffView['names'];
 
 const units: Record<Rule['kind'], string> = {
   PER_TKM: '€/t·km',
@@ -10,6 +11,18 @@ const units: Record<Rule['kind'], string> = {
   PER_KM: '€/km',
   LOAD: '€ koorma eest',
 };
+
+const waitingPlaces = {
+  LOADING: 'laadimisel',
+  UNLOADING: 'mahalaadimisel',
+  BOTH: 'laadimisel ja mahalaadimisel',
+};
+const extraUnits = { PER_T: '€/t', FIXED: '€', PERCENT: '%', PER_TKM: '€/t·km' };
+
+function endWords(end: Rule['from'], { locations }: Names, any: string): string {
+  if (end === undefined) return any;
+  return 'county' in end ? end.county : (locations[String(end.locationId)] ?? any);
+}
 
 function decimalWords(value: string): string {
   return formatExact(exact(value));
@@ -24,17 +37,37 @@ export const tariffs = {
   general: 'Üldine tariif',
   valid: (from: string, to: string) => (to === '' ? `kehtib alates ${from}` : `kehtib ${from}–${to}`),
   extras: 'Lisatasud',
-  rule: ({ kind, rate, bands, minTonnes, minAmountCents }: Rule) =>
+  rule: ({ from, to, productId, productGroupId, kind, rate, bands, ...rest }: Rule, names: Names) =>
     [
+      (from !== undefined || to !== undefined) &&
+        `${endWords(from, names, 'kõikjalt')} → ${endWords(to, names, 'kõikjale')}`,
+      productId !== undefined && names.products[String(productId)],
+      productGroupId !== undefined && names.productGroups[String(productGroupId)],
       rate !== undefined && `${decimalWords(rate)} ${units[kind]}`,
       ...(bands ?? []).map(
         (band) => `kuni ${decimalWords(String(band.upToKm))} km ${decimalWords(band.rate)} ${units[kind]}`,
       ),
-      minTonnes !== undefined && `vähemalt ${decimalWords(minTonnes)} t`,
-      minAmountCents !== undefined && `vähemalt ${formatCents(minAmountCents)}`,
+      rest.minTonnes !== undefined && `vähemalt ${decimalWords(rest.minTonnes)} t`,
+      rest.minAmountCents !== undefined && `vähemalt ${formatCents(rest.minAmountCents)}`,
+      rest.weightBasis === 'LOADED' && 'peale laaditud kaal',
+      rest.kmBasis === 'DRIVEN' && 'sõidetud km',
+      rest.kmBasis === 'AGREED' && `kokku lepitud ${decimalWords(String(rest.agreedKm ?? 0))} km`,
     ]
-      .filter((part) => part !== false)
+      .filter((part) => part !== false && part !== undefined)
       .join(', '),
+  waitingTerms: ({ freeMinutes, tiers, rounding, at }: NonNullable<TariffView['waiting']>) =>
+    [
+      `Ooteaeg ${waitingPlaces[at]}: ${String(freeMinutes)} min tasuta`,
+      ...tiers.map(
+        ({ hours, eurPerHour }, index) =>
+          `${hours === undefined || index === tiers.length - 1 ? 'edasi' : `${String(hours)} h`} ${decimalWords(eurPerHour)} €/h`,
+      ),
+      rounding === 'STARTED_HOUR' ? 'iga alanud tund' : 'minuti täpsusega',
+    ].join(', '),
+  extra: ({ label, kind, value, minAmountCents }: TariffView['extras'][number]) =>
+    `${label} ${decimalWords(value)} ${extraUnits[kind]}${minAmountCents === undefined ? '' : ` (vähemalt ${formatCents(minAmountCents)})`}`,
+  fuelTerms: ({ basePrice, share }: NonNullable<TariffView['fuel']>) =>
+    `Kütus: ${decimalWords(share)} % hinna muutusest, baashind ${formatExact(exact(basePrice), { least: 3 })} €/l`,
   calculator: 'Kalkulaator',
   calculatorHint: 'Üldise tariifi järgi, kohta ja kaupa arvestamata. Midagi ei salvestata.',
   date: 'Laadimise päev',

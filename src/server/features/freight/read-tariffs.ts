@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+
+import type { TariffView } from '#api/freight/tariffs.ts';
+import type { Tariff } from '#domain/freight/tariff.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { findTariffs, type SavedTariff } from '../../freight/tariffs.ts';
+import { notFound } from '../../http/errors.ts';
+
+type Names = Record<keyof TariffView['names'] | 'parties', Map<number, string>>;
+
+/** All tariffs with the names of what they speak of. */
+export async function readTariffs(db: Db): Promise<TariffView[]> {
+  const tariffs = await findTariffs(db);
+  const rules = tariffs.flatMap((tariff) => tariff.rules);
+  const names: Names = {
+    parties: await namesOf(
+      db,
+      'companies',
+      tariffs.map(({ partyCompanyId }) => partyCompanyId),
+    ),
+    locations: await namesOf(db, 'locations', rules.flatMap(placesOf)),
+    products: await namesOf(
+      db,
+      'products',
+      rules.map(({ productId }) => productId),
+    ),
+    productGroups: await namesOf(
+      db,
+      'product_groups',
+      rules.map(({ productGroupId }) => productGroupId),
+    ),
+  };
+  return tariffs.map((tariff) => tariffView(tariff, names));
+}
+
+/** Throws a refusal where there is none. */
+export async function readTariff(db: Db, id: number): Promise<TariffView> {
+  const found = (await readTariffs(db)).find((tariff) => tariff.id === id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+function placesOf({ from, to }: Tariff['rules'][number]): number[] {
+  return [from, to].flatMap((end) => (end !== undefined && 'locationId' in end ? end.locationId : []));
+}
+
+const nameColumns = {
+  companies: 'name',
+  locations: 'location_name',
+  products: 'name',
+  product_groups: 'descr',
+} as const;
+
+async function namesOf(
+  db: Db,
+  table: keyof typeof nameColumns,
+  ids: readonly (number | null | undefined)[],
+): Promise<Map<number, string>> {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, ${sql.ref(nameColumns[table])} as name from ${sql.table(table)}
+    where id = any(${wanted}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function tariffView(tariff: SavedTariff, names: Names): TariffView {
+  const { partyCompanyId, rules } = tariff;
+  const named = (of: keyof TariffView['names'], ids: readonly (number | undefined)[]) =>
+    Object.fromEntries(
+      ids.flatMap((id) => (id === undefined ? [] : [[String(id), names[of].get(id) ?? '']])),
+    );
+  return {
+    ...tariff,
+    rules: [...rules] as TariffView['rules'],
+    waiting: tariff.waiting as TariffView['waiting'],
+    extras: [...tariff.extras] as TariffView['extras'],
+    party:
+      partyCompanyId === null ? null : { id: partyCompanyId, name: names.parties.get(partyCompanyId) ?? '' },
+    names: {
+      locations: named('locations', rules.flatMap(placesOf)),
+      products: named(
+        'products',
+        rules.map(({ productId }) => productId),
+      ),
+      productGroups: named(
+        'productGroups',
+        rules.map(({ productGroupId }) => productGroupId),
+      ),
+    },
+  };
+}

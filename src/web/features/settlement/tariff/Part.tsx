@@ -1,0 +1,57 @@
+import { CircleAlert, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { get, useFormState } from 'react-hook-form';
+
+import { tariffForm as messages } from '../../../i18n/et/finance/tariff-form.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { useFormLabel } from '../../../ui/form/use-app-form.ts';
+
+import styles from './Tariff.module.css';
+
+type Props = {
+  title: string;
+  /** Its path in the form: what is wrong with the whole of it, such as two rules that tie, stands at its head. */
+  name: string;
+  /** Null where it cannot go. */
+  remove: { label: string; onRemove: () => void } | null;
+  children: ReactNode;
+};
+
+/** A part of a form of which there may be several, under its own heading. */
+export function Part({ title, name, remove, children }: Props) {
+  useFormLabel(name, title);
+  const { errors } = useFormState();
+  const error: { type?: unknown; message?: string } | undefined = get(errors, name);
+  const message = error?.type === 'server' ? error.message : undefined;
+  const errorId = useId();
+  return (
+    <fieldset
+      className={styles.part}
+      tabIndex={-1}
+      data-invalid={message === undefined ? undefined : ''}
+      aria-describedby={message === undefined ? undefined : errorId}
+    >
+      <legend className={styles.legend}>
+        {title}
+        {remove !== null && (
+          <Button
+            look="quiet"
+            size="small"
+            icon={X}
+            aria-label={remove.label}
+            onClick={() => remove.onRemove()}
+          >
+            {messages.remove}
+          </Button>
+        )}
+      </legend>
+      {message !== undefined && (
+        <p id={errorId} className={styles.wrong}>
+          <CircleAlert aria-hidden size={16} />
+          {message}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type Control, useWatch } from 'react-hook-form';
+
+import { tariffForm as messages } from '../../../i18n/et/finance/tariff-form.ts';
+import { form as formWords } from '../../../i18n/et/forms.ts';
+import { call } from '../../../platform/api-client.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Fields, Half } from '../../../ui/form/AppForm.tsx';
+import {
+  FormNumberField,
+  FormSelectField,
+  FormTextField,
+  FormTypeahead,
+} from '../../../ui/form/form-fields.tsx';
+import { Part } from './Part.tsx';
+import { searchEnds, searchGoods } from './search.ts';
+import {
+  emptyBand,
+  kinds,
+  kmBases,
+  type TariffTerms,
+  type TariffValues,
+  weightBases,
+} from './tariff-form.ts';
+import { useParts } from './use-parts.ts';
+
+export type TariffControl = Control<TariffValues, unknown, TariffTerms>;
+
+type Props = { control: TariffControl; index: number; onRemove: (() => void) | null };
+
+/** A rule: of which loads it is, and what it asks for them. */
+export function RuleFields({ control, index, onRemove }: Props) {
+  const name = `rules.${index}` as const;
+  const [kind, kmBasis] = useWatch({ control, name: [`${name}.kind`, `${name}.kmBasis`] });
+  const groups = useQuery({
+    queryKey: ['product-groups'],
+    queryFn: async ({ signal }) => (await call('listProductGroups', {}, { signal })).content,
+    staleTime: Infinity,
+  });
+  return (
+    <Part
+      title={messages.rule(index + 1)}
+      name={name}
+      remove={onRemove === null ? null : { label: messages.removeRule(index + 1), onRemove }}
+    >
+      <Fields>
+        <Half atDesk>
+          <FormTypeahead
+            control={control}
+            name={`${name}.from`}
+            label={messages.from}
+            labelNote={messages.anywhere}
+            search={searchEnds}
+          />
+        </Half>
+        <Half atDesk>
+          <FormTypeahead
+            control={control}
+            name={`${name}.to`}
+            label={messages.to}
+            labelNote={messages.toAnywhere}
+            search={searchEnds}
+          />
+        </Half>
+        <Half atDesk>
+          <FormTypeahead
+            control={control}
+            name={`${name}.productId`}
+            label={messages.product}
+            labelNote={messages.anyGoods}
+            search={searchGoods}
+          />
+        </Half>
+        <Half atDesk>
+          <FormSelectField
+            control={control}
+            name={`${name}.productGroupId`}
+            label={messages.group}
+            labelNote={formWords.optional}
+            options={(groups.data ?? []).map(({ id, descr }) => ({ id, label: descr }))}
+          />
+        </Half>
+        <Half atDesk>
+          <FormSelectField
+            control={control}
+            name={`${name}.kind`}
+            label={messages.kind}
+            options={kinds}
+            required
+          />
+        </Half>
+        {kind?.id === 'BAND_PER_T' ? (
+          <Bands control={control} index={index} />
+        ) : (
+          <Half atDesk>
+            <FormTextField
+              control={control}
+              name={`${name}.rate`}
+              label={messages.rate}
+              inputMode="decimal"
+              placeholder="0,067"
+              unit={kind === null ? null : messages.rateUnits[kind.id]}
+              required
+            />
+          </Half>
+        )}
+        <Half>
+          <FormTextField
+            control={control}
+            name={`${name}.minTonnes`}
+            label={messages.minTonnes}
+            labelNote={formWords.optional}
+            inputMode="decimal"
+            placeholder="25"
+            unit="t"
+          />
+        </Half>
+        <Half>
+          <FormTextField
+            control={control}
+            name={`${name}.minAmountCents`}
+            label={messages.minAmount}
+            labelNote={formWords.optional}
+            inputMode="decimal"
+            placeholder="120,00"
+            unit="€"
+          />
+        </Half>
+        <Half atDesk>
+          <FormSelectField
+            control={control}
+            name={`${name}.weightBasis`}
+            label={messages.weightBasis}
+            options={weightBases}
+            required
+          />
+        </Half>
+        <Half atDesk>
+          <FormSelectField
+            control={control}
+            name={`${name}.kmBasis`}
+            label={messages.kmBasis}
+            options={kmBases}
+            required
+          />
+        </Half>
+        {kmBasis?.id === 'AGREED' && (
+          <FormNumberField
+            control={control}
+            name={`${name}.agreedKm`}
+            label={messages.agreedKm}
+            unit="km"
+            required
+          />
+        )}
+      </Fields>
+    </Part>
+  );
+}
+
+function Bands({ control, index }: { control: TariffControl; index: number }) {
+  const name = `rules.${index}.bands` as const;
+  const { places, add, remove } = useParts(name, emptyBand);
+  return (
+    <>
+      {places.map((place) => (
+        <Part
+          key={place}
+          title={`${messages.bands} ${String(place + 1)}`}
+          name={`${name}.${place}`}
+          remove={
+            places.length === 1
+              ? null
+              : { label: messages.removeBand(place + 1), onRemove: () => remove(place) }
+          }
+        >
+          <Fields>
+            <Half>
+              <FormNumberField
+                control={control}
+                name={`${name}.${place}.upToKm`}
+                label={messages.upToKm}
+                unit="km"
+                required
+              />
+            </Half>
+            <Half>
+              <FormTextField
+                control={control}
+                name={`${name}.${place}.rate`}
+                label={messages.rate}
+                inputMode="decimal"
+                placeholder="6,10"
+                unit={messages.rateUnits.BAND_PER_T}
+                required
+              />
+            </Half>
+          </Fields>
+        </Part>
+      ))}
+      <div>
+        <Button look="quiet" icon={Plus} onClick={add}>
+          {messages.addBand}
+        </Button>
+      </div>
+    </>
+  );
+}

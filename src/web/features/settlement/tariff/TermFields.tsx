@@ -1,0 +1,217 @@
+import { Plus } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+
+import { tariffForm as messages } from '../../../i18n/et/finance/tariff-form.ts';
+import { form as formWords } from '../../../i18n/et/forms.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Fields, Half } from '../../../ui/form/AppForm.tsx';
+import {
+  FormNumberField,
+  FormSelectField,
+  FormTextField,
+  FormToggle,
+} from '../../../ui/form/form-fields.tsx';
+import { Part } from './Part.tsx';
+import type { TariffControl } from './RuleFields.tsx';
+import { ats, causes, emptyExtra, emptyTier, extraKinds, roundings } from './tariff-form.ts';
+import { useParts } from './use-parts.ts';
+
+type Props = { control: TariffControl };
+
+/** What waiting costs, where it costs anything. */
+export function WaitingFields({ control }: Props) {
+  const isOn = useWatch({ control, name: 'hasWaiting' });
+  const { places, add, remove } = useParts('waiting.tiers', emptyTier);
+  return (
+    <>
+      <FormToggle control={control} name="hasWaiting" label={messages.waiting} />
+      {isOn && (
+        <>
+          <Half>
+            <FormNumberField
+              control={control}
+              name="waiting.freeMinutes"
+              label={messages.freeMinutes}
+              unit="min"
+              required
+            />
+          </Half>
+          <Half>
+            <FormSelectField control={control} name="waiting.at" label={messages.at} options={ats} required />
+          </Half>
+          <FormSelectField
+            control={control}
+            name="waiting.rounding"
+            label={messages.rounding}
+            options={roundings}
+            required
+          />
+          {places.map((index) => (
+            <Part
+              key={index}
+              title={messages.tier(index + 1)}
+              name={`waiting.tiers.${index}`}
+              remove={
+                places.length === 1
+                  ? null
+                  : { label: messages.removeTier(index + 1), onRemove: () => remove(index) }
+              }
+            >
+              <Fields>
+                <Half>
+                  <FormNumberField
+                    control={control}
+                    name={`waiting.tiers.${index}.hours`}
+                    label={messages.hours}
+                    labelNote={index === places.length - 1 ? messages.hoursHint : undefined}
+                    unit="h"
+                  />
+                </Half>
+                <Half>
+                  <FormTextField
+                    control={control}
+                    name={`waiting.tiers.${index}.eurPerHour`}
+                    label={messages.eurPerHour}
+                    inputMode="decimal"
+                    placeholder="17"
+                    unit="€/h"
+                    required
+                  />
+                </Half>
+              </Fields>
+            </Part>
+          ))}
+          <div>
+            <Button look="quiet" icon={Plus} onClick={add}>
+              {messages.addTier}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is put on a row by hand, or by itself where the row says so. */
+export function ExtraFields({ control }: Props) {
+  const { places, add, remove } = useParts('extras', emptyExtra);
+  const extras = useWatch({ control, name: 'extras' });
+  return (
+    <>
+      {places.map((index) => {
+        const kind = extras[index]?.kind ?? null;
+        return (
+          <Part
+            key={index}
+            title={messages.extra(index + 1)}
+            name={`extras.${index}`}
+            remove={{ label: messages.removeExtra(index + 1), onRemove: () => remove(index) }}
+          >
+            <Fields>
+              <Half>
+                <FormTextField
+                  control={control}
+                  name={`extras.${index}.code`}
+                  label={messages.code}
+                  placeholder="PESU"
+                  maxLength={40}
+                  required
+                />
+              </Half>
+              <Half>
+                <FormTextField
+                  control={control}
+                  name={`extras.${index}.label`}
+                  label={messages.label}
+                  maxLength={100}
+                  required
+                />
+              </Half>
+              <Half>
+                <FormSelectField
+                  control={control}
+                  name={`extras.${index}.kind`}
+                  label={messages.extraKind}
+                  options={extraKinds}
+                  required
+                />
+              </Half>
+              <Half>
+                <FormTextField
+                  control={control}
+                  name={`extras.${index}.value`}
+                  label={messages.value}
+                  inputMode="decimal"
+                  placeholder="35"
+                  unit={kind === null ? null : messages.extraUnits[kind.id]}
+                  required
+                />
+              </Half>
+              <Half>
+                <FormTextField
+                  control={control}
+                  name={`extras.${index}.minAmountCents`}
+                  label={messages.minAmount}
+                  labelNote={formWords.optional}
+                  inputMode="decimal"
+                  placeholder="50,00"
+                  unit="€"
+                />
+              </Half>
+              <Half>
+                <FormSelectField
+                  control={control}
+                  name={`extras.${index}.when`}
+                  label={messages.when}
+                  labelNote={messages.byHand}
+                  options={causes}
+                />
+              </Half>
+            </Fields>
+          </Part>
+        );
+      })}
+      <div>
+        <Button look="quiet" icon={Plus} onClick={add}>
+          {messages.addExtra}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** How a change of the price of fuel comes into the price. */
+export function FuelFields({ control }: Props) {
+  const isOn = useWatch({ control, name: 'hasFuel' });
+  return (
+    <>
+      <FormToggle control={control} name="hasFuel" label={messages.fuel} />
+      {isOn && (
+        <>
+          <Half>
+            <FormTextField
+              control={control}
+              name="fuel.basePrice"
+              label={messages.basePrice}
+              inputMode="decimal"
+              placeholder="1,400"
+              unit="€/l"
+              required
+            />
+          </Half>
+          <Half>
+            <FormTextField
+              control={control}
+              name="fuel.share"
+              label={messages.share}
+              inputMode="decimal"
+              placeholder="30"
+              unit="%"
+              required
+            />
+          </Half>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { findMatches } from '#domain/search-text.ts';
+
+import { searchCompanies } from '../../../lookups/company-option.ts';
+import { toLocationOption } from '../../../lookups/location-option.ts';
+import { searchProducts } from '../../../lookups/product-option.ts';
+import { call } from '../../../platform/api-client.ts';
+import type { SearchOptions } from '../../../ui/typeahead/option-search.ts';
+import { countyOption, type EndOption, type NamedOption } from './tariff-form.ts';
+
+/** Counties as the found places name them, and then the places. */
+export async function searchEnds(text: string, signal: AbortSignal): Promise<EndOption[]> {
+  const query = { search: text === '' ? null : text, size: 50 };
+  const { content: places } = await call('searchLocations', { query }, { signal });
+  const counties = new Set(places.flatMap(({ administrativeAreaLevel1 }) => administrativeAreaLevel1 ?? []));
+  const inOrder = [...counties].toSorted((a, b) => a.localeCompare(b, 'et'));
+  return [
+    ...findMatches(text, inOrder, (county) => county).map(countyOption),
+    ...places.map((place): EndOption => {
+      const { id, label, description } = toLocationOption(place);
+      return { id: `place ${String(id)}`, label, description, end: { locationId: id } };
+    }),
+  ];
+}
+
+export const searchParties: SearchOptions<NamedOption> = searchCompanies;
+export const searchGoods: SearchOptions<NamedOption> = searchProducts;

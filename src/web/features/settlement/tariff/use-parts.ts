@@ -1,0 +1,24 @@
+import { type PathValue, useFormContext, useWatch } from 'react-hook-form';
+
+import type { TariffTerms, TariffValues } from './tariff-form.ts';
+
+type Parts = 'rules' | `rules.${number}.bands` | 'waiting.tiers' | 'extras';
+
+/**
+ * A list of the form to which parts are added and from which they are taken. `useFieldArray` would do more, and would
+ * come along with every other form of the app.
+ */
+export function useParts<Name extends Parts>(name: Name, empty: PathValue<TariffValues, Name>[number]) {
+  const { control, getValues, setValue, clearErrors } = useFormContext<TariffValues, unknown, TariffTerms>();
+  const { length } = useWatch({ control, name });
+  const change = (next: readonly unknown[]) => {
+    setValue(name, next as PathValue<TariffValues, Name>, { shouldDirty: true });
+    // What was wrong with a part is not said of the one that has come into its place.
+    clearErrors(name);
+  };
+  return {
+    places: Array.from({ length }, (_, place) => place),
+    add: () => change([...getValues(name), empty]),
+    remove: (place: number) => change([...getValues(name)].toSpliced(place, 1)),
+  };
+}
