@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { DriverPapers } from '#api/driver/papers.ts';
 
-import { driverJob, driverJobRow } from '../../../../../tests/setup/driver-jobs.ts';
+import { driverJob, driverJobRow, driverLocation } from '../../../../../tests/setup/driver-jobs.ts';
 import { et } from '../../../i18n/et/driver/driver.ts';
 import { stopRecordOf } from '../../../offline/job-after.ts';
 import { drawnDocuments } from './paper-facts.ts';
@@ -58,7 +58,46 @@ it('puts the own weighing, sent or not, before what was issued, and says what st
   expect(facts).toMatchObject({
     Netokaal: expect.stringMatching(/^28.480 kg$/),
     Brutokaal: expect.stringMatching(/^43.980 kg$/),
-    checkSays: '28,5 t',
+    checkSays: 'kogus 28,5 t',
   });
   expect(facts).not.toHaveProperty('Kogus');
+});
+
+const withPlaces: DriverPapers = {
+  ...issued,
+  documents: issued.documents.map((document) => ({
+    ...document,
+    cnCode: '10019900',
+    adr: 'UN 1942',
+    packing: '29 kotti',
+    consignee: ['Sadam AS'],
+    destination: ['Muuga', 'Maardu tee 57'],
+  })),
+};
+const redrawn = (over: Partial<typeof row>) =>
+  drawnDocuments(job, [{ ...row, ...over }], withPlaces, et.papers).map(({ facts, checkSays }) =>
+    Object.assign(Object.fromEntries(facts), { checkSays }),
+  )[0];
+
+it('keeps all that was issued while the device knows of the same goods and place', () => {
+  const facts = { Kaup: 'Nisu', 'KN-kood': '10019900', Saaja: 'Sadam AS', Sihtkoht: 'Muuga, Maardu tee 57' };
+  expect(redrawn({})).toMatchObject({ ...facts, checkSays: null });
+  // An address that begins with the place's name stands alone.
+  const [document] = withPlaces.documents;
+  const alone = { ...withPlaces, documents: document ? [{ ...document, destination: ['Muuga tee 5'] }] : [] };
+  expect(drawnDocuments(job, [row], alone, et.papers)[0]?.checkSays).toBeNull();
+});
+
+it('draws other goods of the device without the codes of those that were issued, and says what the code says', () => {
+  const product = { id: 2, name: 'Oder', unit: 't' };
+  const facts = redrawn({ loaded: { product, quantity: 20 } });
+  expect(facts).toMatchObject({ Kaup: 'Oder', Kogus: '20 t', checkSays: 'kaup Nisu, kogus 28,5 t' });
+  for (const name of ['KN-kood', 'Ohtlik kaup (ADR)', 'Pakend']) expect(facts).not.toHaveProperty([name]);
+});
+
+it('draws another destination of the device without the consignee of the issued one', () => {
+  const facts = redrawn({ destination: driverLocation(3, 'Paldiski') });
+  expect(facts).toMatchObject({ Sihtkoht: 'Paldiski', checkSays: 'sihtkoht Muuga, Maardu tee 57' });
+  expect(facts).not.toHaveProperty('Saaja');
+  expect(redrawn({ destination: null })).not.toHaveProperty('Saaja');
 });

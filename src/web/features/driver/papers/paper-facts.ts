@@ -13,13 +13,13 @@ export interface DrawnDocument {
   facts: [label: string, value: string][];
   /** Null until the server has issued one. */
   check: PaperDocument['check'] | null;
-  /** What the code says of the quantity, where that is not what the device knows. */
+  /** What the code says where the device knows otherwise: 'kaup Nisu, kogus 28,5 t'; null where it does not. */
   checkSays: string | null;
 }
 
 /**
  * The delivery documents of a job, drawn from what the device holds: the driver's own weighing, sent or not, stands
- * before what the server issued last.
+ * before what the server issued last, and so do other goods and another destination.
  */
 export function drawnDocuments(
   job: DriverJob,
@@ -34,28 +34,38 @@ export function drawnDocuments(
     const { product, quantity } = carriedGoods(row);
     const ordered = quantity === null ? '' : `${formatNumber(quantity)} ${product.unit}`;
     const isWeighed = isWhole && weighed?.netWeightKg != null;
-    const known = issued === undefined ? ordered : `${issued.quantity} (${issued.quantityIs})`;
+    const destination = row.destination?.locationName ?? '';
+    const isOtherGoods = issued !== undefined && issued.goods !== product.name;
+    const isElsewhere = issued !== undefined && !isAt(issued.destination, destination);
+    const ofGoods = isOtherGoods ? undefined : issued;
+    const ofPlace = isElsewhere ? undefined : issued;
+    const known = ofGoods === undefined ? ordered : `${ofGoods.quantity} (${ofGoods.quantityIs})`;
     const facts: DrawnDocument['facts'] = [
-      [messages.goods, issued?.goods ?? product.name],
-      [messages.cnCode, issued?.cnCode ?? ''],
-      [messages.adr, issued?.adr ?? ''],
-      [messages.packing, issued?.packing ?? ''],
+      [messages.goods, product.name],
+      [messages.cnCode, ofGoods?.cnCode ?? ''],
+      [messages.adr, ofGoods?.adr ?? ''],
+      [messages.packing, ofGoods?.packing ?? ''],
       [messages.quantity, isWeighed ? '' : known],
       [messages.net, isWeighed ? kilograms(weighed.netWeightKg) : ''],
       [messages.gross, isWeighed ? kilograms(weighed.grossWeightKg) : ''],
       [messages.tare, isWeighed ? kilograms(weighed.vehicleWeightKg) : ''],
       [messages.sender, lines(issued?.sender)],
       [messages.from, lines(issued?.pickup) || row.pickup.locationName],
-      [messages.consignee, lines(issued?.consignee)],
-      [messages.to, lines(issued?.destination) || (row.destination?.locationName ?? '')],
+      [messages.consignee, lines(ofPlace?.consignee)],
+      [messages.to, lines(ofPlace?.destination) || destination],
       [messages.carrier, lines(issued?.carrier)],
+    ];
+    const otherwise: DrawnDocument['facts'] = [
+      [messages.goods, isOtherGoods ? issued.goods : ''],
+      [messages.to, isElsewhere ? lines(issued.destination) : ''],
+      [messages.quantity, isWeighed || isOtherGoods ? (issued?.quantity ?? '') : ''],
     ];
     return {
       rowId: row.id,
       number: issued?.number ?? `${job.transportJobId}-${row.id}`,
       facts: facts.filter(([, value]) => value !== ''),
       check: issued?.check ?? null,
-      checkSays: issued !== undefined && isWeighed ? issued.quantity : null,
+      checkSays: said(otherwise) || null,
     };
   });
 }
@@ -65,6 +75,17 @@ export function platesOf({ truck }: DriverJob): string {
   return [truck.licensePlateNumber, truck.trailerRegNumber]
     .flatMap((plate) => (plate === null ? [] : formatPlate(plate).replaceAll(' ', '\u{a0}')))
     .join(' / ');
+}
+
+/** True when the lines of an issued document are of this place: its name first, or one address that begins with it. */
+function isAt(issued: readonly string[], place: string): boolean {
+  const [first = ''] = issued;
+  return first === place || (place !== '' && issued.length === 1 && first.startsWith(place));
+}
+
+function said(facts: DrawnDocument['facts']): string {
+  const named = facts.filter(([, value]) => value !== '');
+  return named.map(([label, value]) => `${label.toLowerCase()} ${value}`).join(', ');
 }
 
 function lines(texts: readonly string[] | undefined): string {

@@ -25,7 +25,7 @@ export const papers: DriverMessages['papers'] = {
   carrier: 'Carrier',
   truck: 'Truck / trailer',
   check: (issued) => `Check code, issued ${issued}`,
-  checkSays: (quantity) => `Behind the code the quantity is ${quantity}`,
+  checkSays: (facts) => `The code says: ${facts}`,
   permits: 'Special permits',
   noPermits: 'No permit is on record for this truck and trailer',
   permit: (tonnes, period) => `${tonnes} t, valid ${period}`,

@@ -24,7 +24,7 @@ export const papers = {
   carrier: 'Vedaja',
   truck: 'Auto / haagis',
   check: (issued: string) => `Kontrollkood, välja antud ${issued}`,
-  checkSays: (quantity: string) => `Koodi taga on kogus ${quantity}`,
+  checkSays: (facts: string) => `Koodi taga on ${facts}`,
   permits: 'Eriload',
   noPermits: 'Selle auto ja haagise eriluba ei ole kirjas',
   permit: (tonnes: string, period: string) => `${tonnes} t, kehtib ${period}`,

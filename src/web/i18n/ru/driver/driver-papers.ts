@@ -25,7 +25,7 @@ export const papers: DriverMessages['papers'] = {
   carrier: 'Перевозчик',
   truck: 'Машина / прицеп',
   check: (issued) => `Проверочный код, выдан ${issued}`,
-  checkSays: (quantity) => `За кодом количество ${quantity}`,
+  checkSays: (facts) => `За кодом ${facts}`,
   permits: 'Спецразрешения',
   noPermits: 'Разрешение этой машины и прицепа не записано',
   permit: (tonnes, period) => `${tonnes} т, действует ${period}`,
