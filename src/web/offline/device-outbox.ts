@@ -11,7 +11,13 @@ interface DeviceSchema extends DBSchema {
   outbox: { key: number; value: OutboxItem; indexes: { user: number } };
   jobs: { key: [userId: number, transportJobId: number]; value: { userId: number; job: DriverJob } };
   /** Answers to look-ups, for when there is no network. */
-  reads: { key: [userId: number, name: string]; value: { userId: number; name: string; value: unknown } };
+  reads: { key: [userId: number, name: string]; value: StoredRead & { userId: number; name: string } };
+}
+
+/** An answer, and when it was stored: epoch milliseconds of the device, which older versions of the app left out. */
+interface StoredRead {
+  value: unknown;
+  readAt?: number;
 }
 
 type Device = IDBPDatabase<DeviceSchema>;
@@ -146,12 +152,26 @@ export async function forgetJobs(userId: number, transportJobIds: readonly numbe
 
 export async function storeRead(userId: number, name: string, value: unknown): Promise<void> {
   const device = await openDevice();
-  if (isDeviceOf(userId)) await device.put('reads', { userId, name, value });
+  if (isDeviceOf(userId)) await device.put('reads', { userId, name, value, readAt: Date.now() });
 }
 
 export async function storedRead<T>(userId: number, name: string): Promise<T | null> {
+  return (await storedAnswer<T>(userId, name))?.value ?? null;
+}
+
+/** A stored answer with its time (epoch milliseconds of the device); null where none is kept. */
+export async function storedAnswer<T>(
+  userId: number,
+  name: string,
+): Promise<{ value: T; readAt: number | null } | null> {
   const stored = await (await openDevice()).get('reads', [userId, name]);
-  return stored === undefined ? null : (stored.value as T);
+  if (stored === undefined || stored.value === null) return null;
+  return { value: stored.value as T, readAt: stored.readAt ?? null };
+}
+
+/** What the server has no more is not kept either. */
+export async function forgetRead(userId: number, name: string): Promise<void> {
+  await (await openDevice()).delete('reads', [userId, name]);
 }
 
 /**

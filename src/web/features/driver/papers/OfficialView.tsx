@@ -14,6 +14,7 @@ import styles from './Papers.module.css';
 interface Props {
   job: DriverJob;
   papers: DriverPapers | undefined;
+  outdated: { readAt: number | null } | null;
   onClose: () => void;
 }
 
@@ -21,7 +22,7 @@ interface Props {
  * The papers for an official: large, black on white in Estonian, and nothing else to be reached before it is closed.
  * The screen stays lit meanwhile, where the browser can.
  */
-export function OfficialView({ job, papers, onClose }: Props) {
+export function OfficialView({ job, papers, outdated, onClose }: Props) {
   const { close } = useMessages().common;
   useEffect(() => {
     const lit = keepLit();
@@ -30,7 +31,7 @@ export function OfficialView({ job, papers, onClose }: Props) {
   return (
     <Sheet open shape="full" title={et.papers.title} onClose={onClose}>
       <div className={styles.official} lang="et">
-        <PaperPages job={job} papers={papers} messages={et} />
+        <PaperPages job={job} papers={papers} outdated={outdated} messages={et} />
         <Button onClick={onClose}>{close}</Button>
       </div>
     </Sheet>

@@ -15,6 +15,8 @@ interface Props {
   job: DriverJob;
   /** Undefined where the device has never read them. */
   papers: DriverPapers | undefined;
+  /** Set where the server could not be asked; `readAt` as in PersistedAnswer. */
+  outdated: { readAt: number | null } | null;
   /** In the language of whoever looks at them. */
   messages: DriverMessages;
   /** What stands below a document. */
@@ -22,10 +24,13 @@ interface Props {
 }
 
 /** All papers of a job, one below the other: what is asked for first stands first. */
-export function PaperPages({ job, papers, messages, children }: Props) {
+export function PaperPages({ job, papers, outdated, messages, children }: Props) {
   const words = messages.papers;
   return (
     <>
+      {papers !== undefined && outdated !== null && (
+        <p>{outdated.readAt === null ? words.maybeOld : words.asOf(formatDateTime(outdated.readAt))}</p>
+      )}
       <section className={styles.paper}>
         <p className={styles.plates}>{platesOf(job)}</p>
         {papers !== undefined && <Waybill waybill={papers.waybill} words={words} />}

@@ -21,7 +21,9 @@ export function PapersSheet({ job, onClose }: { job: DriverJob; onClose: () => v
   const messages = useMessages();
   const words = messages.papers;
   const { id: userId } = useUser();
-  const { data: papers, isLoading } = usePersistedQuery(papersRead(job.transportJobId, job.version));
+  const answer = usePersistedQuery(papersRead(job.transportJobId, job.version));
+  const { data: papers, isLoading } = answer;
+  const outdated = answer.isOutdated ? { readAt: answer.readAt } : null;
   const official = useOpen();
   const save = (rowId: number) =>
     savePdf(userId, rowId).catch(() => showBriefError(`pdf ${rowId}`, words.pdfFailed));
@@ -39,7 +41,7 @@ export function PapersSheet({ job, onClose }: { job: DriverJob; onClose: () => v
     >
       <div className={styles.pages}>
         {papers === undefined && !isLoading && <p role="alert">{words.notRead}</p>}
-        <PaperPages job={job} papers={papers} messages={messages}>
+        <PaperPages job={job} papers={papers} outdated={outdated} messages={messages}>
           {({ rowId }) => (
             <Button icon={Download} onClick={() => void save(rowId)}>
               {words.pdf}
@@ -47,7 +49,9 @@ export function PapersSheet({ job, onClose }: { job: DriverJob; onClose: () => v
           )}
         </PaperPages>
       </div>
-      {official.isOpen && <OfficialView job={job} papers={papers} onClose={official.close} />}
+      {official.isOpen && (
+        <OfficialView job={job} papers={papers} outdated={outdated} onClose={official.close} />
+      )}
     </Sheet>
   );
 }

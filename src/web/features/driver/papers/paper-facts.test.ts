@@ -63,19 +63,19 @@ it('puts the own weighing, sent or not, before what was issued, and says what st
   expect(facts).not.toHaveProperty('Kogus');
 });
 
-const withPlaces: DriverPapers = {
+const issuedWith = (over: Partial<DriverPapers['documents'][number]>): DriverPapers => ({
   ...issued,
-  documents: issued.documents.map((document) => ({
-    ...document,
-    cnCode: '10019900',
-    adr: 'UN 1942',
-    packing: '29 kotti',
-    consignee: ['Sadam AS'],
-    destination: ['Muuga', 'Maardu tee 57'],
-  })),
+  documents: issued.documents.map((document) => Object.assign({}, document, over)),
+});
+const named = {
+  cnCode: '10019900',
+  adr: 'UN 1942',
+  packing: '29 kotti',
+  consignee: ['Sadam AS'],
+  destination: ['Muuga', 'Maardu tee 57'],
 };
 const redrawn = (over: Partial<typeof row>) =>
-  drawnDocuments(job, [{ ...row, ...over }], withPlaces, et.papers).map(({ facts, checkSays }) =>
+  drawnDocuments(job, [{ ...row, ...over }], issuedWith(named), et.papers).map(({ facts, checkSays }) =>
     Object.assign(Object.fromEntries(facts), { checkSays }),
   )[0];
 
@@ -83,8 +83,7 @@ it('keeps all that was issued while the device knows of the same goods and place
   const facts = { Kaup: 'Nisu', 'KN-kood': '10019900', Saaja: 'Sadam AS', Sihtkoht: 'Muuga, Maardu tee 57' };
   expect(redrawn({})).toMatchObject({ ...facts, checkSays: null });
   // An address that begins with the place's name stands alone.
-  const [document] = withPlaces.documents;
-  const alone = { ...withPlaces, documents: document ? [{ ...document, destination: ['Muuga tee 5'] }] : [] };
+  const alone = issuedWith({ ...named, destination: ['Muuga tee 5'] });
   expect(drawnDocuments(job, [row], alone, et.papers)[0]?.checkSays).toBeNull();
 });
 

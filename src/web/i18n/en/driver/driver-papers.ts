@@ -4,6 +4,8 @@ export const papers: DriverMessages['papers'] = {
   title: 'Documents',
   show: 'Show to an official',
   notRead: 'The e-waybill and permits are not on this device. Below is what is on it.',
+  asOf: (time) => `as of ${time}`,
+  maybeOld: 'no network, may be old',
   waybill: 'E-waybill',
   noWaybill: 'No e-waybill has been made',
   simulated: 'Trial: this waybill does not really exist',

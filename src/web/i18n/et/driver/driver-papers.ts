@@ -3,6 +3,8 @@ export const papers = {
   title: 'Dokumendid',
   show: 'Näita ametnikule',
   notRead: 'E-veoselehe ja loa andmeid ei ole seadmes. Allpool on see, mis seadmes on.',
+  asOf: (time: string) => `seisuga ${time}`,
+  maybeOld: 'ilma võrguta, võib olla vana',
   waybill: 'E-veoseleht',
   noWaybill: 'E-veoselehte ei ole koostatud',
   simulated: 'Proov: seda veoselehte ei ole päriselt olemas',
