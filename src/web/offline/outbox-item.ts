@@ -185,3 +185,26 @@ export function nextToSend(
     !isBeforeItsPhoto(item);
   return inOrder.find(isFree) ?? null;
 }
+
+/**
+ * Refused photos that were deleted for good, with all that was said of them: the server never took them, so that there is
+ * nothing to tell it. One that still waits may be there already, and is not among them.
+ */
+export function removedUnsent(
+  items: readonly OutboxItem[],
+  isHeldBack: (item: OutboxItem) => boolean = () => false,
+): OutboxItem[] {
+  const removed = new Set<string>();
+  for (const item of items) {
+    const { action } = item;
+    if (action.what === 'photo-changed' && action.isRemoved === true && !isHeldBack(item))
+      removed.add(action.photo);
+  }
+  const gone = new Set<string>();
+  for (const { action, state, actionId } of items) {
+    if (action.what === 'photo' && state === 'attention' && removed.has(actionId)) gone.add(actionId);
+  }
+  return items.filter(({ action, actionId }) =>
+    gone.has(action.what === 'photo-changed' ? action.photo : actionId),
+  );
+}

@@ -200,3 +200,35 @@ it('goes on with the job while a photo or a report of it needs attention, and se
   const [again] = await store.items(1);
   expect(again).toMatchObject({ actionId: photo.actionId, state: 'waiting' });
 });
+
+it('lets go of a refused photo that was deleted, with its changes, once that is final; one that waits is sent first', async () => {
+  const { store, ports, set } = phone();
+  set('12:10:00');
+  const take = async () => {
+    const action = { what: 'photo', kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' } as const;
+    const photo = await perform(ports, 1, 7, action);
+    if (photo === null) throw new Error('not possible');
+    return photo;
+  };
+  const [refused, waiting] = [await take(), await take()];
+  const refusal = { status: 413, message: null, problems: [], current: null };
+  await store.replace(refused.actionId, { ...refused, state: 'attention', refusal });
+  await perform(ports, 1, 7, { what: 'photo-changed', photo: refused.actionId, kind: 'DOCUMENT' });
+  for (const { actionId } of [refused, waiting]) {
+    await perform(ports, 1, 7, { what: 'photo-changed', photo: actionId, isRemoved: true });
+  }
+  const sent: string[] = [];
+  const sending = (isFinal: boolean): OutboxPorts => ({
+    ...ports,
+    send: async ({ action }) => {
+      sent.push(action.what);
+      return { kind: 'done', job: null };
+    },
+    isHeld: ({ action }) => !isFinal && action.what === 'photo-changed' && action.isRemoved === true,
+  });
+  expect(await replay(sending(false), 1)).toBe('idle');
+  expect(await store.items(1)).toHaveLength(5);
+  expect(await replay(sending(true), 1)).toBe('idle');
+  expect(await store.items(1)).toEqual([]);
+  expect(sent).toEqual(['photo', 'photo-changed']);
+});

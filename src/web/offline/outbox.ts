@@ -10,6 +10,7 @@ import {
   type NewOutboxItem,
   nextToSend,
   type OutboxItem,
+  removedUnsent,
 } from './outbox-item.ts';
 import { hasNothingToDecide } from './refused-item.ts';
 import { resubmit } from './resubmit.ts';
@@ -119,7 +120,9 @@ export async function replay(ports: OutboxPorts, userId: number): Promise<Replay
   const { store, isHeld } = ports;
   for (;;) {
     const items = await store.items(userId);
-    const item = nextToSend(items, (each) => isHeld?.(each, items) ?? false);
+    const isHeldBack = (each: OutboxItem) => isHeld?.(each, items) ?? false;
+    for (const each of removedUnsent(items, isHeldBack)) await store.drop(each);
+    const item = nextToSend(items, isHeldBack);
     if (item === null) return 'idle';
     const result = await sendAndNotify(ports, item);
     switch (result.kind) {

@@ -92,3 +92,12 @@ it('names what goes, also where nothing of it has a name', () => {
   expect(lostParts([weights], et)).toBe('kaalud');
   expect(lostParts([name], et)).toBe(et.parts.nothing);
 });
+
+it('says of a report that its words and photos go, and no times that it does not have', () => {
+  const report = { what: 'report' as const, text: 'Rehv', minutes: null, photoIds: [] };
+  const photo = { what: 'photo', kind: 'OTHER', contentType: 'image/jpeg', data: '/9j/' } as const;
+  const change = { what: 'photo-changed', photo: 'a', kind: 'LOAD' } as const;
+  expect(lostParts([report], et)).toBe('märkused');
+  expect(lostParts([report, photo], et)).toBe('fotod (1), märkused');
+  expect(lostParts([change], et)).toBe(et.parts.nothing);
+});
