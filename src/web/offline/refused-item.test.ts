@@ -78,3 +78,11 @@ it('is for the office when the job is cancelled, gone, or past what can be corre
   expect(isForOffice(refused(start, started), started)).toBe(false);
   expect(isForOffice(refused(start, cancelled, { status: 422 }), cancelled)).toBe(false);
 });
+
+it('has nothing to decide of a photo that was changed of a job that is another carrier’s by now', () => {
+  const gone = { status: 409, message: null, problems: [], current: null, isGone: true };
+  const removal: DriverAction = { what: 'photo-changed', photo: 'a', isRemoved: true };
+  expect(hasNothingToDecide(refused(removal, null, gone))).toBe(true);
+  expect(hasNothingToDecide(refused(removal, null, { ...gone, status: 422 }))).toBe(false);
+  expect(hasNothingToDecide(refused(arrival, null, gone))).toBe(false);
+});

@@ -63,6 +63,8 @@ export function isForOffice({ action, refusal, state }: OutboxItem, current: Dri
 
 /** True for a refused action that the server does not need: the job is there already, with all that it says. */
 export function hasNothingToDecide({ action, refusal }: OutboxItem): boolean {
+  // Of a job that is another carrier's by now: the server has changed the photo all the same.
+  if (action.what === 'photo-changed' && refusal?.status === 409) return true;
   const current = refusal?.current ?? null;
   if (refusal?.status !== 409 || current === null) return false;
   // A release is asked for only until the goods are loaded.

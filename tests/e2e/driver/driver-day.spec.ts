@@ -46,6 +46,7 @@ test('a day without a network from the second minute on, with a restart in the m
   await press(page, steps.atPickup);
   await weigh(page);
   await press(page, steps.loaded);
+  await expect(page.getByRole('button', { name: steps.atDestination })).toBeVisible();
   await press(page, 'Dokumendid');
   // What was weighed a moment ago, and that the code still says what was ordered.
   await expect(page.getByRole('dialog', { name: 'Dokumendid' })).toContainText('Koodi taga on kogus');

@@ -1,6 +1,7 @@
 import type { PhotoChangeRequest, PhotoRequest } from '#api/driver/driver-steps.ts';
 import type { PhotoKind } from '#domain/driver/driver-job.ts';
 
+import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import { invalidField, notFound } from '../../http/errors.ts';
@@ -54,6 +55,37 @@ export async function changePhoto(
     .executeTakeFirst();
   if (changed === undefined) throw invalidField('NOT_FOUND', 'photo');
   return isRemoved === true ? { photoRemoved: changed.kind } : { kind: changed.kind };
+}
+
+/**
+ * Changes a photo that its driver took of a job that is another carrier's by now: one of the job or of the office's alert.
+ * Nothing where there is no such photo of theirs; what was changed is in the job's history.
+ */
+export async function changeOwnPhoto(
+  db: Db,
+  userId: number,
+  change: PhotoChangeRequest,
+  now: number,
+): Promise<void> {
+  const own = await db
+    .selectFrom('driver_photos')
+    .leftJoin('driver_actions', 'driver_actions.action_id', 'driver_photos.action_id')
+    .leftJoin('alerts', 'alerts.id', 'driver_photos.alert_id')
+    .select(['driver_photos.kind', 'driver_photos.removed_at'])
+    .where('driver_photos.action_id', '=', change.photo)
+    .where('driver_photos.transport_job_id', '=', change.transportJobId)
+    .where((eb) => eb.or([eb('driver_actions.user_id', '=', userId), eb('alerts.raised_by', '=', userId)]))
+    .executeTakeFirst();
+  if (own === undefined) return;
+  const isMade = change.isRemoved === true ? own.removed_at !== null : own.kind === change.kind;
+  if (isMade) return;
+  await recordAudit(db, {
+    userId,
+    entity: 'transport_job',
+    entityId: change.transportJobId,
+    action: 'photo-changed',
+    changes: { actionId: change.actionId, ...(await changePhoto(db, change, now)) },
+  });
 }
 
 /** As the history of the job's rows tells it. */

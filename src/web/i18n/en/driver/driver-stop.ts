@@ -44,7 +44,7 @@ export const atStop: typeof et = {
     reasons: {
       QUEUE: 'Queue',
       SCALE: 'Scale',
-      DOCUMENTS: 'Documents',
+      DOCUMENTS: 'Paperwork',
       WEATHER: 'Weather',
       MACHINE: 'Machine or device',
       OTHER: 'Other',

@@ -46,7 +46,7 @@ export const atStop = {
     reasons: {
       QUEUE: 'Järjekord',
       SCALE: 'Kaal',
-      DOCUMENTS: 'Dokumendid',
+      DOCUMENTS: 'Paberid',
       WEATHER: 'Ilm',
       MACHINE: 'Masin või seade',
       OTHER: 'Muu',

@@ -44,7 +44,7 @@ export const atStop: typeof et = {
     reasons: {
       QUEUE: 'Очередь',
       SCALE: 'Весы',
-      DOCUMENTS: 'Документы',
+      DOCUMENTS: 'Бумаги',
       WEATHER: 'Погода',
       MACHINE: 'Машина или устройство',
       OTHER: 'Другое',

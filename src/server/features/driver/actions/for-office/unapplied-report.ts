@@ -1,5 +1,5 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import type { PhotoRequest } from '#api/driver/driver-steps.ts';
+import type { PhotoChangeRequest, PhotoRequest } from '#api/driver/driver-steps.ts';
 import { problem } from '#api/error-codes.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
@@ -7,7 +7,7 @@ import { raiseAlert, withdrawAlerts } from '../../../../alerts/raise-alert.ts';
 import type { Db } from '../../../../db/connect.ts';
 import { Refusal } from '../../../../http/errors.ts';
 import { et } from '../../../../i18n/et.ts';
-import { keepPhoto } from '../../photos.ts';
+import { changeOwnPhoto, keepPhoto } from '../../photos.ts';
 import { type ActionCall, type DriverAction, hashOf } from '../driver-action.ts';
 import { isAlreadyRecorded } from '../written-fields.ts';
 
@@ -50,6 +50,12 @@ export async function keepReport(
   // The load space was cleaned all the same, and that is kept.
   if (action.what === 'cleaning' && reason === 'CANCELLED') return;
   const { transportJobId: jobId } = action;
+  // What was changed of a photo shows on the photo itself: there is nothing for the office to do.
+  if (action.what === 'photo-changed') {
+    if (reason === 'OTHER_CARRIER')
+      await changeOwnPhoto(db, call.user.id, action.body as PhotoChangeRequest, call.now);
+    return;
+  }
   // Reports of one job come one after the other: each finds the alert that the one before it made.
   await db.selectFrom('transport_jobs').select('id').where('id', '=', jobId).forNoKeyUpdate().execute();
   if (action.what !== 'photo') {

@@ -118,6 +118,40 @@ test('photos are kept with the alert of their job, and none of the new carrier s
   expect(jobs.text).not.toContain(photo.actionId);
 });
 
+test('a photo of a job that is no longer theirs is taken back by its driver alone, which is no report', async () => {
+  const { driver, jobId, row, truck } = await haulWithDriver();
+  const before = { ...actionFields(jobId), ...picture };
+  expect((await driver.post(driverPaths.photo, before)).status).toBe(200);
+  const other = await giveAway(row);
+  const after = { ...actionFields(jobId), ...picture };
+  await driver.post(driverPaths.photo, after);
+  const [{ id } = { id: 0 }] = (await alertsOf(jobId))[0]?.photos ?? [];
+  const colleague = await driverOf({ carrierId: truck.company_id ?? 0, truck, row, jobId });
+  const change = (photo: string) => ({ ...actionFields(jobId), photo, isRemoved: true });
+  expect((await colleague.patch(driverPaths.photo, change(after.actionId))).status).toBe(409);
+  expect((await staff.get(`/api/truck-drivers/photos/${id}`)).status).toBe(200);
+  for (const { actionId } of [before, after]) {
+    const removal = change(actionId);
+    for (const _again of [1, 2]) expect((await driver.patch(driverPaths.photo, removal)).status).toBe(409);
+  }
+  expect(await alertsOf(jobId)).toMatchObject([{ data: { reports: [{ what: 'photo' }] }, photos: [] }]);
+  expect((await staff.get(`/api/truck-drivers/photos/${id}`)).status).toBe(404);
+  const { text } = await staff.get(`/api/transport-job-products/${row.id}/history`);
+  expect(text.match(/"photoRemoved"/g)).toHaveLength(2);
+  const stranger = await driverOf({ carrierId: other.company_id ?? 0, truck, row, jobId });
+  expect((await stranger.get('/api/truck-drivers/transport-jobs')).text).not.toContain(before.actionId);
+});
+
+test('a change of a photo of a cancelled job is made, and is no report', async () => {
+  const { driver, jobId, row } = await haulWithDriver();
+  const photo = { ...actionFields(jobId), ...picture };
+  expect((await driver.post(driverPaths.photo, photo)).status).toBe(200);
+  await cancel(row.id);
+  const removal = { ...actionFields(jobId), photo: photo.actionId, isRemoved: true };
+  expect((await driver.patch(driverPaths.photo, removal)).status).toBe(200);
+  expect(await alertsOf(jobId)).toEqual([]);
+});
+
 test('a cancelled job takes photos, which are an alert too', async () => {
   const { driver, jobId, row } = await haulWithDriver();
   await drive(driver, jobId, 2);
