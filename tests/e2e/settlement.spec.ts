@@ -58,6 +58,18 @@ for (const size of ['phone', 'desk'] as const) {
       const rows = page.getByRole('list', { name: 'Read' }).getByRole('listitem');
       await expect(rows.filter({ hasText: /km × .* t × .* € = / }).first()).toBeVisible();
       await expectAccessible();
+
+      await page
+        .getByRole('button', { name: /^Lisatasud: rida/ })
+        .first()
+        .click();
+      const extras = page.getByRole('dialog', { name: /lisatasud$/ });
+      await extras.getByRole('switch', { name: 'Haagise pesu 35 €' }).click();
+      await extras.getByLabel('Põhjus').fill('haagises oli väetist');
+      await expectAccessible();
+      await extras.getByRole('button', { name: 'Salvesta' }).click();
+      await expect(rows.first()).toContainText('Haagise pesu: 1 kord = 35,00 €');
+      await expect(rows.first()).toContainText('Lisatasu PESU käsitsi: haagises oli väetist');
       await page
         .getByRole('button', { name: /^Kinnita rida \d+$/ })
         .first()
@@ -82,6 +94,15 @@ for (const size of ['phone', 'desk'] as const) {
       const saved = page.waitForEvent('download');
       await made.getByRole('button', { name: /^PDF/ }).click();
       expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+      if (size === 'desk') return;
+
+      await made.getByRole('button', { name: /^Märgi arve/ }).click();
+      const theirs = page.getByRole('dialog');
+      await theirs.getByLabel('Arve number').fill('A-77');
+      await theirs.getByLabel('Summa koos käibemaksuga').fill('0,01');
+      await theirs.getByRole('button', { name: 'Salvesta' }).click();
+      await expect(made).toContainText('A-77: 0,01 €');
+      await expect(made).toContainText(/€ koondist vähem/);
     });
 
     test('the calculator says what a load would cost and by which rule', async ({

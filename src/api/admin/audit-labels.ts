@@ -63,6 +63,7 @@ export const auditKinds = {
   tariff: 'Tariif',
   fuel_price: 'Kütusehind',
   freight_statement: 'Arve',
+  freight_load: 'Veohind, rida',
   user: 'Kasutaja',
   api_token: 'Programmi võti',
   inbox_message: 'Kliendi sõnum',
@@ -107,6 +108,8 @@ const actions = {
   data_exported: 'laadis isiku andmed',
   erase: 'kustutas isiku andmed',
   apply: 'rakendas',
+  approve: 'kinnitas',
+  extras: 'muutis lisatasusid',
 } as Readonly<Record<string, string>>;
 
 /** Names of fields by themselves; all others are those of the columns of imports and forms. */
@@ -130,6 +133,13 @@ const ownNames: Readonly<Record<string, string>> = {
   url: 'Aadress',
   events: 'Sündmused',
   paused: 'Peatatud',
+  extras: 'Lisatasud',
+  takenOff: 'Maha võetud',
+  reason: 'Põhjus',
+  theirNumber: 'Vedaja arve number',
+  theirTotalCents: 'Vedaja arve summa (senti)',
+  side: 'Pool',
+  openCents: 'Summa (senti)',
 };
 const importedNames: Readonly<Record<string, string>> = columnLabels;
 

@@ -27,6 +27,7 @@ export const auditEntities = [
   'tariff',
   'fuel_price',
   'freight_statement',
+  'freight_load',
   'user',
   'api_token',
   'inbox_message',

@@ -85,6 +85,8 @@ export const freightRowEndpoints = {
       extras: z
         .array(z.strictObject({ code: extraCode, reason: line(200).check(z.minLength(1)) }))
         .check(z.maxLength(50)),
+      /** Why others are taken off. */
+      takenOffReason: z.optional(line(200)),
     }),
     output: contentList(freightRow),
     errors: ['NOT_FOUND'],

@@ -32,7 +32,7 @@ interface OtherEntry extends Entry {
 
 export type AuditEntry = RowEntry | OtherEntry;
 
-const moneyEntities: readonly AuditEntity[] = ['tariff', 'fuel_price', 'freight_statement'];
+const moneyEntities: readonly AuditEntity[] = ['tariff', 'fuel_price', 'freight_statement', 'freight_load'];
 
 /** The entities whose entries are hidden from somebody with these rights: their changes are prices and rates. */
 export function hiddenEntities(permissions: readonly Permission[]): AuditEntity[] {

@@ -126,10 +126,11 @@ test('a row’s lines follow it: weights, a changed tariff, extras; approved one
   await finance.patch(tariff, { version: 1, rules: [{ ...perTonne, rate: '3' }] });
   expect((await rowsOf(rowId))[0]?.totalCents).toBe(Math.round(tonnes * 300));
 
-  const put = (given: object[]) =>
+  const put = (given: object[], more: object = {}) =>
     finance.put<{ content: FreightRow[] }>(`/api/freight/rows/${rowId}/extras`, {
       side: 'CLIENT',
       extras: given,
+      ...more,
     });
   expect((await put([{ code: 'POLE', reason: 'x' }])).problems).toEqual(['extras.0.code NOT_FOUND']);
   const withExtra = await put([{ code: 'PESU', reason: 'Juht pesi haagise' }]);
@@ -154,8 +155,24 @@ test('a row’s lines follow it: weights, a changed tariff, extras; approved one
     totalCents: Math.round(tonnes * 300) + 3000,
   });
   // What is approved goes back to a draft where the row itself changes.
-  await put([]);
+  await put([], { takenOffReason: 'Klient vaidlustas' });
   expect((await rowsOf(rowId))[0]).toMatchObject({ state: 'DRAFT', totalCents: Math.round(tonnes * 400) });
+  const told = await db
+    .selectFrom('audit_entries')
+    .select(['action', 'changes'])
+    .where('entity', '=', 'freight_load')
+    .where('entity_id', '=', rowId)
+    .orderBy('id')
+    .execute();
+  const pesu = 'PESU: Juht pesi haagise';
+  expect(told).toEqual([
+    { action: 'extras', changes: { side: 'CLIENT', extras: [pesu] } },
+    { action: 'approve', changes: { side: 'CLIENT', openCents } },
+    {
+      action: 'extras',
+      changes: { side: 'CLIENT', extras: [], takenOff: [pesu], reason: 'Klient vaidlustas' },
+    },
+  ]);
 });
 
 test('a job that cannot be worked out waits, and holds up neither others nor lists', async () => {

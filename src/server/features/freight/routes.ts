@@ -130,8 +130,8 @@ export const freight: Feature = (api, services) => {
     content: await setExtras(db, params.rowId, { ...body, userId: user.id, now: now() }),
   }));
 
-  register(api, freightRowEndpoints.approveFreight, async ({ body, db }) => ({
-    content: await approveRows(db, body),
+  register(api, freightRowEndpoints.approveFreight, async ({ body, db, user }) => ({
+    content: await approveRows(db, { ...body, userId: user.id }),
   }));
 };
 

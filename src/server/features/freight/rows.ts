@@ -5,6 +5,7 @@ import type { FreightRow, ShownSum } from '#api/freight/freight-rows.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 import type { FreightSide } from '#domain/freight/tariff.ts';
 
+import { type AuditEntry, recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { lockFreight } from '../../freight/queue.ts';
 import { workOutJobs } from '../../freight/work-out.ts';
@@ -41,7 +42,13 @@ export async function approveRows(
     side,
     rowIds,
     shown = [],
-  }: { side: FreightSide; rowIds: readonly number[]; shown?: readonly ShownSum[] | undefined },
+    userId,
+  }: {
+    side: FreightSide;
+    rowIds: readonly number[];
+    shown?: readonly ShownSum[] | undefined;
+    userId: number;
+  },
 ): Promise<{ approved: number; rows: FreightRow[] }> {
   await workOutRows(db, rowIds);
   const loads = await findFreightRows(db, loadsOf(side, rowIds));
@@ -66,11 +73,18 @@ export async function approveRows(
     .updateTable('freight_loads as load')
     .set({ state: 'APPROVED' })
     .where(sql<boolean>`${loadsOf(side, rowIds)} and load.state = 'DRAFT'`)
-    .returning('load.id')
+    .returning(['load.row_id as rowId', 'load.open_cents as openCents'])
     .execute();
   await sql`
     update freight_lines line set state = 'APPROVED' from freight_loads load
     where load.id = line.load_id and ${loadsOf(side, rowIds)} and line.state = 'DRAFT'`.execute(db);
+  await recordAudit(
+    db,
+    ...approved.map(({ rowId: entityId, openCents }): AuditEntry => {
+      const changes = { side, openCents };
+      return { userId, entity: 'freight_load', entityId, action: 'approve', changes };
+    }),
+  );
   return { approved: approved.length, rows: await findFreightRows(db, loadsOf(side, rowIds)) };
 }
 
@@ -86,11 +100,13 @@ export async function setExtras(
   {
     side,
     extras,
+    takenOffReason,
     userId,
     now,
   }: {
     side: FreightSide;
     extras: readonly { code: string; reason: string }[];
+    takenOffReason?: string | undefined;
     userId: number;
     now: number;
   },
@@ -111,7 +127,12 @@ export async function setExtras(
     return known.has(code) ? [] : [problem('NOT_FOUND', field, messages.unknownExtra(code))];
   });
   if (problems.length > 0) throw invalid(problems);
-  await db.deleteFrom('freight_extras').where('row_id', '=', rowId).where('side', '=', side).execute();
+  const before = await db
+    .deleteFrom('freight_extras')
+    .where('row_id', '=', rowId)
+    .where('side', '=', side)
+    .returning(['code', 'reason'])
+    .execute();
   if (extras.length > 0) {
     const added = { row_id: rowId, side, added_by: userId, added_at: new Date(now) };
     await db
@@ -119,6 +140,19 @@ export async function setExtras(
       .values(extras.map((extra) => ({ ...extra, ...added })))
       .execute();
   }
+  const worded = (each: { code: string; reason: string }) => `${each.code}: ${each.reason}`;
+  const takenOff = before.filter(({ code }) => !codes.includes(code)).map(worded);
+  await recordAudit(db, {
+    userId,
+    entity: 'freight_load',
+    entityId: rowId,
+    action: 'extras',
+    changes: {
+      side,
+      extras: extras.map(worded),
+      ...(takenOff.length > 0 && { takenOff, reason: takenOffReason ?? null }),
+    },
+  });
   await workOutRows(db, [rowId]);
   return findFreightRows(db, loadsOf(side, [rowId]));
 }

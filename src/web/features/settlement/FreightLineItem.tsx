@@ -18,11 +18,12 @@ type Props = {
   /** Null where there is nothing to approve. */
   onTick: (() => void) | null;
   onApprove: () => void;
+  onExtras: () => void;
 };
 
 /** A load: where it went, each line in words that can be checked, and what holds it. */
-export function FreightLineItem({ row, isTicked, isBusy, onTick, onApprove }: Props) {
-  const { rowId, day, pickup, destination, product, truck, held, lines, state, totalCents } = row;
+export function FreightLineItem({ row, isTicked, isBusy, onTick, onApprove, onExtras }: Props) {
+  const { rowId, day, pickup, destination, product, truck, held, lines, extras, chosen, state } = row;
   const isStaff = useUser().permissions.includes('PERM_MOBILE');
   const goods = [product, truck !== null && formatPlate(truck)].filter((part) => part !== false).join(' · ');
   const isHeld = held.length > 0;
@@ -52,6 +53,11 @@ export function FreightLineItem({ row, isTicked, isBusy, onTick, onApprove }: Pr
             {words}
           </p>
         ))}
+        {extras.map(({ code, reason }) => (
+          <p key={code} className={styles.quiet}>
+            {messages.extraByHand(code, reason)}
+          </p>
+        ))}
         {held.map(({ code, message }) => (
           <p key={code} className={styles.held}>
             {message}
@@ -59,8 +65,13 @@ export function FreightLineItem({ row, isTicked, isBusy, onTick, onApprove }: Pr
         ))}
       </div>
       <div className={styles.sum}>
-        <strong>{isHeld && lines.length === 0 ? '–' : formatCents(totalCents)}</strong>
+        <strong>{isHeld && lines.length === 0 ? '–' : formatCents(row.totalCents)}</strong>
         <small>{isHeld ? messages.held : messages.states[state]}</small>
+        {chosen !== null && (
+          <Button look="quiet" size="small" aria-label={messages.extrasOf(rowId)} onClick={onExtras}>
+            {messages.extras}
+          </Button>
+        )}
         {onTick !== null && (
           <Button size="small" busy={isBusy} aria-label={messages.approveRow(rowId)} onClick={onApprove}>
             {messages.approve}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
+import { ExtrasSheet } from './ExtrasSheet.tsx';
 import { FreightLineItem } from './FreightLineItem.tsx';
 import { MakeStatement } from './MakeStatement.tsx';
 import { type PartyRead, readPartyRows } from './party-rows.ts';
@@ -60,6 +61,7 @@ type RowsProps = Omit<Props, 'onBack'> & { found: PartyRead };
 function Rows({ view, party, found: { name, rows, isCut, approvedCents }, onStatements }: RowsProps) {
   const { side } = view;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [extrasOf, setExtrasOf] = useState<FreightRow | null>(null);
   const { approve, isApproving, refusal, forget } = useApprove(side);
   const open = rows.filter((row) => isApprovable(row));
   const ticked = open.filter(({ rowId }) => chosen.has(rowId));
@@ -101,9 +103,11 @@ function Rows({ view, party, found: { name, rows, isCut, approvedCents }, onStat
             isBusy={isApproving}
             onTick={isApprovable(row) ? () => tick(row.rowId) : null}
             onApprove={() => approve([row])}
+            onExtras={() => setExtrasOf(row)}
           />
         ))}
       </ul>
+      {extrasOf !== null && <ExtrasSheet row={extrasOf} onClose={() => setExtrasOf(null)} />}
       {refusal !== null && <ProblemsSheet title={messages.approveFailed} error={refusal} onClose={forget} />}
     </>
   );

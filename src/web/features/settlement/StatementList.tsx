@@ -8,7 +8,7 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 import { statementKind } from '#domain/freight/statement.ts';
 
-import { settlement as messages } from '../../i18n/et/finance/settlement.ts';
+import { settlement as messages, theirInvoice } from '../../i18n/et/finance/settlement.ts';
 import { call, callFile } from '../../platform/api-client.ts';
 import { saveResponse } from '../../platform/device/download.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
 import { settlementKey } from './settlement-view.ts';
+import { TheirInvoice } from './TheirInvoice.tsx';
 
 import styles from './Settlement.module.css';
 
@@ -55,6 +56,14 @@ export function StatementList({ side }: { side: FreightRow['side'] }) {
   );
 }
 
+const theirColumn: Column<ListedStatement> = {
+  key: 'theirs',
+  title: theirInvoice.column,
+  // Of an invoice that we make in the carrier's name there is none of their own.
+  cell: (statement) =>
+    statementKind(statement) === 'SUMMARY' ? <TheirInvoice statement={statement} /> : '–',
+};
+
 function columnsOf(side: FreightRow['side']): Column<ListedStatement>[] {
   return [
     { key: 'number', title: words.number, cell: (statement) => <Name statement={statement} /> },
@@ -73,6 +82,7 @@ function columnsOf(side: FreightRow['side']): Column<ListedStatement>[] {
       numeric: true,
       cell: ({ totalCents }) => formatCents(totalCents),
     },
+    ...(side === 'CARRIER' ? [theirColumn] : []),
     { key: 'files', title: words.files, cell: (statement) => <Files statement={statement} /> },
   ];
 }

@@ -44,7 +44,7 @@ export const statements: Feature = (api, { now }) => {
     return { content };
   });
 
-  register(api, statementEndpoints.noteTheirInvoice, async ({ params, body, db }) => {
+  register(api, statementEndpoints.noteTheirInvoice, async ({ params, body, db, user }) => {
     const { numUpdatedRows } = await db
       .updateTable('freight_statements')
       .set({ their_number: body.theirNumber, their_total_cents: body.theirTotalCents })
@@ -52,6 +52,13 @@ export const statements: Feature = (api, { now }) => {
       .where('side', '=', 'CARRIER')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw notFound();
+    await recordAudit(db, {
+      userId: user.id,
+      entity: 'freight_statement',
+      entityId: params.id,
+      action: 'update',
+      changes: body,
+    });
     return { content: await readStatement(db, params.id) };
   });
 

@@ -215,6 +215,14 @@ test('a carrier’s own invoice is held against what was worked out', async () =
   const theirs = { theirNumber: 'A-77', theirTotalCents: 10_500 };
   const noted = await finance.patch(`/api/freight/statements/${made.id}`, theirs);
   expect(noted.body).toMatchObject({ content: { ...theirs, differenceCents: 500 } });
+  const told = await db
+    .selectFrom('audit_entries')
+    .select(['action', 'changes'])
+    .where('entity', '=', 'freight_statement')
+    .where('entity_id', '=', made.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(told).toEqual({ action: 'update', changes: theirs });
 });
 
 test('an e-invoice names each lack and where to enter it, and is made once nothing is missing', async () => {

@@ -40,6 +40,9 @@ export const settlement = {
   held: 'Kinni',
   row: (id: number) => `Rida ${String(id)}`,
   choose: (id: number) => `Vali rida ${String(id)}`,
+  extras: 'Lisatasud',
+  extrasOf: (id: number) => `Lisatasud: rida ${String(id)}`,
+  extraByHand: (code: string, reason: string) => `Lisatasu ${code} käsitsi: ${reason}`,
   approve: 'Kinnita',
   approveRow: (id: number) => `Kinnita rida ${String(id)}`,
   approveChosen: (count: number) => `Kinnita valitud (${String(count)})`,
@@ -69,4 +72,33 @@ export const settlement = {
   },
   file: (name: string, number: string) => `${name}: ${number}`,
   fileFailed: (name: string) => `${name} jääb tegemata`,
+};
+
+/** Words of extras that are put on a row by hand. */
+export const extras = {
+  title: (id: number) => `Rea ${String(id)} lisatasud`,
+  failed: 'Lisatasusid ei saanud laadida',
+  none: 'Rea tariifis ei ole lisatasusid. Lisage need tariifile.',
+  byItself: 'Lisandub ise, kui rida seda ütleb',
+  reason: 'Põhjus',
+  takenOffReason: 'Miks tasu maha võetakse',
+  saveFailed: 'Lisatasud jäävad salvestamata',
+  saved: 'Lisatasud on salvestatud',
+};
+
+/** Words of the invoice that a carrier has sent for a statement. */
+export const theirInvoice = {
+  column: 'Vedaja arve',
+  add: 'Märgi arve',
+  change: 'Muuda',
+  named: (press: string, number: string) => `${press}: ${number}`,
+  title: (number: string) => `Vedaja arve koondi ${number} kohta`,
+  hint: (sum: string) => `Koondis on kokku ${sum} koos käibemaksuga.`,
+  number: 'Arve number',
+  total: 'Summa koos käibemaksuga',
+  same: 'klapib koondiga',
+  more: (sum: string) => `${sum} koondist rohkem`,
+  less: (sum: string) => `${sum} koondist vähem`,
+  saveFailed: 'Vedaja arve jääb märkimata',
+  saved: 'Vedaja arve on märgitud',
 };
