@@ -8,7 +8,7 @@ import { isDeviceOf } from '../platform/device/device-user.ts';
 import { newUuid } from '../platform/device/uuid.ts';
 import { unsentCount, whenLeaving } from '../platform/unsaved.ts';
 import { createStore } from '../store.ts';
-import { deviceOutbox, forgetJobs, othersUnsent } from './device-outbox.ts';
+import { deviceOutbox, forgetJobs, othersUnsent, storedRead, storeRead } from './device-outbox.ts';
 import { deviceChanged, deviceState, openDeviceState } from './device-state.ts';
 import { type DriverAction, holdMs, isHeld, type OutboxItem } from './outbox-item.ts';
 import {
@@ -24,7 +24,7 @@ import {
 import { sendItem, notifyOffice } from './send-item.ts';
 import { createSendLoop, type TryEnd } from './send-loop.ts';
 import { createTransport } from './transport.ts';
-import { lostUnsent, notedUnsent, noteUnsent } from './unsent-note.ts';
+import { knownMark, lostUnsent, notedUnsent, noteUnsent } from './unsent-note.ts';
 
 export type SyncState = 'idle' | 'sending' | 'waiting' | 'signedOut';
 export const syncState = createStore<SyncState>('idle');
@@ -116,12 +116,14 @@ async function start(userId: number): Promise<void> {
   }
   const notedBefore = notedUnsent(userId);
   await openDeviceState(userId);
+  const isKnown = (await storedRead(userId, knownMark)) !== null;
+  const lost = lostUnsent(notedBefore, deviceState.get().items.length, isKnown);
   outboxNews.set({
     others: await othersUnsent(userId),
-    lost:
-      lostUnsent(notedBefore, deviceState.get().items.length) || (readDevice<number>('own.driver.lost') ?? 0),
+    lost: lost || (readDevice<number>('own.driver.lost') ?? 0),
   });
   writeDevice('own.driver.lost', outboxNews.get().lost || null);
+  await storeRead(userId, knownMark, true);
   await forgetOldJobs(userId);
   syncNow();
 }

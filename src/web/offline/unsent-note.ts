@@ -1,23 +1,32 @@
 /** A cookie outlives a browser that clears its databases: how much was unsent then is known all the same. */
-const name = 'koorem_unsent';
+const nameOf = (userId: number) => `koorem_unsent_${userId}`;
 const daysKept = 30;
 
 /** How much of this user's was noted as unsent on this device. */
 export function notedUnsent(userId: number, cookies = document.cookie): number {
-  const value = cookies
-    .split('; ')
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-  const [owner, count] = (value ?? '').split('.').map(Number);
-  return owner === userId && count !== undefined && Number.isInteger(count) ? count : 0;
+  const name = `${nameOf(userId)}=`;
+  const value = cookies.split('; ').find((cookie) => cookie.startsWith(name));
+  const count = Number(value?.slice(name.length) ?? 0);
+  return Number.isInteger(count) ? count : 0;
 }
 
-/** Notes how much is unsent now; somebody else's note gives way. */
+/** Notes how much of this user's is unsent now; nothing is left of a note that says none. */
 export function noteUnsent(userId: number, count: number): void {
-  document.cookie = `${name}=${userId}.${count}; Path=/; SameSite=Lax; Max-Age=${daysKept * 24 * 3600}`;
+  document.cookie = unsentCookie(userId, count);
 }
 
-/** How much was wiped away with the device's database: none where anything of it is still there. */
-export function lostUnsent(noted: number, found: number): number {
-  return found === 0 ? noted : 0;
+export function unsentCookie(userId: number, count: number): string {
+  const seconds = count === 0 ? 0 : daysKept * 24 * 3600;
+  return `${nameOf(userId)}=${count}; Path=/; SameSite=Lax; Max-Age=${seconds}`;
+}
+
+/** In the device's database while it is the one that this user worked with last: gone when that was cleared. */
+export const knownMark = 'outbox-known';
+
+/**
+ * How much was wiped away with the device's database: none where anything of it is still there, nor where the database is
+ * the one that was worked with (`isKnown`): then it was sent, and the app was closed before it could be noted.
+ */
+export function lostUnsent(noted: number, found: number, isKnown: boolean): number {
+  return isKnown || found > 0 ? 0 : noted;
 }

@@ -26,6 +26,14 @@ test('a day without a network from the second minute on, with a restart in the m
   await sheet.getByRole('button', { name: 'Järjekord' }).click();
   await sheet.getByRole('button', { name: 'u 40 min' }).click();
   await expect(sheet.getByRole('status')).toContainText('Järjekord u 40 min');
+  const pictures = Array.from({ length: 11 }, (_, index) => ({
+    name: `${index}.png`,
+    mimeType: 'image/png',
+    buffer: Buffer.from(''),
+  }));
+  await sheet.getByLabel('Lisa foto').setInputFiles(pictures);
+  await expect(sheet.getByText('Ülejäänud (1) jäävad veotöö fotodeks.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Jäta fotod välja' }).click();
   await expectAccessible();
   await press(page, 'Saada teade');
   await expect(page.getByRole('button', { name: 'Saatmise ootel: 2' })).toBeVisible();

@@ -25,8 +25,10 @@ export function PapersSheet({ job, onClose }: { job: DriverJob; onClose: () => v
   const { data: papers, isLoading } = answer;
   const outdated = answer.isOutdated ? { readAt: answer.readAt } : null;
   const official = useOpen();
-  const save = (rowId: number) =>
-    savePdf(userId, rowId).catch(() => showBriefError(`pdf ${rowId}`, words.pdfFailed));
+  const save = async (rowId: number) => {
+    const failure = await savePdf(userId, rowId).catch(() => 'fault' as const);
+    if (failure !== null) showBriefError(`pdf ${rowId}`, words.pdfFailed[failure]);
+  };
   return (
     <Sheet
       open

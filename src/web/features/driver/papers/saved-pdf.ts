@@ -7,20 +7,31 @@ interface KeptPdf {
   disposition: string;
 }
 
+/** Why there is no PDF: no way to the server, no such document, a session that is over, or a failure of the server. */
+export type PdfFailure = 'away' | 'none' | 'signedOut' | 'fault';
+
 /**
- * Saves a row's delivery document; where the server cannot be reached the one that was fetched last. Rejects when there is
- * none, and when the server has one no more: what was kept of it is forgotten.
+ * Saves a row's delivery document; where the server cannot be reached the one that was fetched last. Answers why there is
+ * none, null when it is saved; what the server has no more is forgotten here too.
  */
-export async function savePdf(userId: number, rowId: number): Promise<void> {
+export async function savePdf(userId: number, rowId: number): Promise<PdfFailure | null> {
   const name = `pdf:${rowId}`;
   const answer = await fetch(`/api/truck-drivers/delivery-documents/${rowId}`).catch(() => null);
-  const isAway = answer === null || answer.status >= 502;
-  if (answer?.status === 404 || answer?.status === 409) await storeRead(userId, name, null);
   const fetched = answer?.ok === true ? await pdfOf(answer) : null;
+  const failure = fetched === null ? pdfFailure(answer?.status ?? null) : null;
+  if (failure === 'none') await storeRead(userId, name, null);
   if (fetched !== null) await storeRead(userId, name, fetched).catch(() => undefined);
-  const pdf = fetched ?? (isAway ? await storedRead<KeptPdf>(userId, name) : null);
-  if (pdf === null) throw new Error('there is no such document');
+  const pdf = fetched ?? (failure === 'away' ? await storedRead<KeptPdf>(userId, name) : null);
+  if (pdf === null) return failure;
   await saveResponse(new Response(pdf.file, { headers: { 'content-disposition': pdf.disposition } }));
+  return null;
+}
+
+/** What an answer that is no PDF means, by its status, null for no answer; a network's own page (200) is none of the server's. */
+export function pdfFailure(status: number | null): PdfFailure {
+  if (status === null || status < 400 || (status >= 502 && status <= 504)) return 'away';
+  if (status === 404 || status === 409) return 'none';
+  return status === 401 ? 'signedOut' : 'fault';
 }
 
 async function pdfOf(answer: Response): Promise<KeptPdf | null> {

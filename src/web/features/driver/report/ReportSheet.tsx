@@ -144,6 +144,11 @@ export function ReportSheet({ job, onClose }: { job: DriverJob; onClose: () => v
             <Button onClick={() => setFiles([])}>{messages.takeOff}</Button>
           </div>
         )}
+        {files.length > mostReportPhotos && (
+          <p className={classNames(styles.notice, styles.owed)} role="status">
+            {messages.photosBeside(mostReportPhotos, files.length - mostReportPhotos)}
+          </p>
+        )}
         {text !== '' && (
           <p className={styles.notice} role="status">
             {messages.willSend}: <strong>{text}</strong>

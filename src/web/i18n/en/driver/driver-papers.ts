@@ -35,5 +35,10 @@ export const papers: DriverMessages['papers'] = {
   noLoads: 'No previous loads are on record',
   notCleaned: 'no cleaning on record',
   pdf: 'Save PDF',
-  pdfFailed: 'The PDF could not be opened. The first time needs a network.',
+  pdfFailed: {
+    away: 'The server does not answer, and the PDF is not on this device. The first time needs a network.',
+    none: 'There is no such delivery note: the job was cancelled or given to another.',
+    signedOut: 'Sign in again to get the PDF.',
+    fault: 'The PDF could not be made. Try again in a while.',
+  },
 };

@@ -17,6 +17,8 @@ export const officeReport: DriverMessages['officeReport'] = {
   note: 'Add what the office should know',
   photo: 'Add a photo',
   photoCount: (count) => `Photos: ${count}`,
+  photosBeside: (most, others) =>
+    `${most} photos go with the message. The others (${others}) stay with the job.`,
   takeOff: 'Leave the photos out',
   willSend: 'The office will be told',
   missing: 'Choose what it is about, or write it.',

@@ -34,5 +34,10 @@ export const papers = {
   noLoads: 'Eelmisi koormaid ei ole kirjas',
   notCleaned: 'puhastust ei ole kirjas',
   pdf: 'Salvesta PDF',
-  pdfFailed: 'PDF-i ei saanud avada. Esimesel korral on vaja võrku.',
+  pdfFailed: {
+    away: 'Server ei vasta ja seadmes seda PDF-i ei ole. Esimesel korral on vaja võrku.',
+    none: 'Seda saatelehte ei ole: veotöö on tühistatud või antud teisele.',
+    signedOut: 'PDF-i jaoks logige uuesti sisse.',
+    fault: 'PDF-i tegemine ebaõnnestus. Proovige mõne aja pärast uuesti.',
+  },
 };

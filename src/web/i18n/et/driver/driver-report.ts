@@ -16,6 +16,8 @@ export const officeReport = {
   note: 'Lisage, mida kontor peaks teadma',
   photo: 'Lisa foto',
   photoCount: (count: number) => `Fotosid: ${count}`,
+  photosBeside: (most: number, others: number) =>
+    `Teatega läheb ${most} fotot. Ülejäänud (${others}) jäävad veotöö fotodeks.`,
   takeOff: 'Jäta fotod välja',
   willSend: 'Kontor saab teate',
   missing: 'Valige, millest teatate, või kirjutage.',

@@ -17,6 +17,8 @@ export const officeReport: DriverMessages['officeReport'] = {
   note: 'Добавьте, что офису важно знать',
   photo: 'Добавить фото',
   photoCount: (count) => `Фото: ${count}`,
+  photosBeside: (most, others) =>
+    `С сообщением уйдёт ${most} фото. Остальные (${others}) останутся среди фото рейса.`,
   takeOff: 'Убрать фото',
   willSend: 'Офис получит сообщение',
   missing: 'Выберите, о чём сообщаете, или напишите.',
