@@ -76,7 +76,7 @@ function madeUpRow(n: number): JobRow {
     isSMSSent: n % 2 === 0,
     wetGrain: n % 8 === 0,
     status,
-    ...rowAbilities({ status, driverStatus: 'NOT_STARTED', isSent: n % 2 === 0 }),
+    ...rowAbilities({ status, driverStatus: 'NOT_STARTED', isSent: n % 2 === 0, siblingStatuses: [] }),
     km: n % 300,
     kmSource: 'estimated',
     kmJourneys: 0,

@@ -24,6 +24,7 @@ export function externalRow(overrides: Partial<ExternalRow> = {}): ExternalRow {
   return {
     id: 7,
     jobId: 70,
+    siblingStatuses: [],
     status: 'UNCOMPLETED',
     date: '2026-05-21',
     time: '08:30',

@@ -6,6 +6,7 @@ import { parseQuantityFilter } from '#domain/goods/quantity-filter.ts';
 import {
   type DayColumn,
   editableFields,
+  editableJobRowFields,
   jobFields,
   type JobRowColumn,
   type jobRowColumnRules,
@@ -105,8 +106,8 @@ export const jobRow = z.strictObject({
   kmJourneys: z.int(),
   /** What staff may do with it as it stands. */
   mayConfirm: z.boolean(),
-  /** Some of its fields; which ones, a rule of the columns says. */
-  mayEdit: z.boolean(),
+  /** The fields that may be changed, as its status and those of its job's other rows leave them. */
+  editableFields: z.array(z.enum(editableJobRowFields)),
   mayCancel: z.boolean(),
   maySplit: z.boolean(),
   /** Another row to its job. */
@@ -116,7 +117,7 @@ export const jobRow = z.strictObject({
 });
 export type JobRow = z.infer<typeof jobRow>;
 
-/** New values of a row's fields; which may be changed when is a rule of the columns. */
+/** New values of a row's fields; which may be changed, `editableFields` of the row say. */
 export const jobRowChanges = z.strictObject(changeShape(editableFields));
 export type JobRowChanges = z.infer<typeof jobRowChanges>;
 /**

@@ -4,10 +4,15 @@ import { driverStatuses, driverSteps } from '../driver/driver-status.ts';
 import { type JobRowStatus, jobRowStatuses } from '../job-row/job-row-status.ts';
 import { rowAbilities } from './row-abilities.ts';
 
-type Ability = keyof ReturnType<typeof rowAbilities>;
+type Ability = Exclude<keyof ReturnType<typeof rowAbilities>, 'editableFields'> | 'mayEdit';
 
-const abilitiesOf = (row: Parameters<typeof rowAbilities>[0]) =>
-  Object.entries(rowAbilities(row)).flatMap(([ability, isGiven]) => (isGiven ? [ability as Ability] : []));
+/** The names of what may be done; 'mayEdit' stands for some field. */
+function abilitiesOf(row: Omit<Parameters<typeof rowAbilities>[0], 'siblingStatuses'>): Ability[] {
+  const { mayConfirm, editableFields, ...others } = rowAbilities({ ...row, siblingStatuses: [] });
+  return Object.entries({ mayConfirm, mayEdit: editableFields.length > 0, ...others }).flatMap(
+    ([ability, isGiven]) => (isGiven ? [ability as Ability] : []),
+  );
+}
 
 const waiting = { driverStatus: 'NOT_STARTED', isSent: false } as const;
 
@@ -42,6 +47,8 @@ test('a row on the road is edited before and after loading, and cancelled only b
 });
 
 test('nothing is confirmed twice, and nothing but confirming needs a row that waits for it', () => {
-  const confirmable = jobRowStatuses.filter((status) => rowAbilities({ status, ...waiting }).mayConfirm);
+  const confirmable = jobRowStatuses.filter((status) =>
+    abilitiesOf({ status, ...waiting }).includes('mayConfirm'),
+  );
   expect(confirmable).toEqual(['UNCONFIRMED']);
 });

@@ -1,5 +1,5 @@
 import type { DriverStatus } from '../driver/driver-status.ts';
-import { isEditableStatus } from '../job-row/job-row-columns.ts';
+import { freeFields } from '../job-row/job-row-patch.ts';
 import { confirmedStatus, isUnstarted, type JobRowStatus } from '../job-row/job-row-status.ts';
 import { isCancellable } from './cancellation.ts';
 
@@ -26,12 +26,14 @@ export function isTransferable({ status }: Pick<RowStatuses, 'status'>): boolean
 
 /**
  * What staff may do with a row as it stands (docs/requirements.md, 'Row statuses'): answered with the row, and asked
- * again when it is done. Which fields may be edited is a rule of the columns (`isEditableField`).
+ * again when it is done. `siblingStatuses` are those of the other rows of its job.
  */
-export function rowAbilities(row: RowStatuses & { isSent: boolean }) {
+export function rowAbilities(
+  row: RowStatuses & { isSent: boolean; siblingStatuses: readonly JobRowStatus[] },
+) {
   return {
     mayConfirm: confirmedStatus(row.status) !== null,
-    mayEdit: isEditableStatus(row.status),
+    editableFields: freeFields(row.status, row.siblingStatuses),
     mayCancel: isCancellable(row),
     maySplit: isSplittable(row),
     mayAddRow: isBeforeDriving(row),

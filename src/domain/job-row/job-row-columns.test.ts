@@ -5,18 +5,13 @@ import {
   type EditableJobRowField,
   editableJobRowFields,
   isEditableField,
-  isEditableStatus,
   jobFields,
   jobRowColumns,
   mayQuantityBeUnknown,
 } from './job-row-columns.ts';
-import { jobRowStatuses } from './job-row-status.ts';
+import { type JobRowStatus, jobRowStatuses } from './job-row-status.ts';
 
 describe('editing a row', () => {
-  it('is open in two statuses', () => {
-    expect(jobRowStatuses.filter(isEditableStatus)).toEqual(['UNCOMPLETED', 'ON_THE_WAY']);
-  });
-
   it('leaves id, creator, flags and status alone in UNCOMPLETED', () => {
     expect(jobRowColumns.filter((column) => !isEditableField('UNCOMPLETED', column))).toEqual([
       'id',
@@ -43,10 +38,10 @@ describe('editing a row', () => {
     expect(fixed.filter(onTheWay)).toEqual([]);
   });
 
-  it('is closed for every field in every other status, and for unknown fields', () => {
-    for (const status of jobRowStatuses.filter((each) => !isEditableStatus(each))) {
-      expect(editableJobRowFields.filter((field) => isEditableField(status, field))).toEqual([]);
-    }
+  it('is open in two statuses, for known fields', () => {
+    const isOpen = (status: JobRowStatus) =>
+      editableJobRowFields.some((field) => isEditableField(status, field));
+    expect(jobRowStatuses.filter(isOpen)).toEqual(['UNCOMPLETED', 'ON_THE_WAY']);
     expect(isEditableField('UNCOMPLETED', 'toString')).toBe(false);
   });
 });

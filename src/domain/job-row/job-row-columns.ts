@@ -119,11 +119,6 @@ export function mayQuantityBeUnknown(row: { status: JobRowStatus; isSent: boolea
   return !row.isSent && (row.status === 'UNCOMPLETED' || row.status === 'UNCONFIRMED');
 }
 
-/** True for a row with something to edit. */
-export function isEditableStatus(status: JobRowStatus): boolean {
-  return alsoOnTheWay.some((each) => each === status);
-}
-
 /** True when a patch may change this field of a row in this status. False too for names that are no field. */
 export function isEditableField(status: JobRowStatus, field: string): field is EditableJobRowField {
   const column = editableJobRowFields.find((each) => each === field);

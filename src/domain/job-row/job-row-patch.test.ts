@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { editableJobRowFields, isEditableField } from './job-row-columns.ts';
-import { isJobField, lockedFields } from './job-row-patch.ts';
+import { freeFields, isJobField, lockedFields } from './job-row-patch.ts';
 import { jobRowStatuses } from './job-row-status.ts';
 
 test('an uncompleted row alone locks nothing', () => {
@@ -44,4 +44,16 @@ test('a field is free only when it is free in the row itself', () => {
       },
     ),
   );
+});
+
+test('what is free and what is locked is together every field, in whatever company the row is', () => {
+  const statuses = fc.constantFrom(...jobRowStatuses);
+  fc.assert(
+    fc.property(statuses, fc.array(statuses), (status, siblings) => {
+      const locked = lockedFields(status, siblings, editableJobRowFields).map(({ field }) => field);
+      const free = freeFields(status, siblings);
+      expect([...free, ...locked].toSorted()).toEqual(editableJobRowFields.toSorted());
+    }),
+  );
+  expect(freeFields('UNCOMPLETED', ['COMPLETED'])).not.toContain('truck');
 });

@@ -1,4 +1,10 @@
-import { type EditableJobRowField, isEditableField, type JobField, jobFields } from './job-row-columns.ts';
+import {
+  type EditableJobRowField,
+  editableJobRowFields,
+  isEditableField,
+  type JobField,
+  jobFields,
+} from './job-row-columns.ts';
 import type { JobRowStatus } from './job-row-status.ts';
 
 const ended = new Set<JobRowStatus>(['CANCELLED', 'FAILED']);
@@ -28,4 +34,10 @@ export function lockedFields(
     const isFree = (sibling: JobRowStatus) => ended.has(sibling) || isEditableField(sibling, field);
     return !isJobField(field) || siblings.every(isFree) ? [] : [{ field, by: 'sibling' }];
   });
+}
+
+/** Which fields may be changed in a row with these siblings: what `lockedFields` leaves, in the columns' order. */
+export function freeFields(status: JobRowStatus, siblings: readonly JobRowStatus[]): EditableJobRowField[] {
+  const locked = new Set(lockedFields(status, siblings, editableJobRowFields).map(({ field }) => field));
+  return editableJobRowFields.filter((field) => !locked.has(field));
 }

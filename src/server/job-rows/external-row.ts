@@ -67,6 +67,7 @@ function toExternalRow(record: Awaited<ReturnType<typeof findRecords>>[number]) 
   return {
     id: record.id,
     jobId: record.jobId,
+    siblingStatuses: record.siblingStatuses,
     status: record.status,
     date: record.date,
     time: record.time,

@@ -51,6 +51,7 @@ export function toJobRow(record: RowRecord): StoredRow {
     ...rowAbilities({
       status: record.status,
       driverStatus: record.driverStatus,
+      siblingStatuses: record.siblingStatuses,
       isSent:
         record.sentToPkTerminal || record.sentToWaybill || record.sentToFleetService || record.isSmsSent,
     }),

@@ -77,6 +77,11 @@ const columns = {
   ) end`,
   version: sql<number>`r.version`,
   status: sql<JobRowStatus>`r.status`,
+  /** Of the other rows of its job, each once. */
+  siblingStatuses: sql<
+    JobRowStatus[]
+  >`array(select distinct sibling.status from transport_job_products sibling
+    where sibling.transport_job_id = r.transport_job_id and sibling.id <> r.id)`,
   pickupId: sql<number>`r.pickup_location_id`,
   destinationId: sql<number | null>`r.destination_location_id`,
   clientId: sql<number>`r.client_location_id`,

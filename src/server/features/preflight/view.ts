@@ -8,7 +8,7 @@ import {
   type Send,
   sendsAhead,
 } from '#domain/dispatch/preflight.ts';
-import { isEditableField } from '#domain/job-row/job-row-columns.ts';
+import { freeFields } from '#domain/job-row/job-row-patch.ts';
 import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
 import { notConfigured } from '../../external/not-configured.ts';
@@ -88,7 +88,7 @@ function targetOf(correction: Correction, row: ExternalRow): CorrectionTarget | 
     return confirmedStatus(row.status) === null ? null : { of: 'confirm', rowId: row.id };
   }
   if (correction.of === 'row') {
-    return isEditableField(row.status, correction.field)
+    return freeFields(row.status, row.siblingStatuses).includes(correction.field)
       ? { of: 'row', rowId: row.id, field: correction.field }
       : null;
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { PlannedJob, PlannedTruck } from '#api/planning/day-plan.ts';
+import { freeFields } from '#domain/job-row/job-row-patch.ts';
 
 import {
   boardHours,
@@ -28,6 +29,7 @@ function row(id: number, truckId: number | null, time: string | null, values: Pa
     truck,
     time,
     status: 'UNCOMPLETED',
+    editableFields: freeFields(values.status ?? 'UNCOMPLETED', []),
     date: '2026-06-03',
     ...values,
   } as JobRow;
@@ -160,7 +162,7 @@ test('rows of one job are one block', () => {
 test('a job is movable until one of its rows is under way', () => {
   const rows = [row(1, 1, '08:00', { transportJobId: 500 }), row(2, 1, '08:00', { transportJobId: 500 })];
   expect(isMovable(plan(rows).lines[0]!.jobs[0]!.job)).toBe(true);
-  const started = [rows[0]!, { ...rows[1]!, status: 'ON_THE_WAY' as const }];
+  const started = [rows[0]!, { ...rows[1]!, editableFields: freeFields('ON_THE_WAY', []) }];
   expect(isMovable(plan(started).lines[0]!.jobs[0]!.job)).toBe(false);
 });
 

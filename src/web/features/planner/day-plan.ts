@@ -4,10 +4,11 @@ import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { minutesOfDay, type TimeOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
-import { isEditableField } from '#domain/job-row/job-row-columns.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { assumedJobMinutes } from '#domain/planning/job-estimate.ts';
 import { jobsOverlap } from '#domain/planning/truck-day.ts';
+
+import { isEditable } from '../../job-row/editable-fields.ts';
 
 /** Which truck does a job, and when its loading begins. */
 export interface Assignment {
@@ -153,7 +154,7 @@ export function isMovable({ rows, isFromEvening }: BoardJob): boolean {
 
 /** The same, whichever day is looked at. */
 export function canBeAssigned({ rows }: Pick<BoardJob, 'rows'>): boolean {
-  return rows.every(({ status }) => isEditableField(status, 'truck') && isEditableField(status, 'time'));
+  return rows.every((row) => isEditable(row, 'truck') && isEditable(row, 'time'));
 }
 
 function isDone({ rows }: BoardJob): boolean {

@@ -148,6 +148,7 @@ export const tableWork = {
   },
   locked: 'Seda lahtrit ei saa muuta',
   lockedByStatus: (status: string) => `Rea staatus on „${status}“.`,
+  lockedBySibling: 'Sama veotöö teist rida ei saa enam muuta.',
   lockedAlways: 'Selle täidab süsteem.',
   unfit: (text: string) => `„${text}“ ei sobi sellesse lahtrisse.`,
 

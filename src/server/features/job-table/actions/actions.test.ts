@@ -61,7 +61,7 @@ describe('cancel', () => {
     const answer = await staff.put(`${rows}/${row.id}/cancel`);
     expect(answer.status).toBe(409);
     expect(answer.problem.current).toMatchObject({ id: row.id, status: 'ON_THE_WAY' });
-    expect(await rowNow(row.id)).toMatchObject({ version: 1, mayCancel: false, mayEdit: true });
+    expect(await rowNow(row.id)).toMatchObject({ version: 1, mayCancel: false });
   });
 
   test('of what does not exist is 404', async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import { editableJobRowFields } from '#domain/job-row/job-row-columns.ts';
+import { isJobField } from '#domain/job-row/job-row-patch.ts';
+
 import { createCompany } from '../../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../../tests/factories/locations.ts';
 import { createPerson } from '../../../../../tests/factories/people.ts';
@@ -126,6 +129,15 @@ describe('locks', () => {
     expect(answer.status).toBe(422);
     expect(answer.problems).toEqual(locked.map((field) => `0.changes.${field} NOT_ALLOWED`).sort());
     expect(answer.problem.errors[0]?.rowId).toBe(row.id);
+  });
+
+  test('the row says which fields another row of its job leaves free, and the others are refused', async () => {
+    const row = await createJobRow(db);
+    await createJobRow(db, { transport_job_id: row.transport_job_id, status: 'COMPLETED' });
+    const { editableFields } = await rowNow(row.id);
+    expect(editableFields).toEqual(editableJobRowFields.filter((field) => !isJobField(field)));
+    const answer = await patch({ id: row.id, changes: { date: '2026-06-01', notes: 'x', time: null } });
+    expect(answer.problems).toEqual(['0.changes.date NOT_ALLOWED', '0.changes.time NOT_ALLOWED']);
   });
 
   test('a row on the way can be led to another place', async () => {

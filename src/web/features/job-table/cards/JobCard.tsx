@@ -3,7 +3,7 @@ import { EllipsisVertical, type LucideIcon, TriangleAlert, Truck } from 'lucide-
 import { formatDay } from '#domain/calendar/day.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
-import { isEditableField, type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import { type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 import { markedFindings } from '#domain/planning/finding-marks.ts';
 import { severityOf } from '#domain/planning/finding.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
@@ -12,6 +12,7 @@ import { sends } from '../../../i18n/et/dispatch.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { DriverNoteMark } from '../../../job-row/DriverNoteMark.tsx';
+import { isEditable } from '../../../job-row/editable-fields.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { SendMark } from '../../../job-row/SendMark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -150,7 +151,7 @@ function TruckOf({ row, has }: { row: OptimisticRow; has: (column: JobRowColumn)
   const carrierName = has('carrier') ? row.carrier?.name : undefined;
   if (!has('truck')) return <span>{carrierName}</span>;
   // What is over needs none any more.
-  const isWanted = truck === null && isEditableField(row.status, 'truck');
+  const isWanted = truck === null && isEditable(row, 'truck');
   const noTruck = row.status === 'SELF_SERVICE' ? jobTable.truckNotNeeded : jobTable.truckMissing;
   return (
     <span className={classNames(styles.truck, isWanted && styles.truckMissing)}>

@@ -8,7 +8,6 @@ import { fitQuantity, quantityForProduct } from '#domain/goods/quantity-fitting.
 import {
   type EditableJobRowField,
   editableJobRowFields,
-  isEditableField,
   isReferenceField,
   ruleOf,
 } from '#domain/job-row/job-row-columns.ts';
@@ -16,6 +15,7 @@ import { isText } from '#domain/record-fields/fields.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { realChanges, type RowChanges } from '../../../job-row/edit/row-changes.ts';
+import { isEditable } from '../../../job-row/editable-fields.ts';
 import type { RowDialogProps } from '../../../job-row/row-action.ts';
 import { useQuantityFit } from '../../../transport-form/use-quantity-fit.ts';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
@@ -100,7 +100,7 @@ export function EditSheet({ row, field: wanted, product: chosen, onClose }: Prop
               key={field}
               control={control}
               field={field}
-              disabled={!isEditableField(row.status, field)}
+              disabled={!isEditable(row, field)}
               goods={goods}
               row={row}
             />

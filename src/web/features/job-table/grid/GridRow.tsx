@@ -12,7 +12,6 @@ import { channelOfFlag, isSimulated } from '#domain/dispatch/changed-after-sendi
 import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
 import {
   type EditableJobRowField,
-  isEditableField,
   isReferenceField,
   type JobRowColumn,
   ruleOf,
@@ -20,6 +19,7 @@ import {
 import { type FindingMark as Mark, findingMarks } from '#domain/planning/finding-marks.ts';
 
 import { jobTable } from '../../../i18n/et/job-table.ts';
+import { isEditable } from '../../../job-row/editable-fields.ts';
 import { FindingMark } from '../../../job-row/FindingMark.tsx';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { SendMark, sendTrouble } from '../../../job-row/SendMark.tsx';
@@ -149,7 +149,7 @@ function GridCell({ row, column, at, choice, mark, children }: CellProps) {
   const { key, isFrozen } = column;
   const isFocused = choice.focused === key;
   const isOpen = isFocused && choice.isOpen;
-  const isFixed = !isEditableField(row.status, key);
+  const isFixed = !isEditable(row, key);
   const isMissing = key === 'truck' && row.truck === null && !isFixed;
   return (
     <div

@@ -1,14 +1,10 @@
-import {
-  isEditableField,
-  type JobRowColumn,
-  jobRowColumnRules,
-  ruleOf,
-} from '#domain/job-row/job-row-columns.ts';
+import { type JobRowColumn, jobRowColumnRules, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { isEditable } from '../../../job-row/editable-fields.ts';
 import { closeToastsAbout, showBriefError } from '../../../platform/toasts.ts';
 import { edits } from '../edit/edits.ts';
+import { lockReason } from '../edit/lock-reason.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { pasteRest, refusedCells } from '../rows/row-stores.ts';
 import { readPaste, type UnfitPaste } from './clipboard.ts';
@@ -28,7 +24,7 @@ export function changeByKey(row: OptimisticRow, column: JobRowColumn, key: strin
       return true;
     case ' ':
     case 'Enter':
-      if (ruleOf(column).kind !== 'flag' || !isEditableField(row.status, column)) return false;
+      if (ruleOf(column).kind !== 'flag' || !isEditable(row, column)) return false;
       void edits.save([{ row, changes: { [column]: row[column] !== true } }]);
       return true;
     default:
@@ -102,10 +98,5 @@ export function showLocked(row: OptimisticRow, column: JobRowColumn): void {
 
 /** Why a cell cannot be changed; null when it can. */
 function lockedWords(row: OptimisticRow, column: JobRowColumn): string | null {
-  if (isEditableField(row.status, column)) return null;
-  const isEverEditable = ruleOf(column).editableIn !== undefined;
-  const reason = isEverEditable
-    ? tableWork.lockedByStatus(messages.statuses[row.status])
-    : tableWork.lockedAlways;
-  return `${tableWork.locked}. ${reason}`;
+  return isEditable(row, column) ? null : `${tableWork.locked}. ${lockReason(row, column)}`;
 }

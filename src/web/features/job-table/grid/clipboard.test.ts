@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
+import { editableJobRowFields } from '#domain/job-row/job-row-columns.ts';
 
 import { copyBlock, readPaste } from './clipboard.ts';
 
@@ -11,7 +12,7 @@ const twine = { id: 2, name: 'Nöör', unit: 'tk' };
 
 function row(id: number, product: typeof wheat): JobRow {
   const values = { status: 'UNCOMPLETED', quantity: 5, notes: `märkus ${String(id)}`, time: '08:00' };
-  return { id, product, ...values } as unknown as JobRow;
+  return { id, product, editableFields: editableJobRowFields, ...values } as unknown as JobRow;
 }
 
 test('goods of another unit without a quantity are named, and what else was pasted into the row is taken', async () => {

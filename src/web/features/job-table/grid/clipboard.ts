@@ -2,7 +2,6 @@ import { recordName } from '#api/job-row/job-row-labels.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import {
   type EditableJobRowField,
-  isEditableField,
   isReferenceField,
   type JobRowColumn,
   jobRowColumnRules,
@@ -16,6 +15,7 @@ import {
   type RowChanges,
   withoutProduct,
 } from '../../../job-row/edit/row-changes.ts';
+import { isEditable } from '../../../job-row/editable-fields.ts';
 import { cellText } from '../cells/cell-text.ts';
 import { choicesOf } from '../edit/choices.ts';
 import { readTyped } from '../edit/read-typed.ts';
@@ -76,7 +76,7 @@ export async function readPaste(
     const [row, column] = [rows[rowAt], columns[columnAt]];
     if (row === undefined || column === undefined) continue;
     try {
-      if (!isEditableField(row.status, column)) throw new UnfitPaste(value);
+      if (!isEditable(row, column)) throw new UnfitPaste(value);
       const read = await valueOf(value, column, source?.[from.line]?.[from.index]);
       changes.set(row, { ...changes.get(row), [column]: read });
     } catch (error) {

@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { isEditableField, type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
+import { isEditable } from '../../../job-row/editable-fields.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { type ChosenCells, createChosenStore, headerRow, isSameCell } from './chosen-cells.ts';
 import type { GridColumn } from './grid-columns.ts';
@@ -93,7 +94,7 @@ export function useChosenCells(
         if (range === null || row === undefined) return;
         const { column } = range.anchor;
         // A flag has nothing to type: it is turned.
-        if (ruleOf(column).kind === 'flag' || !isEditableField(row.status, column)) return;
+        if (ruleOf(column).kind === 'flag' || !isEditable(row, column)) return;
         // It may have been scrolled away from since it was chosen.
         const at = positionOf(range.anchor, rows, keys);
         if (!isPressed && at !== null) reveal(at);

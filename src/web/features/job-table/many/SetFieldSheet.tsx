@@ -7,12 +7,12 @@ import * as z from 'zod/mini';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { day, reference } from '#api/values.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
-import { isEditableField } from '#domain/job-row/job-row-columns.ts';
 
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { realChanges, type RowChanges } from '../../../job-row/edit/row-changes.ts';
+import { isEditable } from '../../../job-row/editable-fields.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { problemsOf } from '../../../platform/problem.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -23,6 +23,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { type Choice, choicesOf } from '../edit/choices.ts';
 import { edits } from '../edit/edits.ts';
+import { lockReason } from '../edit/lock-reason.ts';
 import type { CommonField } from './many-actions.ts';
 import { ResultList } from './ResultList.tsx';
 import { countResults, type RowResult } from './run-many.ts';
@@ -125,14 +126,12 @@ async function setAll(
   field: CommonField,
   changes: RowChanges,
 ): Promise<readonly RowResult[]> {
-  const isLocked = ({ status }: JobRow) => !isEditableField(status, field);
-  const open = rows.filter((row) => !isLocked(row) && Object.keys(realChanges(row, changes)).length > 0);
+  const open = rows.filter(
+    (row) => isEditable(row, field) && Object.keys(realChanges(row, changes)).length > 0,
+  );
   const saved = open.length === 0 ? null : await edits.saveOrExplain(open.map((row) => ({ row, changes })));
   return rows.map((row): RowResult => {
-    if (isLocked(row)) {
-      const reason = tableWork.lockedByStatus(jobTable.statuses[row.status]);
-      return { row, state: 'refused', reason };
-    }
+    if (!isEditable(row, field)) return { row, state: 'refused', reason: lockReason(row, field) };
     if (saved === null || !open.includes(row)) return { row, state: 'done' };
     if ('over' in saved) {
       const warnings = saved.warnings.filter(({ rowId }) => rowId === row.id);

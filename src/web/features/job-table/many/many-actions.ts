@@ -10,10 +10,10 @@ import {
 } from 'lucide-react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { isEditableField } from '#domain/job-row/job-row-columns.ts';
 
 import { sends as sendWords } from '../../../i18n/et/dispatch.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { isEditable } from '../../../job-row/editable-fields.ts';
 import type { ForEachRow, RowAction } from '../../../job-row/row-action.ts';
 
 /** A field that several rows can be given at once. */
@@ -68,7 +68,7 @@ export function manyActionsOf(
   const sends = ofOtherFeatures.flatMap(({ id, label, icon, group, forEach, isOffered }): ManyAction[] =>
     forEach !== undefined && rows.some(isOffered) ? [{ id, label, icon, group, kind: 'send', forEach }] : [],
   );
-  const isAnyEditable = (field: CommonField) => rows.some(({ status }) => isEditableField(status, field));
+  const isAnyEditable = (field: CommonField) => rows.some((row) => isEditable(row, field));
   const isAnyUnconfirmed = rows.some(({ mayConfirm }) => mayConfirm);
   const isAnyCancellable = rows.some(({ mayCancel }) => mayCancel);
   return [

@@ -38,7 +38,7 @@ const ownRowActions: readonly RowAction[] = [
     label: tableWork.edit,
     icon: Pencil,
     group: 'row',
-    isOffered: ({ mayEdit }) => mayEdit,
+    isOffered: ({ editableFields }) => editableFields.length > 0,
     Dialog: lazy(() => import('../edit/EditSheet.tsx').then((module) => ({ default: module.EditSheet }))),
   },
   {

@@ -1,8 +1,9 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { isEditableField, type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { mayBeEmpty } from '#domain/record-fields/fields.ts';
 
 import type { RowChange } from '../../../../job-row/edit/row-changes.ts';
+import { isEditable } from '../../../../job-row/editable-fields.ts';
 import type { Block } from './cell-range.ts';
 
 /**
@@ -18,7 +19,7 @@ export function clearedCells<Row extends JobRow>(
     .slice(block.left, block.right + 1)
     .filter((column) => column !== 'quantity' && mayBeEmpty(ruleOf(column)));
   return rows.slice(block.top, block.bottom + 1).flatMap((row) => {
-    const fields = clearable.filter((column) => isEditableField(row.status, column));
+    const fields = clearable.filter((column) => isEditable(row, column));
     if (fields.length === 0) return [];
     return [{ row, changes: Object.fromEntries(fields.map((field) => [field, null])) }];
   });

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
+import { editableJobRowFields } from '#domain/job-row/job-row-columns.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import { filledCells } from './fill-cells.ts';
 
 function row(id: number, more: Partial<JobRow> = {}): JobRow {
   const product = { id: 1, name: 'Nisu', unit: 't' };
-  return { id, status: 'UNCOMPLETED', time: `0${id}:00`, notes: null, product, ...more } as JobRow;
+  return {
+    id,
+    editableFields: editableJobRowFields,
+    time: `0${id}:00`,
+    notes: null,
+    product,
+    ...more,
+  } as JobRow;
 }
 const columns: JobRowColumn[] = ['time', 'pickup', 'destination', 'notes'];
 const muuga = { id: 7 } as JobRow['pickup'];
@@ -36,6 +44,6 @@ test('right fills columns that hold the same, and leaves others', () => {
 });
 
 test('locked cells stay as they are', () => {
-  const rows = [row(1), row(2, { status: 'COMPLETED' }), row(3)];
+  const rows = [row(1), row(2, { editableFields: [] }), row(3)];
   expect(filled(rows, { top: 0, bottom: 2, left: 0, right: 0 }, 'down')).toEqual([[3, { time: '01:00' }]]);
 });

@@ -1,7 +1,6 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import {
   type EditableJobRowField,
-  isEditableField,
   isReferenceField,
   type JobRowColumn,
   jobRowColumnRules,
@@ -14,6 +13,7 @@ import {
   type RowChanges,
   withoutProduct,
 } from '../../../../job-row/edit/row-changes.ts';
+import { isEditable } from '../../../../job-row/editable-fields.ts';
 import type { Block } from './cell-range.ts';
 
 /**
@@ -37,7 +37,7 @@ export function filledCells<Row extends JobRow>(
       if (row === undefined || column === undefined || source === undefined || sourceColumn === undefined)
         continue;
       const isSource = row === source && column === sourceColumn;
-      if (isSource || !isEditableField(row.status, column) || !areAlike(sourceColumn, column)) continue;
+      if (isSource || !isEditable(row, column) || !areAlike(sourceColumn, column)) continue;
       changes.set(row, { ...changes.get(row), [column]: source[sourceColumn] });
     }
   }
