@@ -41,6 +41,8 @@ export const routes = {
   withdrawOrderLinks: { method: 'DELETE', path: '/transport-orders/:id/share' },
   shareJobRow: { method: 'POST', path: '/transport-job-products/:id/share' },
   withdrawRowLinks: { method: 'DELETE', path: '/transport-job-products/:id/share' },
+  listOrderPackets: { method: 'GET', path: '/transport-orders/:id/packets' },
+  sendPacket: { method: 'POST', path: '/transport-job-products/:id/packet' },
   splitJobRow: { method: 'POST', path: '/transport-job-products/:id/split' },
   createSalesOrder: { method: 'POST', path: '/sales-orders' },
   getSalesOrder: { method: 'GET', path: '/sales-orders/:id' },

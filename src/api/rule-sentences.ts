@@ -3,5 +3,6 @@ export const ruleSentences = {
   pastTransportDay: 'Veo kuupäev on möödas',
   pastDeliveryDay: 'Tarne kuupäev on möödas',
   problematicCompany: 'Probleemne ettevõte, müügitellimust ei saa teha!',
+  noEmail: 'See ei ole e-posti aadress',
   noCertificate: 'Ettevõttel puudub taimekaitse tunnistus',
 } as const;

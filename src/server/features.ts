@@ -11,6 +11,7 @@ import { companies } from './features/companies/routes.ts';
 import { contracts } from './features/contracts/routes.ts';
 import { dayPlan } from './features/day-plan/routes.ts';
 import { dayReport } from './features/day-report/routes.ts';
+import { packets } from './features/delivery-document/packet/routes.ts';
 import { deliveryDocument } from './features/delivery-document/routes.ts';
 import { distances } from './features/distances/routes.ts';
 import { driver } from './features/driver/routes.ts';
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   sends,
   preflight,
   deliveryDocument,
+  packets,
   sms,
   driver,
   alerts,

@@ -1,4 +1,5 @@
 import {
+  type FieldRule,
   type Fields,
   isText,
   type OwnField,
@@ -14,8 +15,12 @@ export function plainValuesOf<F extends Fields>(
   { text, flag }: { text: string | null; flag: boolean },
 ): Pick<ValuesOf<F>, PlainField<F>> {
   return Object.fromEntries(
-    plainFields(fields).map((name) => [name, isText(fields[name]) ? text : flag]),
+    plainFields(fields).map((name) => [name, isText(fields[name]) ? textOf(fields[name], text) : flag]),
   ) as Pick<ValuesOf<F>, PlainField<F>>;
+}
+
+function textOf(rule: FieldRule | undefined, text: string | null): string | null {
+  return text !== null && rule?.isEmail === true ? `${text.length}@talu.example` : text;
 }
 
 type KindValues = Record<'day' | 'time' | 'line' | 'multiline', string> &

@@ -7,7 +7,16 @@ import { routes } from '../routes.ts';
 import { content, contentList } from '../values.ts';
 
 /** The external systems, in the order in which people are shown them. */
-export const systemNames = ['sms', 'waybill', 'fleet', 'terminal', 'identity', 'push', 'router'] as const;
+export const systemNames = [
+  'sms',
+  'waybill',
+  'fleet',
+  'terminal',
+  'mail',
+  'identity',
+  'push',
+  'router',
+] as const;
 export type SystemName = (typeof systemNames)[number];
 
 const system = z.strictObject({

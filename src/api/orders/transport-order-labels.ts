@@ -10,5 +10,6 @@ export const transportOrderLabels: Readonly<Record<TransportOrderField, string>>
   destination: 'Sihtkoht',
   firstTruck: 'Esimese veotöö auto',
   quantity: 'Kogus',
+  packetEmail: 'Saatelehe e-post',
   note: 'Märkused',
 };

@@ -112,7 +112,7 @@ export function causeOf({ id, kind, orderId, jobId, day, cause }: OpenAlert): st
 }
 
 /** The one thing that is done about an alert of this kind next. `hasRow`: its row is still there to be opened. */
-export function nextAction(kind: AlertKind, hasRow: boolean): AlertAction {
+export function nextAction(kind: AlertKind, hasRow: boolean, isByMail = false): AlertAction {
   switch (kind) {
     case 'TRUCK_MISSING':
       return hasRow ? 'ASSIGN_TRUCK' : 'LOOK';
@@ -120,6 +120,8 @@ export function nextAction(kind: AlertKind, hasRow: boolean): AlertAction {
       return hasRow ? 'CONFIRM' : 'LOOK';
     case 'CHANGED_AFTER_SENDING':
     case 'SEND_FAILED':
+      // A letter is sent again where its order is.
+      if (isByMail) return 'OPEN_ORDER';
       return hasRow ? 'SEND_AGAIN' : 'LOOK';
     case 'TRUCK_DOUBLE_BOOKED':
     case 'CONTRACT_NEARLY_USED':

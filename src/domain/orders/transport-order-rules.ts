@@ -1,6 +1,7 @@
 import { grainGroupId } from '../business-constants.ts';
 import { type Day, isDay } from '../calendar/day.ts';
 import { isTimeOfDay, type TimeOfDay } from '../calendar/time-of-day.ts';
+import { isEmailAddress } from '../email-address.ts';
 import type { Decimal } from '../goods/decimal.ts';
 import { type Packaging, quantityFault } from '../goods/quantity.ts';
 import { type RuleProblem, requireFields } from '../problem.ts';
@@ -26,7 +27,9 @@ interface TransportedGoods {
 }
 
 /** A transport order (veotellimus) as far as its rules look; null for what is not chosen. */
-export type TransportOrder = TransportedGoods & Pick<TransportOrderValues, StaffGivenField>;
+export type TransportOrder = TransportedGoods &
+  Pick<TransportOrderValues, StaffGivenField> &
+  Partial<Pick<TransportOrderValues, 'packetEmail'>>;
 
 /** A transport job without an order (veotöö). */
 export interface TransportJob extends TransportedGoods {
@@ -43,7 +46,14 @@ export function transportOrderProblems(
   madeBy: 'client' | 'staff',
   today: Day,
 ): RuleProblem[] {
-  return [...goodsProblems(order), ...(madeBy === 'client' ? beyondClients(order, today) : [])];
+  const { packetEmail = null } = order;
+  return [
+    ...goodsProblems(order),
+    ...(packetEmail === null || isEmailAddress(packetEmail)
+      ? []
+      : [{ code: 'INVALID' as const, field: 'packetEmail' }]),
+    ...(madeBy === 'client' ? beyondClients(order, today) : []),
+  ];
 }
 
 /** Everything wrong with a transport job made without an order. */

@@ -21,6 +21,8 @@ export type FieldRule = Kind & {
   isRequired?: true;
   /** It has to be said, if only that nobody knows it yet: a request gives null for that, and leaves it out never. */
   mayBeUnknown?: true;
+  /** Of a line: it is an e-mail address. */
+  isEmail?: true;
 };
 
 export type Fields = Readonly<Record<string, FieldRule>>;

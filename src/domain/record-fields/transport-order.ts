@@ -36,6 +36,15 @@ export const transportOrderFields = {
   destination: { kind: 'reference', to: 'location', givenBy: 'staff', seenBy: 'all', isOfLoads: true },
   firstTruck: { kind: 'reference', to: 'truck', ...byStaff, isOfLoads: false, isFixed: true },
   quantity: { kind: 'quantity', mayBeUnknown: true, ...byAll, isOfLoads: true },
+  packetEmail: {
+    kind: 'line',
+    limit: 254,
+    isSearched: false,
+    isExported: false,
+    ...byAll,
+    isOfLoads: false,
+    isEmail: true,
+  },
   note: { kind: 'multiline', limit: 1000, isSearched: true, isExported: true, ...byAll, isOfLoads: true },
 } as const satisfies Readonly<Record<string, OrderFieldRule>>;
 

@@ -179,7 +179,12 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     proxyHops: wholeNumber('PROXY_HOPS', production ? 1 : 0, 0, 10),
     searchPageSize: wholeNumber('SEARCH_PAGE_SIZE', 20, 1, 100),
     fleetServiceName: env.FLEET_SERVICE_NAME ?? 'gsmtasks',
-    external: readExternalConfig(env, (name) => url(name, ['https:', 'http:']), simulate, problems),
+    external: readExternalConfig(
+      env,
+      (name, schemes = ['https:', 'http:']) => url(name, schemes),
+      simulate,
+      problems,
+    ),
     push: {
       isPossible: publicUrl.startsWith('https:') || new URL(publicUrl).hostname === 'localhost',
       seenMinutes: wholeNumber('PUSH_SEEN_MINUTES', 60, 1, 10_080),

@@ -1,3 +1,5 @@
+import { isEmailAddress } from '#domain/email-address.ts';
+
 import type { Environment, Variable } from './variables.ts';
 
 /** Keys of the external systems; null where none is given (docs/integrations.md). */
@@ -8,6 +10,8 @@ export interface ExternalConfig {
   waybill: { url: string; apiKey: string; userId: number } | null;
   fleet: { url: string; token: string; account: string } | null;
   sms: { url: string; username: string; password: string; sender: string | null } | null;
+  /** Where letters are handed over, and in whose name. */
+  mail: { url: string; from: string } | null;
   /** What GSMtasks signs its events with; without it none is believed. */
   fleetWebhookSecret: string | null;
   /** The route service that is asked for ways that nobody has driven; null for none. */
@@ -20,7 +24,7 @@ export type RouterKind = (typeof routerKinds)[number];
 /** Reads the external systems' part of the environment; what is wrong with it is added to the problems. */
 export function readExternalConfig(
   env: Environment,
-  url: (name: Variable) => string | null,
+  url: (name: Variable, schemes?: readonly string[]) => string | null,
   simulate: boolean,
   problems: string[],
 ): ExternalConfig {
@@ -40,6 +44,10 @@ export function readExternalConfig(
   if (waybill !== null && !/^[1-9][0-9]{0,9}$/.test(waybill[1] ?? '')) {
     problems.push('WAYBILLER_USER_ID must be the number of a user of Waybiller.');
   }
+  const mailUrl = url('SMTP_URL', ['smtp:', 'smtps:']);
+  const from = env.SMTP_FROM ?? '';
+  if (from !== '' && !isEmailAddress(from))
+    problems.push(`SMTP_FROM must be an e-mail address, not "${from}".`);
   const router = together('ROUTER_URL', 'ROUTER_KIND');
   const routerKind = routerKinds.find((kind) => kind === router?.[1]);
   if (router !== null && routerKind === undefined && router[1] !== '') {
@@ -65,6 +73,14 @@ export function readExternalConfig(
       password: sms[1] ?? '',
       sender: env.MESSENTE_SENDER ?? null,
     },
+    mail: mailUrl === null ? null : { url: mailUrl, from: from || senderOf(mailUrl) },
     fleetWebhookSecret: env.GSMTASKS_WEBHOOK_SECRET ?? null,
   };
+}
+
+/** Who writes where nobody has said so: whoever signs in at the mail server, by an address at that server where it is none. */
+function senderOf(mailUrl: string): string {
+  const { username, hostname } = new URL(mailUrl);
+  const user = decodeURIComponent(username);
+  return isEmailAddress(user) ? user : `koorem@${hostname}`;
 }

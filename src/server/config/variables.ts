@@ -43,6 +43,8 @@ export const variables = [
   'ROUTER_URL',
   'SEARCH_PAGE_SIZE',
   'SIMULATE_EXTERNAL',
+  'SMTP_FROM',
+  'SMTP_URL',
   'WAYBILLER_API_KEY',
   'WAYBILLER_URL',
   'WAYBILLER_USER_ID',

@@ -9,6 +9,7 @@ import type { LoadGateTables } from './schema/load-gate.ts';
 import type { DistanceTables, MasterDataTables } from './schema/master-data.ts';
 import type { OrderTables } from './schema/orders-and-jobs.ts';
 import type { ExternalTables } from './schema/outside-systems.ts';
+import type { PacketTables } from './schema/packets.ts';
 import type { ProbeTables } from './schema/probes.ts';
 import type { PushTables } from './schema/push.ts';
 import type { SharedLinkTables } from './schema/shared-links.ts';
@@ -32,6 +33,7 @@ export interface Database
     FreightTables,
     ImportTables,
     InboxTables,
+    PacketTables,
     ProbeTables,
     PushTables,
     SharedLinkTables,

@@ -21,7 +21,7 @@ interface Audited {
 
 /** Fields of the history that webhooks leave out: phones, texts of messages, signatures. */
 const privateFields =
-  /(^|\.)(phone|message|contactName|contactPhone|clientName|recipientName|signature|actionId)$/;
+  /(^|\.)(phone|message|contactName|contactPhone|clientName|recipientName|recipientEmail|signature|actionId)$/;
 
 /**
  * Puts events into the outbox, in the transaction of what happened: a copy for each webhook that asked for that type.

@@ -3,12 +3,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import { allSends, type Send } from '#domain/dispatch/preflight.ts';
 import { type SystemMode, systemOfSend } from '#domain/dispatch/system-mode.ts';
 
+import { et } from '../i18n/et.ts';
 import { modeOf } from './not-configured.ts';
 
 /** Says at the start which external systems nothing reaches, by their names. */
-export function announceSystems(ports: Record<Send, { mode?: SystemMode }>, log: FastifyBaseLogger): void {
-  const namesOf = (mode: SystemMode) =>
-    allSends.filter((send) => modeOf(ports[send]) === mode).map((send) => systemOfSend[send]);
+export function announceSystems(
+  ports: Record<Send | 'mail', { mode?: SystemMode }>,
+  log: FastifyBaseLogger,
+): void {
+  const namesOf = (mode: SystemMode) => [
+    ...allSends.filter((send) => modeOf(ports[send]) === mode).map((send) => systemOfSend[send]),
+    ...(modeOf(ports.mail) === mode ? [et.external.mail] : []),
+  ];
   const refused = namesOf('NOT_CONFIGURED');
   const simulated = namesOf('SIMULATED');
   if (refused.length > 0) log.warn(`not configured, what is sent there is refused: ${refused.join(', ')}`);

@@ -5,6 +5,7 @@ import { type SystemMode, systemOfSend } from '#domain/dispatch/system-mode.ts';
 import { Refusal } from '../http/errors.ts';
 import { et } from '../i18n/et.ts';
 import { ExternalError } from './http-client.ts';
+import type { MailPort } from './mail/mail-port.ts';
 import type { SendPort, SendSystem, SmsPort } from './send-port.ts';
 
 /** Nothing was asked of a system, because nobody has configured it. */
@@ -37,6 +38,12 @@ export function notConfiguredPort(system: SendSystem): SendPort {
 /** The same for SMSes. */
 export function notConfiguredSms(): SmsPort {
   return { mode: 'NOT_CONFIGURED', send: () => Promise.reject(new NotConfiguredError('sms')) };
+}
+
+/** The same for letters. */
+export function notConfiguredMail(): MailPort {
+  const refused = new ExternalError('refused', et.external.notConfigured(et.external.mail));
+  return { mode: 'NOT_CONFIGURED', send: () => Promise.reject(refused) };
 }
 
 /** How a system is reached. */

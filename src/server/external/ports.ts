@@ -11,7 +11,10 @@ import { announcementOf, createTerminalAdapter } from './adapters/terminal/termi
 import { createWaybillerAdapter } from './adapters/waybiller/waybiller-adapter.ts';
 import { consignmentsOf, orderRequest, waybillerIdsOf } from './adapters/waybiller/waybiller-records.ts';
 import { createWebhookPort, type WebhookPort } from './guarded/webhook-port.ts';
-import { notConfiguredPort, notConfiguredSms } from './not-configured.ts';
+import type { MailPort } from './mail/mail-port.ts';
+import { createMailSimulator } from './mail/mail-simulator.ts';
+import { createSmtpAdapter } from './mail/smtp-adapter.ts';
+import { notConfiguredMail, notConfiguredPort, notConfiguredSms } from './not-configured.ts';
 import { createPushAdapter } from './push/push-adapter.ts';
 import type { PushPort } from './push/push-port.ts';
 import type { ReportEvents } from './reconcile-report.ts';
@@ -24,6 +27,7 @@ export interface ExternalPorts {
   waybill: SendPort;
   fleet: SendPort;
   sms: SmsPort;
+  mail: MailPort;
   push: PushPort;
   /** Null where no route service is configured. */
   router: RouterPort | null;
@@ -79,6 +83,12 @@ export function createExternalPorts(
         : external.simulate
           ? createSmsSimulator(db, events)
           : notConfiguredSms(),
+    mail:
+      external.mail !== null
+        ? createSmtpAdapter(external.mail)
+        : external.simulate
+          ? createMailSimulator(db)
+          : notConfiguredMail(),
     router: external.router && createRouterAdapter(external.router, watch('router')),
     isResting: (system) => circuits.get(system)?.() ?? false,
     webhook: createWebhookPort({ allowedNetworks: webhookNetworks }),

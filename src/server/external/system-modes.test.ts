@@ -168,12 +168,12 @@ describe('a system that nobody has configured', () => {
     const said: string[] = [];
     const log = { ...app.log, warn: (words: string) => void said.push(words) } as typeof app.log;
     mode = 'NOT_CONFIGURED';
-    announceSystems(ports, log);
+    announceSystems({ ...ports, mail: { mode } }, log);
     mode = 'SIMULATED';
-    announceSystems({ ...ports, terminal: { mode: 'REAL' } }, log);
+    announceSystems({ ...ports, mail: { mode }, terminal: { mode: 'REAL' } }, log);
     expect(said).toEqual([
-      'not configured, what is sent there is refused: Messente, Waybiller, GSMtasks, PK Terminal',
-      "simulated ('proov'), nothing is really sent there: Messente, Waybiller, GSMtasks",
+      'not configured, what is sent there is refused: Messente, Waybiller, GSMtasks, PK Terminal, E-post',
+      "simulated ('proov'), nothing is really sent there: Messente, Waybiller, GSMtasks, E-post",
     ]);
   });
 });

@@ -87,6 +87,9 @@ async function findWaiting(db: Db): Promise<Map<DispatchSystem, { count: number;
       union all
       select 'WEBHOOK', created_at from webhook_deliveries where state = 'waiting'
       union all
+      select 'MAIL', p.created_at from packets p join transport_job_products r on r.id = p.row_id
+      where p.status = 'sending' or (p.status = 'queued' and r.status = 'COMPLETED')
+      union all
       select 'PUSH', noted_at from push_notices where sent_at is null
     ) each group by system`.execute(db);
   return new Map(rows.map(({ system, count, seconds }) => [system, { count, seconds }]));

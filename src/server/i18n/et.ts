@@ -66,10 +66,12 @@ export const et = {
       waybill: 'E-veoseleht',
       fleet: 'Jälgimisteenus',
       terminal: 'PK Terminal',
+      mail: 'E-post',
     } as Record<string, string>,
     actions: { send: 'saatmine', cancel: 'tühistamine' } as Record<string, string>,
   },
   external: {
+    mail: 'E-post',
     notConfigured: (system: string) => `${system} ei ole seadistatud`,
     refused: 'Väline süsteem keeldus.',
     away: 'Väline süsteem pole hetkel kättesaadav. Proovige hiljem uuesti.',

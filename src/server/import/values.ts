@@ -1,4 +1,5 @@
 import { isDay, makeDay } from '#domain/calendar/day.ts';
+import { isEmailAddress } from '#domain/email-address.ts';
 import { decimalToText, subtractDecimals, zero } from '#domain/goods/decimal.ts';
 import { maxQuantity } from '#domain/goods/quantity.ts';
 import { parseTypedDecimal } from '#domain/goods/typed-decimal.ts';
@@ -124,9 +125,7 @@ export const readDayOrTime: ReadValue = (text) => {
 };
 
 export const readEmail: ReadValue = (text) =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 254
-    ? { value: text }
-    : invalid(reasons.noEmail(text));
+  isEmailAddress(text) ? { value: text } : invalid(reasons.noEmail(text));
 
 export const readUnit: ReadValue = (text) => {
   const value = unitOf(text);

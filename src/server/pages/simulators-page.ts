@@ -84,6 +84,7 @@ function summaryOf(system: string, what: string, request: unknown): string {
 }
 
 const summaries: Record<string, (request: unknown) => unknown[]> = {
+  mail: (request) => [valueAt(request, 'to'), valueAt(request, 'subject')],
   sms: (request) => [valueAt(request, 'to'), valueAt(request, 'text')],
   waybill: (request) => [
     valueAt(request, 'request', 0, 'truck_reg_number'),

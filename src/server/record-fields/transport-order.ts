@@ -13,6 +13,7 @@ export const storedOrder = stored(transportOrderFields, {
   destination: 'destination_location_id',
   firstTruck: 'first_truck_id',
   quantity: 'quantity',
+  packetEmail: 'packet_email',
   note: 'note',
 } satisfies Record<string, keyof OrderTables['transport_orders']>);
 

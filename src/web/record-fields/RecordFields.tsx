@@ -57,6 +57,7 @@ function PlainField({ rule, label, name, control }: PlainProps) {
       label={label}
       multiline={rule.kind === 'multiline'}
       maxLength={rule.limit}
+      {...(rule.isEmail === true && { inputMode: 'email' as const })}
       {...(rule.isRequired === true ? { required: true } : { labelNote: messages.optional })}
     />
   );

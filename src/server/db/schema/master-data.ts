@@ -15,6 +15,7 @@ export interface MasterDataTables {
     name: string;
     reg_no: string | null;
     problematic: Generated<boolean>;
+    email: string | null;
     least_cleaning_regime: CleaningRegime | null;
     status_code: Generated<'COMPANY_STATUS_NORMAL' | 'COMPANY_STATUS_INACTIVE'>;
     vat_number: string | null;

@@ -20,6 +20,7 @@ export interface OrderTables {
     transport_date: string;
     first_truck_id: number | null;
     wet_grain: Generated<boolean>;
+    packet_email: string | null;
     created_by: number;
     created_at: Timestamp;
     version: Version;

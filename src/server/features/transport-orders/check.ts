@@ -29,6 +29,9 @@ export function checkTransportOrder(
       .filter(({ code }) => code !== 'REQUIRED')
       .map((each) => {
         if (each.field === 'client') return problem(each.code, each.field, et.transportOrders.clientIsPickup);
+        if (each.field === 'packetEmail') {
+          return problem(each.code, each.field, ruleSentences.noEmail);
+        }
         if (each.field === 'transportDate' && isDay(order.transportDate)) {
           return problem(each.code, each.field, ruleSentences.pastTransportDay);
         }

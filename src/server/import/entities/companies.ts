@@ -49,6 +49,7 @@ export const companies = entity({
     code(),
     column('name', readText, { required: true, shownIn: 'list' }),
     column('regNo', readText, { shownIn: 'list' }),
+    column('email', readEmail),
     column('problematic', readFlag, { type: 'boolean', fallback: 'false', shownIn: 'list' }),
     choice('statusCode', [inUse, outOfUse], { fallback: inUse, shownIn: 'aside' }),
     choice('leastCleaning', cleaningRegimes, { target: 'least_cleaning_regime' }),

@@ -28,6 +28,11 @@ export async function findSystemStates(db: Db): Promise<Record<SystemName, Syste
       (count(*) filter (where status in ('failed', 'unknown') and updated_at > ${since}))::int
     from messages
     union all
+    select 'mail', max(sent_at) filter (where not simulated),
+      (count(*) filter (where p.status = 'sending' or (p.status = 'queued' and r.status = 'COMPLETED')))::int,
+      (count(*) filter (where p.status in ('failed', 'unknown') and p.updated_at > ${since}))::int
+    from packets p join transport_job_products r on r.id = p.row_id
+    union all
     select 'push', (select max(last_success_at) from push_subscriptions),
       (select count(*)::int from push_notices where sent_at is null), null
     union all
@@ -48,6 +53,7 @@ export async function findSystemStates(db: Db): Promise<Record<SystemName, Syste
     waybill: standingOf('waybill', true),
     fleet: standingOf('fleet', true),
     terminal: standingOf('terminal', true),
+    mail: standingOf('mail', true),
     identity: standingOf('identity', false),
     push: standingOf('push', false),
     router: standingOf('router', false),

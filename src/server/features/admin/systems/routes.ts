@@ -24,6 +24,7 @@ export const adminSystems: Feature = (api, services) => {
     waybill: modeOf(external.waybill),
     fleet: modeOf(external.fleet),
     terminal: modeOf(external.terminal),
+    mail: modeOf(external.mail),
     identity: 'REAL',
     push: given(config.push.isPossible),
     router: given(external.router !== null),

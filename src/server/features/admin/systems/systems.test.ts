@@ -32,12 +32,14 @@ test('each system says how it is connected', async () => {
     ['waybill', 'SIMULATED'],
     ['fleet', 'SIMULATED'],
     ['terminal', 'REAL'],
+    ['mail', 'SIMULATED'],
     ['identity', 'REAL'],
     ['push', 'REAL'],
     ['router', 'REAL'],
   ]);
   expect(found.filter(({ canTest }) => !canTest).map(({ name }) => name)).toEqual([
     'sms',
+    'mail',
     'identity',
     'push',
   ]);

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 
+import type { Packet } from '#api/orders/packets.ts';
 import type { OrderLoad, TransportOrder } from '#api/orders/transport-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
@@ -16,11 +17,13 @@ import { callLink, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { PacketLine, usePackets } from './Packets.tsx';
 
 import styles from '../OrderDetail.module.css';
 
 /** The loads of an order: when, how much, with which truck and driver, and where each stands. */
 export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) {
+  const packets = usePackets(order, isStaff);
   const living = order.rows.filter(({ status }) => status !== 'CANCELLED');
   const gone = order.rows.filter(({ status }) => status === 'CANCELLED');
   const inOrder = living.map(({ id }) => id).toSorted((a, b) => a - b);
@@ -28,7 +31,12 @@ export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: bool
     <ul className={styles.loads}>
       {loads.map((load) => (
         <li key={load.id} className={styles.load}>
-          <Load load={load} number={numberOf(load.id, inOrder)} isStaff={isStaff} />
+          <Load
+            load={load}
+            number={numberOf(load.id, inOrder)}
+            isStaff={isStaff}
+            packet={packets.find(({ rowId }) => rowId === load.id)}
+          />
         </li>
       ))}
     </ul>
@@ -57,9 +65,11 @@ type LoadProps = {
   load: OrderLoad;
   number: string | null;
   isStaff: boolean;
+  /** Staff's, of a load that is delivered. */
+  packet: Packet | undefined;
 };
 
-function Load({ load, number, isStaff }: LoadProps) {
+function Load({ load, number, isStaff, packet }: LoadProps) {
   const { id, date, time, quantity, deliveredQuantity, unit, status, truck, truckId, driver, destination } =
     load;
   const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, unit);
@@ -107,6 +117,7 @@ function Load({ load, number, isStaff }: LoadProps) {
           <DocumentButton id={id} />
         </div>
       )}
+      {packet !== undefined && <PacketLine packet={packet} />}
     </>
   );
 }

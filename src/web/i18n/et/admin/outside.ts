@@ -13,6 +13,7 @@ export const systems = {
     waybill: 'E-veoseleht (Waybiller)',
     fleet: 'Jälgimisteenus (GSMtasks)',
     terminal: 'PK Terminal',
+    mail: 'E-post',
     identity: 'Sisselogimine',
     push: 'Teavitused telefoni',
     router: 'Teekonnad',

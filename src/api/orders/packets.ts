@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+import { maxEmailLength } from '#domain/email-address.ts';
+import { packetStates } from '#domain/orders/packet.ts';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, contentList, id, idParam, line } from '../values.ts';
+
+/** How the delivery packet of a load stands. */
+const packet = z.strictObject({
+  rowId: id,
+  state: z.enum(packetStates),
+  /** Where it would go now; null where neither the order nor its client has an address. */
+  recipient: z.nullable(z.string()),
+  /** The last one that went: where to and when. */
+  sentTo: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+  /** A simulator stood in for the mail server. */
+  simulated: z.boolean(),
+  /** Why it did not go, or not yet. */
+  error: z.nullable(z.string()),
+  /** The load has been weighed or counted otherwise since it went. */
+  isOutdated: z.boolean(),
+});
+export type Packet = z.infer<typeof packet>;
+
+export const packetEndpoints = {
+  listOrderPackets: {
+    ...routes.listOrderPackets,
+    summary:
+      'Delivery packets (document, photos and weights by e-mail) of the delivered loads of an order, and how each stands',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: idParam,
+    output: contentList(packet),
+    errors: ['NOT_FOUND'],
+  },
+  sendPacket: {
+    ...routes.sendPacket,
+    summary:
+      'Send the delivery packet of a load now, or again; one that waits already is not doubled. `packetEmail` is from then on the address of its order. 409 `WRONG_JOB_STATUS` before it is delivered, 422 at `packetEmail` without an address',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: idParam,
+    body: z.optional(z.strictObject({ packetEmail: z.optional(line(maxEmailLength)) })),
+    output: content(packet),
+    idempotent: true,
+    errors: ['NOT_FOUND', 'CONFLICT', 'NOT_CONFIGURED'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,39 @@
+/** How the delivery packet of a load stands: document, photos and weights by e-mail (docs/requirements.md, 'Delivery packet'). */
+export const packetStates = ['NONE', 'WAITING', 'SENDING', 'SENT', 'FAILED', 'UNKNOWN'] as const;
+export type PacketState = (typeof packetStates)[number];
+
+/** Seconds before each further try while the mail server is away: it has a night to come back. */
+export const packetPauses = [30, 120, 600, 3600, 10_800, 43_200] as const;
+
+/** Bytes of all photos of one letter: most mail servers take 25 MB, and encoding adds a third. */
+export const maxPhotoBytes = 15 * 1024 * 1024;
+
+/** The weights that a packet told, as they are stored: kilograms and the product's unit, as decimal texts. */
+export type PacketWeights = Readonly<Record<string, string | null>>;
+
+/** True where the weights of now are others than those that were sent. */
+export function isPacketOutdated(sent: PacketWeights | null, now: PacketWeights): boolean {
+  if (sent === null) return false;
+  const names = new Set([...Object.keys(sent), ...Object.keys(now)]);
+  return [...names].some((name) => !isSame(sent[name] ?? null, now[name] ?? null));
+}
+
+/** Where a packet goes: to the order's own address, else to the client's place, else to its company. */
+export function packetRecipient(addresses: readonly (string | null)[]): string | null {
+  return addresses.map((address) => address?.trim() ?? '').find((address) => address !== '') ?? null;
+}
+
+/** How many of the photos, in their order, go into one letter. */
+export function photosThatFit<P extends { bytes: number }>(photos: readonly P[]): P[] {
+  let total = 0;
+  return photos.filter(({ bytes }) => {
+    if (total + bytes > maxPhotoBytes) return false;
+    total += bytes;
+    return true;
+  });
+}
+
+function isSame(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return one === other;
+  return Number(one) === Number(other);
+}

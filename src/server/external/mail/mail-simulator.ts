@@ -1,0 +1,24 @@
+import type { Db } from '../../db/connect.ts';
+import type { MailPort } from './mail-port.ts';
+
+/** Stands in for a mail server: keeps what it was sent in simulated_calls, of files their names and sizes. */
+export function createMailSimulator(db: Db): MailPort {
+  return {
+    mode: 'SIMULATED',
+    async send({ attachments, ...mail }) {
+      const files = attachments.map(({ name, contentType, content }) => ({
+        name,
+        contentType,
+        bytes: content.length,
+      }));
+      await db
+        .insertInto('simulated_calls')
+        .values({
+          system: 'mail',
+          what: 'send',
+          request: JSON.stringify({ ...mail, attachments: files }),
+        })
+        .execute();
+    },
+  };
+}

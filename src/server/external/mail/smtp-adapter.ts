@@ -1,0 +1,69 @@
+import { createTransport } from 'nodemailer';
+
+import { ExternalError } from '../http-client.ts';
+import type { MailPort } from './mail-port.ts';
+
+interface SmtpOptions {
+  /** smtp:// or smtps://, with user and password. */
+  url: string;
+  from: string;
+}
+
+/** Hands letters over to a mail server, each on a connection of its own. */
+export function createSmtpAdapter({ url, from }: SmtpOptions): MailPort {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = from.slice(from.indexOf('@') + 1);
+  return {
+    async send({ id, to, subject, text, attachments }) {
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${host}>`,
+          from,
+          // Not as text, which could name several people.
+          to: { name: '', address: to },
+          subject,
+          text,
+          attachments: attachments.map(({ name, contentType, content }) => ({
+            filename: name,
+            contentType,
+            content,
+          })),
+        });
+      } catch (error) {
+        throw externalErrorOf(error);
+      }
+    },
+  };
+}
+
+/** As nodemailer throws it. */
+interface MailError {
+  code?: string;
+  syscall?: string;
+  message: string;
+  response?: string;
+  responseCode?: number;
+}
+
+/** What went wrong before the letter was on its way. A wrong password is put right: it is tried again. */
+const neverBegun = new Set(['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EPROXY', 'ECONFIG']);
+const neverGreeted = new Set(['Connection timeout', 'Greeting never received']);
+/** The letter itself is at fault. */
+const ofLetter = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/** Whether a letter without an answer to it has gone, nobody knows. */
+function externalErrorOf(error: unknown): ExternalError {
+  const { code = '', syscall, message, response, responseCode } = error as MailError;
+  const said = response ?? message;
+  const saying = (kind: ExternalError['kind']) => new ExternalError(kind, said, responseCode ?? null, said);
+  if (neverBegun.has(code) || syscall === 'connect' || neverGreeted.has(message)) return saying('away');
+  if (responseCode !== undefined) return saying(responseCode >= 500 ? 'refused' : 'away');
+  return saying(ofLetter.has(code) ? 'refused' : 'unclear');
+}

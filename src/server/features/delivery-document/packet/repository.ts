@@ -1,0 +1,115 @@
+import { type Selectable, sql } from 'kysely';
+
+import type { Packet } from '#api/orders/packets.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import {
+  isPacketOutdated,
+  packetRecipient,
+  type PacketState,
+  type PacketWeights,
+} from '#domain/orders/packet.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import type { Database } from '../../../db/schema.ts';
+
+export type PacketRecord = Selectable<Database['packets']>;
+
+/** A load of an order that a packet may be of, with what it would tell now. */
+export interface PacketLoad {
+  rowId: number;
+  orderId: number;
+  isDelivered: boolean;
+  order_email: string | null;
+  place_email: string | null;
+  company_email: string | null;
+  weights: PacketWeights;
+  status: PacketRecord['status'] | null;
+  error: string | null;
+  recipient: string | null;
+  sent_at: Date | null;
+  sent_weights: PacketWeights | null;
+  simulated: boolean | null;
+}
+
+/** The loads of an order, or one load, the soonest first; none of a job without an order. */
+export async function findPacketLoads(
+  db: Db,
+  of: { orderId: number } | { rowId: number },
+): Promise<PacketLoad[]> {
+  const chosen = 'orderId' in of ? sql`j.transport_order_id = ${of.orderId}` : sql`r.id = ${of.rowId}`;
+  const { rows } = await sql<PacketLoad>`
+    select r.id as "rowId", o.id as "orderId", r.status = 'COMPLETED' as "isDelivered",
+      o.packet_email as order_email, client.location_email as place_email, company.email as company_email,
+      jsonb_build_object('deliveredQuantity', r.delivered_quantity::text,
+        'loadedGross', loaded.gross_weight_kg::text, 'loadedVehicle', loaded.vehicle_weight_kg::text,
+        'loadedEstimate', loaded.estimated_weight_kg::text,
+        'unloadedGross', unloaded.gross_weight_kg::text, 'unloadedVehicle', unloaded.vehicle_weight_kg::text,
+        'unloadedEstimate', unloaded.estimated_weight_kg::text) as weights,
+      p.status, p.error, p.recipient, p.sent_at, p.sent_weights, p.simulated
+    from transport_job_products r
+    join transport_jobs j on j.id = r.transport_job_id
+    join transport_orders o on o.id = j.transport_order_id
+    join locations client on client.id = r.client_location_id
+    join companies company on company.id = client.company_id
+    left join driver_stops loaded on loaded.transport_job_id = j.id and loaded.stop = 'pickup'
+    left join driver_stops unloaded on unloaded.transport_job_id = j.id and unloaded.stop = 'destination'
+    left join packets p on p.row_id = r.id
+    where ${chosen} order by r.transport_date, r.id`.execute(db);
+  return rows;
+}
+
+/** Where the packet of a load goes; null where nobody has an address. */
+export function recipientOf(load: PacketLoad): string | null {
+  return packetRecipient([load.order_email, load.place_email, load.company_email]);
+}
+
+export function packetView(load: PacketLoad): Packet {
+  return {
+    rowId: load.rowId,
+    state: stateOf(load),
+    recipient: recipientOf(load),
+    sentTo: load.sent_at === null ? null : load.recipient,
+    sentAt: load.sent_at === null ? null : instantToIso(load.sent_at.getTime()),
+    simulated: load.sent_at !== null && load.simulated === true,
+    error: load.status === 'sent' ? null : load.error,
+    isOutdated: load.sent_at !== null && isPacketOutdated(load.sent_weights, load.weights),
+  };
+}
+
+const stateOfStatus = {
+  queued: 'WAITING',
+  sending: 'SENDING',
+  sent: 'SENT',
+  failed: 'FAILED',
+  unknown: 'UNKNOWN',
+} as const satisfies Record<PacketRecord['status'], PacketState>;
+
+function stateOf({ status, isDelivered, sent_at: sentAt }: PacketLoad): PacketState {
+  if (status === null) return 'NONE';
+  // Until the load is delivered again nothing waits.
+  if (status === 'queued' && !isDelivered) return sentAt === null ? 'NONE' : 'SENT';
+  return stateOfStatus[status];
+}
+
+/** Photos of a job that the job has taken, the oldest first, without their content. */
+export function findPacketPhotos(db: Db, jobId: number) {
+  return db
+    .selectFrom('driver_photos')
+    .select(['id', 'kind', 'content_type', 'taken_at'])
+    .select(sql<number>`octet_length(content)`.as('bytes'))
+    .where('transport_job_id', '=', jobId)
+    .where('removed_at', 'is', null)
+    .where('alert_id', 'is', null)
+    .orderBy('taken_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function photoContent(db: Db, id: number): Promise<Buffer> {
+  const { content } = await db
+    .selectFrom('driver_photos')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return content;
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+
+import { problem } from '#api/error-codes.ts';
+import { packetEndpoints } from '#api/orders/packets.ts';
+import { ruleSentences } from '#api/rule-sentences.ts';
+import { isEmailAddress } from '#domain/email-address.ts';
+
+import { recordAudit } from '../../../db/audit.ts';
+import type { Db } from '../../../db/connect.ts';
+import { modeOf } from '../../../external/not-configured.ts';
+import { conflict, invalid, notFound, Refusal } from '../../../http/errors.ts';
+import { register } from '../../../http/register.ts';
+import { packet as messages } from '../../../i18n/packet.ts';
+import { keepWorking } from '../../../queues/rounds.ts';
+import type { Feature } from '../../../services.ts';
+import { createDrawingThread } from '../drawing-thread.ts';
+import { findPacketLoads, type PacketLoad, packetView, recipientOf } from './repository.ts';
+import { createPacketWorker } from './worker.ts';
+
+const lookEvery = 5000;
+
+/** Delivery packets: sent when a load is delivered, and again when somebody asks for it. */
+export const packets: Feature = (
+  api,
+  { config, db: outerDb, now, external, drawing, jobRowEvents, alertEvents },
+) => {
+  const { log } = api.app;
+  const port = external.mail;
+  // Its own thread: a day's packets do not hold up whoever opens a document.
+  const thread = createDrawingThread(log, drawing);
+  api.app.addHook('onClose', () => thread.close());
+  const parts = { config, db: outerDb, now, thread, events: jobRowEvents, alertEvents, port, log };
+  keepWorking(api.app, createPacketWorker(parts), lookEvery);
+
+  register(api, packetEndpoints.listOrderPackets, async ({ params: { id }, db }) => {
+    const loads = await findPacketLoads(db, { orderId: id });
+    if (loads.length === 0) throw notFound();
+    return {
+      content: loads.filter(({ isDelivered, status }) => isDelivered || status !== null).map(packetView),
+    };
+  });
+
+  register(api, packetEndpoints.sendPacket, async ({ params: { id }, body, user, db, afterCommit }) => {
+    const [before] = await findPacketLoads(db, { rowId: id });
+    if (before === undefined) throw notFound();
+    const load = await readdress(db, before, body?.packetEmail?.trim() ?? '', user.id);
+    if (!load.isDelivered) throw conflict([{ ...problem('WRONG_JOB_STATUS'), rowId: id }]);
+    if (recipientOf(load) === null) {
+      throw new Refusal(422, messages.noRecipient, [
+        problem('REQUIRED', 'packetEmail', messages.noRecipient),
+      ]);
+    }
+    if (modeOf(port) === 'NOT_CONFIGURED') {
+      throw new Refusal(503, messages.notConfigured, [
+        problem('NOT_CONFIGURED', undefined, messages.notConfigured),
+      ]);
+    }
+    const asked = { requested_by: user.id, attempts: 0, next_attempt_at: sql<Date>`now()` };
+    const queued = await db
+      .insertInto('packets')
+      .values({ row_id: id, ...asked })
+      .onConflict((conflicting) =>
+        conflicting
+          .column('row_id')
+          .doUpdateSet((eb) => ({
+            ...asked,
+            status: 'queued',
+            error: null,
+            repeats: eb('packets.repeats', '+', 1),
+            updated_at: sql`now()`,
+          }))
+          // What waits or is on its way goes once.
+          .where('packets.status', 'in', ['sent', 'failed', 'unknown']),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (queued !== undefined) {
+      await recordAudit(db, {
+        userId: user.id,
+        entity: 'transport_job_product',
+        entityId: id,
+        action: 'packet_asked',
+      });
+      afterCommit(() => jobRowEvents.changed([id]));
+    }
+    const [asIs] = await findPacketLoads(db, { rowId: id });
+    return { content: packetView(asIs ?? load) };
+  });
+};
+
+/** Gives the order of a load another address, with its history; none given stays as it is. Throws a 422 refusal. */
+async function readdress(db: Db, load: PacketLoad, email: string, userId: number): Promise<PacketLoad> {
+  if (email === '' || email === recipientOf(load)) return load;
+  if (!isEmailAddress(email)) {
+    throw invalid([problem('INVALID', 'packetEmail', ruleSentences.noEmail)]);
+  }
+  await db
+    .updateTable('transport_orders')
+    .set({ packet_email: email, version: sql`version + 1` })
+    .where('id', '=', load.orderId)
+    .execute();
+  await recordAudit(db, {
+    userId,
+    entity: 'transport_order',
+    entityId: load.orderId,
+    action: 'updated',
+    changes: { packetEmail: [load.order_email, email] },
+  });
+  return { ...load, order_email: email };
+}

@@ -1,0 +1,230 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+
+import { packetPauses } from '#domain/orders/packet.ts';
+
+import { raiseAlert, withdrawAlerts } from '../../../alerts/raise-alert.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { transact } from '../../../db/transact.ts';
+import { ExternalError } from '../../../external/http-client.ts';
+import type { MailPort, OutgoingMail } from '../../../external/mail/mail-port.ts';
+import { modeOf } from '../../../external/not-configured.ts';
+import { packet as messages } from '../../../i18n/packet.ts';
+import { inSeconds } from '../../../queues/due.ts';
+import { countFailure } from '../../../queues/failures.ts';
+import { createQueueWorker } from '../../../queues/queue.ts';
+import type { Rounds } from '../../../queues/rounds.ts';
+import type { ChangeEvents } from '../../../realtime/change-events.ts';
+import type { DocumentParts } from '../draw-document.ts';
+import { packetLetter } from './letter.ts';
+import { findPacketLoads, type PacketRecord, recipientOf } from './repository.ts';
+
+/** Longer than a document waits to be drawn, and is drawn. */
+const leaseSeconds = 120;
+/** Longer than a mail server takes for a letter with its photos. */
+const sendingSeconds = 600;
+
+export interface PacketParts extends DocumentParts {
+  events: ChangeEvents;
+  alertEvents: ChangeEvents;
+  port: MailPort;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Sends what waits of delivery packets, each at most once: one that is being handed over waits no more, so that a
+ * killed process leaves no second letter behind. Whether what it left half sent went, nobody knows.
+ */
+export function createPacketWorker(parts: PacketParts): Rounds {
+  return createQueueWorker<PacketRecord>(parts, {
+    table: 'packets',
+    before: () => giveUpLost(parts),
+    // One that was opened again meanwhile waits until it is delivered.
+    isWaiting: () => sql`waiting.status = 'queued' and exists (
+      select from transport_job_products r where r.id = waiting.row_id and r.status = 'COMPLETED')`,
+    leaseSeconds,
+    pauses: packetPauses,
+    deliver: (packet, pause) => deliver(parts, packet, pause),
+  });
+}
+
+interface Outcome {
+  status: 'sent' | 'failed' | 'unknown' | 'queued';
+  error: string | null;
+}
+
+async function deliver(parts: PacketParts, packet: PacketRecord, pause: number | null): Promise<void> {
+  const { db, log } = parts;
+  // The weights first: a correction meanwhile makes the letter an old one, never an old one a new one.
+  const [load] = await findPacketLoads(db, { rowId: packet.row_id });
+  const to = load === undefined ? null : recipientOf(load);
+  if (load === undefined || to === null) return forget(parts, packet);
+  const letterId = `packet-${String(packet.id)}-${String(packet.repeats)}`;
+  const letter = await packetLetter(parts, { rowId: packet.row_id, to, id: letterId }).catch(
+    (error: unknown) => {
+      log.error({ err: error }, 'a delivery packet was not put together');
+      return null;
+    },
+  );
+  const addressed = { ...packet, recipient: to };
+  if (letter === null) {
+    return settle(parts, addressed, 'queued', outcomeOfFault(messages.notDrawn, pause), pause);
+  }
+  if (!(await beginSending(parts, packet))) return;
+  const outcome = await handOver(parts, letter, pause);
+  await settle(parts, addressed, 'sending', outcome, pause, JSON.stringify(load.weights));
+}
+
+/** Nobody has an address: there is no packet. */
+async function forget({ db }: PacketParts, { id, attempts }: PacketRecord): Promise<void> {
+  await db
+    .deleteFrom('packets')
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** From here on the letter may have gone. False where the load was opened again, or another process has it. */
+async function beginSending({ db }: PacketParts, { id, attempts }: PacketRecord): Promise<boolean> {
+  const begun = await db
+    .updateTable('packets')
+    .set({ status: 'sending', next_attempt_at: inSeconds(sendingSeconds), updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', attempts)
+    .where(
+      sql<boolean>`exists (select from transport_job_products r where r.id = packets.row_id and r.status = 'COMPLETED')`,
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
+async function handOver(
+  { port, log }: PacketParts,
+  letter: OutgoingMail,
+  pause: number | null,
+): Promise<Outcome> {
+  if (modeOf(port) === 'NOT_CONFIGURED') return { status: 'failed', error: messages.notConfigured };
+  try {
+    await port.send(letter);
+    return { status: 'sent', error: null };
+  } catch (error) {
+    if (!(error instanceof ExternalError)) log.error({ err: error }, 'a delivery packet was not handed over');
+    if (!(error instanceof ExternalError) || error.kind === 'unclear') {
+      return { status: 'unknown', error: messages.unclear };
+    }
+    if (error.kind === 'refused') return { status: 'failed', error: messages.refused(error.message) };
+    return outcomeOfFault(messages.away(error.message), pause);
+  }
+}
+
+function outcomeOfFault(error: string, pause: number | null): Outcome {
+  return { status: pause === null ? 'failed' : 'queued', error };
+}
+
+/** Writes what came of a try, with its history, and tells the office what it has to do about it. */
+async function settle(
+  { db, now, port, events, alertEvents }: PacketParts,
+  packet: PacketRecord,
+  from: 'queued' | 'sending',
+  { status, error }: Outcome,
+  pause: number | null,
+  sentWeights?: string,
+): Promise<void> {
+  const simulated = modeOf(port) === 'SIMULATED';
+  const written = await transact(db, async (trx) => {
+    const settled = await trx
+      .updateTable('packets')
+      .set({
+        status,
+        error: error?.slice(0, 500) ?? null,
+        updated_at: sql`now()`,
+        ...(status === 'queued' && { next_attempt_at: inSeconds(pause ?? 0) }),
+        ...(status === 'sent' && {
+          recipient: packet.recipient,
+          sent_at: new Date(now()),
+          sent_weights: sentWeights ?? null,
+          simulated,
+        }),
+      })
+      .where('id', '=', packet.id)
+      .where('status', '=', from)
+      .where('attempts', '=', packet.attempts)
+      .returning('id')
+      .executeTakeFirst();
+    if (settled === undefined) return false;
+    if (status !== 'queued') await tellOffice(trx, packet, { status, error }, now(), simulated);
+    return true;
+  });
+  if (!written) return;
+  if (status === 'failed') countFailure('MAIL');
+  events.changed([packet.row_id]);
+  if (status !== 'queued') alertEvents.changed(null);
+}
+
+async function tellOffice(
+  trx: PacketParts['db'],
+  packet: PacketRecord,
+  { status, error }: Outcome,
+  now: number,
+  simulated: boolean,
+): Promise<void> {
+  const { id, row_id: rowId, repeats, requested_by: userId } = packet;
+  const recipient = packet.recipient ?? '';
+  await recordAudit(trx, {
+    userId,
+    entity: 'transport_job_product',
+    entityId: rowId,
+    action: status === 'sent' ? 'packet_sent' : status === 'failed' ? 'packet_failed' : 'packet_unknown',
+    changes: {
+      recipientEmail: recipient,
+      ...(status === 'failed' && { reason: error }),
+      ...(simulated && { simulated: true }),
+    },
+  });
+  if (status === 'sent') {
+    const keys = Array.from({ length: repeats + 1 }, (_, time) => alertKey(id, time));
+    await withdrawAlerts(trx, keys, now, messages.sentAgain);
+    return;
+  }
+  // Whoever sends no letters at all has no use for a matter of each load.
+  if (error === messages.notConfigured) return;
+  const [load] = await findPacketLoads(trx, { rowId });
+  await raiseAlert(trx, {
+    key: alertKey(id, repeats),
+    kind: 'SEND_FAILED',
+    rowId,
+    raisedAt: now,
+    summary:
+      status === 'failed' ? messages.failedAlert(recipient, error ?? '') : messages.unknownAlert(recipient),
+    data: { channel: 'mail', transportOrderId: load?.orderId ?? null, recipient, error },
+  });
+}
+
+function alertKey(packetId: number, repeats: number): string {
+  return `packet-failed:${String(packetId)}:${String(repeats)}`;
+}
+
+/** What a killed process was handing over. */
+async function giveUpLost(parts: PacketParts): Promise<void> {
+  const lost = await parts.db
+    .selectFrom('packets')
+    .selectAll()
+    .where('status', '=', 'sending')
+    .where('next_attempt_at', '<', sql<Date>`now()`)
+    .execute();
+  for (const packet of lost) {
+    const [load] = await findPacketLoads(parts.db, { rowId: packet.row_id });
+    const recipient = load === undefined ? packet.recipient : recipientOf(load);
+    await settle(
+      parts,
+      { ...packet, recipient },
+      'sending',
+      { status: 'unknown', error: messages.unclear },
+      null,
+    );
+  }
+}

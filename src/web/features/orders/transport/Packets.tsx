@@ -1,0 +1,123 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Mail, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Packet } from '#api/orders/packets.ts';
+import type { TransportOrder } from '#api/orders/transport-orders.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { maxEmailLength } from '#domain/email-address.ts';
+
+import { sends } from '../../../i18n/et/dispatch.ts';
+import { orders } from '../../../i18n/et/orders.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explainOf } from '../../../platform/problem.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+
+import styles from '../OrderDetail.module.css';
+
+const messages = orders.packet;
+
+/** The delivery packets of an order's delivered loads; none while they are read, and for clients. */
+export function usePackets({ id, rows }: TransportOrder, isStaff: boolean): readonly Packet[] {
+  const { data } = useQuery({
+    queryKey: ['orders', 'transport', String(id), 'packets'],
+    queryFn: async ({ signal }) => (await call('listOrderPackets', { params: { id } }, { signal })).content,
+    enabled: isStaff && rows.some(({ status }) => status === 'COMPLETED'),
+    staleTime: 0,
+    // What waits goes by itself in a moment.
+    refetchInterval: ({ state }) =>
+      state.data?.some((each) => each.state === 'WAITING' || each.state === 'SENDING') === true
+        ? 5000
+        : false,
+  });
+  return data ?? [];
+}
+
+/** Whether the load's document went by e-mail, and sending it. */
+export function PacketLine({ packet }: { packet: Packet }) {
+  const [isOpen, setOpen] = useState(false);
+  const isUnderWay = packet.state === 'WAITING' || packet.state === 'SENDING';
+  const isWrong = packet.isOutdated || packet.state === 'FAILED' || packet.state === 'UNKNOWN';
+  const Icon = isWrong ? TriangleAlert : Mail;
+  return (
+    <div className={classNames(styles.wide, styles.packet, isWrong && styles.wrong)}>
+      <p>
+        <Icon aria-hidden size={16} /> {wordsOf(packet)}
+        {packet.isOutdated && packet.state === 'SENT' && <strong> {messages.outdated}.</strong>}
+      </p>
+      {!isUnderWay && (
+        <Button look={isWrong ? 'plain' : 'quiet'} onClick={() => setOpen(true)}>
+          {packet.state === 'NONE' ? messages.send : messages.sendAgain}
+        </Button>
+      )}
+      {isOpen && <PacketSheet packet={packet} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function wordsOf({ state, recipient, sentTo, sentAt, error, simulated }: Packet): string {
+  switch (state) {
+    case 'NONE':
+      return recipient === null ? messages.noAddress : messages.none;
+    case 'WAITING':
+      return error === null ? messages.waiting(recipient ?? '') : messages.waitingAgain(error);
+    case 'SENDING':
+      return messages.sending;
+    case 'SENT': {
+      const words = messages.sent(sentTo ?? '', formatDateTime(Date.parse(sentAt ?? '')));
+      return `${simulated ? sends.simulated(words) : words}.`;
+    }
+    case 'FAILED':
+      return messages.failed(error ?? '');
+    case 'UNKNOWN':
+      return messages.unknown;
+  }
+}
+
+/** Where the packet is to go, which may be elsewhere than before. */
+function PacketSheet({ packet: { rowId, recipient }, onClose }: { packet: Packet; onClose: () => void }) {
+  const [address, setAddress] = useState(recipient ?? '');
+  const about = `send packet ${String(rowId)}`;
+  const send = useMutation({
+    mutationFn: () => call('sendPacket', { params: { id: rowId }, body: { packetEmail: address.trim() } }),
+    onMutate: () => closeToastsAbout(about),
+    onSuccess: () => {
+      showSuccess(messages.asked);
+      onClose();
+    },
+    onError: (error) => showFailed(about, messages.askFailed, explainOf(messages.title(rowId), error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+  });
+  return (
+    <Sheet open title={messages.title(rowId)} onClose={onClose}>
+      <form
+        className={styles.share}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send.mutate();
+        }}
+      >
+        <p>{messages.contents}</p>
+        <TextField
+          label={messages.address}
+          hint={messages.addressHint}
+          type="email"
+          inputMode="email"
+          value={address}
+          maxLength={maxEmailLength}
+          onChange={setAddress}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" look="primary" icon={Mail} busy={send.isPending}>
+            {orders.send}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
