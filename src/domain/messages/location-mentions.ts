@@ -1,4 +1,5 @@
 import { foldText } from '../search-text.ts';
+import { directionAfter, directionBefore } from './location-direction.ts';
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
 import { type Direction, WordIndex, type WordMatch } from './word-match.ts';
@@ -244,27 +245,6 @@ function isBeside(text: MessageText, end: number, start: number): boolean {
   return (
     /^[ "'-]{0,2}$/.test(text.whole.slice(end, start)) && !/ - /.test(text.whole.slice(end - 1, start + 1))
   );
-}
-
-const fromBefore =
-  /(?:\b(?:peale|laadi\w*|pealelaadimi\w*|kust|lahtekoht|iz|s|ot|from|alates)|^from)\s*:?\s*$/;
-const toBefore =
-  /(?:\b(?:maha|sihtkoh\w*|kuhu|to|v|vo|na|do|mahalaadimi\w*|tuhjenda\w*|viia|vii|viige|into))\s*:?\s*$/;
-
-function directionBefore(text: MessageText, start: number): Direction | null {
-  const before = text.whole.slice(Math.max(0, start - 24), start);
-  if (fromBefore.test(before)) return 'FROM';
-  return toBefore.test(before) || /(?:-+>|=>|[→➔⇒])\s*$/.test(before) ? 'TO' : null;
-}
-
-function directionAfter(text: MessageText, end: number): Direction | null {
-  const after = text.whole.slice(end, end + 12);
-  if (
-    /^\s*(?:-+>|=>|[→➔⇒])/.test(after) ||
-    /^\s+(?:juurest\b|alt\b|poolt peale\b|peale\b(?=\s*(?:[.,;!\n]|$)))/.test(after)
-  )
-    return 'FROM';
-  return /^\s+(?:juurde\b|alla\b|maha\b(?=\s*(?:[.,;!\n]|$)))/.test(after) ? 'TO' : null;
 }
 
 /** 'A → B', 'A - B': from the one to the other. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
+import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { endpoints } from '#api/endpoints.ts';
 import { grainGroupId } from '#domain/business-constants.ts';
@@ -286,18 +287,14 @@ async function call(
   const url = `/api${address.replace(':kind', 'companies').replace(':entity', 'stock').replace(':fleetService', 'gsmtasks')}`;
   const payload = ask.body === undefined ? '' : JSON.stringify(ask.body(id));
   const answer = await who.send(method, url, payload, { 'content-type': 'application/json' });
-  const { date: _date, ...headers } = answer.headers;
-  return { status: answer.status, headers, text: answer.text };
+  return { status: answer.status, headers: { ...answer.headers, date: undefined }, text: answer.text };
 }
 
 /** As the job's own driver takes it. */
 async function takePhoto({ jobId, carrierId }: Haul): Promise<number> {
   const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });
   await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(jobId));
-  const picture = { kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' };
-  const answer = await driver.post<{ content: { photos: { id: number }[] } }>('/api/truck-drivers/photos', {
-    ...actionFields(jobId),
-    ...picture,
-  });
+  const photoOfLoad = { ...actionFields(jobId), kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' };
+  const answer = await driver.post<{ content: DriverJob }>('/api/truck-drivers/photos', photoOfLoad);
   return answer.body.content.photos[0]?.id ?? 0;
 }

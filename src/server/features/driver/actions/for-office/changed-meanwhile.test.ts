@@ -1,53 +1,12 @@
 import { expect, test } from 'vitest';
 
-import type { Alert } from '#api/alerts/alerts.ts';
-
-import { actionFields, type Haul, weights } from '../../../../../../tests/factories/driver-actions.ts';
+import { actionFields, weights } from '../../../../../../tests/factories/driver-actions.ts';
 import { createLocation } from '../../../../../../tests/factories/locations.ts';
 import { createJobRow } from '../../../../../../tests/factories/transport-jobs.ts';
-import { createTrailer, createTruck } from '../../../../../../tests/factories/trucks.ts';
-import { type DriverAnswer, driverPaths, openDriving } from '../../../../../../tests/setup/driving.ts';
+import { driverPaths } from '../../../../../../tests/setup/driving.ts';
+import { openOfficeChanges } from '../../../../../../tests/setup/office-changes.ts';
 
-const { db, staff, haulWithDriver, rowInTable } = await openDriving();
-
-const seenOf = ({ row, truck }: Haul) => ({
-  pickupLocationId: row.pickup_location_id,
-  destinationLocationId: row.destination_location_id,
-  truckId: truck.id,
-  trailerId: truck.trailer_id,
-});
-
-/** A haul between named places, and what its driver saw of it. */
-async function openHaul() {
-  const from = await createLocation(db, { location_name: 'Tapa kuivati' });
-  const elsewhere = await createLocation(db, { location_name: 'Rakvere ladu' });
-  const haul = await haulWithDriver({ row: { destination_location_id: from.id } });
-  const seen = seenOf(haul);
-  const step = (fields: object = {}) => ({ ...actionFields(haul.jobId), seen, ...fields });
-  const office = async (changes: object) => {
-    const { version } = await rowInTable(haul.row.id);
-    const answer = await staff.patch('/api/transport-job-products/patch-products', [
-      { id: haul.row.id, version, changes },
-    ]);
-    expect(answer.status, answer.text).toBe(200);
-  };
-  const { driver } = haul;
-  const post = (path: string, body: object) => driver.post<DriverAnswer>(path, body);
-  /** Takes the step, which nothing stands in the way of. */
-  const take = async (path: string, fields: object = {}) => {
-    const answer = await post(path, step(fields));
-    expect(answer.status, answer.text).toBe(200);
-    return answer.body.content;
-  };
-  return { ...haul, from, elsewhere, seen, step, office, post, take };
-}
-
-async function alertsOf(jobId: number): Promise<Alert[]> {
-  const answer = await staff.get<{ content: Alert[] }>('/api/alerts?size=100');
-  return answer.body.content.filter(
-    (each) => each.transportJobId === jobId && each.kind === 'CHANGED_MEANWHILE',
-  );
-}
+const { db, staff, rowInTable, openHaul, alertsOf } = await openOfficeChanges();
 
 test('a load that was taken elsewhere than the office wants is asked about; the driver is believed', async () => {
   const { office, post, take, step, from, elsewhere, jobId, row, driver } = await openHaul();
@@ -266,61 +225,6 @@ test('posts that do not say what was seen are taken as before, and a place of no
   expect(await alertsOf(jobId)).toEqual([]);
 });
 
-test("the office's change of truck is not undone by a start that did not know of it", async () => {
-  const { office, post, step, row, truck, carrierId, jobId } = await openHaul();
-  const trailer = await createTrailer(db, { registration_number: '418HH' });
-  const other = await createTruck(db, {
-    company_id: carrierId,
-    license_plate_number: '418BXT',
-    trailer_id: trailer.id,
-  });
-  await office({ truck: { id: other.id } });
-  const start = step({ truckId: truck.id, previousLoads: ['Raps'] });
-  const refused = await post(driverPaths.start, start);
-  expect([refused.status, refused.problems]).toEqual([
-    409,
-    ['seen.trailerId CHANGED_MEANWHILE', 'seen.truckId CHANGED_MEANWHILE'],
-  ]);
-  expect(await rowInTable(row.id)).toMatchObject({ truck: { id: other.id }, status: 'UNCOMPLETED' });
-  expect((await alertsOf(jobId))[0]?.summary).toMatch(/418 BXT/u);
-  const answered = await post(driverPaths.start, { ...start, keep: 'MINE' });
-  expect(answered.body.content.truck).toMatchObject({ id: truck.id, trailerId: truck.trailer_id });
-  expect(answered.body.content.previousLoads).toMatchObject([{ name: 'Raps' }]);
-  expect(await rowInTable(row.id)).toMatchObject({ truck: { id: truck.id }, status: 'ON_THE_WAY' });
-  expect(await alertsOf(jobId)).toMatchObject([{ data: { keep: 'MINE' } }]);
-});
-
-test("a driver may take the office's truck: what stood in the other says nothing of it", async () => {
-  const { office, post, step, truck, carrierId, jobId, take } = await openHaul();
-  const other = await createTruck(db, { company_id: carrierId });
-  await office({ truck: { id: other.id } });
-  const start = step({ truckId: truck.id, previousLoads: ['Raps'] });
-  expect((await post(driverPaths.start, start)).status).toBe(409);
-  const answered = await post(driverPaths.start, { ...start, keep: 'OFFICE' });
-  expect(answered.body.content).toMatchObject({ truck: { id: other.id }, previousLoads: [] });
-  const [alert] = await alertsOf(jobId);
-  expect(alert?.data).toMatchObject({ keep: 'OFFICE', reports: [{ previousLoads: ['Raps'] }] });
-  await take(driverPaths.arrive);
-});
-
-test('a driver who chose the truck that the office gave as well is not asked', async () => {
-  const { office, take, carrierId, jobId } = await openHaul();
-  const other = await createTruck(db, { company_id: carrierId });
-  await office({ truck: { id: other.id } });
-  const job = await take(driverPaths.start, { truckId: other.id });
-  expect(job.truck.id).toBe(other.id);
-  expect(await alertsOf(jobId)).toEqual([]);
-});
-
-test('the truck that a driver chose on setting off is no change of the office', async () => {
-  const { take, carrierId, jobId, seen } = await openHaul();
-  const other = await createTruck(db, { company_id: carrierId });
-  await take(driverPaths.start, { truckId: other.id, seen });
-  await take(driverPaths.arrive);
-  await take(driverPaths.leave, weights);
-  expect(await alertsOf(jobId)).toEqual([]);
-});
-
 test('rows that go to several places are each compared with what was seen of them', async () => {
   const { office, post, row, elsewhere, jobId, from } = await openHaul();
   await office({ destination: { id: elsewhere.id } });
@@ -336,38 +240,3 @@ test('rows that go to several places are each compared with what was seen of the
   expect((await post(driverPaths.start, { ...start, keep: 'MINE' })).status).toBe(200);
   expect((await rowInTable(row.id)).destination?.id).toBe(from.id);
 });
-
-const parts = ['pickup', 'destination', 'truck', 'trailer'] as const;
-
-test.each(parts.flatMap((part) => (['MINE', 'OFFICE'] as const).map((keep) => [part, keep] as const)))(
-  'another %s, answered by %s: the job is then what that side says of it, all of it',
-  async (part, keep) => {
-    const { office, post, step, row, truck, carrierId, jobId, elsewhere, seen } = await openHaul();
-    const wayNow = async () => {
-      const { pickup, destination, truck: by, trailer } = await rowInTable(row.id);
-      return {
-        pickupLocationId: pickup.id,
-        destinationLocationId: destination?.id,
-        truckId: by?.id,
-        trailerId: trailer?.id,
-      };
-    };
-    expect(await wayNow()).toEqual(seen);
-    const others = {
-      pickup: elsewhere,
-      destination: elsewhere,
-      truck: await createTruck(db, { company_id: carrierId }),
-      trailer: await createTrailer(db, { company_id: carrierId }),
-    };
-    await office({ [part]: { id: others[part].id } });
-    const wanted = await wayNow();
-    expect(wanted).not.toEqual(seen);
-    const start = step({ truckId: truck.id, trailerId: truck.trailer_id });
-    const refused = await post(driverPaths.start, start);
-    expect(refused.status, refused.text).toBe(409);
-    const answered = await post(driverPaths.start, { ...start, keep });
-    expect(answered.status, answered.text).toBe(200);
-    expect(await wayNow()).toEqual(keep === 'MINE' ? seen : wanted);
-    expect(await alertsOf(jobId)).toMatchObject([{ data: { keep } }]);
-  },
-);
