@@ -57,6 +57,7 @@ export function filterNamesOf(column: JobRowColumn): JobRowFilterName[] {
 export const groupings = ['date', 'truck', 'client', 'product'] as const;
 export type Grouping = (typeof groupings)[number];
 
+/** What the rows of an address are grouped by; null where it names nothing that there is. */
 export function groupingOf({ groupBy }: AddressSearch): Grouping | null {
   return groupings.find((each) => each === groupBy) ?? null;
 }

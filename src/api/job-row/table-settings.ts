@@ -55,12 +55,14 @@ export interface ColumnStyle {
   isFrozen: boolean;
 }
 
+/** The filter as it is stored (JSON text); what cannot be read counts as not set. */
 export function readActiveFilter(text: string | null): ActiveFilter {
   const value = recordOf(parse(text));
   const { pageSize } = recordOf(value.paginatorConfig);
   return { paginatorConfig: { pageSize: readPageSize(pageSize) }, ...readFilter(value) };
 }
 
+/** The saved filters as they are stored (JSON text); those without an id or a name are left out. */
 export function readSavedFilters(text: string | null): SavedFilter[] {
   return listOf(parse(text)).flatMap((each): SavedFilter[] => {
     const { id, name, isDefault, isShared, ...rest } = recordOf(each);
@@ -69,6 +71,7 @@ export function readSavedFilters(text: string | null): SavedFilter[] {
   });
 }
 
+/** The columns as they are stored (JSON text); a width (px) outside of 40 to 2000 counts as not set. */
 export function readColumnStyles(text: string | null): ColumnStyle[] {
   return listOf(parse(text)).flatMap((each): ColumnStyle[] => {
     const { column, width, isHidden, isFrozen } = recordOf(each);

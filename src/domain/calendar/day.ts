@@ -24,6 +24,7 @@ export function dayNumbers(day: Day): { year: number; month: number; dayOfMonth:
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), dayOfMonth: Number(day.slice(8)) };
 }
 
+/** The day so many days later; earlier with a negative count. */
 export function addDays(day: Day, count: number): Day {
   return dayFromEpochDay(toEpochDay(day) + count);
 }

@@ -3,6 +3,7 @@ export type TimeOfDay = string;
 
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+/** True for a time as `TimeOfDay` writes it. */
 export function isTimeOfDay(text: string): boolean {
   return timePattern.test(text);
 }

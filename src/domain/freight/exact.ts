@@ -23,14 +23,17 @@ export function exact(value: string | number): Exact {
   return read;
 }
 
+/** The product; 1 of nothing. */
 export function times(...values: readonly Exact[]): Exact {
   return values.reduce((a, b) => ({ top: a.top * b.top, bottom: a.bottom * b.bottom }), exact(1));
 }
 
+/** a + b. */
 export function plus(a: Exact, b: Exact): Exact {
   return { top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom };
 }
 
+/** a - b. */
 export function minus(a: Exact, b: Exact): Exact {
   return plus(a, { top: -b.top, bottom: b.bottom });
 }
@@ -42,10 +45,12 @@ export function divided(a: Exact, b: Exact): Exact {
   return { top: a.top * b.bottom * sign, bottom: a.bottom * b.top * sign };
 }
 
+/** True for a < b. */
 export function isLess(a: Exact, b: Exact): boolean {
   return a.top * b.bottom < b.top * a.bottom;
 }
 
+/** The larger of two. */
 export function larger(a: Exact, b: Exact): Exact {
   return isLess(a, b) ? b : a;
 }
@@ -55,6 +60,7 @@ export function toCents(euros: Exact): number {
   return Number(rounded({ top: euros.top * 100n, bottom: euros.bottom }));
 }
 
+/** Euros of whole cents. */
 export function fromCents(cents: number): Exact {
   return { top: BigInt(cents), bottom: 100n };
 }

@@ -74,10 +74,12 @@ export function formatQuantity(quantity: number | null, unit: string): string {
   return `${quantity === null ? '?' : formatNumber(quantity)}\u{a0}${unit}`;
 }
 
+/** The sum; 0 of nothing. */
 export function addDecimals(...values: Decimal[]): Decimal {
   return fromThousandths(values.reduce<bigint>((sum, value) => sum + value, 0n));
 }
 
+/** from - value. */
 export function subtractDecimals(from: Decimal, value: Decimal): Decimal {
   return fromThousandths(from - value);
 }

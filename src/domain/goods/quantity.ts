@@ -48,10 +48,12 @@ export function defaultBulkQuantity(product: { isBulk: boolean; unit: string | n
   return isKilogramUnit(product.unit) ? decimal(28_500) : decimal('28.5');
 }
 
+/** True for tonnes ('t'), however it is written. */
 export function isTonneUnit(unit: string | null): boolean {
   return unit?.trim().toLowerCase() === 't';
 }
 
+/** True for kilograms ('kg'), however it is written. */
 export function isKilogramUnit(unit: string | null): boolean {
   return unit?.trim().toLowerCase() === 'kg';
 }

@@ -21,10 +21,12 @@ export interface Mention<Value> {
   source: Span;
 }
 
+/** A field of which nothing was said. */
 export function missing(): MessageField<never> {
   return { value: null, grade: 'MISSING' };
 }
 
+/** A field as it was said; missing without a mention. */
 export function fieldOf<Value>(
   mention: Pick<Mention<Value>, 'value' | 'grade' | 'source'> | undefined,
 ): MessageField<Value> {

@@ -184,6 +184,7 @@ export interface Reference {
   externalId: string | null;
 }
 
+/** The products of these references. */
 export async function findProducts(db: Db, references: readonly Reference[]) {
   return db
     .selectFrom('products')
@@ -192,6 +193,7 @@ export async function findProducts(db: Db, references: readonly Reference[]) {
     .execute();
 }
 
+/** The places of these references. */
 export async function findLocations(db: Db, references: readonly Reference[]) {
   return db
     .selectFrom('locations')

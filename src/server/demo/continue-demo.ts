@@ -56,6 +56,7 @@ export async function rememberDay(db: Db, day: Day): Promise<void> {
   });
 }
 
+/** Writes what a book holds, parents first. */
 export async function insertBook(db: Db, book: JobBook): Promise<void> {
   await insertAll(db, 'transport_orders', book.orders);
   await insertAll(db, 'transport_jobs', book.jobs);

@@ -142,6 +142,7 @@ export async function raiseSendFailed(
   });
 }
 
+/** The key of the alert about a send that failed: one for a system and a job, or its row. */
 export function sendFailedKey(
   system: SendSystem,
   { jobId, rowId }: { jobId: number; rowId: number | null },

@@ -19,6 +19,7 @@ export function sessionCookieOf(header: string | string[] | undefined): string |
 
 const sessionCookie = /(?:^|;\s*)koorem_session=([A-Za-z0-9_-]{43})(?:;|$)/;
 
+/** Gives the browser its session. */
 export function setSessionCookie(reply: FastifyReply, config: Config, value: string): void {
   reply.setCookie(sessionCookieName, value, { ...attributes(config), maxAge: maxAgeSeconds });
 }
@@ -41,6 +42,7 @@ export function hasLeft(cookies: FastifyRequest['cookies']): boolean {
   return cookies[deviceUserCookie] === signedOutValue;
 }
 
+/** Takes the session from the browser, and says to all its tabs that nobody is signed in. */
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(sessionCookieName, attributes(config));
   setDeviceUser(reply, config, signedOutValue);

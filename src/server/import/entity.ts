@@ -219,6 +219,7 @@ export function entity(
   };
 }
 
+/** SQL: the id of the record that `r."externalId"` names, by the outside id or by our own number; null where there is none. */
 export function byExternalId(table: string): RawBuilder<unknown> {
   return sql`coalesce(
     (select id from ${sql.table(table)} where external_id = r."externalId"),

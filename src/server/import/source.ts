@@ -23,6 +23,7 @@ export interface Source {
   records: AsyncIterable<SourceRecord | SourceFault> | Iterable<SourceRecord | SourceFault>;
 }
 
+/** True for a line that could not be read. */
 export function isFault(item: SourceRecord | SourceFault): item is SourceFault {
   return 'reason' in item;
 }

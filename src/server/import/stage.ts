@@ -25,6 +25,7 @@ export async function createStage(db: Db, entity: Entity): Promise<void> {
     ) on commit drop`.execute(db);
 }
 
+/** Puts a batch of rows beside the tables, as they were read. */
 export async function stageRows(db: Db, entity: Entity, rows: readonly StagedRow[]): Promise<void> {
   const numbers = [
     rows.map((row) => row.place),
@@ -91,6 +92,7 @@ function byNumber(table: string, name: string, index: number): RawBuilder<unknow
     on ${sql.id(`known_${index}`)}.id is null and ${numbered}.id = ${number}`;
 }
 
+/** Takes away what `stageRows` has put there. */
 export async function dropStage(db: Db): Promise<void> {
   await sql`drop table if exists import_rows, import_stage`.execute(db);
 }

@@ -22,6 +22,7 @@ const { reasons } = masterData;
 const mostCharacters = 500;
 const leastQuantity = subtractDecimals(zero, maxQuantity);
 
+/** Any text that is not too long. */
 export const readText: ReadValue = (text) => {
   if (text.length > mostCharacters) return invalid(reasons.tooLong(mostCharacters));
   return { value: text };
@@ -71,6 +72,7 @@ const flags: Record<string, string> = {
   ...Object.fromEntries(['ei', 'no', 'false', '0'].map((word) => [word, 'false'])),
 };
 
+/** 'jah', 'ei' and what else means the same (`flags`). */
 export const readFlag: ReadValue = (text) => {
   const value = flags[text.toLowerCase()];
   return value === undefined ? wrongType(reasons.noFlag(text)) : { value };
@@ -93,6 +95,7 @@ export const readListOf =
     return { value: `{${allowed.filter((each) => words.includes(each)).join(',')}}` };
   };
 
+/** Whole numbers, kept as an array of PostgreSQL: '{1,2}'. */
 export const readIds: ReadValue = (text) => {
   const wrong = listWords(text).find((word) => !/^\d{1,15}$/.test(word));
   return wrong === undefined
@@ -100,6 +103,7 @@ export const readIds: ReadValue = (text) => {
     : wrongType(reasons.noNumber(wrong));
 };
 
+/** A telephone number, kept as `formatPhone` writes it. */
 export const readPhone: ReadValue = (text) =>
   isPhone(text) ? { value: formatPhone(text) } : invalid(reasons.noPhone(text));
 
@@ -109,6 +113,7 @@ export const readOpenPeriods: ReadValue = (text) =>
     ? { value: text }
     : invalid(reasons.noOpeningHours(text));
 
+/** Kept as typed, like opening hours. */
 export const readOpenExceptions: ReadValue = (text) =>
   text.length <= 500 && readOpeningExceptions(text) !== null
     ? { value: text }
@@ -124,14 +129,17 @@ export const readDayOrTime: ReadValue = (text) => {
   return isSkippedEnd(value) ? invalid(reasons.skippedTime(text)) : { value };
 };
 
+/** An e-mail address. */
 export const readEmail: ReadValue = (text) =>
   isEmailAddress(text) ? { value: text } : invalid(reasons.noEmail(text));
 
+/** One of the units that there are, however it is written. */
 export const readUnit: ReadValue = (text) => {
   const value = unitOf(text);
   return value === null ? invalid(reasons.noUnit(text, units)) : { value };
 };
 
+/** A number plate, kept without spaces and in capitals. */
 export const readPlate: ReadValue = (text) => {
   const value = normalisePlate(text);
   return /^[\p{L}\p{N}-]{2,16}$/u.test(value) ? { value } : invalid(reasons.noPlate(text));
@@ -143,6 +151,7 @@ export const readPersonalCode: ReadValue = (text) =>
     ? { value: text }
     : invalid(reasons.noPersonalCode(text));
 
+/** A customs code (CN), kept as digits. */
 export const readCustomsCode: ReadValue = (text) => {
   const value = customsCodeOf(text);
   return value === null ? invalid(reasons.noCustomsCode(text)) : { value };
@@ -158,6 +167,7 @@ export const readIban: ReadValue = (text) => {
   return isIban(value) ? { value } : invalid(reasons.noIban(text));
 };
 
+/** A VAT number of any country, kept without spaces and in capitals. */
 export const readVatNumber: ReadValue = (text) => {
   const value = text.replaceAll(/\s/g, '').toUpperCase();
   return /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(value) ? { value } : invalid(reasons.noVatNumber(text));

@@ -56,6 +56,7 @@ export interface LocationRow {
   person_name: string | null;
 }
 
+/** A place as the API answers it. */
 export function locationView(row: LocationRow): Location {
   return {
     id: row.id,

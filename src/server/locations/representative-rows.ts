@@ -35,6 +35,7 @@ export interface RepresentativeRow {
   plant_protection_validity_date: string | null;
 }
 
+/** A representative as the API answers it. */
 export function representativeView(row: RepresentativeRow): Representative {
   return {
     id: row.id,

@@ -8,10 +8,12 @@ export type ExportCell =
   | { kind: 'time'; value: string }
   | { kind: 'empty' };
 
+/** A cell of text; an empty one stays empty. */
 export function textCell(value: string): ExportCell {
   return value === '' ? { kind: 'empty' } : { kind: 'text', value };
 }
 
+/** A cell that spreadsheets count with. */
 export function numberCell(value: number): ExportCell {
   return { kind: 'number', value };
 }

@@ -32,6 +32,7 @@ export function currentMessages(): Messages {
   return current.get().messages;
 }
 
+/** The language of the screen, followed. */
 export function useLocale(): Locale {
   return useSyncExternalStore(current.subscribe, () => current.get().locale);
 }

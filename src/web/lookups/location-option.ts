@@ -44,10 +44,12 @@ export function toClientOption(location: LocationFields): LocationOption {
   };
 }
 
+/** Places that fit what is typed, as choices. */
 export async function searchLocations(text: string, signal: AbortSignal): Promise<LocationOption[]> {
   return (await findLocations(text, null, signal)).map(toLocationOption);
 }
 
+/** Clients' places that fit what is typed, as choices. */
 export async function searchClients(text: string, signal: AbortSignal): Promise<LocationOption[]> {
   return (await findLocations(text, null, signal)).map(toClientOption);
 }

@@ -22,6 +22,7 @@ export function searchTrailersFor(loads: LoadsToCheck) {
   };
 }
 
+/** A trailer as a choice. */
 export function toTrailerOption({
   id,
   registrationNumber,

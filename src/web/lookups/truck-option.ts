@@ -101,6 +101,7 @@ async function find(
 
 const activeTrucks = { status: activeTruckStatus, size: typeaheadPageSize } as const;
 
+/** A truck as a choice. */
 export function toTruckOption(truck: Truck): TruckOption {
   return {
     id: truck.id,

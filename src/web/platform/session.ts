@@ -58,6 +58,7 @@ export function rememberedUser(): SessionUser | null {
   return userOf(recall());
 }
 
+/** Who is signed in, followed; null while nobody is. */
 export function useSession(): Session | null {
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -24,6 +24,7 @@ const atMost = 4;
 export const toastStore = createStore<readonly Toast[]>([]);
 let nextId = 1;
 
+/** Says for a few seconds that something is done; longer where something can still be done about it. */
 export function showSuccess(title: string, description: string | null = null, action?: ToastAction): void {
   const toast = { kind: 'success' as const, title, description, ...(action && { actions: [action] }) };
   closeLater(add(toast), action === undefined ? successMs : actionMs);
@@ -76,6 +77,7 @@ export function showFailed(about: string, title: string, description: string | n
   showError(about, messages.failed(title), description);
 }
 
+/** Takes one toast away. */
 export function closeToast(id: number | null): void {
   toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
 }

@@ -17,6 +17,7 @@ import { alertView, lineView } from './view.ts';
 
 const mostCounted = 1000;
 
+/** Alerts for the office: the list, settling, and the live count (docs/requirements.md, 'Alerts for the office'). */
 export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
   const derivedAlerts = createDerivedAlerts(jobRowEvents, now);
   const open = createOpenLines(derivedAlerts, [jobRowEvents, alertEvents], now);

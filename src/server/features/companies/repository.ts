@@ -26,6 +26,7 @@ const searched: Searchable = {
   squeezed: 'code',
 };
 
+/** Companies that are searched for, best first. `scope`: those that may be seen, null for all. */
 export async function searchCompanies(
   db: Db,
   scope: readonly number[] | null,

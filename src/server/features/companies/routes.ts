@@ -10,6 +10,7 @@ import type { Feature } from '../../services.ts';
 import { findCompany, locationsOfCompany, representativesOfCompany, searchCompanies } from './repository.ts';
 import { companyView } from './view.ts';
 
+/** Companies that forms choose from, and one of them. */
 export const companies: Feature = (api) => {
   register(api, endpoints.searchCompanies, async ({ db, user, query }) => {
     const rows = await searchCompanies(db, await companyScope(db, user), {

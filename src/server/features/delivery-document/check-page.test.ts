@@ -9,9 +9,7 @@ import { findDocumentRecord } from './document-record.ts';
 import { sealPath } from './seal.ts';
 import { forAnybody } from './shared-document.ts';
 
-const { app, anonymous, db, signIn } = await openTestApp();
-const staff = await signIn();
-const url = (rowId: number) => `/api/transport-job-products/${rowId}/delivery-document/download`;
+const { anonymous, db } = await openTestApp();
 
 test('the code on it leads to a page that needs no account and believes no changed fact', async () => {
   const row = await createReadyRow(db);

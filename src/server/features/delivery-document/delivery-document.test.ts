@@ -14,7 +14,7 @@ import { factsOf } from './document-facts.ts';
 import { findDocumentRecord } from './document-record.ts';
 import { forAnybody } from './shared-document.ts';
 
-const { app, anonymous, db, signIn } = await openTestApp();
+const { app, db, signIn } = await openTestApp();
 const staff = await signIn();
 const url = (rowId: number) => `/api/transport-job-products/${rowId}/delivery-document/download`;
 

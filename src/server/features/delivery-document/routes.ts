@@ -15,6 +15,7 @@ import { drawDocument, sendDocument } from './draw-document.ts';
 import { createDrawingThread } from './drawing-thread.ts';
 import { findPapers, isOfCarrier } from './papers/find-papers.ts';
 
+/** The delivery document as PDF, for the office, for drivers and behind a link. */
 export const deliveryDocument: Feature = (api, { config, now, drawing }) => {
   const thread = createDrawingThread(api.app.log, drawing);
   api.app.addHook('onClose', () => thread.close());

@@ -32,6 +32,7 @@ import { findWorkDays } from './work-days.ts';
 /** Room for a photo in base64 and what is around it. */
 const photoBodyLimit = 5 * 1024 * 1024;
 
+/** What drivers' screens read and do (docs/requirements.md, "Driver's journey"). */
 export const driver: Feature = (api, services) => {
   registerReads(api, services);
   registerActions(api, services);

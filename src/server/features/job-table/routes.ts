@@ -20,6 +20,7 @@ import { jobRowPatches } from './patch/routes.ts';
 import { countRows, findGroups, findPage } from './repository.ts';
 import { createTotals } from './totals.ts';
 
+/** The job table: its pages and totals, changes, row actions, history and export (docs/requirements.md, 'Job table'). */
 export const jobTable: Feature = (api, services) => {
   const { jobRowEvents, now } = services;
   const totals = createTotals(jobRowEvents, now);

@@ -30,6 +30,7 @@ export interface Totals {
 
 type Kept = { total: Total; at: number; generation: number; isCounting: boolean };
 
+/** Keeps totals per filter as long as no row has changed. */
 export function createTotals(events: ChangeEvents, now: () => number): Totals {
   const totals = new Map<string, Kept>();
   let generation = 0;

@@ -7,6 +7,7 @@ import { locationView } from '../../locations/location-rows.ts';
 import type { Feature } from '../../services.ts';
 import { findLocation, searchLocations } from './repository.ts';
 
+/** Places that forms choose from, and one of them. */
 export const locations: Feature = (api, { config }) => {
   register(api, endpoints.searchLocations, async ({ db, user, query }) => {
     const rows = await searchLocations(db, await companyScope(db, user), {

@@ -31,6 +31,7 @@ const mostProblems = 100;
 
 const nothing = { created: 0, changedIds: [], unchanged: 0, followingRowIds: [] };
 
+/** Master data by API: other programs' puts and reads, and the office's forms. */
 export const masterData: Feature = (api, services) => {
   correction(api, services);
   masterRecords(api, services);

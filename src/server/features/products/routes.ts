@@ -8,6 +8,7 @@ import type { Feature } from '../../services.ts';
 import { listProductGroups, searchProducts } from './repository.ts';
 import { productView } from './view.ts';
 
+/** Products that forms choose from, and their groups. */
 export const products: Feature = (api, { config }) => {
   register(api, endpoints.searchProducts, async ({ db, user, query }) => {
     const ids = [query.id ?? [], query['id[]'] ?? []].flat();

@@ -45,6 +45,7 @@ export async function findPreferences(db: Db, userId: number): Promise<PushPrefe
   return { kinds, quietHours: from === null || to === null ? null : { from, to } };
 }
 
+/** Keeps what a driver wants to be told, over what was kept before. */
 export async function savePreferences(
   db: Db,
   userId: number,

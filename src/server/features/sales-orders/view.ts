@@ -54,6 +54,7 @@ export function salesOrderView(
   };
 }
 
+/** A line of a sales order as the API answers it. */
 export function lineView(line: LineRecord): SalesOrderLine {
   return {
     id: line.id,

@@ -10,6 +10,7 @@ export interface ReportUrls {
   isOurs(messageId: string, signature: string): Promise<boolean>;
 }
 
+/** Signs with a key that is kept in the database, so that all processes know each other's addresses. */
 export function createReportUrls(db: Db, publicUrl: string): ReportUrls {
   const key = cachedSecret(db, 'message-report-key', async () => randomBytes(32).toString('base64url'));
   return {

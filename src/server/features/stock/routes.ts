@@ -9,6 +9,7 @@ import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 
+/** Stock of a product by warehouse and shelf, and what of it is not sold. */
 export const stock: Feature = (api) => {
   register(api, endpoints.listProductStock, async ({ db, params, query }) => {
     if (!(await productExists(db, params.id))) throw notFound();

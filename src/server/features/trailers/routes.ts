@@ -17,6 +17,7 @@ const mostToChooseFrom = 200;
 
 const searched: Searchable = { table: 'trailers', codes: () => [], squeezed: 'name' };
 
+/** Trailers that forms choose from, with what keeps each from a load. */
 export const trailers: Feature = (api, { config, now }) => {
   register(api, endpoints.searchTrailers, async ({ db, query }) => {
     const found = foundIds(searched, {

@@ -23,6 +23,7 @@ import type { Feature } from '../../services.ts';
 import { addRowToJob } from './add-row.ts';
 import { sameJobProblems } from './same-job.ts';
 
+/** Jobs without an order: making them, and further rows (docs/requirements.md, 'Transport orders and jobs'). */
 export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) => {
   register(api, endpoints.createTransportJob, async ({ body, user, db, afterCommit }) => {
     const { day, time } = toTallinn(body.transportDate);

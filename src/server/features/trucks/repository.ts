@@ -24,6 +24,7 @@ const searched: Searchable = {
   squeezed: 'name',
 };
 
+/** Trucks that are searched for, best first; a plate with a slip is found where none is right. */
 export async function searchTrucks(db: Db, { today, ...search }: TruckSearch): Promise<TruckRow[]> {
   const { licensePlateNumber, size } = search;
   const query = search.search ?? licensePlateNumber ?? '';

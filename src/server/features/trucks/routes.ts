@@ -14,6 +14,7 @@ import { truckView } from './view.ts';
 /** So many trucks are compared where one is chosen for a load. */
 const comparedTrucks = 60;
 
+/** Trucks that forms choose from, with what keeps each from a load. */
 export const trucks: Feature = (api, { config, now }) => {
   const today = () => toTallinn(now()).day;
   register(api, endpoints.searchTrucks, async ({ db, query }) => {

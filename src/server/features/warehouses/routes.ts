@@ -13,6 +13,7 @@ const searched: Searchable = {
   squeezed: 'nothing',
 };
 
+/** Warehouses that forms choose from. */
 export const warehouses: Feature = (api, { config }) => {
   register(api, endpoints.searchWarehouses, async ({ db, query: { search, size } }) => {
     const found = foundIds(searched, {

@@ -29,6 +29,7 @@ export function headersFor(config: Config): Record<string, string> {
   };
 }
 
+/** A hook that sends the headers of `headersFor` with every answer. */
 export function securityHeaders(config: Config) {
   const headers = headersFor(config);
   return (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {

@@ -43,6 +43,7 @@ export function permissionsFrom(claims: Record<string, unknown>, permissionsClai
   return allPermissions.filter((permission) => values.includes(permission));
 }
 
+/** A claim by its name or by a path with dots ('realm_access.roles'); undefined where there is none. */
 export function claimAt(claims: Record<string, unknown>, name: string): unknown {
   if (name in claims) return claims[name];
   return name

@@ -35,6 +35,7 @@ export async function passWithoutSession(
   goOn(ctx);
 }
 
+/** The page of whoever has signed out and goes nowhere else. */
 export function signedOut(ctx: KoaContextWithOIDC): void {
   ctx.body = pageText(signedOutPage);
 }

@@ -127,6 +127,7 @@ export async function clearSecondFactor(db: Db, username: string): Promise<void>
   });
 }
 
+/** All users with the person, company and account of each. */
 export function listUsers(db: Db) {
   return db
     .selectFrom('users')

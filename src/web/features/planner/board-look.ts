@@ -13,6 +13,7 @@ export interface BoardLook {
 export const hoursInView = [6, 8, 12, 17, 24] as const;
 const name = 'own.planner.look';
 
+/** How this device shows the board, and what changes it. */
 export function useBoardLook(): [BoardLook, (changes: Partial<BoardLook>) => void] {
   const [look, setLook] = useState<BoardLook>(
     () => readDevice<BoardLook>(name) ?? { hours: null, isDense: false },

@@ -138,6 +138,7 @@ export function rowAt<Row extends Pick<JobRow, 'truck' | 'time'>>(
   return { ...row, truck: isSameTruck ? row.truck : truck, time };
 }
 
+/** True for the same truck, time and day. */
 export function isSameAssignment(one: Assignment, other: Assignment): boolean {
   return (
     one.truckId === other.truckId &&

@@ -43,6 +43,7 @@ export function loadAndDistance({
   return tonnes > 0 ? `${tonnesText(tonnes)} · ${way}` : way;
 }
 
+/** The goods of a job, each once: 'Nisu + Oder'. */
 export function goodsOf({ rows }: BoardJob): string {
   return [...new Set(rows.map(({ product }) => product.name))].join(' + ');
 }

@@ -42,6 +42,7 @@ export async function searchRepresentatives(
   return content.map(toRepresentativeOption);
 }
 
+/** A representative as a choice. */
 export function toRepresentativeOption({ id, title, person }: Representative): RepresentativeOption {
   const { name, plantProtectionNo, plantProtectionValidityDate } = person;
   return { id, label: name, description: title, plantProtectionNo, plantProtectionValidityDate };

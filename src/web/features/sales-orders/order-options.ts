@@ -15,6 +15,7 @@ export type BuyerOption = {
   disabledReason: string | null;
 };
 
+/** Companies that may buy and fit what is typed, as choices. */
 export async function searchBuyers(text: string, signal: AbortSignal): Promise<BuyerOption[]> {
   const query = {
     search: text === '' ? null : text,
@@ -50,6 +51,7 @@ export function searchSellable(representatives: readonly Representative[]) {
 /** A warehouse to choose; its id is the stock row's externalWarehouseId, by which sales lines name it. */
 export type WarehouseOption = { id: string; label: string; description?: string };
 
+/** Warehouses that fit what is typed, as choices. */
 export async function searchWarehouses(text: string, signal: AbortSignal): Promise<WarehouseOption[]> {
   const query = { search: text === '' ? null : text, size: typeaheadPageSize };
   const { content } = await call('searchWarehouses', { query }, { signal });

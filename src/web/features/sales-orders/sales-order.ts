@@ -80,6 +80,7 @@ function lineRequest(line: SalesOrderLine, orderLocation: LocationOption | null)
   };
 }
 
+/** A form in which nothing is filled. */
 export function emptySalesOrder(): SalesOrder {
   return {
     companyId: null,

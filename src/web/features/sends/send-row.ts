@@ -10,12 +10,15 @@ import { sendUntilKnown } from './send-until-known.ts';
 
 export type SendRow = (row: JobRow, idempotencyKey: string) => Promise<SendResult>;
 
+/** Opens the e-waybill of the row's job. */
 export const sendWaybill: SendRow = ({ transportJobId }, idempotencyKey) =>
   call('createWaybill', { params: { transportJobId } }, { idempotencyKey });
 
+/** Tells the terminal of the row's job. */
 export const sendTerminal: SendRow = ({ transportJobId }, idempotencyKey) =>
   call('sendToTerminal', { params: { id: transportJobId } }, { idempotencyKey });
 
+/** Hands the row to the fleet service. */
 export const sendFleet: SendRow = async ({ id }, idempotencyKey) => {
   // The service's path is named by the server's configuration.
   const { content } = await call('getRowPreflight', { params: { id } });

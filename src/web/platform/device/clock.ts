@@ -8,6 +8,7 @@ export function nowInTallinn(): LocalTime {
   return toTallinn(Date.now());
 }
 
+/** Today in Estonia by the clock of the device. */
 export function todayInTallinn(): Day {
   return nowInTallinn().day;
 }

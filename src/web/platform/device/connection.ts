@@ -32,6 +32,7 @@ export function currentConnection(): Connection {
   return store.get();
 }
 
+/** Whether the server can be reached, followed. */
 export function useConnection(): Connection {
   return useSyncExternalStore(store.subscribe, store.get);
 }

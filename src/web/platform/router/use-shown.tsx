@@ -50,6 +50,7 @@ export function useParams(): Params {
   return useShown().params;
 }
 
+/** The path of the shown address, followed. */
 export function usePathname(): string {
   return useShown().pathname;
 }

@@ -91,10 +91,12 @@ export function whenAndWho({ date, time, truck }: SheetLoad): Pick<SheetLoad, 'd
   return { date, time, truck };
 }
 
+/** True for a quantity of more than nothing. */
 export function isAmount(quantity: number | null): quantity is number {
   return quantity !== null && quantity > 0;
 }
 
+/** The sum of the loads' quantities, in the unit of the goods. */
 export function sumOf(loads: readonly SheetLoad[]): number {
   return thousandths(loads.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0));
 }

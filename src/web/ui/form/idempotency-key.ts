@@ -14,6 +14,7 @@ export function readIdempotencyKey(form: string): Attempt | null {
   return readDevice<Attempt>(`attempt.${form}`);
 }
 
+/** Keeps the attempt, or with null forgets it: its answer is there. */
 export function writeIdempotencyKey(form: string, attempt: Attempt | null): void {
   writeDevice(`attempt.${form}`, attempt);
 }

@@ -6,6 +6,7 @@ import { useBlocker } from '../../platform/router/use-blocker.ts';
 /** What lies over the screen now (sheets, a phone's menu), the topmost last. */
 const layers: symbol[] = [];
 
+/** True while something lies over the screen. */
 export function isLayerOpen(): boolean {
   return layers.length > 0;
 }

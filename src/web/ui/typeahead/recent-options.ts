@@ -21,6 +21,7 @@ export function readRecent<Option extends TypeaheadOption>(name: string): Option
   return readDevice<Option[]>(`recent.${name}`) ?? [];
 }
 
+/** Remembers a choice, without what holds of it at this moment. */
 export function rememberRecent(name: string, chosen: TypeaheadOption): void {
   const { state: _, stateTone: _tone, ...lasting } = chosen;
   writeDevice(`recent.${name}`, withRecent(readRecent(name), lasting));

@@ -10,6 +10,7 @@ import { readAnswer } from '../../http-client.ts';
 /** The id that Waybiller has for a record of ours, where the two were told apart; else null. */
 export type ExternalIds = (entity: 'product' | 'location', entityId: number) => Promise<string | null>;
 
+/** Looks up what the e-waybill system calls our records; null for one that it does not know yet. */
 export function waybillerIdsOf(db: Db): ExternalIds {
   return async (entity, entityId) => {
     const row = await db
@@ -68,6 +69,7 @@ async function commonFields(rows: readonly ExternalRow[], ids: ExternalIds) {
   };
 }
 
+/** The body that orders a transport. The first row says day and time. */
 export async function orderRequest({ ourId, rows }: Consignment, ids: ExternalIds, organizerUserId: number) {
   const [row] = rows;
   return {
@@ -85,6 +87,7 @@ export async function orderRequest({ ourId, rows }: Consignment, ids: ExternalId
   };
 }
 
+/** The body that opens a waybill. */
 export async function waybillRequest({ ourId, rows }: Consignment, ids: ExternalIds) {
   const [row] = rows;
   return {
@@ -130,9 +133,13 @@ const waybillRecord = z.object({
 export type OrderRecord = z.infer<typeof orderRecord>;
 export type WaybillRecord = z.infer<typeof waybillRecord>;
 
+/** An order as it is answered; throws where the answer is none. */
 export const readOrder = (body: unknown) => readAnswer(orderRecord, body);
+/** A waybill as it is answered; throws where the answer is none. */
 export const readWaybill = (body: unknown) => readAnswer(waybillRecord, body);
+/** A page of orders; throws where the answer is none. */
 export const readOrderPage = (body: unknown) => readAnswer(pageOf(orderRecord), body);
+/** A page of waybills; throws where the answer is none. */
 export const readWaybillPage = (body: unknown) => readAnswer(pageOf(waybillRecord), body);
 
 const pageOf = <T extends z.ZodMiniType>(record: T) =>

@@ -63,6 +63,7 @@ export function recipientOf(load: PacketLoad): string | null {
   return packetRecipient([load.order_email, load.place_email, load.company_email]);
 }
 
+/** A packet as the API answers it. */
 export function packetView(load: PacketLoad): Packet {
   return {
     rowId: load.rowId,
@@ -105,6 +106,7 @@ export function findPacketPhotos(db: Db, jobId: number) {
     .execute();
 }
 
+/** The bytes of a photo. Throws where there is none. */
 export async function photoContent(db: Db, id: number): Promise<Buffer> {
   const { content } = await db
     .selectFrom('driver_photos')

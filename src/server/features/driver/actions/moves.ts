@@ -200,10 +200,12 @@ export function toRuleStops({ pickupStop, destinationStop }: DriverJob): RuleSto
   };
 }
 
+/** True for a job with goods that are not packed. */
 export function isBulk(job: LockedJob): boolean {
   return job.rows.some((row) => row.isBulk);
 }
 
+/** Writes down what a driver says of a stop, over what was said before; distance and minutes are learnt anew from it. */
 export async function upsertStop(
   db: Db,
   jobId: number,
@@ -221,6 +223,7 @@ export async function upsertStop(
   if (isTimed) await learnHandling(db, jobId, stop);
 }
 
+/** Notes at which version of the job these fields were changed, so that an older correction does not undo them. */
 export async function raiseFieldVersions(
   db: Db,
   userId: number,

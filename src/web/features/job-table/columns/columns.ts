@@ -77,6 +77,7 @@ export function moveColumn(
   return next;
 }
 
+/** The columns as wide as they are when nobody has changed them. */
 export function withUsualWidths(
   columns: readonly TableColumn[],
   density: Density = 'compact',

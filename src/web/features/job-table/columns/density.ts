@@ -9,14 +9,17 @@ export type Density = 'compact' | 'regular';
 const name = 'own.table-density';
 const chosen = createStore<Density | null>(null);
 
+/** The density of this device; 'compact' until another is chosen. */
 export function currentDensity(): Density {
   return chosen.get() ?? (readDevice<Density>(name) === 'regular' ? 'regular' : 'compact');
 }
 
+/** The same, followed. */
 export function useDensity(): Density {
   return useSyncExternalStore(chosen.subscribe, currentDensity);
 }
 
+/** Chooses a density and keeps it on this device. */
 export function chooseDensity(density: Density): void {
   writeDevice(name, density);
   chosen.set(density);

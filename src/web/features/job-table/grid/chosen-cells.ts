@@ -24,6 +24,7 @@ export type ChosenCells = {
 
 export type ChosenStore = Store<ChosenCells>;
 
+/** The chosen cells of one grid. */
 export function createChosenStore(): ChosenStore {
   return createStore<ChosenCells>({ range: null, block: null, isOpen: false, focusCount: 0 });
 }
@@ -85,6 +86,7 @@ function isSame(one: RowChoice, other: RowChoice): boolean {
   return (Object.keys(one) as (keyof RowChoice)[]).every((key) => one[key] === other[key]);
 }
 
+/** True for two names of one cell. */
 export function isSameCell(one: Named, other: Named): boolean {
   return one.rowId === other.rowId && one.column === other.column;
 }

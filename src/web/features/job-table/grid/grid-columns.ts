@@ -36,6 +36,7 @@ export function frozenWidth(columns: readonly GridColumn[]): number {
   return columns.reduce((sum, { width, isFrozen }) => (isFrozen ? sum + width : sum), 0);
 }
 
+/** The names of the columns, in their order. */
 export function columnKeys(columns: readonly GridColumn[]): JobRowColumn[] {
   return columns.map(({ key }) => key);
 }

@@ -50,6 +50,7 @@ export function isChosenSinceTick(range: Range): boolean {
   return range !== null && (range.anchor !== rangeOfTick?.anchor || range.head !== rangeOfTick.head);
 }
 
+/** Unticks every row. */
 export function clearTicks(): void {
   if (tickedRows.get().size > 0) tickedRows.set(new Set());
 }

@@ -65,6 +65,7 @@ export function FilterLine({ filter, saved, onDelete }: Props) {
   );
 }
 
+/** The element id of a filter's delete button, to which the focus goes back. */
 export function deleteButtonId({ id }: SavedFilter): string {
   return `delete-filter-${id}`;
 }

@@ -24,6 +24,7 @@ export const sharedFiltersQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** Keeps the saved filters as the user's setting. */
 export function saveFilters(filters: readonly SavedFilter[]): void {
   changeUserSetting('savedDatatableFilters', filters);
 }

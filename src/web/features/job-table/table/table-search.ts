@@ -25,6 +25,7 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
+/** The page of an address; the first where it names none. */
 export function pageOf({ pageNr }: AddressSearch): number {
   const page = Number(pageNr ?? 1);
   return Number.isInteger(page) && page > 0 ? page : 1;
@@ -48,6 +49,7 @@ export function keptFilters(search: AddressSearch, today: Day): FilterConfig[] {
   return [{ name: 'day', value: days }, ...others];
 }
 
+/** The product groups of an address. */
 export function groupIdsOf({ productGroup }: AddressSearch): number[] {
   if (typeof productGroup !== 'string') return [];
   return productGroup
@@ -56,10 +58,12 @@ export function groupIdsOf({ productGroup }: AddressSearch): number[] {
     .filter((id) => Number.isInteger(id) && id > 0);
 }
 
+/** The order of an address as the API takes it: 'column,desc'. */
 export function sortTextsOf({ sort }: AddressSearch): string[] {
   return [sort].flat().filter((each) => typeof each === 'string' && each !== '') as string[];
 }
 
+/** The order of an address, by column. */
 export function sortingOf(search: AddressSearch): Sorting[] {
   return sortTextsOf(search).map((text) => {
     const [column = '', direction] = text.split(',');

@@ -25,6 +25,7 @@ export function useGhosts(truckId: number): readonly Ghost[] {
   return useSyncExternalStore(ghosts.subscribe, () => ghosts.get().get(truckId) ?? none);
 }
 
+/** Where the board draws a suggestion; minutes from midnight, negative on the evening before. */
 export function ghostOf(change: SuggestedChange, job: BoardJob): Ghost {
   const startsAt = minutesOfDay(change.time);
   const departs = minutesOfDay(change.departure);

@@ -23,10 +23,12 @@ export function blockBetween(one: CellPosition, other: CellPosition): Block {
   };
 }
 
+/** How many rows and columns a block has. */
 export function sizeOf({ top, bottom, left, right }: Block): GridSize {
   return { rows: bottom - top + 1, columns: right - left + 1 };
 }
 
+/** True for a block of one cell. */
 export function isOneCell(block: Block): boolean {
   return block.top === block.bottom && block.left === block.right;
 }
@@ -81,6 +83,7 @@ export function movedHead(
 /** Which edges of the block a row has, and from which to which column; null for a row outside. */
 export type RowSpan = { left: number; right: number; isTop: boolean; isBottom: boolean };
 
+/** What of the block lies in a row. */
 export function spanOf(block: Block | null, row: number): RowSpan | null {
   if (block === null || row < block.top || row > block.bottom) return null;
   const { left, right, top, bottom } = block;
