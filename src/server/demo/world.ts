@@ -111,7 +111,7 @@ export interface World {
 /** How the files know what people made in Koorem itself: it has no number in the accounts. */
 export const madeByHand = 'KÄSITSI-';
 
-/** True for a place that stands in the demo's files. */
+/** True for a place that people made in Koorem itself. */
 export function isMadeByHand({ externalId }: Location): boolean {
   return externalId.startsWith(madeByHand);
 }

@@ -25,7 +25,7 @@ import { findCompany, findLineRecords, insertSalesOrder } from './repository.ts'
 import { sameOrderProblems } from './same-order.ts';
 import { listedSalesOrder, salesOrderView } from './view.ts';
 
-/** Sales orders: list, form, stock beside it, and the buyer's failures (docs/requirements.md, 'Sales orders'). */
+/** Sales orders: their list and export, making, correcting and cancelling (docs/requirements.md, 'Sales orders'). */
 export const salesOrders: Feature = (api, { now }) => {
   register(api, salesOrderEndpoints.createSalesOrder, async ({ body, user, db }) => {
     const company = await findCompany(db, body.companyId);
