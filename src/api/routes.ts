@@ -212,6 +212,7 @@ export const routes = {
   createStatement: { method: 'POST', path: '/freight/statements' },
   noteTheirInvoice: { method: 'PATCH', path: '/freight/statements/:id' },
   downloadEInvoice: { method: 'GET', path: '/freight/statements/:id/e-invoice' },
+  sendEInvoice: { method: 'POST', path: '/freight/statements/:id/send' },
   downloadStatement: { method: 'GET', path: '/freight/statements/:id/pdf' },
   exportStatement: { method: 'GET', path: '/freight/statements/:id/xlsx' },
 

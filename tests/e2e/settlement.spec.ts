@@ -94,7 +94,12 @@ for (const size of ['phone', 'desk'] as const) {
       const saved = page.waitForEvent('download');
       await made.getByRole('button', { name: /^PDF/ }).click();
       expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
-      if (size === 'desk') return;
+      if (size === 'desk') {
+        await made.getByRole('button', { name: /^Saada e-arve/ }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Saada' }).click();
+        await expect(made).toContainText(/E-arve saadetud · .* · proov/);
+        return;
+      }
 
       await made.getByRole('button', { name: /^Märgi arve/ }).click();
       const theirs = page.getByRole('dialog');

@@ -55,6 +55,7 @@ export function invoiceOf(lines: Partial<Line>[], more: Partial<Invoice> = {}): 
     seller: party('Koorem AS'),
     buyer: party('Talu <& Pojad> OÜ'),
     rows,
+    sent: null,
     isSelfBilled: false,
     ...statementSums(rows),
     ...more,

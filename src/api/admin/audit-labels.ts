@@ -109,6 +109,7 @@ const actions = {
   erase: 'kustutas isiku andmed',
   apply: 'rakendas',
   approve: 'kinnitas',
+  sent: 'saatis',
   extras: 'muutis lisatasusid',
 } as Readonly<Record<string, string>>;
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { systemModes } from '#domain/dispatch/system-mode.ts';
+
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, digits, id, idParam, line } from '../values.ts';
@@ -50,6 +52,15 @@ const listed = z.strictObject({
   theirNumber: z.nullable(z.string()),
   theirTotalCents: z.nullable(z.int()),
   differenceCents: z.nullable(z.int()),
+  /** How its e-invoice stands that was sent to the service; `unclear` may have arrived. Null where none was sent. */
+  sent: z.nullable(
+    z.strictObject({
+      status: z.enum(['queued', 'sending', 'sent', 'failed', 'unclear']),
+      at: z.string(),
+      simulated: z.boolean(),
+      error: z.nullable(z.string()),
+    }),
+  ),
 });
 export type ListedStatement = z.infer<typeof listed>;
 
@@ -69,7 +80,10 @@ export const statementEndpoints = {
     summary: 'Statements, the newest first, at most 500',
     access: financeAccess,
     query: z.strictObject({ side: z.optional(freightSide), partyCompanyId: z.optional(digits) }),
-    output: contentList(listed),
+    output: z.extend(contentList(listed), {
+      /** How the service is reached that takes e-invoices on. */
+      eInvoiceMode: z.enum(systemModes),
+    }),
   },
   getStatement: {
     ...routes.getStatement,
@@ -117,6 +131,15 @@ export const statementEndpoints = {
     query: z.strictObject({ format: z.optional(z.enum(['ubl', 'e-arve'])) }),
     output: 'file',
     errors: ['NOT_FOUND'],
+  },
+  sendEInvoice: {
+    ...routes.sendEInvoice,
+    summary:
+      'Send the e-invoice of a statement to the service that takes them on, once; again only what has failed or may not have arrived',
+    access: financeAccess,
+    params: idParam,
+    output: content(statement),
+    errors: ['NOT_FOUND', 'CONFLICT', 'NOT_CONFIGURED'],
   },
   downloadStatement: {
     ...routes.downloadStatement,

@@ -16,7 +16,18 @@ export interface ExternalConfig {
   fleetWebhookSecret: string | null;
   /** The route service that is asked for ways that nobody has driven; null for none. */
   router: { url: string; kind: RouterKind } | null;
+  eInvoice: EInvoiceConfig | null;
 }
+
+/** What takes e-invoices on, and in which format. */
+export interface EInvoiceConfig {
+  url: string;
+  token: string | null;
+  format: EInvoiceFormat;
+}
+
+export const eInvoiceFormats = ['ubl', 'e-arve'] as const;
+export type EInvoiceFormat = (typeof eInvoiceFormats)[number];
 
 export const routerKinds = ['valhalla', 'osrm'] as const;
 export type RouterKind = (typeof routerKinds)[number];
@@ -53,8 +64,18 @@ export function readExternalConfig(
   if (router !== null && routerKind === undefined && router[1] !== '') {
     problems.push(`ROUTER_KIND must be one of ${routerKinds.join(', ')}, not "${router[1] ?? ''}".`);
   }
+  const format = env.EINVOICE_FORMAT ?? 'ubl';
+  const eInvoiceFormat = eInvoiceFormats.find((each) => each === format);
+  if (eInvoiceFormat === undefined) {
+    problems.push(`EINVOICE_FORMAT must be one of ${eInvoiceFormats.join(', ')}, not "${format}".`);
+  }
+  const eInvoiceUrl = url('EINVOICE_URL');
   return {
     simulate,
+    eInvoice:
+      eInvoiceUrl === null
+        ? null
+        : { url: eInvoiceUrl, token: env.EINVOICE_TOKEN ?? null, format: eInvoiceFormat ?? 'ubl' },
     router: router && { url: url('ROUTER_URL') ?? '', kind: routerKind ?? 'valhalla' },
     terminal: terminal && { url: url('PK_TERMINAL_URL') ?? '', apiKey: terminal[1] ?? '' },
     waybill: waybill && {

@@ -7,6 +7,9 @@ export const variables = [
   'DATABASE_URL',
   'DATA_DIR',
   'DEMO',
+  'EINVOICE_FORMAT',
+  'EINVOICE_TOKEN',
+  'EINVOICE_URL',
   'EMBEDDED_IN_PRODUCTION',
   'EVENT_LINES',
   'FLEET_SERVICE_NAME',
@@ -70,7 +73,7 @@ export function findMisspelt(given: Readonly<Record<string, string | undefined>>
 
 /** Variables of the external systems that nobody reads, by the names of their systems before the first dash. */
 export function findUnknown(given: Readonly<Record<string, string | undefined>>): string[] {
-  const systems = ['GSMTASKS_', 'MESSENTE_', 'OIDC_', 'PK_TERMINAL_', 'ROUTER_', 'WAYBILLER_'];
+  const systems = ['EINVOICE_', 'GSMTASKS_', 'MESSENTE_', 'OIDC_', 'PK_TERMINAL_', 'ROUTER_', 'WAYBILLER_'];
   return Object.keys(given).filter(
     (name) => systems.some((system) => name.startsWith(system)) && !isVariable(name),
   );

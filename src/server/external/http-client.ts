@@ -7,6 +7,9 @@ export interface ExternalRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
+  /** Sent as it is, in place of JSON; whatever is answered to it is taken. */
+  text?: { type: string; content: string };
+  headers?: Record<string, string>;
   /** True when doing it twice is as good as once: only then a lost answer is asked for again. */
   repeatable: boolean;
 }
@@ -105,9 +108,15 @@ async function callOnce(
 ): Promise<ExternalAnswer> {
   const response = await fetch(`${baseUrl}${request.path}`, {
     method: request.method,
-    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    headers: {
+      accept: 'application/json',
+      'content-type': request.text?.type ?? 'application/json',
+      ...headers,
+      ...request.headers,
+    },
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMilliseconds),
+    ...(request.text !== undefined && { body: request.text.content }),
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
   }).catch((error: unknown) => {
     throw wasNeverSent(error)
@@ -119,8 +128,9 @@ async function callOnce(
   });
   const body = parseJson(text);
   if (response.ok) {
-    if (body === undefined) throw new ExternalError('unclear', 'the answer is no JSON', response.status);
-    return { status: response.status, body };
+    if (body === undefined && request.text === undefined)
+      throw new ExternalError('unclear', 'the answer is no JSON', response.status);
+    return { status: response.status, body: body ?? null };
   }
   if (response.status === 429 || response.status === 503) {
     throw new ExternalError('away', `answered ${response.status}`, response.status, body ?? null);

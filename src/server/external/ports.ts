@@ -3,6 +3,11 @@ import type { WaybillStatus } from '#domain/dispatch/waybill-status.ts';
 
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/connect.ts';
+import {
+  createEInvoiceAdapter,
+  createEInvoiceSimulator,
+  type EInvoicePort,
+} from './adapters/e-invoice/e-invoice-adapter.ts';
 import { createGsmtasksAdapter, orderOf } from './adapters/gsmtasks/gsmtasks-adapter.ts';
 import { createMessenteAdapter } from './adapters/messente/messente-adapter.ts';
 import { createSmsSimulator } from './adapters/messente/sms-simulator.ts';
@@ -32,6 +37,8 @@ export interface ExternalPorts {
   /** Null where no route service is configured. */
   router: RouterPort | null;
   webhook: WebhookPort;
+  /** Null where e-invoices are only downloaded. */
+  eInvoice: EInvoicePort | null;
   /** True while nothing is sent to that system, which has failed again and again. */
   isResting(system: SystemName): boolean;
 }
@@ -90,6 +97,12 @@ export function createExternalPorts(
         : external.simulate
           ? createMailSimulator(db)
           : notConfiguredMail(),
+    eInvoice:
+      external.eInvoice !== null
+        ? createEInvoiceAdapter(external.eInvoice)
+        : external.simulate
+          ? createEInvoiceSimulator()
+          : null,
     router: external.router && createRouterAdapter(external.router, watch('router')),
     isResting: (system) => circuits.get(system)?.() ?? false,
     webhook: createWebhookPort({ allowedNetworks: webhookNetworks }),

@@ -91,6 +91,8 @@ async function findWaiting(db: Db): Promise<Map<DispatchSystem, { count: number;
       where p.status = 'sending' or (p.status = 'queued' and r.status = 'COMPLETED')
       union all
       select 'PUSH', noted_at from push_notices where sent_at is null
+      union all
+      select 'EINVOICE', updated_at from e_invoice_sends where status in ('queued', 'sending')
     ) each group by system`.execute(db);
   return new Map(rows.map(({ system, count, seconds }) => [system, { count, seconds }]));
 }

@@ -54,6 +54,13 @@ export const freight = {
     `Kinnitatud summa on vahepeal muutunud, nüüd on see ${sum}. Arvet ei koostatud: vaadake read üle.`,
   lack: (field: string, name: string) =>
     `${lacks[field] ?? field} puudub: ${name}. Sisestage see: Haldus, ${field === 'address' ? 'Kohad' : 'Ettevõtted'}.`,
+  eInvoice: {
+    notConfigured: 'E-arvete teenus ei ole seadistatud (EINVOICE_URL)',
+    alreadySent: 'E-arve on juba saadetud või saatmisel',
+    refused: (status: number | null) => `Teenus keeldus${status === null ? '' : ` (${status})`}`,
+    away: 'Teenusega ei saa ühendust',
+    unclear: 'Teenus ei vastanud. Vaadake seal üle, kas arve on kohal.',
+  },
   statement: {
     titles: statementTitles,
     fileNames: {

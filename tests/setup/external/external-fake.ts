@@ -66,7 +66,10 @@ export async function startExternalFake(answer: (call: FakeCall) => FakeAnswer):
         query: searchParams,
         headers: request.headers,
         text,
-        body: text === '' ? null : (JSON.parse(text) as Record<string, unknown>),
+        body:
+          text === '' || request.headers['content-type']?.includes('xml') === true
+            ? null
+            : (JSON.parse(text) as Record<string, unknown>),
       };
       fake.calls.push(call);
       const fault = fake.faults.shift() ?? null;

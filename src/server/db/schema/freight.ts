@@ -8,6 +8,7 @@ import type { VatCategory } from '#domain/freight/vat.ts';
 
 import type { Decimal, Id, Json, Timestamp, Version } from './columns.ts';
 
+export type EInvoiceSendStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'unclear';
 export type FreightState = 'DRAFT' | 'APPROVED' | 'SETTLED';
 
 /** Tariffs, what loads cost by them, and what was settled (0066-freight.sql). */
@@ -82,6 +83,19 @@ export interface FreightTables {
     their_total_cents: number | null;
     created_by: number | null;
     created_at: Timestamp;
+  };
+  e_invoice_sends: {
+    id: Id;
+    statement_id: number;
+    format: 'ubl' | 'e-arve';
+    body: string;
+    status: EInvoiceSendStatus;
+    simulated: Generated<boolean>;
+    error: string | null;
+    attempts: Generated<number>;
+    next_attempt_at: Generated<Date>;
+    asked_by: number | null;
+    updated_at: Generated<Date>;
   };
   freight_statement_numbers: { side: FreightSide; year: number; last: number };
 }

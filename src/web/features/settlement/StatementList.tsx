@@ -16,6 +16,7 @@ import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
+import { SendEInvoice } from './SendEInvoice.tsx';
 import { settlementKey } from './settlement-view.ts';
 import { TheirInvoice } from './TheirInvoice.tsx';
 
@@ -27,8 +28,9 @@ const words = messages.statement;
 export function StatementList({ side }: { side: FreightRow['side'] }) {
   const read = useQuery({
     queryKey: [settlementKey, 'statements', side],
-    queryFn: async ({ signal }) => (await call('listStatements', { query: { side } }, { signal })).content,
+    queryFn: ({ signal }) => call('listStatements', { query: { side } }, { signal }),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.content.some(isUnderWay) === true ? 2000 : false),
   });
   return (
     <QueryView
@@ -43,13 +45,14 @@ export function StatementList({ side }: { side: FreightRow['side'] }) {
           description={messages.noStatementsHint}
         />
       }
+      isEmpty={({ content }) => content.length === 0}
     >
-      {(statements) => (
+      {({ content, eInvoiceMode }) => (
         <Table
           caption={messages.views.statements}
-          rows={statements}
+          rows={content}
           rowKey={({ id }) => id}
-          columns={columnsOf(side)}
+          columns={columnsOf(side, eInvoiceMode !== 'NOT_CONFIGURED')}
         />
       )}
     </QueryView>
@@ -64,7 +67,11 @@ const theirColumn: Column<ListedStatement> = {
     statementKind(statement) === 'SUMMARY' ? <TheirInvoice statement={statement} /> : '–',
 };
 
-function columnsOf(side: FreightRow['side']): Column<ListedStatement>[] {
+function isUnderWay({ sent }: ListedStatement): boolean {
+  return sent?.status === 'queued' || sent?.status === 'sending';
+}
+
+function columnsOf(side: FreightRow['side'], canSend: boolean): Column<ListedStatement>[] {
   return [
     { key: 'number', title: words.number, cell: (statement) => <Name statement={statement} /> },
     { key: 'party', title: messages.party[side], cell: ({ party }) => party.name },
@@ -83,7 +90,11 @@ function columnsOf(side: FreightRow['side']): Column<ListedStatement>[] {
       cell: ({ totalCents }) => formatCents(totalCents),
     },
     ...(side === 'CARRIER' ? [theirColumn] : []),
-    { key: 'files', title: words.files, cell: (statement) => <Files statement={statement} /> },
+    {
+      key: 'files',
+      title: words.files,
+      cell: (statement) => <Files statement={statement} canSend={canSend} />,
+    },
   ];
 }
 
@@ -99,7 +110,7 @@ function Name({ statement }: { statement: ListedStatement }) {
 }
 
 /** A refused e-invoice says all that it lacks and where to enter it. */
-function Files({ statement }: { statement: ListedStatement }) {
+function Files({ statement, canSend }: { statement: ListedStatement; canSend: boolean }) {
   const { id, number } = statement;
   const params = { id };
   const [refused, setRefused] = useState<{ name: string; error: unknown } | null>(null);
@@ -123,19 +134,22 @@ function Files({ statement }: { statement: ListedStatement }) {
     files.push(['UBL', eInvoice('ubl')], ['E-arve', eInvoice('e-arve')]);
   }
   return (
-    <div className={styles.files}>
-      {files.map(([name, load]) => (
-        <Button
-          key={name}
-          look="quiet"
-          size="small"
-          busy={loading === name}
-          aria-label={messages.file(name, number)}
-          onClick={() => void save(name, load)}
-        >
-          {name}
-        </Button>
-      ))}
+    <>
+      <div className={styles.files}>
+        {files.map(([name, load]) => (
+          <Button
+            key={name}
+            look="quiet"
+            size="small"
+            busy={loading === name}
+            aria-label={messages.file(name, number)}
+            onClick={() => void save(name, load)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      {statementKind(statement) !== 'SUMMARY' && <SendEInvoice statement={statement} canSend={canSend} />}
       {refused !== null && (
         <ProblemsSheet
           title={messages.fileFailed(refused.name)}
@@ -143,6 +157,6 @@ function Files({ statement }: { statement: ListedStatement }) {
           onClose={() => setRefused(null)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -47,9 +47,12 @@ async function find<T>(
       statement.vat_cents as "vatCents", statement.total_cents as "totalCents",
       statement.side = 'CARRIER' and party.self_billing_signed_on is not null as "isSelfBilled",
       jsonb_array_length(statement.document -> 'rows') as "rowCount", statement.their_number as "theirNumber",
-      statement.their_total_cents as "theirTotalCents" ${more}
+      statement.their_total_cents as "theirTotalCents",
+      case when sent.id is not null then jsonb_build_object('status', sent.status, 'at', sent.updated_at,
+        'simulated', sent.simulated, 'error', sent.error) end as sent ${more}
     from freight_statements statement
     join companies party on party.id = statement.party_company_id
+    left join e_invoice_sends sent on sent.statement_id = statement.id
     where ${condition}
     order by statement.id desc limit ${sql.lit(most)}`.execute(db);
   return rows;

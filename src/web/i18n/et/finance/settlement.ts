@@ -102,3 +102,21 @@ export const theirInvoice = {
   saveFailed: 'Vedaja arve jääb märkimata',
   saved: 'Vedaja arve on märgitud',
 };
+
+/** Words of sending e-invoices to the service that takes them on. */
+export const eInvoice = {
+  send: 'Saada',
+  sendNamed: (number: string) => `Saada e-arve ${number}`,
+  question: (number: string, party: string) => `Saadan e-arve ${number}? Saaja: ${party}`,
+  hint: 'Saadetud arvet tagasi võtta ei saa.',
+  mayHaveArrived: 'Eelmine kord teenus ei vastanud. Vaadake enne teenusest üle, kas arve on juba kohal.',
+  refused: 'E-arve jääb saatmata',
+  states: {
+    queued: 'E-arve on saatmisel',
+    sending: 'E-arve on saatmisel',
+    sent: 'E-arve saadetud',
+    failed: 'E-arve ei läinud',
+    unclear: 'E-arve saatmine on ebaselge',
+  },
+  trial: 'proov',
+};

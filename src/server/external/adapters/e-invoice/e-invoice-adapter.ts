@@ -1,0 +1,48 @@
+import type { SystemMode } from '#domain/dispatch/system-mode.ts';
+
+import type { EInvoiceConfig, EInvoiceFormat } from '../../../config/external-config.ts';
+import { createExternalClient, type ExternalLimits } from '../../http-client.ts';
+
+/** A service that takes e-invoices on: an operator, or a bookkeeping program. */
+export interface EInvoicePort {
+  mode?: SystemMode;
+  format: EInvoiceFormat;
+  /** Throws ExternalError: `unclear` where it may have arrived. */
+  send(invoice: { number: string; xml: string }): Promise<void>;
+}
+
+/** The queue tries again by itself. */
+const patience: ExternalLimits = { timeoutMilliseconds: 20_000, backoffMilliseconds: [] };
+
+/**
+ * Posts the XML to the address as it is. The number of the invoice is its Idempotency-Key, by which a careful service
+ * knows one that comes twice.
+ */
+export function createEInvoiceAdapter(
+  { url, token, format }: EInvoiceConfig,
+  limits: ExternalLimits = {},
+): EInvoicePort {
+  const call = createExternalClient({
+    baseUrl: url,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    ...patience,
+    ...limits,
+  });
+  return {
+    format,
+    async send({ number, xml }) {
+      await call({
+        method: 'POST',
+        path: '',
+        text: { type: 'application/xml; charset=utf-8', content: xml },
+        headers: { 'idempotency-key': number },
+        repeatable: false,
+      });
+    },
+  };
+}
+
+/** In the place of a service that nobody has configured, where sends are only tried. */
+export function createEInvoiceSimulator(): EInvoicePort {
+  return { mode: 'SIMULATED', format: 'ubl', send: () => Promise.resolve() };
+}

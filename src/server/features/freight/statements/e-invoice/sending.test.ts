@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+
+import type { ListedStatement, Statement } from '#api/freight/statements.ts';
+
+import { createCompany } from '../../../../../../tests/factories/companies.ts';
+import { invoiceOf } from '../../../../../../tests/factories/invoices.ts';
+import { startExternalFake } from '../../../../../../tests/setup/external/external-fake.ts';
+import { openTestApp, rolePermissions } from '../../../../../../tests/setup/test-app.ts';
+
+const answers: number[] = [];
+const service = await startExternalFake(() => ({ status: answers.shift() ?? 200 }));
+const { db, signIn } = await openTestApp({
+  EINVOICE_URL: `${service.url}/invoices`,
+  EINVOICE_TOKEN: 'secret',
+});
+const finance = await signIn({ permissions: rolePermissions.finance });
+const company = await createCompany(db);
+
+/** The hand-over goes on after the answer, and a machine may be busy. */
+const patience = { timeout: 10_000 };
+
+let ordinal = 0;
+/** A statement as it was made, with all that an e-invoice needs. */
+async function makeStatement(): Promise<{ id: number; number: string }> {
+  ordinal += 1;
+  const number = `M2026-${String(ordinal).padStart(4, '0')}`;
+  const { seller, buyer, rows, vat, netCents, vatCents, totalCents } = invoiceOf([{ amountCents: 20_981 }]);
+  const { id } = await db
+    .insertInto('freight_statements')
+    .values({
+      side: 'CLIENT',
+      party_company_id: company.id,
+      year: 2026,
+      ordinal,
+      number,
+      from_day: '2026-05-01',
+      to_day: '2026-05-31',
+      issued_on: '2026-06-01',
+      net_cents: netCents,
+      vat_cents: vatCents,
+      total_cents: totalCents,
+      document: JSON.stringify({ seller, buyer, rows, vat }),
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, number };
+}
+
+const send = (id: number) => finance.post<{ content: Statement }>(`/api/freight/statements/${id}/send`);
+const read = async (id: number) =>
+  (await finance.get<{ content: Statement }>(`/api/freight/statements/${id}`)).body.content.sent;
+const status = async (id: number) => (await read(id))?.status;
+const callsOf = (number: string) =>
+  service.calls.filter(({ headers }) => headers['idempotency-key'] === number);
+
+test('an e-invoice is posted once, as its file is, and the list says so', async () => {
+  const { id, number } = await makeStatement();
+  const asked = await send(id);
+  expect(asked.status, asked.text).toBe(200);
+  await expect.poll(() => status(id), patience).toBe('sent');
+  const again = await send(id);
+  expect([again.status, again.problems]).toEqual([409, ['ALREADY_SENT']]);
+  const file = await finance.get(`/api/freight/statements/${id}/e-invoice?format=ubl`);
+  expect(callsOf(number)).toMatchObject([
+    {
+      method: 'POST',
+      path: '/invoices',
+      text: file.text,
+      headers: { authorization: 'Bearer secret', 'content-type': 'application/xml; charset=utf-8' },
+    },
+  ]);
+  const list = await finance.get<{ content: ListedStatement[]; eInvoiceMode: string }>(
+    '/api/freight/statements?side=CLIENT',
+  );
+  expect(list.body.eInvoiceMode).toBe('REAL');
+  expect(list.body.content.find((each) => each.id === id)?.sent).toMatchObject({
+    status: 'sent',
+    simulated: false,
+    error: null,
+  });
+});
+
+test('what the service refuses has failed, and is sent again by a person', async () => {
+  const { id, number } = await makeStatement();
+  answers.push(422);
+  await send(id);
+  await expect
+    .poll(() => read(id), patience)
+    .toMatchObject({ status: 'failed', error: 'Teenus keeldus (422)' });
+  expect((await send(id)).status).toBe(200);
+  await expect.poll(() => status(id), patience).toBe('sent');
+  expect(callsOf(number)).toHaveLength(2);
+});
+
+test.each(['cut after', 'failing'] as const)(
+  'what may have arrived (%s) is never sent again by itself',
+  async (fault) => {
+    const { id, number } = await makeStatement();
+    service.faults.push(fault);
+    await send(id);
+    await expect.poll(() => status(id), patience).toBe('unclear');
+    const other = await makeStatement();
+    await send(other.id);
+    await expect.poll(() => status(other.id), patience).toBe('sent');
+    expect([await status(id), callsOf(number).length]).toEqual(['unclear', 1]);
+  },
+);
+
+test('a service that is busy is asked again later', async () => {
+  const { id, number } = await makeStatement();
+  service.faults.push('busy');
+  await send(id);
+  await expect
+    .poll(() => read(id), patience)
+    .toMatchObject({ status: 'queued', error: 'Teenusega ei saa ühendust' });
+  await db
+    .updateTable('e_invoice_sends')
+    .set({ next_attempt_at: new Date(0) })
+    .where('statement_id', '=', id)
+    .execute();
+  await send((await makeStatement()).id);
+  await expect.poll(() => status(id), patience).toBe('sent');
+  expect(callsOf(number)).toHaveLength(2);
+});
+
+test('what a killed process left half sent is left to a person', async () => {
+  const { id, number } = await makeStatement();
+  await send(id);
+  await expect.poll(() => status(id), patience).toBe('sent');
+  await db
+    .updateTable('e_invoice_sends')
+    .set({ status: 'sending', next_attempt_at: new Date(0) })
+    .where('statement_id', '=', id)
+    .execute();
+  await send((await makeStatement()).id);
+  await expect.poll(() => status(id), patience).toBe('unclear');
+  expect(callsOf(number)).toHaveLength(1);
+});
+
+test('what an e-invoice lacks is named, and nothing is put on its way', async () => {
+  const { id } = await makeStatement();
+  await db
+    .updateTable('freight_statements')
+    .set({ document: JSON.stringify(lacking()) })
+    .where('id', '=', id)
+    .execute();
+  const refused = await send(id);
+  expect([refused.status, refused.problems]).toEqual([422, ['buyer.address REQUIRED']]);
+  expect(await read(id)).toBeNull();
+});
+
+function lacking() {
+  const { seller, buyer, rows, vat } = invoiceOf([{ amountCents: 100 }]);
+  return { seller, buyer: { ...buyer, address: null }, rows, vat };
+}
