@@ -25,10 +25,12 @@ export const dayPlan: Feature = (api, { now }) => {
     // What runs past midnight is part of this day too.
     const around = await estimateDayJobs(db, await findDayJobs(db, { dates }));
     await addCleanings(db, around, now());
+    // By the clock of their own days, as drivers reported of them.
+    const delays = await findDelays(db, around);
     const jobs = around.filter((job) => job.date === date);
     const evening = around.filter((job) => job.date !== date).map((job) => startingLater(job, -dayMinutes));
-    const shown = [...evening.filter(runsIntoTheDay), ...jobs];
-    const delays = await findDelays(db, shown);
+    const intoTheDay = evening.filter((job) => runsIntoTheDay(job, delays.get(job.jobId)));
+    const shown = [...intoTheDay, ...jobs];
     const trucks = await findDayTrucks(db, shown);
     const ids = trucks.map(({ id }) => id);
     const absences = await findAbsences(db, ids, [date]);
@@ -61,9 +63,10 @@ export const dayPlan: Feature = (api, { now }) => {
   });
 };
 
-/** Of the evening before, with a truck that it keeps after midnight. */
-function runsIntoTheDay({ truckId, startsAt, workMinutes }: PlannedJob): boolean {
-  return truckId !== null && startsAt !== null && startsAt + workMinutes > 0;
+/** Of the evening before, with a truck that it keeps after midnight, as planned or by what its driver has said. */
+function runsIntoTheDay({ truckId, startsAt, workMinutes }: PlannedJob, delay?: Delay): boolean {
+  const { later = 0, longer = 0 } = delay ?? {};
+  return truckId !== null && startsAt !== null && startsAt + later + workMinutes + longer > 0;
 }
 
 /** A job of the day as the API answers it. */

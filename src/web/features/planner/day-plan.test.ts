@@ -108,6 +108,18 @@ test('a job of the evening before stands at the beginning of the day, fixed ther
   expect(plan([row(3, null, '22:30', { date: '2026-06-02' })]).tray).toEqual([]);
 });
 
+test('a job that a delay carries past midnight stands at the edge of its day, and from its real time on the next', () => {
+  const delayed = { ...lasting(1, 90), delay: { later: 120, longer: 0 } } as PlannedJob;
+  const cleaned = { ...delayed, cleaning: { regime: 'B', minutes: 30, isLearnt: false } } as PlannedJob;
+  const drawn = (date: string) => {
+    const scheduled = plan([row(1, 1, '23:15', { date })], [cleaned]).lines[0]?.jobs[0];
+    if (scheduled === undefined) throw new Error('the job is missing');
+    return { ...visiblePart(scheduled), wash: scheduled.wash };
+  };
+  expect(drawn(today)).toMatchObject({ from: 1410, to: 1440, loadingShare: 0, runsOver: true, wash: null });
+  expect(drawn('2026-06-02')).toMatchObject({ from: 75, to: 165, runsOver: false, wash: { from: 45, to: 75 } });
+});
+
 test('the first job of a truck says when the truck leaves home, the others follow', () => {
   const way = (id: number) => ({ ...lasting(id, 60), emptyMinutes: 40 });
   const day = plan([row(1, 1, '05:20'), row(2, 1, '08:00')], [way(1), way(2)]);

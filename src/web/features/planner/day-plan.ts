@@ -182,7 +182,7 @@ export function layOutJobs(jobs: readonly BoardJob[]): Pick<BoardLine, 'jobs' | 
       !isDone(job) && timed.some((other) => other !== each && !isDone(other.job) && areTogether(each, other));
     const isFirst = each === timed[0] && !job.isFromEvening;
     const empty = job.estimate?.emptyMinutes ?? 0;
-    const departsAt = isFirst && empty > 0 ? startsAt - empty : null;
+    const departsAt = isFirst && empty > 0 && startsAt < dayMinutes ? startsAt - empty : null;
     return { job, startsAt, endsAt, lane, isOverlapping, wash: washBefore(each, timed), departsAt };
   });
   return { jobs: scheduled, lanes: Math.max(1, laneEnds.length) };
@@ -197,7 +197,9 @@ function washBefore(
   if (cleaning === null || cleaning.regime === 'A' || isOnItsWay) return null;
   const ends = ofTruck.flatMap((other) => (other.startsAt < startsAt ? [other.endsAt] : []));
   const from = Math.min(startsAt, Math.max(startsAt - cleaning.minutes, ...ends));
-  return { ...cleaning, from, to: startsAt };
+  // What lies on another day is drawn there.
+  if (startsAt <= 0 || from >= dayMinutes) return null;
+  return { ...cleaning, from: Math.max(0, from), to: Math.min(dayMinutes, startsAt) };
 }
 
 function areTogether(one: { startsAt: number; endsAt: number }, other: typeof one): boolean {
@@ -232,17 +234,23 @@ export function boardHours(
 }
 
 const dayMinutes = 24 * 60;
+/** As much of the day's edge is kept for a job that a delay has carried past it. */
+const edgeMinutes = 30;
 
-/** The part of a job that lies on the day, and how long it is loaded and unloaded in that. Minutes. */
+/**
+ * The part of a job that lies on the day, and how long it is loaded and unloaded in that. Minutes. A job that begins only
+ * after midnight, since its driver is late, stands at the edge of its own day.
+ */
 export function visiblePart({ job, startsAt, endsAt }: ScheduledJob) {
-  const [from, to] = [Math.max(0, startsAt), Math.min(dayMinutes, endsAt)];
+  const from = Math.min(Math.max(0, startsAt), dayMinutes - edgeMinutes);
+  const to = Math.min(dayMinutes, endsAt);
   const loaded = startsAt + (job.estimate?.loadingMinutes ?? 0);
   const unloads = endsAt - (job.estimate?.unloadingMinutes ?? 0);
   const length = Math.max(1, to - from);
   return {
     from,
     to,
-    loadingShare: Math.max(0, Math.min(to, loaded) - from) / length,
+    loadingShare: Math.max(0, Math.min(to, loaded) - Math.max(from, startsAt)) / length,
     unloadingShare: Math.max(0, to - Math.max(from, unloads)) / length,
     /** It goes on tomorrow. */
     runsOver: endsAt > dayMinutes,

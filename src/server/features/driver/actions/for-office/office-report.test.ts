@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 
 import type { Alert } from '#api/alerts/alerts.ts';
 import type { PlannedJob } from '#api/planning/day-plan.ts';
+import { nearDay } from '#domain/calendar/day.ts';
+import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 
 import { actionFields, createHaul } from '../../../../../../tests/factories/driver-actions.ts';
 import { openTestApp, rolePermissions } from '../../../../../../tests/setup/test-app.ts';
@@ -13,6 +15,7 @@ const staff = await signIn();
 const driverOf = (carrierId: number) =>
   signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId, firstName: 'Jaan' });
 const url = '/api/truck-drivers/reports';
+const dayMinutes = 24 * 60;
 const reportsOf = async (jobId: number) =>
   (
     await staff.get<{ content: Alert[] }>('/api/alerts?settled=false&kind=DRIVER_REPORT&size=100')
@@ -77,6 +80,27 @@ test('a queue that is reported is an alert with its photo, once, and moves what 
     .where('id', '=', later.jobId)
     .execute();
   expect((await plannedOf(day, later.jobId))?.delay).toBeNull();
+});
+
+test('a job that a queue carries over midnight stands on the next day too', async () => {
+  const haul = await createHaul(db);
+  const night = await createHaul(db, { truck: haul.truck });
+  const day = night.row.transport_date;
+  const moved = (transport_time: string) =>
+    db.updateTable('transport_jobs').set({ transport_time }).where('id', '=', night.jobId).execute();
+  await moved('12:00');
+  const { workMinutes = 0 } = (await plannedOf(day, night.jobId)) ?? {};
+  // Its work would be over half an hour before midnight.
+  const begins = dayMinutes - 30 - Math.ceil(workMinutes);
+  await moved(timeOfMinutes(begins));
+  expect(await plannedOf(nearDay(day, 1), night.jobId)).toBeUndefined();
+  const driver = await driverOf(haul.carrierId);
+  await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(haul.jobId));
+  await driver.post(url, { text: 'Järjekord', minutes: 90, jobId: haul.jobId, actionId: randomUUID() });
+  expect(await plannedOf(nearDay(day, 1), night.jobId)).toMatchObject({
+    endMinutes: begins + workMinutes + 90 - dayMinutes,
+    delay: { later: 90, longer: 0 },
+  });
 });
 
 test('a report without a job is about the one in hand; nothing said is refused', async () => {
