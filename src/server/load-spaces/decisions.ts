@@ -27,18 +27,26 @@ export async function keepDecision(
     .execute();
 }
 
+/** What stood in a load space before a load, and whether that forbids it. */
+interface LoadsBefore {
+  loads: DecidedLoad[];
+  isForbidden: boolean;
+}
+
 /** The loads before a row's: as they were when its driver set off or loaded; before that, as they are known now. */
 export async function findLoadsBefore(
   db: Db,
   row: { id: number; jobId: number },
   now: number,
-): Promise<DecidedLoad[]> {
+): Promise<LoadsBefore> {
   const decided = await db
     .selectFrom('load_decisions')
-    .select('loads')
+    .select(['loads', 'verdict'])
     .where('transport_job_id', '=', row.jobId)
     .executeTakeFirst();
-  if (decided !== undefined) return decided.loads;
-  const [verdict] = await findRowVerdicts(db, { rowIds: [row.id] }, now, { isDriven: true });
-  return verdict?.answer.loads.map(toDecidedLoad) ?? [];
+  if (decided !== undefined) return { loads: decided.loads, isForbidden: decided.verdict === 'forbidden' };
+  const [found] = await findRowVerdicts(db, { rowIds: [row.id] }, now, { isDriven: true });
+  if (found === undefined) return { loads: [], isForbidden: false };
+  const { loads, verdict } = found.answer;
+  return { loads: loads.map(toDecidedLoad), isForbidden: verdict === 'forbidden' };
 }

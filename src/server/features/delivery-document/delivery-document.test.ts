@@ -5,6 +5,7 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
+import { createKnownTruck, createPastLoads } from '../../../../tests/factories/past-loads.ts';
 import { createProduct } from '../../../../tests/factories/products.ts';
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
@@ -71,40 +72,48 @@ test('the goods are those that were loaded, whatever the row names meanwhile', a
   expect(record && factsOf(record)).toMatchObject({ goods: 'Nisu', cnCode: '10019900', quantity: '28,5 t' });
 });
 
-test('a release of these goods in this load space stands on it by its paper, and goes to no stranger', async () => {
-  const { jobId, row, truck } = await createHaul(db);
-  const facts = async () => {
-    const record = await findDocumentRecord(db, row.id, testNow);
+test('what a load was released by stands on it by its paper, also where another job was released, and goes to no stranger', async () => {
+  const meal = await createProduct(db, { name: 'Lihajahu', cleaning_regime: 'FORBIDDEN' });
+  const quality = await signIn({ permissions: ['PERM_MOBILE', 'PERM_QUALITY'] });
+  const truck = await createKnownTruck(db);
+  const inTrailer = (jobId: number) =>
+    db.updateTable('transport_jobs').set({ trailer_id: truck.trailer_id }).where('id', '=', jobId).execute();
+  const hauled = async () => {
+    const haul = await createHaul(db, { truck });
+    await inTrailer(haul.jobId);
+    return haul;
+  };
+  const mealCarried = () => createPastLoads(db, truck, { cleaning: null, productId: meal.id });
+  const facts = async (rowId: number) => {
+    const record = await findDocumentRecord(db, rowId, testNow);
     if (record === null) throw new Error('there is no record');
     return factsOf(record);
   };
-  expect((await facts()).release).toBe('');
-  const { trailer_id } = await db
-    .selectFrom('transport_jobs')
-    .select('trailer_id')
-    .where('id', '=', jobId)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('load_releases')
-    .values({
-      transport_job_id: jobId,
-      truck_id: truck.id,
-      trailer_id,
-      scope: 'UNTIL_NEXT_FORBIDDEN',
-      reason: 'Inspektori akt',
-      paper_number: 'PTA-17',
-      inspected_on: '2026-05-20',
-      product_ids: [row.product_id],
-      loads: JSON.stringify([]),
-      released_by: staff.user.id,
-      released_at: new Date(testNow),
-    })
-    .execute();
-  expect((await facts()).release).toBe('nr PTA-17, kontrollitud 20.05.2026, kuni järgmise keelatud koormani');
-  expect((await staff.get(url(row.id))).status).toBe(200);
-  expect(forAnybody(await facts()).release).toBe('');
-  await db.updateTable('load_releases').set({ product_ids: [] }).execute();
-  expect((await facts()).release).toBe('');
+  const [released, other] = [await hauled(), await hauled()];
+  const release = async (body: object) => {
+    const answer = await quality.post(`/api/transport-jobs/${released.jobId}/release`, body);
+    expect(answer.status, answer.text).toBe(200);
+  };
+  expect((await facts(released.row.id)).release).toBe('');
+  await mealCarried();
+  await release({ reason: 'Pestud', paperNumber: 'PTA-16' });
+  expect((await facts(released.row.id)).release).toContain('PTA-16');
+  // That one was for its own load alone.
+  expect((await facts(other.row.id)).release).toBe('');
+
+  await mealCarried();
+  const paper = { paperNumber: 'PTA-17', inspectedOn: '2026-05-20' };
+  await release({ reason: 'Inspektori akt', scope: 'UNTIL_NEXT_FORBIDDEN', ...paper });
+  for (const { row } of [released, other]) {
+    expect((await facts(row.id)).release).toBe(
+      'nr PTA-17, kontrollitud 20.05.2026, kuni järgmise keelatud koormani',
+    );
+  }
+  expect((await staff.get(url(other.row.id))).status).toBe(200);
+  expect(forAnybody(await facts(other.row.id)).release).toBe('');
+  // Another forbidden load ends it.
+  await mealCarried();
+  expect((await facts(other.row.id)).release).toBe('');
 });
 
 test('what the driver weighed and who signed stand on it, with the time', async () => {

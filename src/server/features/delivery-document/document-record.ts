@@ -1,13 +1,13 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { DecidedLoad } from '#api/vehicles/load-gate.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
-import type { ReleaseScope } from '#domain/vehicles/load-release.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
 import { findJobRows, findExternalRow, type ExternalRow } from '../../job-rows/external-row.ts';
 import { findLoadsBefore } from '../../load-spaces/decisions.ts';
+import { findRelease, type KnownRelease } from '../../load-spaces/verdicts.ts';
 
 /** Everything that a delivery document is made from. */
 export interface DocumentRecord {
@@ -19,17 +19,13 @@ export interface DocumentRecord {
   stops: readonly Selectable<Database['driver_stops']>[];
   /** What stood in the load space before, the newest first, with the cleaning after each. */
   loads: readonly DecidedLoad[];
-  /** What somebody has released this load by after forbidden ones, the newest; null without. */
+  /** What somebody has released this load by after forbidden ones, whichever job that was for; null without. */
   release: DocumentRelease | null;
   /** The rows of its job that are not cancelled: what the truck carries. */
   jobRows: readonly ExternalRow[];
 }
 
-interface DocumentRelease {
-  scope: ReleaseScope;
-  paperNumber: string | null;
-  inspectedOn: string | null;
-}
+type DocumentRelease = Pick<KnownRelease, 'scope' | 'paperNumber' | 'inspectedOn'>;
 
 /** A row with what its driver has written down, or null. */
 export async function findDocumentRecord(db: Db, rowId: number, now: number): Promise<DocumentRecord | null> {
@@ -51,33 +47,17 @@ export async function findDocumentRecord(db: Db, rowId: number, now: number): Pr
     .select('name')
     .where('id', '=', ownCompanyId)
     .executeTakeFirst();
+  const { jobId, truck, trailer } = row;
+  const space = truck === null ? null : { truckId: truck.id, trailerId: trailer?.id ?? null };
+  const { loads, isForbidden } = await findLoadsBefore(db, row, now);
+  const load = { jobId, productId: row.product.id };
   return {
     row,
     issuer: issuer?.name ?? '',
     driverName: driver === undefined ? null : `${driver.first_name} ${driver.last_name}`.trim(),
     stops,
-    loads: await findLoadsBefore(db, row, now),
-    release: await findRelease(db, row),
+    loads,
+    release: isForbidden && space !== null ? await findRelease(db, { ...load, space }, loads) : null,
     jobRows: await findJobRows(db, row.jobId),
   };
-}
-
-/** The newest release of this job, as far as it is of these goods in this truck and trailer. */
-async function findRelease(
-  db: Db,
-  { jobId, product, truck, trailer }: ExternalRow,
-): Promise<DocumentRelease | null> {
-  const release = await db
-    .selectFrom('load_releases')
-    .select(['scope', 'paper_number as paperNumber', 'inspected_on as inspectedOn'])
-    .select(['truck_id', 'trailer_id'])
-    .select(sql<boolean>`${product.id}::bigint = any(product_ids)`.as('is_of_goods'))
-    .where('transport_job_id', '=', jobId)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  if (release === undefined) return null;
-  const { truck_id: truckId, trailer_id: trailerId, is_of_goods: isOfGoods, ...paper } = release;
-  const isOfSpace =
-    trailerId === null ? truckId === truck?.id && trailer === null : trailerId === trailer?.id;
-  return isOfSpace && isOfGoods ? paper : null;
 }
