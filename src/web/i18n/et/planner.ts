@@ -151,4 +151,5 @@ export const planner = {
   noTime: 'kellaajata',
   undoRefused: 'Tagasi võtta ei saa',
   undoRefusedHint: 'Seda tööd on vahepeal muudetud.',
+  undoRefusedBy: (name: string) => `Seda on vahepeal muutnud ${name}.`,
 };

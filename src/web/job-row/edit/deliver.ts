@@ -16,11 +16,11 @@ import type { EditPorts } from './edit-ports.ts';
 import { areSameIn, changedFields, type RowChange, toPatchChanges } from './row-changes.ts';
 
 /**
- * What became of changes: made over these rows, with the findings; refused, which has been shown, null when the person kept them back; or
+ * What became of changes: made over these rows, which are by now as `rows` says, with the findings; refused, which has been shown, null when the person kept them back; or
  * not sent, which has not been told.
  */
 export type Delivered =
-  | { over: readonly RowChange[]; warnings: readonly GoodsWarning[] }
+  | { over: readonly RowChange[]; rows: readonly JobRow[]; warnings: readonly GoodsWarning[] }
   | { refused: unknown }
   | { unsent: unknown };
 
@@ -89,7 +89,7 @@ export async function deliver(
       own.add(rows);
       ports.received(rows, 'own');
       ports.succeeded(current);
-      return { over: current, warnings: warnings.filter((each) => !answeredIn(confirmed, each)) };
+      return { over: current, rows, warnings: warnings.filter((each) => !answeredIn(confirmed, each)) };
     } catch (error) {
       const problems = confirmableProblems(error);
       if (problems.length > 0 && ports.confirm !== undefined) {

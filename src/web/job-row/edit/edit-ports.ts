@@ -50,6 +50,6 @@ export type EditPorts = {
   failed: (rowIds: readonly number[], error: unknown) => void;
   /** An edit of these rows could not be sent now, for this error, and is kept for later; failed where nothing is kept. */
   kept?: (rowIds: readonly number[], error: unknown) => void;
-  /** An edit of these rows cannot be taken back: one has moved on. */
+  /** An edit cannot be taken back: these rows of it have moved on. */
   undoRefused: (rowIds: readonly number[]) => void;
 };

@@ -71,6 +71,48 @@ test('an edit is not taken back over what somebody has written since', async () 
   expect(server.get(1)?.notes).toBe('nende');
 });
 
+test('a truck is not taken back over the trailer or carrier that somebody has chosen since; else all goes with it', async () => {
+  const [usual, other] = [
+    { id: 7, registrationNumber: '111AAA' },
+    { id: 8, registrationNumber: '222BBB' },
+  ];
+  const truck = { id: 5, licensePlateNumber: '123ABC' };
+  const carrier = { id: 3, name: 'Vedu OÜ' };
+  const none = { truck: null, trailer: null, carrier: null };
+  const opened = () => {
+    const { server, known, ports, ...rest } = openRowEdits(row(1, none), row(2, none));
+    const { send } = ports;
+    const before = send.getMockImplementation();
+    // As the real one: a truck brings its carrier and its usual trailer.
+    send.mockImplementation((patches) =>
+      before!(
+        patches.map(({ changes, ...patch }) => {
+          const brought = changes.truck ? { trailer: usual, carrier } : {};
+          return { ...patch, changes: { ...brought, ...changes } };
+        }),
+      ),
+    );
+    return { server, known, ports, ...rest };
+  };
+  const given = opened();
+  await given.edits.save([
+    { row: row(1, none), changes: { truck } },
+    { row: row(2, none), changes: { truck } },
+  ]);
+  await given.edits.undo();
+  expect(given.server.get(1)).toMatchObject(none);
+  await given.edits.redo();
+  expect(given.server.get(1)).toMatchObject({ truck: { id: 5 }, trailer: { id: 7 }, carrier: { id: 3 } });
+
+  const theirs = { ...given.server.get(2), version: 5, trailer: other } as JobRow;
+  given.server.set(2, theirs);
+  given.known.set(2, theirs);
+  await given.edits.undo();
+  expect(given.ports.undoRefused).toHaveBeenCalledExactlyOnceWith([2]);
+  expect(given.server.get(2)?.trailer).toEqual(other);
+  expect(given.server.get(1)?.truck).toMatchObject({ id: 5 });
+});
+
 test('a removing is taken back and done again, among the edits before and after it', async () => {
   const { edits, ports, server } = openRowEdits(row(1, { status: 'UNCOMPLETED' }));
   await edits.save([{ row: server.get(1) as JobRow, changes: { notes: 'a' } }]);

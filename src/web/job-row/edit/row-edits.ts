@@ -88,8 +88,8 @@ export function createRowEdits(
     return done;
   };
 
-  const note = (over: readonly RowChange[]) => {
-    const step = stepOf(over);
+  const note = ({ over, rows }: Extract<Delivered, { over: unknown }>) => {
+    const step = stepOf(over, rows);
     history.record(step);
     ports.saved?.(step);
   };
@@ -103,7 +103,7 @@ export function createRowEdits(
     };
     const done = await save(changes, { ...options, settle });
     if ('unsent' in done) (ports.kept ?? ports.failed)(idsOf(changes), done.unsent);
-    else if ('over' in done) note(done.over);
+    else if ('over' in done) note(done);
     return done;
   };
 
@@ -120,7 +120,7 @@ export function createRowEdits(
         ports.failed(idsOf(edit.changes), done.unsent);
         return;
       }
-      if ('over' in done) note(done.over);
+      if ('over' in done) note(done);
     }
   };
 

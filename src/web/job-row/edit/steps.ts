@@ -20,13 +20,14 @@ export async function applyRowStep(
   save: (changes: readonly RowChange[], cause: TableCause, held: HeldFindings) => Promise<Delivered>,
 ): Promise<void> {
   const rows = step.map(({ rowId, from, to }) => ({ now: ports.find(rowId), from, to }));
-  const changes = rows.flatMap(({ now, from, to }) =>
-    now === null || changedFields(now, from).length > 0 ? [] : [{ row: now, changes: to }],
-  );
-  if (changes.length < rows.length) {
-    ports.undoRefused(step.map(({ rowId }) => rowId));
+  const hasMovedOn = ({ now, from }: (typeof rows)[number]) =>
+    now === null || changedFields(now, from).length > 0;
+  const movedOn = step.filter((_, at) => rows[at] !== undefined && hasMovedOn(rows[at]));
+  if (movedOn.length > 0) {
+    ports.undoRefused(movedOn.map(({ rowId }) => rowId));
     return;
   }
+  const changes = rows.flatMap(({ now, to }) => (now === null ? [] : [{ row: now, changes: to }]));
   const held = new Map(step.map((each) => [each.rowId, each.held ?? []]));
   const done = await save(changes, causeOf[way], held);
   if ('over' in done) {

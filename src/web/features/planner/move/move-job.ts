@@ -35,8 +35,7 @@ export const edits = createRowEdits(
       const reason = error instanceof UnreachableError ? words.offlineHint : explain(error);
       showError(aboutMoves(rowIds), messages.saveFailed, tableWork.ofRows(rowIds, reason));
     },
-    undoRefused: (rowIds) =>
-      showError(aboutMoves(rowIds), messages.undoRefused, tableWork.ofRows(rowIds, messages.undoRefusedHint)),
+    undoRefused: (rowIds) => void explainRefusedUndo(rowIds),
   },
   moves,
 );
@@ -84,6 +83,17 @@ export async function moveJob(job: BoardJob, to: Assignment): Promise<boolean> {
 export function aboutMoves(rowIds: readonly number[]): string {
   return `move row ${rowIds.join(' ')}`;
 }
+
+/** Who has moved the job since, as its history says; what cannot be asked now is not guessed. */
+async function explainRefusedUndo(rowIds: readonly number[]): Promise<void> {
+  const [rowId = 0] = rowIds;
+  const entries = await call('listJobRowHistory', { params: { id: rowId } }).catch(() => ({ content: [] }));
+  const last = entries.content.find(({ changes }) => changes.some(({ field }) => moveFields.has(field)));
+  const why = last?.who ? messages.undoRefusedBy(last.who) : messages.undoRefusedHint;
+  showError(aboutMoves(rowIds), messages.undoRefused, tableWork.ofRows(rowIds, why));
+}
+
+const moveFields: ReadonlySet<string> = new Set(['date', 'truck', 'time', 'trailer', 'carrier']);
 
 function showUnseen(warnings: readonly Pick<Finding, 'message'>[]): void {
   if (warnings.length === 0) return;
