@@ -117,7 +117,12 @@ test('a job that a delay carries past midnight stands at the edge of its day, an
     return { ...visiblePart(scheduled), wash: scheduled.wash };
   };
   expect(drawn(today)).toMatchObject({ from: 1410, to: 1440, loadingShare: 0, runsOver: true, wash: null });
-  expect(drawn('2026-06-02')).toMatchObject({ from: 75, to: 165, runsOver: false, wash: { from: 45, to: 75 } });
+  expect(drawn('2026-06-02')).toMatchObject({
+    from: 75,
+    to: 165,
+    runsOver: false,
+    wash: { from: 45, to: 75 },
+  });
 });
 
 test('the first job of a truck says when the truck leaves home, the others follow', () => {

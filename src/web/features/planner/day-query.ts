@@ -10,7 +10,7 @@ import { call } from '../../platform/api-client.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { rememberedUser } from '../../platform/session.ts';
 import { type Assignment, assignmentOf, planDay } from './day-plan.ts';
-import { keyMove, moves } from './move/move-stores.ts';
+import { keyMoves, moves } from './move/move-stores.ts';
 
 /** All that the board reads starts with this key. */
 export const plannerKey = [jobTableKey, 'planner'] as const;
@@ -80,7 +80,7 @@ async function readRows(choice: RowChoice, signal: AbortSignal): Promise<JobRow[
 /** The plan of a day, with own moves that are on their way; parts that have not changed stay the same objects. */
 export function useDayPlan(day: Day) {
   const onTheirWay = useSyncExternalStore(moves.subscribe, moves.get);
-  const byKeys = useSyncExternalStore(keyMove.subscribe, keyMove.get);
+  const byKeys = useSyncExternalStore(keyMoves.subscribe, keyMoves.get);
   const select = useCallback(
     ({ rows, jobs, trucks, changes }: DayRead) => {
       const moved = new Map<number, Assignment>();
@@ -88,7 +88,7 @@ export function useDayPlan(day: Day) {
         const row = rows[rowId];
         if (row !== undefined) moved.set(row.transportJobId, assignmentOf({ ...row, ...changes }));
       }
-      if (byKeys !== null) moved.set(byKeys.job.id, byKeys.to);
+      for (const [jobId, to] of byKeys) moved.set(jobId, to);
       const changedBy = new Map(
         Object.values(rows).flatMap(({ id, version }) =>
           changes[id]?.version === version ? [[id, changes[id].name] as const] : [],

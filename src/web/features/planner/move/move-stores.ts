@@ -5,8 +5,8 @@ import type { BoardJob, Assignment } from '../day-plan.ts';
 /** Own moves on their way to the server, by row: shown as if they were done. */
 export const moves = createStore<ReadonlyMap<number, RowChanges>>(new Map());
 
-/** Where the arrow keys have brought a job that they have not let go of yet. */
-export const keyMove = createStore<{ job: BoardJob; to: Assignment } | null>(null);
+/** Where the arrow keys have brought jobs that are not saved yet, by job. */
+export const keyMoves = createStore<ReadonlyMap<number, Assignment>>(new Map());
 
 /** A move that is not made yet: where a job is held over the board, or where the arrow keys have brought it. */
 export interface Proposal {

@@ -4,7 +4,7 @@ import { queryClient } from '../../../platform/query-client.ts';
 import type { BoardJob, Assignment } from '../day-plan.ts';
 import { findingsQuery } from './findings.ts';
 import { moveJob } from './move-job.ts';
-import { keyMove, proposal } from './move-stores.ts';
+import { keyMoves, proposal } from './move-stores.ts';
 
 /** Arrow keys come in rows: the job is saved where it comes to rest. */
 const restMs = 700;
@@ -17,7 +17,10 @@ interface Nudge {
   waits: boolean;
 }
 
+/** The job that the keys move now. */
 let nudged: Nudge | null = null;
+/** Those that they have left, until the server has said what it finds; by job. */
+const leaving = new Map<number, Nudge>();
 /** The job whose block gets the focus when it is drawn on another line. */
 let focusedJob: number | null = null;
 
@@ -26,32 +29,49 @@ export function nudge(job: BoardJob, to: Assignment): void {
   if (nudged !== null && nudged.job.id !== job.id) leaveNudge();
   clearTimeout(nudged?.timer);
   // What the first key was pressed on: the row may only be saved over that.
-  const first = nudged?.job ?? job;
+  const first = (nudged ?? leaving.get(job.id))?.job ?? job;
+  leaving.delete(job.id);
   nudged = { job: first, to, timer: setTimeout(() => void settleNudge(), restMs), waits: false };
   focusedJob = job.id;
-  keyMove.set({ job: first, to });
+  show(job.id, to);
   proposal.set({ job: first, to, by: 'keys' });
 }
 
-/** Saves what nothing speaks against; else it waits for Enter or, once the focus has left, goes back. What could not be asked is not saved unasked. */
-async function settleNudge(isLeft = false): Promise<void> {
+/** Saves what nothing speaks against; else it waits for Enter. What could not be asked is not saved unasked. */
+async function settleNudge(): Promise<void> {
   const asked = nudged;
   if (asked === null) return;
   clearTimeout(asked.timer);
-  const { job, to } = asked;
-  const found = await queryClient.fetchQuery(findingsQuery(job, to, 0)).catch(() => null);
+  const isFree = await isUnopposed(asked);
   if (nudged !== asked) return;
-  if (found?.every(({ code }) => !needsConfirmation(code)) === true) saveNudge();
-  else if (isLeft) cancelNudge();
+  if (isFree) saveNudge();
   else {
     asked.waits = true;
-    proposal.set({ job, to, by: 'keys', waits: true });
+    proposal.set({ job: asked.job, to: asked.to, by: 'keys', waits: true });
   }
+}
+
+/** The same of what the keys have left: where something speaks against it, it goes back. */
+async function settleLeft(left: Nudge): Promise<void> {
+  const { id } = left.job;
+  leaving.set(id, left);
+  const isFree = await isUnopposed(left);
+  if (leaving.get(id) !== left) return;
+  leaving.delete(id);
+  if (isFree) void moveJob(left.job, left.to);
+  show(id, null);
+}
+
+async function isUnopposed({ job, to }: Nudge): Promise<boolean> {
+  const found = await queryClient.fetchQuery(findingsQuery(job, to, 0)).catch(() => null);
+  return found?.every(({ code }) => !needsConfirmation(code)) === true;
 }
 
 function saveNudge(): void {
   const done = takeNudge();
-  if (done !== null) void moveJob(done.job, done.to);
+  if (done === null) return;
+  void moveJob(done.job, done.to);
+  show(done.job.id, null);
 }
 
 /** Enter: saves what waits for it, or asks at once; false where no key has moved anything. */
@@ -65,22 +85,34 @@ export function confirmNudge(): boolean {
 /** The focus goes elsewhere: what waits for a word goes back. */
 export function leaveNudge(): void {
   if (nudged?.waits === true) cancelNudge();
-  else void settleNudge(true);
+  else {
+    const left = takeNudge();
+    if (left !== null) void settleLeft(left);
+  }
 }
 
 /** Puts the job back where the keys found it; true when there was one. */
 export function cancelNudge(): boolean {
-  return takeNudge() !== null;
+  const taken = takeNudge();
+  if (taken !== null) show(taken.job.id, null);
+  return taken !== null;
 }
 
-function takeNudge() {
+function takeNudge(): Nudge | null {
   const taken = nudged;
   if (taken === null) return null;
   clearTimeout(taken.timer);
   nudged = null;
   proposal.set(null);
-  keyMove.set(null);
   return taken;
+}
+
+/** Where the board draws a job; null where it stands. */
+function show(jobId: number, to: Assignment | null): void {
+  const shown = new Map(keyMoves.get());
+  if (to === null) shown.delete(jobId);
+  else shown.set(jobId, to);
+  keyMoves.set(shown);
 }
 
 /** True once for the block that the keys have just moved to another line. */
