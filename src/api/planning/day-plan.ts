@@ -66,6 +66,9 @@ export type PlannedJob = z.infer<typeof plannedJob>;
 /** What a truck is kept from its work by; minutes since the day's midnight, within the day. */
 const awayTime = z.strictObject({
   absenceId: id,
+  /** The absence's, to take it back with, and the whole of it as it was entered: days or local times. */
+  version: z.int(),
+  absence: z.strictObject({ from: z.string(), to: z.string() }),
   of: z.enum(['truck', 'driver']),
   /** The driver's name. */
   name: z.nullable(z.string()),

@@ -9,6 +9,7 @@ import { phoneDigits } from './drivers.ts';
 /** An absence of a truck, or of who drives it. */
 export interface KnownAbsence {
   absenceId: number;
+  version: number;
   truckId: number;
   of: 'truck' | 'driver';
   /** The driver's. */
@@ -33,7 +34,7 @@ export async function findAbsences(
   const userDigits = phoneDigits(sql.ref('u.phone'));
   const truckDigits = phoneDigits(sql.ref('t.driver_phone'));
   const { rows } = await sql<KnownAbsence>`
-    select a.id as "absenceId", t.id as "truckId", kind.of, u.name, a.absent_from as "from", a.absent_to as "to", a.reason
+    select a.id as "absenceId", a.version, t.id as "truckId", kind.of, u.name, a.absent_from as "from", a.absent_to as "to", a.reason
     from absences a
     left join lateral (
       select phone, first_name || ' ' || last_name as name from users where users.id = a.driver_user_id

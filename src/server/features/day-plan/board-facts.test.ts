@@ -81,6 +81,27 @@ test('trucks say when and why they, or their drivers, are away, as far as that i
   expect(trucks.find(({ id }) => id === truck.id)?.driverUserId).toBe(driver.user.id);
 });
 
+test('an absence is taken back from the board as a whole, and only as it was shown there', async () => {
+  const truck = await createTruck(db);
+  const entered = { from: '2026-09-21', to: '2026-09-27T12:00' };
+  const { body } = await staff.post<{ content: { id: number } }>('/api/admin/absences', {
+    truckId: truck.id,
+    ...entered,
+    reason: 'LEAVE',
+  });
+  const url = `/api/admin/absences/${body.content.id}`;
+  const shown = async () =>
+    (await readDay('2026-09-23')).trucks.find(({ id }) => id === truck.id)?.away ?? [];
+  const [before] = await shown();
+  expect(before).toMatchObject({ absence: entered, from: 0, to: 24 * 60 });
+  await staff.patch(url, { to: '2026-09-30' });
+  expect((await staff.patch(url, { version: before?.version, active: false })).status).toBe(409);
+  const [now] = await shown();
+  expect(now?.absence).toEqual({ ...entered, to: '2026-09-30' });
+  expect((await staff.patch(url, { version: now?.version, active: false })).status).toBe(200);
+  expect(await shown()).toEqual([]);
+});
+
 test('a week adds up each of its days: what the office has to plan, and who is away', async () => {
   const truck = await createTruck(db, { license_plate_number: '777WEK' });
   await jobOn('2026-10-05', '08:00', truck.id);

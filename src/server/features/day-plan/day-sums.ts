@@ -27,10 +27,11 @@ function tenths(numbers: readonly number[]): number {
 /** The parts of a day on which truck or driver is away. */
 export function awayOn(date: Day, absences: readonly KnownAbsence[]): AwayTime[] {
   return absences.flatMap((absence) => {
-    const { absenceId, of, name, reason } = absence;
+    const { absenceId, version, of, name, reason } = absence;
     const away = absenceMinutes(absence, date);
     const [from, to] = [Math.max(0, away.from), Math.min(dayMinutes, away.to)];
-    return from < to ? [{ absenceId, of, name, reason, from, to }] : [];
+    const entered = { from: absence.from, to: absence.to };
+    return from < to ? [{ absenceId, version, absence: entered, of, name, reason, from, to }] : [];
   });
 }
 

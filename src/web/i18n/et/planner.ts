@@ -66,7 +66,6 @@ export const planner = {
     none: 'Sel päeval ei ole ära',
     reason: (of: 'truck' | 'driver', reason: AbsenceReason) =>
       `${of === 'driver' ? 'juht: ' : ''}${{ WORKSHOP: 'remont', LEAVE: 'puhkus', SICK: 'haige', OTHER: 'ära' }[reason]}`,
-    allDay: 'kogu päev',
   },
 
   truck: {

@@ -4,10 +4,10 @@ import { useState } from 'react';
 
 import { absenceReasonLabels } from '#api/import/column-labels.ts';
 import type { AbsenceView } from '#api/planning/absences.ts';
-import { formatDay } from '#domain/calendar/day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { AbsenceSheet, type DriverOption } from '../../../absences/AbsenceSheet.tsx';
+import { periodText } from '../../../absences/period-text.ts';
 import { absences as messages } from '../../../i18n/et/absences.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
@@ -93,7 +93,7 @@ function AbsenceCard({ absence, onEdit }: { absence: AbsenceView; onEdit: () => 
       <div className={styles.who}>
         <h3>{who}</h3>
         <p className={styles.quiet}>
-          {absenceReasonLabels[reason]}: {endText(from)} – {endText(to)}
+          {absenceReasonLabels[reason]}: {periodText({ from, to })}
         </p>
         {note !== null && <p className={styles.quiet}>{note}</p>}
       </div>
@@ -120,11 +120,6 @@ function AbsenceCard({ absence, onEdit }: { absence: AbsenceView; onEdit: () => 
       />
     </article>
   );
-}
-
-function endText(end: string): string {
-  const time = end.slice(11);
-  return time === '' ? formatDay(end) : `${formatDay(end.slice(0, 10))} ${time}`;
 }
 
 /** Anybody with an account may be away. */

@@ -4,6 +4,7 @@ import type { AwayTime, PlannedTruck } from '#api/planning/day-plan.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
+import { periodText } from '../../../absences/period-text.ts';
 import { planner as messages } from '../../../i18n/et/planner.ts';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { call } from '../../../platform/api-client.ts';
@@ -55,8 +56,8 @@ export function TruckSheet({ truck, opener, onAbsence, onClose }: Props) {
         <section className={styles.away} aria-label={messages.away.title}>
           <h3>{messages.away.title}</h3>
           {away.length === 0 && <p>{messages.away.none}</p>}
-          {away.map((each) => (
-            <Away key={`${String(each.absenceId)} ${each.of}`} away={each} />
+          {[...Map.groupBy(away, ({ absenceId }) => absenceId)].map(([id, of]) => (
+            <Away key={id} of={of as [AwayTime, ...AwayTime[]]} />
           ))}
           <Button onClick={onAbsence}>{messages.away.add}</Button>
         </section>
@@ -65,25 +66,29 @@ export function TruckSheet({ truck, opener, onAbsence, onClose }: Props) {
   );
 }
 
-function Away({ away: { absenceId, of, reason, name, from, to } }: { away: AwayTime }) {
+/** One absence as it was entered, be it of the truck, its driver or both: it is taken back as a whole, as it is shown. */
+function Away({ of }: { of: readonly [AwayTime, ...AwayTime[]] }) {
+  const [{ absenceId, version, absence }] = of;
   const about = `absence ${String(absenceId)}`;
   const takeBack = useMutation({
-    mutationFn: () => call('changeAbsence', { params: { id: absenceId }, body: { active: false } }),
+    mutationFn: () => call('changeAbsence', { params: { id: absenceId }, body: { version, active: false } }),
     onMutate: () => closeToastsAbout(about),
-    onSuccess: async () => {
-      showSuccess(messages.away.takenBack);
-      await queryClient.invalidateQueries({ queryKey: plannerKey });
-    },
+    onSuccess: () => showSuccess(messages.away.takenBack),
     onError: (error) => showError(about, messages.away.takeBackFailed, explain(error)),
+    // Refused, it has changed: the sheet shows it as it is.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: plannerKey }),
   });
-  const isAllDay = from === 0 && to === 24 * 60;
-  const times = isAllDay
-    ? messages.away.allDay
-    : messages.job.times(clockOf(from), to === 24 * 60 ? '24:00' : clockOf(to));
+  const who = of.flatMap((each) => [messages.away.reason(each.of, each.reason), each.name]);
+  const text = [...who, periodText(absence)].filter((part) => part !== null).join(', ');
   return (
     <div className={styles.awayLine}>
-      <p>{[messages.away.reason(of, reason), name, times].filter((part) => part !== null).join(', ')}</p>
-      <Button size="small" busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+      <p>{text}</p>
+      <Button
+        size="small"
+        busy={takeBack.isPending}
+        aria-label={`${messages.away.takeBack}: ${text}`}
+        onClick={() => takeBack.mutate()}
+      >
         {messages.away.takeBack}
       </Button>
     </div>
