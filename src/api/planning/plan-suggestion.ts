@@ -35,6 +35,8 @@ const suggestedChange = z.strictObject({
 export type SuggestedChange = z.infer<typeof suggestedChange>;
 
 const planSuggestion = z.strictObject({
+  /** Names what the plan was made for: another one once trucks, loads, absences, places or ways are others. */
+  board: z.string(),
   changes: z.array(suggestedChange),
   /**
    * What the day would cost without the suggestion: kilometres driven empty by what the trucks have already, as they

@@ -41,6 +41,24 @@ test('each load goes to the truck that is near, with its reason, and nothing is 
   expect(row.body.content).toMatchObject({ truck: null, time: null, version: 1 });
 });
 
+test('plans for one and the same board name it so; where a truck is given away or kept from work, it is another', async () => {
+  const [truck] = [await truckAt(tartu), await truckAt(tallinn)];
+  await wanted(tartu, jogeva);
+  const { board } = await suggest();
+  expect((await suggest({ seed: 2 })).board).toBe(board);
+  const away = await staff.post('/api/admin/absences', {
+    truckId: truck.id,
+    from: `${date}T10:00`,
+    to: `${date}T12:00`,
+    reason: 'WORKSHOP',
+  });
+  expect(away.status).toBe(201);
+  const afterAbsence = (await suggest()).board;
+  await wanted(jogeva, tartu, {}, { truck_id: truck.id, transport_time: '15:00' });
+  const afterJob = (await suggest()).board;
+  expect(new Set([board, afterAbsence, afterJob]).size).toBe(3);
+});
+
 test('a fixed time stays, and what a truck has already is driven around', async () => {
   const truck = await truckAt(tartu);
   const own = await wanted(tartu, jogeva, {}, { truck_id: truck.id, transport_time: '10:00' });
@@ -66,6 +84,7 @@ test.each<[string, RowFields, Overrides<'transport_jobs'>]>([
   await truckAt(tartu);
   await wanted(tartu, jogeva, fields, job);
   expect(await suggest()).toEqual({
+    board: expect.any(String) as string,
     changes: [],
     unplaced: [],
     emptyKmBefore: 0,

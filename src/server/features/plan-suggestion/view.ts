@@ -4,6 +4,7 @@ import { mayCarry } from '#domain/planning/suggest/route.ts';
 import type { SuggestedLoad } from '#domain/planning/suggest/suggest-plan.ts';
 
 import { et } from '../../i18n/et.ts';
+import { boardName } from './board-name.ts';
 import type { FoundPlan } from './find-plan.ts';
 import type { DayToPlan } from './planning-day.ts';
 import type { WantedRow } from './repository.ts';
@@ -40,6 +41,7 @@ export function suggestionView({ plan, warnings, refused }: FoundPlan, read: Day
   const placed = new Set(changes.map(({ rowId }) => rowId));
   const unplaced = [...rows.values()].filter(({ id }) => !placed.has(id));
   return {
+    board: boardName(read),
     changes: changes.toSorted(
       (a, b) => a.licensePlateNumber.localeCompare(b.licensePlateNumber) || a.time.localeCompare(b.time),
     ),

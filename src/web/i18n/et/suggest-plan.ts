@@ -19,6 +19,7 @@ export const suggestPlan = {
   taken: 'Võetud',
   takenOf: (taken: number, all: number) => `Võetud ${String(taken)} / ${String(all)}`,
   overtaken: 'Vahepeal muudetud',
+  foundSince: 'See selgus alles nüüd, rida ei ole võetud. Kui sobib, vajutage uuesti „Võta“.',
   warned: (count: number) =>
     `${counted(count, 'soovitusel', 'soovitusel')} on midagi tähele panna: vt read allpool.`,
   departs: (time: string) => `välja ${time}`,

@@ -56,6 +56,7 @@ type Delivery = {
   cause: TableCause | undefined;
   /** Of a step that is taken back or done again. */
   held: HeldFindings | undefined;
+  confirm: EditPorts['confirm'] | undefined;
 };
 
 /**
@@ -65,7 +66,7 @@ type Delivery = {
 export async function deliver(
   ports: EditPorts,
   changes: readonly RowChange[],
-  { own, answered, cause, held }: Delivery,
+  { own, answered, cause, held, confirm }: Delivery,
 ): Promise<Delivered> {
   let current: SentChange[] = [];
   for (const change of changes) {
@@ -82,7 +83,7 @@ export async function deliver(
           id: row.id,
           version: row.version,
           changes: toPatchChanges(each),
-          confirmed: ports.confirm && confirmedOf(index, confirmed),
+          confirmed: confirm && confirmedOf(index, confirmed),
           cause: why,
         })),
       );
@@ -92,10 +93,10 @@ export async function deliver(
       return { over: current, rows, warnings: warnings.filter((each) => !answeredIn(confirmed, each)) };
     } catch (error) {
       const problems = confirmableProblems(error);
-      if (problems.length > 0 && ports.confirm !== undefined) {
+      if (problems.length > 0 && confirm !== undefined) {
         // What a step leads back to was answered, or stood there before anybody was asked.
         const toAsk = held === undefined ? problems : unansweredFindings(problems, answered, held);
-        if (toAsk.length > 0 && !(await ports.confirm(toAsk))) return { refused: null };
+        if (toAsk.length > 0 && !(await confirm(toAsk))) return { refused: null };
         for (const each of problems) answered.add(answerKey(each));
         confirmed.push(...problems);
         continue;

@@ -247,10 +247,11 @@ test('an edit is checked when its turn has come, after those before it', async (
   void edits.save([{ row: row(1), changes: { notes: 'a' } }]);
   const seen: unknown[] = [];
   const change = { row: row(1, { notes: 'a' }), changes: { notes: 'b' } };
-  const done = await edits.saveOrExplain([change], () => {
+  const mayBeSaved = () => {
     seen.push(server.get(1)?.notes);
     return Promise.resolve(false);
-  });
+  };
+  const done = await edits.saveOrExplain([change], { mayBeSaved });
   expect(seen).toEqual(['a']);
   expect(done).toEqual({ refused: null });
   expect(server.get(1)?.notes).toBe('a');

@@ -21,10 +21,13 @@ export type RowEdits = {
    */
   save: (changes: readonly RowChange[]) => Promise<boolean>;
   /**
-   * The same, answering what became of it; the caller shows the findings. `mayBeSaved` is asked
-   * when its turn has come; what it answers no to is refused, and told by it.
+   * The same, answering what became of it; the caller shows the findings. `mayBeSaved` is asked when its turn has come;
+   * what it, or `confirm`, answers no to is refused, and told by it.
    */
-  saveOrExplain: (changes: readonly RowChange[], mayBeSaved?: () => Promise<boolean>) => Promise<Delivered>;
+  saveOrExplain: (
+    changes: readonly RowChange[],
+    asked?: Pick<SaveOptions, 'mayBeSaved' | 'confirm'>,
+  ) => Promise<Delivered>;
   /** Notes a change of status that was made, so that it can be taken back. */
   noteStatus: (step: StatusStep) => void;
   /** Sends what was kept, the oldest first, until one does not get through. */
@@ -63,7 +66,7 @@ export function createRowEdits(
 
   const save = (
     changes: readonly RowChange[],
-    { settle, warn = ports.warn, cause, held, mayBeSaved }: SaveOptions = {},
+    { settle, warn = ports.warn, cause, held, mayBeSaved, confirm = ports.confirm }: SaveOptions = {},
   ) => {
     const real = changes
       .map(({ row, changes: each }) => ({ row, changes: realChanges(row, each) }))
@@ -74,7 +77,7 @@ export function createRowEdits(
     const done = last.then(async (): Promise<Delivered> => {
       try {
         if (mayBeSaved !== undefined && !(await mayBeSaved())) return { refused: null };
-        const delivered = await deliver(ports, real, { own, answered, cause, held });
+        const delivered = await deliver(ports, real, { own, answered, cause, held, confirm });
         // While it is still shown as on its way, so that the cell does not turn back for a moment.
         settle?.(delivered);
         if ('over' in delivered) warn(delivered.warnings);
@@ -142,7 +145,7 @@ export function createRowEdits(
 
   return {
     save: async (changes) => 'over' in (await saveOwn(changes)),
-    saveOrExplain: (changes, mayBeSaved) => saveOwn(changes, { warn: () => undefined, mayBeSaved }),
+    saveOrExplain: (changes, asked) => saveOwn(changes, { ...asked, warn: () => undefined }),
     noteStatus: (step) => {
       own.add(step.rows);
       ports.received(step.rows, 'own');
@@ -161,7 +164,9 @@ type SaveOptions = {
   warn?: EditPorts['warn'];
   cause?: TableCause;
   held?: HeldFindings;
-  mayBeSaved?: (() => Promise<boolean>) | undefined;
+  mayBeSaved?: () => Promise<boolean>;
+  /** Instead of the screen's own. */
+  confirm?: EditPorts['confirm'];
 };
 
 /** Kept edits without the cells that these changes change. */

@@ -71,7 +71,7 @@ export async function moveJob(job: BoardJob, to: Assignment): Promise<boolean> {
   const { truck, time } = rowAt(shown, to);
   const { date, trailer } = to;
   const changes = { truck, time, ...(date && { date }), ...(trailer !== undefined && { trailer }) };
-  const done = await edits.saveOrExplain([{ row: shown, changes }], mayBeSaved);
+  const done = await edits.saveOrExplain([{ row: shown, changes }], { mayBeSaved });
   // What had this truck and time already is as it should be.
   if (!('over' in done)) return isSameAssignment(to, job.assignment);
   const warned = [...findings.filter(({ severity }) => severity === 'warn'), ...done.warnings];

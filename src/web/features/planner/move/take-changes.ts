@@ -1,6 +1,8 @@
+import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
 import type { Day } from '#domain/calendar/day.ts';
+import { type FindingCode, severityOf } from '#domain/planning/finding.ts';
 
 import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
 import { explain, problemsOf } from '../../../platform/problem.ts';
@@ -9,17 +11,36 @@ import { isSameLoad } from '../day-plan.ts';
 import { findRow } from '../day-query.ts';
 import { aboutMoves, edits } from './move-job.ts';
 
-/** What is to be said of a suggested change after it was taken, or was not, by row. */
-export type TakingNotes = ReadonlyMap<number, readonly string[]>;
+/** What became of suggested changes, by row. */
+export interface Taking {
+  /** What is to be said of a change after it was taken, or was not. */
+  notes: ReadonlyMap<number, readonly string[]>;
+  /** What was found when it was to be taken, and not announced: it is not taken before a person has seen that. */
+  found: ReadonlyMap<number, readonly Warning[]>;
+}
+
+type Warning = SuggestedChange['warnings'][number];
 
 /**
- * Saves suggested changes as one step of the board, to be taken back as one. What the server refuses, or somebody has
- * changed meanwhile, is left out; all else is saved.
+ * Saves suggested changes as one step of the board, to be taken back as one. The findings are asked at that moment: what
+ * has one that its line did not announce is left out, and so is what the server refuses, or somebody has changed
+ * meanwhile; all else is saved.
  */
-export async function takeChanges(changes: readonly SuggestedChange[], day: Day): Promise<TakingNotes> {
+export async function takeChanges(changes: readonly SuggestedChange[], day: Day): Promise<Taking> {
   const notes = new Map<number, readonly string[]>();
+  const found = new Map<number, readonly Warning[]>();
   const note = (rowId: number, message: string) =>
     notes.set(rowId, [...new Set([...(notes.get(rowId) ?? []), message])]);
+  const isAnnounced = announced(changes, jobOf);
+  const confirm = (problems: readonly Problem[]) => {
+    const unseen = problems.filter((each) => isForbidden(each) || !isAnnounced(each));
+    for (const problem of unseen) {
+      const { rowId = 0, message } = problem;
+      if (isForbidden(problem)) note(rowId, message);
+      else found.set(rowId, [...(found.get(rowId) ?? []), { code: problem.finding as FindingCode, message }]);
+    }
+    return Promise.resolve(unseen.length === 0);
+  };
   let left = changes;
   for (;;) {
     const rows = left.map((change) => ({ change, row: rowOf(change, day) }));
@@ -27,28 +48,50 @@ export async function takeChanges(changes: readonly SuggestedChange[], day: Day)
     const edited = rows.flatMap(({ change: { truckId, licensePlateNumber, time }, row }) =>
       row === null ? [] : [{ row, changes: { truck: { id: truckId, licensePlateNumber }, time } }],
     );
-    if (edited.length === 0) return notes;
-    const done = await edits.saveOrExplain(edited);
+    if (edited.length === 0) return { notes, found };
+    const done = await edits.saveOrExplain(edited, { confirm });
     if ('over' in done) {
-      const announced = new Set(changes.flatMap(({ warnings }) => warnings.map(({ message }) => message)));
-      for (const { rowId, message } of done.warnings) if (!announced.has(message)) note(rowId, message);
-      return notes;
+      for (const warning of done.warnings) if (!isAnnounced(warning)) note(warning.rowId, warning.message);
+      return { notes, found };
     }
     // Nobody knows whether it was done: the notice says so.
-    if ('unsent' in done) return notes;
+    if ('unsent' in done) return { notes, found };
     const refused = refusedIn(done.refused, edited.length);
     edited.forEach(({ row }, index) => {
       for (const reason of refused[index] ?? []) note(row.id, reason);
     });
     for (const change of left) if (rowOf(change, day) === null) note(change.rowId, messages.overtaken);
-    const rest = left.filter((change) => !notes.has(change.rowId));
+    const rest = left.filter(({ rowId }) => !notes.has(rowId) && !found.has(rowId));
     if (rest.length === left.length) {
       for (const { rowId } of rest) note(rowId, explain(done.refused) ?? messages.refused);
-      return notes;
+      return { notes, found };
     }
     closeToastsAbout(aboutMoves(edited.map(({ row }) => row.id)));
     left = rest;
   }
+}
+
+/** Whether the lines of these changes say the sentence of the job that it is about; `jobOf` a row. */
+export function announced(
+  changes: readonly Pick<SuggestedChange, 'rowId' | 'warnings'>[],
+  jobOf: (rowId: number) => number | null,
+): (found: { rowId?: number; message: string }) => boolean {
+  const said = new Set(
+    changes.flatMap(({ rowId, warnings }) =>
+      warnings.map(({ message }) => `${String(jobOf(rowId))} ${message}`),
+    ),
+  );
+  return ({ rowId = 0, message }) => said.has(`${String(jobOf(rowId))} ${message}`);
+}
+
+/** The job of a row that the board knows. */
+function jobOf(rowId: number): number | null {
+  return findRow(rowId)?.transportJobId ?? null;
+}
+
+/** What nobody may confirm on the board. */
+function isForbidden({ finding }: Problem): boolean {
+  return severityOf(finding as FindingCode) === 'block';
 }
 
 /** The row as it is now; null where it has another truck, time or load, or another day by now than was suggested for. */

@@ -13,7 +13,7 @@ import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
 import type { DayPlan } from '../day-plan.ts';
-import { takeChanges, type TakingNotes } from '../move/take-changes.ts';
+import { takeChanges, type Taking } from '../move/take-changes.ts';
 import { ghostOf, ghosts, jobsByRow, standingOf } from './ghosts.ts';
 import { SearchProgress } from './SearchProgress.tsx';
 import { SuggestedChanges } from './SuggestedChanges.tsx';
@@ -32,10 +32,13 @@ type Props = { date: Day; plan: DayPlan; onClose: () => void };
  */
 export function SuggestPanel({ date, plan, onClose }: Props) {
   const { best, error, seconds, again, searchLonger, stop } = usePlanSearch(date);
-  const [notes, setNotes] = useState<TakingNotes>(new Map());
+  const [notes, setNotes] = useState<Taking['notes']>(new Map());
+  // What was found only when it was to be taken stands on the change that it was found of.
+  const [found, setFound] = useState<ReadonlyMap<SuggestedChange, SuggestedChange>>(new Map());
   const [isTaking, setTaking] = useState(false);
   const jobs = useMemo(() => jobsByRow(plan), [plan]);
-  const changes = best?.changes ?? noChanges;
+  const suggested = best?.changes ?? noChanges;
+  const changes = useMemo(() => suggested.map((change) => found.get(change) ?? change), [suggested, found]);
   const open = useMemo(
     () => changes.filter((change) => standingOf(change, jobs.get(change.rowId)) === 'open'),
     [changes, jobs],
@@ -43,15 +46,19 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
   useShownGhosts(open, jobs);
   const take = async (chosen: readonly SuggestedChange[]) => {
     setTaking(true);
-    const said = await takeChanges(chosen, date);
-    setNotes(
-      (before) => new Map([...before, ...chosen.map(({ rowId }) => [rowId, said.get(rowId) ?? []] as const)]),
-    );
+    const taking = await takeChanges(chosen, date);
+    setFound((before) => withFound(before, suggested, taking.found));
+    setNotes((before) => {
+      const said = chosen.map(({ rowId }) => {
+        const asks = taking.found.has(rowId) ? [messages.foundSince] : [];
+        return [rowId, [...(taking.notes.get(rowId) ?? []), ...asks]] as const;
+      });
+      return new Map([...before, ...said]);
+    });
     setTaking(false);
   };
   const taken = changes.filter((change) => standingOf(change, jobs.get(change.rowId)) === 'taken').length;
   const isSearching = seconds !== null;
-  const openRows = new Set(open.map(({ rowId }) => rowId));
   return (
     <SidePanel
       sheet="side"
@@ -62,7 +69,7 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
           <Button onClick={best === null ? onClose : stop}>{messages.cancel}</Button>
         ) : (
           <>
-            <Button look="quiet" disabled={isTaking} onClick={() => searchLonger(openRows)}>
+            <Button look="quiet" disabled={isTaking} onClick={searchLonger}>
               {messages.searchLonger}
             </Button>
             {open.length > 0 && (
@@ -122,6 +129,21 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
       </div>
     </SidePanel>
   );
+}
+
+/** The changes with what was found of them: by then their lines announce it. */
+function withFound(
+  before: ReadonlyMap<SuggestedChange, SuggestedChange>,
+  suggested: readonly SuggestedChange[],
+  found: Taking['found'],
+): ReadonlyMap<SuggestedChange, SuggestedChange> {
+  const more = suggested.flatMap((change) => {
+    const of = found.get(change.rowId);
+    if (of === undefined) return [];
+    const shown = before.get(change) ?? change;
+    return [[change, { ...shown, warnings: [...shown.warnings, ...of] }] as const];
+  });
+  return new Map([...before, ...more]);
 }
 
 function NothingFound({ isAllPlaced }: { isAllPlaced: boolean }) {

@@ -7,7 +7,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { BoardJob } from '../day-plan.ts';
-import type { TakingNotes } from '../move/take-changes.ts';
+import type { Taking } from '../move/take-changes.ts';
 import { standingOf } from './ghosts.ts';
 
 import styles from './SuggestPanel.module.css';
@@ -15,7 +15,7 @@ import styles from './SuggestPanel.module.css';
 type Props = {
   changes: readonly SuggestedChange[];
   jobs: ReadonlyMap<number, BoardJob>;
-  notes: TakingNotes;
+  notes: Taking['notes'];
   isBusy: boolean;
   onTake: (changes: readonly SuggestedChange[]) => void;
 };

@@ -4,7 +4,7 @@ import type { PlanSuggestion } from '#api/planning/plan-suggestion.ts';
 import type { Day } from '#domain/calendar/day.ts';
 
 import { call } from '../../../platform/api-client.ts';
-import { betterPlan, withoutSettled } from './best-plan.ts';
+import { betterPlan } from './best-plan.ts';
 
 /** A search is so many rounds; each begins again, from another seed, and what is best of all is kept. */
 interface Rounds {
@@ -62,13 +62,8 @@ export function usePlanSearch(date: Day) {
       setSearch(({ best }) => ({ best, error: null, seconds: secondsOf(first) }));
       void start(first);
     },
-    /** `open` are the rows whose suggestion is not settled yet. */
-    searchLonger: (open: ReadonlySet<number>) => {
-      setSearch(({ best }) => ({
-        best: best && withoutSettled(best, open),
-        error: null,
-        seconds: secondsOf(longer),
-      }));
+    searchLonger: () => {
+      setSearch(({ best }) => ({ best, error: null, seconds: secondsOf(longer) }));
       void start(longer);
     },
     stop: () => {
