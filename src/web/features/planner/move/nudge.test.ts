@@ -30,7 +30,7 @@ beforeEach(() => {
   queryClient.clear();
   vi.mocked(moveJob).mockClear();
   vi.mocked(call).mockImplementation(
-    (() => new Promise((resolve) => asked.push((content) => resolve({ content })))) as never,
+    () => new Promise((resolve) => asked.push((content) => resolve({ content }))),
   );
 });
 
