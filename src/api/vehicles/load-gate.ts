@@ -146,6 +146,8 @@ const spaceEvent = z.strictObject({
   km: z.nullable(z.number()),
   /** The cleaning after the load as drivers said when they set off next; cleanings with a time are events of their own. */
   cleaning: z.nullable(z.enum(cleaningRegimes)),
+  /** Of a load: the strongest cleaning after it, recorded or stated, where that is what it asks for; null while it is owed. */
+  cleanedBy: z.nullable(z.enum(cleaningRegimes)),
   /** What was decided when its driver set off; of a released one with the reason. */
   verdict: z.nullable(z.enum(verdicts)),
   releaseReason: z.nullable(z.string()),
@@ -164,6 +166,8 @@ const spaceHistory = z.strictObject({
   licensePlateNumber: z.string(),
   trailerId: z.nullable(id),
   trailerRegNumber: z.nullable(z.string()),
+  /** What stands there now says against feed or food that would be loaded next; null where a row is traced backwards. */
+  forFeed: z.nullable(loadVerdict),
   events: z.array(spaceEvent),
 });
 export type SpaceHistory = z.infer<typeof spaceHistory>;

@@ -163,17 +163,25 @@ export function worstVerdict(answers: readonly ShortVerdict[]): ShortVerdict | n
 /** A verdict without the loads that make it so. */
 export type ShortVerdict = Pick<LoadVerdict<unknown>, 'verdict' | 'regime' | 'known' | 'forbidsFeed'>;
 
+/** The loads that count, as `cleanedAfter`. */
+export function withCleanings<Load extends PrecedingLoad>(
+  loads: readonly Load[],
+  cleanings: readonly Cleaning[],
+): { load: Load; cleaned: CleaningRegime | null }[] {
+  return cleanedAfter(relevantLoads(loads), cleanings);
+}
+
 /**
- * The loads that count, each with the strongest cleaning that was done after it: its own, one after a newer load, or a
+ * Loads (newest first), each with the strongest cleaning that was done after it: its own, one after a newer load, or a
  * record of a later minute; `cleaned` is that or what is planned.
  */
-export function withCleanings<Load extends PrecedingLoad>(
+export function cleanedAfter<Load extends PrecedingLoad>(
   loads: readonly Load[],
   cleanings: readonly Cleaning[],
 ): { load: Load; cleaned: CleaningRegime | null }[] {
   let [stated, planned]: (CleaningRegime | null)[] = [null, null];
   let newer = Infinity;
-  return relevantLoads(loads).map((load) => {
+  return loads.map((load) => {
     stated = strongest([stated ?? null, load.cleaning]);
     planned = strongest([planned ?? null, load.plannedCleaning ?? null]);
     // Of a load without a time only the latest possible one is known.
@@ -183,6 +191,11 @@ export function withCleanings<Load extends PrecedingLoad>(
     const cleaning = strongest([stated, ...after.map(({ regime }) => regime)]);
     return { load: { ...load, cleaning }, cleaned: strongest([cleaning, planned]) };
   });
+}
+
+/** True where a cleaning is as much as a load asks for after it; a forbidden load is never cleaned away. */
+export function isEnough(cleaned: CleaningRegime | null, asked: LoadRegime | null): boolean {
+  return asked !== null && asked !== 'FORBIDDEN' && rank(cleaned) >= rank(asked);
 }
 
 /** People write whole minutes. */

@@ -54,4 +54,10 @@ test('what drivers say was hauled elsewhere stands among the loads once, with th
   expect(await eventsOf(`rowId=${second.row.id}`)).toEqual([own, before, outside]);
   expect(await eventsOf(`truckId=${truck.id}&to=2026-05-20`)).toHaveLength(4);
   expect(await eventsOf(`truckId=${truck.id}&from=2026-05-21`)).toEqual([]);
+  const { body } = await staff.get<{ content: SpaceHistory }>(
+    `/api/vehicles/load-history?truckId=${truck.id}`,
+  );
+  // After the last load nothing was cleaned: that is owed today, whatever period is shown.
+  expect(body.content.events.map(({ cleanedBy }) => cleanedBy)).toEqual([null, null, 'A', 'B']);
+  expect(body.content.forFeed).toMatchObject({ regime: 'A', loads: [{}, {}, {}] });
 });

@@ -5,22 +5,28 @@ import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso } from '#domain/calendar/tallinn-time.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
-import type { LoadRegime, Verdict } from '#domain/vehicles/previous-load-verdict.ts';
+import {
+  cleanedAfter,
+  isEnough,
+  type LoadRegime,
+  type Verdict,
+} from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 import { loadedStatuses } from '../../load-spaces/chains.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
+import { findVerdicts, verdictView } from '../../load-spaces/verdicts.ts';
 import { eventOf, findStatedLoads, type CarriedLoadEvent, ofSpace } from './stated.ts';
 
 /** More than a load space sees in many years. */
 const mostEvents = 5000;
 
 /**
- * Every load and cleaning of a load space in a period, the newest first; of a row, what was there until its load. Days
- * are Tallinn's. Throws a 404 refusal.
+ * Every load and cleaning of a load space in a period, the newest first, and what that says at `now` (epoch milliseconds)
+ * against feed; of a row, what was there until its load. Days are Tallinn's. Throws a 404 refusal.
  */
-export async function findSpaceHistory(db: Db, query: SpaceHistoryQuery): Promise<SpaceHistory> {
+export async function findSpaceHistory(db: Db, query: SpaceHistoryQuery, now: number): Promise<SpaceHistory> {
   const { space, until } = await findQueriedSpace(db, query);
   const from = query.from === undefined ? null : startOf(query.from);
   const to = query.to === undefined ? until : startOf(addDays(query.to, 1));
@@ -35,15 +41,36 @@ export async function findSpaceHistory(db: Db, query: SpaceHistoryQuery): Promis
     .select(['license_plate_number as plate', 'trailers.registration_number as trailer'])
     .where('trucks.id', '=', space.truckId)
     .executeTakeFirstOrThrow();
+  const carried = [...stated.loads, ...stated.outside].toSorted((a, b) => timeOf(b) - timeOf(a));
+  const feed = { space, goods: { isFeed: true, regime: null }, leastRegime: null };
+  const [forFeed] = query.rowId === undefined ? await findVerdicts(db, [feed], now) : [];
   return {
     truckId: space.truckId,
     licensePlateNumber: names.plate,
     trailerId: space.trailerId,
     trailerRegNumber: names.trailer,
-    events: [...stated.loads, ...stated.outside, ...cleanings]
+    forFeed: forFeed === undefined ? null : verdictView(forFeed),
+    events: [...withDoneCleanings(carried, cleanings), ...cleanings]
       .filter(isInPeriod)
       .toSorted((a, b) => timeOf(b) - timeOf(a)),
   };
+}
+
+/** Loads, the newest first, with what has been cleaned after them as far as it is enough; whatever period is looked at. */
+function withDoneCleanings(loads: readonly SpaceEvent[], cleanings: readonly SpaceEvent[]): SpaceEvent[] {
+  const known = loads.map((event) => ({
+    event,
+    regime: event.regime,
+    cleaning: event.cleaning,
+    loadedAt: event.at === null ? null : Date.parse(event.at),
+    ...(event.statedAt !== null && { statedAt: Date.parse(event.statedAt) }),
+  }));
+  const done = cleanings.flatMap(({ regime, at }) =>
+    at === null || regime === null || regime === 'FORBIDDEN' ? [] : [{ regime, cleanedAt: Date.parse(at) }],
+  );
+  return cleanedAfter(known, done).map(({ load: { event }, cleaned }) =>
+    Object.assign({}, event, { cleanedBy: isEnough(cleaned, event.regime) ? cleaned : null }),
+  );
 }
 
 async function findQueriedSpace(

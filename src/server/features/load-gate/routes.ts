@@ -75,11 +75,11 @@ export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
   });
 
   register(api, loadGateEndpoints.getLoadSpaceHistory, async ({ query, db }) => ({
-    content: await findSpaceHistory(db, query),
+    content: await findSpaceHistory(db, query, now()),
   }));
 
   register(api, loadGateEndpoints.exportLoadSpaceHistory, async ({ query, db, reply }) => {
-    const history = await findSpaceHistory(db, query);
+    const history = await findSpaceHistory(db, query, now());
     const plate = history.trailerRegNumber ?? history.licensePlateNumber;
     const { fileName, sheet } = et.loadGate.history;
     const file = { fileName: `${fileName}-${plate}`, sheet };

@@ -28,6 +28,7 @@ export function eventOf<Known extends KnownOfEvent>(known: Known): SpaceEvent & 
     unit: null,
     km: null,
     cleaning: null,
+    cleanedBy: null,
     verdict: null,
     releaseReason: null,
     cleaningId: null,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ban, Download, Droplets, HelpCircle, Package, PackageX } from 'lucide-react';
+import { Ban, Check, Download, Droplets, HelpCircle, Package, PackageX } from 'lucide-react';
 
 import type { SpaceEvent, SpaceHistory as History } from '#api/vehicles/load-gate.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
@@ -10,6 +10,7 @@ import { loadGate as messages } from '../../i18n/et/load-gate.ts';
 import { call, callFile } from '../../platform/api-client.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useOpen } from '../../ui/sheet/use-open.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
@@ -76,6 +77,11 @@ function OneSpace({ query, jobId, data, onChanged }: OneSpaceProps) {
           </Button>
         </div>
       </div>
+      {data.forFeed !== null && (
+        <p className={classNames(styles.verdict, styles[data.forFeed.verdict])}>
+          {messages.forFeedNow(messages.because(data.forFeed))}
+        </p>
+      )}
       {data.events.length === 0 ? (
         <EmptyState icon={PackageX} title={messages.none} />
       ) : (
@@ -134,17 +140,24 @@ function Event({ event, isThis }: { event: SpaceEvent; isThis: boolean }) {
           </a>
         )}
       </div>
-      {kind === 'load' && <Regime regime={regime} />}
+      {kind === 'load' && <Regime regime={regime} cleanedBy={event.cleanedBy} />}
     </article>
   );
 }
 
-/** What a load asks for after it; in the eye where nothing can make up for it, or nobody knows. */
-function Regime({ regime }: Pick<SpaceEvent, 'regime'>) {
+/** What a load asks for after it, or what was done of it; in the eye where nothing can make up for it, or nobody knows. */
+function Regime({ regime, cleanedBy }: Pick<SpaceEvent, 'regime' | 'cleanedBy'>) {
   if (regime === 'FORBIDDEN' || regime === null) {
     return (
       <StatusLabel icon={regime === null ? HelpCircle : Ban} tone={regime === null ? 'wheat' : 'red'}>
         {messages.regimes[regime ?? 'unknown']}
+      </StatusLabel>
+    );
+  }
+  if (cleanedBy !== null) {
+    return (
+      <StatusLabel icon={Check} tone="green">
+        {messages.cleaned(messages.regimes[cleanedBy])}
       </StatusLabel>
     );
   }

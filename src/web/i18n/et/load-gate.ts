@@ -50,6 +50,8 @@ export const loadGate = {
   cleaningSaved: 'Puhastus on kirjas',
   cleaningOf: (regime: string) => `Puhastus ${regime}`,
   needed: (regime: string) => `Järel vaja: ${regime}`,
+  cleaned: (regime: string) => `Tehtud: ${regime}`,
+  forFeedNow: (verdict: string) => `Praegu, viljale või söödale. ${verdict}`,
   receipt: 'Kviitung',
   receiptPhoto: 'Lisa kviitungi foto',
   removeReceipt: 'Eemalda foto',

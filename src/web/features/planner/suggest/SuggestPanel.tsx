@@ -137,11 +137,11 @@ function withFound(
   suggested: readonly SuggestedChange[],
   found: Taking['found'],
 ): ReadonlyMap<SuggestedChange, SuggestedChange> {
-  const more = suggested.flatMap((change) => {
+  const more = suggested.flatMap((change): [SuggestedChange, SuggestedChange][] => {
     const of = found.get(change.rowId);
     if (of === undefined) return [];
     const shown = before.get(change) ?? change;
-    return [[change, { ...shown, warnings: [...shown.warnings, ...of] }] as const];
+    return [[change, { ...shown, warnings: [...shown.warnings, ...of] }]];
   });
   return new Map([...before, ...more]);
 }
