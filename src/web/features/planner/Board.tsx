@@ -19,9 +19,10 @@ import { nowInTallinn } from '../../platform/device/clock.ts';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { useIsDesk } from '../../ui/media.ts';
 import { type BoardLook, zoomed } from './board-look.ts';
-import { boardHours, type BoardLine, byCarrier, dayTotals } from './day-plan.ts';
+import { type BoardLine, byCarrier, dayTotals } from './day-plan.ts';
 import type { OpenJob } from './JobBlock.tsx';
 import { type OpenTruck, TruckLine } from './TruckLine.tsx';
+import { boardHours } from './visible-hours.ts';
 
 import styles from './Board.module.css';
 

@@ -6,11 +6,12 @@ import { DriverNoteMark } from '../../job-row/DriverNoteMark.tsx';
 import { statusVariants } from '../../job-row/JobRowStatusLabel.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deskMedia } from '../../ui/media.ts';
-import { isMovable, type ScheduledJob, type Assignment, adjacentQuarter, visiblePart } from './day-plan.ts';
+import { isMovable, type ScheduledJob, type Assignment, adjacentQuarter } from './day-plan.ts';
 import { pressJob } from './drag/press-job.ts';
 import { useFlashOnChange } from './flash.ts';
 import { clockOf, goodsOf, marksOf, quantityOf, routeOf, titleOf, untilOf } from './job-text.ts';
 import { cancelNudge, confirmNudge, leaveNudge, nudge, takesFocus } from './move/nudge.ts';
+import { visiblePart } from './visible-hours.ts';
 
 import styles from './Job.module.css';
 

@@ -5,15 +5,14 @@ import type { PlannedJob, PlannedTruck } from '#api/planning/day-plan.ts';
 import { freeFields } from '#domain/job-row/job-row-patch.ts';
 
 import {
-  boardHours,
   byCarrier,
   isMovable,
   nearestQuarter,
   type Assignment,
   planDay,
   adjacentQuarter,
-  visiblePart,
 } from './day-plan.ts';
+import { boardHours, visiblePart } from './visible-hours.ts';
 
 const trucks = [
   { id: 1, carrier: { id: 7, name: 'Veoring OÜ' } },

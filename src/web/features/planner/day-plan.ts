@@ -84,6 +84,8 @@ export interface ReadDay {
   changedBy?: ReadonlyMap<number, string>;
 }
 
+const dayMinutes = 24 * 60;
+
 /** What is on the board and what is in the tray, with the moves that are on their way (by job). */
 export function planDay(
   { rows, jobs, trucks, changedBy = new Map() }: ReadDay,
@@ -215,46 +217,6 @@ export function laterMinutes({ estimate, isOnItsWay }: BoardJob): number {
 /** From the beginning of the loading to the end of the unloading. */
 export function workMinutes({ estimate }: BoardJob): number {
   return estimate?.workMinutes ?? assumedJobMinutes;
-}
-
-/**
- * The hours that the board shows: 05 to 22, and whatever else something happens in; as many as are to be seen at once. At
- * most the whole day.
- */
-export function boardHours(
-  lines: readonly BoardLine[],
-  inView: number | null = null,
-): { from: number; to: number } {
-  const jobs = lines.flatMap((line) => line.jobs);
-  const begins = jobs.map(({ startsAt, departsAt }) => Math.max(0, Math.floor((departsAt ?? startsAt) / 60)));
-  const first = Math.min(5, ...begins);
-  const last = Math.min(24, Math.max(22, ...jobs.map(({ endsAt }) => Math.ceil(endsAt / 60))));
-  const to = Math.min(24, Math.max(last, first + (inView ?? 0)));
-  return { from: Math.min(first, Math.max(0, to - (inView ?? 0))), to };
-}
-
-const dayMinutes = 24 * 60;
-/** As much of the day's edge is kept for a job that a delay has carried past it. */
-const edgeMinutes = 30;
-
-/**
- * The part of a job that lies on the day, and how long it is loaded and unloaded in that. Minutes. A job that begins only
- * after midnight, since its driver is late, stands at the edge of its own day.
- */
-export function visiblePart({ job, startsAt, endsAt }: ScheduledJob) {
-  const from = Math.min(Math.max(0, startsAt), dayMinutes - edgeMinutes);
-  const to = Math.min(dayMinutes, endsAt);
-  const loaded = startsAt + (job.estimate?.loadingMinutes ?? 0);
-  const unloads = endsAt - (job.estimate?.unloadingMinutes ?? 0);
-  const length = Math.max(1, to - from);
-  return {
-    from,
-    to,
-    loadingShare: Math.max(0, Math.min(to, loaded) - Math.max(from, startsAt)) / length,
-    unloadingShare: Math.max(0, to - Math.max(from, unloads)) / length,
-    /** It goes on tomorrow. */
-    runsOver: endsAt > dayMinutes,
-  };
 }
 
 /** What the lines add up to; of their own day's jobs. Kilometres are loaded and empty ones. */

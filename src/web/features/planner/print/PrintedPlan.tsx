@@ -8,8 +8,9 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { date as dateWords } from '../../../i18n/et/forms.ts';
 import { planner as messages } from '../../../i18n/et/planner.ts';
 import { titles } from '../../../i18n/et/shell.ts';
-import { boardHours, type BoardLine, type DayPlan, dayTotals, visiblePart } from '../day-plan.ts';
+import { type BoardLine, type DayPlan, dayTotals } from '../day-plan.ts';
 import { clockOf, goodsOf, idsOf, loadText, quantityOf, routeOf, timesOf } from '../job-text.ts';
+import { boardHours, visiblePart } from '../visible-hours.ts';
 
 import styles from './PrintedPlan.module.css';
 
