@@ -8,7 +8,7 @@ const stepMinutes = 15;
  * Kilometres below which no plan that places every load can come (Lagrangian relaxation). Each load gets a price for
  * being driven; each truck by itself takes the route that costs least after its prices, and what all trucks cost
  * together, with the prices, is never more than the best plan. In a route a load may come twice, and pauses and the
- * limits of a driver's day are left out: that only makes it cheaper. Prices rise where nobody drives and fall where
+ * limits of a driver's day, lanes and cleanings are left out: that only makes it cheaper. Prices rise where nobody drives and fall where
  * several do; the highest bound counts.
  */
 export function lowerBound(day: PlanningDay, knownPlanKm: number): number {

@@ -1,22 +1,31 @@
 import { suggestPlan } from '#domain/planning/suggest/suggest-plan.ts';
 
-import { madeUpDay } from '../tests/factories/planning-days.ts';
+import { madeUpDayWithCleanings } from '../tests/factories/planning-days.ts';
 import { lowerBound } from './planning-bound.ts';
 import type { Measure } from './report.ts';
 
-const [loads, trucks, mostAbove] = [96, 35, 1.12];
+/** A day of harvest of so many trucks, planned in so many seconds; at most so far above the bound. */
+const sizes = [
+  { loads: 96, trucks: 35, seconds: 1, mostAbove: 1.12 },
+  { loads: 200, trucks: 70, seconds: 3, mostAbove: 1.15 },
+];
 const seeds = [1, 2, 3];
 const milliseconds = 1000;
 
-/** Plans made-up days in a second each, beside what no plan can be better than and what is planned by hand. */
+/** Plans made-up days with lanes and cleanings, beside what no plan can be better than and what is planned by hand. */
 export function measurePlanning(): Measure[] {
-  const plans = seeds.map(planned);
+  return sizes.flatMap(measureSize);
+}
+
+function measureSize(size: (typeof sizes)[number]): Measure[] {
+  const { loads, trucks, seconds, mostAbove } = size;
+  const plans = seeds.map((seed) => planned(seed, size));
   const above = mean(plans.map(({ emptyKm, boundKm }) => emptyKm / boundKm));
   const byHand = mean(plans.map(({ byHandKm, boundKm }) => byHandKm / boundKm));
   const unplaced = plans.reduce((count, plan) => count + plan.unplaced.length, 0);
   return [
     {
-      what: `Empty km above the lower bound, beside by hand: ${loads} loads, ${trucks} trucks, mean of ${seeds.length} days`,
+      what: `Empty km above the lower bound in ${seconds} s, beside by hand: ${loads} loads, ${trucks} trucks, mean of ${seeds.length} days`,
       measured: percent(above),
       beside: percent(byHand),
       value: above,
@@ -31,10 +40,10 @@ export function measurePlanning(): Measure[] {
   ];
 }
 
-function planned(seed: number) {
-  const day = madeUpDay(seed, loads, trucks);
+function planned(seed: number, { loads, trucks, seconds }: (typeof sizes)[number]) {
+  const day = madeUpDayWithCleanings(seed, loads, trucks);
   const started = performance.now();
-  const timeUsed = () => (performance.now() - started) / milliseconds;
+  const timeUsed = () => (performance.now() - started) / milliseconds / seconds;
   const plan = suggestPlan(day, seed, { steps: Infinity, timeUsed });
   return { ...plan, boundKm: lowerBound(day, plan.emptyKm) };
 }

@@ -14,6 +14,7 @@ const terminals: readonly Position[] = [
 
 /** So many trucks a terminal takes at once, a farm one. */
 const terminalLanes = 3;
+const loadsPerLane = 32;
 
 /** A day of harvest in Estonia: most loads go from farms to the terminals near them, some bring fertiliser back. */
 export function madeUpDay(seed: number, loadCount: number, truckCount: number): PlanningDay {
@@ -64,6 +65,31 @@ export function madeUpDay(seed: number, loadCount: number, truckCount: number): 
   }));
   const lanes = new Map(places.map((_, place) => [place, place < terminals.length ? terminalLanes : 1]));
   return { loads, trucks, distances, learntCleanings: {}, lanes, standing: [] };
+}
+
+/**
+ * The same day with cleanings: fertiliser, which terminals send out, asks for water before the next grain, and so does
+ * one load of grain in ten; all other grain asks for a dry cleaning. Of some trucks the last load is not cleaned up yet.
+ */
+export function madeUpDayWithCleanings(seed: number, loadCount: number, truckCount: number): PlanningDay {
+  const random = seededRandom(seed + 1_000_000);
+  const day = madeUpDay(seed, loadCount, truckCount);
+  const loads = day.loads.map((load): PlanningLoad => {
+    const isFertiliser = load.from < terminals.length;
+    const isWet = isFertiliser || random.chance(0.1);
+    return { ...load, isFeed: !isFertiliser, regime: isWet ? 'B' : 'A' };
+  });
+  const trucks = day.trucks.map((truck): PlanningTruck => {
+    const regime = random.chance(0.2) ? 'B' : 'A';
+    const last = { spoilsFeed: false, regime, cleaned: random.chance(0.5) ? regime : null } as const;
+    return { ...truck, before: [{ spoilsFeed: false, regime: 'A', cleaned: 'A' }, last] };
+  });
+  // Where more is hauled, terminals have more lanes.
+  const atTerminal = Math.ceil(loadCount / loadsPerLane);
+  const lanes = new Map(
+    [...day.lanes].map(([place, farm]) => [place, place < terminals.length ? atTerminal : farm]),
+  );
+  return { ...day, loads, trucks, lanes };
 }
 
 function farm(random: SeededRandom): Position {

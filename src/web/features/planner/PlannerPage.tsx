@@ -21,7 +21,6 @@ import { Board } from './Board.tsx';
 import type { DayPlan } from './day-plan.ts';
 import { plannerKey, useDayPlan } from './day-query.ts';
 import { holdPageStill } from './drag/press-job.ts';
-import { ProposalCard } from './drag/ProposalCard.tsx';
 import { PlannerBar, type PlannerView } from './PlannerBar.tsx';
 import type { PrintKind } from './print/PrintedPlan.tsx';
 import { Tray } from './Tray.tsx';
@@ -38,6 +37,9 @@ const fetchJobSheet = () => import('./JobSheet.tsx');
 const JobSheet = lazy(() => fetchJobSheet().then((module) => ({ default: module.JobSheet })));
 const fetchAssignSheet = () => import('./AssignSheet.tsx');
 const AssignSheet = lazy(() => fetchAssignSheet().then((module) => ({ default: module.AssignSheet })));
+const ProposalCard = lazy(() =>
+  import('./drag/ProposalCard.tsx').then((module) => ({ default: module.ProposalCard })),
+);
 const TruckSheet = lazy(() =>
   import('./truck/TruckSheet.tsx').then((module) => ({ default: module.TruckSheet })),
 );
@@ -186,7 +188,9 @@ function Plan({
           <PrintedPlan kind={printed} day={view.day} lines={lines} tray={plan.tray} onPrinted={onPrinted} />
         </Suspense>
       )}
-      <ProposalCard trucks={trucks} />
+      <Suspense>
+        <ProposalCard trucks={trucks} />
+      </Suspense>
       <Suspense>
         {opened !== null && shown !== undefined && (
           <JobSheet
