@@ -29,6 +29,7 @@ import { representativeEndpoints } from './locations/representatives.ts';
 import { inboxEndpoints } from './orders/inbox.ts';
 import { loadEndpoints } from './orders/loads.ts';
 import { orderMessageEndpoints } from './orders/order-messages.ts';
+import { orderTemplateEndpoints } from './orders/order-templates.ts';
 import { packetEndpoints } from './orders/packets.ts';
 import { sharedLinkEndpoints } from './orders/shared-links.ts';
 import { transportJobEndpoints } from './orders/transport-jobs.ts';
@@ -54,6 +55,7 @@ import { truckEndpoints } from './vehicles/trucks.ts';
 export const endpoints = {
   ...companyEndpoints,
   ...locationEndpoints,
+  ...orderTemplateEndpoints,
   ...packetEndpoints,
   ...sharedLinkEndpoints,
   ...distanceEndpoints,

@@ -38,6 +38,8 @@ import { stock } from './features/stock/routes.ts';
 import { today } from './features/today/routes.ts';
 import { trailers } from './features/trailers/routes.ts';
 import { transportJobs } from './features/transport-jobs/routes.ts';
+import { recurringOrders } from './features/transport-orders/repeat/routes.ts';
+import { orderTemplates } from './features/transport-orders/repeat/templates.ts';
 import { transportOrders } from './features/transport-orders/routes.ts';
 import { trucks } from './features/trucks/routes.ts';
 import { userSettings } from './features/user-settings/routes.ts';
@@ -57,6 +59,8 @@ export const features: readonly Feature[] = [
   representatives,
   warehouses,
   transportOrders,
+  recurringOrders,
+  orderTemplates,
   orderMessages,
   sharedLinks,
   loads,

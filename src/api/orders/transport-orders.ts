@@ -26,6 +26,7 @@ import {
   reference,
 } from '../values.ts';
 import { orderFilters, orderHistoryEntry, orderPaging, orderSort, wordList } from './order-list.ts';
+import { recurrence, recurrenceRequest } from './recurrence.ts';
 
 /** A transport order (veotellimus) as the form sends it (docs/requirements.md, 'Transport orders and jobs'). */
 export const transportOrderRequest = z.strictObject({
@@ -106,6 +107,8 @@ export const listedTransportOrder = z.strictObject({
   firstTruck: z.nullable(z.strictObject({ id, licensePlateNumber: z.string() })),
   ...plainShape(transportOrderFields),
   changeRequest: z.nullable(changeRequest),
+  /** The recurring order of which it was made; null where somebody made it by hand. */
+  recursFrom: z.nullable(id),
   rows: z.array(orderLoad),
 } satisfies Record<TransportOrderField | 'id', unknown> & Record<string, unknown>);
 export type ListedTransportOrder = z.infer<typeof listedTransportOrder>;
@@ -117,6 +120,8 @@ export const transportOrder = z.extend(listedTransportOrder, {
   mayCancel: z.boolean(),
   /** Of clients: leave a wish with the office. */
   mayAskChange: z.boolean(),
+  /** Null where it does not recur. */
+  recurrence: z.nullable(recurrence),
   /** Staff's only. */
   history: z.array(orderHistoryEntry),
 });
@@ -210,6 +215,26 @@ export const transportOrderEndpoints = {
     output: z.extend(content(transportOrder), { warnings: z.array(jobRowWarning) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     current: transportOrder,
+  },
+  recurTransportOrder: {
+    ...routes.recurTransportOrder,
+    summary:
+      'Have an order recur on days of the week, until a day or a sum of tonnes, or change how it does. Its orders are made seven days ahead, unconfirmed; of days that are no longer meant, those that nobody has touched are cancelled',
+    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    params: idParam,
+    body: recurrenceRequest,
+    output: content(transportOrder),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    current: transportOrder,
+  },
+  endRecurrence: {
+    ...routes.endRecurrence,
+    summary: 'End it: what it has made ahead and nobody has touched is cancelled',
+    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    params: idParam,
+    output: 'none',
+    status: 204,
+    errors: ['NOT_FOUND'],
   },
   askForOrderChange: {
     ...routes.askForOrderChange,

@@ -108,6 +108,11 @@ const driverPost = (fields: object = {}) => {
 };
 
 const ofOffice = new Set(['readDriverPhoto', 'getLoadVerdict', 'addCleaning']);
+const foreignTemplate = await db
+  .insertInto('order_templates')
+  .values({ name: 'Mall', transport_order_id: foreign.order.id, created_by: foreign.order.created_by })
+  .returning('id')
+  .executeTakeFirstOrThrow();
 const foreignTrailer = await db
   .insertInto('trailers')
   .values({ registration_number: '999YTR', company_id: foreign.company.id })
@@ -147,6 +152,11 @@ const asks: Partial<Record<keyof typeof endpoints, Ask[]>> = {
   askForOrderChange: [asClient(foreign.order.id, { body: () => ({ message: 'Tulge hommikul' }) })],
   getTransportOrder: [asClient(foreign.order.id)],
   restoreTransportOrder: [asClient(foreign.order.id)],
+  recurTransportOrder: [asClient(foreign.order.id, { body: () => ({ weekdays: [1] }) })],
+  endRecurrence: [asClient(foreign.order.id)],
+  saveOrderTemplate: [asClient(foreign.order.id, { body: () => ({ name: 'Mall' }) })],
+  listOrderTemplates: [],
+  deleteOrderTemplate: [asClient(foreignTemplate.id)],
   shareTransportOrder: [asClient(foreign.order.id)],
   withdrawOrderLinks: [asClient(foreign.order.id)],
   shareJobRow: [asClient(foreign.haul.row.id)],

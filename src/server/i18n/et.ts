@@ -55,6 +55,14 @@ export const et = {
     },
     sameAgain: madeAgain('Sama tellimus'),
   },
+  recurrence: {
+    notTheirs: 'Tellija ei esinda enam seda ettevõtet.',
+    recursItself: (id: number) =>
+      `Selle tellimuse tegi korduv tellimus ${String(id)}. Muutke kordumist seal.`,
+    dayPast: 'Viimane päev peab olema tellimuse päevast hilisem ega tohi olla möödas.',
+    noTonnes: 'Tonne saab lugeda ainult siis, kui kogus on teada ja ühik on t või kg.',
+    nameTaken: 'Sellise nimega mall on Teil juba.',
+  },
   transportJobs: { sameAgain: madeAgain('Sama veotöö') },
   simulators: {
     title: 'Simulaatorid',

@@ -25,6 +25,26 @@ export interface OrderTables {
     created_at: Timestamp;
     version: Version;
   };
+  order_recurrences: {
+    transport_order_id: number;
+    weekdays: number[];
+    until: string | null;
+    tonnes: NullableDecimal;
+    created_by: number;
+    ended_at: Date | null;
+    problem: string | null;
+  };
+  order_recurrence_days: {
+    recurs_from: number;
+    day: string;
+    transport_order_id: number;
+  };
+  order_templates: {
+    id: Id;
+    name: string;
+    transport_order_id: number;
+    created_by: number;
+  };
   transport_jobs: {
     id: Id;
     transport_order_id: number | null;

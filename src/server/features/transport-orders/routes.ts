@@ -6,7 +6,6 @@ import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { orderPageSize } from '#domain/business-constants.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isCancellable } from '#domain/dispatch/cancellation.ts';
-import { jobFields } from '#domain/job-row/job-row-columns.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { isActiveLoad } from '#domain/orders/order-state.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
@@ -14,40 +13,30 @@ import { transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
-import { findOrderHistory } from '../../db/order-history.ts';
 import { cancelRow, type MayCancel } from '../../external/cancel-row.ts';
-import { conflict, invalid, notFound, Refusal } from '../../http/errors.ts';
+import { conflict, invalid, Refusal } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import { companyScope } from '../../identity/session/company-scope.ts';
-import { createJob, rowOfLoad, vehicleOf } from '../../job-rows/create-job.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed, unusualLoadProblems } from '../../job-rows/unusual-load.ts';
 import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
-import { storedOrder } from '../../record-fields/transport-order.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { findChangeRequests } from './change-requests.ts';
 import { checkTransportOrder, sameOrderProblems } from './check.ts';
 import { correctOrder } from './correct.ts';
 import { exportedOrders } from './export.ts';
-import {
-  findLoads,
-  findOrderIds,
-  findOrderPage,
-  findOrders,
-  insertTransportOrder,
-  type LoadRecord,
-  maySee,
-  type Reader,
-} from './repository.ts';
+import { makeOrder } from './make-order.ts';
+import { isOpen, lockOrder, readOrder } from './read-order.ts';
+import { findLoads, findOrderIds, findOrderPage, findOrders, type Reader } from './repository.ts';
 import { restoreLoads } from './restore.ts';
 import { orderView } from './view.ts';
 
 export const transportOrders: Feature = (api, services) => {
   const { db: outerDb, jobRowEvents, alertEvents, now } = services;
+  const today = () => toTallinn(now()).day;
 
   register(api, endpoints.createTransportOrder, async ({ body, user, db, afterCommit }) => {
     const scope = await companyScope(db, user);
@@ -63,9 +52,8 @@ export const transportOrders: Feature = (api, services) => {
       'firstTruck',
       scope,
     );
-    const today = toTallinn(now()).day;
     const order = newValues(transportOrderFields, body);
-    problems.push(...checkTransportOrder(order, found, scope === null ? 'staff' : 'client', today));
+    problems.push(...checkTransportOrder(order, found, scope === null ? 'staff' : 'client', today()));
     const asked = [
       ...(await unusualLoadProblems(db, body.quantity, found, body.transportDate)),
       // Who says what is confirmed has a person to ask; a program repeats under its Idempotency-Key.
@@ -74,19 +62,10 @@ export const transportOrders: Feature = (api, services) => {
     problems.push(...unconfirmed(asked, body.confirmed));
     if (problems.length > 0) throw invalid(problems);
 
-    const orderId = await insertTransportOrder(db, order, user.id);
-    await recordAudit(db, {
+    const { orderId, rowId } = await makeOrder(db, order, found.truck, {
+      ownerId: user.id,
       userId: user.id,
-      entity: 'transport_order',
-      entityId: orderId,
-      action: 'created',
-    });
-    const { rowId } = await createJob(db, {
-      ...rowOfLoad(order),
-      ...newValues(jobFields, { date: order.transportDate, ...vehicleOf(found.truck) }),
-      transportOrderId: orderId,
       status: firstJobRowStatus(scope === null ? 'staff' : 'client'),
-      userId: user.id,
     });
     afterCommit(() => jobRowEvents.changed([rowId]));
     const warnings = scope === null ? await findFindingsOfTrucks(db, [rowId], now()) : [];
@@ -121,19 +100,22 @@ export const transportOrders: Feature = (api, services) => {
 
   register(api, endpoints.getTransportOrder, async ({ params: { id }, user, db }) => {
     const reader = { userId: user.id, scope: await companyScope(db, user) };
-    return { content: await readOrder(db, id, reader) };
+    return { content: await readOrder(db, id, reader, today()) };
   });
 
   register(api, endpoints.correctTransportOrder, async ({ params: { id }, body, user, db, afterCommit }) => {
     const reader = { userId: user.id, scope: await companyScope(db, user) };
     await lockOrder(db, id, reader);
-    const order = await readOrder(db, id, reader);
+    const order = await readOrder(db, id, reader, today());
     if (order.version !== body.version) throw conflict([], order);
     if (!order.mayCorrect) throw refusedState(order, reader);
     const { rowIds, warnings } = await correctOrder(db, id, body, reader, now());
     if (rowIds.length > 0) afterCommit(() => jobRowEvents.changed(rowIds));
     // What trucks do is not a client's to know.
-    return { content: await readOrder(db, id, reader), warnings: reader.scope === null ? warnings : [] };
+    return {
+      content: await readOrder(db, id, reader, today()),
+      warnings: reader.scope === null ? warnings : [],
+    };
   });
 
   register(
@@ -141,7 +123,7 @@ export const transportOrders: Feature = (api, services) => {
     endpoints.cancelTransportOrder,
     async ({ params: { id }, body, user, afterCommit }) => {
       const reader = { userId: user.id, scope: await companyScope(outerDb, user) };
-      const order = await readOrder(outerDb, id, reader);
+      const order = await readOrder(outerDb, id, reader, today());
       // Asked for twice, it is cancelled once.
       if (order.status === 'CANCELLED') return { content: order };
       if (body?.version !== undefined && body.version !== order.version) throw conflict([], order);
@@ -154,7 +136,7 @@ export const transportOrders: Feature = (api, services) => {
         }).catch(async (error: unknown) => {
           if (!(error instanceof Refusal) || error.status !== 409) throw error;
           // A client may see their order, and of the row only what it tells.
-          throw conflict(error.problems, await readOrder(outerDb, id, reader));
+          throw conflict(error.problems, await readOrder(outerDb, id, reader, today()));
         });
         afterCommit(() => jobRowEvents.changed([load.id]));
       }
@@ -164,7 +146,7 @@ export const transportOrders: Feature = (api, services) => {
         entityId: id,
         action: 'cancelled',
       });
-      return { content: await readOrder(outerDb, id, reader) };
+      return { content: await readOrder(outerDb, id, reader, today()) };
     },
     { transaction: 'none' },
   );
@@ -173,16 +155,19 @@ export const transportOrders: Feature = (api, services) => {
     const reader = { userId: user.id, scope: await companyScope(db, user) };
     await lockOrder(db, id, reader);
     const rowIds = await restoreLoads(db, id, user.id, body?.confirmed);
-    if (rowIds === null) throw refusedState(await readOrder(db, id, reader), reader);
+    if (rowIds === null) throw refusedState(await readOrder(db, id, reader, today()), reader);
     afterCommit(() => jobRowEvents.changed(rowIds));
     // Its trucks may have got other work meanwhile; what trucks do is not a client's to know.
     const warnings = await findFindingsOfTrucks(db, rowIds, now());
-    return { content: await readOrder(db, id, reader), warnings: reader.scope === null ? warnings : [] };
+    return {
+      content: await readOrder(db, id, reader, today()),
+      warnings: reader.scope === null ? warnings : [],
+    };
   });
 
   register(api, endpoints.askForOrderChange, async ({ params: { id }, body, user, db, afterCommit }) => {
     const reader = { userId: user.id, scope: await companyScope(db, user) };
-    const order = await readOrder(db, id, reader);
+    const order = await readOrder(db, id, reader, today());
     const load = order.rows.find(({ status }) => isActiveLoad(status));
     if (!order.mayAskChange || load === undefined) throw refusedState(order, reader);
     const message = body.message.trim();
@@ -209,64 +194,6 @@ export const transportOrders: Feature = (api, services) => {
     return { content: { id: alertId } };
   });
 };
-
-/** Throws a 404 refusal. */
-async function readOrder(db: Db, id: number, reader: Reader): Promise<TransportOrder> {
-  if (!(await maySee(db, reader, id))) throw notFound();
-  const [order] = await findOrders(db, [id]);
-  if (order === undefined) throw notFound();
-  const loads = await findLoads(db, [id]);
-  const isStaff = reader.scope === null;
-  const request = (await findChangeRequests(db, [id])).get(id) ?? null;
-  const view = orderView(order, loads, request, isStaff);
-  const mayCancel = isStaff
-    ? loads.some(isOpen)
-    : view.status === 'UNCONFIRMED' && loads.every(isUnconfirmed);
-  return {
-    ...view,
-    createdBy: order.creator_name === '' ? null : order.creator_name,
-    mayCorrect: mayCancel,
-    mayCancel,
-    mayAskChange: view.status !== 'COMPLETED' && view.status !== 'CANCELLED',
-    history: isStaff
-      ? await findOrderHistory(
-          db,
-          'transport_order',
-          id,
-          loads.map((load) => load.id),
-          storedOrder,
-        )
-      : [],
-  };
-}
-
-function isOpen({ status, driver_status: driverStatus }: LoadRecord): boolean {
-  return isCancellable({ status, driverStatus });
-}
-
-function isUnconfirmed({ status }: LoadRecord): boolean {
-  return status === 'UNCONFIRMED' || !isActiveLoad(status);
-}
-
-/** The order and its loads stay as they are until the transaction ends. */
-async function lockOrder(db: Db, id: number, reader: Reader): Promise<void> {
-  if (!(await maySee(db, reader, id))) throw notFound();
-  await db.selectFrom('transport_orders').select('id').where('id', '=', id).forUpdate().execute();
-  await db
-    .selectFrom('transport_jobs')
-    .select('id')
-    .where('transport_order_id', '=', id)
-    .forUpdate()
-    .execute();
-  await db
-    .selectFrom('transport_job_products')
-    .select('id')
-    .where('transport_job_id', 'in', (jobs) =>
-      jobs.selectFrom('transport_jobs').select('id').where('transport_order_id', '=', id),
-    )
-    .forUpdate()
-    .execute();
-}
 
 function refusedState(order: TransportOrder, { scope }: Reader) {
   const explanation = scope === null ? et.transportOrders.closed : et.transportOrders.confirmed;

@@ -77,6 +77,7 @@ export function orderView(
         : { id: order.first_truck_id, licensePlateNumber: order.truck_plate ?? '' },
     ...plainValues(transportOrderFields, storedOrder.read(order)),
     changeRequest,
+    recursFrom: order.recurs_from,
     rows: loads.map((load) => loadView(load, isForStaff)),
     ...(!isForStaff && emptyValues(staffSeenFields)),
   };

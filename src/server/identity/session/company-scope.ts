@@ -10,7 +10,10 @@ import type { SignedInUser } from '../../http/caller.ts';
  * The companies that a user may see: null means all. A client sees the companies that their person represents, while
  * person and representative are in use, and no others, whatever a request asks for (docs/requirements.md, 'Roles and rights').
  */
-export async function companyScope(db: Db, user: SignedInUser): Promise<readonly number[] | null> {
+export async function companyScope(
+  db: Db,
+  user: Pick<SignedInUser, 'permissions' | 'personId'>,
+): Promise<readonly number[] | null> {
   if (!isClientOnly(user.permissions)) return null;
   if (user.personId === null) return [];
   const rows = await db

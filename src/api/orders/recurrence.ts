@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+
+import { day, id, quantity } from '../values.ts';
+
+const weekday = z.int().check(z.minimum(1), z.maximum(7));
+
+/** On which days an order recurs: 1 for Monday to 7 for Sunday. */
+export const recurrenceRequest = z.strictObject({
+  weekdays: z.array(weekday).check(
+    z.minLength(1),
+    z.maxLength(7),
+    z.refine((days) => new Set(days).size === days.length),
+  ),
+  until: z.optional(z.nullable(day)),
+  /** Of all its orders together, the first one too. */
+  tonnes: z.optional(z.nullable(quantity)),
+});
+export type RecurrenceRequest = z.infer<typeof recurrenceRequest>;
+
+/** How an order recurs, and what has come of it. */
+export const recurrence = z.strictObject({
+  weekdays: z.array(weekday),
+  until: z.nullable(day),
+  tonnes: z.nullable(z.number()),
+  /** Somebody has ended it, or its last day or tonne is past. */
+  isEnded: z.boolean(),
+  /** Why the orders that are due could not be made; null when they could. */
+  problem: z.nullable(z.string()),
+  orders: z.array(z.strictObject({ id, date: day, status: z.enum(jobRowStatuses) })),
+});
+export type RecurrenceView = z.infer<typeof recurrence>;

@@ -1,0 +1,60 @@
+import { addDays, type Day, daysBetween, weekday } from '../calendar/day.ts';
+import { addDecimals, type Decimal, subtractDecimals, zero } from '../goods/decimal.ts';
+
+/** How many days ahead the orders of a recurring order are made. */
+export const daysAhead = 7;
+
+/** On which days an order recurs ('Korda'), and how long: until a day, until a sum of tonnes, or until it is ended. */
+export interface Recurrence {
+  /** 1 for Monday to 7 for Sunday. */
+  weekdays: readonly number[];
+  until: Day | null;
+  /** What all its orders come to together, the first one too, in the unit of the goods. */
+  limit: Decimal | null;
+}
+
+/** An order that recurs, and the days on which it has done so. */
+export interface RecurringOrder extends Recurrence {
+  /** The first order's: it recurs on later days. */
+  day: Day;
+  /** Null while nobody knows it: then it recurs by days alone. */
+  quantity: Decimal | null;
+  /** Days that had their order, those that were cancelled too: a skipped day stays skipped. */
+  past: ReadonlySet<Day>;
+  /** What the first order and all that were made of it and not cancelled come to, in the same unit. */
+  made: Decimal;
+}
+
+/** True for a day on which the order recurs, whatever they come to together. */
+export function recursOn({ weekdays, until }: Recurrence, first: Day, day: Day): boolean {
+  return day > first && weekdays.includes(weekday(day)) && (until === null || day <= until);
+}
+
+/**
+ * The orders that are due: for each day from `today` on, `daysAhead` at most, with its quantity; the last one of a sum
+ * of tonnes brings what is left of it (docs/requirements.md, 'Recurring orders and templates').
+ */
+export function dueOrders(order: RecurringOrder, today: Day): { day: Day; quantity: Decimal | null }[] {
+  const due: { day: Day; quantity: Decimal | null }[] = [];
+  let made = order.made;
+  for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
+    const day = addDays(today, ahead);
+    if (!recursOn(order, order.day, day) || order.past.has(day)) continue;
+    const { quantity, limit } = order;
+    if (limit === null || quantity === null) {
+      due.push({ day, quantity });
+      continue;
+    }
+    const left = subtractDecimals(limit, made);
+    if (left <= zero) break;
+    const load = left < quantity ? left : quantity;
+    made = addDecimals(made, load);
+    due.push({ day, quantity: load });
+  }
+  return due;
+}
+
+/** True once no day can follow any more. */
+export function isOver({ until, limit }: Recurrence, made: Decimal, today: Day): boolean {
+  return (until !== null && daysBetween(today, until) < 0) || (limit !== null && made >= limit);
+}

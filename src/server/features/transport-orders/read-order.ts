@@ -1,0 +1,73 @@
+import type { TransportOrder } from '#api/orders/transport-orders.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { isCancellable } from '#domain/dispatch/cancellation.ts';
+import { isActiveLoad } from '#domain/orders/order-state.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { findOrderHistory } from '../../db/order-history.ts';
+import { notFound } from '../../http/errors.ts';
+import { storedOrder } from '../../record-fields/transport-order.ts';
+import { findChangeRequests } from './change-requests.ts';
+import { findRecurrence } from './repeat/recurrence.ts';
+import { findLoads, findOrders, type LoadRecord, maySee, type Reader } from './repository.ts';
+import { orderView } from './view.ts';
+
+/** An order with everything about it, and what its reader may do. Throws a 404 refusal. */
+export async function readOrder(db: Db, id: number, reader: Reader, today: Day): Promise<TransportOrder> {
+  if (!(await maySee(db, reader, id))) throw notFound();
+  const [order] = await findOrders(db, [id]);
+  if (order === undefined) throw notFound();
+  const loads = await findLoads(db, [id]);
+  const isStaff = reader.scope === null;
+  const request = (await findChangeRequests(db, [id])).get(id) ?? null;
+  const view = orderView(order, loads, request, isStaff);
+  const mayCancel = isStaff
+    ? loads.some(isOpen)
+    : view.status === 'UNCONFIRMED' && loads.every(isUnconfirmed);
+  return {
+    ...view,
+    createdBy: order.creator_name === '' ? null : order.creator_name,
+    mayCorrect: mayCancel,
+    mayCancel,
+    mayAskChange: view.status !== 'COMPLETED' && view.status !== 'CANCELLED',
+    recurrence: await findRecurrence(db, id, today),
+    history: isStaff
+      ? await findOrderHistory(
+          db,
+          'transport_order',
+          id,
+          loads.map((load) => load.id),
+          storedOrder,
+        )
+      : [],
+  };
+}
+
+/** True for a load that may still be cancelled. */
+export function isOpen({ status, driver_status: driverStatus }: LoadRecord): boolean {
+  return isCancellable({ status, driverStatus });
+}
+
+function isUnconfirmed({ status }: LoadRecord): boolean {
+  return status === 'UNCONFIRMED' || !isActiveLoad(status);
+}
+
+/** The order and its loads stay as they are until the transaction ends. Throws a 404 refusal. */
+export async function lockOrder(db: Db, id: number, reader: Reader): Promise<void> {
+  if (!(await maySee(db, reader, id))) throw notFound();
+  await db.selectFrom('transport_orders').select('id').where('id', '=', id).forUpdate().execute();
+  await db
+    .selectFrom('transport_jobs')
+    .select('id')
+    .where('transport_order_id', '=', id)
+    .forUpdate()
+    .execute();
+  await db
+    .selectFrom('transport_job_products')
+    .select('id')
+    .where('transport_job_id', 'in', (jobs) =>
+      jobs.selectFrom('transport_jobs').select('id').where('transport_order_id', '=', id),
+    )
+    .forUpdate()
+    .execute();
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+
+import { problem, type Problem } from '#api/error-codes.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { numberOrNull, subtractDecimals } from '#domain/goods/decimal.ts';
+import { dueOrders } from '#domain/orders/recurrence.ts';
+import type { TransportOrderValues } from '#domain/record-fields/transport-order.ts';
+
+import { recordAudit } from '../../../db/audit.ts';
+import type { Db } from '../../../db/connect.ts';
+import { setStatus } from '../../../external/set-status.ts';
+import { invalid } from '../../../http/errors.ts';
+import { et } from '../../../i18n/et.ts';
+import { companyScope } from '../../../identity/session/company-scope.ts';
+import { findRow } from '../../../job-rows/find-rows.ts';
+import { findReferences, type JobReferences } from '../../../job-rows/references.ts';
+import { storedOrder } from '../../../record-fields/transport-order.ts';
+import { checkTransportOrder } from '../check.ts';
+import { makeOrder } from '../make-order.ts';
+import { findOrders, maySee } from '../repository.ts';
+import { readRecurrence, type RecurredOrder, sumOf } from './recurrence.ts';
+
+/**
+ * Makes what is due of a locked recurring order, unconfirmed, and answers the ids of the new rows. Where none can be
+ * made, as the place is out of use by now, why is kept with the recurrence, and the next round tries again.
+ */
+export async function makeDueOrders(db: Db, orderId: number, today: Day): Promise<number[]> {
+  const recurring = await readRecurrence(db, orderId);
+  if (recurring === null || recurring.hasEnded) return [];
+  const due = dueOrders(recurring, today);
+  if (due.length === 0) return [];
+  const { order, ownerId, found, problems } = await patternOf(db, orderId, today);
+  const fault = problems.length === 0 ? null : invalid(problems).message;
+  if (fault !== recurring.problem) {
+    await db
+      .updateTable('order_recurrences')
+      .set({ problem: fault })
+      .where('transport_order_id', '=', orderId)
+      .execute();
+  }
+  if (fault !== null || found === null) return [];
+  const rowIds: number[] = [];
+  for (const { day, quantity } of due) {
+    const made = await makeOrder(
+      db,
+      { ...order, transportDate: day, quantity: numberOrNull(quantity), firstTruck: null },
+      null,
+      {
+        ownerId,
+        userId: recurring.userId,
+        status: 'UNCONFIRMED',
+        cause: { code: 'ORDER_RECURS', of: orderId },
+      },
+    );
+    await db
+      .insertInto('order_recurrence_days')
+      .values({ recurs_from: orderId, day, transport_order_id: made.orderId })
+      .execute();
+    rowIds.push(made.rowId);
+  }
+  return rowIds;
+}
+
+/** The order that recurs, and whether whoever it belongs to may still order so. */
+async function patternOf(
+  db: Db,
+  orderId: number,
+  today: Day,
+): Promise<{
+  order: TransportOrderValues;
+  ownerId: number;
+  found: JobReferences | null;
+  problems: Problem[];
+}> {
+  const [record] = await findOrders(db, [orderId]);
+  if (record === undefined) throw new Error(`No transport order ${orderId}`);
+  const order = storedOrder.read(record);
+  const ownerId = record.created_by;
+  const owner = await db
+    .selectFrom('users')
+    .select(['permissions', 'person_id as personId'])
+    .where('id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  const scope = await companyScope(db, owner);
+  if (!(await maySee(db, { userId: ownerId, scope }, orderId))) {
+    return {
+      order,
+      ownerId,
+      found: null,
+      problems: [problem('NOT_ALLOWED', 'client', et.recurrence.notTheirs)],
+    };
+  }
+  const { found, problems } = await findReferences(db, { ...order, truck: null }, 'firstTruck', scope);
+  const asked = { ...order, firstTruck: null, transportDate: today };
+  problems.push(...checkTransportOrder(asked, found, scope === null ? 'staff' : 'client', today));
+  return { order, ownerId, found, problems };
+}
+
+/**
+ * Cancels what a locked recurring order has made ahead, nobody has touched, and `isStillMeant` does not want; answers the
+ * ids of the cancelled rows. Its days are free again.
+ */
+export async function withdrawUntouched(
+  db: Db,
+  orderId: number,
+  userId: number,
+  today: Day,
+  isStillMeant: (untouched: readonly RecurredOrder[]) => (order: RecurredOrder) => boolean,
+): Promise<number[]> {
+  const recurring = await readRecurrence(db, orderId);
+  if (recurring === null) return [];
+  const ahead = recurring.orders.filter(({ date }) => date >= today);
+  const touched = await findTouched(
+    db,
+    ahead.map(({ id }) => id),
+  );
+  const untouched = ahead.filter(({ id }) => !touched.has(id));
+  const isMeant = isStillMeant(untouched);
+  const rowIds: number[] = [];
+  for (const order of untouched.filter((each) => !isMeant(each))) {
+    const rows = await db
+      .selectFrom('transport_job_products as r')
+      .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
+      .select('r.id')
+      .where('j.transport_order_id', '=', order.id)
+      .execute();
+    for (const { id } of rows) {
+      const cause = { code: 'RECURRENCE_CHANGED', of: orderId } as const;
+      await setStatus(db, await findRow(db, id), 'CANCELLED', 'cancelled', userId, cause);
+      rowIds.push(id);
+    }
+    await recordAudit(db, { userId, entity: 'transport_order', entityId: order.id, action: 'cancelled' });
+    await db.deleteFrom('order_recurrence_days').where('transport_order_id', '=', order.id).execute();
+  }
+  return rowIds;
+}
+
+/** What of the untouched orders the pattern, as it is now, would make just so. */
+export async function stillMeant(
+  db: Db,
+  orderId: number,
+  today: Day,
+): Promise<(untouched: readonly RecurredOrder[]) => (order: RecurredOrder) => boolean> {
+  const recurring = await readRecurrence(db, orderId);
+  return (untouched) => {
+    if (recurring === null || recurring.hasEnded) return () => false;
+    const days = new Set(untouched.map(({ date }) => date));
+    const past = new Set([...recurring.past].filter((day) => !days.has(day)));
+    const made = subtractDecimals(recurring.made, sumOf(untouched));
+    const due = dueOrders({ ...recurring, past, made }, today);
+    return ({ date, quantity }) => due.some((each) => each.day === date && each.quantity === quantity);
+  };
+}
+
+/** Those of these orders that anybody has done anything with. Their loads stay as they are until the transaction ends. */
+async function findTouched(db: Db, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    with loads as materialized (
+      select r.id, r.status, r.transport_job_id, j.transport_order_id
+      from transport_jobs j join transport_job_products r on r.transport_job_id = j.id
+      where j.transport_order_id = any(${sql.val(orderIds)}::bigint[])
+      for update of j, r
+    )
+    select o.id from transport_orders o
+    where o.id = any(${sql.val(orderIds)}::bigint[]) and (
+      exists (select from loads where transport_order_id = o.id and status <> 'UNCONFIRMED')
+      or exists (select from audit_entries where action <> 'created' and (
+        (entity = 'transport_order' and entity_id = o.id)
+        or (entity = 'transport_job_product' and entity_id in (select id from loads where transport_order_id = o.id))
+        or (entity = 'transport_job'
+          and entity_id in (select transport_job_id from loads where transport_order_id = o.id)))))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+
+import type { RecurrenceView } from '#api/orders/recurrence.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import {
+  addDecimals,
+  type Decimal,
+  decimal,
+  decimalOrNull,
+  multiplyDecimals,
+  numberOrNull,
+  zero,
+} from '#domain/goods/decimal.ts';
+import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { isActiveLoad, orderStatus } from '#domain/orders/order-state.ts';
+import { isOver, type RecurringOrder } from '#domain/orders/recurrence.ts';
+
+import type { Db } from '../../../db/connect.ts';
+
+/** An order that was made on a day of a recurring one. */
+export interface RecurredOrder {
+  id: number;
+  date: Day;
+  status: JobRowStatus;
+  quantity: Decimal | null;
+}
+
+/** What is kept of a recurring order. */
+export interface StoredRecurrence extends RecurringOrder {
+  tonnes: string | null;
+  hasEnded: boolean;
+  problem: string | null;
+  /** Who ordered that it recurs. */
+  userId: number;
+  orders: readonly RecurredOrder[];
+}
+
+/** How an order recurs, with every day that had its order; null where it does not. */
+export async function readRecurrence(db: Db, orderId: number): Promise<StoredRecurrence | null> {
+  const stored = await db
+    .selectFrom('order_recurrences as recurring')
+    .innerJoin('transport_orders as o', 'o.id', 'recurring.transport_order_id')
+    .innerJoin('products as product', 'product.id', 'o.product_id')
+    .select(['recurring.weekdays', 'recurring.until', 'recurring.tonnes', 'recurring.ended_at'])
+    .select(['recurring.problem', 'recurring.created_by', 'o.transport_date', 'o.quantity', 'product.unit'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst();
+  if (stored === undefined) return null;
+  const { rows } = await sql<{ id: number; date: Day; quantity: string | null; statuses: JobRowStatus[] }>`
+    select o.id, of_order.day as date, o.quantity, (
+      select coalesce(array_agg(r.status), '{}')
+      from transport_jobs j join transport_job_products r on r.transport_job_id = j.id
+      where j.transport_order_id = o.id) as statuses
+    from (
+      select day, transport_order_id from order_recurrence_days where recurs_from = ${orderId}
+      union all select transport_date, id from transport_orders where id = ${orderId}
+    ) as of_order
+    join transport_orders o on o.id = of_order.transport_order_id
+    order by of_order.day, o.id`.execute(db);
+  const all = rows.map(({ id, date, statuses, quantity }) => ({
+    id,
+    date,
+    status: orderStatus(statuses),
+    quantity: decimalOrNull(quantity),
+  }));
+  const orders = all.filter(({ id }) => id !== orderId);
+  return {
+    weekdays: stored.weekdays,
+    until: stored.until,
+    limit: limitIn(stored.unit, stored.tonnes),
+    tonnes: stored.tonnes,
+    day: stored.transport_date,
+    quantity: decimalOrNull(stored.quantity),
+    past: new Set(orders.map(({ date }) => date)),
+    made: sumOf(all),
+    hasEnded: stored.ended_at !== null,
+    problem: stored.problem,
+    userId: stored.created_by,
+    orders,
+  };
+}
+
+/** The same as people see it. */
+export async function findRecurrence(db: Db, orderId: number, today: Day): Promise<RecurrenceView | null> {
+  const stored = await readRecurrence(db, orderId);
+  if (stored === null) return null;
+  const { weekdays, until, tonnes, hasEnded, problem, orders, made } = stored;
+  return {
+    weekdays: [...weekdays],
+    until,
+    tonnes: numberOrNull(decimalOrNull(tonnes)),
+    isEnded: hasEnded || isOver(stored, made, today),
+    problem,
+    orders: orders.map(({ id, date, status }) => ({ id, date, status })),
+  };
+}
+
+/** What those that are not cancelled come to. */
+export function sumOf(orders: readonly Pick<RecurredOrder, 'status' | 'quantity'>[]): Decimal {
+  const living = orders.filter(({ status }) => isActiveLoad(status));
+  return addDecimals(zero, ...living.flatMap(({ quantity }) => quantity ?? []));
+}
+
+/** A sum of tonnes in the unit of the goods; nothing at all of goods that are not weighed. */
+function limitIn(unit: string, tonnes: string | null): Decimal | null {
+  if (tonnes === null) return null;
+  if (isTonneUnit(unit)) return decimal(tonnes);
+  return isKilogramUnit(unit) ? multiplyDecimals(decimal(tonnes), decimal(1000)) : zero;
+}

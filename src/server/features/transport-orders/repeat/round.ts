@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { transact } from '../../../db/transact.ts';
+import type { Services } from '../../../services.ts';
+import { makeDueOrders } from './due-orders.ts';
+
+/** Makes what is due of every recurring order, each in a transaction of its own. */
+export async function makeAllDueOrders(
+  {
+    db: outerDb,
+    jobRowEvents,
+    now,
+  }: Pick<Services, 'db' | 'now'> & { jobRowEvents: Pick<Services['jobRowEvents'], 'changed'> },
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  isStopped: () => boolean,
+): Promise<void> {
+  const today = toTallinn(now()).day;
+  const going = await outerDb
+    .selectFrom('order_recurrences')
+    .select('transport_order_id as id')
+    .where('ended_at', 'is', null)
+    .where((is) => is.or([is('until', 'is', null), is('until', '>=', today)]))
+    .orderBy('transport_order_id')
+    .execute();
+  for (const { id } of going) {
+    if (isStopped()) return;
+    try {
+      const rowIds = await transact(outerDb, async (db) => {
+        await lockRecurrence(db, id);
+        return makeDueOrders(db, id, today);
+      });
+      if (rowIds.length > 0) jobRowEvents.changed(rowIds);
+    } catch (error) {
+      log.warn({ err: error, order: id }, 'the orders of a recurring one were not made');
+    }
+  }
+}
+
+/** One round or person at a time makes what is due of a recurring order. */
+export async function lockRecurrence(db: Db, orderId: number): Promise<void> {
+  await db
+    .selectFrom('order_recurrences')
+    .select('transport_order_id')
+    .where('transport_order_id', '=', orderId)
+    .forUpdate()
+    .execute();
+}

@@ -1,0 +1,110 @@
+import { endpoints } from '#api/endpoints.ts';
+import { problem } from '#api/error-codes.ts';
+import type { RecurrenceRequest } from '#api/orders/recurrence.ts';
+import type { TransportOrder } from '#api/orders/transport-orders.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
+
+import { recordAudit } from '../../../db/audit.ts';
+import { conflict, invalid } from '../../../http/errors.ts';
+import { register } from '../../../http/register.ts';
+import { et } from '../../../i18n/et.ts';
+import { companyScope } from '../../../identity/session/company-scope.ts';
+import { inRounds, keepWorking } from '../../../queues/rounds.ts';
+import type { Feature } from '../../../services.ts';
+import { lockOrder, readOrder } from '../read-order.ts';
+import { makeDueOrders, stillMeant, withdrawUntouched } from './due-orders.ts';
+import { lockRecurrence, makeAllDueOrders } from './round.ts';
+
+const every = 10 * 60_000;
+
+/** Orders that recur ('Korda'): how they do is changed here, and what is due of them is made from time to time. */
+export const recurringOrders: Feature = (api, services) => {
+  const { jobRowEvents, now } = services;
+  const { log } = api.app;
+  const today = () => toTallinn(now()).day;
+
+  keepWorking(
+    api.app,
+    inRounds(
+      (isStopped) => makeAllDueOrders(services, log, isStopped),
+      (error) => log.warn({ err: error }, 'recurring orders wait to be made'),
+    ),
+    every,
+  );
+
+  register(api, endpoints.recurTransportOrder, async ({ params: { id }, body, user, db, afterCommit }) => {
+    const reader = { userId: user.id, scope: await companyScope(db, user) };
+    await lockOrder(db, id, reader);
+    const order = await readOrder(db, id, reader, today());
+    if (order.recursFrom !== null) {
+      throw conflict(
+        [problem('NOT_ALLOWED', undefined, et.recurrence.recursItself(order.recursFrom))],
+        order,
+      );
+    }
+    const problems = problemsOf(body, order, today());
+    if (problems.length > 0) throw invalid(problems);
+    const given = {
+      weekdays: body.weekdays.toSorted((a, b) => a - b),
+      until: body.until ?? null,
+      tonnes: body.tonnes ?? null,
+    };
+    await db
+      .insertInto('order_recurrences')
+      .values({ transport_order_id: id, ...given, created_by: user.id })
+      .onConflict((before) =>
+        before
+          .column('transport_order_id')
+          .doUpdateSet({ ...given, created_by: user.id, ended_at: null, problem: null }),
+      )
+      .execute();
+    await lockRecurrence(db, id);
+    await recordAudit(db, {
+      userId: user.id,
+      entity: 'transport_order',
+      entityId: id,
+      action: 'recurs',
+      changes: { weekdays: given.weekdays, until: given.until, tonnes: given.tonnes },
+    });
+    const withdrawn = await withdrawUntouched(db, id, user.id, today(), await stillMeant(db, id, today()));
+    const made = await makeDueOrders(db, id, today());
+    afterCommit(() => jobRowEvents.changed([...withdrawn, ...made]));
+    return { content: await readOrder(db, id, reader, today()) };
+  });
+
+  register(api, endpoints.endRecurrence, async ({ params: { id }, user, db, afterCommit }) => {
+    const reader = { userId: user.id, scope: await companyScope(db, user) };
+    await lockOrder(db, id, reader);
+    const ended = await db
+      .updateTable('order_recurrences')
+      .set({ ended_at: new Date(now()), problem: null })
+      .where('transport_order_id', '=', id)
+      .where('ended_at', 'is', null)
+      .returning('transport_order_id')
+      .execute();
+    if (ended.length === 0) return undefined;
+    await recordAudit(db, {
+      userId: user.id,
+      entity: 'transport_order',
+      entityId: id,
+      action: 'recurrence_ended',
+    });
+    const withdrawn = await withdrawUntouched(db, id, user.id, today(), () => () => false);
+    afterCommit(() => jobRowEvents.changed(withdrawn));
+    return undefined;
+  });
+};
+
+function problemsOf({ until, tonnes }: RecurrenceRequest, order: TransportOrder, today: string) {
+  const problems = [];
+  if (until != null && (until <= order.transportDate || until < today)) {
+    problems.push(problem('INVALID', 'until', et.recurrence.dayPast));
+  }
+  if (tonnes == null) return problems;
+  const { unit } = order.product;
+  if (order.quantity === null || !(isTonneUnit(unit) || isKilogramUnit(unit))) {
+    problems.push(problem('INVALID', 'tonnes', et.recurrence.noTonnes));
+  }
+  return problems;
+}
