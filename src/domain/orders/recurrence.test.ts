@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { addDays, type Day, weekday } from '../calendar/day.ts';
 import { addDecimals, decimal, decimalToNumber, zero } from '../goods/decimal.ts';
-import { daysAhead, dueOrders, isOver, type RecurringOrder } from './recurrence.ts';
+import { daysAhead, dueOrders, type RecurringOrder } from './recurrence.ts';
 
 /** A Wednesday. */
 const today = '2026-05-20';
@@ -53,13 +53,6 @@ test('an order that lies ahead recurs after it', () => {
   expect(dueDays(order({ day: '2026-05-25' }))).toEqual(['2026-05-27']);
 });
 
-test('it is over after its last day and with its last tonne', () => {
-  expect(isOver(order({ until: '2026-05-19' }), decimal(24), today)).toBe(true);
-  expect(isOver(order({ until: today }), decimal(24), today)).toBe(false);
-  expect(isOver(order({ limit: decimal(24) }), decimal(24), today)).toBe(true);
-  expect(isOver(order(), decimal(24), today)).toBe(false);
-});
-
 test('asked day after day it makes each day once, in its days, and never more than its tonnes', () => {
   const pattern = fc.record({
     weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
@@ -84,9 +77,6 @@ test('asked day after day it makes each day once, in its days, and never more th
           made = addDecimals(made, quantity ?? zero);
         }
         if (limit !== null && limit > first) expect(made <= limit).toBe(true);
-        if (isOver({ weekdays, until, limit }, made, now)) {
-          expect(dueOrders(order({ weekdays, until, limit, past, made }), now)).toEqual([]);
-        }
       }
     }),
   );

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, weekday } from '../calendar/day.ts';
+import { addDays, type Day, weekday } from '../calendar/day.ts';
 import { addDecimals, type Decimal, subtractDecimals, zero } from '../goods/decimal.ts';
 
 /** How many days ahead the orders of a recurring order are made. */
@@ -52,9 +52,4 @@ export function dueOrders(order: RecurringOrder, today: Day): { day: Day; quanti
     due.push({ day, quantity: load });
   }
   return due;
-}
-
-/** True once no day can follow any more. */
-export function isOver({ until, limit }: Recurrence, made: Decimal, today: Day): boolean {
-  return (until !== null && daysBetween(today, until) < 0) || (limit !== null && made >= limit);
 }

@@ -77,6 +77,9 @@ function OwnOrder({ order }: { order: ListedTransportOrder }) {
       <p className={styles.pickup}>
         {pickup.locationName} · {pickup.companyName}
       </p>
+      <Link className={styles.same} to={paths.transportOrder} search={{ same: String(id) }}>
+        {messages.orderSame}
+      </Link>
     </li>
   );
 }

@@ -47,6 +47,8 @@ export type TransportFormState<Values extends TransportForm, Request> = FormRese
   values: Values;
   rules: TransportRules;
   setPickup: (pickup: LocationOption | null) => void;
+  /** Puts these values in the place of what is there; answers how to take that back. */
+  fill: (given: Partial<Values>) => () => void;
 };
 
 /** A form of an order or a job with its rules, to be drawn with `TransportFrame`. */
@@ -79,7 +81,15 @@ export function useTransportForm<Values extends TransportForm, Request>(
     setQuantity: (quantity) => setValue('quantity', quantity, { shouldDirty: true }),
     ...(fillsPickup && { setPickup }),
   });
-  return { form, values, rules, setPickup, ...useFormReset(form, start) };
+  const fill = (given: Partial<Values>) => {
+    const before = whole.getValues();
+    for (const [field, value] of Object.entries(given)) {
+      form.setValue(field as never, value as never, { shouldDirty: true });
+    }
+    form.clearErrors();
+    return () => whole.reset(before, { keepDefaultValues: true });
+  };
+  return { form, values, rules, setPickup, fill, ...useFormReset(form, start) };
 }
 
 /** What has come of itself is the form's own business, and no part of the request. */

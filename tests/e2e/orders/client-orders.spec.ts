@@ -53,6 +53,59 @@ test('a client orders grain for one of their companies and sees where the order 
   for (const text of ['Rukis', 'Kinnitamata', day, '17,25', location])
     await expect(order).toContainText(text);
   await expectAccessible();
+
+  // The same once more is two presses; a day later, and what stood in the form can be had back.
+  await order.getByRole('link', { name: 'Telli sama' }).click();
+  await expect(page.getByText(/^Täidetud tellimuse \d+ järgi/u)).toBeVisible();
+  await expect(page.getByLabel('Kogus')).toHaveValue('17,25');
+  await expect(pickup).toHaveValue(new RegExp(location, 'u'));
+  expect(await page.getByLabel('Veo kuupäev').inputValue()).not.toBe(day);
+  await page.getByRole('button', { name: 'Valmis' }).click();
+  await expect(page.getByText('Veotellimuse loomine õnnestus!', { exact: true })).toBeVisible();
+});
+
+test('a farmer lets an order recur, keeps it as a template, and fills the form in from it', async ({
+  page,
+  expectAccessible,
+}) => {
+  const [company] = await ownCompanies(page);
+  await page.goto(address);
+  await choose(page, 'Klient', company?.name ?? '');
+  await choose(page, 'Toode', 'Oder');
+  await page.getByLabel('Kogus').fill('11');
+  await page.getByRole('button', { name: 'Homme' }).click();
+  await page.getByRole('button', { name: 'Valmis' }).click();
+  await page.getByRole('button', { name: 'Ava tellimus' }).click();
+
+  await page.getByRole('button', { name: 'Korda', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Korda' });
+  await sheet.getByRole('button', { name: 'Salvesta' }).click();
+  await expect(sheet.getByText('Valige vähemalt üks päev')).toBeVisible();
+  for (const weekday of ['E', 'K', 'R'])
+    await sheet.getByRole('button', { name: weekday, exact: true }).click();
+  await sheet.getByLabel('Kokku tonne').fill('33');
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Salvesta' }).click();
+  const recurs = page.getByRole('region', { name: 'Kordub' });
+  await expect(recurs).toContainText('E, K, R · kokku 33 t');
+  await expect(recurs.getByRole('listitem')).toHaveCount(2);
+  await recurs.getByRole('link').first().click();
+  await expect(page.getByText(/^Kordub tellimusest \d+$/u)).toBeVisible();
+  await page.goBack();
+
+  const name = `Oder ${uniqueNote()}`;
+  await page.getByRole('button', { name: 'Salvesta mallina' }).click();
+  const template = page.getByRole('dialog', { name: 'Salvesta mallina' });
+  await template.getByLabel('Malli nimi').fill(name);
+  await template.getByRole('button', { name: 'Salvesta' }).click();
+  await expect(template).toBeHidden();
+  await page.getByRole('button', { name: 'Lõpeta kordumine' }).click();
+  await expect(recurs).toContainText('lõppenud');
+
+  await page.goto(address);
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByLabel('Kogus')).toHaveValue('11');
+  await expectAccessible();
 });
 
 test('the products of a client are grain only', async ({ page }) => {

@@ -13,6 +13,7 @@ import { todayInTallinn } from '../../platform/device/clock.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session.ts';
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
+import { FromOrder } from '../../transport-form/FromOrder.tsx';
 import {
   DayField,
   ProductField,
@@ -52,58 +53,63 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
   );
 
   return (
-    <TransportFrame
-      transportForm={transportForm}
-      texts={transportOrders}
-      send={(body, idempotencyKey) => call('createTransportOrder', { body }, { idempotencyKey })}
-      opens={(id) => ({ label: orders.open, to: orderPath(paths.oneTransportOrder, id) })}
-    >
-      <RecordFields
-        fields={clientGivenFields}
-        names={transportOrderLabels}
-        control={control}
-        own={{
-          transportDate: <DayField transportForm={transportForm} earliest={todayInTallinn()} />,
-          product: (
-            <Half atDesk>
-              <ProductField transportForm={transportForm} search={searchGrain} recent="grain" />
-              <WetGrainToggle transportForm={transportForm} />
-            </Half>
-          ),
-          wetGrain: null,
-          client: (
-            <FormTypeahead
-              control={control}
-              name="client"
-              label={transportFormWords.client}
-              placeholder={transportFormWords.searchClient}
-              search={searchCompanies}
-              onChange={preselectLocation}
-              required
-            />
-          ),
-          pickup: (
-            <FormTypeahead
-              control={control}
-              name="pickup"
-              label={transportFormWords.pickup}
-              placeholder={
-                companyId === null ? transportFormWords.chooseClientFirst : transportFormWords.searchLocation
-              }
-              search={searchPickups}
-              onChange={rules.onPickup}
-              disabled={companyId === null}
-              required
-            />
-          ),
-          quantity: (
-            <Half>
-              <QuantityField transportForm={transportForm} />
-            </Half>
-          ),
-        }}
-      />
-    </TransportFrame>
+    <>
+      <FromOrder orderer={{ isStaff: false, personId }} fill={(same) => transportForm.fill(same)} />
+      <TransportFrame
+        transportForm={transportForm}
+        texts={transportOrders}
+        send={(body, idempotencyKey) => call('createTransportOrder', { body }, { idempotencyKey })}
+        opens={(id) => ({ label: orders.open, to: orderPath(paths.oneTransportOrder, id) })}
+      >
+        <RecordFields
+          fields={clientGivenFields}
+          names={transportOrderLabels}
+          control={control}
+          own={{
+            transportDate: <DayField transportForm={transportForm} earliest={todayInTallinn()} />,
+            product: (
+              <Half atDesk>
+                <ProductField transportForm={transportForm} search={searchGrain} recent="grain" />
+                <WetGrainToggle transportForm={transportForm} />
+              </Half>
+            ),
+            wetGrain: null,
+            client: (
+              <FormTypeahead
+                control={control}
+                name="client"
+                label={transportFormWords.client}
+                placeholder={transportFormWords.searchClient}
+                search={searchCompanies}
+                onChange={preselectLocation}
+                required
+              />
+            ),
+            pickup: (
+              <FormTypeahead
+                control={control}
+                name="pickup"
+                label={transportFormWords.pickup}
+                placeholder={
+                  companyId === null
+                    ? transportFormWords.chooseClientFirst
+                    : transportFormWords.searchLocation
+                }
+                search={searchPickups}
+                onChange={rules.onPickup}
+                disabled={companyId === null}
+                required
+              />
+            ),
+            quantity: (
+              <Half>
+                <QuantityField transportForm={transportForm} />
+              </Half>
+            ),
+          }}
+        />
+      </TransportFrame>
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ import { emptyFormValues, type FormValues, requestOf } from '../../record-fields
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
 import { isShownInForm } from '../../transport-form/assignment-query.ts';
 import { AssignmentFindings } from '../../transport-form/AssignmentFindings.tsx';
+import { FromOrder } from '../../transport-form/FromOrder.tsx';
 import {
   ClientField,
   DayField,
@@ -81,7 +82,7 @@ function emptyStaffOrder(): StaffOrder {
 }
 
 /** What the address brings: a message that came in, words that another app shared, or the wish to paste some. */
-type MessageSearch = { message?: string; text?: string; paste?: string };
+type MessageSearch = { message?: string; text?: string; paste?: string; same?: string };
 
 /** 'Veotellimuse koostamine' as staff see it: every field, filled by hand or from a customer's message. */
 export function StaffOrderForm() {
@@ -94,9 +95,9 @@ export function StaffOrderForm() {
   const { values, form } = transportForm;
   const isDesk = useIsDesk();
   const search = useSearch<MessageSearch>();
-  const { message: messageId, text: shared = null } = search;
+  const { message: messageId, text: shared = null, same } = search;
   const split = useSplitAtOnce({ ...values, quantity: requestedQuantity(values) ?? null });
-  const [isPasting, setIsPasting] = useState(Object.keys(search).length > 0);
+  const [isPasting, setIsPasting] = useState(same === undefined && Object.keys(search).length > 0);
   const message = useOrderMessage({
     values,
     guesses: values.guesses ?? [],
@@ -131,6 +132,10 @@ export function StaffOrderForm() {
   );
   return (
     <>
+      <FromOrder
+        orderer={{ isStaff: true }}
+        fill={(same) => transportForm.fill(same as Partial<StaffOrder>)}
+      />
       {!isDesk && panel}
       <TransportFrame
         transportForm={transportForm}

@@ -66,6 +66,8 @@ export const orders = {
   pageOf: (page: number, pages: number) => `${String(page)} / ${String(pages)}`,
   backToList: 'Kõik tellimused',
   open: 'Ava tellimus',
+  orderSame: 'Telli sama',
+  recurring: 'korduv',
   openRow: 'Ava tabelis',
   document: 'Saateleht',
   documentOf: (rowId: number) => `Saateleht, rida ${String(rowId)}`,
@@ -105,6 +107,10 @@ export const orders = {
     shared: 'Link jagatud',
     share_withdrawn: 'Link võeti tagasi',
     loads_planned: 'Koormateks jagatud',
+    recurs: 'Kordumine salvestatud',
+    recurrence_ended: 'Kordumine lõpetatud',
+    template_saved: 'Salvestatud mallina',
+    template_forgotten: 'Mall kustutatud',
   } as Record<string, string>,
   changedFields: {
     ...salesLineLabels,
@@ -130,6 +136,9 @@ export const orders = {
   share: 'Jaga linki',
   shareHint:
     'Kellel on link, see näeb ilma sisse logimata, kus kaup on, ja pärast kohale viimist saatelehte. Juhi nime, telefoni ega hindu seal ei ole.',
+  shareLoadHint:
+    'Kellel on link, see näeb ilma sisse logimata seda ühte koormat ja pärast kohale viimist selle saatelehte. Juhi nime, telefoni ega hindu seal ei ole.',
+  load: (id: number) => `Koorem ${String(id)}`,
   makeLink: 'Tee link',
   link: 'Link',
   linkEnds: 'Kehtib 14 päeva pärast viimase koorma kohale viimist.',

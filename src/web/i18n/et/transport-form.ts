@@ -33,6 +33,7 @@ export const transportForm = {
 };
 
 export const transportOrders = {
+  orderSame: 'Telli sama',
   created: 'Veotellimuse loomine õnnestus!',
   failed: 'Veotellimuse loomine ebaõnnestus!',
   own: 'Minu tellimused',

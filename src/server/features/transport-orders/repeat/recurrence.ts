@@ -14,7 +14,7 @@ import {
 import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { isActiveLoad, orderStatus } from '#domain/orders/order-state.ts';
-import { isOver, type RecurringOrder } from '#domain/orders/recurrence.ts';
+import type { RecurringOrder } from '#domain/orders/recurrence.ts';
 
 import type { Db } from '../../../db/connect.ts';
 
@@ -85,12 +85,12 @@ export async function readRecurrence(db: Db, orderId: number): Promise<StoredRec
 export async function findRecurrence(db: Db, orderId: number, today: Day): Promise<RecurrenceView | null> {
   const stored = await readRecurrence(db, orderId);
   if (stored === null) return null;
-  const { weekdays, until, tonnes, hasEnded, problem, orders, made } = stored;
+  const { weekdays, until, tonnes, hasEnded, problem, orders } = stored;
   return {
     weekdays: [...weekdays],
     until,
     tonnes: numberOrNull(decimalOrNull(tonnes)),
-    isEnded: hasEnded || isOver(stored, made, today),
+    isEnded: hasEnded || (until !== null && until < today),
     problem,
     orders: orders.map(({ id, date, status }) => ({ id, date, status })),
   };

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Share2 } from 'lucide-react';
+import { useState } from 'react';
 
 import type { Packet } from '#api/orders/packets.ts';
 import type { OrderLoad, TransportOrder } from '#api/orders/transport-orders.ts';
@@ -18,6 +19,7 @@ import { Link } from '../../../platform/router/Link.tsx';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PacketLine, usePackets } from './Packets.tsx';
+import { ShareSheet } from './ShareSheet.tsx';
 
 import styles from '../OrderDetail.module.css';
 
@@ -34,6 +36,7 @@ export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: bool
           <Load
             load={load}
             number={numberOf(load.id, inOrder)}
+            isOnly={living.length === 1}
             isStaff={isStaff}
             packet={packets.find(({ rowId }) => rowId === load.id)}
           />
@@ -64,12 +67,14 @@ function numberOf(id: number, living: readonly number[]): string | null {
 type LoadProps = {
   load: OrderLoad;
   number: string | null;
+  isOnly: boolean;
   isStaff: boolean;
   /** Staff's, of a load that is delivered. */
   packet: Packet | undefined;
 };
 
-function Load({ load, number, isStaff, packet }: LoadProps) {
+function Load({ load, number, isOnly, isStaff, packet }: LoadProps) {
+  const [isSharing, setSharing] = useState(false);
   const { id, date, time, quantity, deliveredQuantity, unit, status, truck, truckId, driver, destination } =
     load;
   const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, unit);
@@ -105,8 +110,8 @@ function Load({ load, number, isStaff, packet }: LoadProps) {
         )}
         {destination !== null && <span className="quiet"> → {destination}</span>}
       </p>
-      {isStaff && (
-        <div className={`${styles.wide ?? ''} ${styles.loadActions ?? ''}`}>
+      <div className={`${styles.wide ?? ''} ${styles.loadActions ?? ''}`}>
+        {isStaff && (
           <Link
             className={styles.link}
             to={paths.jobTable}
@@ -114,10 +119,17 @@ function Load({ load, number, isStaff, packet }: LoadProps) {
           >
             {messages.openRow}
           </Link>
-          <DocumentButton id={id} />
-        </div>
-      )}
+        )}
+        {isStaff && <DocumentButton id={id} />}
+        {/* Of one load the whole order's link tells the same. */}
+        {number !== null && !isOnly && (
+          <Button look="quiet" icon={Share2} onClick={() => setSharing(true)}>
+            {messages.share}
+          </Button>
+        )}
+      </div>
       {packet !== undefined && <PacketLine packet={packet} />}
+      {isSharing && <ShareSheet of={{ rowId: id }} onClose={() => setSharing(false)} />}
     </>
   );
 }

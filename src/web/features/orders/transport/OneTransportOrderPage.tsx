@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { transportOrderLabels as names } from '#api/orders/transport-order-labels.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
@@ -9,6 +9,7 @@ import { isClientOnly } from '#domain/permission.ts';
 import { clientSeenFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
 import { orders as messages } from '../../../i18n/et/orders.ts';
+import { repeat } from '../../../i18n/et/repeat.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { amountText, leftOf } from '../../../job-row/order-progress.ts';
@@ -16,8 +17,11 @@ import { LocationLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { clientLabel } from '../../../lookups/location-option.ts';
 import { call } from '../../../platform/api-client.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
+import { orderPath, paths } from '../../../platform/paths.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
+import { Link } from '../../../platform/router/Link.tsx';
+import { navigate } from '../../../platform/router/router.ts';
 import { useParams } from '../../../platform/router/use-shown.tsx';
 import { useUser } from '../../../platform/session.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
@@ -32,11 +36,19 @@ import { ChangeRequestNote } from './ChangeRequestNote.tsx';
 import { CorrectSheet } from './CorrectSheet.tsx';
 import { LoadActions } from './LoadActions.tsx';
 import { Loads } from './Loads.tsx';
+import { Recurrence } from './Recurrence.tsx';
 import { RequestChangeSheet } from './RequestChangeSheet.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
 import { OrderStatus } from './TransportOrderList.tsx';
 
 import styles from '../OrderDetail.module.css';
+
+const RecurrenceSheet = lazy(() =>
+  import('./RecurrenceSheet.tsx').then((module) => ({ default: module.RecurrenceSheet })),
+);
+const TemplateSheet = lazy(() =>
+  import('./TemplateSheet.tsx').then((module) => ({ default: module.TemplateSheet })),
+);
 
 /** One transport order at an address of its own. */
 export function OneTransportOrderPage() {
@@ -95,6 +107,14 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
               quantity: null,
             }),
             [messages.madeBy, order.createdBy],
+            [
+              repeat.recurs,
+              order.recursFrom && (
+                <Link to={orderPath(paths.oneTransportOrder, order.recursFrom)}>
+                  {repeat.recursFrom(order.recursFrom)}
+                </Link>
+              ),
+            ],
             [messages.made, formatDateTime(order.createdAt)],
           ]}
         />
@@ -112,6 +132,9 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
         </dl>
         {isStaff && <LoadActions order={order} />}
       </section>
+      {order.recurrence !== null && (
+        <Recurrence orderId={order.id} recurrence={order.recurrence} isStaff={isStaff} />
+      )}
       <Loads order={order} isStaff={isStaff} />
       {isStaff && <ContractBalance product={product} pickup={pickup} />}
       <OrderHistory history={order.history} />
@@ -131,7 +154,7 @@ function useDistance(from: number, to: number | null): string | null {
   return data === undefined ? null : messages.way(Math.round(data.km), data.minutes, data.source);
 }
 
-type Open = 'correct' | 'cancel' | 'ask' | 'share';
+type Open = 'correct' | 'cancel' | 'ask' | 'share' | 'recur' | 'template';
 
 /** What its reader may do with the order as it stands. */
 function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) {
@@ -179,9 +202,18 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
         {order.mayCancel && button('cancel', isStaff ? messages.cancel : messages.withdraw)}
         {!isStaff && !order.mayCorrect && order.mayAskChange && button('ask', messages.askChange)}
         {order.status !== 'CANCELLED' && button('share', messages.share)}
+        <Button onClick={() => navigate({ to: paths.transportOrder, search: { same: String(order.id) } })}>
+          {messages.orderSame}
+        </Button>
+        {order.recursFrom === null && button('recur', repeat.recur)}
+        {button('template', repeat.saveTemplate)}
       </div>
       {open === 'correct' && <CorrectSheet order={order} isStaff={isStaff} onClose={close} />}
-      {open === 'share' && <ShareSheet orderId={order.id} onClose={close} />}
+      {open === 'share' && <ShareSheet of={{ orderId: order.id }} onClose={close} />}
+      <Suspense>
+        {open === 'recur' && <RecurrenceSheet order={order} onClose={close} />}
+        {open === 'template' && <TemplateSheet order={order} onClose={close} />}
+      </Suspense>
       {open === 'ask' && <RequestChangeSheet order={order} onClose={close} />}
       <ConfirmDialog
         open={open === 'cancel'}

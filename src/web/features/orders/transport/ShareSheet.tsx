@@ -11,24 +11,32 @@ import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 
 import styles from '../OrderDetail.module.css';
 
-/** Makes a link by which whoever has it follows the order without a sign-in, and ends the links that there are. */
-export function ShareSheet({ orderId, onClose }: { orderId: number; onClose: () => void }) {
-  const about = `share transport order ${String(orderId)}`;
+/** What is shared: a whole order, or one of its loads. */
+type Shared = { orderId: number } | { rowId: number };
+
+/** Makes a link by which whoever has it follows an order or a load without a sign-in, and ends the links that there are. */
+export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void }) {
+  const name = 'rowId' in of ? messages.load(of.rowId) : messages.transportOne(of.orderId);
+  const about = `share ${name}`;
   const share = useMutation({
-    mutationFn: async () => (await call('shareTransportOrder', { params: { id: orderId } })).content,
+    mutationFn: async () =>
+      'rowId' in of
+        ? (await call('shareJobRow', { params: { id: of.rowId } })).content
+        : (await call('shareTransportOrder', { params: { id: of.orderId } })).content,
     onMutate: () => closeToastsAbout(about),
-    onError: (error) =>
-      showFailed(about, messages.shareFailed, explainOf(messages.transportOne(orderId), error)),
+    onError: (error) => showFailed(about, messages.shareFailed, explainOf(name, error)),
   });
   const withdraw = useMutation({
-    mutationFn: () => call('withdrawOrderLinks', { params: { id: orderId } }),
+    mutationFn: () =>
+      'rowId' in of
+        ? call('withdrawRowLinks', { params: { id: of.rowId } })
+        : call('withdrawOrderLinks', { params: { id: of.orderId } }),
     onMutate: () => closeToastsAbout(about),
     onSuccess: () => {
       showSuccess(messages.linksWithdrawn);
       onClose();
     },
-    onError: (error) =>
-      showFailed(about, messages.withdrawFailed, explainOf(messages.transportOne(orderId), error)),
+    onError: (error) => showFailed(about, messages.withdrawFailed, explainOf(name, error)),
   });
   const url = share.data?.url;
   const copy = async (link: string) => {
@@ -44,7 +52,7 @@ export function ShareSheet({ orderId, onClose }: { orderId: number; onClose: () 
   return (
     <Sheet open title={messages.share} onClose={onClose}>
       <div className={styles.share}>
-        <p>{messages.shareHint}</p>
+        <p>{'rowId' in of ? messages.shareLoadHint : messages.shareHint}</p>
         {url !== undefined && (
           <TextField
             label={messages.link}

@@ -122,6 +122,7 @@ function columnsFor(isStaff: boolean): Column[] {
       title: messages.status,
       cell: (order) => <OrderStatus order={order} isStaff={isStaff} />,
     },
+    ...(isStaff ? [] : [sameColumn]),
     { key: 'note', title: names.note, isHiddenAtFirst: true, cell: ({ note }) => text(note ?? '') },
   ];
 }
@@ -165,14 +166,38 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
       <div>
         <OrderStatus order={order} isStaff={isStaff} />
       </div>
+      {!isStaff && <SameLink id={id} />}
     </>
+  );
+}
+
+const sameColumn: Column = {
+  key: 'same',
+  title: messages.orderSame,
+  cell: ({ id }) => <SameLink id={id} />,
+};
+
+function SameLink({ id }: { id: number }) {
+  return (
+    <Link className={styles.same} to={paths.transportOrder} search={{ same: String(id) }}>
+      {messages.orderSame}
+    </Link>
   );
 }
 
 /** Where an order stands: the office's word for staff, a farmer's for clients. */
 export function OrderStatus({ order, isStaff }: { order: ListedTransportOrder; isStaff: boolean }) {
-  const { status, deliveredQuantity, product } = order;
-  if (isStaff) return <JobRowStatusLabel status={status} />;
+  const { status, deliveredQuantity, product, recursFrom } = order;
+  const recurring = recursFrom !== null && <span className="quiet"> {messages.recurring}</span>;
   const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, product.unit);
-  return <JobRowStatusLabel status={status} word={farmerStatus(status, delivered)} />;
+  return (
+    <>
+      {isStaff ? (
+        <JobRowStatusLabel status={status} />
+      ) : (
+        <JobRowStatusLabel status={status} word={farmerStatus(status, delivered)} />
+      )}
+      {recurring}
+    </>
+  );
 }

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+
+import type { RecurrenceView } from '#api/orders/recurrence.ts';
+import { formatDay, weekday } from '#domain/calendar/day.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+
+import { date as dateWords } from '../../../i18n/et/forms.ts';
+import { farmerStatus, orders } from '../../../i18n/et/orders.ts';
+import { repeat as messages } from '../../../i18n/et/repeat.ts';
+import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
+import { call } from '../../../platform/api-client.ts';
+import { orderPath, paths } from '../../../platform/paths.ts';
+import { explainOf } from '../../../platform/problem.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { Link } from '../../../platform/router/Link.tsx';
+import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+
+import styles from '../OrderDetail.module.css';
+
+type Props = { orderId: number; recurrence: RecurrenceView; isStaff: boolean };
+
+/** How an order recurs, and the orders that have come of it. */
+export function Recurrence({ orderId, recurrence, isStaff }: Props) {
+  const about = `recurrence of ${String(orderId)}`;
+  const end = useMutation({
+    mutationFn: () => call('endRecurrence', { params: { id: orderId } }),
+    onMutate: () => closeToastsAbout(about),
+    onSuccess: () => showSuccess(messages.ended, messages.endedHint),
+    onError: (error) => showFailed(about, messages.endFailed, explainOf(orders.transportOne(orderId), error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  const { orders: made, isEnded, problem } = recurrence;
+  return (
+    <section className={styles.card} aria-labelledby="order-recurs">
+      <h2 id="order-recurs">{messages.recurs}</h2>
+      <p>{patternText(recurrence)}</p>
+      {problem !== null && (
+        <p className={styles.fault} role="alert">
+          {messages.problem(problem)}
+        </p>
+      )}
+      {made.length === 0 && !isEnded && problem === null && <p className="quiet">{messages.noneMade}</p>}
+      {made.length > 0 && (
+        <ul className={styles.recurred}>
+          {made.map(({ id, date, status }) => (
+            <li key={id}>
+              <Link className={styles.link} to={orderPath(paths.oneTransportOrder, id)}>
+                {dateWords.weekdays[weekday(date) - 1]?.short} {formatDay(date)}
+              </Link>
+              {isStaff ? (
+                <JobRowStatusLabel status={status} />
+              ) : (
+                <JobRowStatusLabel status={status} word={farmerStatus(status, null)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isEnded && (
+        <div className={styles.actions}>
+          <Button look="quiet" busy={end.isPending} onClick={() => end.mutate()}>
+            {messages.end}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** 'E, K, R · kuni 31.12.2026 · kokku 300 t'; what is over says so. */
+function patternText({ weekdays, until, tonnes, isEnded }: RecurrenceView): string {
+  return [
+    weekdays.map((each) => dateWords.weekdays[each - 1]?.short).join(', '),
+    until !== null && messages.upTo(formatDay(until)),
+    tonnes !== null && messages.upToTonnes(formatQuantity(tonnes, 't')),
+    isEnded && messages.over,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' · ');
+}

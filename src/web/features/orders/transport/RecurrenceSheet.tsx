@@ -1,0 +1,103 @@
+import { useController, useFormState } from 'react-hook-form';
+import type * as z from 'zod/mini';
+
+import { recurrenceRequest } from '#api/orders/recurrence.ts';
+import type { TransportOrder } from '#api/orders/transport-orders.ts';
+
+import { date as dateWords, form as formWords } from '../../../i18n/et/forms.ts';
+import { repeat as messages } from '../../../i18n/et/repeat.ts';
+import { toasts as common } from '../../../i18n/et/shell.ts';
+import { call } from '../../../platform/api-client.ts';
+import { todayInTallinn } from '../../../platform/device/clock.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { showSuccess } from '../../../platform/toasts.ts';
+import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
+import { AppForm, Fields, FormButtons, Half } from '../../../ui/form/AppForm.tsx';
+import { FormDateField, FormNumberField } from '../../../ui/form/form-fields.tsx';
+import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { type AppFormState, useAppForm } from '../../../ui/form/use-app-form.ts';
+
+import styles from '../OrderDetail.module.css';
+
+type Pattern = { weekdays: number[]; until: string | null; tonnes: number | null };
+type Request = z.infer<typeof recurrenceRequest>;
+
+/** On which days an order recurs, and how long ('Korda'). */
+export function RecurrenceSheet({ order, onClose }: { order: TransportOrder; onClose: () => void }) {
+  const before = order.recurrence;
+  const form = useAppForm<Pattern, Request>({
+    schema: recurrenceRequest,
+    name: `recurrence.${String(order.id)}`,
+    defaults: {
+      weekdays: before?.weekdays ?? [],
+      until: before?.until ?? null,
+      tonnes: before?.tonnes ?? null,
+    },
+  });
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
+  return (
+    <FormSheet title={messages.recur} isDirty={isDirty} onClose={onClose}>
+      <AppForm
+        form={form}
+        failure={common.failed(messages.saveFailed)}
+        onSubmit={async (body) => {
+          await call('recurTransportOrder', { params: { id: order.id }, body });
+          showSuccess(messages.saved);
+          onClose();
+          await queryClient.invalidateQueries();
+        }}
+      >
+        <Fields>
+          <p className="quiet">{messages.recurHint}</p>
+          <Weekdays form={form} />
+          <FormDateField
+            control={control}
+            name="until"
+            label={messages.until}
+            labelNote={formWords.optional}
+            earliest={todayInTallinn()}
+          />
+          <Half>
+            <FormNumberField
+              control={control}
+              name="tonnes"
+              label={messages.tonnes}
+              labelNote={formWords.optional}
+              hint={messages.tonnesHint}
+              unit="t"
+            />
+          </Half>
+        </Fields>
+        <FormButtons control={control} submit={messages.save} onCancel={onClose} />
+      </AppForm>
+    </FormSheet>
+  );
+}
+
+function Weekdays({ form: { control } }: { form: AppFormState<Pattern, Request> }) {
+  const { field, fieldState } = useController({ control, name: 'weekdays' });
+  const toggle = (weekday: number) =>
+    field.onChange(
+      field.value.includes(weekday)
+        ? field.value.filter((each) => each !== weekday)
+        : [...field.value, weekday],
+    );
+  return (
+    <fieldset className={styles.weekdays}>
+      <legend>{messages.weekdays}</legend>
+      <ChipRow>
+        {dateWords.weekdays.map(({ short, long }, index) => (
+          <Chip key={short} selected={field.value.includes(index + 1)} onPress={() => toggle(index + 1)}>
+            <abbr title={long}>{short}</abbr>
+          </Chip>
+        ))}
+      </ChipRow>
+      {fieldState.error !== undefined && (
+        <p className={styles.fault} role="alert">
+          {messages.noWeekday}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useFormState } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import type { TransportOrder } from '#api/orders/transport-orders.ts';
+import { line } from '#api/values.ts';
+
+import { repeat as messages } from '../../../i18n/et/repeat.ts';
+import { toasts as common } from '../../../i18n/et/shell.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/problem.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
+import { FormTextField } from '../../../ui/form/form-fields.tsx';
+import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+
+import styles from '../OrderDetail.module.css';
+
+type Request = { name: string };
+const templateRequest = z.strictObject({ name: line(60).check(z.minLength(1)) });
+
+/** Keeps an order as a template, and forgets those that are kept of it ('Salvesta mallina'). */
+export function TemplateSheet({ order, onClose }: { order: TransportOrder; onClose: () => void }) {
+  const form = useAppForm<Request, Request>({
+    schema: templateRequest,
+    name: `template.${String(order.id)}`,
+    defaults: { name: `${order.product.name}, ${order.pickup.locationName}`.slice(0, 60) },
+  });
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
+  const { data: templates = [] } = useQuery({
+    queryKey: ['order-templates'],
+    queryFn: async ({ signal }) => (await call('listOrderTemplates', {}, { signal })).content,
+  });
+  const forget = useMutation({
+    mutationFn: (id: number) => call('deleteOrderTemplate', { params: { id } }),
+    onSuccess: () => showSuccess(messages.forgotten),
+    onError: (error) => showFailed(`template of ${String(order.id)}`, messages.forgetFailed, explain(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['order-templates'] }),
+  });
+  const own = templates.filter(({ transportOrderId }) => transportOrderId === order.id);
+  return (
+    <FormSheet title={messages.saveTemplate} isDirty={isDirty} onClose={onClose}>
+      <AppForm
+        form={form}
+        failure={common.failed(messages.templateFailed)}
+        onSubmit={async (body) => {
+          await call('saveOrderTemplate', { params: { id: order.id }, body });
+          showSuccess(messages.templateSaved(body.name));
+          onClose();
+          await queryClient.invalidateQueries();
+        }}
+      >
+        <Fields>
+          <p className="quiet">{messages.templateHint}</p>
+          <FormTextField
+            control={control}
+            name="name"
+            label={messages.templateName}
+            maxLength={60}
+            required
+          />
+          {own.length > 0 && (
+            <ul className={styles.templates} aria-label={messages.ownTemplates}>
+              {own.map(({ id, name }) => (
+                <li key={id}>
+                  <Button
+                    look="quiet"
+                    icon={Trash2}
+                    busy={forget.isPending}
+                    onClick={() => forget.mutate(id)}
+                  >
+                    {messages.forget(name)}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fields>
+        <FormButtons control={control} submit={messages.save} onCancel={onClose} />
+      </AppForm>
+    </FormSheet>
+  );
+}

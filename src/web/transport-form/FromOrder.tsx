@@ -1,0 +1,75 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+
+import { formatQuantity } from '#domain/goods/decimal.ts';
+
+import { form as formWords } from '../i18n/et/forms.ts';
+import { repeat as messages } from '../i18n/et/repeat.ts';
+import { call } from '../platform/api-client.ts';
+import { paths } from '../platform/paths.ts';
+import { explain } from '../platform/problem.ts';
+import { navigate } from '../platform/router/router.ts';
+import { useSearch } from '../platform/router/use-shown.tsx';
+import { closeToastsAbout, showError, showUndo, showWarning } from '../platform/toasts.ts';
+import { Chip, ChipRow } from '../ui/button/Chip.tsx';
+import { type Orderer, readSameOrder, type SameOrder } from './same-order.ts';
+
+import styles from './FromOrder.module.css';
+
+type Props = {
+  orderer: Orderer;
+  /** Puts the values of an earlier order into the form, and answers how to take that back. */
+  fill: (values: SameOrder) => () => void;
+};
+
+/** Fills the form in from an earlier order: the one that 'Telli sama' names in the address, or a template. */
+export function FromOrder({ orderer, fill }: Props) {
+  const { same } = useSearch<{ same?: string }>();
+  const { data: templates = [] } = useQuery({
+    queryKey: ['order-templates'],
+    queryFn: async ({ signal }) => (await call('listOrderTemplates', {}, { signal })).content,
+  });
+  const about = 'same order';
+  const filling = useMutation({
+    mutationFn: (orderId: number) => readSameOrder(orderId, orderer),
+    onMutate: () => closeToastsAbout(about),
+    onSuccess: ({ values, gone }, orderId) => {
+      const undo = fill(values);
+      showUndo(messages.filled(orderId), { label: formWords.undo, onPress: undo });
+      if (gone.length > 0) showWarning(messages.notAll, messages.gone(gone));
+    },
+    onError: (error) => showError(about, messages.fillFailed, explain(error)),
+  });
+  const fillOnce = useEffectEvent((orderId: number) => {
+    filling.mutate(orderId);
+    // A reload finds the draft, and does not fill it in once more.
+    navigate({ to: paths.transportOrder, replace: true, keepsScroll: true });
+  });
+  useEffect(() => {
+    if (same !== undefined) fillOnce(Number(same));
+  }, [same]);
+  if (templates.length === 0) return null;
+  return (
+    <section className={styles.templates} aria-labelledby="order-templates">
+      <h2 id="order-templates">{messages.templates}</h2>
+      <ChipRow>
+        {templates.map(({ id, name, transportOrderId, product, quantity, unit, pickup, destination }) => (
+          <Chip
+            key={id}
+            selected={false}
+            disabled={filling.isPending}
+            onPress={() => filling.mutate(transportOrderId)}
+          >
+            <span
+              title={[product, formatQuantity(quantity, unit), pickup, destination]
+                .filter(Boolean)
+                .join(' · ')}
+            >
+              {name}
+            </span>
+          </Chip>
+        ))}
+      </ChipRow>
+    </section>
+  );
+}
