@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
-import { jobNewsKinds } from '#domain/push/job-news.ts';
+import { pushKinds } from '#domain/push/push-kinds.ts';
 
 import { type Endpoint, everyPermission } from '../endpoint.ts';
 import { routes } from '../routes.ts';
@@ -23,7 +23,7 @@ export type PushSubscriptionRequest = z.infer<typeof subscription>;
 const timeOfDay = z.string().check(z.refine(isTimeOfDay));
 
 const preferences = z.strictObject({
-  kinds: z.array(z.enum(jobNewsKinds)),
+  kinds: z.array(z.enum(pushKinds)),
   /** In Tallinn's time, over midnight too. */
   quietHours: z.nullable(z.strictObject({ from: timeOfDay, to: timeOfDay })),
 });

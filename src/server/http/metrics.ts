@@ -93,6 +93,8 @@ async function findWaiting(db: Db): Promise<Map<DispatchSystem, { count: number;
       select 'PUSH', noted_at from push_notices where sent_at is null
       union all
       select 'EINVOICE', updated_at from e_invoice_sends where status in ('queued', 'sending')
+      union all
+      select 'PUSH', noted_at from push_messages where sent_at is null
     ) each group by system`.execute(db);
   return new Map(rows.map(({ system, count, seconds }) => [system, { count, seconds }]));
 }

@@ -3,10 +3,11 @@ import type { ColumnType, Generated } from 'kysely';
 import type { DriverLanguage } from '#api/values.ts';
 import type { JobNewsKind } from '#domain/push/job-news.ts';
 import type { JobPart, JobSnapshot } from '#domain/push/job-snapshot.ts';
+import type { MessageKind, PushKind } from '#domain/push/push-kinds.ts';
 
 import type { Id, Json, Timestamp } from './columns.ts';
 
-/** Messages to phones, and what drivers have seen (0012-web-push.sql). */
+/** Messages to phones, and what drivers have seen (0012-web-push.sql, 0083-push-for-everybody.sql). */
 export interface PushTables {
   push_subscriptions: {
     id: Id;
@@ -21,7 +22,7 @@ export interface PushTables {
   };
   push_preferences: {
     user_id: number;
-    kinds: JobNewsKind[];
+    kinds: PushKind[];
     quiet_from: string | null;
     quiet_to: string | null;
   };
@@ -45,6 +46,24 @@ export interface PushTables {
     next_attempt_at: Timestamp;
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  push_messages: {
+    id: Id;
+    subscription_id: number;
+    tag: string;
+    kind: MessageKind;
+    transport_order_id: number | null;
+    title: string;
+    body: string;
+    url: string;
+    revision: Generated<number>;
+    noted_at: Date;
+    attempts: Generated<number>;
+    next_attempt_at: Timestamp;
+    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  told_loads: { row_id: number; stage: number };
+  told_answers: { alert_id: number; settled_at: Date };
+  told_alerts: { cause: string; tag: string; told_at: Date };
   driver_seen: {
     user_id: number;
     transport_job_id: number;

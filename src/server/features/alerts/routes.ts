@@ -8,19 +8,28 @@ import { notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
 import { withdrawReleaseRequests } from '../../load-spaces/release-requests.ts';
+import { inRounds, keepWorking } from '../../queues/rounds.ts';
 import type { Feature } from '../../services.ts';
 import { byAge, createDerivedAlerts } from './derived/derived-alerts.ts';
 import { createOpenLines, kindsOf, readLines, sectionsOf } from './open-lines.ts';
 import { countAlerts, findAlerts } from './repository.ts';
 import { type Outcome, reopenWithCause, settleShown, settleWithCause, type Settling } from './settling.ts';
+import { queueUrgentNotices } from './urgent-notices.ts';
 import { alertView, lineView } from './view.ts';
 
 const mostCounted = 1000;
+/** Hours pass too: what was not urgent becomes so. */
+const tellEvery = 15_000;
 
 /** Alerts for the office: the list, settling, and the live count (docs/requirements.md, 'Alerts for the office'). */
-export const alerts: Feature = (api, { now, alertEvents, jobRowEvents }) => {
+export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jobRowEvents }) => {
   const derivedAlerts = createDerivedAlerts(jobRowEvents, now);
   const open = createOpenLines(derivedAlerts, [jobRowEvents, alertEvents], now);
+  if (config.push.isPossible) {
+    const queue = () => queueUrgentNotices(outerDb, open.readFresh, now());
+    const warn = (error: unknown) => api.app.log.warn({ err: error }, 'urgent matters wait to be told');
+    keepWorking(api.app, inRounds(queue, warn), tellEvery);
+  }
 
   register(api, alertEndpoints.listAlerts, async ({ query, db, afterCommit }) => {
     const { settled, pageNr: number = 1, size = defaultTablePageSize } = query;

@@ -1,7 +1,8 @@
 import type { PushPreferences, PushSubscriptionRequest } from '#api/push/push.ts';
-import { jobNewsKinds } from '#domain/push/job-news.ts';
+import { pushKinds, pushKindsOf } from '#domain/push/push-kinds.ts';
 
 import type { Db } from '../../db/connect.ts';
+import type { SignedInUser } from '../../http/caller.ts';
 
 /** Keeps a browser's subscription; one that somebody else had in the same browser becomes this user's. */
 export async function keepSubscription(
@@ -12,13 +13,18 @@ export async function keepSubscription(
 ): Promise<number> {
   const values = { user_id: userId, ...keys, language, device };
   // Nobody hears what waited for somebody else.
-  await db
-    .deleteFrom('push_notices')
-    .using('push_subscriptions as subscription')
-    .whereRef('subscription.id', '=', 'push_notices.subscription_id')
-    .where('subscription.endpoint', '=', endpoint)
-    .where('subscription.user_id', '<>', userId)
-    .execute();
+  for (const waiting of ['push_notices', 'push_messages'] as const) {
+    await db
+      .deleteFrom(waiting)
+      .where('subscription_id', 'in', (of) =>
+        of
+          .selectFrom('push_subscriptions')
+          .select('id')
+          .where('endpoint', '=', endpoint)
+          .where('user_id', '<>', userId),
+      )
+      .execute();
+  }
   const { id } = await db
     .insertInto('push_subscriptions')
     .values({ endpoint, ...values, last_success_at: null })
@@ -33,32 +39,40 @@ export async function forgetSubscription(db: Db, userId: number, id: number): Pr
   await db.deleteFrom('push_subscriptions').where('id', '=', id).where('user_id', '=', userId).execute();
 }
 
-/** What the user has chosen; everything at any time when they have chosen nothing. */
-export async function findPreferences(db: Db, userId: number): Promise<PushPreferences> {
+/** What the user has chosen of what they may hear; everything at any time when they have chosen nothing. */
+export async function findPreferences(
+  db: Db,
+  { id, permissions }: Pick<SignedInUser, 'id' | 'permissions'>,
+): Promise<PushPreferences> {
+  const own = pushKindsOf(permissions);
   const row = await db
     .selectFrom('push_preferences')
     .select(['kinds', 'quiet_from', 'quiet_to'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', id)
     .executeTakeFirst();
-  if (row === undefined) return { kinds: [...jobNewsKinds], quietHours: null };
+  if (row === undefined) return { kinds: own, quietHours: null };
   const { kinds, quiet_from: from, quiet_to: to } = row;
-  return { kinds, quietHours: from === null || to === null ? null : { from, to } };
+  return {
+    kinds: own.filter((kind) => kinds.includes(kind)),
+    quietHours: from === null || to === null ? null : { from, to },
+  };
 }
 
-/** Keeps what a driver wants to be told, over what was kept before. */
+/** Keeps a choice among what the user may hear; what only other rights would let them hear is on when they get them. */
 export async function savePreferences(
   db: Db,
-  userId: number,
+  { id, permissions }: Pick<SignedInUser, 'id' | 'permissions'>,
   { kinds, quietHours }: PushPreferences,
 ): Promise<void> {
+  const own = new Set(pushKindsOf(permissions));
   const values = {
-    kinds: jobNewsKinds.filter((kind) => kinds.includes(kind)),
+    kinds: pushKinds.filter((kind) => !own.has(kind) || kinds.includes(kind)),
     quiet_from: quietHours?.from ?? null,
     quiet_to: quietHours?.to ?? null,
   };
   await db
     .insertInto('push_preferences')
-    .values({ user_id: userId, ...values })
+    .values({ user_id: id, ...values })
     .onConflict((conflicting) => conflicting.column('user_id').doUpdateSet(values))
     .execute();
 }

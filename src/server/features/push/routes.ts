@@ -6,6 +6,8 @@ import { type Api, register } from '../../http/register.ts';
 import { keepWorking } from '../../queues/rounds.ts';
 import type { ChangedIds } from '../../realtime/change-events.ts';
 import type { Feature, Services } from '../../services.ts';
+import { queueClientNews } from './client-news.ts';
+import { createMessageWorker } from './message-worker.ts';
 import { queueChangeNotices } from './queue-change-notices.ts';
 import { findPreferences, forgetSubscription, keepSubscription, savePreferences } from './repository.ts';
 import { settleChanges } from './settle-changes.ts';
@@ -19,7 +21,7 @@ const compareEvery = 60_000;
 export const push: Feature = (api, services) => {
   const { config, external } = services;
   const isOn = config.push.isPossible;
-  if (isOn) notifyDrivers(api, services);
+  if (isOn) followNews(api, services);
 
   register(api, pushEndpoints.getPushKey, async () => ({
     content: { publicKey: isOn ? await external.push.publicKey() : null },
@@ -34,30 +36,38 @@ export const push: Feature = (api, services) => {
     await forgetSubscription(db, user.id, params.id);
   });
   register(api, pushEndpoints.getPushPreferences, async ({ user, db }) => ({
-    content: await findPreferences(db, user.id),
+    content: await findPreferences(db, user),
   }));
   register(api, pushEndpoints.savePushPreferences, async ({ body, user, db }) => {
-    await savePreferences(db, user.id, body);
-    return { content: await findPreferences(db, user.id) };
+    await savePreferences(db, user, body);
+    return { content: await findPreferences(db, user) };
   });
 };
 
 /** Follows what changes and sends what is news, as long as the server listens. */
-function notifyDrivers(api: Api, { db, now, external, jobRowEvents }: Services): void {
+function followNews(api: Api, { db, now, external, jobRowEvents, alertEvents }: Services): void {
   const { log } = api.app;
-  const worker = createNoticeWorker({ db, now, port: external.push, log });
-  keepWorking(api.app, worker, lookEvery);
+  const parts = { db, now, port: external.push, log };
+  const workers = [createNoticeWorker(parts), createMessageWorker(parts)];
+  for (const worker of workers) keepWorking(api.app, worker, lookEvery);
   let noting: Promise<unknown> = Promise.resolve();
   const note = (rowIds: ChangedIds) => {
     noting = noting
       .then(() => queueChangeNotices(db, now(), rowIds))
-      .then(() => worker.work())
+      .then(() => queueClientNews(db, now(), rowIds))
+      .then(() => Promise.all(workers.map((worker) => worker.work())))
       .catch((error: unknown) => log.warn({ err: error }, 'news of jobs waits for the next comparison'));
   };
   const changes = settleChanges(note);
   const stops = [changes.stop];
   api.app.addHook('onListen', async () => {
     stops.push(jobRowEvents.onChanged(changes.add));
+    // An answer to a wish changes no row.
+    stops.push(
+      alertEvents.onChanged(() => {
+        changes.add([]);
+      }),
+    );
     const compare = setInterval(() => {
       note(null);
     }, compareEvery).unref();

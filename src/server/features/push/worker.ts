@@ -1,31 +1,18 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 
 import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { isQuiet } from '#domain/push/quiet-hours.ts';
 import { retryPauses } from '#domain/sms/sms-delivery.ts';
 
-import type { Db } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
-import { ExternalError } from '../../external/http-client.ts';
-import type { PushPort } from '../../external/push/push-port.ts';
-import { inSeconds } from '../../queues/due.ts';
-import { countFailure } from '../../queues/failures.ts';
 import { createQueueWorker } from '../../queues/queue.ts';
 import type { Rounds } from '../../queues/rounds.ts';
+import { findQuietUsers, handOver, type WorkerParts } from './hand-over.ts';
 import { noticePayload } from './notice-payload.ts';
 
 /** Longer than a send takes. */
 const leaseSeconds = 60;
 const shortestTtlSeconds = 3600;
-
-interface WorkerParts {
-  db: Db;
-  now: () => number;
-  port: PushPort;
-  log: FastifyBaseLogger;
-}
 
 type Notice = Selectable<Database['push_notices']>;
 
@@ -71,77 +58,11 @@ async function dropOutdated({ db, now }: WorkerParts): Promise<void> {
     .execute();
 }
 
-/** The users in their quiet hours: their notifications wait until these end. */
-async function findQuietUsers({ db, now }: WorkerParts): Promise<number[]> {
-  const { time } = toTallinn(now());
-  const hours = await db
-    .selectFrom('push_preferences')
-    .select(['user_id', 'quiet_from as from', 'quiet_to as to'])
-    .execute();
-  return hours
-    .filter(({ from, to }) => from !== null && to !== null && isQuiet({ from, to }, time))
-    .map((row) => row.user_id);
-}
-
 async function send(parts: WorkerParts, notice: Notice, pause: number | null): Promise<void> {
-  const { db, now, port, log } = parts;
-  const subscription = await db
-    .selectFrom('push_subscriptions')
-    .select(['endpoint', 'p256dh', 'auth', 'language'])
-    .where('id', '=', notice.subscription_id)
-    .executeTakeFirst();
-  // Notices go with their subscription.
-  if (subscription === undefined) return;
-  const { endpoint, p256dh, auth, language } = subscription;
   const { snapshot } = notice;
-  const payload = noticePayload(notice, notice.transport_job_id, snapshot, language);
   const endOfJob = fromTallinn({ day: addDays(snapshot.date, 1), time: '00:00' });
-  try {
-    await port.send({
-      endpoint,
-      keys: { p256dh, auth },
-      topic: payload.tag,
-      payload: JSON.stringify(payload),
-      ttlSeconds: Math.max(shortestTtlSeconds, Math.round((endOfJob - now()) / 1000)),
-    });
-  } catch (error) {
-    if (!(error instanceof ExternalError)) log.error({ err: error }, 'a notice was not sent');
-    await settleFailure(db, notice, error, pause);
-    return;
-  }
-  const sentAt = new Date(now());
-  await db
-    .updateTable('push_notices')
-    .set({ sent_at: sentAt })
-    .where('id', '=', notice.id)
-    .where('revision', '=', notice.revision)
-    .execute();
-  await db
-    .updateTable('push_subscriptions')
-    .set({ last_success_at: sentAt })
-    .where('id', '=', notice.subscription_id)
-    .execute();
-}
-
-/** A browser that is not subscribed any more is forgotten; what a service refuses or never takes is given up. */
-async function settleFailure(
-  db: Db,
-  { id, revision, subscription_id: subscriptionId }: Notice,
-  error: unknown,
-  pause: number | null,
-): Promise<void> {
-  const isRefused = error instanceof ExternalError && error.kind === 'refused';
-  if (isRefused && (error.status === 404 || error.status === 410)) {
-    await db.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).execute();
-  } else if (isRefused || pause === null) {
-    await db.deleteFrom('push_notices').where('id', '=', id).where('revision', '=', revision).execute();
-    countFailure('PUSH');
-  } else {
-    await db
-      .updateTable('push_notices')
-      .set({ next_attempt_at: inSeconds(pause) })
-      .where('id', '=', id)
-      .where('revision', '=', revision)
-      .execute();
-  }
+  await handOver(parts, 'push_notices', notice, pause, (language) => ({
+    payload: noticePayload(notice, notice.transport_job_id, snapshot, language),
+    ttlSeconds: Math.max(shortestTtlSeconds, Math.round((endOfJob - parts.now()) / 1000)),
+  }));
 }

@@ -106,11 +106,9 @@ function Ways({ permissions, name, withCounts, onChoose }: WaysProps) {
         )}
         {name !== null && <p className={styles.name}>{name}</p>}
         <ul className={styles.items}>
-          {permissions.includes('PERM_MOBILE_TRUCK_DRIVER') && (
-            <li>
-              <NotificationsItem className={styles.item} />
-            </li>
-          )}
+          <li>
+            <NotificationsItem className={styles.item} />
+          </li>
           <li>
             <a className={styles.item} href="/auth/change-password">
               <KeyRound aria-hidden size={20} />
@@ -132,7 +130,7 @@ const NotificationsSheet = lazy(() =>
   })),
 );
 
-/** The driver's way to messages that come while the app is closed. */
+/** The way to messages that come while the app is closed. */
 function NotificationsItem({ className }: { className: string | undefined }) {
   const messages = useMessages();
   const [isOpen, setOpen] = useState(false);

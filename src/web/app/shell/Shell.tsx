@@ -60,6 +60,7 @@ function Frame() {
   const main = useFocusAfterNavigation();
   const isAfterFirstScreen = useAfterPaint(useIsDone(firstData));
   useDriversOutbox(user);
+  useSubscription(isAfterFirstScreen ? user : null);
   useDeviceOf(isAfterFirstScreen ? user : null);
 
   return (
@@ -97,16 +98,24 @@ function Frame() {
   );
 }
 
-/** What a driver has left to send is sent from whatever screen they open first; their browser stays subscribed. */
+/** What a driver has left to send is sent from whatever screen they open first. */
 function useDriversOutbox(user: SessionUser | null): void {
   const driverId = user?.permissions.includes('PERM_MOBILE_TRUCK_DRIVER') === true ? user.id : null;
   useEffect(() => {
     if (driverId === null) return;
     void import('../../offline/sync.ts').then(({ startSync }) => startSync(driverId)).catch(() => undefined);
+  }, [driverId]);
+}
+
+/** A browser that was told to stays subscribed, whatever address its maker gives it. */
+function useSubscription(user: SessionUser | null): void {
+  const userId = user?.id ?? null;
+  useEffect(() => {
+    if (userId === null) return;
     void import('../../platform/push-subscription.ts')
       .then(({ renewPush }) => renewPush(storedLocale()))
       .catch(() => undefined);
-  }, [driverId]);
+  }, [userId]);
 }
 
 /** What former users of the device have left goes as soon as the next one is there, unless it is theirs alone. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import type { Alert, AlertPage } from '#api/alerts/alerts.ts';
 import { type AlertKind, alertKinds } from '#domain/alerts/alert-kind.ts';
@@ -10,6 +10,7 @@ import { jobTableKey } from '../../job-row/row-action.ts';
 import { useRowFeatures } from '../../job-row/row-features.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
+import { followNotifications } from '../../platform/opened-notifications.ts';
 import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
@@ -36,6 +37,7 @@ export function AlertsPage() {
   const [beside, setBeside] = useState<HTMLElement | null>(null);
   const [looked, setLooked] = useState<Alert | null>(null);
   const { actions, dialogs } = useAlertActions(setLooked);
+  useAlertOfMessage(setLooked);
   const only = alertKinds.find((each) => each === kind) ?? null;
   useLiveAlerts(view === 'tomorrow' ? jobTableKey : undefined);
   const { DayCheck } = useRowFeatures();
@@ -89,6 +91,19 @@ export function AlertsPage() {
       </div>
     </SidePanelContainer>
   );
+}
+
+/** Opens the alert that a push message was about, and any further one that is tapped while this page is open. */
+function useAlertOfMessage(look: (alert: Alert) => void): void {
+  const { alert: id }: { alert?: string } = useSearch();
+  const { data } = useQuery({ ...openAlertsQuery({ kind: null }, 1), enabled: id !== undefined });
+  const found = data?.content.find((alert) => String(alert.id) === id);
+  useEffect(followNotifications, []);
+  useEffect(() => {
+    if (found === undefined) return;
+    look(found);
+    navigate({ to: paths.alerts, search: {}, replace: true });
+  }, [found, look]);
 }
 
 /** One kind of alerts at a time, for who works through a long list. */

@@ -13,6 +13,7 @@ import { useConnection } from '../../platform/device/connection.ts';
 import { useAfterPaint } from '../../platform/device/main-thread.ts';
 import { followRecovery } from '../../platform/device/recovery.ts';
 import { HeaderStatus, useScreenTitle } from '../../platform/header-slots.tsx';
+import { followNotifications } from '../../platform/opened-notifications.ts';
 import { paths } from '../../platform/paths.ts';
 import { preload } from '../../platform/router/router.ts';
 import { goToSignIn, useUser } from '../../platform/session.ts';
@@ -24,7 +25,6 @@ import { useOpen } from '../../ui/sheet/use-open.ts';
 import { useDeviceState } from './current-job.ts';
 import { isFirstNeed } from './driver-reads.ts';
 import { fetchLater, OutboxSheet } from './fetched-later.ts';
-import { useOpenedNotifications } from './linked-job.ts';
 import { noteOpened } from './list/jobs-in-hand.ts';
 import { useLiveJobs } from './office/live-jobs.ts';
 import { NewsNotice } from './office/NewsNotice.tsx';
@@ -66,7 +66,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
   usePreloadedScreens();
   useLiveJobs();
   useSendSeen();
-  useOpenedNotifications();
+  useEffect(followNotifications, []);
 
   return (
     <div className={styles.screen} lang={locale}>

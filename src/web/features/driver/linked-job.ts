@@ -23,16 +23,3 @@ export function useLinkedJob(isListFresh: boolean): void {
     }
   }, [search, jobId, job, isListFresh]);
 }
-
-/** A tap on a message, while one of these screens is open, leads to the message's job. */
-export function useOpenedNotifications(): void {
-  useEffect(() => {
-    const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
-    const open = ({ data }: MessageEvent) => {
-      const message = data as { type?: unknown; url?: unknown } | null;
-      if (message?.type === 'OPEN' && typeof message.url === 'string') navigate({ to: message.url });
-    };
-    worker?.addEventListener('message', open);
-    return () => worker?.removeEventListener('message', open);
-  }, []);
-}

@@ -2,10 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
 import { useState } from 'react';
 
+import { pushKindsOf } from '#domain/push/push-kinds.ts';
+
 import { useMessages } from '../../i18n/driver-messages.ts';
 import { useLocale } from '../../i18n/messages.ts';
 import { explain } from '../../platform/problem.ts';
 import { readPushState, subscribePush, unsubscribePush } from '../../platform/push-subscription.ts';
+import { useUser } from '../../platform/session.ts';
 import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
@@ -18,10 +21,18 @@ import styles from './NotificationsSheet.module.css';
 const stateKey = ['push', 'state'];
 const aboutSubscription = 'push subscription';
 
-/** Whether this phone tells of jobs while the app is closed, of what, and when not. */
+/** Whether this device tells its user of news while the app is closed, of what, and when not. */
 export function NotificationsSheet({ onClose }: { onClose: () => void }) {
   const messages = useMessages().notifications;
   const read = useQuery({ queryKey: stateKey, queryFn: readPushState, retry: false, gcTime: 0 });
+  const { permissions } = useUser();
+  if (pushKindsOf(permissions).length === 0) {
+    return (
+      <Sheet open title={messages.title} onClose={onClose}>
+        <p>{messages.none}</p>
+      </Sheet>
+    );
+  }
   return (
     <Sheet open title={messages.title} onClose={onClose}>
       <div className={styles.stack}>

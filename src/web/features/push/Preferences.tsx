@@ -3,11 +3,12 @@ import { useState } from 'react';
 
 import type { PushPreferences } from '#api/push/push.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
-import { jobNewsKinds } from '#domain/push/job-news.ts';
+import { pushKindsOf } from '#domain/push/push-kinds.ts';
 
 import { useMessages } from '../../i18n/driver-messages.ts';
 import { call } from '../../platform/api-client.ts';
 import { explain } from '../../platform/problem.ts';
+import { useUser } from '../../platform/session.ts';
 import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TimeField } from '../../ui/field/TimeField.tsx';
@@ -18,7 +19,7 @@ import styles from './NotificationsSheet.module.css';
 const preferencesKey = ['push', 'preferences'];
 const usualNight = { from: '22:00', to: '06:00' };
 
-/** Of what the driver wants to be told, and the hours without messages. */
+/** Of what the user wants to be told, and the hours without messages. */
 export function Preferences() {
   const { data } = useQuery({
     queryKey: preferencesKey,
@@ -31,6 +32,7 @@ function PreferencesForm({ saved }: { saved: PushPreferences }) {
   const messages = useMessages();
   const { notifications } = messages;
   const client = useQueryClient();
+  const { permissions } = useUser();
   const [{ kinds, quietHours }, setChoice] = useState(saved);
   const save = useMutation({
     mutationFn: () => call('savePushPreferences', { body: { kinds, quietHours } }),
@@ -46,7 +48,7 @@ function PreferencesForm({ saved }: { saved: PushPreferences }) {
   return (
     <>
       <div>
-        {jobNewsKinds.map((kind) => (
+        {pushKindsOf(permissions).map((kind) => (
           <Toggle
             key={kind}
             label={notifications.kinds[kind]}

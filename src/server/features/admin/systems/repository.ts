@@ -34,7 +34,8 @@ export async function findSystemStates(db: Db): Promise<Record<SystemName, Syste
     from packets p join transport_job_products r on r.id = p.row_id
     union all
     select 'push', (select max(last_success_at) from push_subscriptions),
-      (select count(*)::int from push_notices where sent_at is null), null
+      (select count(*)::int from push_notices where sent_at is null)
+        + (select count(*)::int from push_messages where sent_at is null), null
     union all
     select 'router', max(found_at), null, null from known_distances where source = 'router'
     union all

@@ -1,0 +1,54 @@
+import type { JobRowStatus } from '../job-row/job-row-status.ts';
+import { isClientOnly, type Permission } from '../permission.ts';
+import { jobNewsKinds } from './job-news.ts';
+
+/** What clients hear of their own orders. */
+export const clientNewsKinds = [
+  'ORDER_CONFIRMED',
+  'LOAD_ON_ITS_WAY',
+  'LOAD_DELIVERED',
+  'CHANGE_ANSWERED',
+] as const;
+
+/** What the office hears. */
+export const officeNewsKinds = ['ALERT_URGENT'] as const;
+
+/** Everything that somebody can be told by push. */
+export const pushKinds = [...jobNewsKinds, ...clientNewsKinds, ...officeNewsKinds] as const;
+export type PushKind = (typeof pushKinds)[number];
+export type MessageKind = (typeof clientNewsKinds)[number] | (typeof officeNewsKinds)[number];
+
+/** The kinds that a person with these rights may hear, in the order in which they choose. */
+export function pushKindsOf(permissions: readonly Permission[]): PushKind[] {
+  return [
+    ...(permissions.includes('PERM_MOBILE_TRUCK_DRIVER') ? jobNewsKinds : []),
+    ...(permissions.includes('PERM_MOBILE') ? officeNewsKinds : []),
+    ...(isClientOnly(permissions) ? clientNewsKinds : []),
+  ];
+}
+
+/** How far a load is, to whoever waits for it; null for one that will not come. */
+export function loadStage(status: JobRowStatus): 0 | 1 | 2 | 3 | null {
+  switch (status) {
+    case 'CANCELLED':
+    case 'FAILED':
+      return null;
+    case 'UNCONFIRMED':
+      return 0;
+    case 'ON_THE_WAY':
+    case 'APPROACHING_ORIGIN':
+    case 'IN_PROGRESS':
+    case 'IN_DESTINATION':
+      return 2;
+    case 'COMPLETED':
+      return 3;
+    default:
+      return 1;
+  }
+}
+
+/** What a client hears of a load that was at one stage and is at another; null of what is no news. */
+export function loadNews(before: number, now: number): (typeof clientNewsKinds)[number] | null {
+  if (now <= before) return null;
+  return now === 1 ? 'ORDER_CONFIRMED' : now === 2 ? 'LOAD_ON_ITS_WAY' : 'LOAD_DELIVERED';
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+
+import { causeOf } from '#domain/alerts/work-list.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transact.ts';
+import { pushMessages } from '../../i18n/push-messages.ts';
+import { dropMessages, queueMessages } from '../../push-messages/queue-messages.ts';
+import { type OpenLines, readLines } from './open-lines.ts';
+import { lineView } from './view.ts';
+
+/** Any number that no other lock of Koorem has. */
+const advisoryLock = 20_449;
+
+/** Stands among the causes since there is somebody to be told. */
+const followed = '';
+
+/**
+ * Tells the office by push of each urgent matter once, as long as it is open and urgent; one that has gone is forgotten,
+ * and what waits of it is not told any more. `readOpen` reads what is open within the transaction.
+ */
+export async function queueUrgentNotices(
+  db: Db,
+  readOpen: (db: Db) => Promise<OpenLines>,
+  now: number,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+    const office = await findOffice(trx);
+    if (office.length === 0) {
+      await trx.deleteFrom('told_alerts').execute();
+      return;
+    }
+    const { lines, derived } = await readOpen(trx);
+    const urgent = new Map(
+      lines.filter(({ urgency }) => urgency === 'NOW').map((line) => [causeOf(line.alerts[0]), line]),
+    );
+    const told = await trx.selectFrom('told_alerts').select(['cause', 'tag']).execute();
+    const isFollowed = told.some(({ cause }) => cause === followed);
+    if (!isFollowed) await markTold(trx, followed, followed, now);
+    const gone = told.filter(({ cause }) => cause !== followed && !urgent.has(cause));
+    if (gone.length > 0) {
+      await trx
+        .deleteFrom('told_alerts')
+        .where(
+          'cause',
+          'in',
+          gone.map(({ cause }) => cause),
+        )
+        .execute();
+      await dropMessages(
+        trx,
+        gone.map(({ tag }) => tag),
+      );
+    }
+    const known = new Set(told.map(({ cause }) => cause));
+    const fresh = [...urgent].filter(([cause]) => !known.has(cause));
+    if (fresh.length === 0) return;
+    const records = await readLines(
+      trx,
+      fresh.map(([, line]) => line),
+      derived,
+    );
+    for (const [cause, line] of fresh) {
+      const alert = lineView(line, records, now);
+      if (alert === null) continue;
+      const tag = `alert-${String(alert.id)}`;
+      await markTold(trx, cause, tag, now);
+      // What was open before anybody could be told is no news.
+      if (!isFollowed) continue;
+      const { title, body } = pushMessages.urgent(alert.summary);
+      const url = `/services/alerts?alert=${String(alert.id)}`;
+      await queueMessages(trx, office, { tag, kind: 'ALERT_URGENT', title, body, url, orderId: null }, now);
+    }
+  });
+}
+
+function markTold(db: Db, cause: string, tag: string, now: number) {
+  return db
+    .insertInto('told_alerts')
+    .values({ cause, tag, told_at: new Date(now) })
+    .execute();
+}
+
+/** Everybody who works off matters and has a browser that may be told. */
+async function findOffice(db: Db): Promise<number[]> {
+  const users = await db
+    .selectFrom('users')
+    .innerJoin('push_subscriptions', 'push_subscriptions.user_id', 'users.id')
+    .select('users.id')
+    .distinct()
+    .where('users.disabled', '=', false)
+    .where(sql<boolean>`'PERM_MOBILE' = any(users.permissions)`)
+    .execute();
+  return users.map(({ id }) => id);
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+
+import { formatDay } from '#domain/calendar/day.ts';
+import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import type { ChangeAnswer } from '#domain/orders/change-request.ts';
+import { loadNews, loadStage } from '#domain/push/push-kinds.ts';
+
+import type { Db } from '../../db/connect.ts';
+import { transact } from '../../db/transact.ts';
+import { pushMessages as messages } from '../../i18n/push-messages.ts';
+import { companyScope, isOwnOrder } from '../../identity/session/company-scope.ts';
+import { queueMessages } from '../../push-messages/queue-messages.ts';
+import type { ChangedIds } from '../../realtime/change-events.ts';
+
+/** Any number that no other lock of Koorem has. */
+const advisoryLock = 20_448;
+
+interface Load {
+  rowId: number;
+  orderId: number;
+  clientId: number;
+  status: JobRowStatus;
+  date: string;
+  product: string;
+  unit: string;
+  quantity: string | null;
+  delivered: string | null;
+  told: number;
+  /** Another load of the order was told as confirmed before. */
+  isOrderTold: boolean;
+}
+
+/**
+ * Compares changed loads (null: all) of clients' orders with what their clients were told, and queues what is new; so
+ * with answers to changes asked for. In one transaction, one process at a time: what is cut off is found again.
+ */
+export async function queueClientNews(db: Db, now: number, rowIds: ChangedIds): Promise<void> {
+  await transact(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+    for (const load of await findMovedLoads(trx, rowIds)) await queueLoadNews(trx, load, now);
+    await queueAnswers(trx, now);
+  });
+}
+
+/** Loads of orders that a client made, whose stage is another than the one that was told. */
+async function findMovedLoads(db: Db, rowIds: ChangedIds): Promise<Load[]> {
+  const chosen = rowIds === null ? sql`true` : sql`r.id = any(${sql.val([...rowIds])}::bigint[])`;
+  const { rows } = await sql<Load>`
+    select r.id as "rowId", o.id as "orderId", o.created_by as "clientId", r.status, r.transport_date as date,
+      product.name as product, product.unit, r.quantity, r.delivered_quantity as delivered,
+      coalesce(told.stage, 0) as told,
+      exists (select from told_loads other
+        join transport_job_products sibling on sibling.id = other.row_id
+        join transport_jobs of_order on of_order.id = sibling.transport_job_id
+        where of_order.transport_order_id = o.id and other.stage > 0 and sibling.id <> r.id) as "isOrderTold"
+    from transport_job_products r
+    join transport_jobs j on j.id = r.transport_job_id
+    join transport_orders o on o.id = j.transport_order_id
+    join users on users.id = o.created_by and 'PERM_CLIENT' = any(users.permissions)
+      and not 'PERM_MOBILE' = any(users.permissions)
+    join products product on product.id = r.product_id
+    left join told_loads told on told.row_id = r.id
+    where ${chosen} and coalesce(told.stage, 0) <> case when r.status = 'UNCONFIRMED' then 0
+      when r.status = 'COMPLETED' then 3
+      when r.status in ('ON_THE_WAY', 'APPROACHING_ORIGIN', 'IN_PROGRESS', 'IN_DESTINATION') then 2
+      when r.status in ('CANCELLED', 'FAILED') then coalesce(told.stage, 0)
+      else 1 end
+    order by r.id`.execute(db);
+  return rows;
+}
+
+async function queueLoadNews(db: Db, load: Load, now: number): Promise<void> {
+  const stage = loadStage(load.status);
+  if (stage === null) return;
+  await db
+    .insertInto('told_loads')
+    .values({ row_id: load.rowId, stage })
+    .onConflict((conflicting) => conflicting.column('row_id').doUpdateSet({ stage }))
+    .execute();
+  const kind = loadNews(load.told, stage);
+  // The loads that an order is split into afterwards are no news.
+  if (kind === null || (kind === 'ORDER_CONFIRMED' && load.isOrderTold)) return;
+  if (!(await isStillTheirs(db, load.clientId, load.orderId))) return;
+  const quantity = kind === 'LOAD_DELIVERED' ? (load.delivered ?? load.quantity) : load.quantity;
+  const much = quantity === null ? '' : `${formatDecimal(decimal(quantity))} ${load.unit}`;
+  const { title, body } = messages.load(kind, {
+    orderId: load.orderId,
+    goods: load.product,
+    quantity: much,
+    day: formatDay(load.date),
+  });
+  const tag = kind === 'ORDER_CONFIRMED' ? `order-${load.orderId}` : `load-${load.rowId}`;
+  const message = { tag, kind, title, body, url: urlOf(load.orderId), orderId: load.orderId };
+  await queueMessages(db, [load.clientId], message, now);
+}
+
+/** What the office answered to changes that clients asked for; an answer that was taken back and given again is a new one. */
+async function queueAnswers(db: Db, now: number): Promise<void> {
+  const { rows } = await sql<{
+    alertId: number;
+    orderId: number;
+    clientId: number;
+    answer: ChangeAnswer;
+    note: string | null;
+  }>`
+    insert into told_answers (alert_id, settled_at)
+    select a.id, a.settled_at from alerts a
+    where a.kind = 'ORDER_CHANGE_ASKED' and a.settled_at is not null and a.answer is not null
+      and not exists (select from told_answers told where told.alert_id = a.id and told.settled_at = a.settled_at)
+    on conflict (alert_id) do update set settled_at = excluded.settled_at
+    returning alert_id as "alertId",
+      (select j.transport_order_id from alerts a join transport_jobs j on j.id = a.transport_job_id
+        where a.id = alert_id) as "orderId",
+      (select a.raised_by from alerts a where a.id = alert_id) as "clientId",
+      (select a.answer from alerts a where a.id = alert_id) as answer,
+      (select a.note from alerts a where a.id = alert_id) as note`.execute(db);
+  for (const { orderId, clientId, answer, note } of rows) {
+    if (orderId === null || !(await isStillTheirs(db, clientId, orderId))) continue;
+    const { title, body } = messages.answer(orderId, answer, note);
+    const tag = `answer-${orderId}`;
+    const message = { tag, kind: 'CHANGE_ANSWERED' as const, title, body, url: urlOf(orderId), orderId };
+    await queueMessages(db, [clientId], message, now);
+  }
+}
+
+/** True while the order is the client's own: made by them, for companies that they represent now. */
+export async function isStillTheirs(db: Db, userId: number, orderId: number): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select(['permissions', 'person_id', 'disabled'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (user === undefined || user.disabled) return false;
+  const scope = await companyScope(db, { permissions: user.permissions, personId: user.person_id });
+  if (scope === null) return false;
+  const { rows } = await sql<{ id: number }>`
+    select o.id from transport_orders o where o.id = ${orderId} and ${isOwnOrder(userId, scope)}`.execute(db);
+  return rows.length > 0;
+}
+
+function urlOf(orderId: number): string {
+  return `/services/orders/transport/${String(orderId)}`;
+}

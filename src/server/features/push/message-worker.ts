@@ -1,0 +1,56 @@
+import { type Selectable, sql } from 'kysely';
+
+import { retryPauses } from '#domain/sms/sms-delivery.ts';
+
+import type { Database } from '../../db/schema.ts';
+import { createQueueWorker } from '../../queues/queue.ts';
+import type { Rounds } from '../../queues/rounds.ts';
+import { isStillTheirs } from './client-news.ts';
+import { findQuietUsers, handOver, type WorkerParts } from './hand-over.ts';
+
+/** Longer than a send takes. */
+const leaseSeconds = 60;
+/** What happened two days ago is no news. */
+const ttlSeconds = 2 * 24 * 3600;
+
+type Message = Selectable<Database['push_messages']>;
+
+/** Hands messages for clients and the office to the push services, each at least once. */
+export function createMessageWorker(parts: WorkerParts): Rounds {
+  return createQueueWorker<Message>(parts, {
+    table: 'push_messages',
+    before: () => dropForeign(parts),
+    isWaiting: async () => {
+      const quiet = await findQuietUsers(parts);
+      return sql`waiting.sent_at is null and waiting.subscription_id not in
+        (select id from push_subscriptions where user_id = any(${quiet}::bigint[]))`;
+    },
+    leaseSeconds,
+    pauses: retryPauses,
+    deliver: (message, pause) => {
+      const { title, body, tag, url } = message;
+      const payload = { title, body, tag, url, lang: 'et' as const };
+      return handOver(parts, 'push_messages', message, pause, () => ({ payload, ttlSeconds }));
+    },
+  });
+}
+
+/** Takes away what its reader may not hear any more: an order that is another client's now, a right that is gone. */
+async function dropForeign({ db, now }: WorkerParts): Promise<void> {
+  await sql`
+    delete from push_messages m using push_subscriptions s join users on users.id = s.user_id
+    where s.id = m.subscription_id and m.sent_at is null
+      and (users.disabled or m.noted_at < ${new Date(now() - ttlSeconds * 1000)}::timestamptz
+        or (m.transport_order_id is null and not 'PERM_MOBILE' = any(users.permissions)))`.execute(db);
+  const { rows } = await sql<{ userId: number; orderId: number }>`
+    select distinct s.user_id as "userId", m.transport_order_id as "orderId"
+    from push_messages m join push_subscriptions s on s.id = m.subscription_id
+    where m.sent_at is null and m.transport_order_id is not null`.execute(db);
+  for (const { userId, orderId } of rows) {
+    if (await isStillTheirs(db, userId, orderId)) continue;
+    await sql`
+      delete from push_messages m using push_subscriptions s
+      where s.id = m.subscription_id and m.sent_at is null
+        and s.user_id = ${userId} and m.transport_order_id = ${orderId}`.execute(db);
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+
+import { type MessageKind, pushKinds } from '#domain/push/push-kinds.ts';
+
+import type { Db } from '../db/connect.ts';
+
+/** A message about one matter: a newer one with the same tag takes its place. */
+export interface PushMessage {
+  /** Letters, digits and hyphens, at most 32: push services know a matter by it too. */
+  tag: string;
+  kind: MessageKind;
+  title: string;
+  body: string;
+  /** What a tap opens. */
+  url: string;
+  /** Of a client's message. */
+  orderId: number | null;
+}
+
+/** Queues a message for every browser of these users who want that kind. `now` in epoch milliseconds. */
+export async function queueMessages(
+  db: Db,
+  userIds: readonly number[],
+  { tag, kind, title, body, url, orderId }: PushMessage,
+  now: number,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await sql`
+    insert into push_messages (subscription_id, tag, kind, title, body, url, transport_order_id, noted_at)
+    select s.id, ${tag}, ${kind}, ${title}, ${body}, ${url}, ${orderId}::bigint, ${new Date(now)}::timestamptz
+    from push_subscriptions s
+    join users on users.id = s.user_id and not users.disabled
+    left join push_preferences p on p.user_id = s.user_id
+    where s.user_id = any(${sql.val([...userIds])}::bigint[])
+      and ${kind} = any(coalesce(p.kinds, ${sql.val([...pushKinds])}::text[]))
+    order by s.id
+    on conflict (subscription_id, tag) do update set kind = excluded.kind, title = excluded.title,
+      body = excluded.body, url = excluded.url, transport_order_id = excluded.transport_order_id,
+      noted_at = excluded.noted_at, revision = push_messages.revision + 1, attempts = 0,
+      next_attempt_at = now(), sent_at = null`.execute(db);
+}
+
+/** Takes away what waits of matters that have gone. */
+export async function dropMessages(db: Db, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
+  await db
+    .deleteFrom('push_messages')
+    .where('tag', 'in', [...tags])
+    .where('sent_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,12 @@
+import { navigate } from './router/router.ts';
+
+/** A tap on a message, while its screen is open, leads to the message's matter. Answers what ends this. */
+export function followNotifications(): () => void {
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+  const open = ({ data }: MessageEvent) => {
+    const message = data as { type?: unknown; url?: unknown } | null;
+    if (message?.type === 'OPEN' && typeof message.url === 'string') navigate({ to: message.url });
+  };
+  worker?.addEventListener('message', open);
+  return () => worker?.removeEventListener('message', open);
+}
