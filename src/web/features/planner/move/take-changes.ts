@@ -33,11 +33,11 @@ export async function takeChanges(changes: readonly SuggestedChange[], day: Day)
     notes.set(rowId, [...new Set([...(notes.get(rowId) ?? []), message])]);
   const isAnnounced = announced(changes, jobOf);
   const confirm = (problems: readonly Problem[]) => {
-    const unseen = problems.filter((each) => isForbidden(each) || !isAnnounced(each));
-    for (const problem of unseen) {
-      const { rowId = 0, message } = problem;
-      if (isForbidden(problem)) note(rowId, message);
-      else found.set(rowId, [...(found.get(rowId) ?? []), { code: problem.finding as FindingCode, message }]);
+    const asked = problems.map(findingOf);
+    const unseen = asked.filter((each) => isForbidden(each) || !isAnnounced(each));
+    for (const { rowId, ...finding } of unseen) {
+      if (isForbidden(finding)) note(rowId, finding.message);
+      else found.set(rowId, [...(found.get(rowId) ?? []), finding]);
     }
     return Promise.resolve(unseen.length === 0);
   };
@@ -89,9 +89,14 @@ function jobOf(rowId: number): number | null {
   return findRow(rowId)?.transportJobId ?? null;
 }
 
+/** A question of the server by what it found; its own message says only that it asks. */
+function findingOf({ rowId = 0, finding, message, explanation = message }: Problem) {
+  return { rowId, code: finding as FindingCode, message: explanation };
+}
+
 /** What nobody may confirm on the board. */
-function isForbidden({ finding }: Problem): boolean {
-  return severityOf(finding as FindingCode) === 'block';
+function isForbidden({ code }: Warning): boolean {
+  return severityOf(code) === 'block';
 }
 
 /** The row as it is now; null where it has another truck, time or load, or another day by now than was suggested for. */
