@@ -245,6 +245,7 @@ export const et = {
     foreignRepresentative: 'Seotud isik ei esinda seda ettevõtet',
     foreignLocation: 'Asukoht ei kuulu sellele ettevõttele',
     stockShort: 'Laos ei ole piisavalt vaba kaupa',
+    deliveryPassedOf: (product: string) => `${product}: tarne kuupäev on vahepeal möödunud`,
     stockShortOf: (product: string) => `${product}: laos ei ole enam piisavalt vaba kaupa`,
     lineClosed: 'Rida on juba väljastatud või tühistatud',
     closed: 'Tellimusel ei ole ühtegi avatud rida',

@@ -12,11 +12,11 @@ import { isClientPickupNote } from '#domain/sales/sales-order-rules.ts';
 import { isOpenLine } from '#domain/sales/stock-allocation.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { invalid } from '../../http/errors.ts';
+import { invalid, notChoosable } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { storedLine } from '../../record-fields/sales-line.ts';
 import type { LineRecord } from './find-orders.ts';
-import { lockFreeStock } from './repository.ts';
+import { type CompanyRecord, lockFreeStock } from './repository.ts';
 
 type LineChange = SalesOrderCorrection['salesOrderProducts'][number];
 
@@ -91,15 +91,44 @@ export async function cancelLines(db: Db, lines: readonly LineRecord[]): Promise
   }
 }
 
+/** What a restored order is asked about as a new one would be. */
+type Restoring = {
+  /** Null where it is out of use. */
+  company: Pick<CompanyRecord, 'problematic'> | null;
+  companyName: string;
+  /** When it was cancelled; null where nobody knows. A delivery day that was over by then came back as it was. */
+  cancelledOn: Day | null;
+  today: Day;
+};
+
 /**
- * Opens the cancelled lines of an order again; false where there are none. Throws a 422 refusal that names each line whose
- * goods are no longer free.
+ * Opens the cancelled lines of an order again; false where there are none. Throws a 422 refusal that tells all that has come
+ * between: the company may buy nothing any more, a line's delivery day has passed, or its goods are no longer free.
  */
-export async function restoreLines(db: Db, lines: readonly LineRecord[]): Promise<boolean> {
+export async function restoreLines(
+  db: Db,
+  lines: readonly LineRecord[],
+  { company, companyName, cancelledOn, today }: Restoring,
+): Promise<boolean> {
+  if (lines.every(({ status }) => status !== 'CANCELLED')) return false;
   const free = await lockStockOf(db, lines);
   const problems: Problem[] = [];
+  if (company === null) problems.push(notChoosable('companyId', companyName));
+  else if (company.problematic) {
+    problems.push(problem('NOT_ALLOWED', 'companyId', ruleSentences.problematicCompany));
+  }
   for (const [index, line] of lines.entries()) {
     if (line.status !== 'CANCELLED') continue;
+    const day = line.delivery_date;
+    if (day !== null && day < today && (cancelledOn === null || day >= cancelledOn)) {
+      problems.push(
+        problem(
+          'INVALID',
+          `salesOrderProducts.${index}.deliveryDate`,
+          et.salesOrders.deliveryPassedOf(line.product_name),
+        ),
+      );
+    }
     const more = decimal(line.quantity);
     if (!takeFree(free, line, more)) {
       problems.push(
@@ -121,7 +150,7 @@ export async function restoreLines(db: Db, lines: readonly LineRecord[]): Promis
       .execute();
     await takeFromCounted(db, line, decimal(line.quantity));
   }
-  return cancelled.length > 0;
+  return true;
 }
 
 /** Takes so much more of what is free in a line's warehouse; false where that is not enough. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 
 import type { StockRow } from '#api/goods/stock.ts';
 import type { ListedSalesOrder, SalesOrder } from '#api/sales/sales-orders.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { fieldNames, mayBeEmpty, plainFields } from '#domain/record-fields/fields.ts';
 import {
   correctableLineFields,
@@ -16,7 +18,7 @@ import { plainValuesOf } from '../../../../tests/setup/plain-values.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { storedLine } from '../../record-fields/sales-line.ts';
 
-const { db, signIn } = await openTestApp();
+const { db, signIn, clock } = await openTestApp();
 const staff = await signIn();
 const orders = '/api/sales-orders';
 
@@ -86,6 +88,44 @@ test('what was sold to others meanwhile is not held twice: the line says so', as
     ],
   });
   expect((await staff.get<{ content: SalesOrder }>(`${orders}/${id}`)).body.content.status).toBe('CANCELLED');
+});
+
+test('an order is not restored for a company that may buy nothing, nor for a day that has passed since', async () => {
+  const yesterday = addDays(toTallinn(clock.now).day, -1);
+  const { id, product, sold } = await soldFromStock('100', { delivery_date: yesterday });
+  await staff.post(`${orders}/${id}/cancel`, {});
+  // The history's clock is the database's: here it says that it was yesterday by the app's.
+  await db
+    .insertInto('audit_entries')
+    .values({
+      at: new Date(clock.now - 86_400_000),
+      entity: 'sales_order',
+      entity_id: id,
+      action: 'cancelled',
+      changes: '{}',
+    })
+    .execute();
+  const { company_id: companyId } = await db
+    .selectFrom('sales_orders')
+    .select('company_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const setProblematic = (problematic: boolean) =>
+    db.updateTable('companies').set({ problematic }).where('id', '=', companyId).execute();
+  await setProblematic(true);
+  const restore = () => staff.post<{ content: SalesOrder }>(`${orders}/${id}/restore`, {});
+  const refused = await restore();
+  expect(refused.problems).toEqual(['companyId NOT_ALLOWED', 'salesOrderProducts.0.deliveryDate INVALID']);
+  expect(refused.text).toContain(`${product.name}: tarne kuupäev on vahepeal möödunud`);
+
+  await setProblematic(false);
+  // A day that was over when it was cancelled comes back as it was.
+  await db
+    .updateTable('sales_order_lines')
+    .set({ delivery_date: addDays(yesterday, -1) })
+    .where('id', '=', sold.id)
+    .execute();
+  expect((await restore()).body.content).toMatchObject({ status: 'OPEN' });
 });
 
 test('an issued order cannot be cancelled, and an old version changes nothing', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { problem } from '#api/error-codes.ts';
 import { type SalesOrder, salesOrderEndpoints } from '#api/sales/sales-orders.ts';
 import { orderPageSize } from '#domain/business-constants.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 import { salesLineFields } from '#domain/record-fields/sales-line.ts';
@@ -108,7 +109,14 @@ export const salesOrders: Feature = (api, { now }) => {
 
   register(api, salesOrderEndpoints.restoreSalesOrder, async ({ params: { id }, body, user, db }) => {
     await lockOrder(db, id, body?.version);
-    const isRestored = await restoreLines(db, await findLines(db, [id]));
+    const [order] = await findSalesOrders(db, [id]);
+    if (order === undefined) throw notFound();
+    const isRestored = await restoreLines(db, await findLines(db, [id]), {
+      company: await findCompany(db, order.company_id),
+      companyName: order.company_name,
+      cancelledOn: await cancelledDay(db, id),
+      today: toTallinn(now()).day,
+    });
     if (isRestored) {
       await raiseVersion(db, id);
       await recordAudit(db, { userId: user.id, entity: 'sales_order', entityId: id, action: 'restored' });
@@ -122,6 +130,13 @@ async function readOrder(db: Db, id: number): Promise<SalesOrder> {
   const [order] = await findSalesOrders(db, [id]);
   if (order === undefined) throw notFound();
   return salesOrderView(order, await findLines(db, [id]), await findOrderHistory(db, 'sales_order', id));
+}
+
+/** The day an order was cancelled last; null where that is not in its history. */
+async function cancelledDay(db: Db, id: number): Promise<Day | null> {
+  const history = await findOrderHistory(db, 'sales_order', id);
+  const cancelled = history.find(({ action }) => action === 'cancelled');
+  return cancelled === undefined ? null : toTallinn(Date.parse(cancelled.at)).day;
 }
 
 /** The order stays as it is until the transaction ends. Throws a 404 refusal, or a 409 when it has another version. */
