@@ -73,7 +73,11 @@ test.describe('at a desk', () => {
     const [first, second] = await makeOpen(page, 2);
     await page.goto('/services/alerts?kind=TRUCK_MISSING');
     const line = await lineOf(page, first!);
-    await line.focus();
+    // As Pealeht leads to one of its lines.
+    const id = await line.getAttribute('data-alert');
+    await page.goto(`/services/alerts?kind=TRUCK_MISSING&alert=${id}`);
+    await lineOf(page, first!);
+    await expect(line).toBeFocused();
     // All of it beside the list, and back.
     await page.keyboard.press('ArrowRight');
     const panel = page.getByRole('dialog', { name: 'Auto puudub' });

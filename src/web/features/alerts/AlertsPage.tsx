@@ -29,10 +29,13 @@ import styles from './AlertsPage.module.css';
 import listStyles from './list/AlertList.module.css';
 
 type View = 'open' | 'tomorrow' | 'settled';
+/** `alert` is the line to begin with, of those of its kind. */
+type AlertsSearch = { settled?: string; kind?: string; view?: string; alert?: string };
 
 /** Tähelepanu: what needs somebody in the office, whether tomorrow is ready, and what was settled. */
 export function AlertsPage() {
-  const { settled, kind, view: asked }: { settled?: string; kind?: string; view?: string } = useSearch();
+  const { settled, kind, view: asked, alert }: AlertsSearch = useSearch();
+  const wanted = alert === undefined ? null : Number(alert);
   const view: View = settled === 'true' ? 'settled' : asked === 'tomorrow' ? 'tomorrow' : 'open';
   const [beside, setBeside] = useState<HTMLElement | null>(null);
   const [looked, setLooked] = useState<Alert | null>(null);
@@ -67,7 +70,8 @@ export function AlertsPage() {
               key={only}
               filter={{ kind: only }}
               actions={actions}
-              lookedAt={looked?.id ?? null}
+              lookedAt={looked?.id ?? wanted}
+              startsAt={wanted}
               onLook={setLooked}
             />
           )}

@@ -198,7 +198,7 @@ function UrgentLines({ page: { content, sections, totalElements: total } }: { pa
           <ul>
             {lines.map(({ id, kind, row, summary }) => (
               <li key={id}>
-                <Link className={styles.alert} to={paths.alerts} search={{ kind }}>
+                <Link className={styles.alert} to={paths.alerts} search={{ kind, alert: String(id) }}>
                   <time>{row?.time ?? ''}</time>
                   <span>
                     <strong>{alerts.kinds[kind]}</strong> {summary}

@@ -23,10 +23,13 @@ type Props = {
   actions: AlertActions;
   lookedAt: number | null;
   onLook: (alert: Alert) => void;
+  /** The line that has the keys first; null for none. */
+  startsAt: number | null;
 };
 
 /** The work list: what needs somebody, the most urgent first; worked off with the keyboard, one by one or several at once. */
-export function OpenAlerts({ filter, actions, lookedAt, onLook }: Props) {
+export function OpenAlerts(props: Props) {
+  const { filter } = props;
   const read = useQuery(openAlertsQuery(filter, 1));
   return (
     <QueryView
@@ -37,17 +40,15 @@ export function OpenAlerts({ filter, actions, lookedAt, onLook }: Props) {
       isEmpty={({ totalElements }) => totalElements === 0}
       empty={<EmptyState icon={CheckCheck} title={messages.noneOpen} description={messages.noneOpenHint} />}
     >
-      {(page) => (
-        <WorkList page={page} filter={filter} actions={actions} lookedAt={lookedAt} onLook={onLook} />
-      )}
+      {(page) => <WorkList page={page} {...props} />}
     </QueryView>
   );
 }
 
-function WorkList({ page, filter, actions, lookedAt, onLook }: Props & { page: AlertPage }) {
+function WorkList({ page, filter, actions, lookedAt, onLook, startsAt }: Props & { page: AlertPage }) {
   const [ticked, setTicked] = useState<ReadonlyMap<number, Alert>>(new Map());
   const [isUnfolded, setUnfolded] = useState(false);
-  const { list, onKeyDown, onFocus, refocus } = useArrowKeys();
+  const { list, onKeyDown, onFocus, refocus } = useArrowKeys(startsAt);
   const { sections, totalElements: total } = page;
   const past = sections.find(({ stage }) => stage === 'PAST')?.count ?? 0;
   const shown = isUnfolded ? total : total - past;
@@ -164,9 +165,10 @@ function startsOf(sections: readonly AlertSection[]): ReadonlyMap<number, AlertS
  * Arrows go from line to line. A line that has gone leaves the focus to the one that has come in its place, so that a
  * list is worked off with one key.
  */
-function useArrowKeys() {
+function useArrowKeys(startsAt: number | null) {
   const list = useRef<HTMLDivElement>(null);
   const index = useRef<number | null>(null);
+  const first = useRef(startsAt);
   const lines = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-alert]') ?? [])];
   // Who presses a key on the screen itself works on the list.
   const start = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -183,6 +185,13 @@ function useArrowKeys() {
     list,
     /** To be called when lines have been drawn. */
     refocus: () => {
+      const line = lines().find(({ dataset }) => dataset['alert'] === String(first.current));
+      if (line !== undefined) {
+        first.current = null;
+        // After the screen itself has taken the focus.
+        queueMicrotask(() => line.focus());
+        return;
+      }
       if (index.current === null || document.activeElement !== document.body) return;
       const all = lines();
       all[Math.min(index.current, all.length - 1)]?.focus({ preventScroll: true });

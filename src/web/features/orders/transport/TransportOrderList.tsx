@@ -53,7 +53,7 @@ export function TransportOrderList({ isStaff }: { isStaff: boolean }) {
 
 type Column = OrderColumn<ListedTransportOrder>;
 
-/** What is unknown or long stays on one line: the whole text comes under the pointer. */
+/** A long name takes two lines at most: the whole text comes under the pointer. */
 function text(words: string): ReactNode {
   return <span title={words}>{words}</span>;
 }

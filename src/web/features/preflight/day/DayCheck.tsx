@@ -144,21 +144,24 @@ function UnreadyRowCard({ unready: { row, lacks }, onCorrect }: Props) {
           {pickup} → {destination ?? jobTable.destinationMissing}
         </p>
       </header>
-      {row.isPushUnseen && (
-        <p className={styles.unseen}>
-          <BellOff aria-hidden size={16} /> {dayCheck.pushUnseen}
-        </p>
-      )}
-      {row.load !== null && row.load.verdict !== 'free' && (
-        <p className={styles.unseen}>
-          <Droplets aria-hidden size={16} /> {loadGate.because(row.load)}
-        </p>
-      )}
-      <MissingList
-        items={lacks.map((lack) => ({ ...lack, sends: lack.for.map((send) => dayCheck.sends[send]) }))}
-        status={row.status}
-        onCorrect={onCorrect}
-      />
+      <div>
+        {row.isPushUnseen && (
+          <p className={styles.unseen}>
+            <BellOff aria-hidden size={16} /> {dayCheck.pushUnseen}
+          </p>
+        )}
+        {row.load !== null && row.load.verdict !== 'free' && (
+          <p className={styles.unseen}>
+            <Droplets aria-hidden size={16} /> {loadGate.because(row.load)}
+          </p>
+        )}
+        <MissingList
+          isDense
+          items={lacks.map((lack) => ({ ...lack, sends: lack.for.map((send) => dayCheck.sends[send]) }))}
+          status={row.status}
+          onCorrect={onCorrect}
+        />
+      </div>
     </article>
   );
 }

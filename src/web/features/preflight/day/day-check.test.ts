@@ -39,6 +39,35 @@ test('each thing is told once, with its sends; not what other rows lack, nor for
   ]);
 });
 
+test('a missing carrier is told with the missing truck that would bring it, and alone where only it is missing', () => {
+  const lacking = (...codes: RowProblemCode[]) => ({
+    sms: [],
+    fleet: [],
+    waybill: codes.map((code) => message(code, 1)),
+    terminal: [],
+  });
+  const codesOf = (...codes: RowProblemCode[]) =>
+    unreadyRows([row(1, { sends: lacking(...codes) })])[0]?.lacks.map((lack) => [lack.code, lack.for]);
+  expect(codesOf('TRUCK_MISSING', 'CARRIER_MISSING')).toEqual([['TRUCK_MISSING', ['waybill']]]);
+  expect(codesOf('CARRIER_MISSING', 'DESTINATION_MISSING')).toEqual([
+    ['CARRIER_MISSING', ['waybill']],
+    ['DESTINATION_MISSING', ['waybill']],
+  ]);
+  const smsOnly = { ...lacking('CARRIER_MISSING'), sms: [message('TRUCK_MISSING', 1)] };
+  expect(unreadyRows([row(1, { sends: smsOnly })])[0]?.lacks).toEqual([
+    { ...message('TRUCK_MISSING', 1), for: ['sms', 'waybill'] },
+  ]);
+});
+
+test('of a row that waits for its confirmation only that is told, and what can be corrected before', () => {
+  const confirm = { ...message('WRONG_JOB_STATUS', 1), mends: [{ of: 'confirm' as const, rowId: 1 }] };
+  const locked = message('DESTINATION_MISSING', 1);
+  const waiting = row(1, { sends: { sms: [confirm], waybill: [confirm, locked], fleet: [], terminal: [] } });
+  expect(unreadyRows([waiting])[0]?.lacks).toEqual([{ ...confirm, for: ['sms', 'waybill'] }]);
+  const begun = row(1, { sends: { sms: [], waybill: [locked], fleet: [], terminal: [] } });
+  expect(unreadyRows([begun])[0]?.lacks).toEqual([{ ...locked, for: ['waybill'] }]);
+});
+
 test('rows come in the order of the day', () => {
   const lacking = (rowId: number, time: string | null) =>
     row(rowId, { time, sends: { ...row(0).sends, fleet: [message('TRUCK_MISSING', rowId)] } });

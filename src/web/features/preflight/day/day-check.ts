@@ -47,7 +47,23 @@ function lacksOf(row: RowPreflight): Lack[] {
       lacks.set(code, { ...messages, for: [...(known?.for ?? []), send] });
     }
   }
-  return [...lacks.values()];
+  return doableNow(withoutFollowers(lacks));
+}
+
+/** A truck brings its carrier along: where both are missing, only the truck is, for all that either is missing for. */
+function withoutFollowers(lacks: Map<RowProblemCode, Lack>): Lack[] {
+  const [truck, carrier] = [lacks.get('TRUCK_MISSING'), lacks.get('CARRIER_MISSING')];
+  if (truck === undefined || carrier === undefined) return [...lacks.values()];
+  const sends = allSends.filter((send) => truck.for.includes(send) || carrier.for.includes(send));
+  return [...lacks.values()].flatMap((lack) =>
+    lack === carrier ? [] : lack === truck ? [{ ...truck, for: sends }] : [lack],
+  );
+}
+
+/** What nobody can correct before the row is confirmed comes up once it is: till then confirming is the one thing to do. */
+function doableNow(lacks: Lack[]): Lack[] {
+  const waits = lacks.some(({ mends }) => mends.some(({ of }) => of === 'confirm'));
+  return waits ? lacks.filter(({ mends }) => mends.length > 0) : lacks;
 }
 
 /** A send has its own words for what another asks for as well. */

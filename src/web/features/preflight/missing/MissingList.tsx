@@ -21,12 +21,14 @@ type Props = {
   items: readonly MissingItem[];
   status: JobRowStatus;
   onCorrect: (target: CorrectionTarget) => void;
+  /** Beside each other at a desk, where many rows stand below each other. */
+  isDense?: true;
 };
 
 /** What is missing, in plain words, each with the way to where it is corrected. */
-export function MissingList({ items, status, onCorrect }: Props) {
+export function MissingList({ items, status, onCorrect, isDense }: Props) {
   return (
-    <ul className={styles.list}>
+    <ul className={classNames(styles.list, isDense && styles.dense)}>
       {items.map((item) => (
         <li key={`${item.code} ${String(item.rowId)} ${keyOf(item.mends[0])}`} className={styles.item}>
           <CircleAlert className={styles.icon} aria-hidden size={20} />
