@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { fitWidths, type WantedWidth } from './fit-widths.ts';
+import { countInSight, fitWidths, readableWidth, type WantedWidth } from './fit-widths.ts';
 
 const column = (
   usual: number,
   content: number,
   own: number | null = null,
   comesFirst = false,
-): WantedWidth => ({ usual, content, own, comesFirst });
+): WantedWidth => ({ usual, content, own, comesFirst, comesLast: false });
 
 test('what one column does not need another one gets that is cut', () => {
   expect(fitWidths([column(100, 60), column(100, 140)], 200)).toEqual([60, 140]);
@@ -32,16 +32,34 @@ test('columns beyond the room are as wide as their content', () => {
   expect(fitWidths([column(100, 100), column(100, 50), column(80, 120)], 210)).toEqual([130, 80, 120]);
 });
 
+test('what comes last waits at the end of the table until names can be read', () => {
+  const name = column(80, 200, null, true);
+  const last = { ...column(100, 100), comesLast: true };
+  const narrow = 80 + 60 + 100;
+  expect(fitWidths([name, column(60, 60), last], narrow)).toEqual([180, 60, 100]);
+  expect(countInSight([name, column(60, 60), last], narrow)).toBe(2);
+  const wide = readableWidth + 60 + 100;
+  expect(fitWidths([name, column(60, 60), last], wide)).toEqual([readableWidth, 60, 100]);
+  // A person has put it among the others: there it stays in sight.
+  expect(countInSight([name, last, column(60, 60)], narrow)).toBe(3);
+  // No name is waited for that is whole, or that a person has drawn.
+  expect(countInSight([column(80, 70, null, true), column(60, 60), last], narrow)).toBe(3);
+  expect(countInSight([column(80, 200, 80, true), column(60, 60), last], narrow)).toBe(3);
+});
+
 test('the columns in sight fill the room, and no text is cut while another column is roomier than its content', () => {
   const px = fc.integer({ min: 20, max: 300 });
-  const wanted = fc.record({ usual: px, content: px, own: fc.option(px), comesFirst: fc.boolean() });
+  const wanted = fc.record({
+    usual: px,
+    content: px,
+    own: fc.option(px),
+    comesFirst: fc.boolean(),
+    comesLast: fc.boolean(),
+  });
   fc.assert(
     fc.property(fc.array(wanted, { minLength: 1 }), fc.integer({ min: 300, max: 3000 }), (columns, room) => {
       const widths = fitWidths(columns, room);
-      const inSight = fitWidths(columns, room).findIndex(
-        (_, at) => columns.slice(0, at + 1).reduce((sum, { usual, own }) => sum + (own ?? usual), 0) > room,
-      );
-      const fitted = columns.slice(0, inSight === -1 ? columns.length : inSight);
+      const fitted = columns.slice(0, countInSight(columns, room));
       if (fitted.some(({ own }) => own === null)) {
         expect(widths.slice(0, fitted.length).reduce((sum, width) => sum + width, 0)).toBe(room);
       }

@@ -52,6 +52,7 @@ export function useContentWidths(
           usual: isText(column) ? Math.max(known, headWidth(column)) : wanted,
           content: wanted,
           comesFirst: first.has(column),
+          comesLast: last.has(column),
           own: width === known ? null : width,
         };
       }),
@@ -101,6 +102,8 @@ function useRoom(grid: RefObject<HTMLElement | null>): number {
 
 /** The texts that a day is planned by. */
 const first = new Set<JobRowColumn>(['client', 'pickup', 'destination', 'product', 'carrier']);
+/** What a day can be planned without: it is scrolled to where names would be cut for it. */
+const last = new Set<JobRowColumn>(['driver', 'trailer', 'deliveredQuantity', 'order', 'km', 'priority']);
 /** Plates are all as long, and have their room before a truck is chosen; marks stand under icons. */
 const asUsual = new Set<JobRowColumn>(['truck', 'trailer']);
 /** Px of what a cell shows beside its text: the truck of a place of one's own, the icon and thick letters of a status, the tick of the row. */
