@@ -213,6 +213,7 @@ export const routes = {
   getReport: { method: 'GET', path: '/reports/:report' },
   exportReport: { method: 'GET', path: '/reports/:report/xlsx' },
   listStatements: { method: 'GET', path: '/freight/statements' },
+  downloadStatements: { method: 'GET', path: '/freight/statements/files' },
   getStatement: { method: 'GET', path: '/freight/statements/:id' },
   createStatement: { method: 'POST', path: '/freight/statements' },
   noteTheirInvoice: { method: 'PATCH', path: '/freight/statements/:id' },

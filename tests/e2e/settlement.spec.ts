@@ -95,6 +95,10 @@ for (const size of ['phone', 'desk'] as const) {
       await made.getByRole('button', { name: /^PDF/ }).click();
       expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
       if (size === 'desk') {
+        const all = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Kõik failid (ZIP)' }).click();
+        expect((await all).suggestedFilename()).toMatch(/^arved-.*\.zip$/);
+
         await made.getByRole('button', { name: /^Saada e-arve/ }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Saada' }).click();
         await expect(made).toContainText(/E-arve saadetud · .* · proov/);

@@ -85,6 +85,20 @@ export const statementEndpoints = {
       eInvoiceMode: z.enum(systemModes),
     }),
   },
+  downloadStatements: {
+    ...routes.downloadStatements,
+    summary:
+      'All files of the statements that were made on these days as a ZIP archive: PDF, XLSX and e-invoice; what an e-invoice lacks stands in a text beside them. At most 100 statements',
+    access: financeAccess,
+    query: z.strictObject({
+      side: freightSide,
+      from: day,
+      to: day,
+      format: z.optional(z.enum(['ubl', 'e-arve'])),
+    }),
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
   getStatement: {
     ...routes.getStatement,
     summary: 'A statement as it was made, with its rows',

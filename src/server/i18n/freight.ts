@@ -54,6 +54,9 @@ export const freight = {
     `Kinnitatud summa on vahepeal muutunud, nüüd on see ${sum}. Arvet ei koostatud: vaadake read üle.`,
   lack: (field: string, name: string) =>
     `${lacks[field] ?? field} puudub: ${name}. Sisestage see: Haldus, ${field === 'address' ? 'Kohad' : 'Ettevõtted'}.`,
+  /** In an archive of files: what e-invoices lack. */
+  missingFiles: 'e-arved-mis-puuduvad.txt',
+  tooManyFiles: (most: number) => `Korraga saab alla laadida kuni ${most} arvet. Valige lühem ajavahemik.`,
   eInvoice: {
     notConfigured: 'E-arvete teenus ei ole seadistatud (EINVOICE_URL)',
     alreadySent: 'E-arve on juba saadetud või saatmisel',
@@ -63,6 +66,7 @@ export const freight = {
   },
   statement: {
     titles: statementTitles,
+    filesName: 'arved',
     fileNames: {
       INVOICE: 'arve',
       SELF_BILLED: 'arve',

@@ -210,9 +210,9 @@ export function answerWorkbook(
 }
 
 /** A file of an archive: its parts come one by one and are packed as they come. */
-interface ZipEntry {
+export interface ZipEntry {
   name: string;
-  parts: Iterable<string> | AsyncIterable<string>;
+  parts: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 }
 
 /** A ZIP archive as a stream; nothing is held back but the part in hand. */
@@ -226,7 +226,7 @@ export async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Uint8
     const file = new ZipDeflate(name);
     zip.add(file);
     for await (const part of parts) {
-      file.push(strToU8(part));
+      file.push(typeof part === 'string' ? strToU8(part) : part);
       yield* packed.splice(0);
     }
     file.push(new Uint8Array(), true);

@@ -7,7 +7,7 @@ import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { useUser } from '../../platform/session.ts';
 import { type Column, Table } from '../../ui/table/Table.tsx';
-import { type ComparedRow, comparedRows } from './report-rows.ts';
+import { barLength, type ComparedRow, comparedRows } from './report-rows.ts';
 import type { ReportView } from './report-view.ts';
 
 import styles from './Reports.module.css';
@@ -17,8 +17,8 @@ const mostRows = 500;
 
 type Figure = keyof ReportTotals;
 
-/** What each report shows of a group: what it is about first, where a phone shows it. */
-const figuresOf: Record<ReportName, readonly Figure[]> = {
+/** What each report shows of a group: what it is about first, where a phone shows it, and drawn as a bar. */
+export const figuresOf: Record<ReportName, readonly [Figure, ...Figure[]]> = {
   tonnes: ['tonnes', 'rows'],
   km: ['loadedKm', 'emptyKm', 'rows'],
   waiting: ['waitingMinutes', 'chargedMinutes', 'rows'],
@@ -30,20 +30,44 @@ type Props = { view: ReportView; now: Report; before: Report | undefined };
 /** A line a group; every number leads to its loads. */
 export function ReportTable({ view, now, before }: Props) {
   const earlier = before === undefined ? null : allOf(before);
+  const rows = comparedRows(now, before);
   return (
     <Table
       caption={`${messages.reports[view.report]}: ${messages.groups[view.by]}`}
       columns={[
-        {
-          key: 'label',
-          title: messages.groups[view.by],
-          cell: ({ label }) => label,
-          total: messages.total,
-        },
+        labelColumn(view, rows),
         ...figuresOf[view.report].map((figure) => columnOf(figure, allOf(now), earlier)),
       ]}
-      rows={comparedRows(now, before)}
+      rows={rows}
       rowKey={({ key }) => key}
+    />
+  );
+}
+
+function labelColumn({ report, by }: ReportView, rows: readonly ComparedRow[]): Column<ComparedRow> {
+  const [drawn] = figuresOf[report];
+  const valueOf = ({ now }: ComparedRow) => now?.[drawn] ?? 0;
+  const values = rows.map(valueOf);
+  return {
+    key: 'label',
+    title: messages.groups[by],
+    cell: (row) => (
+      <span className={styles.label}>
+        {row.label}
+        <Bar value={valueOf(row)} all={values} />
+      </span>
+    ),
+    total: messages.total,
+  };
+}
+
+/** For the eye alone: the number stands beside it. */
+function Bar({ value, all }: { value: number; all: readonly number[] }) {
+  return (
+    <span
+      aria-hidden
+      className={value < 0 ? styles.loss : styles.length}
+      style={{ width: `${String(barLength(value, all))}%` }}
     />
   );
 }

@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/field/SelectField.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { type ReportView, useReportView } from './report-view.ts';
-import { ReportTable } from './ReportTable.tsx';
+import { figuresOf, ReportTable } from './ReportTable.tsx';
 
 import styles from './Reports.module.css';
 
@@ -67,7 +67,8 @@ export function ReportsPage() {
         {(now) => (
           <>
             <p className={styles.rule}>
-              {messages.rule} {compared === undefined ? null : messages.beside(formatPeriod(before))}{' '}
+              {messages.rule} {messages.bars(messages.barOf[figuresOf[report][0]])}{' '}
+              {compared === undefined ? null : messages.beside(formatPeriod(before))}{' '}
               {compared === undefined && earlier !== undefined && messages.noneBefore(formatPeriod(before))}{' '}
               {by === 'location' && messages.atLocation}
             </p>

@@ -1,6 +1,7 @@
 import { settlement as messages } from '../../i18n/et/finance/settlement.ts';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { PeriodField } from '../../ui/date/PeriodField.tsx';
+import { MonthFiles } from './MonthFiles.tsx';
 import { Parties } from './Parties.tsx';
 import { PartyRows } from './PartyRows.tsx';
 import { settlementViews, useSettlementView } from './settlement-view.ts';
@@ -45,7 +46,12 @@ export function SettlementPage() {
           </ChipRow>
         </div>
       </div>
-      {view.show === 'statements' && <StatementList side={view.side} />}
+      {view.show === 'statements' && (
+        <>
+          <StatementList side={view.side} />
+          <MonthFiles view={view} onPeriod={(period) => change({ period })} />
+        </>
+      )}
       {view.show === 'tariffs' && view.tariff === null && (
         <Tariffs side={view.side} onOpen={(tariff) => change({ tariff })} />
       )}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { ListedStatement, Statement } from '#api/freight/statements.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import type { StatementDocument } from '#domain/freight/statement.ts';
 
 import type { Db } from '../../../db/connect.ts';
@@ -11,13 +12,22 @@ type Found = Omit<ListedStatement, 'differenceCents'>;
 /** Statements without what stands on them, the newest first. */
 export async function listStatements(
   db: Db,
-  { side, partyCompanyId }: { side?: string | undefined; partyCompanyId?: number | undefined },
+  filters: {
+    side?: string | undefined;
+    partyCompanyId?: number | undefined;
+    /** Days on which they were made. */
+    from?: Day;
+    to?: Day;
+  },
 ): Promise<ListedStatement[]> {
+  const { side, partyCompanyId, from, to } = filters;
   const found = await find<Found>(
     db,
     sql``,
     sql`(${side ?? null}::text is null or statement.side = ${side ?? null})
-      and (${partyCompanyId ?? null}::bigint is null or statement.party_company_id = ${partyCompanyId ?? null})`,
+      and (${partyCompanyId ?? null}::bigint is null or statement.party_company_id = ${partyCompanyId ?? null})
+      and (${from ?? null}::date is null or statement.issued_on >= ${from ?? null}::date)
+      and (${to ?? null}::date is null or statement.issued_on <= ${to ?? null}::date)`,
     500,
   );
   return found.map(listedView);

@@ -1,13 +1,14 @@
+import { Readable } from 'node:stream';
+
 import type { FastifyReply } from 'fastify';
 
-import { type Statement, statementEndpoints } from '#api/freight/statements.ts';
+import { statementEndpoints } from '#api/freight/statements.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { statementKind } from '#domain/freight/statement.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
 import { modeOf } from '../../../external/not-configured.ts';
 import { settle } from '../../../freight/settle.ts';
-import { notFound } from '../../../http/errors.ts';
+import { invalidField, notFound } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { freight as messages } from '../../../i18n/freight.ts';
 import { keepWorking } from '../../../queues/rounds.ts';
@@ -18,11 +19,14 @@ import { eInvoicesNotConfigured, queueEInvoice } from './e-invoice/queue.ts';
 import { createEInvoiceWorker } from './e-invoice/worker.ts';
 import { writeEInvoice } from './e-invoice/write.ts';
 import { statementTable } from './export.ts';
+import { fileNameOf, filesOf, sheetNameOf } from './files.ts';
 import { drawStatement } from './pdf/draw-statement.ts';
 import { listStatements, readStatement } from './read.ts';
 
 /** Milliseconds between two looks for e-invoices that wait. */
 const lookEvery = 5000;
+/** So many statements in one archive. */
+const mostFiles = 100;
 
 /** What was settled with clients and carriers (docs/requirements.md, 'Statements'). */
 export const statements: Feature = (api, { db: pool, external, now }) => {
@@ -34,6 +38,16 @@ export const statements: Feature = (api, { db: pool, external, now }) => {
     content: await listStatements(db, query),
     eInvoiceMode: port === null ? 'NOT_CONFIGURED' : modeOf(port),
   }));
+
+  register(api, statementEndpoints.downloadStatements, async ({ query, db, reply }) => {
+    const { side, from, to, format = 'ubl' } = query;
+    const issued = await listStatements(db, { side, from, to });
+    if (issued.length === 0) throw notFound();
+    if (issued.length > mostFiles) throw invalidField('INVALID', 'to', messages.tooManyFiles(mostFiles));
+    nameFile(reply, 'application/zip', `${messages.statement.filesName}-${from}-${to}.zip`);
+    // Read as it is packed, after the answer has begun.
+    await reply.send(Readable.from(await filesOf(pool, issued, format), { objectMode: false }));
+  });
 
   register(api, statementEndpoints.getStatement, async ({ params, db }) => ({
     content: await readStatement(db, params.id),
@@ -110,15 +124,11 @@ export const statements: Feature = (api, { db: pool, external, now }) => {
     const statement = await readStatement(db, params.id);
     const file = {
       fileName: fileNameOf(statement),
-      sheet: messages.statement.titles[statementKind(statement)],
+      sheet: sheetNameOf(statement),
     };
     await reply.send(answerWorkbook(reply, file, statementTable(statement)));
   });
 };
-
-function fileNameOf(statement: Statement): string {
-  return `${messages.statement.fileNames[statementKind(statement)]}-${statement.number}`;
-}
 
 function nameFile(reply: FastifyReply, type: string, fileName: string): void {
   reply

@@ -70,6 +70,10 @@ export const settlement = {
     total: 'Kokku',
     files: 'Failid',
   },
+  files: 'Kõik failid (ZIP)',
+  filesHint:
+    'Sel ajal koostatud arvete ja koondite PDF, XLSX ja e-arve. Kui e-arvest on midagi puudu, on see kirjas failide kõrval.',
+  filesFailed: 'Faile ei saanud alla laadida',
   file: (name: string, number: string) => `${name}: ${number}`,
   fileFailed: (name: string) => `${name} jääb tegemata`,
 };

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 
 import type { ListedStatement, Statement } from '#api/freight/statements.ts';
@@ -9,7 +10,7 @@ import { openTestApp, rolePermissions } from '../../../../../../tests/setup/test
 
 const answers: number[] = [];
 const service = await startExternalFake(() => ({ status: answers.shift() ?? 200 }));
-const { db, signIn } = await openTestApp({
+const { app, db, signIn } = await openTestApp({
   EINVOICE_URL: `${service.url}/invoices`,
   EINVOICE_TOKEN: 'secret',
 });
@@ -148,6 +149,28 @@ test('what an e-invoice lacks is named, and nothing is put on its way', async ()
   const refused = await send(id);
   expect([refused.status, refused.problems]).toEqual([422, ['buyer.address REQUIRED']]);
   expect(await read(id)).toBeNull();
+});
+
+test('all files of a month come as one archive, which names what is missing', async () => {
+  const whole = await makeStatement();
+  const files = await app.inject({
+    url: '/api/freight/statements/files?side=CLIENT&from=2026-06-01&to=2026-06-30&format=e-arve',
+    headers: finance.headers,
+  });
+  expect(files.statusCode, files.payload.slice(0, 300)).toBe(200);
+  const archive = unzipSync(new Uint8Array(files.rawPayload));
+  const named = (number: string) => Object.keys(archive).filter((name) => name.includes(number));
+  const { number } = whole;
+  expect(named(number)).toEqual([`e-arve-${number}.xml`, `arve-${number}.pdf`, `arve-${number}.xlsx`]);
+  const text = (name: string) => new TextDecoder().decode(archive[name]);
+  const single = await finance.get(`/api/freight/statements/${whole.id}/e-invoice?format=e-arve`);
+  expect(text(`e-arve-${number}.xml`)).toBe(single.text);
+  expect(text(`arve-${number}.pdf`).slice(0, 5)).toBe('%PDF-');
+  // The one of the test before lacks an address.
+  expect(text('e-arved-mis-puuduvad.txt')).toMatch(/^M2026-\d{4}: Aadress puudub: .*\r\n$/);
+
+  const none = await finance.get('/api/freight/statements/files?side=CARRIER&from=2026-06-01&to=2026-06-30');
+  expect(none.status).toBe(404);
 });
 
 function lacking() {

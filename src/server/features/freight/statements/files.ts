@@ -1,0 +1,69 @@
+import type { ListedStatement, Statement } from '#api/freight/statements.ts';
+import { statementKind } from '#domain/freight/statement.ts';
+
+import type { EInvoiceFormat } from '../../../config/external-config.ts';
+import type { Db } from '../../../db/connect.ts';
+import { Refusal } from '../../../http/errors.ts';
+import { freight as messages } from '../../../i18n/freight.ts';
+import { xlsxOf, type ZipEntry, zipOf } from '../../../spreadsheet/xlsx.ts';
+import { invoiceOf } from './e-invoice/invoice.ts';
+import { writeEInvoice } from './e-invoice/write.ts';
+import { statementTable } from './export.ts';
+import { drawStatement } from './pdf/draw-statement.ts';
+import { readStatement } from './read.ts';
+
+/** 'arve-M2026-0001', without the ending. */
+export function fileNameOf(statement: ListedStatement): string {
+  return `${messages.statement.fileNames[statementKind(statement)]}-${statement.number}`;
+}
+
+/** What a workbook of a statement is called inside. */
+export function sheetNameOf(statement: ListedStatement): string {
+  return messages.statement.titles[statementKind(statement)];
+}
+
+/**
+ * A ZIP archive with the PDF, workbook and e-invoice of each statement. E-invoices that lack something are named in a
+ * text beside the files, with all that they lack: nobody takes the rest for the whole.
+ */
+export async function filesOf(
+  db: Db,
+  statements: readonly ListedStatement[],
+  format: EInvoiceFormat,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const invoices: ZipEntry[] = [];
+  const lacks: string[] = [];
+  for (const listed of statements.filter((each) => statementKind(each) !== 'SUMMARY')) {
+    const invoice = await invoiceOf(db, await readStatement(db, listed.id)).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      lacks.push(...error.problems.map((each) => `${listed.number}: ${each.explanation ?? each.message}`));
+      return null;
+    });
+    if (invoice !== null) {
+      invoices.push({ name: `${format}-${listed.number}.xml`, parts: [writeEInvoice(invoice, format)] });
+    }
+  }
+  const drawn = statements.flatMap((listed): ZipEntry[] => {
+    const name = fileNameOf(listed);
+    const read = () => readStatement(db, listed.id);
+    return [
+      { name: `${name}.pdf`, parts: pdf(read) },
+      { name: `${name}.xlsx`, parts: workbook(read) },
+    ];
+  });
+  const missing: ZipEntry[] =
+    lacks.length === 0 ? [] : [{ name: messages.missingFiles, parts: [`${lacks.join('\r\n')}\r\n`] }];
+  return zipOf([...missing, ...invoices, ...drawn]);
+}
+
+type Read = () => Promise<Statement>;
+
+/** Drawn when its turn in the archive has come. */
+async function* pdf(read: Read): AsyncGenerator<Uint8Array> {
+  yield await drawStatement(await read());
+}
+
+async function* workbook(read: Read): AsyncGenerator<Uint8Array> {
+  const statement = await read();
+  yield* xlsxOf(sheetNameOf(statement), statementTable(statement));
+}
