@@ -1,17 +1,20 @@
-import { ArrowLeftRight, Plus } from 'lucide-react';
+import { ArrowLeftRight, Plus, Flag } from 'lucide-react';
 
 import { isClientOnly } from '#domain/permission.ts';
 
 import { menu } from '../../i18n/et/shell.ts';
 import { homepage } from '../../i18n/et/stock.ts';
+import { useIsStarting } from '../../lookups/first-steps.ts';
+import { useStockHistory } from '../../lookups/stock-history.ts';
 import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useUser } from '../../platform/session.ts';
 import { OwnOrders } from '../../transport-form/OwnOrders.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { RecentProducts } from './RecentProducts.tsx';
 import { Today } from './Today.tsx';
+
+import styles from './HomePage.module.css';
 
 /** Pealeht: where somebody starts their day. */
 export function HomePage() {
@@ -44,6 +47,53 @@ function OrderInvitation() {
     <EmptyState icon={ArrowLeftRight} title={homepage.orderTitle} description={homepage.orderHint}>
       <Button look="primary" onClick={() => navigate({ to: paths.transportOrder })}>
         {menu.transportOrder}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** The products whose stock this user viewed last on this device, in one line; nothing for who has looked at none. */
+function RecentProducts() {
+  const items = useStockHistory();
+  const isStarting = useIsStarting(useUser().permissions, items.length === 0);
+  if (isStarting) {
+    return (
+      <div className={styles.empty}>
+        <StartInvitation />
+      </div>
+    );
+  }
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.recent} aria-labelledby="recent-products">
+      <h2 id="recent-products">{homepage.recentProducts}</h2>
+      <ul>
+        {items.map(({ product: { product }, viewedAt }) => (
+          <li key={product.id}>
+            <span id={`recent-${product.id}`}>
+              <strong>{product.descr}</strong> <small>{viewedAt}</small>
+            </span>
+            <Button
+              look="quiet"
+              size="small"
+              aria-describedby={`recent-${product.id}`}
+              onClick={() => navigate({ to: paths.stock, search: { product: String(product.id) } })}
+            >
+              {homepage.view}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What an administrator sees while the firm has no transport job yet: the way to 'Alusta siit'. */
+function StartInvitation() {
+  return (
+    <EmptyState icon={Flag} title={homepage.startTitle} description={homepage.startHint}>
+      <Button look="primary" onClick={() => navigate({ to: paths.admin, search: { section: 'start' } })}>
+        {homepage.start}
       </Button>
     </EmptyState>
   );

@@ -1,25 +1,31 @@
+import { CloudOff, Flag } from 'lucide-react';
 import { useFormState, useWatch } from 'react-hook-form';
+
+import { formatDay } from '#domain/calendar/day.ts';
+import { isCertified } from '#domain/sales/plant-protection.ts';
 
 import { form as formWords } from '../../i18n/et/forms.ts';
 import { orders } from '../../i18n/et/orders.ts';
 import { salesOrders } from '../../i18n/et/sales-orders.ts';
-import { common } from '../../i18n/et/shell.ts';
+import { common, connection } from '../../i18n/et/shell.ts';
 import { searchLocationsOf } from '../../lookups/location-option.ts';
 import { call } from '../../platform/api-client.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
+import { explain, UnreachableError } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { FormWithPanel } from '../../transport-form/FormWithPanel.tsx';
 import { useFormReset } from '../../transport-form/use-form-reset.ts';
 import { QuestionDialog, useQuestions } from '../../transport-form/use-questions.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Notice } from '../../ui/card/Card.tsx';
 import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
 import { FormToggle, FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { searchRepresentatives } from './buyer-query.ts';
-import { BuyerFailed } from './BuyerFailed.tsx';
-import { Certificate } from './Certificate.tsx';
+import { searchRepresentatives, type RepresentativeOption } from './buyer-query.ts';
 import { lineProblems, shortLines } from './line-fields.ts';
 import { LineSheet } from './LineSheet.tsx';
 import { searchBuyers, searchWarehouses } from './order-options.ts';
@@ -29,6 +35,8 @@ import { SalesOrderPanel } from './SalesOrderPanel.tsx';
 import { useBuyer } from './use-buyer.ts';
 import { useOpenLine } from './use-open-line.ts';
 import { useStockChoice } from './use-stock-choice.ts';
+
+import styles from './SalesOrder.module.css';
 
 /** 'Müügitellimuse koostamine'. */
 export function SalesOrderPage() {
@@ -187,5 +195,37 @@ export function SalesOrderPage() {
         />
       )}
     </>
+  );
+}
+
+/** The chosen company could not be read: without its places and people no line can be added. */
+function BuyerFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const reason = error instanceof UnreachableError ? connection.offlineHint : explain(error);
+  return (
+    <Notice tone="wheat">
+      <CloudOff aria-hidden size={20} />
+      <span className={styles.failedText}>
+        {salesOrders.companyFailed} {reason}
+      </span>
+      <Button size="small" onClick={onRetry}>
+        {common.retry}
+      </Button>
+    </Notice>
+  );
+}
+
+/** The flag of a person who has a plant protection number, and until when it is good. */
+function Certificate({ person }: { person: RepresentativeOption | null }) {
+  if (person === null || !person.plantProtectionNo) return null;
+  const until = person.plantProtectionValidityDate;
+  const isValid = isCertified(person, todayInTallinn());
+  return (
+    <p className={isValid ? styles.certificate : styles.expired}>
+      <Flag size={18} role="img" aria-label={salesOrders.certificate} />
+      <span>
+        {person.plantProtectionNo}
+        {until && ` · ${salesOrders.certificateUntil(formatDay(until), isValid)}`}
+      </span>
+    </p>
   );
 }

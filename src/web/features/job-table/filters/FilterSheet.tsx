@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react';
 import { useState } from 'react';
 
 import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
@@ -6,10 +6,12 @@ import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-column
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { AnchoredSheet } from '../../../ui/anchored/AnchoredSheet.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { sortingOf } from '../table/table-search.ts';
 import { useTableContext } from '../table/use-table.ts';
 import { ColumnFilter } from './ColumnFilter.tsx';
 import { filterText } from './filter-text.ts';
-import { SortEditor } from './SortEditor.tsx';
 
 import styles from './FilterSheet.module.css';
 
@@ -65,5 +67,32 @@ function ColumnList({
         ))}
       </ul>
     </AnchoredSheet>
+  );
+}
+
+const options = jobRowColumns.map((column) => ({ id: column, label: messages.columns[column] }));
+
+/** Order by one column, where there are no headers to press; at a desk the headers do more. */
+function SortEditor() {
+  const table = useTableContext();
+  const [first] = sortingOf(table.search ?? {});
+  const chosen = options.find(({ id }) => id === (first?.column ?? 'date')) ?? null;
+  const direction = first?.direction ?? 'desc';
+  const isAscending = direction === 'asc';
+  return (
+    <div className={styles.sort}>
+      <SelectField
+        label={tableWork.sortBy}
+        options={options}
+        value={chosen}
+        onChange={(option) => table.change({ sort: option === null ? null : [`${option.id},${direction}`] })}
+      />
+      <Button
+        icon={isAscending ? ArrowUpNarrowWide : ArrowDownNarrowWide}
+        onClick={() => table.change({ sort: [`${chosen?.id ?? 'date'},${isAscending ? 'desc' : 'asc'}`] })}
+      >
+        {isAscending ? tableWork.ascending : tableWork.descending}
+      </Button>
+    </div>
   );
 }
