@@ -11,6 +11,32 @@ export async function findRows(db: Db, ids: readonly number[]): Promise<StoredRo
   return (await findRowRecords(db, sql`${sql.val(ids)}::bigint[]`)).map(toJobRow);
 }
 
+/**
+ * Locks jobs with all their rows and reads the rows, by id. Jobs always come before rows and both in the order of their
+ * ids, so that two who change the same never wait for each other. Jobs that do not exist are left out.
+ */
+export async function lockRowsOfJobs(db: Db, jobIds: readonly number[]): Promise<StoredRow[]> {
+  if (jobIds.length === 0) return [];
+  await db
+    .selectFrom('transport_jobs')
+    .select('id')
+    .where('id', 'in', jobIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const rows = await db
+    .selectFrom('transport_job_products')
+    .select('id')
+    .where('transport_job_id', 'in', jobIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return findRows(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
 /** One row. Throws a 404 refusal. */
 export async function findRow(db: Db, id: number): Promise<StoredRow> {
   const [row] = await findRows(db, [id]);

@@ -3,7 +3,7 @@ import { isActiveLoad } from '#domain/orders/order-state.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { hasLiveSends } from '../../external/recall.ts';
-import { findRows } from '../../job-rows/find-rows.ts';
+import { findRows, lockRowsOfJobs } from '../../job-rows/find-rows.ts';
 import type { StoredRow } from '../../job-rows/job-row.ts';
 import { findOrderProgress } from '../../job-rows/order-progress.ts';
 
@@ -43,8 +43,6 @@ export async function lockOrderLoads(db: Db, orderId: number): Promise<LoadPlan 
     .selectFrom('transport_jobs')
     .select('id')
     .where('transport_order_id', '=', orderId)
-    .orderBy('id')
-    .forUpdate()
     .execute();
   const loads = await lockLoads(
     db,
@@ -64,13 +62,6 @@ export async function lockRowLoads(db: Db, row: StoredRow, otherIds: readonly nu
   const others = (await findRows(db, otherIds)).filter((other) => isSameHaul(row, other));
   const rows = [row, ...others];
   const jobIds = [...new Set(rows.map(({ transportJobId }) => transportJobId))];
-  await db
-    .selectFrom('transport_jobs')
-    .select('id')
-    .where('id', 'in', jobIds)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
   const loads = (await lockLoads(db, jobIds)).filter(({ id }) => rows.some((each) => each.id === id));
   const quantities = loads.flatMap(({ quantity }) => quantity ?? []);
   const isKnown = quantities.length === loads.length;
@@ -88,21 +79,9 @@ function isSameHaul(one: StoredRow, other: StoredRow): boolean {
   );
 }
 
-/** The living rows of locked jobs, by id. */
+/** Locks jobs; answers their living rows, by id. */
 async function lockLoads(db: Db, jobIds: readonly number[]): Promise<PlannedLoad[]> {
-  if (jobIds.length === 0) return [];
-  const locked = await db
-    .selectFrom('transport_job_products')
-    .select('id')
-    .where('transport_job_id', 'in', jobIds)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const rows = await findRows(
-    db,
-    locked.map(({ id }) => id),
-  );
-  const living = rows.filter(({ status }) => isActiveLoad(status));
+  const living = (await lockRowsOfJobs(db, jobIds)).filter(({ status }) => isActiveLoad(status));
   const loads: PlannedLoad[] = [];
   for (const row of living) {
     loads.push({

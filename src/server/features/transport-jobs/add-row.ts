@@ -11,7 +11,7 @@ import { keepWhatWasSent, refreshChangedAfterSending } from '../../external/chan
 import { invalid, notFound } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { addRow } from '../../job-rows/create-job.ts';
-import { findRows } from '../../job-rows/find-rows.ts';
+import { findRows, lockRowsOfJobs } from '../../job-rows/find-rows.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
 import type { StoredRow } from '../../job-rows/job-row.ts';
 import { findOrderProgress, lockOrdersOfJobs, overOrderedWarnings } from '../../job-rows/order-progress.ts';
@@ -64,24 +64,7 @@ export async function addRowToJob(
 
 /** The first row that waits, of a job whose driver has not set off. */
 async function lockOpenJob(db: Db, jobId: number, now: number): Promise<StoredRow> {
-  const job = await db
-    .selectFrom('transport_jobs')
-    .select('id')
-    .where('id', '=', jobId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (job === undefined) throw notFound();
-  const ids = await db
-    .selectFrom('transport_job_products')
-    .select('id')
-    .where('transport_job_id', '=', jobId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const rows = await findRows(
-    db,
-    ids.map(({ id }) => id),
-  );
+  const rows = await lockRowsOfJobs(db, [jobId]);
   const [any] = rows;
   if (any === undefined) throw notFound();
   const first = rows.find(({ mayAddRow }) => mayAddRow);

@@ -2,7 +2,7 @@ import type { JobRowPatch } from '#api/job-row/row-actions.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { notFound } from '../../../http/errors.ts';
-import { findRows } from '../../../job-rows/find-rows.ts';
+import { lockRowsOfJobs } from '../../../job-rows/find-rows.ts';
 import type { StoredRow } from '../../../job-rows/job-row.ts';
 
 /** A patch together with the row as it stands and the other rows of its job. */
@@ -15,8 +15,7 @@ export interface PatchTarget {
 }
 
 /**
- * Locks the jobs of the patched rows, always in the order of their ids so that two patches never wait for each
- * other, and reads all their rows. Throws a 404 refusal for a row that does not exist.
+ * Locks the jobs of the patched rows and reads all their rows. Throws a 404 refusal for a row that does not exist.
  */
 export async function lockTargets(db: Db, patches: readonly JobRowPatch[]): Promise<PatchTarget[]> {
   const ids = patches.map(({ id }) => id);
@@ -28,24 +27,7 @@ export async function lockTargets(db: Db, patches: readonly JobRowPatch[]): Prom
   if (new Set(ids).size !== found.length) throw notFound();
 
   const jobIds = [...new Set(found.map((row) => row.transport_job_id))];
-  await db
-    .selectFrom('transport_jobs')
-    .select('id')
-    .where('id', 'in', jobIds)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const all = await db
-    .selectFrom('transport_job_products')
-    .select('id')
-    .where('transport_job_id', 'in', jobIds)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const rows = await findRows(
-    db,
-    all.map(({ id }) => id),
-  );
+  const rows = await lockRowsOfJobs(db, jobIds);
   return patches.map((patch, index) => {
     const row = rows.find(({ id }) => id === patch.id);
     if (row === undefined) throw notFound();
