@@ -106,14 +106,14 @@ export const inboxEndpoints = {
   listMessageAliases: {
     ...routes.listMessageAliases,
     summary: 'What companies call places and products, by company and words',
-    access: { anyOf: ['PERM_MOBILE'] },
+    access: { anyOf: ['PERM_MOBILE', 'PERM_ADMIN'] },
     output: contentList(alias),
   },
   teachMessageAlias: {
     ...routes.teachMessageAlias,
     summary:
       'Teach what a company’s words mean: a place or a product. The same words of the same company take the new meaning',
-    access: { anyOf: ['PERM_MOBILE'] },
+    access: { anyOf: ['PERM_MOBILE', 'PERM_ADMIN'] },
     body: z.strictObject({
       companyId: id,
       words: line(60).check(z.minLength(2)),
@@ -125,7 +125,7 @@ export const inboxEndpoints = {
   forgetMessageAlias: {
     ...routes.forgetMessageAlias,
     summary: 'Forget what a company’s words mean',
-    access: { anyOf: ['PERM_MOBILE'] },
+    access: { anyOf: ['PERM_MOBILE', 'PERM_ADMIN'] },
     params: idParam,
     output: 'none',
     status: 204,

@@ -4,6 +4,7 @@ import { adminKinds } from '#api/import/column-labels.ts';
 
 import { absences } from '../../i18n/et/absences.ts';
 import { administration as messages } from '../../i18n/et/admin/administration.ts';
+import { aliases } from '../../i18n/et/admin/aliases.ts';
 import { imports } from '../../i18n/et/admin/imports.ts';
 import { common } from '../../i18n/et/shell.ts';
 import { useIsStarting } from '../../lookups/first-steps.ts';
@@ -15,6 +16,7 @@ import { useUser } from '../../platform/session.ts';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { AbsenceList } from './absences/AbsenceList.tsx';
+import { AliasList } from './aliases/AliasList.tsx';
 import { AuditList } from './audit/AuditList.tsx';
 import { ImportSection } from './imports/ImportSection.tsx';
 import { MasterDataSection } from './master-data/MasterDataSection.tsx';
@@ -39,6 +41,7 @@ const sections = {
   data: { label: messages.data, Shown: MasterData, path: `${paths.admin}/${adminKinds[0]}` },
   absences: { label: absences.title, Shown: AbsenceList },
   imports: { label: imports.title, Shown: ImportSection, path: paths.adminImports },
+  aliases: { label: aliases.title, Shown: AliasList },
   tokens: { label: messages.tokens, Shown: TokenList },
   webhooks: { label: messages.webhooks, Shown: WebhookList, path: paths.adminWebhooks },
   systems: { label: messages.systems, Shown: SystemList, path: paths.adminSystems },

@@ -1,0 +1,95 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MessageSquareText } from 'lucide-react';
+
+import type { MessageAlias } from '#api/orders/inbox.ts';
+
+import { aliases as messages } from '../../../i18n/et/admin/aliases.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explainOf } from '../../../platform/problem.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { closeToastsAbout, showError, showUndo } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
+
+import styles from '../Admin.module.css';
+
+const aliasesKey = ['admin', 'message-aliases'];
+
+/** What companies call places and products in their messages, as corrections have taught it; each can be forgotten. */
+export function AliasList() {
+  const read = useQuery({
+    queryKey: aliasesKey,
+    queryFn: async ({ signal }) => (await call('listMessageAliases', {}, { signal })).content,
+    staleTime: 0,
+  });
+  return (
+    <section className={styles.section} aria-labelledby="aliases-title">
+      <div className={styles.head}>
+        <h2 id="aliases-title">{messages.title}</h2>
+      </div>
+      <p className={styles.quiet}>{messages.hint}</p>
+      <QueryView
+        read={read}
+        failed={messages.failed}
+        lines={3}
+        lineHeight={72}
+        empty={<EmptyState icon={MessageSquareText} title={messages.none} description={messages.noneHint} />}
+      >
+        {(aliases) => (
+          <ul className={styles.list}>
+            {aliases.map((alias) => (
+              <li key={alias.id}>
+                <AliasCard alias={alias} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function AliasCard({ alias }: { alias: MessageAlias }) {
+  const { id, words, company, location, product } = alias;
+  const about = `message alias ${String(id)}`;
+  const refresh = () => queryClient.invalidateQueries({ queryKey: aliasesKey });
+  const failed = (error: unknown) => showError(about, messages.actionFailed, explainOf(words, error));
+  const teachAgain = useMutation({
+    mutationFn: () =>
+      call('teachMessageAlias', {
+        body: {
+          words,
+          companyId: company.id,
+          ...(location !== null && { locationId: location.id }),
+          ...(product !== null && { productId: product.id }),
+        },
+      }),
+    onError: failed,
+    onSettled: refresh,
+  });
+  const forget = useMutation({
+    mutationFn: () => call('forgetMessageAlias', { params: { id } }),
+    onMutate: () => closeToastsAbout(about),
+    onSuccess: () =>
+      showUndo(messages.forgotten(words), { label: messages.undo, onPress: () => teachAgain.mutate() }),
+    onError: failed,
+    onSettled: refresh,
+  });
+  return (
+    <article className={styles.card} aria-label={messages.of(words, company.name)}>
+      <div className={styles.who}>
+        <h3>„{words}“</h3>
+        <p className={styles.quiet}>{company.name}</p>
+      </div>
+      <p>
+        {location === null ? messages.product : messages.place}: {location?.name ?? product?.name}
+      </p>
+      <div className={styles.actions}>
+        <Button size="small" busy={forget.isPending} onClick={() => forget.mutate()}>
+          {messages.forget}
+        </Button>
+      </div>
+    </article>
+  );
+}
