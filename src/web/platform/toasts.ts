@@ -25,9 +25,14 @@ export const toastStore = createStore<readonly Toast[]>([]);
 let nextId = 1;
 
 /** Says for a few seconds that something is done; longer where something can still be done about it. */
-export function showSuccess(title: string, description: string | null = null, action?: ToastAction): void {
+export function showSuccess(
+  title: string,
+  description: string | null = null,
+  action?: ToastAction,
+  staysMs = action === undefined ? successMs : actionMs,
+): void {
   const toast = { kind: 'success' as const, title, description, ...(action && { actions: [action] }) };
-  closeLater(add(toast), action === undefined ? successMs : actionMs);
+  closeLater(add(toast), staysMs);
 }
 
 /** What would be a success was only a trial, as its words say: nothing left the house. */

@@ -6,6 +6,7 @@ import { insertByHand } from './insertion.ts';
 import { improve } from './local-search.ts';
 import type { PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
 import { seededFractions } from './seeded-fractions.ts';
+import { spreadArrivals } from './spread-arrivals.ts';
 import { emptyKmOfPlan, keepPlannedRoutes, suggestPlan, type SuggestedPlan } from './suggest-plan.ts';
 
 /** A small day with everything in it: kept loads with and without a time, refusals, goods that spoil or ask for a wash, late starts. */
@@ -107,10 +108,25 @@ test('before and after count the very same jobs: what is left over, and what has
         loads: given.loads.filter(({ id }) => !plan.unplaced.includes(id)),
       };
       const { day, kept } = keepPlannedRoutes(withoutLeft);
-      const byHand = insertByHand(day, kept);
+      const byHand = spreadArrivals(day, insertByHand(day, kept));
       const alone = byHand.unplaced.reduce((total, { km }) => total + km, 0);
       expect(plan.byHandKm).toBeCloseTo(emptyKmOfPlan(day, byHand) + alone, 6);
       if (plan.loads.length === 0) expect(plan.byHandKm).toBeCloseTo(plan.emptyKm, 6);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a plan leaves no more over, and drives no more empty, than one by hand that keeps to the same lanes', () => {
+  fc.assert(
+    fc.property(days, (given) => {
+      const plan = suggest(given);
+      const { day, kept } = keepPlannedRoutes(given);
+      const byHand = spreadArrivals(day, insertByHand(day, kept));
+      expect(plan.unplaced.length).toBeLessThanOrEqual(byHand.unplaced.length);
+      if (plan.unplaced.length === byHand.unplaced.length) {
+        expect(plan.emptyKm).toBeLessThanOrEqual(emptyKmOfPlan(day, byHand) + 1e-6);
+      }
     }),
     { numRuns: 60 },
   );

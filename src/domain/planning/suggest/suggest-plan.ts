@@ -39,10 +39,15 @@ export function suggestPlan(given: PlanningDay, seed: number, budget: SearchBudg
   const byHand = insertByHand(day, kept);
   const byRegret = insertByRegret(day, kept);
   const start = isBetter(day, byHand, byRegret) ? byHand : byRegret;
-  const plan = spreadArrivals(day, improve(day, start, seededFractions(seed), budget));
+  const searched = spreadArrivals(day, improve(day, start, seededFractions(seed), budget));
+  // Lanes count by hand too, and where they are few the search, which only spreads its plan over them, may come out worse.
+  const spreadByHand = spreadArrivals(day, byHand);
+  const plan = isBetter(day, spreadByHand, searched) ? spreadByHand : searched;
   const left = new Set(plan.unplaced);
   const unplaced = kept.unplaced.filter((load) => !left.has(load));
-  return toSuggestion(plan, day, left.size === 0 ? byHand : insertByHand(day, { ...kept, unplaced }));
+  const sameByHand =
+    left.size === 0 ? spreadByHand : spreadArrivals(day, insertByHand(day, { ...kept, unplaced }));
+  return toSuggestion(plan, day, sameByHand);
 }
 
 /**
@@ -92,7 +97,7 @@ function legsOf(day: PlanningDay, { routes, timetables = [] }: Plan & Partial<Ti
   });
 }
 
-function toSuggestion(plan: TimedPlan, day: PlanningDay, byHand: Plan): SuggestedPlan {
+function toSuggestion(plan: TimedPlan, day: PlanningDay, byHand: TimedPlan): SuggestedPlan {
   const legs = legsOf(day, plan);
   const handLegs = legsOf(day, byHand);
   const handKm = new Map(handLegs.map(({ load, km }) => [load.id, km]));

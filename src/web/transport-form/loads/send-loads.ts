@@ -58,10 +58,13 @@ export function nameOfSource({ of, id }: Pick<LoadSource, 'of' | 'id'>): string 
   return of === 'order' ? orders.transportOne(id) : tableWork.ofRows([id], null);
 }
 
-/** Says that it is done, and offers to take it back in one step. */
+/** Who has split an order looks at the loads before they see that it was wrong. */
+const undoMs = 60_000;
+
+/** Says that it is done, and offers for a minute to take it back in one step. */
 export function showLoadsMade(title: string, source: LoadSource, { content }: LoadsAnswer): void {
   const ids = content.rows.map(({ id }) => id);
-  showSuccess(title, null, { label: messages.undo, onPress: () => void undoLoads(source, ids) });
+  showSuccess(title, null, { label: messages.undo, onPress: () => void undoLoads(source, ids) }, undoMs);
 }
 
 async function undoLoads(source: LoadSource, ids: readonly number[]): Promise<void> {

@@ -7,6 +7,9 @@ import { loadText } from '../job-text.ts';
 
 import styles from './SuggestPanel.module.css';
 
+/** More of them would push the suggestions out of sight. */
+const mostOpen = 3;
+
 type Props = { unplaced: PlanSuggestion['unplaced']; jobs: ReadonlyMap<number, BoardJob> };
 
 /** The loads that no truck was found for, by name, under what keeps them from every truck. */
@@ -14,8 +17,8 @@ export function Unplaced({ unplaced, jobs }: Props) {
   if (unplaced.length === 0) return null;
   return (
     <Notice tone="wheat">
-      <div>
-        <strong>{messages.unplaced(unplaced.length)}</strong>
+      <details open={unplaced.length <= mostOpen}>
+        <summary>{messages.unplaced(unplaced.length)}</summary>
         {[...Map.groupBy(unplaced, ({ reason }) => reason)].map(([reason, rows]) => (
           <div key={reason} className={styles.unplaced}>
             <p>{reason}</p>
@@ -29,7 +32,7 @@ export function Unplaced({ unplaced, jobs }: Props) {
             </ul>
           </div>
         ))}
-      </div>
+      </details>
     </Notice>
   );
 }
