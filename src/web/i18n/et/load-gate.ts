@@ -8,7 +8,7 @@ import {
   type ShortVerdict,
 } from '#domain/vehicles/previous-load-verdict.ts';
 
-import { counted } from '../counted.ts';
+import { counted, duration } from '../counted.ts';
 
 type LoadWithReasons = ShortVerdict & {
   reasons: readonly { product: string; regime: LoadRegime | null; isPlanned?: boolean | undefined }[];
@@ -71,7 +71,7 @@ export const loadGate = {
   time: 'Kellaaeg',
   place: 'Koht',
   minutes: 'Kui kaua kestis',
-  took: (minutes: number) => `kestis ${minutes} min`,
+  took: (minutes: number) => `kestis ${duration(minutes)}`,
   note: 'Märkus',
   unclassed: 'Liigitamata kaubad',
   unclassedHint:

@@ -3,6 +3,7 @@ import { ChevronRight, CircleAlert } from 'lucide-react';
 import type { CorrectionTarget, PreflightProblem } from '#api/job-row/preflight.ts';
 import type { CorrectableField } from '#domain/dispatch/correction.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { correction, missing } from '../../../i18n/et/correction.ts';
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
@@ -99,9 +100,10 @@ function targetText(target: CorrectionTarget, which: 'one of one' | 'one of many
       return missing.confirm(target.rowId);
     case 'record': {
       const kind = correction.kinds[target.kind].one;
+      const name = target.kind === 'trucks' ? formatPlate(target.name) : target.name;
       return which === 'one of one'
-        ? missing.record(kind, target.name)
-        : missing.recordField(kind, target.name, correction.fields[target.field as CorrectableField]);
+        ? missing.record(kind, name)
+        : missing.recordField(kind, name, correction.fields[target.field as CorrectableField]);
     }
   }
 }

@@ -1,5 +1,7 @@
 import { rowHistoryFields } from '#api/history/row-history-labels.ts';
 
+import { duration } from '../../counted.ts';
+
 /** What the office sees of a driver's work; the names of fields are those of the driver's own screens. */
 export const driverRecord = {
   action: 'Juhi andmed',
@@ -35,8 +37,8 @@ export const driverRecord = {
   noScale: 'Siin ei kaaluta',
   estimated: 'Hinnanguline kaal (kg)',
   waited: 'Ootas',
-  waitedFor: (minutes: number) => `${String(minutes)} min`,
-  waitingCharged: (minutes: number, from: string) => `tasuline ${String(minutes)} min alates ${from}`,
+  waitedFor: duration,
+  waitingCharged: (minutes: number, from: string) => `tasuline ${duration(minutes)} alates ${from}`,
   waitingReason: 'Ootamise põhjus',
   waitingReasons: {
     QUEUE: 'järjekord',
