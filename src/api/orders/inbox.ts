@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { attachmentKinds, inboxAnswers, inboxChannels } from '#domain/messages/inbox.ts';
+import { smsStatuses } from '#domain/sms/sms-delivery.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
@@ -24,6 +25,18 @@ const message = z.strictObject({
   alertId: z.nullable(id),
   attachments: z.array(
     z.strictObject({ id, name: z.string(), kind: z.enum(attachmentKinds), bytes: z.int() }),
+  ),
+  /** SMSes that answer it, the latest first. */
+  replies: z.array(
+    z.strictObject({
+      text: z.string(),
+      status: z.enum(smsStatuses),
+      error: z.nullable(z.string()),
+      /** Only a simulator took it: nobody got it. */
+      simulated: z.boolean(),
+      by: z.string(),
+      at: z.string(),
+    }),
   ),
   /** Null until somebody has answered. */
   answer: z.nullable(

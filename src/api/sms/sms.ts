@@ -120,6 +120,8 @@ export const smsEndpoints = {
           /** Without it the server finds whose number it is among those whom the row names. */
           role: z.optional(recipientRole),
           name: z.optional(z.nullable(line(200))),
+          /** What a customer wrote, which it answers. */
+          inboxMessageId: z.optional(z.nullable(id)),
         }),
       )
       .check(z.minLength(1), z.maxLength(100)),

@@ -44,6 +44,8 @@ export interface ExternalTables {
   messages: {
     id: Generated<string>;
     row_id: number | null;
+    /** What a customer wrote, where it answers that. */
+    inbox_message_id: number | null;
     phone: string;
     text: string;
     status: Generated<'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown'>;

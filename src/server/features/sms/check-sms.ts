@@ -13,6 +13,7 @@ interface SmsRequest {
   transportJobProductId?: number | null | undefined;
   role?: RecipientRole | undefined;
   name?: string | null | undefined;
+  inboxMessageId?: number | null | undefined;
 }
 
 export interface CheckedSms {
@@ -22,25 +23,29 @@ export interface CheckedSms {
   /** As the sender says, where they do. */
   role: RecipientRole | undefined;
   name: string | null | undefined;
+  inboxMessageId: number | null;
 }
 
 /** Messages as they will be sent: numbers formatted, texts converted. Throws a 422 refusal with all problems. */
 export async function checkSms(db: Db, asked: readonly SmsRequest[]): Promise<CheckedSms[]> {
-  const checked = asked.map(({ phone, message, transportJobProductId, role, name }) => ({
+  const checked = asked.map(({ phone, message, transportJobProductId, role, name, inboxMessageId }) => ({
     phone: formatPhone(phone),
     text: toGsmText(message).text,
     rowId: transportJobProductId ?? null,
     role,
     name,
+    inboxMessageId: inboxMessageId ?? null,
   }));
   const known = await knownRows(db, checked);
+  const inbox = await knownInboxMessages(db, checked);
   const callable = await Promise.all(checked.map(({ phone }) => isCallable(phone)));
-  const problems = checked.flatMap(({ phone, text, rowId }, index): Problem[] => [
+  const problems = checked.flatMap(({ phone, text, rowId, inboxMessageId }, index): Problem[] => [
     ...when(phone === '', 'REQUIRED', `${index}.phone`),
     ...when(phone !== '' && callable[index] !== true, 'INVALID', `${index}.phone`),
     ...when(text.trim() === '', 'REQUIRED', `${index}.message`),
     ...when(countSmsParts(text) > maxSmsParts, 'INVALID', `${index}.message`),
     ...when(rowId !== null && !known.has(rowId), 'NOT_FOUND', `${index}.transportJobProductId`),
+    ...when(inboxMessageId !== null && !inbox.has(inboxMessageId), 'NOT_FOUND', `${index}.inboxMessageId`),
   ]);
   if (problems.length > 0) throw invalid(problems);
   return checked;
@@ -66,4 +71,11 @@ async function knownRows(db: Db, messages: readonly CheckedSms[]): Promise<Set<n
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('transport_job_products').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+async function knownInboxMessages(db: Db, messages: readonly CheckedSms[]): Promise<Set<number>> {
+  const ids = messages.map(({ inboxMessageId }) => inboxMessageId).filter((id) => id !== null);
+  if (ids.length === 0) return new Set();
+  const found = await db.selectFrom('inbox_messages').select('id').where('id', 'in', ids).execute();
+  return new Set(found.map(({ id }) => id));
 }

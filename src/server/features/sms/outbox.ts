@@ -30,6 +30,7 @@ interface NewMessage {
   role: RecipientRole | null;
   name: string | null;
   notifiedRows: string | null;
+  inboxMessageId: number | null;
 }
 
 /**
@@ -43,23 +44,32 @@ export async function queueSms(
 ): Promise<QueuedSms[]> {
   const recipients = await findRecipients(db, messages);
   const queued: QueuedSms[] = [];
-  for (const [index, { phone, text, rowId }] of messages.entries()) {
+  for (const [index, { phone, text, rowId, inboxMessageId }] of messages.entries()) {
     const { role = null, name = null, jobId = null } = recipients[index] ?? {};
     const notifiedRows =
       role === 'DRIVER' && jobId !== null ? sentRowsOf(await findRowsOfJobs(db, [jobId])) : null;
-    queued.push(await queue(db, { phone, text, rowId, role, name, notifiedRows }, userId));
+    queued.push(await queue(db, { phone, text, rowId, role, name, notifiedRows, inboxMessageId }, userId));
   }
   return queued;
 }
 
 async function queue(
   db: Db,
-  { phone, text, rowId, role, name, notifiedRows }: NewMessage,
+  { phone, text, rowId, role, name, notifiedRows, inboxMessageId }: NewMessage,
   userId: number,
 ): Promise<QueuedSms> {
   const { id } = await db
     .insertInto('messages')
-    .values({ row_id: rowId, phone, text, role, name, told_rows: notifiedRows, created_by: userId })
+    .values({
+      row_id: rowId,
+      inbox_message_id: inboxMessageId,
+      phone,
+      text,
+      role,
+      name,
+      told_rows: notifiedRows,
+      created_by: userId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const changes = {
@@ -87,7 +97,17 @@ async function queue(
 export async function queueAgain(db: Db, messageId: string, userId: number) {
   const message = await db
     .selectFrom('messages')
-    .select(['phone', 'text', 'row_id', 'status', 'resent_as', 'role', 'name', 'told_rows'])
+    .select([
+      'phone',
+      'text',
+      'row_id',
+      'status',
+      'resent_as',
+      'role',
+      'name',
+      'told_rows',
+      'inbox_message_id',
+    ])
     .where('id', '=', messageId)
     .forUpdate()
     .executeTakeFirst();
@@ -95,9 +115,17 @@ export async function queueAgain(db: Db, messageId: string, userId: number) {
   if (!canResend({ status: message.status, resentAs: message.resent_as })) {
     throw conflict([problem(message.resent_as === null ? 'NOT_ALLOWED' : 'ALREADY_SENT')]);
   }
-  const { phone, text, row_id: rowId, role, name, told_rows: told } = message;
+  const {
+    phone,
+    text,
+    row_id: rowId,
+    role,
+    name,
+    told_rows: told,
+    inbox_message_id: inboxMessageId,
+  } = message;
   const notifiedRows = told === null ? null : JSON.stringify(told);
-  const copy = await queue(db, { phone, text, rowId, role, name, notifiedRows }, userId);
+  const copy = await queue(db, { phone, text, rowId, role, name, notifiedRows, inboxMessageId }, userId);
   await db.updateTable('messages').set({ resent_as: copy.id }).where('id', '=', messageId).execute();
   return { copy, rowId };
 }

@@ -18,6 +18,7 @@ import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { explain } from '../../platform/problem.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
 import { showError, showWarning } from '../../platform/toasts.ts';
 import { emptyFormValues, type FormValues, requestOf } from '../../record-fields/form-values.ts';
@@ -158,6 +159,7 @@ export function StaffOrderForm() {
               (error: unknown) =>
                 showError('order-message-answer', messageWords.answerFailed, explain(error)),
             );
+            await queryClient.invalidateQueries({ queryKey: ['inbox-message'] });
           }
           message.close();
           return made;

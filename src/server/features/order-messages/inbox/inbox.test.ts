@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createCompany } from '../../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../../tests/factories/locations.ts';
 import { createPerson, createRepresentative } from '../../../../../tests/factories/people.ts';
+import { createOrderedJobRow } from '../../../../../tests/factories/transport-jobs.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 import { createProgramToken } from '../../../identity/callers/program-tokens.ts';
 
@@ -32,6 +33,7 @@ interface Message {
     text: string;
     attachments: { id: number; name: string; kind: string; bytes: number }[];
     answer: { answer: string; text: string | null } | null;
+    replies: { text: string; status: string; error: string | null; simulated: boolean }[];
   };
 }
 interface Alerts {
@@ -208,4 +210,30 @@ test('what a company calls a place is known the next time, for that company alon
   expect((await staff.post('/api/message-aliases', { companyId: farm.id, words: 'x' })).status).toBe(422);
   expect((await staff.delete(`/api/message-aliases/${taught.body.content.id}`)).status).toBe(204);
   expect(await pickupFor(farm.id)).toBeNull();
+});
+
+test('it is answered by SMS, once a press, and what became of the SMS stays with it', async () => {
+  const { id } = (await receive({ externalId: 'sms-reply' })).body.content;
+  const { order, row } = await createOrderedJobRow(db);
+  await staff.post(`/api/inbox/messages/${id}/answer`, { answer: 'ORDERED', transportOrderId: order.id });
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const reply = {
+    phone: '+37255512345',
+    message: `Tellimus ${order.id} vastu võetud: homme 2 koormat nisu`,
+    role: 'CLIENT',
+    inboxMessageId: id,
+    transportJobProductId: row.id,
+  };
+  const both = await Promise.all([
+    staff.post('/api/message', [reply], key),
+    staff.post('/api/message', [reply], key),
+  ]);
+  for (const { status, text } of both) expect([200, 409], text).toContain(status);
+  const read = async () => (await staff.get<Message>(`/api/inbox/messages/${id}`)).body.content.replies;
+  await expect.poll(async () => (await read())[0]?.status, { timeout: 20_000 }).not.toBe('queued');
+  expect(await read()).toMatchObject([
+    { text: `Tellimus ${order.id} vastu vöetud: homme 2 koormat nisu`, error: null, simulated: true },
+  ]);
+  const unknown = await staff.post('/api/message', [{ ...reply, inboxMessageId: 987_654 }]);
+  expect(unknown.problems).toEqual(['0.inboxMessageId NOT_FOUND']);
 });

@@ -78,6 +78,14 @@ export async function findMessage(db: Db, id: number): Promise<InboxMessage | nu
     .where('message_id', '=', id)
     .orderBy('id')
     .execute();
+  const replies = await db
+    .selectFrom('messages')
+    .innerJoin('users', 'users.id', 'messages.created_by')
+    .select(['messages.text', 'messages.status', 'messages.error', 'messages.simulated'])
+    .select(['messages.created_at', 'users.first_name', 'users.last_name'])
+    .where('inbox_message_id', '=', id)
+    .orderBy('messages.created_at', 'desc')
+    .execute();
   return {
     id,
     channel: row.channel,
@@ -88,6 +96,14 @@ export async function findMessage(db: Db, id: number): Promise<InboxMessage | nu
     receivedAt: instantToIso(row.received_at.getTime()),
     alertId: row.alert_id,
     attachments,
+    replies: replies.map(({ text, status, error, simulated, created_at: at, ...by }) => ({
+      text,
+      status,
+      error,
+      simulated,
+      by: `${by.first_name} ${by.last_name}`.trim(),
+      at: instantToIso(at.getTime()),
+    })),
     answer:
       row.answer === null
         ? null

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import { piecesOf } from './message-text.ts';
+import { SmsReply } from './SmsReply.tsx';
 import type { OrderMessageState } from './use-order-message.ts';
 
 import styles from './MessagePanel.module.css';
@@ -219,6 +220,7 @@ function Received({ message }: { message: InboxMessage }) {
       ) : (
         <p role="status">{messages.answered}</p>
       )}
+      {message.channel !== 'EMAIL' && <SmsReply key={message.answer?.transportOrderId} message={message} />}
     </>
   );
 }

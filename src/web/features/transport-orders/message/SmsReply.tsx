@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MessageSquareReply } from 'lucide-react';
+import { useState } from 'react';
+
+import type { InboxMessage } from '#api/orders/inbox.ts';
+import type { TransportOrder } from '#api/orders/transport-orders.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { replyDraft } from '#domain/messages/reply-draft.ts';
+import { toGsmText } from '#domain/sms/gsm-text.ts';
+
+import { sends, sms } from '../../../i18n/et/dispatch.ts';
+import { orderMessage as messages } from '../../../i18n/et/order-message.ts';
+import { call } from '../../../platform/api-client.ts';
+import { todayInTallinn } from '../../../platform/device/clock.ts';
+import { explain } from '../../../platform/problem.ts';
+import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+
+import styles from './MessagePanel.module.css';
+
+const about = 'order-message-reply';
+
+/** Answers a customer's SMS: drafted from the order that was made of it, shown, sent on a press, with what became of it. */
+export function SmsReply({ message }: { message: InboxMessage }) {
+  const orderId = message.answer?.transportOrderId ?? null;
+  const { data: order = null } = useQuery({
+    queryKey: ['orders', 'transport', String(orderId), 'reply'],
+    queryFn: async ({ signal }) =>
+      (await call('getTransportOrder', { params: { id: orderId ?? 0 } }, { signal })).content,
+    enabled: orderId !== null,
+  });
+  return (
+    <>
+      <Replies message={message} />
+      <ReplyForm key={order?.id} message={message} order={order} />
+    </>
+  );
+}
+
+function Replies({ message: { replies } }: { message: InboxMessage }) {
+  if (replies.length === 0) return null;
+  return (
+    <ul className={styles.fields} aria-label={messages.replies}>
+      {replies.map(({ text, status, error, simulated, by, at }) => {
+        const words = simulated ? sends.simulated(sms.statuses[status]) : sms.statuses[status];
+        return (
+          <li key={at}>
+            <p>{text}</p>
+            <p className={styles.quiet} role="status">
+              {messages.replyState(words, formatDateTime(Date.parse(at)), by)}
+              {error !== null && ` · ${error}`}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ReplyForm({ message, order }: { message: InboxMessage; order: TransportOrder | null }) {
+  const client = useQueryClient();
+  const draft = order === null ? '' : replyDraft(asReplied(order), todayInTallinn());
+  const [text, setText] = useState(message.replies.length === 0 ? draft : '');
+  const [phone, setPhone] = useState(message.from);
+  const sending = useMutation({
+    mutationFn: () =>
+      call('sendMessages', {
+        body: [
+          {
+            phone,
+            message: text,
+            role: 'CLIENT',
+            name: message.sender?.name ?? null,
+            inboxMessageId: message.id,
+            transportJobProductId: order?.rows[0]?.id ?? null,
+          },
+        ],
+      }),
+    onMutate: () => closeToastsAbout(about),
+    onSuccess: () => setText(''),
+    onError: (error) => showError(about, messages.replyFailed, explain(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['inbox-message'] }),
+  });
+  const sent = toGsmText(text).text;
+  return (
+    <form
+      className={styles.reply}
+      aria-label={messages.replyTitle}
+      onSubmit={(event) => {
+        event.preventDefault();
+        sending.mutate();
+      }}
+    >
+      <h3>{messages.replyTitle}</h3>
+      <TextField label={messages.replyPhone} type="tel" inputMode="tel" value={phone} onChange={setPhone} />
+      <TextField
+        label={messages.reply}
+        hint={sent === text || text === '' ? messages.replyHint : `${sms.sentAs} ${sent}`}
+        value={text}
+        multiline
+        maxLength={2000}
+        onChange={setText}
+      />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          icon={MessageSquareReply}
+          busy={sending.isPending}
+          disabled={text.trim() === '' || phone.trim() === ''}
+        >
+          {messages.sendReply}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function asReplied({ id, product, quantity, rows, plannedDate, destination }: TransportOrder) {
+  return {
+    id,
+    product: product.name,
+    unit: product.unit,
+    quantity,
+    loads: rows.filter(({ status }) => status !== 'CANCELLED').length,
+    day: plannedDate,
+    destination: destination?.locationName ?? null,
+  };
+}
