@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, digits, id, line, page } from '../values.ts';
-import { chosenRule, extraCode, financeAccess, freightLineShape, freightSide, held } from './tariffs.ts';
+import { extraCode } from './rates.ts';
+import { chosenRule, financeAccess, freightLineShape, freightSide, held } from './tariffs.ts';
 
 export const freightState = z.enum(['DRAFT', 'APPROVED', 'SETTLED']);
 

@@ -3,17 +3,13 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, id, idParam, line } from '../values.ts';
+import { extraCode, rate } from './rates.ts';
 
 /** Who is shown money. */
 export const financeAccess = { anyOf: ['PERM_FINANCE'] } as const;
 
 export const freightSide = z.enum(['CLIENT', 'CARRIER']);
 
-/** Euros, or per cent: a decimal text of at most six places, at least zero. */
-export const rate = z.string().check(
-  z.regex(/^\d{1,9}([.,]\d{1,6})?$/),
-  z.overwrite((text) => text.replace(',', '.')),
-);
 const cents = z.int().check(z.minimum(0), z.maximum(100_000_000));
 const km = z.number().check(
   z.positive(),
@@ -51,8 +47,6 @@ const waiting = z.strictObject({
   rounding: z.enum(['STARTED_HOUR', 'MINUTE']),
   at: z.enum(['LOADING', 'UNLOADING', 'BOTH']),
 });
-
-export const extraCode = z.string().check(z.regex(/^[\p{L}\p{N}_.-]{1,40}$/u));
 
 const extra = z.strictObject({
   code: extraCode,

@@ -18,6 +18,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { settlementKey } from './settlement-view.ts';
+import { causes } from './tariff/tariff-form.ts';
 
 /** By place in the tariff's list of extras: a code may hold a point, which a field's name may not. */
 interface Values {
@@ -101,7 +102,7 @@ function ExtrasForm({ row, extras, onClose }: Props & { extras: readonly Extra[]
                 control={control}
                 name={`isOn.${place}`}
                 label={tariffWords.extra(extra)}
-                hint={extra.when === undefined ? null : messages.byItself}
+                hint={causes.some(({ id }) => id === extra.when) ? messages.byItself : null}
               />
               {isOn[place] === true && (
                 <FormTextField

@@ -67,16 +67,18 @@ export function FreightLineItem({ row, isTicked, isBusy, onTick, onApprove, onEx
       <div className={styles.sum}>
         <strong>{isHeld && lines.length === 0 ? '–' : formatCents(row.totalCents)}</strong>
         <small>{isHeld ? messages.held : messages.states[state]}</small>
-        {chosen !== null && (
-          <Button look="quiet" size="small" aria-label={messages.extrasOf(rowId)} onClick={onExtras}>
-            {messages.extras}
-          </Button>
-        )}
-        {onTick !== null && (
-          <Button size="small" busy={isBusy} aria-label={messages.approveRow(rowId)} onClick={onApprove}>
-            {messages.approve}
-          </Button>
-        )}
+        <span className={styles.files}>
+          {chosen !== null && (
+            <Button look="quiet" size="small" aria-label={messages.extrasOf(rowId)} onClick={onExtras}>
+              {messages.extras}
+            </Button>
+          )}
+          {onTick !== null && (
+            <Button size="small" busy={isBusy} aria-label={messages.approveRow(rowId)} onClick={onApprove}>
+              {messages.approve}
+            </Button>
+          )}
+        </span>
       </div>
     </li>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import { rate } from '#api/freight/tariffs.ts';
+import { rate } from '#api/freight/rates.ts';
 import { day } from '#api/values.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { exact, formatExact } from '#domain/freight/exact.ts';

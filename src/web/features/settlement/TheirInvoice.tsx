@@ -39,14 +39,16 @@ export function TheirInvoice({ statement }: { statement: ListedStatement }) {
           </span>
         </>
       )}
-      <Button
-        look="quiet"
-        size="small"
-        aria-label={messages.named(press, number)}
-        onClick={() => setOpen(true)}
-      >
-        {press}
-      </Button>
+      <span className={styles.files}>
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={messages.named(press, number)}
+          onClick={() => setOpen(true)}
+        >
+          {press}
+        </Button>
+      </span>
       {isOpen && <TheirInvoiceSheet statement={statement} onClose={() => setOpen(false)} />}
     </>
   );

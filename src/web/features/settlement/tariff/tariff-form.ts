@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { extraCode, type GivenTariff, rate, type TariffView } from '#api/freight/tariffs.ts';
+import { extraCode, rate } from '#api/freight/rates.ts';
+import type { GivenTariff, TariffView } from '#api/freight/tariffs.ts';
 import { day, id, line, reference } from '#api/values.ts';
 import { exact, formatExact, fromCents, toCents } from '#domain/freight/exact.ts';
 import type { ExtraCause, FreightSide, RouteEnd } from '#domain/freight/tariff.ts';
@@ -33,6 +34,7 @@ export const kmBases = optionsOf(messages.kmBases);
 export const roundings = optionsOf(messages.roundings);
 export const ats = optionsOf(messages.ats);
 export const extraKinds = optionsOf(messages.extraKinds);
+/** What rows tell of by themselves: load-facts.ts of the server finds no other. */
 export const causes: readonly Option<ExtraCause>[] = optionsOf(messages.causes);
 
 function optionsOf<Id extends string>(words: Readonly<Record<Id, string>>): Option<Id>[] {

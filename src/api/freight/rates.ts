@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** Euros, or per cent: a decimal text of at most six places, at least zero. */
+export const rate = z.string().check(
+  z.regex(/^\d{1,9}([.,]\d{1,6})?$/),
+  z.overwrite((text) => text.replace(',', '.')),
+);
+
+export const extraCode = z.string().check(z.regex(/^[\p{L}\p{N}_.-]{1,40}$/u));
