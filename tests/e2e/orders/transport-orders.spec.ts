@@ -68,6 +68,7 @@ test('the fields stand as a dispatcher asks for them, the first truck before the
     'Esimese veotöö auto',
     'Kogus',
     'ei tea veel',
+    'Saatelehe e-post',
     'Märkused',
   ]);
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 
 import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
@@ -25,7 +25,6 @@ import { emptyFormValues, type FormValues, requestOf } from '../../record-fields
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
 import { isShownInForm } from '../../transport-form/assignment-query.ts';
 import { AssignmentFindings } from '../../transport-form/AssignmentFindings.tsx';
-import { FromOrder } from '../../transport-form/FromOrder.tsx';
 import {
   ClientField,
   DayField,
@@ -45,6 +44,10 @@ import type { Guess } from './message/guesses.ts';
 import { MessagePanel } from './message/MessagePanel.tsx';
 import { asPasted, useOrderMessage } from './message/use-order-message.ts';
 import { useSplitAtOnce } from './split-at-once.tsx';
+
+const FromOrder = lazy(() =>
+  import('../../transport-form/FromOrder.tsx').then((module) => ({ default: module.FromOrder })),
+);
 
 /** What staff fill in; the names are those of the request, so that the server's problems find their fields. */
 type StaffOrder = FormValues<
@@ -133,10 +136,12 @@ export function StaffOrderForm() {
   );
   return (
     <>
-      <FromOrder
-        orderer={{ isStaff: true }}
-        fill={(same) => transportForm.fill(same as Partial<StaffOrder>)}
-      />
+      <Suspense>
+        <FromOrder
+          orderer={{ isStaff: true }}
+          fill={(same) => transportForm.fill(same as Partial<StaffOrder>)}
+        />
+      </Suspense>
       {!isDesk && panel}
       <TransportFrame
         transportForm={transportForm}
