@@ -71,11 +71,12 @@ export const photoRequest = z.strictObject({
 });
 export type PhotoRequest = z.infer<typeof photoRequest>;
 
-/** Puts a photo right, whose own action is `photo`: another kind, or taken back. */
+/** Puts a photo right, whose own action is `photo`: another kind, before all others, or taken back. */
 export const photoChangeRequest = z.strictObject({
   ...action,
   photo: z.uuid(),
   kind: z.optional(z.enum(photoKinds)),
+  isFirst: z.optional(z.literal(true)),
   isRemoved: z.optional(z.literal(true)),
 });
 export type PhotoChangeRequest = z.infer<typeof photoChangeRequest>;

@@ -62,6 +62,7 @@ export const rowHistoryFields = {
   previousLoads: 'Viimased koormad',
   preDriveKm: 'Ettesõit (km)',
   kind: 'Fotol',
+  photoFirst: 'Esimeseks seatud foto',
   photoRemoved: 'Kustutatud foto',
   phone: 'Telefon',
   message: 'Sõnum',

@@ -51,6 +51,7 @@ export type OwnHistoryField =
   | 'previousLoads'
   | 'preDriveKm'
   | 'kind'
+  | 'photoFirst'
   | 'photoRemoved'
   | 'phone'
   | 'message'

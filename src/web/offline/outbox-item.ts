@@ -44,11 +44,12 @@ export type DriverAction =
   | PhotoChange
   | OfficeReportAction;
 
-/** Another kind for a photo, or the photo taken back; `photo` is the id of its own action. */
+/** Another kind for a photo, the photo put before the others, or taken back; `photo` is the id of its own action. */
 export interface PhotoChange {
   what: 'photo-changed';
   photo: string;
   kind?: PhotoKind;
+  isFirst?: true;
   isRemoved?: true;
 }
 

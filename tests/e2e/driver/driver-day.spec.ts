@@ -1,5 +1,5 @@
 import { keepsApp } from '../screens.ts';
-import { expect } from '../test.ts';
+import { expect, type Page } from '../test.ts';
 import { keepShell, offlineNoise, openJob, press, sendAtOnce, steps, test, weigh } from './driver-job.ts';
 
 test.use({ role: 'driver', ...keepsApp });
@@ -53,6 +53,10 @@ test('a day without a network from the second minute on, with a restart in the m
 
   await press(page, steps.atPickup);
   await weigh(page);
+  await press(page, 'Praegu: Laadimise algus');
+  await press(page, 'Praegu: Laadimise lõpp');
+  await page.reload();
+  await expectToFit(page);
   await press(page, steps.loaded);
   await expect(page.getByRole('button', { name: steps.atDestination })).toBeVisible();
   await press(page, 'Dokumendid');
@@ -68,3 +72,33 @@ test('a day without a network from the second minute on, with a restart in the m
   const alerts = await office.alertsOf(made);
   expect(alerts.filter(({ kind }) => kind === 'DRIVER_REPORT').map(({ data }) => data.minutes)).toEqual([40]);
 });
+
+/** What is filled takes two phones of height, apart from notices and the bar that lies over it; on its side, and with large text, the form has its room. */
+async function expectToFit(page: Page): Promise<void> {
+  const bar = page.getByRole('button', { name: steps.loaded }).locator('..');
+  const barHeight = async () => (await bar.boundingBox())?.height ?? Infinity;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: /^Ootamine/ })).toBeVisible();
+  const height = await page.evaluate(() => {
+    const notices = [...document.querySelectorAll<HTMLElement>('main [role=status]')];
+    const ofScreen = notices.filter(
+      ({ parentElement }) => parentElement?.querySelector(':scope > h2') != null,
+    );
+    return (
+      document.documentElement.scrollHeight - ofScreen.reduce((sum, each) => sum + each.offsetHeight + 12, 0)
+    );
+  });
+  expect(height - (await barHeight())).toBeLessThanOrEqual(2 * 844);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await barHeight()).toBeLessThanOrEqual(844 / 5);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize({ width: 844, height: 390 });
+  const [times, weights] = [
+    page.getByRole('group', { name: 'Kellaajad' }),
+    page.getByRole('group', { name: 'Kaalud' }),
+  ];
+  expect((await weights.boundingBox())?.x).toBeGreaterThan((await times.boundingBox())?.x ?? Infinity);
+  const header = (await page.getByRole('banner').boundingBox())?.height ?? Infinity;
+  expect(header + (await barHeight())).toBeLessThanOrEqual(390 / 2);
+  await page.setViewportSize({ width: 390, height: 844 });
+}

@@ -73,5 +73,7 @@ export interface DriverTables {
     taken_at: Date;
     /** The driver took it back. */
     removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** Set where the driver put it before the others: the highest stands first. */
+    first_order: ColumnType<number | null, number | null | undefined, number | null>;
   };
 }

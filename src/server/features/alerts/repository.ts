@@ -10,8 +10,8 @@ export type AlertRecord = Awaited<ReturnType<typeof findAlerts>>[number];
 
 /** Its own photos, and those that the job took from the same driver; times as JSON writes them. */
 const photosOfAlert = sql<Alert['photos']>`(
-  select coalesce(jsonb_agg(to_jsonb(p) order by p.id), '[]') from (
-    select photo.id, photo.action_id as "actionId", photo.kind, photo.taken_at as "takenAt"
+  select coalesce(jsonb_agg(to_jsonb(p) - 'first_order' order by p.first_order desc nulls last, p.id), '[]') from (
+    select photo.id, photo.action_id as "actionId", photo.kind, photo.taken_at as "takenAt", photo.first_order
     from driver_photos photo
     where photo.removed_at is null and (a.kind = 'DRIVER_REPORT' and photo.transport_job_id = a.transport_job_id
         and (a.data -> 'photoIds' ? photo.action_id::text or a.data -> 'photoIds' @> to_jsonb(photo.id))

@@ -60,8 +60,8 @@ export const actionsOfJob = sql<ActionRecord[]>`(
   ) a)`;
 /** Selected beside a job: its photos, without their content. */
 export const photosOfJob = sql<PhotoRecord[]>`(
-  select coalesce(jsonb_agg(to_jsonb(p) order by p.id), '[]') from (
-    select id, action_id as "actionId", kind, taken_at as "takenAt" from driver_photos
+  select coalesce(jsonb_agg(to_jsonb(p) - 'first_order' order by p.first_order desc nulls last, p.id), '[]') from (
+    select id, action_id as "actionId", kind, taken_at as "takenAt", first_order from driver_photos
     where transport_job_id = transport_jobs.id and alert_id is null and removed_at is null
   ) p)`;
 

@@ -82,3 +82,24 @@ test('a photo gets another kind and is taken back, which the job shows; its pict
   const foreign = { ...actionFields(other.jobId), photo: photo.actionId, kind: 'LOAD' };
   expect((await stranger.patch('/api/truck-drivers/photos', foreign)).problems).toEqual(['photo NOT_FOUND']);
 });
+
+test('a photo is put before the others, for the driver and for the office', async () => {
+  const { carrierId, jobId, row } = await createHaul(db);
+  const driver = await driverOf(carrierId);
+  const take = async () => {
+    const photo = { ...actionFields(jobId), kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' };
+    expect((await driver.post('/api/truck-drivers/photos', photo)).status).toBe(200);
+    return photo.actionId;
+  };
+  const taken = [await take(), await take(), await take()];
+  const putFirst = async (photo = '') => {
+    const change = { ...actionFields(jobId), photo, isFirst: true };
+    const answer = await driver.patch<{ content: DriverJob }>('/api/truck-drivers/photos', change);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body.content.photos.map(({ actionId }) => taken.findIndex((each) => each === actionId));
+  };
+  expect(await putFirst(taken[1])).toEqual([1, 0, 2]);
+  expect(await putFirst(taken[2])).toEqual([2, 1, 0]);
+  const history = await (await signIn()).get(`/api/transport-job-products/${row.id}/history`);
+  expect(history.text).toContain('{"field":"photoFirst","before":null,"after":"LOAD"}');
+});

@@ -39,22 +39,33 @@ export async function keepPhoto(
     .execute();
 }
 
-/** Gives a photo of the job another kind, or takes it back; a photo that is not there yet, or of another job, is refused. */
+/** Gives a photo of the job another kind, puts it first or takes it back; a photo that is not there yet, or of another job, is refused. */
 export async function changePhoto(
   db: Db,
-  { photo, transportJobId, kind, isRemoved }: PhotoChangeRequest,
+  { photo, transportJobId, kind, isFirst, isRemoved }: PhotoChangeRequest,
   now: number,
 ): Promise<PhotoChanges> {
-  if (kind === undefined && isRemoved === undefined) throw invalidField('REQUIRED', 'kind');
+  if (kind === undefined && isFirst === undefined && isRemoved === undefined)
+    throw invalidField('REQUIRED', 'kind');
   const changed = await db
     .updateTable('driver_photos')
-    .set({ ...(kind !== undefined && { kind }), ...(isRemoved === true && { removed_at: new Date(now) }) })
+    .set((eb) => ({
+      ...(kind !== undefined && { kind }),
+      ...(isFirst === true && {
+        first_order: eb
+          .selectFrom('driver_photos as other')
+          .select((of) => of(of.fn.coalesce(of.fn.max('other.first_order'), of.val(0)), '+', 1).as('next'))
+          .where('other.transport_job_id', '=', transportJobId),
+      }),
+      ...(isRemoved === true && { removed_at: new Date(now) }),
+    }))
     .where('action_id', '=', photo)
     .where('transport_job_id', '=', transportJobId)
     .returning('kind')
     .executeTakeFirst();
   if (changed === undefined) throw invalidField('NOT_FOUND', 'photo');
-  return isRemoved === true ? { photoRemoved: changed.kind } : { kind: changed.kind };
+  if (isRemoved === true) return { photoRemoved: changed.kind };
+  return isFirst === true ? { photoFirst: changed.kind } : { kind: changed.kind };
 }
 
 /**
@@ -71,13 +82,17 @@ export async function changeOwnPhoto(
     .selectFrom('driver_photos')
     .leftJoin('driver_actions', 'driver_actions.action_id', 'driver_photos.action_id')
     .leftJoin('alerts', 'alerts.id', 'driver_photos.alert_id')
-    .select(['driver_photos.kind', 'driver_photos.removed_at'])
+    .select(['driver_photos.kind', 'driver_photos.first_order', 'driver_photos.removed_at'])
     .where('driver_photos.action_id', '=', change.photo)
     .where('driver_photos.transport_job_id', '=', change.transportJobId)
     .where((eb) => eb.or([eb('driver_actions.user_id', '=', userId), eb('alerts.raised_by', '=', userId)]))
     .executeTakeFirst();
   if (own === undefined) return;
-  const isMade = change.isRemoved === true ? own.removed_at !== null : own.kind === change.kind;
+  // Sent again: it is known already.
+  const isMade =
+    (change.kind === undefined || own.kind === change.kind) &&
+    (change.isFirst === undefined || own.first_order !== null) &&
+    (change.isRemoved === undefined || own.removed_at !== null);
   if (isMade) return;
   await recordAudit(db, {
     userId,
@@ -89,7 +104,7 @@ export async function changeOwnPhoto(
 }
 
 /** As the history of the job's rows tells it. */
-type PhotoChanges = { kind: PhotoKind } | { photoRemoved: PhotoKind };
+type PhotoChanges = { kind: PhotoKind } | { photoFirst: PhotoKind } | { photoRemoved: PhotoKind };
 
 /** A photo of a job that the user may see: all of them for staff, those of the own carrier's trucks for drivers. */
 export async function findPhoto(db: Db, user: SignedInUser, id: number) {

@@ -90,6 +90,8 @@ interface MainActionProps {
   hint?: string | null;
   /** The truck that the driver has chosen, when it is not the job's. */
   truckId?: number;
+  /** Asked before the last question, if any: false where something is still to be put right, which it has shown. */
+  isReady?: () => boolean;
   /** Resolves when the action is on the device, or has turned out not to be possible. */
   onAction: () => Promise<void>;
 }
@@ -101,6 +103,7 @@ export function MainAction({
   truckId = current.job.truck.id,
   hint = null,
   children,
+  isReady,
   onAction,
 }: MainActionProps) {
   const messages = useMessages();
@@ -116,6 +119,8 @@ export function MainAction({
   const why = needsDecision ? messages.sync.first : isRedirected && !isStuck ? messages.redirect.first : hint;
   const act = () => {
     asking.close();
+    // Something may have come in while it was asked.
+    if (isReady?.() === false) return;
     setBusy(true);
     markStep();
     void onAction().finally(() => setBusy(false));
@@ -131,7 +136,7 @@ export function MainAction({
         disabled={hint !== null || isStuck || isRedirected || isDead}
         onClick={({ detail }) => {
           // The second tap of two lands where the next screen has its own button.
-          if (detail > 1) return;
+          if (detail > 1 || isReady?.() === false) return;
           if (question === null) act();
           else asking.open();
         }}

@@ -101,6 +101,7 @@ export function findPacketPhotos(db: Db, jobId: number) {
     .where('transport_job_id', '=', jobId)
     .where('removed_at', 'is', null)
     .where('alert_id', 'is', null)
+    .orderBy('first_order', (order) => order.desc().nullsLast())
     .orderBy('taken_at')
     .orderBy('id')
     .execute();

@@ -38,7 +38,8 @@ export function actionTitle(action: DriverAction, messages: DriverMessages): str
     case 'release-asked':
       return messages.gate.ask;
     case 'photo-changed':
-      return action.isRemoved === true ? messages.photos.removed : messages.photos.changed;
+      if (action.isRemoved === true) return messages.photos.removed;
+      return action.isFirst === true ? messages.photos.moved : messages.photos.changed;
     case 'report':
       return `${messages.officeReport.title}: ${action.text}`;
     case 'photo':

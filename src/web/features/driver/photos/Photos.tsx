@@ -1,4 +1,4 @@
-import { Camera, Clock, Images, Trash2 } from 'lucide-react';
+import { ArrowUpToLine, Camera, Clock, Images, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { photoKinds, type PhotoKind } from '#domain/driver/driver-job.ts';
@@ -12,19 +12,13 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import type { CurrentJob } from '../current-job.ts';
 import { usePerformAction } from '../use-perform-action.ts';
+import { photosOf } from './photo-list.ts';
 
 import styles from '../driver.module.css';
 import photosStyles from './Photos.module.css';
 
 /** What is asked for at every stop; anything else is a photo whose kind is put right. */
 const askedFor = ['WEIGHBRIDGE_TICKET', 'LOAD'] as const satisfies PhotoKind[];
-
-interface Photo {
-  actionId: string;
-  kind: PhotoKind;
-  src: string;
-  isWaiting: boolean;
-}
 
 /** Photos of the weighbridge ticket and of the load: taken, made small, kept and sent like everything else. */
 export function Photos({ current }: { current: CurrentJob }) {
@@ -118,6 +112,17 @@ export function Photos({ current }: { current: CurrentJob }) {
           </div>
           {/* Not at the bottom, where the main action was a moment ago. */}
           <div className={photosStyles.remove}>
+            {open !== photos[0] && (
+              <Button
+                icon={ArrowUpToLine}
+                onClick={() => {
+                  close();
+                  void performAction({ what: 'photo-changed', photo: open.actionId, isFirst: true });
+                }}
+              >
+                {atStop.photos.first}
+              </Button>
+            )}
             <Button
               icon={Trash2}
               look="quiet"
@@ -135,32 +140,4 @@ export function Photos({ current }: { current: CurrentJob }) {
       )}
     </section>
   );
-}
-
-/** The job's photos as they will be once everything that waits is sent. */
-function photosOf({ job, items }: CurrentJob): Photo[] {
-  const sent = job.photos.map(({ actionId, kind, id }) => ({
-    actionId,
-    kind,
-    src: `/api/truck-drivers/photos/${id}`,
-    isWaiting: false,
-  }));
-  const waiting = items.flatMap(({ actionId, action }) =>
-    action.what === 'photo'
-      ? [
-          {
-            actionId,
-            kind: action.kind,
-            src: `data:${action.contentType};base64,${action.data}`,
-            isWaiting: true,
-          },
-        ]
-      : [],
-  );
-  const changes = items.flatMap(({ action }) => (action.what === 'photo-changed' ? [action] : []));
-  return [...sent, ...waiting].flatMap((photo) => {
-    const own = changes.filter((change) => change.photo === photo.actionId);
-    if (own.some(({ isRemoved }) => isRemoved === true)) return [];
-    return Object.assign(photo, { kind: own.findLast(({ kind }) => kind !== undefined)?.kind ?? photo.kind });
-  });
 }

@@ -9,7 +9,6 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { type CurrentJob, useCurrentJob } from '../current-job.ts';
-import { GoodsCard } from '../GoodsCard.tsx';
 import { destinationsOf, isBulkJob, pickupsOf, rowsOf } from '../job-text.ts';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
 import { Photos } from '../photos/Photos.tsx';
@@ -18,6 +17,7 @@ import { isLoadBlocked } from '../start/job-verdict.ts';
 import { LoadGate } from '../start/LoadGate.tsx';
 import { useChosenSpace, usePreviousLoads } from '../start/use-previous-loads.ts';
 import { firstStopForm } from '../stop/first-form.ts';
+import { JobFacts } from '../stop/JobFacts.tsx';
 import { MissingDestination } from '../stop/MissingDestination.tsx';
 import { stopFieldLabel } from '../stop/stop-field-label.ts';
 import {
@@ -29,7 +29,6 @@ import {
   weightsOf,
 } from '../stop/stop-form.ts';
 import { StopFields } from '../stop/StopFields.tsx';
-import { StopsCard } from '../stop/StopsCard.tsx';
 import { confirmedFields, openQuestions, weighingContext } from '../stop/unusual.ts';
 import { useProblemToast } from '../stop/use-problem-toast.ts';
 import { useVehicleMass } from '../stop/use-vehicle-mass.ts';
@@ -37,6 +36,7 @@ import { useDraft } from '../use-draft.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 
 import styles from '../driver.module.css';
+import stopStyles from '../stop/Stop.module.css';
 
 /** At the pickup or the destination: times, weights, who signed; then drive on, or finish. */
 export function AtLocationPage() {
@@ -77,7 +77,7 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
     const seen = stop === 'pickup' ? { goods } : {};
     if (await performAction({ what: 'at-location', stop, ...written, ...seen })) change(null);
   };
-  const check = async () => {
+  const isWritten = () => {
     setChecked(true);
     if (!isGood) {
       const lines = Object.entries(problems).map(
@@ -94,8 +94,10 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
         bad?.focus({ preventScroll: true });
         bad?.scrollIntoView({ block: 'center' });
       });
-      return;
     }
+    return isReady;
+  };
+  const goOn = async () => {
     if (stop === 'pickup' && lacksDestination(job)) question.open();
     else await leave();
   };
@@ -114,7 +116,12 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
           {isReady && isSignedForOtherWeight(weights) && (
             <p className={styles.barHint}>{messages.atStop.pad.signAgain}</p>
           )}
-          <MainAction current={current} hint={isBlocked ? messages.gate.stopped : null} onAction={check}>
+          <MainAction
+            current={current}
+            hint={isBlocked ? messages.gate.stopped : null}
+            isReady={isWritten}
+            onAction={goOn}
+          >
             {stop === 'pickup' ? messages.actions.leavePickup : messages.actions.leaveDestination}
           </MainAction>
         </>
@@ -132,10 +139,11 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
           onChange={change}
         />
       </div>
-      <ReportButton job={job} />
-      <Photos current={current} />
-      <StopsCard job={job} />
-      <GoodsCard job={job} />
+      <div className={stopStyles.beside}>
+        <Photos current={current} />
+        <ReportButton job={job} />
+        <JobFacts job={job} />
+      </div>
       {question.isOpen && (
         <MissingDestination
           job={job}

@@ -55,12 +55,15 @@ function StartJob({ current }: { current: CurrentJob }) {
   const isBlocked = isLoadBlocked(current.job, space, previous.verdict);
   const problems = problemsOf(form);
 
-  const setOff = async () => {
+  const isReady = () => {
     if (Object.keys(problems).length > 0 || preDriveQuestions(form).length > 0 || isBlocked) {
       // What is asked or wrong may be far below the button.
       document.querySelector('[aria-invalid="true"], [data-question]')?.scrollIntoView({ block: 'center' });
-      return;
+      return false;
     }
+    return true;
+  };
+  const setOff = async () => {
     const confirmed = [...answeredFields(form), ...(form.trailerId === null ? ['trailerId'] : [])];
     const isStored = await performAction(
       {
@@ -86,6 +89,7 @@ function StartJob({ current }: { current: CurrentJob }) {
           current={current}
           truckId={truckId}
           hint={isBlocked ? messages.gate.stopped : null}
+          isReady={isReady}
           onAction={setOff}
         >
           {messages.actions.start}

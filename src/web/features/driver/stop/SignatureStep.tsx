@@ -6,6 +6,7 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { companiesRead, needsOf } from '../driver-reads.ts';
@@ -14,19 +15,21 @@ import { SignatureView } from '../signature/SignatureCanvas.tsx';
 import { withContactName } from './contact.ts';
 import { OtherWeight } from './Questions.tsx';
 import { SignaturePad } from './SignaturePad.tsx';
-import { StepCard, type StepProps } from './StepCard.tsx';
+import { FoldedLine, StepCard, type StepProps } from './StepCard.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
 import { weightsOf, withPad, withSignature } from './stop-form.ts';
+import { useFold } from './use-fold.ts';
 import { useWipe } from './use-wipe.ts';
 
 import styles from '../driver.module.css';
+import stopStyles from './Stop.module.css';
 
 /** `isTyping`: a weight is not yet what it will be. */
-type Props = StepProps & { isTyping: boolean };
+type Props = StepProps & { isTyping: boolean; onPadClosed: () => void };
 
 /** Who answers for the goods here, and their signature, given on a screen of its own. */
 export function SignatureStep(props: Props) {
-  const { job, stop, form, otherNetKg, errorOf, fieldOf, onChange, isTyping } = props;
+  const { job, stop, form, otherNetKg, mayFold, errorOf, fieldOf, onChange, isTyping, onPadClosed } = props;
   const loadedKg = stop === 'destination' ? otherNetKg : null;
   const messages = useMessages();
   const { data: companies = [] } = usePersistedQuery(companiesRead(needsOf(job)));
@@ -41,45 +44,52 @@ export function SignatureStep(props: Props) {
   const weights = weightsOf(form, loadedKg);
   const { wipe, takeBack } = useWipe(form, onChange);
   const isOther = !isTyping && isSignedForOtherWeight(weights);
+  const isDone = form.signature !== null && !isOther;
+  const { isFolded, unfold, fold } = useFold(mayFold && isDone && form.contactName !== '');
   return (
-    <StepCard
-      number={3}
-      title={messages.atStop.steps.signature}
-      state={form.signature === null || isOther ? 'todo' : 'done'}
-    >
-      <TextField label={messages.stop.client} maxLength={200} {...fieldOf('clientName')} />
-      {companies.length > 0 && (
-        <ChipRow>
-          {companies.map((company) => (
-            <Chip
-              key={company.id}
-              selected={company.name === form.clientName}
-              onPress={() => {
-                const [contact] = company.contacts;
-                onChange({
-                  clientName: company.name,
-                  ...(form.contactName === '' && withContactName(form, contact?.name ?? '', known)),
-                });
-              }}
-            >
-              {company.name}
-            </Chip>
-          ))}
-        </ChipRow>
-      )}
-      <TextField
-        label={messages.stop.contactName}
-        maxLength={200}
-        {...fieldOf('contactName')}
-        onChange={changeName}
-      />
-      <TextField
-        label={messages.stop.contactPhone}
-        type="tel"
-        inputMode="tel"
-        maxLength={40}
-        {...fieldOf('contactPhone')}
-      />
+    <StepCard number={3} title={messages.atStop.steps.signature} state={isDone ? 'done' : 'todo'}>
+      <div className={stopStyles.fold} data-folded={isFolded || undefined}>
+        {isFolded && (
+          <FoldedLine onUnfold={unfold}>
+            {[form.clientName, form.contactName].filter((name) => name !== '').join(' · ')}
+          </FoldedLine>
+        )}
+        <TextField label={messages.stop.client} maxLength={200} {...fieldOf('clientName')} />
+        {companies.length > 0 && (
+          <ChipRow>
+            {companies.map((company) => (
+              <Chip
+                key={company.id}
+                selected={company.name === form.clientName}
+                onPress={() => {
+                  const [contact] = company.contacts;
+                  onChange({
+                    clientName: company.name,
+                    ...(form.contactName === '' && withContactName(form, contact?.name ?? '', known)),
+                  });
+                }}
+              >
+                {company.name}
+              </Chip>
+            ))}
+          </ChipRow>
+        )}
+        <div className={classNames(styles.halves, stopStyles.person)}>
+          <TextField
+            label={messages.stop.contactName}
+            maxLength={200}
+            {...fieldOf('contactName')}
+            onChange={changeName}
+          />
+          <TextField
+            label={messages.stop.contactPhone}
+            type="tel"
+            inputMode="tel"
+            maxLength={40}
+            {...fieldOf('contactPhone')}
+          />
+        </div>
+      </div>
       {form.signature !== null && <SignatureView value={form.signature} label={label} />}
       {isOther && <OtherWeight stop={weights} />}
       {error !== null && <p className={styles.problem}>{error}</p>}
@@ -117,7 +127,11 @@ export function SignatureStep(props: Props) {
           names={companies.flatMap(({ contacts }) => contacts.map(({ name }) => name))}
           onName={changeName}
           onChange={onChange}
-          onClose={close}
+          onClose={() => {
+            close();
+            fold();
+            onPadClosed();
+          }}
         />
       )}
     </StepCard>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
@@ -18,6 +18,8 @@ export interface StepProps {
   form: StopForm;
   /** What was weighed at the other end. */
   otherNetKg: number | null;
+  /** What is done takes a line; in a correction everything stands open. */
+  mayFold: boolean;
   errorOf: (field: StopFormField) => string | null;
   /** What a field shows, what is wrong with it, and what takes what is typed. */
   fieldOf: <Field extends StopFormField>(
@@ -48,12 +50,27 @@ export function StepCard({ number, title, state, children }: Props) {
     <div className={styles.step} role="group" aria-labelledby={titleId}>
       <div className={styles.stepHead}>
         <span className={classNames(styles.mark, state === 'done' && styles.markDone)} aria-hidden>
-          {state === 'done' ? <Check size={20} strokeWidth={3} /> : number}
+          {state === 'done' ? <Check size={18} strokeWidth={3} /> : number}
         </span>
         <h3 id={titleId}>{title}</h3>
         <span className={styles.state}>{messages[state]}</span>
       </div>
       {children}
     </div>
+  );
+}
+
+interface FoldedProps {
+  children: ReactNode;
+  onUnfold: () => void;
+}
+
+/** What a part of a step says while it is folded, which one press opens. */
+export function FoldedLine({ children, onUnfold }: FoldedProps) {
+  return (
+    <button type="button" className={styles.unfold} onClick={onUnfold}>
+      <span>{children}</span>
+      <ChevronDown aria-hidden size={20} />
+    </button>
   );
 }

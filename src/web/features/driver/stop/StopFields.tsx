@@ -51,6 +51,8 @@ export function StopFields(props: Props) {
   const mass = useVehicleMass(job);
   // A number that is being typed is neither odd nor too large yet, and what hangs on it is not known.
   const [typing, setTyping] = useState<StopFormField | null>(null);
+  // What is done by then folds anew each time the pad closes.
+  const [signed, setSigned] = useState(0);
   const known = before === undefined ? null : { form: before, context: weighingContext(job, stop, mass) };
   const questions = openQuestions(form, weighingContext(job, stop, mass, pickup), known).filter(
     ({ field, reason }) =>
@@ -73,14 +75,15 @@ export function StopFields(props: Props) {
     error: errorOf(field),
     onChange: (value) => change({ [field]: value }),
   });
-  const step: StepProps = { job, stop, form, otherNetKg, errorOf, fieldOf, onChange: change };
+  const mayFold = before === undefined;
+  const step: StepProps = { job, stop, form, otherNetKg, mayFold, errorOf, fieldOf, onChange: change };
   const asking = { questions, onTyping: setTyping };
   return (
     <div className={classNames(styles.form, stopStyles.columns)}>
-      <TimesStep {...step} {...asking} />
+      <TimesStep key={signed} {...step} {...asking} />
       <WeightsStep {...step} {...asking} />
-      <SignatureStep {...step} isTyping={typing !== null} />
-      <section className={styles.card}>
+      <SignatureStep {...step} isTyping={typing !== null} onPadClosed={() => setSigned(signed + 1)} />
+      <section className={classNames(styles.card, stopStyles.notes)}>
         <TextField label={messages.stop.notes} multiline maxLength={2000} {...fieldOf('notes')} />
       </section>
     </div>

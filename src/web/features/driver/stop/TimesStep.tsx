@@ -16,11 +16,13 @@ import { aroundOf, stopRequestOf } from './stop-form.ts';
 import { WaitingClock } from './WaitingClock.tsx';
 
 import styles from '../driver.module.css';
+import stopStyles from './Stop.module.css';
 
 type Props = StepProps & AskingProps;
 
 /** When the work began and ended, how long the truck waited, and at the destination how far it was. */
-export function TimesStep({ job, stop, form, errorOf, fieldOf, onChange, questions, onTyping }: Props) {
+export function TimesStep(props: Props) {
+  const { job, stop, form, mayFold, errorOf, fieldOf, onChange, questions, onTyping } = props;
   const messages = useMessages();
   const record = stopOf(job, stop);
   const isDone = form.startTime !== null && form.endTime !== null;
@@ -58,23 +60,26 @@ export function TimesStep({ job, stop, form, errorOf, fieldOf, onChange, questio
       title={isAtDestination ? messages.atStop.steps.timesAndKm : messages.atStop.steps.times}
       state={isDone && !hasError ? 'done' : 'todo'}
     >
+      <div className={styles.halves}>
+        {(['startTime', 'endTime'] as const).map((field) => (
+          <div key={field} className={stopStyles.time}>
+            <TimeField label={stopFieldLabel(field, stop, messages)} {...fieldOf(field)} />
+            <Button
+              icon={Clock}
+              aria-label={`${messages.actions.now}: ${stopFieldLabel(field, stop, messages)}`}
+              onClick={() => onChange({ [field]: toTallinn(serverNow()).time })}
+            >
+              {messages.actions.now}
+            </Button>
+          </div>
+        ))}
+      </div>
       <WaitingClock
         times={times}
         reason={form.waitingReason}
+        isDone={mayFold && isDone && !hasError}
         onReason={(waitingReason) => onChange({ waitingReason })}
       />
-      {(['startTime', 'endTime'] as const).map((field) => (
-        <div key={field} className={styles.withButton}>
-          <TimeField label={stopFieldLabel(field, stop, messages)} {...fieldOf(field)} />
-          <Button
-            icon={Clock}
-            aria-label={`${messages.actions.now}: ${stopFieldLabel(field, stop, messages)}`}
-            onClick={() => onChange({ [field]: toTallinn(serverNow()).time })}
-          >
-            {messages.actions.now}
-          </Button>
-        </div>
-      ))}
       {isAtDestination && (
         <>
           {km('distanceKm', messages.stop.distance)}

@@ -8,30 +8,43 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
+import { FoldedLine } from './StepCard.tsx';
 import type { StopForm } from './stop-form.ts';
+import { useFold } from './use-fold.ts';
 
 import styles from './Stop.module.css';
 
 interface Props {
   times: TimesAtStop;
   reason: StopForm['waitingReason'];
+  /** The times are written: what is said of the waiting folds to one line, unless a reason is still missing. */
+  isDone: boolean;
   onReason: (reason: StopForm['waitingReason']) => void;
 }
 
 /** How long the truck has been here, from when on that is charged, and why, with one tap. */
-export function WaitingClock({ times, reason, onReason }: Props) {
+export function WaitingClock({ times, reason, isDone, onReason }: Props) {
   const messages = useMessages().atStop.waiting;
   const waiting = waitingAt(times, useNow());
+  const isExplained = reason !== null || waiting?.chargedMinutes === 0;
+  const { isFolded, unfold } = useFold(isDone && isExplained);
   if (waiting === null || times.arrivedAt === null) return null;
+  const duration = hoursAndMinutes(waiting.minutes);
   return (
-    <div className={styles.waiting}>
+    <div className={styles.fold} data-folded={isFolded || undefined}>
+      {isFolded && (
+        <FoldedLine onUnfold={unfold}>
+          {messages.title} <strong>{duration}</strong>
+          {reason !== null && ` · ${messages.reasons[reason]}`}
+        </FoldedLine>
+      )}
       <p className={styles.clock}>
         <Timer aria-hidden size={24} />
         <span>
-          {messages.title} <strong>{hoursAndMinutes(waiting.minutes)}</strong>
+          {messages.title} <strong>{duration}</strong>
         </span>
       </p>
-      <p>
+      <p className={styles.since}>
         {messages.arrivedAt(toTallinn(times.arrivedAt).time)}. {waitingLine(waiting, messages)}.
       </p>
       <ChipRow>

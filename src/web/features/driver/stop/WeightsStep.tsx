@@ -40,15 +40,6 @@ export function WeightsStep(props: Props) {
       title={messages.atStop.steps.weights}
       state={isDone ? 'done' : isWeighed ? 'todo' : 'optional'}
     >
-      <Toggle
-        label={messages.stop.noScale}
-        hint={form.noScale ? hint : null}
-        checked={form.noScale}
-        onChange={(noScale) => {
-          onTyping(null);
-          onChange({ noScale });
-        }}
-      />
       <div className={styles.halves}>
         {fields.map((field) => (
           <NumberField
@@ -66,6 +57,15 @@ export function WeightsStep(props: Props) {
           />
         ))}
       </div>
+      <Toggle
+        label={messages.stop.noScale}
+        hint={form.noScale ? hint : null}
+        checked={form.noScale}
+        onChange={(noScale) => {
+          onTyping(null);
+          onChange({ noScale });
+        }}
+      />
       <Questions questions={weightQuestions} form={form} onChange={onChange} />
       {!form.noScale && (isWeighed || net !== null) && (
         <NetWeight label={messages.stop.net} weight={isNet ? formatDecimal(net) : null} isLive />

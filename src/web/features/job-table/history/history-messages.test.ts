@@ -71,6 +71,7 @@ test.each([
   ['phone', null, '+372 5551 2345', 'Telefon: +372 5551 2345'],
   ['message', null, 'Tere!', 'Sõnum: Tere!'],
   ['kind', null, 'WEIGHBRIDGE_TICKET', 'Fotol: Kaalukviitung'],
+  ['photoFirst', null, 'LOAD', 'Esimeseks seatud foto: Koorem'],
   ['photoRemoved', null, 'LOAD', 'Kustutatud foto: Koorem'],
   ['preDriveKm', null, '12.5', 'Ettesõit (km): 12,5'],
   ['pickup.grossWeightKg', '43980', '44000.5', 'Lähtekoht, brutokaal (kg): 43\u{a0}980 → 44\u{a0}000,5'],

@@ -103,6 +103,7 @@ const shownByField: Readonly<Record<string, (value: string) => string | undefine
   waitingReason: (value) => labelOf(value, waitingReasons, driverRecord.waitingReasons),
   recipientRole: (value) => labelOf(value, recipientRoles, sms.roles),
   kind: (value) => labelOf(value, photoKinds, driverRecord.photoKinds),
+  photoFirst: (value) => labelOf(value, photoKinds, driverRecord.photoKinds),
   photoRemoved: (value) => labelOf(value, photoKinds, driverRecord.photoKinds),
   changedAfterSending: (value) =>
     value

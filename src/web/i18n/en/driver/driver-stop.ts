@@ -54,6 +54,7 @@ export const atStop: typeof et = {
     title: (count) => (count === 0 ? 'Photos' : `Photos (${count})`),
     gallery: 'From gallery',
     open: 'Open photo',
+    first: 'Put first',
     remove: 'Delete photo',
   },
   missingDestination: {

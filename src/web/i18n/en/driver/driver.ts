@@ -233,6 +233,7 @@ export const messages: DriverMessages = {
     OTHER: 'Other',
     removed: 'Photo deleted',
     changed: 'Kind of photo changed',
+    moved: 'Order of photos changed',
     kind: 'What does the photo show?',
     waiting: 'Waiting to send',
     failed: 'The photo could not be read',

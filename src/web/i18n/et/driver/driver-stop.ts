@@ -56,6 +56,7 @@ export const atStop = {
     title: (count: number) => (count === 0 ? 'Fotod' : `Fotod (${count})`),
     gallery: 'Galeriist',
     open: 'Ava foto',
+    first: 'Too esimeseks',
     remove: 'Kustuta foto',
   },
   missingDestination: {

@@ -227,6 +227,7 @@ export const et = {
     OTHER: 'Muu',
     removed: 'Foto kustutatud',
     changed: 'Foto liik muudetud',
+    moved: 'Foto järjekord muudetud',
     kind: 'Mis fotol on?',
     waiting: 'Saatmise ootel',
     failed: 'Fotot ei saanud lugeda',

@@ -54,6 +54,7 @@ export const atStop: typeof et = {
     title: (count) => (count === 0 ? 'Фото' : `Фото (${count})`),
     gallery: 'Из галереи',
     open: 'Открыть фото',
+    first: 'Сделать первым',
     remove: 'Удалить фото',
   },
   missingDestination: {

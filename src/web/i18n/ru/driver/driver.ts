@@ -233,6 +233,7 @@ export const messages: DriverMessages = {
     OTHER: 'Другое',
     removed: 'Фото удалено',
     changed: 'Вид фото изменён',
+    moved: 'Порядок фото изменён',
     kind: 'Что на фото?',
     waiting: 'Ожидает отправки',
     failed: 'Не удалось прочитать фото',

@@ -1,0 +1,46 @@
+import type { PhotoKind } from '#domain/driver/driver-job.ts';
+
+import type { CurrentJob } from '../current-job.ts';
+
+export interface Photo {
+  actionId: string;
+  kind: PhotoKind;
+  src: string;
+  isWaiting: boolean;
+}
+
+/** The job's photos as they will be once everything that waits is sent. */
+export function photosOf({ job, items }: Pick<CurrentJob, 'job' | 'items'>): Photo[] {
+  const sent = job.photos.map(({ actionId, kind, id }) => ({
+    actionId,
+    kind,
+    src: `/api/truck-drivers/photos/${id}`,
+    isWaiting: false,
+  }));
+  const waiting = items.flatMap(({ actionId, action }) =>
+    action.what === 'photo'
+      ? [
+          {
+            actionId,
+            kind: action.kind,
+            src: `data:${action.contentType};base64,${action.data}`,
+            isWaiting: true,
+          },
+        ]
+      : [],
+  );
+  let photos: Photo[] = [...sent, ...waiting];
+  for (const { action } of items) {
+    if (action.what !== 'photo-changed') continue;
+    const { kind, isFirst, isRemoved } = action;
+    const isMeant = ({ actionId }: Photo) => actionId === action.photo;
+    const found = photos.find(isMeant);
+    if (found === undefined) continue;
+    const changed = { ...found, kind: kind ?? found.kind };
+    const others = photos.filter((photo) => photo !== found);
+    if (isRemoved === true) photos = others;
+    else if (isFirst === true) photos = [changed, ...others];
+    else photos = photos.map((photo) => (photo === found ? changed : photo));
+  }
+  return photos;
+}

@@ -1,0 +1,43 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import { carriedGoods, isChangedSinceLoading, orderedGoods } from '#domain/driver/loaded-goods.ts';
+
+import { GoodsCard } from '../GoodsCard.tsx';
+import { destinationsOf, goodsText, pickupsOf, rowsOf } from '../job-text.ts';
+import { StopsCard } from './StopsCard.tsx';
+
+import stopStyles from './Stop.module.css';
+
+/** What the job is, in one line at a stop: places, contacts and goods a tap away, or at once where the goods were changed. */
+export function JobFacts({ job }: { job: DriverJob }) {
+  const rows = rowsOf(job);
+  const isChanged = rows.some((row) => isChangedSinceLoading(orderedGoods(row), row.loaded));
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? isChanged;
+  const goods = rows.map((row) => {
+    const { name, quantity } = goodsText(carriedGoods(row));
+    return `${name} · ${quantity}`;
+  });
+  const places = [...pickupsOf(job), ...destinationsOf(job)].map(({ locationName }) => locationName);
+  const Icon = isOpen ? ChevronUp : ChevronDown;
+  return (
+    <>
+      <button
+        type="button"
+        className={stopStyles.facts}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>
+          <strong>{goods.join('; ')}</strong>
+          <span className={stopStyles.places}>{places.join(' → ')}</span>
+        </span>
+        <Icon aria-hidden size={24} />
+      </button>
+      {isOpen && <StopsCard job={job} />}
+      {isOpen && <GoodsCard job={job} />}
+    </>
+  );
+}
