@@ -9,6 +9,7 @@ import { maxEmailLength } from '#domain/email-address.ts';
 
 import { sends } from '../../../i18n/et/dispatch.ts';
 import { orders } from '../../../i18n/et/orders.ts';
+import { packet as messages } from '../../../i18n/et/packet.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
@@ -19,8 +20,6 @@ import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 
 import styles from '../OrderDetail.module.css';
-
-const messages = orders.packet;
 
 /** The delivery packets of an order's delivered loads; none while they are read, and for clients. */
 export function usePackets({ id, rows }: TransportOrder, isStaff: boolean): readonly Packet[] {

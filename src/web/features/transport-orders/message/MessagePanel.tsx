@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, ClipboardPaste, HelpCircle, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import type { InboxMessage } from '#api/orders/inbox.ts';
 import type { InboxAnswer } from '#domain/messages/inbox.ts';
@@ -16,10 +16,12 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import { piecesOf } from './message-text.ts';
-import { SmsReply } from './SmsReply.tsx';
 import type { OrderMessageState } from './use-order-message.ts';
 
 import styles from './MessagePanel.module.css';
+
+/** Of messages that came in by another program: the form does not wait for it. */
+const SmsReply = lazy(() => import('./SmsReply.tsx').then((module) => ({ default: module.SmsReply })));
 
 type Props = {
   state: OrderMessageState;
@@ -220,7 +222,11 @@ function Received({ message }: { message: InboxMessage }) {
       ) : (
         <p role="status">{messages.answered}</p>
       )}
-      {message.channel !== 'EMAIL' && <SmsReply key={message.answer?.transportOrderId} message={message} />}
+      {message.channel !== 'EMAIL' && (
+        <Suspense>
+          <SmsReply message={message} />
+        </Suspense>
+      )}
     </>
   );
 }
