@@ -72,9 +72,13 @@ function chunkFor(id: string, screens: ReadonlySet<string>): string | undefined 
     // Too small for a request of its own.
     return id.endsWith('.css') ? 'app' : chunkBeside(chunk);
   }
-  if (screens.size < 2) return undefined;
+  // What money's screens alone share with one other would be fetched by every form.
+  if ([...screens].filter((screen) => !moneyScreens.has(screen)).length < 2) return undefined;
   return screens.has('driver') ? 'fields' : 'forms';
 }
+
+/** They are opened by few, a few times a month. */
+const moneyScreens = new Set(['settlement', 'reports']);
 
 /** For what an opening screen shares with others that open no day. */
 function chunkBeside(chunk: string): string {
