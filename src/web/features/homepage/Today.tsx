@@ -9,7 +9,6 @@ import { isAfternoon } from '#domain/calendar/noon.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
-import { dayReport } from '../../i18n/et/day-report.ts';
 import { alertNames as alerts, today as messages } from '../../i18n/et/today.ts';
 import { listOpenAlerts } from '../../job-row/open-alerts.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
@@ -35,7 +34,7 @@ export function Today() {
           <h2 id="today">{messages.heading}</h2>
           <time dateTime={now.day}>{formatDay(now.day)}</time>
           <Link className={classNames(styles.all, styles.yesterday)} to={paths.dayReport}>
-            {dayReport.ofYesterday}
+            {messages.ofYesterday}
           </Link>
         </div>
         <QueryView read={read} failed={messages.failed} lines={1} lineHeight={48}>

@@ -5,7 +5,6 @@ import { counted, duration } from '../counted.ts';
 /** Words of what was planned against what was driven. */
 export const dayReport = {
   title: 'Plaan ja tegelik',
-  ofYesterday: 'Eilne päev',
   toBoard: 'Päevaplaan',
   period: 'Ajavahemik',
   periods: { day: 'Päev', week: 'Nädal', month: 'Kuu' },

@@ -31,6 +31,7 @@ export const alertNames = {
 
 /** Words of the office's homepage. */
 export const today = {
+  ofYesterday: 'Eilne päev',
   heading: 'Täna',
   failed: 'Päeva arve ei saanud lugeda',
   figures: 'Päev arvudes',
