@@ -14,7 +14,8 @@ export const packet = {
   title: (rowId: number) => `Saateleht, rida ${String(rowId)}`,
   address: 'E-post',
   addressHint: 'Aadress jääb tellimuse juurde.',
-  contents: 'Kirjas on saateleht, kaalud ja fotod. Juhi nime ega telefoni seal ei ole.',
+  contents:
+    'Kirjas on saateleht, kaalud ja fotod; kui auto vedas ka muud, siis ainult saateleht. Juhi nime ega telefoni seal ei ole.',
   asked: 'Saateleht läheb kohe teele',
   askFailed: 'Saatelehe saatmine',
 };
