@@ -29,6 +29,8 @@ declare global {
   }
 }
 
+const papersAddress = '/api/truck-drivers/papers?';
+
 /** Playwright's test, with a person signed in and a console that must stay silent. */
 export const test = base.extend<Options & Fixtures>({
   role: [null, { option: true }],
@@ -43,6 +45,8 @@ export const test = base.extend<Options & Fixtures>({
       const said: string[] = [];
       context.on('console', (message) => {
         if (message.text() === 'Service Worker registration blocked by Playwright') return;
+        // All tests share one driver: a job whose papers are read ahead may be cancelled by another test meanwhile.
+        if (/status of 404/.test(message.text()) && message.location().url.includes(papersAddress)) return;
         if (message.type() === 'error' || message.type() === 'warning') {
           said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
         }
