@@ -206,6 +206,7 @@ export const routes = {
   listFuelPrices: { method: 'GET', path: '/freight/fuel-prices' },
   getFuelPrice: { method: 'GET', path: '/freight/fuel-prices/:id' },
   setFuelPrice: { method: 'POST', path: '/freight/fuel-prices' },
+  tryTariff: { method: 'POST', path: '/freight/try-tariff' },
   calculateFreight: { method: 'POST', path: '/freight/calculate' },
   listFreightRows: { method: 'GET', path: '/freight/rows' },
   setFreightExtras: { method: 'PUT', path: '/freight/rows/:rowId/extras' },

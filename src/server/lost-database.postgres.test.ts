@@ -66,7 +66,8 @@ async function untilRowsAreNamed({ next }: Awaited<ReturnType<typeof listenTo>>)
 test('a server that answers already goes on where the database is cut before it has said how to sign in', async () => {
   await rival.hold('lock table users');
   const server = await startServer(env);
-  await rival.untilWaiting(1);
+  // Queues that look at users wait as well.
+  await rival.untilWaiting(1, '"is_program"');
   await rival.cutAll();
   await rival.letGo();
   await vi.waitFor(async () => expect((await write(server)).status).toBe(201), 30_000);

@@ -6,8 +6,8 @@ export interface DatabaseRival {
   /** Runs a statement that locks something, until `letGo`: requests that ask for it wait. */
   hold(statement: string): Promise<void>;
   letGo(end?: 'rollback' | 'commit'): Promise<void>;
-  /** Answers once so many requests wait for what is held up. */
-  untilWaiting(requests: number): Promise<void>;
+  /** Answers once so many requests wait for what is held up; with `text`, of those whose statement holds it. */
+  untilWaiting(requests: number, text?: string): Promise<void>;
   /** Answers once the servers have worked out all freight: else that work waits too for what is held up. */
   untilFreightIsDone(): Promise<void>;
   /** Cuts every connection of the app, as a restart does; answers once they are gone. */
@@ -29,9 +29,12 @@ export async function openDatabaseRival(address: string | null): Promise<Databas
     async letGo(end = 'rollback') {
       await holder.query(end);
     },
-    untilWaiting: (requests) =>
+    untilWaiting: (requests, text = '') =>
       vi.waitFor(async () => {
-        const { rowCount } = await watcher.query(`select ${ofTheApp} and wait_event_type = 'Lock'`);
+        const { rowCount } = await watcher.query(
+          `select ${ofTheApp} and wait_event_type = 'Lock' and strpos(query, $1) > 0`,
+          [text],
+        );
         expect(rowCount).toBe(requests);
       }, 30_000),
     untilFreightIsDone: () =>

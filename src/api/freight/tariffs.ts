@@ -96,6 +96,19 @@ const tariff = z.strictObject({
 });
 export type TariffView = z.output<typeof tariff>;
 
+const sums = { loads: z.int(), beforeCents: z.int(), afterCents: z.int() };
+const tariffEffect = z.strictObject({
+  from: day,
+  to: day,
+  ...sums,
+  /** Of these the sum, or whether there is one, would be another. */
+  changed: z.int(),
+  heldBefore: z.int(),
+  heldAfter: z.int(),
+  parties: z.array(z.strictObject({ id, name: z.string(), ...sums })),
+});
+export type TariffEffectView = z.output<typeof tariffEffect>;
+
 const fuelPrice = z.strictObject({ validFrom: day, price: rate });
 
 const amount = z.union([
@@ -174,6 +187,14 @@ export const tariffEndpoints = {
     output: content(z.extend(fuelPrice, { id })),
     status: 201,
     idempotent: true,
+  },
+  tryTariff: {
+    ...routes.tryTariff,
+    summary:
+      'What a tariff that is not saved would have made of the loads of the last 30 days, as though it had held for them, in the place of the one with `id`; saves nothing',
+    access: financeAccess,
+    body: z.strictObject({ id: z.optional(id), tariff: givenTariff }),
+    output: content(tariffEffect),
   },
   calculateFreight: {
     ...routes.calculateFreight,

@@ -16,7 +16,7 @@ import { findFuelPrices, findTariffs, findVatRates } from './tariffs.ts';
 
 const sides: readonly FreightSide[] = ['CLIENT', 'CARRIER'];
 /** Nobody has to carry or pay these (yet). */
-const withoutFreight: ReadonlySet<JobRowStatus> = new Set([
+export const withoutFreight: ReadonlySet<JobRowStatus> = new Set([
   ...uncountedStatuses,
   'UNCONFIRMED',
   'SELF_SERVICE',
@@ -230,7 +230,8 @@ async function findLoads(db: Db, rowIds: readonly number[]) {
   );
 }
 
-function findExtras(db: Db, rowIds: readonly number[]) {
+/** What was put on these rows by hand. */
+export function findExtras(db: Db, rowIds: readonly number[]) {
   return db
     .selectFrom('freight_extras')
     .select(['row_id', 'side', 'code'])

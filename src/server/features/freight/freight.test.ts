@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { FreightRow } from '#api/freight/freight-rows.ts';
-import type { TariffView } from '#api/freight/tariffs.ts';
+import type { TariffEffectView, TariffView } from '#api/freight/tariffs.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
@@ -125,6 +125,27 @@ test('a row’s lines follow it: weights, a changed tariff, extras; approved one
   const tariff = `/api/freight/tariffs/${made.body.content.id}`;
   await finance.patch(tariff, { version: 1, rules: [{ ...perTonne, rate: '3' }] });
   expect((await rowsOf(rowId))[0]?.totalCents).toBe(Math.round(tonnes * 300));
+
+  // What another rate would have made of it, tried as its successor; nothing is written.
+  const tried = await finance.post<{ content: TariffEffectView }>('/api/freight/try-tariff', {
+    id: made.body.content.id,
+    tariff: tariffOf({ partyCompanyId: party, validFrom: '2026-12-01', rules: [{ ...perTonne, rate: '4' }] }),
+  });
+  expect(tried.status, tried.text).toBe(200);
+  const [beforeCents, afterCents] = [Math.round(tonnes * 300), Math.round(tonnes * 400)];
+  expect(tried.body.content).toMatchObject({
+    from: '2026-04-21',
+    to: '2026-05-20',
+    changed: 1,
+    parties: [{ id: party, loads: 1, beforeCents, afterCents }],
+  });
+  const { beforeCents: all, afterCents: allThen } = tried.body.content;
+  expect(allThen - all).toBe(afterCents - beforeCents);
+  expect((await rowsOf(rowId))[0]?.totalCents).toBe(beforeCents);
+  const faulty = { tariff: tariffOf({ rules: [{ kind: 'BAND_PER_T' }] }) };
+  expect((await finance.post('/api/freight/try-tariff', faulty)).problems).toEqual([
+    'tariff.rules.0.bands REQUIRED',
+  ]);
 
   const put = (given: object[], more: object = {}) =>
     finance.put<{ content: FreightRow[] }>(`/api/freight/rows/${rowId}/extras`, {

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 
 import { freightRowEndpoints } from '#api/freight/freight-rows.ts';
 import { tariffEndpoints } from '#api/freight/tariffs.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { countWaiting, queueDrafts, workOutQueue } from '../../freight/queue.ts';
 import { findTariffs, tariffValues } from '../../freight/tariffs.ts';
+import { tryTariff } from '../../freight/try-tariff.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
@@ -106,6 +108,12 @@ export const freight: Feature = (api, services) => {
     await queueDrafts(db, { day: body.validFrom });
     afterCommit(wake);
     return { content: { id, ...body } };
+  });
+
+  register(api, tariffEndpoints.tryTariff, async ({ body, db }) => {
+    const tariff = { id: body.id ?? 0, ...givenTerms(body.tariff) };
+    await checkTariff(db, tariff, [], 'tariff.');
+    return { content: await tryTariff(db, tariff, toTallinn(now()).day) };
   });
 
   register(api, tariffEndpoints.calculateFreight, async ({ body, db }) => ({

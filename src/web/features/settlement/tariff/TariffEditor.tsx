@@ -26,6 +26,7 @@ import {
   type TariffValues,
   tariffValues,
 } from './tariff-form.ts';
+import { TariffEffect } from './TariffEffect.tsx';
 import { ExtraFields, FuelFields, WaitingFields } from './TermFields.tsx';
 import { useParts } from './use-parts.ts';
 
@@ -126,6 +127,7 @@ function TariffForm({ side, tariff, onClose }: FormProps) {
           <WaitingFields control={control} />
           <ExtraFields control={control} />
           <FuelFields control={control} />
+          <TariffEffect side={side} tariffId={tariff?.id ?? null} />
         </Fields>
         <FormButtons control={control} onCancel={onClose} />
       </AppForm>

@@ -98,9 +98,19 @@ export const tariffForm = {
   fuel: 'Kütuseklausel',
   basePrice: 'Baashind',
   share: 'Kütuse osa',
-  whatIf: 'Arvuta mõju',
-  whatIfHint:
-    'Kinnitamata ja kinnitatud read viimase 30 päeva jooksul, nii nagu need selle tariifiga oleksid.',
+  tryIt: 'Arvuta mõju',
+  tryHint:
+    'Mis oleksid viimase 30 päeva veod läinud maksma selle tariifiga, nagu see vormil praegu on. Midagi ei salvestata.',
+  tryRefused: 'Mõju ei saa arvutada',
+  effect: (loads: number, changed: number) => `${String(loads)} koormat, muutub ${String(changed)}`,
+  effectSums: (before: string, after: string) => `Praegu ${before}, selle tariifiga ${after}`,
+  effectHeld: (before: number, after: number) =>
+    `Summata (kaal, teekond või tariif puudub): praegu ${String(before)}, selle tariifiga ${String(after)}`,
+  effectParty: 'Kellele',
+  effectLoads: 'Koormaid',
+  effectBefore: 'Praegu',
+  effectAfter: 'Selle tariifiga',
+  effectChange: 'Muutus',
 };
 
 /** Words of the prices of fuel. */

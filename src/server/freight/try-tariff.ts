@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+
+import { ownCompanyId } from '#domain/business-constants.ts';
+import { addDays, type Day } from '#domain/calendar/day.ts';
+import { type Freight, type FreightFacts, workOutFreight } from '#domain/freight/freight-lines.ts';
+import { chooseRule } from '#domain/freight/rule-choice.ts';
+import type { Tariff } from '#domain/freight/tariff.ts';
+
+import type { Db } from '../db/connect.ts';
+import { findRowFacts, type RowFacts } from './load-facts.ts';
+import { findFuelPrices, findTariffs } from './tariffs.ts';
+import { findExtras, withoutFreight } from './work-out.ts';
+
+/** How many days back a tariff is tried on. */
+const daysBack = 30;
+/** So many jobs are read at a time. */
+const jobsAtOnce = 500;
+
+const nothing = { loads: 0, beforeCents: 0, afterCents: 0 };
+
+/** What loads came to by the saved tariffs, and what the tried one would have made of them. Cents without VAT. */
+export interface TariffEffect {
+  from: Day;
+  to: Day;
+  loads: number;
+  /** Of these the sum, or whether there is one, would be another. */
+  changed: number;
+  beforeCents: number;
+  afterCents: number;
+  /** No sum could be worked out: no tariff, no weight, no way. */
+  heldBefore: number;
+  heldAfter: number;
+  /** For whom something changes, the greatest difference first. */
+  parties: { id: number; name: string; loads: number; beforeCents: number; afterCents: number }[];
+}
+
+/**
+ * Tries a tariff on the loads of its side in the last 30 days, as though it had held for them, in the place of the one
+ * with its id. Settled and approved loads are worked out anew as well, and nothing is written.
+ */
+export async function tryTariff(db: Db, tried: Tariff, today: Day): Promise<TariffEffect> {
+  const from = addDays(today, 1 - daysBack);
+  const saved = await findTariffs(db, tried.side);
+  const holding = { ...tried, validFrom: tried.validFrom < from ? tried.validFrom : from, validTo: null };
+  // First, so that it comes before one that it ties with: its own predecessor.
+  const changed = [holding, ...saved.filter(({ id }) => id !== tried.id)];
+  const fuelPrice = await findFuelPrices(db);
+  const effect = { loads: 0, changed: 0, beforeCents: 0, afterCents: 0, heldBefore: 0, heldAfter: 0 };
+  const parties = new Map<number, typeof nothing>();
+
+  const jobIds = await findJobs(db, from, today);
+  for (let first = 0; first < jobIds.length; first += jobsAtOnce) {
+    const rows = await findRowFacts(db, jobIds.slice(first, first + jobsAtOnce));
+    const extras = await findExtras(
+      db,
+      rows.map(({ rowId }) => rowId),
+    );
+    for (const row of rows) {
+      const party = row.parties[tried.side];
+      const isMeant = party !== null && party !== ownCompanyId && !withoutFreight.has(row.status);
+      if (!isMeant || row.day < from || row.day > today) continue;
+      const named = extras.filter((extra) => extra.row_id === row.rowId && extra.side === tried.side);
+      const facts: FreightFacts = {
+        ...row.facts,
+        extras: named.map(({ code }) => code),
+        isShared: row.isShared[tried.side],
+        fuelPrice: fuelPrice(row.day),
+      };
+      const before = worked(saved, row, party, facts, tried.side);
+      const after = worked(changed, row, party, facts, tried.side);
+      effect.loads += 1;
+      effect.beforeCents += before.totalCents;
+      effect.afterCents += after.totalCents;
+      effect.heldBefore += before.held.length > 0 ? 1 : 0;
+      effect.heldAfter += after.held.length > 0 ? 1 : 0;
+      if (before.totalCents === after.totalCents && before.held.length > 0 === after.held.length > 0)
+        continue;
+      effect.changed += 1;
+      const sum = parties.get(party) ?? nothing;
+      parties.set(party, {
+        loads: sum.loads + 1,
+        beforeCents: sum.beforeCents + before.totalCents,
+        afterCents: sum.afterCents + after.totalCents,
+      });
+    }
+  }
+  const names = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`any(${[...parties.keys()]}::bigint[])`)
+    .execute();
+  return {
+    from,
+    to: today,
+    ...effect,
+    parties: names
+      .map(({ id, name }) => Object.assign({ id, name }, parties.get(id) ?? nothing))
+      .toSorted((a, b) => Math.abs(b.afterCents - b.beforeCents) - Math.abs(a.afterCents - a.beforeCents)),
+  };
+}
+
+function worked(
+  tariffs: readonly Tariff[],
+  row: RowFacts,
+  partyCompanyId: number,
+  facts: FreightFacts,
+  side: Tariff['side'],
+): Freight {
+  return workOutFreight(chooseRule(tariffs, { ...row.question, side, day: row.day, partyCompanyId }), facts);
+}
+
+/** Jobs with a row that is planned or was loaded in these days. */
+async function findJobs(db: Db, from: Day, to: Day): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select transport_job_id as id from transport_job_products where transport_date between ${from} and ${to}
+    union
+    select r.transport_job_id from freight_loads f join transport_job_products r on r.id = f.row_id
+    where f.day between ${from} and ${to}
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
