@@ -44,7 +44,7 @@ test("a farmer's day, from an order to grain delivered", async ({ page, browser 
     const orders = page.getByRole('listitem').filter({ hasText: 'Rukis' });
     await expect(orders).toHaveCount(1);
     await expect(orders).toContainText('Kinnitamata');
-    await orders.getByRole('link').click();
+    await orders.getByRole('link', { name: /Rukis/ }).click();
     await expect(page).toHaveURL(/\/services\/orders\/transport\/\d+$/);
     return Number(page.url().split('/').at(-1));
   });

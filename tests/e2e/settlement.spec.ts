@@ -171,6 +171,10 @@ for (const size of ['phone', 'desk'] as const) {
       await page.getByRole('button', { name: `Muuda: ${name}` }).click();
       await expect(form.getByLabel('Hind', { exact: true })).toHaveValue('123,45');
       await form.getByLabel('Hind', { exact: true }).fill('99');
+      // Before it is saved: what it would have made of the last 30 days.
+      await form.getByRole('button', { name: 'Arvuta mõju' }).click();
+      await expect(form.getByText(/^\d+ koormat, muutub \d+$/u)).toBeVisible();
+      await expectAccessible();
       await form.getByRole('button', { name: 'Salvesta' }).click();
       await expect(tariff).toContainText('99 € koorma eest');
 

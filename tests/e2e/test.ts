@@ -80,7 +80,14 @@ export const test = base.extend<Options & Fixtures>({
           // What lies behind a modal can be neither read nor reached, and is looked at where no modal is open.
           const lookedAt = [...document.querySelectorAll(':modal')].at(-1) ?? document;
           // In the page's own frame only: no screen has others.
-          return window.axe.run(lookedAt, { ...given, iframes: false, resultTypes: ['violations'] });
+          // It fetches the styles once more, for which there has to be a network.
+          const preload = navigator.onLine;
+          return window.axe.run(lookedAt, {
+            ...given,
+            preload,
+            iframes: false,
+            resultTypes: ['violations'],
+          });
         }, options);
         const found = violations.map(({ id, help, nodes }) => ({
           id,
