@@ -55,7 +55,14 @@ function Effect({ effect }: { effect: TariffEffectView }) {
       <p>{messages.effectSums(formatCents(beforeCents), formatCents(afterCents))}</p>
       {heldBefore + heldAfter > 0 && <p>{messages.effectHeld(heldBefore, heldAfter)}</p>}
       {parties.length > 0 && (
-        <div className={styles.effectTable}>
+        <div
+          className={styles.effectTable}
+          role="region"
+          aria-labelledby="tariff-effect"
+          // The keys scroll what has the focus.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
           <table>
             <thead>
               <tr>
