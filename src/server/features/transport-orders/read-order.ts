@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { isCancellable } from '#domain/dispatch/cancellation.ts';
@@ -6,6 +8,7 @@ import { isActiveLoad } from '#domain/orders/order-state.ts';
 import type { Db } from '../../db/connect.ts';
 import { findOrderHistory } from '../../db/order-history.ts';
 import { notFound } from '../../http/errors.ts';
+import { lockRowsOfJobs } from '../../job-rows/find-rows.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 import { findChangeRequests } from './change-requests.ts';
 import { findRecurrence } from './repeat/recurrence.ts';
@@ -56,18 +59,18 @@ function isUnconfirmed({ status }: LoadRecord): boolean {
 export async function lockOrder(db: Db, id: number, reader: Reader): Promise<void> {
   if (!(await maySee(db, reader, id))) throw notFound();
   await db.selectFrom('transport_orders').select('id').where('id', '=', id).forUpdate().execute();
-  await db
+  await lockLoads(db, [id]);
+}
+
+/** The loads of these orders stay as they are until the transaction ends. */
+export async function lockLoads(db: Db, orderIds: readonly number[]): Promise<void> {
+  const jobs = await db
     .selectFrom('transport_jobs')
     .select('id')
-    .where('transport_order_id', '=', id)
-    .forUpdate()
+    .where('transport_order_id', '=', sql<number>`any(${sql.val(orderIds)}::bigint[])`)
     .execute();
-  await db
-    .selectFrom('transport_job_products')
-    .select('id')
-    .where('transport_job_id', 'in', (jobs) =>
-      jobs.selectFrom('transport_jobs').select('id').where('transport_order_id', '=', id),
-    )
-    .forUpdate()
-    .execute();
+  await lockRowsOfJobs(
+    db,
+    jobs.map((job) => job.id),
+  );
 }

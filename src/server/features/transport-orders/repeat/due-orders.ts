@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { problem, type Problem } from '#api/error-codes.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { numberOrNull, subtractDecimals } from '#domain/goods/decimal.ts';
-import { dueOrders } from '#domain/orders/recurrence.ts';
+import { dueOrders, type RecurringOrder } from '#domain/orders/recurrence.ts';
 import type { TransportOrderValues } from '#domain/record-fields/transport-order.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
@@ -17,7 +17,8 @@ import { findReferences, type JobReferences } from '../../../job-rows/references
 import { storedOrder } from '../../../record-fields/transport-order.ts';
 import { checkTransportOrder } from '../check.ts';
 import { makeOrder } from '../make-order.ts';
-import { findOrders, maySee } from '../repository.ts';
+import { lockLoads } from '../read-order.ts';
+import { findLoads, findOrders, maySee } from '../repository.ts';
 import { readRecurrence, type RecurredOrder, sumOf } from './recurrence.ts';
 
 /**
@@ -97,15 +98,14 @@ async function patternOf(
 }
 
 /**
- * Cancels what a locked recurring order has made ahead, nobody has touched, and `isStillMeant` does not want; answers the
- * ids of the cancelled rows. Its days are free again.
+ * Cancels what a locked recurring order has made ahead, nobody has touched, and it would not make just so any more;
+ * answers the ids of the cancelled rows. Their days are free again.
  */
 export async function withdrawUntouched(
   db: Db,
   orderId: number,
   userId: number,
   today: Day,
-  isStillMeant: (untouched: readonly RecurredOrder[]) => (order: RecurredOrder) => boolean,
 ): Promise<number[]> {
   const recurring = await readRecurrence(db, orderId);
   if (recurring === null) return [];
@@ -115,61 +115,48 @@ export async function withdrawUntouched(
     ahead.map(({ id }) => id),
   );
   const untouched = ahead.filter(({ id }) => !touched.has(id));
-  const isMeant = isStillMeant(untouched);
+  const meant = recurring.hasEnded ? [] : dueOrders(withoutOrders(recurring, untouched), today);
+  const unmeant = untouched.filter(
+    ({ date, quantity }) => !meant.some((each) => each.day === date && each.quantity === quantity),
+  );
   const rowIds: number[] = [];
-  for (const order of untouched.filter((each) => !isMeant(each))) {
-    const rows = await db
-      .selectFrom('transport_job_products as r')
-      .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
-      .select('r.id')
-      .where('j.transport_order_id', '=', order.id)
-      .execute();
-    for (const { id } of rows) {
-      const cause = { code: 'RECURRENCE_CHANGED', of: orderId } as const;
-      await setStatus(db, await findRow(db, id), 'CANCELLED', 'cancelled', userId, cause);
-      rowIds.push(id);
-    }
+  for (const order of unmeant) {
+    rowIds.push(...(await cancelLoads(db, order.id, orderId, userId)));
     await recordAudit(db, { userId, entity: 'transport_order', entityId: order.id, action: 'cancelled' });
     await db.deleteFrom('order_recurrence_days').where('transport_order_id', '=', order.id).execute();
   }
   return rowIds;
 }
 
-/** What of the untouched orders the pattern, as it is now, would make just so. */
-export async function stillMeant(
-  db: Db,
-  orderId: number,
-  today: Day,
-): Promise<(untouched: readonly RecurredOrder[]) => (order: RecurredOrder) => boolean> {
-  const recurring = await readRecurrence(db, orderId);
-  return (untouched) => {
-    if (recurring === null || recurring.hasEnded) return () => false;
-    const days = new Set(untouched.map(({ date }) => date));
-    const past = new Set([...recurring.past].filter((day) => !days.has(day)));
-    const made = subtractDecimals(recurring.made, sumOf(untouched));
-    const due = dueOrders({ ...recurring, past, made }, today);
-    return ({ date, quantity }) => due.some((each) => each.day === date && each.quantity === quantity);
+/** The recurring order as though it had never made these. */
+function withoutOrders(recurring: RecurringOrder, orders: readonly RecurredOrder[]): RecurringOrder {
+  const days = new Set(orders.map(({ date }) => date));
+  return {
+    ...recurring,
+    past: new Set([...recurring.past].filter((day) => !days.has(day))),
+    made: subtractDecimals(recurring.made, sumOf(orders)),
   };
+}
+
+async function cancelLoads(db: Db, id: number, recursFrom: number, userId: number): Promise<number[]> {
+  const loads = await findLoads(db, [id]);
+  for (const load of loads) {
+    const cause = { code: 'RECURRENCE_CHANGED', of: recursFrom } as const;
+    await setStatus(db, await findRow(db, load.id), 'CANCELLED', 'cancelled', userId, cause);
+  }
+  return loads.map((load) => load.id);
 }
 
 /** Those of these orders that anybody has done anything with. Their loads stay as they are until the transaction ends. */
 async function findTouched(db: Db, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
+  await lockLoads(db, orderIds);
   const { rows } = await sql<{ id: number }>`
-    with loads as materialized (
-      select r.id, r.status, r.transport_job_id, j.transport_order_id
-      from transport_jobs j join transport_job_products r on r.transport_job_id = j.id
-      where j.transport_order_id = any(${sql.val(orderIds)}::bigint[])
-      for update of j, r
-    )
-    select o.id from transport_orders o
-    where o.id = any(${sql.val(orderIds)}::bigint[]) and (
-      exists (select from loads where transport_order_id = o.id and status <> 'UNCONFIRMED')
-      or exists (select from audit_entries where action <> 'created' and (
-        (entity = 'transport_order' and entity_id = o.id)
-        or (entity = 'transport_job_product' and entity_id in (select id from loads where transport_order_id = o.id))
-        or (entity = 'transport_job'
-          and entity_id in (select transport_job_id from loads where transport_order_id = o.id)))))`.execute(
-    db,
-  );
+    select j.transport_order_id as id
+    from transport_jobs j join transport_job_products r on r.transport_job_id = j.id
+    where j.transport_order_id = any(${sql.val(orderIds)}::bigint[]) and (
+      r.status <> 'UNCONFIRMED'
+      or exists (select from audit_entries where action <> 'created'
+        and (entity, entity_id) in (('transport_order', j.transport_order_id), ('transport_job', j.id),
+          ('transport_job_product', r.id))))`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

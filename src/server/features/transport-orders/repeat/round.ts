@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import type { Db } from '../../../db/connect.ts';
 import { transact } from '../../../db/transact.ts';
 import type { Services } from '../../../services.ts';
 import { makeDueOrders } from './due-orders.ts';
@@ -29,7 +28,13 @@ export async function makeAllDueOrders(
     if (isStopped()) return;
     try {
       const rowIds = await transact(outerDb, async (db) => {
-        await lockRecurrence(db, id);
+        // One round at a time makes what is due of it, and nobody changes it meanwhile.
+        await db
+          .selectFrom('order_recurrences')
+          .select('transport_order_id')
+          .where('transport_order_id', '=', id)
+          .forUpdate()
+          .execute();
         return makeDueOrders(db, id, today);
       });
       if (rowIds.length > 0) jobRowEvents.changed(rowIds);
@@ -37,14 +42,4 @@ export async function makeAllDueOrders(
       log.warn({ err: error, order: id }, 'the orders of a recurring one were not made');
     }
   }
-}
-
-/** One round or person at a time makes what is due of a recurring order. */
-export async function lockRecurrence(db: Db, orderId: number): Promise<void> {
-  await db
-    .selectFrom('order_recurrences')
-    .select('transport_order_id')
-    .where('transport_order_id', '=', orderId)
-    .forUpdate()
-    .execute();
 }

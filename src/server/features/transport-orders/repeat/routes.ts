@@ -13,8 +13,8 @@ import { companyScope } from '../../../identity/session/company-scope.ts';
 import { inRounds, keepWorking } from '../../../queues/rounds.ts';
 import type { Feature } from '../../../services.ts';
 import { lockOrder, readOrder } from '../read-order.ts';
-import { makeDueOrders, stillMeant, withdrawUntouched } from './due-orders.ts';
-import { lockRecurrence, makeAllDueOrders } from './round.ts';
+import { makeDueOrders, withdrawUntouched } from './due-orders.ts';
+import { makeAllDueOrders } from './round.ts';
 
 const every = 10 * 60_000;
 
@@ -59,7 +59,6 @@ export const recurringOrders: Feature = (api, services) => {
           .doUpdateSet({ ...given, created_by: user.id, ended_at: null, problem: null }),
       )
       .execute();
-    await lockRecurrence(db, id);
     await recordAudit(db, {
       userId: user.id,
       entity: 'transport_order',
@@ -67,7 +66,7 @@ export const recurringOrders: Feature = (api, services) => {
       action: 'recurs',
       changes: { weekdays: given.weekdays, until: given.until, tonnes: given.tonnes },
     });
-    const withdrawn = await withdrawUntouched(db, id, user.id, today(), await stillMeant(db, id, today()));
+    const withdrawn = await withdrawUntouched(db, id, user.id, today());
     const made = await makeDueOrders(db, id, today());
     afterCommit(() => jobRowEvents.changed([...withdrawn, ...made]));
     return { content: await readOrder(db, id, reader, today()) };
@@ -90,7 +89,7 @@ export const recurringOrders: Feature = (api, services) => {
       entityId: id,
       action: 'recurrence_ended',
     });
-    const withdrawn = await withdrawUntouched(db, id, user.id, today(), () => () => false);
+    const withdrawn = await withdrawUntouched(db, id, user.id, today());
     afterCommit(() => jobRowEvents.changed(withdrawn));
     return undefined;
   });
