@@ -4,41 +4,38 @@ import { useEffect, useEffectEvent } from 'react';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
 import { form as formWords } from '../i18n/et/forms.ts';
-import { repeat as messages } from '../i18n/et/repeat.ts';
-import { call } from '../platform/api-client.ts';
+import { fromOrder as messages } from '../i18n/et/transport-form.ts';
 import { paths } from '../platform/paths.ts';
 import { explain } from '../platform/problem.ts';
 import { navigate } from '../platform/router/router.ts';
 import { useSearch } from '../platform/router/use-shown.tsx';
 import { closeToastsAbout, showError, showUndo, showWarning } from '../platform/toasts.ts';
 import { Chip, ChipRow } from '../ui/button/Chip.tsx';
-import { type Orderer, readSameOrder, type SameOrder } from './same-order.ts';
+import { orderTemplatesQuery } from './order-templates.ts';
+import type { SameOrder } from './same-order.ts';
 
 import styles from './FromOrder.module.css';
 
-type Props = {
-  orderer: Orderer;
+type Props<Values> = {
+  read: (orderId: number) => Promise<SameOrder<Values>>;
   /** Puts the values of an earlier order into the form, and answers how to take that back. */
-  fill: (values: SameOrder) => () => void;
+  fill: (values: SameOrder<Values>['values']) => () => void;
 };
 
 /** Fills the form in from an earlier order: the one that 'Telli sama' names in the address, or a template. */
-export function FromOrder({ orderer, fill }: Props) {
+export function FromOrder<Values>({ read, fill }: Props<Values>) {
   const { same } = useSearch<{ same?: string }>();
-  const { data: templates = [] } = useQuery({
-    queryKey: ['order-templates'],
-    queryFn: async ({ signal }) => (await call('listOrderTemplates', {}, { signal })).content,
-  });
+  const { data: templates = [] } = useQuery(orderTemplatesQuery);
   const about = 'same order';
   const filling = useMutation({
-    mutationFn: (orderId: number) => readSameOrder(orderId, orderer),
+    mutationFn: read,
     onMutate: () => closeToastsAbout(about),
     onSuccess: ({ values, gone }, orderId) => {
       const undo = fill(values);
       showUndo(messages.filled(orderId), { label: formWords.undo, onPress: undo });
       if (gone.length > 0) showWarning(messages.notAll, messages.gone(gone));
     },
-    onError: (error) => showError(about, messages.fillFailed, explain(error)),
+    onError: (error) => showError(about, messages.failed, explain(error)),
   });
   const fillOnce = useEffectEvent((orderId: number) => {
     filling.mutate(orderId);

@@ -1,83 +1,90 @@
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
-import { addDays, type Day } from '#domain/calendar/day.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import { clientGivenFields, correctableOrderFields } from '#domain/record-fields/transport-order.ts';
 
-import { type CompanyOption, searchOwnCompanies } from '../lookups/company-option.ts';
-import {
-  type LocationOption,
-  searchClients,
-  searchLocations,
-  searchLocationsOf,
-} from '../lookups/location-option.ts';
-import { type ProductOption, searchGrain, searchProducts } from '../lookups/product-option.ts';
+import { searchOwnCompanies } from '../lookups/company-option.ts';
+import { searchLocationsOf, toClientOption } from '../lookups/location-option.ts';
+import { searchGrain, searchProducts } from '../lookups/product-option.ts';
 import { call } from '../platform/api-client.ts';
 import { todayInTallinn } from '../platform/device/clock.ts';
+import { formValuesOf } from '../record-fields/form-values.ts';
 
-/** What a form of an order takes over from an earlier one: all but its day and its truck. */
-export type SameOrder = {
-  /** The day after the earlier one's, and after today. */
-  transportDate: Day;
-  product: ProductOption | null;
-  wetGrain: boolean;
-  client: LocationOption | CompanyOption | null;
-  pickup: LocationOption | null;
-  destination?: LocationOption | null;
-  quantity: number | null;
-  quantityUnknown: boolean;
-  note: string;
-};
+/** An earlier order as a form takes it over: all but its day and its truck; `gone` names what cannot be chosen any more. */
+export interface SameOrder<Values> {
+  values: Values & { transportDate: string; quantityUnknown: boolean };
+  gone: string[];
+}
 
-/** Who orders: staff choose places, a client one of their companies and a place of it. */
-export type Orderer = { isStaff: true } | { isStaff: false; personId: number | null };
-
-/** An earlier order as the form fills it in; `gone` names what cannot be chosen any more. */
-export async function readSameOrder(
-  orderId: number,
-  orderer: Orderer,
-): Promise<{ values: SameOrder; gone: string[] }> {
-  const { content: order } = await call('getTransportOrder', { params: { id: orderId } });
-  const { signal } = new AbortController();
-  const place = async ({ id, locationName }: TransportOrder['pickup']) =>
-    withId(id, await searchLocations(locationName, signal));
+/** An earlier order as staff fill it in again. */
+export async function readAsStaff(orderId: number) {
+  const order = await readOrder(orderId);
   const [product, client, pickup, destination] = await Promise.all([
-    (orderer.isStaff ? searchProducts : searchGrain)(order.product.name, signal).then((found) =>
-      withId(order.product.id, found),
-    ),
-    orderer.isStaff
-      ? searchClients(order.client.locationName, signal).then((found) => withId(order.client.id, found))
-      : searchOwnCompanies(orderer.personId, order.pickup.companyName, signal).then((found) =>
-          withId(order.pickup.companyId, found),
-        ),
-    orderer.isStaff
-      ? place(order.pickup)
-      : searchLocationsOf(order.pickup.companyId, order.pickup.locationName, signal).then((found) =>
-          withId(order.pickup.id, found),
-        ),
-    orderer.isStaff && order.destination !== null ? place(order.destination) : null,
+    chosen(order.product, searchProducts(order.product.name, signal())),
+    placeOf(order.client),
+    placeOf(order.pickup),
+    order.destination && placeOf(order.destination),
   ]);
-  const gone = [
+  const values = formValuesOf(correctableOrderFields, order, {
+    product,
+    client: client && toClientOption(client),
+    pickup,
+    destination,
+  });
+  return sameOrder(values, order, [
     product === null && order.product.name,
-    client === null && (orderer.isStaff ? order.client.locationName : order.client.companyName),
+    client === null && order.client.locationName,
     pickup === null && order.pickup.locationName,
-    orderer.isStaff && destination === null && order.destination?.locationName,
-  ];
-  const { wetGrain, quantity, note, transportDate } = order;
+    destination === null && order.destination?.locationName,
+  ]);
+}
+
+/** An earlier order as a client fills it in again: their company, and a place of it. */
+export async function readAsClient(orderId: number, personId: number | null) {
+  const order = await readOrder(orderId);
+  const { companyId, companyName, locationName } = order.pickup;
+  const [product, client, pickup] = await Promise.all([
+    chosen(order.product, searchGrain(order.product.name, signal())),
+    chosen({ id: companyId }, searchOwnCompanies(personId, companyName, signal())),
+    placeOf(order.pickup),
+  ]);
+  const values = formValuesOf(clientGivenFields, order, { product, client, pickup });
+  return sameOrder(values, order, [
+    product === null && order.product.name,
+    client === null && companyName,
+    pickup === null && locationName,
+  ]);
+}
+
+async function readOrder(id: number): Promise<TransportOrder> {
+  return (await call('getTransportOrder', { params: { id } })).content;
+}
+
+/** The same order a day later, and after today. */
+function sameOrder<Values>(
+  values: Values,
+  { transportDate, quantity }: TransportOrder,
+  gone: (string | false | undefined)[],
+): SameOrder<Values> {
   const today = todayInTallinn();
+  const after = transportDate > today ? transportDate : today;
   return {
-    values: {
-      transportDate: addDays(transportDate > today ? transportDate : today, 1),
-      product,
-      wetGrain,
-      client,
-      pickup,
-      ...(orderer.isStaff && { destination }),
-      quantity,
-      quantityUnknown: quantity === null,
-      note: note ?? '',
-    },
+    values: { ...values, transportDate: addDays(after, 1), quantityUnknown: quantity === null },
     gone: [...new Set(gone.filter((name) => typeof name === 'string'))],
   };
 }
 
-function withId<Option extends { id: number }>(id: number, found: readonly Option[]): Option | null {
-  return found.find((option) => option.id === id) ?? null;
+/** Among the places of its company: names like 'Kuivati' are many firms' own. */
+function placeOf(place: TransportOrder['pickup']) {
+  return chosen(place, searchLocationsOf(place.companyId, place.locationName, signal()));
+}
+
+async function chosen<Option extends { id: number }>(
+  { id }: { id: number },
+  found: Promise<readonly Option[]>,
+): Promise<Option | null> {
+  return (await found).find((option) => option.id === id) ?? null;
+}
+
+function signal(): AbortSignal {
+  return new AbortController().signal;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 
 import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
 import { clientGivenFields } from '#domain/record-fields/transport-order.ts';
@@ -13,6 +13,8 @@ import { todayInTallinn } from '../../platform/device/clock.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session.ts';
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
+import { FromOrder } from '../../transport-form/FromOrder.tsx';
+import { readAsClient } from '../../transport-form/same-order.ts';
 import {
   DayField,
   ProductField,
@@ -25,10 +27,6 @@ import { Half } from '../../ui/form/AppForm.tsx';
 import { FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { clientOrderSchema, type ClientPreset, emptyClientOrder } from './client-order.ts';
 import { firstLocationOf } from './client-preset.ts';
-
-const FromOrder = lazy(() =>
-  import('../../transport-form/FromOrder.tsx').then((module) => ({ default: module.FromOrder })),
-);
 
 /** 'Veotellimuse koostamine' as clients see it: their companies, grain, no destination and no truck. */
 export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
@@ -57,9 +55,7 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
 
   return (
     <>
-      <Suspense>
-        <FromOrder orderer={{ isStaff: false, personId }} fill={(same) => transportForm.fill(same)} />
-      </Suspense>
+      <FromOrder read={(id) => readAsClient(id, personId)} fill={transportForm.fill} />
       <TransportFrame
         transportForm={transportForm}
         texts={transportOrders}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 
 import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
@@ -25,6 +25,8 @@ import { emptyFormValues, type FormValues, requestOf } from '../../record-fields
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
 import { isShownInForm } from '../../transport-form/assignment-query.ts';
 import { AssignmentFindings } from '../../transport-form/AssignmentFindings.tsx';
+import { FromOrder } from '../../transport-form/FromOrder.tsx';
+import { readAsStaff } from '../../transport-form/same-order.ts';
 import {
   ClientField,
   DayField,
@@ -44,10 +46,6 @@ import type { Guess } from './message/guesses.ts';
 import { MessagePanel } from './message/MessagePanel.tsx';
 import { asPasted, useOrderMessage } from './message/use-order-message.ts';
 import { useSplitAtOnce } from './split-at-once.tsx';
-
-const FromOrder = lazy(() =>
-  import('../../transport-form/FromOrder.tsx').then((module) => ({ default: module.FromOrder })),
-);
 
 /** What staff fill in; the names are those of the request, so that the server's problems find their fields. */
 type StaffOrder = FormValues<
@@ -136,12 +134,7 @@ export function StaffOrderForm() {
   );
   return (
     <>
-      <Suspense>
-        <FromOrder
-          orderer={{ isStaff: true }}
-          fill={(same) => transportForm.fill(same as Partial<StaffOrder>)}
-        />
-      </Suspense>
+      <FromOrder read={readAsStaff} fill={transportForm.fill} />
       {!isDesk && panel}
       <TransportFrame
         transportForm={transportForm}

@@ -1,10 +1,5 @@
 /** Words of templates and of orders that recur. */
 export const repeat = {
-  filled: (id: number) => `Täidetud tellimuse ${String(id)} järgi. Vaadake päev üle.`,
-  fillFailed: 'Tellimuse järgi täitmine',
-  notAll: 'Kõike ei saanud täita',
-  gone: (names: readonly string[]) => `Enam ei saa valida: ${names.join(', ')}.`,
-  templates: 'Mallid',
   saveTemplate: 'Salvesta mallina',
   templateHint:
     'Mall on veotellimuse vormil. Uus tellimus täidetakse selle tellimuse järgi, nagu see siis on.',

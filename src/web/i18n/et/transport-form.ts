@@ -32,6 +32,15 @@ export const transportForm = {
   package: (size: string) => `Pakend: ${size}`,
 };
 
+/** Words of filling the form in from an earlier order. */
+export const fromOrder = {
+  templates: 'Mallid',
+  filled: (id: number) => `Täidetud tellimuse ${String(id)} järgi. Vaadake päev üle.`,
+  failed: 'Tellimuse järgi täitmine',
+  notAll: 'Kõike ei saanud täita',
+  gone: (names: readonly string[]) => `Enam ei saa valida: ${names.join(', ')}.`,
+};
+
 export const transportOrders = {
   orderSame: 'Telli sama',
   created: 'Veotellimuse loomine õnnestus!',

@@ -12,6 +12,7 @@ import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { orderTemplatesQuery } from '../../../transport-form/order-templates.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormTextField } from '../../../ui/form/form-fields.tsx';
@@ -32,15 +33,12 @@ export function TemplateSheet({ order, onClose }: { order: TransportOrder; onClo
   });
   const { control } = form;
   const { isDirty } = useFormState({ control });
-  const { data: templates = [] } = useQuery({
-    queryKey: ['order-templates'],
-    queryFn: async ({ signal }) => (await call('listOrderTemplates', {}, { signal })).content,
-  });
+  const { data: templates = [] } = useQuery(orderTemplatesQuery);
   const forget = useMutation({
     mutationFn: (id: number) => call('deleteOrderTemplate', { params: { id } }),
     onSuccess: () => showSuccess(messages.forgotten),
     onError: (error) => showFailed(`template of ${String(order.id)}`, messages.forgetFailed, explain(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['order-templates'] }),
+    onSettled: () => queryClient.invalidateQueries(orderTemplatesQuery),
   });
   const own = templates.filter(({ transportOrderId }) => transportOrderId === order.id);
   return (
