@@ -27,25 +27,22 @@ export function pushKindsOf(permissions: readonly Permission[]): PushKind[] {
   ];
 }
 
-/** How far a load is, to whoever waits for it; null for one that will not come. */
-export function loadStage(status: JobRowStatus): 0 | 1 | 2 | 3 | null {
-  switch (status) {
-    case 'CANCELLED':
-    case 'FAILED':
-      return null;
-    case 'UNCONFIRMED':
-      return 0;
-    case 'ON_THE_WAY':
-    case 'APPROACHING_ORIGIN':
-    case 'IN_PROGRESS':
-    case 'IN_DESTINATION':
-      return 2;
-    case 'COMPLETED':
-      return 3;
-    default:
-      return 1;
-  }
-}
+/** How far a load is, to whoever waits for it: 0 asked for, 1 confirmed, 2 on its way, 3 delivered; null for one that will not come. */
+export const loadStages: Readonly<Record<JobRowStatus, 0 | 1 | 2 | 3 | null>> = {
+  UNCONFIRMED: 0,
+  UNCOMPLETED: 1,
+  PAUSED: 1,
+  ERROR: 1,
+  REJECTED: 1,
+  SELF_SERVICE: 1,
+  ON_THE_WAY: 2,
+  APPROACHING_ORIGIN: 2,
+  IN_PROGRESS: 2,
+  IN_DESTINATION: 2,
+  COMPLETED: 3,
+  CANCELLED: null,
+  FAILED: null,
+};
 
 /** What a client hears of a load that was at one stage and is at another; null of what is no news. */
 export function loadNews(before: number, now: number): (typeof clientNewsKinds)[number] | null {

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 
 import { formatDay } from '#domain/calendar/day.ts';
 import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
-import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { ChangeAnswer } from '#domain/orders/change-request.ts';
-import { loadNews, loadStage } from '#domain/push/push-kinds.ts';
+import { loadNews, loadStages } from '#domain/push/push-kinds.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transact.ts';
@@ -20,7 +19,7 @@ interface Load {
   rowId: number;
   orderId: number;
   clientId: number;
-  status: JobRowStatus;
+  stage: number;
   date: string;
   product: string;
   unit: string;
@@ -46,8 +45,10 @@ export async function queueClientNews(db: Db, now: number, rowIds: ChangedIds): 
 /** Loads of orders that a client made, whose stage is another than the one that was told. */
 async function findMovedLoads(db: Db, rowIds: ChangedIds): Promise<Load[]> {
   const chosen = rowIds === null ? sql`true` : sql`r.id = any(${sql.val([...rowIds])}::bigint[])`;
+  // Null for a load that will not come, of which there is no news.
+  const stage = sql`(${JSON.stringify(loadStages)}::jsonb ->> r.status)::int`;
   const { rows } = await sql<Load>`
-    select r.id as "rowId", o.id as "orderId", o.created_by as "clientId", r.status, r.transport_date as date,
+    select r.id as "rowId", o.id as "orderId", o.created_by as "clientId", ${stage} as stage, r.transport_date as date,
       product.name as product, product.unit, r.quantity, r.delivered_quantity as delivered,
       coalesce(told.stage, 0) as told,
       exists (select from told_loads other
@@ -61,18 +62,13 @@ async function findMovedLoads(db: Db, rowIds: ChangedIds): Promise<Load[]> {
       and not 'PERM_MOBILE' = any(users.permissions)
     join products product on product.id = r.product_id
     left join told_loads told on told.row_id = r.id
-    where ${chosen} and coalesce(told.stage, 0) <> case when r.status = 'UNCONFIRMED' then 0
-      when r.status = 'COMPLETED' then 3
-      when r.status in ('ON_THE_WAY', 'APPROACHING_ORIGIN', 'IN_PROGRESS', 'IN_DESTINATION') then 2
-      when r.status in ('CANCELLED', 'FAILED') then coalesce(told.stage, 0)
-      else 1 end
+    where ${chosen} and coalesce(told.stage, 0) <> ${stage}
     order by r.id`.execute(db);
   return rows;
 }
 
 async function queueLoadNews(db: Db, load: Load, now: number): Promise<void> {
-  const stage = loadStage(load.status);
-  if (stage === null) return;
+  const { stage } = load;
   await db
     .insertInto('told_loads')
     .values({ row_id: load.rowId, stage })
