@@ -61,6 +61,7 @@ export const et = {
       `Selle tellimuse tegi korduv tellimus ${String(id)}. Muutke kordumist seal.`,
     dayPast: 'Viimane päev peab olema tellimuse päevast hilisem ega tohi olla möödas.',
     noTonnes: 'Tonne saab lugeda ainult siis, kui kogus on teada ja ühik on t või kg.',
+    tonnesReached: 'Nii palju on juba selles tellimuses: kokku peab olema rohkem.',
     nameTaken: 'Sellise nimega mall on Teil juba.',
   },
   transportJobs: { sameAgain: madeAgain('Sama veotöö') },

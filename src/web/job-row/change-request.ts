@@ -1,6 +1,6 @@
 import type { ChangeRequest } from '#api/orders/transport-orders.ts';
 
-import { orders as messages } from '../i18n/et/orders.ts';
+import { orders as messages } from '../i18n/et/orders/orders.ts';
 
 /** 'Soovisite muuta: kuupäev 25.11, ootab vastust'; once it is answered, what the office said to it. */
 export function changeRequestText({ message, isOpen, answer, note }: ChangeRequest, isOwn: boolean): string {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { datesOf, relativeDays, relativeDaysOf } from '#domain/calendar/relative-days.ts';
 
-import { orders as messages } from '../../i18n/et/orders.ts';
+import { orders as messages } from '../../i18n/et/orders/orders.ts';
 import { searchProducts } from '../../lookups/product-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { Chip } from '../../ui/button/Chip.tsx';

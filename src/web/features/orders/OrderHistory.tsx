@@ -2,7 +2,7 @@ import { causeText } from '#api/history/history-cause.ts';
 import type { OrderHistoryEntry } from '#api/orders/order-list.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
-import { orders as messages } from '../../i18n/et/orders.ts';
+import { orders as messages } from '../../i18n/et/orders/orders.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { orderChangeLines } from './order-changes.ts';
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, ClipboardList, Download, Plus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { orders as messages } from '../../i18n/et/orders.ts';
+import { orders as messages } from '../../i18n/et/orders/orders.ts';
 import { menu } from '../../i18n/et/shell.ts';
 import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';

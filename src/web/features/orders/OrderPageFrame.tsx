@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { orders as messages } from '../../i18n/et/orders.ts';
+import { orders as messages } from '../../i18n/et/orders/orders.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';

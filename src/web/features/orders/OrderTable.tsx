@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { orders as messages } from '../../i18n/et/orders.ts';
+import { orders as messages } from '../../i18n/et/orders/orders.ts';
 import { common } from '../../i18n/et/shell.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Toggle } from '../../ui/field/Toggle.tsx';

@@ -1,7 +1,7 @@
 import { isClientOnly } from '#domain/permission.ts';
 
-import { orderMessage } from '../../i18n/et/order-message.ts';
-import { orders as messages } from '../../i18n/et/orders.ts';
+import { orderMessage } from '../../i18n/et/orders/order-message.ts';
+import { orders as messages } from '../../i18n/et/orders/orders.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { useUser } from '../../platform/session.ts';

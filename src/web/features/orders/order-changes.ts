@@ -2,7 +2,7 @@ import type { OrderHistoryEntry } from '#api/orders/order-list.ts';
 import { formatDay, isDay } from '#domain/calendar/day.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
-import { orders as messages } from '../../i18n/et/orders.ts';
+import { orders as messages } from '../../i18n/et/orders/orders.ts';
 
 /** What a correction changed, a line each: 'Kogus: 28,5 → 30'. What says nothing to people is left out. */
 export function orderChangeLines(changes: OrderHistoryEntry['changes']): string[] {

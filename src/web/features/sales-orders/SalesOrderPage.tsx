@@ -5,7 +5,7 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { isCertified } from '#domain/sales/plant-protection.ts';
 
 import { form as formWords } from '../../i18n/et/forms.ts';
-import { orders } from '../../i18n/et/orders.ts';
+import { orders } from '../../i18n/et/orders/orders.ts';
 import { salesOrders } from '../../i18n/et/sales-orders.ts';
 import { common, connection } from '../../i18n/et/shell.ts';
 import { searchLocationsOf } from '../../lookups/location-option.ts';

@@ -2,7 +2,7 @@ import type { SearchHit, SearchKind } from '#api/search/search.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { findMatches } from '#domain/search-text.ts';
 
-import { orderMessage } from '../../i18n/et/order-message.ts';
+import { orderMessage } from '../../i18n/et/orders/order-message.ts';
 import { search as messages } from '../../i18n/et/search.ts';
 import { menu as common } from '../../i18n/et/shell.ts';
 import { call } from '../../platform/api-client.ts';

@@ -4,7 +4,7 @@ import type { Problem } from '#api/error-codes.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 
-import { orders } from '../../i18n/et/orders.ts';
+import { orders } from '../../i18n/et/orders/orders.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import { transportForm as transportFormWords, transportJobs } from '../../i18n/et/transport-form.ts';
 import { searchProducts } from '../../lookups/product-option.ts';

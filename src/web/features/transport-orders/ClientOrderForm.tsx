@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
 import { clientGivenFields } from '#domain/record-fields/transport-order.ts';
 
-import { orders } from '../../i18n/et/orders.ts';
+import { orders } from '../../i18n/et/orders/orders.ts';
 import { transportForm as transportFormWords, transportOrders } from '../../i18n/et/transport-form.ts';
 import { type CompanyOption, searchOwnCompanies } from '../../lookups/company-option.ts';
 import { searchLocationsOf } from '../../lookups/location-option.ts';

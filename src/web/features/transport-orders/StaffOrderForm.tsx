@@ -6,8 +6,8 @@ import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
 import { transportOrderRequest } from '#api/orders/transport-orders.ts';
 import { type TransportOrderFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
-import { orderMessage as messageWords } from '../../i18n/et/order-message.ts';
-import { orders } from '../../i18n/et/orders.ts';
+import { orderMessage as messageWords } from '../../i18n/et/orders/order-message.ts';
+import { orders } from '../../i18n/et/orders/orders.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import { transportForm as transportFormWords, transportOrders } from '../../i18n/et/transport-form.ts';
 import type { LocationOption } from '../../lookups/location-option.ts';

@@ -6,7 +6,7 @@ import { decimalOrNull, formatQuantity, decimalToNumber } from '#domain/goods/de
 import { loadOf, truckloads, usualPayloadKg } from '#domain/orders/loads.ts';
 
 import { loads as messages } from '../../i18n/et/loads.ts';
-import { orders } from '../../i18n/et/orders.ts';
+import { orders } from '../../i18n/et/orders/orders.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import type { TruckOption } from '../../lookups/truck-option.ts';
 import { call } from '../../platform/api-client.ts';

@@ -1,7 +1,7 @@
 import type { LoadRequest, LoadsAnswer } from '#api/orders/loads.ts';
 
 import { loads as messages } from '../../i18n/et/loads.ts';
-import { orders } from '../../i18n/et/orders.ts';
+import { orders } from '../../i18n/et/orders/orders.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import { call } from '../../platform/api-client.ts';
 import { explainOf } from '../../platform/problem.ts';

@@ -118,6 +118,8 @@ test('a skipped day stays skipped, and a change of the pattern leaves what someb
 test('the sum of tonnes is kept: the last order brings what is left, and a smaller sum takes away', async () => {
   const { farmer, id } = await openFarmer();
   const days = { weekdays: [1, 2, 3, 4, 5, 6, 7] };
+  const reached = await farmer.post(`${orders}/${id}/recurrence`, { ...days, tonnes: 24 });
+  expect(reached.problems).toEqual(['tonnes INVALID']);
   const order = await recur(farmer, id, { ...days, tonnes: 60 });
   const made = order.recurrence?.orders ?? [];
   expect(made.map(({ date }) => date)).toEqual(['2026-05-21', '2026-05-22']);

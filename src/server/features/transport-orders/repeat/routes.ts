@@ -3,7 +3,7 @@ import { problem } from '#api/error-codes.ts';
 import type { RecurrenceRequest } from '#api/orders/recurrence.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
+import { isKilogramUnit, isTonneUnit, tonnesTogether } from '#domain/goods/quantity.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
@@ -104,6 +104,8 @@ function problemsOf({ until, tonnes }: RecurrenceRequest, order: TransportOrder,
   const { unit } = order.product;
   if (order.quantity === null || !(isTonneUnit(unit) || isKilogramUnit(unit))) {
     problems.push(problem('INVALID', 'tonnes', et.recurrence.noTonnes));
+  } else if (tonnesTogether([order]) >= tonnes) {
+    problems.push(problem('INVALID', 'tonnes', et.recurrence.tonnesReached));
   }
   return problems;
 }

@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useDeviceState } from '../current-job.ts';
 import { destinationsOf, pickupsOf } from '../job-text.ts';
 import { CallLink, LocationActions } from '../LocationActions.tsx';
-import { handlingMinutes, lastDestination, wayOf } from './way.ts';
+import { handlingMinutes, lastDestination, wayOf } from '../way.ts';
 
 import styles from '../driver.module.css';
 import stopsCardStyles from './StopsCard.module.css';

@@ -12,7 +12,7 @@ import {
 import { correctableLineFields, type CorrectableLineFields } from '#domain/record-fields/sales-line.ts';
 
 import { form as formWords } from '../../../i18n/et/forms.ts';
-import { orders as messages } from '../../../i18n/et/orders.ts';
+import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { toasts } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { queryClient } from '../../../platform/query-client.ts';

@@ -8,7 +8,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { salesLineFields } from '#domain/record-fields/sales-line.ts';
 
-import { orders as messages } from '../../../i18n/et/orders.ts';
+import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { call } from '../../../platform/api-client.ts';

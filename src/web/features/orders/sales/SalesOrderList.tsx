@@ -7,7 +7,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { salesLineStatuses } from '#domain/sales/stock-allocation.ts';
 
-import { orders as messages } from '../../../i18n/et/orders.ts';
+import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { searchCompanies } from '../../../lookups/company-option.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';

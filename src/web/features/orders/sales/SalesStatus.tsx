@@ -2,7 +2,7 @@ import { Ban, CircleCheck, CircleDashed } from 'lucide-react';
 
 import type { SalesLineStatus } from '#domain/sales/stock-allocation.ts';
 
-import { orders as messages } from '../../../i18n/et/orders.ts';
+import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 
 const looks = {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ChangeRequest, TransportOrder } from '#api/orders/transport-orders.ts';
 import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 
-import { orders as messages } from '../../../i18n/et/orders.ts';
+import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { changeRequestText } from '../../../job-row/change-request.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';

@@ -15,7 +15,7 @@ import {
 } from '#domain/record-fields/transport-order.ts';
 
 import { form as formWords } from '../../../i18n/et/forms.ts';
-import { orders as messages } from '../../../i18n/et/orders.ts';
+import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { toasts } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { transportForm } from '../../../i18n/et/transport-form.ts';

@@ -8,8 +8,9 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { isClientOnly } from '#domain/permission.ts';
 import { clientSeenFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
-import { orders as messages } from '../../../i18n/et/orders.ts';
-import { repeat } from '../../../i18n/et/repeat.ts';
+import { orderTemplates } from '../../../i18n/et/orders/order-templates.ts';
+import { orders as messages } from '../../../i18n/et/orders/orders.ts';
+import { recurrence } from '../../../i18n/et/orders/recurrence.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { amountText, leftOf } from '../../../job-row/order-progress.ts';
@@ -108,10 +109,10 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
             }),
             [messages.madeBy, order.createdBy],
             [
-              repeat.recurs,
+              recurrence.recurs,
               order.recursFrom && (
                 <Link to={orderPath(paths.oneTransportOrder, order.recursFrom)}>
-                  {repeat.recursFrom(order.recursFrom)}
+                  {recurrence.recursFrom(order.recursFrom)}
                 </Link>
               ),
             ],
@@ -205,8 +206,8 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
         <Button onClick={() => navigate({ to: paths.transportOrder, search: { same: String(order.id) } })}>
           {messages.orderSame}
         </Button>
-        {order.recursFrom === null && button('recur', repeat.recur)}
-        {button('template', repeat.saveTemplate)}
+        {order.recursFrom === null && button('recur', recurrence.recur)}
+        {button('template', orderTemplates.title)}
       </div>
       {open === 'correct' && <CorrectSheet order={order} isStaff={isStaff} onClose={close} />}
       {open === 'share' && <ShareSheet of={{ orderId: order.id }} onClose={close} />}

@@ -8,8 +8,8 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { maxEmailLength } from '#domain/email-address.ts';
 
 import { sends } from '../../../i18n/et/dispatch.ts';
-import { orders } from '../../../i18n/et/orders.ts';
-import { packet as messages } from '../../../i18n/et/packet.ts';
+import { orders } from '../../../i18n/et/orders/orders.ts';
+import { packet as messages } from '../../../i18n/et/orders/packet.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';

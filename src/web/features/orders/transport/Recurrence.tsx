@@ -5,8 +5,8 @@ import { formatDay, weekday } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
 import { date as dateWords } from '../../../i18n/et/forms.ts';
-import { farmerStatus, orders } from '../../../i18n/et/orders.ts';
-import { repeat as messages } from '../../../i18n/et/repeat.ts';
+import { farmerStatus, orders } from '../../../i18n/et/orders/orders.ts';
+import { recurrence as messages } from '../../../i18n/et/orders/recurrence.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { call } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';

@@ -5,7 +5,7 @@ import { recurrenceRequest } from '#api/orders/recurrence.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 
 import { date as dateWords, form as formWords } from '../../../i18n/et/forms.ts';
-import { repeat as messages } from '../../../i18n/et/repeat.ts';
+import { recurrence as messages } from '../../../i18n/et/orders/recurrence.ts';
 import { toasts as common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';

@@ -7,7 +7,7 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { shortDay } from '#domain/sms/sms-text.ts';
 
 import { form as formWords } from '../../../i18n/et/forms.ts';
-import { orders as messages } from '../../../i18n/et/orders.ts';
+import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { toasts as common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';

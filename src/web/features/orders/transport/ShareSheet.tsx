@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Link, Share2, Undo2 } from 'lucide-react';
 
-import { orders as messages } from '../../../i18n/et/orders.ts';
+import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { line } from '#api/values.ts';
 
-import { repeat as messages } from '../../../i18n/et/repeat.ts';
+import { orderTemplates as messages } from '../../../i18n/et/orders/order-templates.ts';
 import { toasts as common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
@@ -42,28 +42,22 @@ export function TemplateSheet({ order, onClose }: { order: TransportOrder; onClo
   });
   const own = templates.filter(({ transportOrderId }) => transportOrderId === order.id);
   return (
-    <FormSheet title={messages.saveTemplate} isDirty={isDirty} onClose={onClose}>
+    <FormSheet title={messages.title} isDirty={isDirty} onClose={onClose}>
       <AppForm
         form={form}
-        failure={common.failed(messages.templateFailed)}
+        failure={common.failed(messages.failed)}
         onSubmit={async (body) => {
           await call('saveOrderTemplate', { params: { id: order.id }, body });
-          showSuccess(messages.templateSaved(body.name));
+          showSuccess(messages.saved(body.name));
           onClose();
           await queryClient.invalidateQueries();
         }}
       >
         <Fields>
-          <p className="quiet">{messages.templateHint}</p>
-          <FormTextField
-            control={control}
-            name="name"
-            label={messages.templateName}
-            maxLength={60}
-            required
-          />
+          <p className="quiet">{messages.hint}</p>
+          <FormTextField control={control} name="name" label={messages.name} maxLength={60} required />
           {own.length > 0 && (
-            <ul className={styles.templates} aria-label={messages.ownTemplates}>
+            <ul className={styles.templates} aria-label={messages.ofOrder}>
               {own.map(({ id, name }) => (
                 <li key={id}>
                   <Button

@@ -8,7 +8,7 @@ import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-statu
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { jobTable as common } from '../../../i18n/et/job-table.ts';
-import { farmerStatus, orders as messages } from '../../../i18n/et/orders.ts';
+import { farmerStatus, orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { amountText, isUnderWay, orderProgress } from '../../../job-row/order-progress.ts';
 import { searchClients } from '../../../lookups/location-option.ts';

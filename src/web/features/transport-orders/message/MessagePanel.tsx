@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { InboxMessage } from '#api/orders/inbox.ts';
 import type { InboxAnswer } from '#domain/messages/inbox.ts';
 
-import { orderMessage as messages } from '../../../i18n/et/order-message.ts';
+import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';

@@ -9,7 +9,7 @@ import { replyDraft } from '#domain/messages/reply-draft.ts';
 import { toGsmText } from '#domain/sms/gsm-text.ts';
 
 import { sends, sms } from '../../../i18n/et/dispatch.ts';
-import { orderMessage as messages } from '../../../i18n/et/order-message.ts';
+import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { explain } from '../../../platform/problem.ts';

@@ -1,4 +1,4 @@
-import type { orderMessage } from '../../../i18n/et/order-message.ts';
+import type { orderMessage } from '../../../i18n/et/orders/order-message.ts';
 
 export type FilledField = keyof typeof orderMessage.fields;
 /** What a message says of a field of the form. */

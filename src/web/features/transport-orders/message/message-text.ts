@@ -1,7 +1,7 @@
 import type { Answer } from '#api/endpoint.ts';
 import type { Endpoints } from '#api/endpoints.ts';
 
-import { orderMessage as messages } from '../../../i18n/et/order-message.ts';
+import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
 
 export type ReadMessage = Answer<Endpoints['readOrderMessage']>['content'];
 export type ReadOrder = ReadMessage['orders'][number];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { InboxMessage } from '#api/orders/inbox.ts';
 
-import { orderMessage as messages } from '../../../i18n/et/order-message.ts';
+import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
 import { searchClients, searchLocations, searchLocationsOf } from '../../../lookups/location-option.ts';
 import { searchProducts } from '../../../lookups/product-option.ts';
 import { call } from '../../../platform/api-client.ts';

@@ -1,15 +1,5 @@
-/** Words of templates and of orders that recur. */
-export const repeat = {
-  saveTemplate: 'Salvesta mallina',
-  templateHint:
-    'Mall on veotellimuse vormil. Uus tellimus täidetakse selle tellimuse järgi, nagu see siis on.',
-  templateName: 'Malli nimi',
-  templateSaved: (name: string) => `Mall „${name}“ on vormil`,
-  templateFailed: 'Malli salvestamine',
-  ownTemplates: 'Selle tellimuse mallid',
-  forget: (name: string) => `Kustuta mall „${name}“`,
-  forgotten: 'Mall on kustutatud',
-  forgetFailed: 'Malli kustutamine',
+/** Words of orders that recur ('Korda'). */
+export const recurrence = {
   recur: 'Korda',
   recurs: 'Kordub',
   recursFrom: (id: number) => `Kordub tellimusest ${String(id)}`,
@@ -30,6 +20,6 @@ export const repeat = {
   upTo: (day: string) => `kuni ${day}`,
   upToTonnes: (tonnes: string) => `kokku ${tonnes}`,
   over: 'lõppenud',
-  noneMade: 'Esimene tellimus tehakse, kui selle päevani on 7 päeva.',
+  noneMade: 'Ühtegi tellimust ei ole veel tehtud. Need tehakse 7 päeva ette.',
   problem: (why: string) => `Uusi tellimusi ei saa teha: ${why}`,
 };

@@ -4,7 +4,7 @@ import type { KnownDistance } from '#api/locations/distances.ts';
 import { type Distance, estimatedDistance } from '#domain/distances/distance.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 
-import { destinationsOf, pickupsOf, rowsOf } from '../job-text.ts';
+import { destinationsOf, pickupsOf, rowsOf } from './job-text.ts';
 
 function wayBetween(from: RowLocation | undefined, to: RowLocation | undefined): Distance | null {
   const [start, end] = [from, to].map((end) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { driverJob, driverJobRow, driverLocation } from '../../../../../tests/setup/driver-jobs.ts';
+import { driverJob, driverJobRow, driverLocation } from '../../../../tests/setup/driver-jobs.ts';
 import { handlingMinutes, loadedDistance, wayOf } from './way.ts';
 
 const [pickup, destination] = [driverLocation(1, 'Kuuse kuivati'), driverLocation(2, 'Muuga')];

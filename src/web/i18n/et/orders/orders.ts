@@ -7,7 +7,7 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 import type { SalesLineStatus } from '#domain/sales/stock-allocation.ts';
 
-import { duration } from '../counted.ts';
+import { duration } from '../../counted.ts';
 
 /** Words of 'Tellimused': lists and pages of transport and sales orders. */
 export const orders = {
