@@ -142,3 +142,13 @@ async function truckOf(db: Db, truckId: number | null) {
     .where('id', '=', truckId)
     .executeTakeFirstOrThrow();
 }
+
+/** An order that its maker keeps as a template. */
+export async function createOrderTemplate(db: Db): Promise<Row<'order_templates'>> {
+  const { order } = await createOrderedJobRow(db);
+  return db
+    .insertInto('order_templates')
+    .values({ name: 'Mall', transport_order_id: order.id, created_by: order.created_by })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -58,3 +58,19 @@ export async function createDriver(
     carrier_company_id: carrierId,
   });
 }
+
+/** A browser of a user, made for it, that gets push notifications. */
+export async function createPushSubscription(db: Db): Promise<Row<'push_subscriptions'>> {
+  const { id } = await createUser(db);
+  return db
+    .insertInto('push_subscriptions')
+    .values({
+      user_id: id,
+      endpoint: `https://push.example.ee/${nextNumber()}`,
+      p256dh: 'k',
+      auth: 'a',
+      language: 'et',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

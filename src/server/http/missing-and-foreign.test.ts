@@ -13,8 +13,9 @@ import { actionFields, createHaul, type Haul } from '../../../tests/factories/dr
 import { createLocation } from '../../../tests/factories/locations.ts';
 import { createPerson, createRepresentative } from '../../../tests/factories/people.ts';
 import { createGrain, createProduct } from '../../../tests/factories/products.ts';
-import { createOrderedJobRow } from '../../../tests/factories/transport-jobs.ts';
-import { createUser } from '../../../tests/factories/users.ts';
+import { createOrderedJobRow, createOrderTemplate } from '../../../tests/factories/transport-jobs.ts';
+import { createTrailer } from '../../../tests/factories/trucks.ts';
+import { createPushSubscription } from '../../../tests/factories/users.ts';
 import {
   openTestApp,
   type Role,
@@ -40,21 +41,12 @@ const foreign = {
   product: await createProduct(db, { external_id: 'võõras-toode' }),
   haul: await createHaul(db, { row: { batch_id: (await createBatch(db)).id } }),
   order: (await createOrderedJobRow(db)).order,
+  template: await createOrderTemplate(db),
 };
 /** Of yet another carrier; the other one is under way. */
 const otherForeign = await createHaul(db);
 const photo = await takePhoto(foreign.haul);
-const subscription = await db
-  .insertInto('push_subscriptions')
-  .values({
-    user_id: (await createUser(db)).id,
-    endpoint: 'https://push.example.ee/1',
-    p256dh: 'k',
-    auth: 'a',
-    language: 'et',
-  })
-  .returning('id')
-  .executeTakeFirstOrThrow();
+const subscription = await createPushSubscription(db);
 
 const people: Record<Exclude<Role, 'staff' | 'quality' | 'admin' | 'finance'>, SignedInClient> = {
   nobody: await signIn({ permissions: rolePermissions.nobody }),
@@ -108,16 +100,7 @@ const driverPost = (fields: object = {}) => {
 };
 
 const ofOffice = new Set(['readDriverPhoto', 'getLoadVerdict', 'addCleaning']);
-const foreignTemplate = await db
-  .insertInto('order_templates')
-  .values({ name: 'Mall', transport_order_id: foreign.order.id, created_by: foreign.order.created_by })
-  .returning('id')
-  .executeTakeFirstOrThrow();
-const foreignTrailer = await db
-  .insertInto('trailers')
-  .values({ registration_number: '999YTR', company_id: foreign.company.id })
-  .returning('id')
-  .executeTakeFirstOrThrow();
+const foreignTrailer = await createTrailer(db, { company_id: foreign.company.id });
 const cleaning = (vehicle: object) => ({ ...vehicle, regime: 'B', cleanedAt: '2026-05-20T11:00:00+03:00' });
 
 /** Every endpoint that a client or a driver may call: its ids of things that may be somebody else's. */
@@ -156,7 +139,7 @@ const asks: Partial<Record<keyof typeof endpoints, Ask[]>> = {
   endRecurrence: [asClient(foreign.order.id)],
   saveOrderTemplate: [asClient(foreign.order.id, { body: () => ({ name: 'Mall' }) })],
   listOrderTemplates: [],
-  deleteOrderTemplate: [asClient(foreignTemplate.id)],
+  deleteOrderTemplate: [asClient(foreign.template.id)],
   shareTransportOrder: [asClient(foreign.order.id)],
   withdrawOrderLinks: [asClient(foreign.order.id)],
   shareJobRow: [asClient(foreign.haul.row.id)],

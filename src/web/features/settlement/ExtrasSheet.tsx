@@ -18,7 +18,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { settlementKey } from './settlement-view.ts';
-import { causes } from './tariff/tariff-form.ts';
+import { causes } from './tariff/tariff-values.ts';
 
 /** By place in the tariff's list of extras: a code may hold a point, which a field's name may not. */
 interface Values {

@@ -1,119 +1,18 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import type { Alert } from '#api/alerts/alerts.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
-import type { Packet } from '#api/orders/packets.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { maxPhotoBytes } from '#domain/orders/packet.ts';
 
-import { createCompany } from '../../../../../tests/factories/companies.ts';
 import { actionFields } from '../../../../../tests/factories/driver-actions.ts';
-import { createLocation, createTerminal } from '../../../../../tests/factories/locations.ts';
 import { createProduct } from '../../../../../tests/factories/products.ts';
 import { createJobRow, createOrderedJobRow } from '../../../../../tests/factories/transport-jobs.ts';
-import { createTruck } from '../../../../../tests/factories/trucks.ts';
-import { drive, driverPaths } from '../../../../../tests/setup/driving.ts';
-import {
-  openTestApp,
-  rolePermissions,
-  type SignedInClient,
-  testNow,
-} from '../../../../../tests/setup/test-app.ts';
-import { ExternalError } from '../../../external/http-client.ts';
-import type { MailPort, OutgoingMail } from '../../../external/mail/mail-port.ts';
-import { createMailSimulator } from '../../../external/mail/mail-simulator.ts';
-import { notConfiguredMail } from '../../../external/not-configured.ts';
-import { createBus } from '../../../realtime/bus.ts';
-import { createChangeEvents } from '../../../realtime/change-events.ts';
-import { createDrawingThread } from '../drawing-thread.ts';
-import { createPacketWorker } from './worker.ts';
+import { driverPaths } from '../../../../../tests/setup/driving.ts';
+import { openPackets } from '../../../../../tests/setup/packets.ts';
+import { rolePermissions, type SignedInClient, testNow } from '../../../../../tests/setup/test-app.ts';
 
-/** A mail server that answers as each test says, and the letters that it took. */
-const letters: OutgoingMail[] = [];
-const errors: ExternalError[] = [];
-const port: MailPort = {
-  async send(letter) {
-    letters.push(letter);
-    const error = errors.shift();
-    if (error !== undefined) throw error;
-  },
-};
-const { app, db, clock, config, signIn } = await openTestApp({}, { external: { mail: port } });
-const staff = await signIn();
-const bus = createBus({ db, address: null }, app.log);
-const thread = createDrawingThread(app.log);
-afterAll(() => thread.close());
-const told = { events: createChangeEvents(bus, 'job_rows'), alertEvents: createChangeEvents(bus, 'alerts') };
-const newWorker = (of: MailPort = port) =>
-  createPacketWorker({ db, config, now: () => clock.now, thread, port: of, log: app.log, ...told });
+const { db, staff, signIn, letters, sendDue, deliveredLoad, packetOf, sendAgain } = await openPackets();
 
-beforeEach(() => {
-  clock.now = testNow;
-  letters.length = 0;
-  errors.length = 0;
-});
-
-/** As if so much time went by for what waits. */
-const makeDue = () =>
-  db
-    .updateTable('packets')
-    .set({ next_attempt_at: new Date(0) })
-    .where('status', 'in', ['queued', 'sending'])
-    .execute();
-async function sendDue(of?: MailPort): Promise<void> {
-  await makeDue();
-  await newWorker(of).work();
-}
-
-/** An ordered load that its driver has delivered, with what is known of addresses. */
-async function deliveredLoad({
-  placeEmail = 'koht@talu.ee',
-  companyEmail = 'firma@talu.ee',
-  email,
-}: {
-  placeEmail?: string | null;
-  companyEmail?: string | null;
-  email?: string;
-} = {}) {
-  const company = await createCompany(db, { email: companyEmail });
-  const client = await createLocation(db, { company_id: company.id, location_email: placeEmail });
-  const truck = await createTruck(db, { company_id: (await createCompany(db)).id });
-  const { order, row } = await createOrderedJobRow(db, {
-    client_location_id: client.id,
-    pickup_location_id: client.id,
-    destination_location_id: (await createTerminal(db)).id,
-    notes: 'Helista Tarmole',
-    job: { truck_id: truck.id, transport_time: '08:00' },
-  });
-  if (email !== undefined) {
-    await db
-      .updateTable('transport_orders')
-      .set({ packet_email: email })
-      .where('id', '=', order.id)
-      .execute();
-  }
-  const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: truck.company_id });
-  const jobId = row.transport_job_id;
-  const version = (await drive(driver, jobId, 5))?.version ?? 0;
-  return { order, row, jobId, version, driver, truck };
-}
-
-const packetOf = async (orderId: number, rowId: number) => {
-  const answer = await staff.get<{ content: Packet[] }>(`/api/transport-orders/${orderId}/packets`);
-  return answer.body.content.find((each) => each.rowId === rowId);
-};
-const sendAgain = (rowId: number, packetEmail?: string) =>
-  staff.post<{ content: Packet }>(
-    `/api/transport-job-products/${rowId}/packet`,
-    { packetEmail },
-    {
-      'idempotency-key': crypto.randomUUID(),
-    },
-  );
-const openAlerts = async (rowId: number) =>
-  (await staff.get<{ content: Alert[] }>('/api/alerts?settled=false&kind=SEND_FAILED')).body.content.filter(
-    (alert) => alert.rowId === rowId,
-  );
 async function correctWeight(driver: SignedInClient, jobId: number, version: number): Promise<void> {
   const answer = await driver.patch(driverPaths.edit, {
     ...actionFields(jobId),
@@ -226,76 +125,6 @@ test('weights that are corrected afterwards: the packet is said to be old, and g
   expect(await packetOf(order.id, row.id)).toMatchObject({ state: 'SENT', isOutdated: false });
 });
 
-test('two servers at once send one letter', async () => {
-  await deliveredLoad();
-  await makeDue();
-  await Promise.all([newWorker().work(), newWorker().work()]);
-  expect(letters).toHaveLength(1);
-});
-
-test('killed while the letter is on its way: never a second one, and the office is told that nobody knows', async () => {
-  const { order, row } = await deliveredLoad();
-  await makeDue();
-  let handedOver = 0;
-  const hanging: MailPort = {
-    send: () => {
-      handedOver += 1;
-      return new Promise(() => undefined);
-    },
-  };
-  void newWorker(hanging).work();
-  await expect.poll(() => handedOver, { timeout: 20_000 }).toBe(1);
-  await newWorker().work();
-  expect([letters.length, await packetOf(order.id, row.id)]).toMatchObject([0, { state: 'SENDING' }]);
-  await sendDue();
-  expect([letters.length, await packetOf(order.id, row.id)]).toMatchObject([0, { state: 'UNKNOWN' }]);
-  expect(await openAlerts(row.id)).toMatchObject([
-    { nextAction: 'OPEN_ORDER', data: { transportOrderId: order.id } },
-  ]);
-  expect((await sendAgain(row.id)).status).toBe(200);
-  await sendDue();
-  expect(letters).toHaveLength(1);
-  expect(await openAlerts(row.id)).toEqual([]);
-});
-
-test('a server that is away is tried again; a refusal is final, is said why, and goes when it is sent', async () => {
-  const { order, row } = await deliveredLoad();
-  errors.push(
-    new ExternalError('away', '451 come again'),
-    new ExternalError('refused', '550 no such person'),
-  );
-  await sendDue();
-  expect(await packetOf(order.id, row.id)).toMatchObject({
-    state: 'WAITING',
-    error: 'Postiserverit ei saadud kätte: 451 come again',
-  });
-  expect(await openAlerts(row.id)).toEqual([]);
-  await sendDue();
-  expect(await packetOf(order.id, row.id)).toMatchObject({
-    state: 'FAILED',
-    error: 'Postiserver keeldus: 550 no such person',
-  });
-  expect(await openAlerts(row.id)).toMatchObject([
-    { summary: expect.stringContaining('550 no such person') },
-  ]);
-  await sendDue();
-  expect(letters).toHaveLength(2);
-  await sendAgain(row.id);
-  await sendDue();
-  expect(await packetOf(order.id, row.id)).toMatchObject({ state: 'SENT', error: null });
-  expect(await openAlerts(row.id)).toEqual([]);
-});
-
-test('a server that never comes back is given up after its last try', async () => {
-  const { order, row } = await deliveredLoad();
-  for (let tries = 0; tries < 7; tries += 1) {
-    errors.push(new ExternalError('away', 'away'));
-    await sendDue();
-  }
-  expect(await packetOf(order.id, row.id)).toMatchObject({ state: 'FAILED' });
-  expect(await openAlerts(row.id)).toHaveLength(1);
-});
-
 test('what else the truck carried is not told: no photos, no weighings of the whole truck', async () => {
   const { row, jobId } = await deliveredLoad();
   const other = await createProduct(db, { name: 'Võõras väetis' });
@@ -337,27 +166,6 @@ test('photos that are too many for one letter are counted', async () => {
   await sendDue();
   expect(letters[0]?.attachments).toHaveLength(3);
   expect(letters[0]?.text).toContain('Manuses on saateleht ja 2 fotot.\nÜks foto ei mahtunud kirja.');
-});
-
-test('a simulator is named; a server that nobody has set up sends nothing and raises nothing', async () => {
-  const { order, row } = await deliveredLoad();
-  await sendDue(notConfiguredMail());
-  expect(await packetOf(order.id, row.id)).toMatchObject({
-    state: 'FAILED',
-    error: 'E-post ei ole seadistatud',
-  });
-  expect(await openAlerts(row.id)).toEqual([]);
-  await sendAgain(row.id);
-  await sendDue(createMailSimulator(db));
-  expect(await packetOf(order.id, row.id)).toMatchObject({ state: 'SENT', simulated: true });
-  const calls = await db
-    .selectFrom('simulated_calls')
-    .select('request')
-    .where('system', '=', 'mail')
-    .execute();
-  expect(calls).toMatchObject([
-    { request: { to: 'koht@talu.ee', attachments: [{ contentType: 'application/pdf' }] } },
-  ]);
 });
 
 test('an address that is none is refused where the order is made and where the packet is sent', async () => {

@@ -15,14 +15,8 @@ import {
 } from '../../../ui/form/form-fields.tsx';
 import { Part } from './Part.tsx';
 import { searchEnds, searchGoods } from './search.ts';
-import {
-  emptyBand,
-  kinds,
-  kmBases,
-  type TariffTerms,
-  type TariffValues,
-  weightBases,
-} from './tariff-form.ts';
+import { type TariffTerms } from './tariff-request.ts';
+import { emptyBand, kinds, kmBases, type TariffValues, weightBases } from './tariff-values.ts';
 import { useParts } from './use-parts.ts';
 
 export type TariffControl = Control<TariffValues, unknown, TariffTerms>;

@@ -18,14 +18,8 @@ import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { settlementKey } from '../settlement-view.ts';
 import { RuleFields, type TariffControl } from './RuleFields.tsx';
 import { searchParties } from './search.ts';
-import {
-  emptyRule,
-  givenTariff,
-  type TariffTerms,
-  tariffSchema,
-  type TariffValues,
-  tariffValues,
-} from './tariff-form.ts';
+import { givenTariff, type TariffTerms, tariffSchema } from './tariff-request.ts';
+import { emptyRule, type TariffValues, tariffValues } from './tariff-values.ts';
 import { TariffEffect } from './TariffEffect.tsx';
 import { ExtraFields, FuelFields, WaitingFields } from './TermFields.tsx';
 import { useParts } from './use-parts.ts';

@@ -10,7 +10,8 @@ import { tariffForm as messages } from '../../../i18n/et/finance/tariff-form.ts'
 import { call } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ProblemsSheet } from '../../../ui/problems/ProblemsSheet.tsx';
-import { givenTariff, type TariffTerms, type TariffValues } from './tariff-form.ts';
+import { givenTariff, type TariffTerms } from './tariff-request.ts';
+import { type TariffValues } from './tariff-values.ts';
 
 import styles from './Tariff.module.css';
 

@@ -13,7 +13,7 @@ import {
 } from '../../../ui/form/form-fields.tsx';
 import { Part } from './Part.tsx';
 import type { TariffControl } from './RuleFields.tsx';
-import { ats, causes, emptyExtra, emptyTier, extraKinds, roundings } from './tariff-form.ts';
+import { ats, causes, emptyExtra, emptyTier, extraKinds, roundings } from './tariff-values.ts';
 import { useParts } from './use-parts.ts';
 
 type Props = { control: TariffControl };

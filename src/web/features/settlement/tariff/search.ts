@@ -5,7 +5,7 @@ import { toLocationOption } from '../../../lookups/location-option.ts';
 import { searchProducts } from '../../../lookups/product-option.ts';
 import { call } from '../../../platform/api-client.ts';
 import type { SearchOptions } from '../../../ui/typeahead/option-search.ts';
-import { countyOption, type EndOption, type NamedOption } from './tariff-form.ts';
+import { countyOption, type EndOption, type NamedOption } from './tariff-values.ts';
 
 /** Counties as the found places name them, and then the places. */
 export async function searchEnds(text: string, signal: AbortSignal): Promise<EndOption[]> {

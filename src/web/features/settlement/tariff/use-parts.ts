@@ -1,6 +1,7 @@
 import { type PathValue, useFormContext, useWatch } from 'react-hook-form';
 
-import type { TariffTerms, TariffValues } from './tariff-form.ts';
+import type { TariffTerms } from './tariff-request.ts';
+import type { TariffValues } from './tariff-values.ts';
 
 type Parts = 'rules' | `rules.${number}.bands` | 'waiting.tiers' | 'extras';
 

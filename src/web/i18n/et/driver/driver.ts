@@ -1,5 +1,6 @@
 import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
 
+import { notifications } from './driver-notifications.ts';
 import { changed, parts, report, sync, undo } from './driver-outbox.ts';
 import { papers } from './driver-papers.ts';
 import { officeReport } from './driver-report.ts';
@@ -255,37 +256,7 @@ export const et = {
     gone: 'See veotöö ei ole enam selle auto tööde hulgas',
     goneWhy: 'Kontor on selle tühistanud või andnud teisele autole või päevale.',
   },
-  notifications: {
-    title: 'Teavitused',
-    states: {
-      unsupported: 'See brauser ei võta teateid vastu. iPhone’is lisage Koorem avakuvale ja avage see sealt.',
-      off: 'Teavitused on välja lülitatud, sest serveril puudub avalik https-aadress.',
-      denied:
-        'Brauseris on teavitused keelatud. Lubage need brauseri saidiseadetes ja avage see leht uuesti.',
-      subscribed: 'See seade saab teateid ka siis, kui Koorem on suletud.',
-      unsubscribed: 'See seade ei saa teateid.',
-    },
-    turnOn: 'Luba teavitused',
-    turnOff: 'Lülita teavitused välja',
-    seen: 'Nähtud',
-    kinds: {
-      JOB_NEW: 'Uus veotöö',
-      JOB_CHANGED: 'Veotöö muudetud',
-      JOB_CANCELLED: 'Veotöö tühistatud',
-      ORDER_CONFIRMED: 'Tellimus kinnitatud',
-      LOAD_ON_ITS_WAY: 'Auto on teel',
-      LOAD_DELIVERED: 'Koorem kohale toimetatud',
-      CHANGE_ANSWERED: 'Vastus muutmissoovile',
-      ALERT_URGENT: 'Tähelepanu: kiired asjad',
-    },
-    quiet: 'Vaikne aeg',
-    none: 'Teie õigustega inimestele teateid ei saadeta.',
-    quietHint: 'Teated ootavad, kuni vaikne aeg lõpeb.',
-    from: 'Algus',
-    to: 'Lõpp',
-    saved: 'Teavituste valikud on salvestatud',
-    failed: 'Teavitusi ei saanud muuta',
-  },
+  notifications,
   redirect: {
     title: 'Sihtkoht on muutunud',
     from: 'Enne',

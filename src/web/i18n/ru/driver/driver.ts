@@ -1,4 +1,5 @@
 import type { DriverMessages } from '../../et/driver/driver.ts';
+import { notifications } from './driver-notifications.ts';
 import { changed, parts, report, sync, undo } from './driver-outbox.ts';
 import { papers } from './driver-papers.ts';
 import { officeReport } from './driver-report.ts';
@@ -261,38 +262,7 @@ export const messages: DriverMessages = {
     gone: 'Этого рейса больше нет у этой машины',
     goneWhy: 'Офис отменил его или передал другой машине либо на другой день.',
   },
-  notifications: {
-    title: 'Уведомления',
-    states: {
-      unsupported:
-        'Этот браузер не принимает уведомления. На iPhone добавьте Koorem на экран «Домой» и откройте оттуда.',
-      off: 'Уведомления отключены: у сервера нет публичного https-адреса.',
-      denied:
-        'Уведомления запрещены в браузере. Разрешите их в настройках сайта и откройте эту страницу снова.',
-      subscribed: 'Это устройство получает уведомления, даже когда Koorem закрыт.',
-      unsubscribed: 'Это устройство не получает уведомлений.',
-    },
-    turnOn: 'Разрешить уведомления',
-    turnOff: 'Отключить уведомления',
-    seen: 'Прочитано',
-    kinds: {
-      JOB_NEW: 'Новый рейс',
-      JOB_CHANGED: 'Рейс изменён',
-      JOB_CANCELLED: 'Рейс отменён',
-      ORDER_CONFIRMED: 'Заказ подтверждён',
-      LOAD_ON_ITS_WAY: 'Машина в пути',
-      LOAD_DELIVERED: 'Груз доставлен',
-      CHANGE_ANSWERED: 'Ответ на просьбу об изменении',
-      ALERT_URGENT: 'Внимание: срочное',
-    },
-    quiet: 'Тихие часы',
-    none: 'Людям с вашими правами уведомления не отправляются.',
-    quietHint: 'Уведомления ждут, пока тихие часы не закончатся.',
-    from: 'Начало',
-    to: 'Конец',
-    saved: 'Выбор уведомлений сохранён',
-    failed: 'Не удалось изменить уведомления',
-  },
+  notifications,
   redirect: {
     title: 'Место выгрузки изменено',
     from: 'Было',

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import type { TariffView } from '#api/freight/tariffs.ts';
 
 import { readBySchema } from '../../../ui/form/schema-resolver.ts';
-import { givenTariff, type TariffTerms, tariffSchema, tariffValues } from './tariff-form.ts';
+import { givenTariff, type TariffTerms, tariffSchema } from './tariff-request.ts';
+import { tariffValues } from './tariff-values.ts';
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 /** Up to six places, as the database gives them back. */
