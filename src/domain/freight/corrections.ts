@@ -1,5 +1,5 @@
 import { formatCents } from './exact.ts';
-import type { FreightLine } from './freight-lines.ts';
+import type { FreightLine } from './freight-facts.ts';
 
 /** A line as it was settled; corrections of it have higher numbers. */
 export interface SettledLine {

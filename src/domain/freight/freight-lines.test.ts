@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { exact, toCents, toExact } from './exact.ts';
-import { type FreightFacts, workOutFreight } from './freight-lines.ts';
+import { type FreightFacts } from './freight-facts.ts';
+import { workOutFreight } from './freight-lines.ts';
 import type { FreightRule, Tariff, WaitingTerms } from './tariff.ts';
 
 const tkm: FreightRule = { kind: 'PER_TKM', rate: '0.067' };

@@ -11,66 +11,9 @@ import {
   times,
   toCents,
 } from './exact.ts';
+import type { Freight, FreightFacts, FreightLine, Held } from './freight-facts.ts';
 import type { ChosenRule } from './rule-choice.ts';
-import type { ExtraCause, ExtraTerms, FreightRule, Tariff, WaitingTerms } from './tariff.ts';
-
-/** Why a load cannot be settled yet. Never a silent zero. */
-export const heldCodes = [
-  'NO_WEIGHT',
-  'ESTIMATE',
-  'NO_TARIFF',
-  'NO_KM',
-  'REPORT_PENDING',
-  'NO_FUEL_PRICE',
-  'NOT_DELIVERED',
-  'NO_PARTY',
-  'SHARED_LOAD',
-] as const;
-export type HeldCode = (typeof heldCodes)[number];
-
-export interface Held {
-  code: HeldCode;
-  message: string;
-}
-
-/** One sum of a load and side, with the words by which a person can check it. */
-export interface FreightLine {
-  /** FREIGHT, MINIMUM, WAITING, FUEL or EXTRA:<code>. */
-  code: string;
-  amountCents: number;
-  words: string;
-}
-
-/** What is known of a load when its freight is worked out. Weights are tonnes as decimals of three places. */
-export interface FreightFacts {
-  tonnes: { loaded: string | null; delivered: string | null };
-  /** The weights are a driver's estimate. */
-  isEstimate: boolean;
-  /** A report of the driver's waits for the office. */
-  isReportPending: boolean;
-  km: { learnt: string | null; driven: string | null };
-  /** What is learnt is no more than the map's straight line and a factor. */
-  isKmEstimated: boolean;
-  /** The load is over: a weight from under way is not the last word. */
-  isDelivered: boolean;
-  /** Other rows of the job have the same route for the same party: what is taken once a load is not this row's alone. */
-  isShared: boolean;
-  /** From arrival to the end of loading and of unloading. */
-  waitingMinutes: { loading: number; unloading: number };
-  /** Put on by hand; one code stands once. */
-  extras: readonly string[];
-  /** What the load itself says. */
-  causes: readonly ExtraCause[];
-  /** The price of fuel on the day of loading, euros a litre; null when none is recorded. */
-  fuelPrice: string | null;
-}
-
-export interface Freight {
-  lines: FreightLine[];
-  totalCents: number;
-  /** With any of these nothing is settled, and there are no lines. */
-  held: Held[];
-}
+import type { ExtraTerms, FreightRule, Tariff, WaitingTerms } from './tariff.ts';
 
 /** Works out the lines of one load and side by the rule that holds (docs/requirements.md, 'Freight'). */
 export function workOutFreight(chosen: ChosenRule | null, facts: FreightFacts): Freight {

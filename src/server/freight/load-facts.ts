@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { waitingAt } from '#domain/driver/waiting.ts';
-import type { FreightFacts } from '#domain/freight/freight-lines.ts';
+import type { FreightFacts } from '#domain/freight/freight-facts.ts';
 import type { RuleQuestion } from '#domain/freight/rule-choice.ts';
 import type { ExtraCause, FreightSide } from '#domain/freight/tariff.ts';
 import { type Decimal, decimal, decimalToText, fromThousandths } from '#domain/goods/decimal.ts';

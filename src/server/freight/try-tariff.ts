@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 
 import { ownCompanyId } from '#domain/business-constants.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
-import { type Freight, type FreightFacts, workOutFreight } from '#domain/freight/freight-lines.ts';
+import { type Freight, type FreightFacts } from '#domain/freight/freight-facts.ts';
+import { workOutFreight } from '#domain/freight/freight-lines.ts';
 import { chooseRule } from '#domain/freight/rule-choice.ts';
 import type { Tariff } from '#domain/freight/tariff.ts';
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-import type { Held } from '#domain/freight/freight-lines.ts';
+import type { Held } from '#domain/freight/freight-facts.ts';
 import type { ChosenRule } from '#domain/freight/rule-choice.ts';
 import type { StatementDocument } from '#domain/freight/statement.ts';
 import type { FreightSide, Tariff } from '#domain/freight/tariff.ts';

@@ -1,7 +1,8 @@
 import type { Answer, Parsed } from '#api/endpoint.ts';
 import { problem } from '#api/error-codes.ts';
 import type { tariffEndpoints } from '#api/freight/tariffs.ts';
-import { type FreightFacts, workOutFreight } from '#domain/freight/freight-lines.ts';
+import { type FreightFacts } from '#domain/freight/freight-facts.ts';
+import { workOutFreight } from '#domain/freight/freight-lines.ts';
 import { chooseRule } from '#domain/freight/rule-choice.ts';
 import type { Tariff } from '#domain/freight/tariff.ts';
 
