@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 
 import { day, digits, id, idList, line } from '../values.ts';
 
+/** Who orders carriage: staff, and clients for their own companies. */
+export const orderAccess = { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] } as const;
+
 const pageNumber = z.optional(digits.check(z.refine((number) => number >= 1)));
 
 /** What both lists of orders are narrowed by. `from` and `to` are days, both included. */

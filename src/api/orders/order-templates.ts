@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, id, idParam, line } from '../values.ts';
+import { orderAccess } from './order-list.ts';
 
 /** An order with a name ('Mall'), from which others are filled in as it stands then. */
 const orderTemplate = z.strictObject({
@@ -17,14 +18,12 @@ const orderTemplate = z.strictObject({
 });
 export type OrderTemplate = z.infer<typeof orderTemplate>;
 
-const who = { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] } as const;
-
 export const orderTemplateEndpoints = {
   saveOrderTemplate: {
     ...routes.saveOrderTemplate,
     summary:
       'Keep an order as a template under a name of its own; `DUPLICATE` for a name that the user has given already',
-    access: who,
+    access: orderAccess,
     params: idParam,
     body: z.strictObject({ name: line(60).check(z.refine((name) => name.trim() !== '')) }),
     output: content(z.strictObject({ id, name: z.string() })),
@@ -33,13 +32,13 @@ export const orderTemplateEndpoints = {
   listOrderTemplates: {
     ...routes.listOrderTemplates,
     summary: "Templates by name: a client's own; staff see those of all staff",
-    access: who,
+    access: orderAccess,
     output: contentList(orderTemplate),
   },
   deleteOrderTemplate: {
     ...routes.deleteOrderTemplate,
     summary: 'Forget a template; its order stays',
-    access: who,
+    access: orderAccess,
     params: idParam,
     output: 'none',
     status: 204,

@@ -3,18 +3,17 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, idParam } from '../values.ts';
+import { orderAccess } from './order-list.ts';
 
 /** `url` opens without a sign-in; `expiresAt` moves on while a load is still to come. */
 const sharedLink = content(z.strictObject({ url: z.string(), expiresAt: z.string() }));
-
-const who = { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] } as const;
 
 export const sharedLinkEndpoints = {
   shareTransportOrder: {
     ...routes.shareTransportOrder,
     summary:
       'A link by which whoever has it follows the order without a sign-in: status, planned and expected arrival, weights and the document once it is delivered; never drivers, prices or other loads. Clients share their own orders. 409 `EXPIRED` two weeks after the last load has ended',
-    access: who,
+    access: orderAccess,
     params: idParam,
     output: sharedLink,
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -22,7 +21,7 @@ export const sharedLinkEndpoints = {
   withdrawOrderLinks: {
     ...routes.withdrawOrderLinks,
     summary: 'End every link to the order; its loads keep theirs',
-    access: who,
+    access: orderAccess,
     params: idParam,
     output: 'none',
     status: 204,
@@ -31,7 +30,7 @@ export const sharedLinkEndpoints = {
   shareJobRow: {
     ...routes.shareJobRow,
     summary: 'The same for one load',
-    access: who,
+    access: orderAccess,
     params: idParam,
     output: sharedLink,
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -39,7 +38,7 @@ export const sharedLinkEndpoints = {
   withdrawRowLinks: {
     ...routes.withdrawRowLinks,
     summary: 'End every link to the load',
-    access: who,
+    access: orderAccess,
     params: idParam,
     output: 'none',
     status: 204,

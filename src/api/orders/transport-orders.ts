@@ -25,7 +25,14 @@ import {
   page,
   reference,
 } from '../values.ts';
-import { orderFilters, orderHistoryEntry, orderPaging, orderSort, wordList } from './order-list.ts';
+import {
+  orderAccess,
+  orderFilters,
+  orderHistoryEntry,
+  orderPaging,
+  orderSort,
+  wordList,
+} from './order-list.ts';
 import { recurrence, recurrenceRequest } from './recurrence.ts';
 
 /** A transport order (veotellimus) as the form sends it (docs/requirements.md, 'Transport orders and jobs'). */
@@ -156,7 +163,7 @@ export const transportOrderEndpoints = {
     ...routes.createTransportOrder,
     summary:
       'Make a transport order; it makes one transport job with one row. More than a truck carries is 422 `UNUSUAL` until `confirmed` names the field; with `confirmed`, so is the same order within ten minutes (`duplicate`). Warnings tell staff what is odd about the job that was made',
-    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    access: orderAccess,
     body: transportOrderRequest,
     output: z.extend(created, { warnings: z.array(jobRowWarning) }),
     status: 201,
@@ -165,21 +172,21 @@ export const transportOrderEndpoints = {
   listTransportOrders: {
     ...routes.listTransportOrders,
     summary: 'Transport orders, the latest first; clients see their own only',
-    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    access: orderAccess,
     query: z.extend(filters, orderPaging),
     output: page(listedTransportOrder),
   },
   exportTransportOrders: {
     ...routes.exportTransportOrders,
     summary: 'The transport orders that the filters find, as an XLSX file',
-    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    access: orderAccess,
     query: filters,
     output: 'file',
   },
   getTransportOrder: {
     ...routes.getTransportOrder,
     summary: 'A transport order, its loads and where it stands; clients see their own only',
-    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    access: orderAccess,
     params: idParam,
     output: content(transportOrder),
     errors: ['NOT_FOUND'],
@@ -188,7 +195,7 @@ export const transportOrderEndpoints = {
     ...routes.correctTransportOrder,
     summary:
       'Correct an order and its loads that are neither sent nor begun; clients until it is confirmed. Less than its loads carry is 422 `UNUSUAL` at `quantity` until `confirmed` names it; with `confirmed`, so is more than a truck carries where its only load follows. Warnings tell staff what is odd about the loads then',
-    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    access: orderAccess,
     params: idParam,
     body: z.strictObject({ version: z.int(), changes: orderChanges, confirmed: confirmedOrAll }),
     output: z.extend(content(transportOrder), { warnings: z.array(jobRowWarning) }),
@@ -198,7 +205,7 @@ export const transportOrderEndpoints = {
   cancelTransportOrder: {
     ...routes.cancelTransportOrder,
     summary: 'Cancel the loads of an order that are not loaded yet; clients until it is confirmed',
-    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    access: orderAccess,
     params: idParam,
     body: z.optional(z.strictObject({ version: z.optional(z.int()) })),
     output: content(transportOrder),
@@ -209,7 +216,7 @@ export const transportOrderEndpoints = {
     ...routes.restoreTransportOrder,
     summary:
       "Take back one's own cancelling of an order: its loads are again what they were, as far as nothing else has happened to them since. What was recalled is not sent again. More than was ordered is 422 `UNUSUAL` at `quantity` until confirmed. Warnings tell staff what is odd about the loads now",
-    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    access: orderAccess,
     params: idParam,
     body: z.optional(z.strictObject({ confirmed: confirmedOrAll })),
     output: z.extend(content(transportOrder), { warnings: z.array(jobRowWarning) }),
@@ -220,7 +227,7 @@ export const transportOrderEndpoints = {
     ...routes.recurTransportOrder,
     summary:
       'Have an order recur on days of the week, until a day or a sum of tonnes, or change how it does. Its orders are made seven days ahead, unconfirmed; of days that are no longer meant, those that nobody has touched are cancelled',
-    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    access: orderAccess,
     params: idParam,
     body: recurrenceRequest,
     output: content(transportOrder),
@@ -230,7 +237,7 @@ export const transportOrderEndpoints = {
   endRecurrence: {
     ...routes.endRecurrence,
     summary: 'End it: what it has made ahead and nobody has touched is cancelled',
-    access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
+    access: orderAccess,
     params: idParam,
     output: 'none',
     status: 204,
