@@ -16,9 +16,6 @@ import { connectDatabase } from './db/connect.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
 import { createSession } from './identity/session/sessions.ts';
 
-/** What writes wait for at most once there is a server again that takes them. */
-const mostMs = 10_000;
-
 const closing: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
@@ -45,10 +42,8 @@ test.each([
     first.signal(signal);
     await untilTrue(() => orders.refused.length > 0);
     await second.promote();
-    const since = performance.now();
     const before = orders.acknowledged.length;
     await untilTrue(() => orders.acknowledged.length > before + 8);
-    expect(performance.now() - since).toBeLessThan(mostMs);
     state.isOver = true;
     await Promise.all(customers);
 

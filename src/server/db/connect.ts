@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts';
 import { setUpPlanner } from './naming-client.ts';
 import type { Database, Db } from './schema.ts';
 import { ServerClient } from './server-client.ts';
-import { requestLimits, requireOwnSessions, type TimeLimits } from './time-limits.ts';
+import { hostConnectLimit, requestLimits, requireOwnSessions, type TimeLimits } from './time-limits.ts';
 
 export type { Db };
 
@@ -97,7 +97,13 @@ async function connectServer(
   const hosts = hostsOf(databaseUrl);
   class LimitedClient extends ServerClient {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionString: hosts.address, answerLimit: limits.answer });
+      super({
+        ...config,
+        connectionString: hosts.address,
+        answerLimit: limits.answer,
+        // The pool's own limit holds for waiting in its queue as well, which says nothing of a host.
+        ...(hosts.count > 1 && { connectionTimeoutMillis: Math.min(limits.connect, hostConnectLimit) }),
+      });
     }
   }
   const pool = new pg.Pool({

@@ -40,7 +40,7 @@ export function isHostAway(error: unknown): boolean {
   return (
     endsConnection(error) ||
     awaySystemCodes.has(codeOf(error)) ||
-    error.message.startsWith('Connection terminated')
+    ['Connection terminated', 'timeout expired'].some((sentence) => error.message.startsWith(sentence))
   );
 }
 

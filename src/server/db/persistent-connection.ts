@@ -5,6 +5,7 @@ import { backoff } from '#domain/backoff.ts';
 
 import { hostsOf, requirePrimary } from './database-hosts.ts';
 import { ServerClient } from './server-client.ts';
+import { hostConnectLimit } from './time-limits.ts';
 
 export interface PersistentConnection {
   /** Answers when the first attempt is over, however it ended. */
@@ -46,7 +47,7 @@ export function openPersistentConnection(
     const attempt: pg.Client = new ServerClient({
       connectionString: host,
       application_name: name,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: hostConnectLimit,
       answerLimit: askEveryMilliseconds,
     });
     client = attempt;

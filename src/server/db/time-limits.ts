@@ -27,6 +27,12 @@ export const requestLimits: TimeLimits = {
   answer: 25_000,
 };
 
+/**
+ * Milliseconds in which one of several hosts must take a connection: a frozen one takes none, and the next is tried.
+ * Twice as long still leaves writes going on within 10 s of a promotion.
+ */
+export const hostConnectLimit = 3000;
+
 const hour = 3_600_000;
 const answerLimit = new AsyncLocalStorage<number>();
 
