@@ -1,23 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Mail, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Packet } from '#api/orders/packets.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
-import { maxEmailLength } from '#domain/email-address.ts';
 
 import { sends } from '../../../i18n/et/dispatch.ts';
-import { orders } from '../../../i18n/et/orders/orders.ts';
 import { packet as messages } from '../../../i18n/et/orders/packet.ts';
 import { call } from '../../../platform/api-client.ts';
-import { explainOf } from '../../../platform/problem.ts';
-import { queryClient } from '../../../platform/query-client.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { TextField } from '../../../ui/field/TextField.tsx';
-import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { PacketSheet } from './PacketSheet.tsx';
 
 import styles from '../OrderDetail.module.css';
 
@@ -76,47 +70,4 @@ function wordsOf({ state, recipient, sentTo, sentAt, error, simulated }: Packet)
     case 'UNKNOWN':
       return messages.unknown;
   }
-}
-
-/** Where the packet is to go, which may be elsewhere than before. */
-function PacketSheet({ packet: { rowId, recipient }, onClose }: { packet: Packet; onClose: () => void }) {
-  const [address, setAddress] = useState(recipient ?? '');
-  const about = `send packet ${String(rowId)}`;
-  const send = useMutation({
-    mutationFn: () => call('sendPacket', { params: { id: rowId }, body: { packetEmail: address.trim() } }),
-    onMutate: () => closeToastsAbout(about),
-    onSuccess: () => {
-      showSuccess(messages.asked);
-      onClose();
-    },
-    onError: (error) => showFailed(about, messages.askFailed, explainOf(messages.title(rowId), error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
-  });
-  return (
-    <Sheet open title={messages.title(rowId)} onClose={onClose}>
-      <form
-        className={styles.share}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send.mutate();
-        }}
-      >
-        <p>{messages.contents}</p>
-        <TextField
-          label={messages.address}
-          hint={messages.addressHint}
-          type="email"
-          inputMode="email"
-          value={address}
-          maxLength={maxEmailLength}
-          onChange={setAddress}
-        />
-        <div className={styles.actions}>
-          <Button type="submit" look="primary" icon={Mail} busy={send.isPending}>
-            {orders.send}
-          </Button>
-        </div>
-      </form>
-    </Sheet>
-  );
 }
