@@ -68,20 +68,20 @@ function Effect({ effect }: { effect: TariffEffectView }) {
             <thead>
               <tr>
                 <th scope="col">{messages.effectParty}</th>
-                <th scope="col">{messages.effectLoads}</th>
+                <th scope="col">{messages.effectChange}</th>
                 <th scope="col">{messages.effectBefore}</th>
                 <th scope="col">{messages.effectAfter}</th>
-                <th scope="col">{messages.effectChange}</th>
+                <th scope="col">{messages.effectLoads}</th>
               </tr>
             </thead>
             <tbody>
               {parties.map((party) => (
                 <tr key={party.id}>
                   <th scope="row">{party.name}</th>
-                  <td>{party.loads}</td>
+                  <td>{formatCents(party.afterCents - party.beforeCents)}</td>
                   <td>{formatCents(party.beforeCents)}</td>
                   <td>{formatCents(party.afterCents)}</td>
-                  <td>{formatCents(party.afterCents - party.beforeCents)}</td>
+                  <td>{party.loads}</td>
                 </tr>
               ))}
             </tbody>
