@@ -50,7 +50,7 @@ function Effect({ effect }: { effect: TariffEffectView }) {
   const { loads, changed, beforeCents, afterCents, heldBefore, heldAfter, parties } = effect;
   return (
     <>
-      <p>
+      <p id="tariff-effect-loads">
         <strong>{messages.effect(loads, changed)}</strong>
       </p>
       <p>{messages.effectSums(formatCents(beforeCents), formatCents(afterCents))}</p>
@@ -59,7 +59,7 @@ function Effect({ effect }: { effect: TariffEffectView }) {
         <div
           className={styles.effectTable}
           role="region"
-          aria-labelledby="tariff-effect"
+          aria-labelledby="tariff-effect-loads"
           // The keys scroll what has the focus.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
