@@ -128,6 +128,18 @@ for (const size of ['phone', 'desk'] as const) {
       // 112.4 × 27.860 × 0.079 is 247.3857….
       await expect(calculator.getByRole('status')).toContainText('112,4 km × 27,860 t × 0,079 € = 247,39 €');
       await expect(calculator.getByRole('status')).toContainText('Üldine hinnakiri');
+      for (const [label, place] of [
+        ['Kust', 'Kasemäe kuivati'],
+        ['Kuhu', 'Kasemäe väetiseplats'],
+      ] as const) {
+        await calculator.getByLabel(label, { exact: true }).fill(place);
+        await page.getByRole('option', { name: place }).first().click();
+      }
+      await expect(calculator.getByRole('status')).toBeEmpty();
+      await calculator.getByLabel('Vahemaa').fill('');
+      await calculator.getByRole('button', { name: 'Arvuta' }).click();
+      // How far it is is known.
+      await expect(calculator.getByRole('status')).toContainText(/ km × 27,860 t × .+ €/u);
       await expectAccessible();
     });
 

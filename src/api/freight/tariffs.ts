@@ -203,6 +203,7 @@ export const tariffEndpoints = {
     body: z.strictObject({
       side: freightSide,
       date: day,
+      /** Left out: what is known of the way between the places. */
       km: z.optional(z.nullable(amount)),
       tonnes: z.optional(z.nullable(amount)),
       waitingMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Answer, Parsed } from '#api/endpoint.ts';
 import { problem } from '#api/error-codes.ts';
 import type { tariffEndpoints } from '#api/freight/tariffs.ts';
@@ -25,15 +27,16 @@ export async function calculate(
   const minutes = asked.waitingMinutes ?? 0;
   const isUnloading = chosen?.tariff.waiting?.at === 'UNLOADING';
   const fuelPrice = await findFuelPrices(db);
-  const known = chosen?.tariff.extras.map(({ code }) => code) ?? [];
-  const unknown = (asked.extras ?? []).findIndex((code) => chosen !== null && !known.includes(code));
+  const codes = chosen?.tariff.extras.map(({ code }) => code) ?? [];
+  const unknown = (asked.extras ?? []).findIndex((code) => chosen !== null && !codes.includes(code));
   if (unknown >= 0) throw invalidField('NOT_FOUND', `extras.${unknown}`);
+  const known = asked.km == null ? await findKnownKm(db, asked) : undefined;
   const facts: FreightFacts = {
     tonnes: { loaded: asked.tonnes ?? null, delivered: asked.tonnes ?? null },
-    km: { learnt: asked.km ?? null, driven: asked.km ?? null },
+    km: { learnt: asked.km ?? known?.km ?? null, driven: asked.km ?? null },
     isEstimate: false,
     isReportPending: false,
-    isKmEstimated: false,
+    isKmEstimated: known?.source === 'estimated',
     isDelivered: true,
     isShared: false,
     waitingMinutes: { loading: isUnloading ? 0 : minutes, unloading: isUnloading ? minutes : 0 },
@@ -42,6 +45,17 @@ export async function calculate(
     fuelPrice: fuelPrice(asked.date),
   };
   return { ...workOutFreight(chosen, facts), chosen: chosenRuleView(chosen) };
+}
+
+/** How far it is between the places asked about; undefined where one is not named or nobody knows where it is. */
+async function findKnownKm(
+  db: Db,
+  { pickupLocationId: from = null, destinationLocationId: to = null }: CalculationRequest,
+): Promise<{ km: string; source: string } | undefined> {
+  const { rows } = await sql<{ km: string; source: string }>`
+    select km::text as km, source from distance_between(${from}::bigint, ${to}::bigint)
+    where km is not null`.execute(db);
+  return rows[0];
 }
 
 async function questionOf(db: Db, asked: CalculationRequest) {

@@ -23,60 +23,9 @@ const tariffOf = (more: object = {}) => ({
 });
 const makeTariff = (more: object = {}) =>
   finance.post<{ content: TariffView }>('/api/freight/tariffs', tariffOf(more));
-
-interface Calculated {
-  content: {
-    lines: { code: string; amountCents: number; words: string }[];
-    totalCents: number;
-    held: { code: string }[];
-    chosen: { why: string } | null;
-  };
-}
-const calculate = (more: object) =>
-  finance.post<Calculated>('/api/freight/calculate', {
-    side: 'CLIENT',
-    date: '2026-05-20',
-    km: 112.4,
-    tonnes: 27.86,
-    ...more,
-  });
 const rowsOf = async (rowId: number, side = 'CLIENT') =>
   (await finance.get<{ content: FreightRow[] }>(`/api/freight/rows?rowId=${rowId}&side=${side}`)).body
     .content;
-
-test('an unsaved tariff is worked out in words a person can check', async () => {
-  await finance.post('/api/freight/fuel-prices', { validFrom: '2026-05-01', price: '1.386' });
-  const tariff = {
-    rules: [{ kind: 'PER_TKM', rate: '0.067' }],
-    waiting: {
-      freeMinutes: 60,
-      tiers: [{ hours: 1, eurPerHour: '17' }, { eurPerHour: '25' }],
-      rounding: 'STARTED_HOUR',
-      at: 'UNLOADING',
-    },
-    extras: [{ code: 'TAGASI', label: 'Tagasi', kind: 'PER_TKM', value: '0.073', when: 'RETURNED_LOAD' }],
-    fuel: { basePrice: '1.200', share: '30' },
-  };
-  const answer = await calculate({ waitingMinutes: 170, extras: ['TAGASI'], tariff });
-  expect(answer.status, answer.text).toBe(200);
-  const { lines, totalCents, held } = answer.body.content;
-  expect(held).toEqual([]);
-  expect(lines[0]).toEqual({
-    code: 'FREIGHT',
-    amountCents: 20_981,
-    words: '112,4 km × 27,860 t × 0,067 € = 209,81 €',
-  });
-  expect(Object.fromEntries(lines.map(({ code, amountCents }) => [code, amountCents]))).toEqual({
-    FREIGHT: 20_981,
-    WAITING: 4200,
-    'EXTRA:TAGASI': 22_860,
-    FUEL: 976,
-  });
-  expect(totalCents).toBe(20_981 + 4200 + 22_860 + 976);
-  expect((await calculate({ tariff: { ...tariff, rules: [] } })).body.content.held).toMatchObject([
-    { code: 'NO_TARIFF' },
-  ]);
-});
 
 test('everything that is wrong with a tariff is said at once, and two rules that tie are both named', async () => {
   const wrong = await makeTariff({
@@ -255,21 +204,6 @@ test('of rows that share a load none is charged for the whole of it', async () =
     .where('id', '=', second.id)
     .execute();
   expect(await heldOf(first.id, 'CARRIER')).toEqual([]);
-});
-
-test('places name counties: a rule of the county holds for its places', async () => {
-  const from = await createLocation(db, { administrative_area_level1: 'Jõgeva maakond' });
-  const rules = [
-    { kind: 'LOAD', rate: '10' },
-    { kind: 'LOAD', rate: '20', from: { county: 'Jõgeva maakond' } },
-  ];
-  const asked = { tariff: { rules }, pickupLocationId: from.id };
-  const answer = await calculate(asked);
-  expect(answer.body.content).toMatchObject({
-    totalCents: 2000,
-    chosen: { why: 'üldine tariif, iga kaup, Jõgeva maakond → kõikjale' },
-  });
-  expect((await calculate({ tariff: { rules } })).body.content.totalCents).toBe(1000);
 });
 
 test('a tariff names the places and goods of its rules', async () => {

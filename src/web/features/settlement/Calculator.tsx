@@ -6,25 +6,50 @@ import type { FreightRow } from '#api/freight/freight-rows.ts';
 import { isDay } from '#domain/calendar/day.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 
+import { tariffForm as forms } from '../../i18n/et/finance/tariff-form.ts';
 import { tariffs as messages } from '../../i18n/et/finance/tariffs.ts';
+import { searchCompanies } from '../../lookups/company-option.ts';
+import { searchLocations } from '../../lookups/location-option.ts';
+import { searchProducts } from '../../lookups/product-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { NumberField } from '../../ui/field/NumberField.tsx';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
+import type { SearchOptions } from '../../ui/typeahead/option-search.ts';
+import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
 
 import styles from './Settlement.module.css';
 
-/** What a load would cost by the general tariffs that are saved; saves nothing. */
+type Option = { id: number; label: string; description: string | null };
+const searchParties: SearchOptions<Option> = searchCompanies;
+const searchPlaces: SearchOptions<Option> = searchLocations;
+const searchGoods: SearchOptions<Option> = searchProducts;
+
+/** What a load would cost by the tariffs that are saved; saves nothing. */
 export function Calculator({ side }: { side: FreightRow['side'] }) {
   const [date, setDate] = useState<string | null>(todayInTallinn);
+  const [party, setParty] = useState<Option | null>(null);
+  const [from, setFrom] = useState<Option | null>(null);
+  const [to, setTo] = useState<Option | null>(null);
+  const [goods, setGoods] = useState<Option | null>(null);
   const [km, setKm] = useState<number | null>(null);
   const [tonnes, setTonnes] = useState<number | null>(null);
   const [waitingMinutes, setWaitingMinutes] = useState<number | null>(null);
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: async (day: string) => {
-      const body = { side, date: day, km, tonnes, waitingMinutes: Math.round(waitingMinutes ?? 0) };
+      const body = {
+        side,
+        date: day,
+        partyCompanyId: party?.id,
+        pickupLocationId: from?.id,
+        destinationLocationId: to?.id,
+        productId: goods?.id,
+        km,
+        tonnes,
+        waitingMinutes: Math.round(waitingMinutes ?? 0),
+      };
       return (await call('calculateFreight', { body })).content;
     },
   });
@@ -46,7 +71,23 @@ export function Calculator({ side }: { side: FreightRow['side'] }) {
       <p className={styles.quiet}>{messages.calculatorHint}</p>
       <div className={styles.fields}>
         <DateField label={messages.date} required chips={false} value={date} onChange={changed(setDate)} />
-        <NumberField label={messages.km} unit="km" value={km} onChange={changed(setKm)} />
+        <Typeahead
+          label={forms.party[side]}
+          labelNote={messages.general}
+          search={searchParties}
+          value={party}
+          onChange={changed(setParty)}
+        />
+        <Typeahead label={forms.from} search={searchPlaces} value={from} onChange={changed(setFrom)} />
+        <Typeahead label={forms.to} search={searchPlaces} value={to} onChange={changed(setTo)} />
+        <Typeahead label={forms.product} search={searchGoods} value={goods} onChange={changed(setGoods)} />
+        <NumberField
+          label={messages.km}
+          labelNote={from !== null && to !== null ? messages.knownKm : undefined}
+          unit="km"
+          value={km}
+          onChange={changed(setKm)}
+        />
         <NumberField label={messages.tonnes} unit="t" value={tonnes} onChange={changed(setTonnes)} />
         <NumberField
           label={messages.waiting}

@@ -69,9 +69,10 @@ export const tariffs = {
   fuelTerms: ({ basePrice, share }: NonNullable<TariffView['fuel']>) =>
     `Kütus: ${decimalWords(share)} % hinna muutusest, baashind ${formatExact(exact(basePrice), { least: 3 })} €/l`,
   calculator: 'Kalkulaator',
-  calculatorHint: 'Üldise tariifi järgi, kohta ja kaupa arvestamata. Midagi ei salvestata.',
+  calculatorHint: 'Salvestatud tariifide järgi. Midagi ei salvestata.',
   date: 'Laadimise päev',
   km: 'Vahemaa',
+  knownKm: 'tühi: teadaolev',
   tonnes: 'Kogus',
   waiting: 'Ooteaeg',
   calculate: 'Arvuta',
