@@ -13,6 +13,7 @@ export const systemNames = [
   'fleet',
   'terminal',
   'mail',
+  'e-invoice',
   'identity',
   'push',
   'router',

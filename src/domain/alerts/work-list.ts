@@ -21,6 +21,7 @@ export const alertActions = [
   'OPEN_MESSAGE',
   'OPEN_ORDER',
   'OPEN_ROWS',
+  'OPEN_STATEMENTS',
   'LOOK',
 ] as const;
 export type AlertAction = (typeof alertActions)[number];
@@ -111,8 +112,11 @@ export function causeOf({ id, kind, orderId, jobId, day, cause }: OpenAlert): st
   return [kind, orderId === null ? `job ${jobId}` : orderId, day, cause].join(' ');
 }
 
-/** The one thing that is done about an alert of this kind next. `hasRow`: its row is still there to be opened. */
-export function nextAction(kind: AlertKind, hasRow: boolean, isByMail = false): AlertAction {
+/**
+ * The one thing that is done about an alert of this kind next. `hasRow`: its row is still there to be opened; `channel`:
+ * how something that failed was sent.
+ */
+export function nextAction(kind: AlertKind, hasRow: boolean, channel?: unknown): AlertAction {
   switch (kind) {
     case 'TRUCK_MISSING':
       return hasRow ? 'ASSIGN_TRUCK' : 'LOOK';
@@ -120,8 +124,9 @@ export function nextAction(kind: AlertKind, hasRow: boolean, isByMail = false): 
       return hasRow ? 'CONFIRM' : 'LOOK';
     case 'CHANGED_AFTER_SENDING':
     case 'SEND_FAILED':
-      // A letter is sent again where its order is.
-      if (isByMail) return 'OPEN_ORDER';
+      // A letter is sent again where its order is, an e-invoice where the statements are.
+      if (channel === 'mail') return 'OPEN_ORDER';
+      if (channel === 'e-invoice') return 'OPEN_STATEMENTS';
       return hasRow ? 'SEND_AGAIN' : 'LOOK';
     case 'TRUCK_DOUBLE_BOOKED':
     case 'CONTRACT_NEARLY_USED':

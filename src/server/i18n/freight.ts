@@ -63,6 +63,8 @@ export const freight = {
     refused: (status: number | null) => `Teenus keeldus${status === null ? '' : ` (${status})`}`,
     away: 'Teenusega ei saa ühendust',
     unclear: 'Teenus ei vastanud. Vaadake seal üle, kas arve on kohal.',
+    failedAlert: (number: string, reason: string) => `E-arve ${number} saatmine ebaõnnestus. ${reason}`,
+    sentAgain: 'E-arve saadeti uuesti',
   },
   statement: {
     titles: statementTitles,

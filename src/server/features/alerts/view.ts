@@ -18,7 +18,7 @@ export function alertView(alert: AlertRecord, now: number): Alert {
     kind: alert.kind,
     urgency,
     stage,
-    nextAction: nextAction(alert.kind, row !== null, alert.data.channel === 'mail'),
+    nextAction: nextAction(alert.kind, row !== null, alert.data.channel),
     transportJobId: alert.transport_job_id,
     rowId: alert.row_id,
     row,

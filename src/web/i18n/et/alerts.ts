@@ -20,6 +20,7 @@ export const alerts = {
     OPEN_MESSAGE: 'Ava sõnum',
     OPEN_ORDER: 'Ava tellimus',
     OPEN_ROWS: 'Ava read',
+    OPEN_STATEMENTS: 'Ava arved',
     LOOK: 'Vaata',
   } satisfies Record<AlertAction, string>,
   today: 'täna',

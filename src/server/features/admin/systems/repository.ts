@@ -33,6 +33,11 @@ export async function findSystemStates(db: Db): Promise<Record<SystemName, Syste
       (count(*) filter (where p.status in ('failed', 'unknown') and p.updated_at > ${since}))::int
     from packets p join transport_job_products r on r.id = p.row_id
     union all
+    select 'e-invoice', max(updated_at) filter (where status = 'sent' and not simulated),
+      (count(*) filter (where status in ('queued', 'sending')))::int,
+      (count(*) filter (where status in ('failed', 'unclear') and updated_at > ${since}))::int
+    from e_invoice_sends
+    union all
     select 'push', (select max(last_success_at) from push_subscriptions),
       (select count(*)::int from push_notices where sent_at is null)
         + (select count(*)::int from push_messages where sent_at is null), null
@@ -55,6 +60,7 @@ export async function findSystemStates(db: Db): Promise<Record<SystemName, Syste
     fleet: standingOf('fleet', true),
     terminal: standingOf('terminal', true),
     mail: standingOf('mail', true),
+    'e-invoice': standingOf('e-invoice', true),
     identity: standingOf('identity', false),
     push: standingOf('push', false),
     router: standingOf('router', false),

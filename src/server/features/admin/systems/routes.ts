@@ -25,6 +25,7 @@ export const adminSystems: Feature = (api, services) => {
     fleet: modeOf(external.fleet),
     terminal: modeOf(external.terminal),
     mail: modeOf(external.mail),
+    'e-invoice': external.eInvoice === null ? 'NOT_CONFIGURED' : modeOf(external.eInvoice),
     identity: 'REAL',
     push: given(config.push.isPossible),
     router: given(external.router !== null),

@@ -33,6 +33,7 @@ test('each system says how it is connected', async () => {
     ['fleet', 'SIMULATED'],
     ['terminal', 'REAL'],
     ['mail', 'SIMULATED'],
+    ['e-invoice', 'SIMULATED'],
     ['identity', 'REAL'],
     ['push', 'REAL'],
     ['router', 'REAL'],
@@ -40,6 +41,7 @@ test('each system says how it is connected', async () => {
   expect(found.filter(({ canTest }) => !canTest).map(({ name }) => name)).toEqual([
     'sms',
     'mail',
+    'e-invoice',
     'identity',
     'push',
   ]);

@@ -9,7 +9,7 @@ import { xlsxOf, type ZipEntry, zipOf } from '../../../spreadsheet/xlsx.ts';
 import { invoiceOf } from './e-invoice/invoice.ts';
 import { writeEInvoice } from './e-invoice/write.ts';
 import { statementTable } from './export.ts';
-import { drawStatement } from './pdf/draw-statement.ts';
+import { openStatementThread, type StatementThread } from './pdf/draw-statement.ts';
 import { readStatement } from './read.ts';
 
 /** 'arve-M2026-0001', without the ending. */
@@ -43,24 +43,38 @@ export async function filesOf(
       invoices.push({ name: `${format}-${listed.number}.xml`, parts: [writeEInvoice(invoice, format)] });
     }
   }
+  const missing: ZipEntry[] =
+    lacks.length === 0 ? [] : [{ name: messages.missingFiles, parts: [`${lacks.join('\r\n')}\r\n`] }];
+  return packed(db, statements, [...missing, ...invoices]);
+}
+
+/** One thread draws all; it ends also where nobody takes the archive to its end. */
+async function* packed(
+  db: Db,
+  statements: readonly ListedStatement[],
+  texts: readonly ZipEntry[],
+): AsyncGenerator<Uint8Array> {
+  const thread = openStatementThread();
   const drawn = statements.flatMap((listed): ZipEntry[] => {
     const name = fileNameOf(listed);
     const read = () => readStatement(db, listed.id);
     return [
-      { name: `${name}.pdf`, parts: pdf(read) },
+      { name: `${name}.pdf`, parts: pdf(thread, read) },
       { name: `${name}.xlsx`, parts: workbook(read) },
     ];
   });
-  const missing: ZipEntry[] =
-    lacks.length === 0 ? [] : [{ name: messages.missingFiles, parts: [`${lacks.join('\r\n')}\r\n`] }];
-  return zipOf([...missing, ...invoices, ...drawn]);
+  try {
+    yield* zipOf([...texts, ...drawn]);
+  } finally {
+    await thread.close();
+  }
 }
 
 type Read = () => Promise<Statement>;
 
 /** Drawn when its turn in the archive has come. */
-async function* pdf(read: Read): AsyncGenerator<Uint8Array> {
-  yield await drawStatement(await read());
+async function* pdf(thread: StatementThread, read: Read): AsyncGenerator<Uint8Array> {
+  yield await thread.draw(await read());
 }
 
 async function* workbook(read: Read): AsyncGenerator<Uint8Array> {

@@ -20,7 +20,7 @@ import { createEInvoiceWorker } from './e-invoice/worker.ts';
 import { writeEInvoice } from './e-invoice/write.ts';
 import { statementTable } from './export.ts';
 import { fileNameOf, filesOf, sheetNameOf } from './files.ts';
-import { drawStatement } from './pdf/draw-statement.ts';
+import { openStatementThread } from './pdf/draw-statement.ts';
 import { listStatements, readStatement } from './read.ts';
 
 /** Milliseconds between two looks for e-invoices that wait. */
@@ -29,9 +29,9 @@ const lookEvery = 5000;
 const mostFiles = 100;
 
 /** What was settled with clients and carriers (docs/requirements.md, 'Statements'). */
-export const statements: Feature = (api, { db: pool, external, now }) => {
+export const statements: Feature = (api, { db: pool, external, now, alertEvents }) => {
   const port = external.eInvoice;
-  const worker = port && createEInvoiceWorker({ db: pool, port, log: api.app.log });
+  const worker = port && createEInvoiceWorker({ db: pool, port, log: api.app.log, now, alertEvents });
   if (worker !== null) keepWorking(api.app, worker, lookEvery);
 
   register(api, statementEndpoints.listStatements, async ({ query, db }) => ({
@@ -115,7 +115,8 @@ export const statements: Feature = (api, { db: pool, external, now }) => {
 
   register(api, statementEndpoints.downloadStatement, async ({ params, db, reply }) => {
     const statement = await readStatement(db, params.id);
-    const file = await drawStatement(statement);
+    const thread = openStatementThread();
+    const file = await thread.draw(statement).finally(thread.close);
     nameFile(reply, 'application/pdf', `${fileNameOf(statement)}.pdf`);
     return file;
   });

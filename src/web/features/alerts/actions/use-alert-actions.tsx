@@ -85,6 +85,8 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
           ? look(alert)
           : navigate({ to: paths.jobTable, search: { ...way, sort: usualSort } });
       }
+      case 'OPEN_STATEMENTS':
+        return navigate({ to: paths.settlement, search: { show: 'statements' } });
       case 'LOOK':
         return look(alert);
     }

@@ -14,6 +14,7 @@ export const systems = {
     fleet: 'Jälgimisteenus (GSMtasks)',
     terminal: 'PK Terminal',
     mail: 'E-post',
+    'e-invoice': 'E-arved',
     identity: 'Sisselogimine',
     push: 'Teavitused telefoni',
     router: 'Teekonnad',

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 
+import type { Alert } from '#api/alerts/alerts.ts';
 import type { ListedStatement, Statement } from '#api/freight/statements.ts';
 
 import { createCompany } from '../../../../../../tests/factories/companies.ts';
@@ -15,6 +16,7 @@ const { app, db, signIn } = await openTestApp({
   EINVOICE_TOKEN: 'secret',
 });
 const finance = await signIn({ permissions: rolePermissions.finance });
+const office = await signIn({ permissions: ['PERM_MOBILE'] });
 const company = await createCompany(db);
 
 /** The hand-over goes on after the answer, and a machine may be busy. */
@@ -52,6 +54,10 @@ const send = (id: number) => finance.post<{ content: Statement }>(`/api/freight/
 const read = async (id: number) =>
   (await finance.get<{ content: Statement }>(`/api/freight/statements/${id}`)).body.content.sent;
 const status = async (id: number) => (await read(id))?.status;
+const alertsOf = async (number: string) => {
+  const { body } = await office.get<{ content: Alert[] }>('/api/alerts?settled=false&size=100');
+  return body.content.filter(({ data }) => data.number === number);
+};
 const callsOf = (number: string) =>
   service.calls.filter(({ headers }) => headers['idempotency-key'] === number);
 
@@ -82,15 +88,23 @@ test('an e-invoice is posted once, as its file is, and the list says so', async 
   });
 });
 
-test('what the service refuses has failed, and is sent again by a person', async () => {
+test('what the service refuses has failed, is a matter, and is sent again by a person', async () => {
   const { id, number } = await makeStatement();
   answers.push(422);
   await send(id);
   await expect
     .poll(() => read(id), patience)
     .toMatchObject({ status: 'failed', error: 'Teenus keeldus (422)' });
+  expect(await alertsOf(number)).toMatchObject([
+    {
+      kind: 'SEND_FAILED',
+      summary: `E-arve ${number} saatmine ebaõnnestus. Teenus keeldus (422)`,
+      nextAction: 'OPEN_STATEMENTS',
+    },
+  ]);
   expect((await send(id)).status).toBe(200);
   await expect.poll(() => status(id), patience).toBe('sent');
+  expect(await alertsOf(number)).toEqual([]);
   expect(callsOf(number)).toHaveLength(2);
 });
 

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 
 import { retryPauses } from '#domain/sms/sms-delivery.ts';
 
+import { raiseAlert, withdrawAlerts } from '../../../../alerts/raise-alert.ts';
 import type { Db } from '../../../../db/connect.ts';
 import type { Database } from '../../../../db/schema.ts';
 import type { EInvoicePort } from '../../../../external/adapters/e-invoice/e-invoice-adapter.ts';
@@ -13,6 +14,7 @@ import { inSeconds, isDue } from '../../../../queues/due.ts';
 import { countFailure } from '../../../../queues/failures.ts';
 import { createQueueWorker } from '../../../../queues/queue.ts';
 import type { Rounds } from '../../../../queues/rounds.ts';
+import type { ChangeEvents } from '../../../../realtime/change-events.ts';
 
 /** Longer than a hand-over takes. */
 const leaseSeconds = 60;
@@ -21,6 +23,9 @@ interface WorkerParts {
   db: Db;
   port: EInvoicePort;
   log: FastifyBaseLogger;
+  /** Epoch milliseconds. */
+  now: () => number;
+  alertEvents: ChangeEvents;
 }
 
 type Send = Selectable<Database['e_invoice_sends']>;
@@ -32,7 +37,7 @@ type Send = Selectable<Database['e_invoice_sends']>;
 export function createEInvoiceWorker(parts: WorkerParts): Rounds {
   return createQueueWorker<Send>(parts, {
     table: 'e_invoice_sends',
-    before: () => giveUpLost(parts.db),
+    before: () => giveUpLost(parts),
     isWaiting: () => sql`waiting.status = 'queued'`,
     claim: () => sql`status = 'sending', updated_at = now()`,
     leaseSeconds,
@@ -41,50 +46,106 @@ export function createEInvoiceWorker(parts: WorkerParts): Rounds {
   });
 }
 
-async function giveUpLost(db: Db): Promise<void> {
-  const lost = await db
-    .updateTable('e_invoice_sends')
-    .set({ status: 'unclear', error: messages.eInvoice.unclear, updated_at: sql`now()` })
+async function giveUpLost(parts: WorkerParts): Promise<void> {
+  const lost = await parts.db
+    .selectFrom('e_invoice_sends')
+    .selectAll()
     .where('status', '=', 'sending')
     .where(isDue('next_attempt_at', leaseSeconds))
-    .returning('id')
     .execute();
-  for (const _ of lost) countFailure('EINVOICE');
+  for (const send of lost) {
+    const { number } = await findStatement(parts.db, send);
+    await settleSend(parts, send, number, { status: 'unclear', error: messages.eInvoice.unclear });
+  }
 }
 
-async function handOver({ db, port, log }: WorkerParts, send: Send, pause: number | null): Promise<void> {
-  const { number } = await db
-    .selectFrom('freight_statements')
-    .select('number')
-    .where('id', '=', send.statement_id)
-    .executeTakeFirstOrThrow();
+async function handOver(parts: WorkerParts, send: Send, pause: number | null): Promise<void> {
+  const { db, port, log } = parts;
+  const { number } = await findStatement(db, send);
   const outcome = await port.send({ number, xml: send.body }).then(
-    () => ({ status: 'sent' as const, error: null }),
+    (): Outcome => ({ status: 'sent', error: null }),
     (error: unknown) => {
       if (!(error instanceof ExternalError)) log.error({ err: error }, 'an e-invoice was not handed over');
       return outcomeOf(error, pause);
     },
   );
-  await db
-    .updateTable('e_invoice_sends')
-    .set({
-      ...outcome,
-      simulated: modeOf(port) === 'SIMULATED',
-      updated_at: sql`now()`,
-      ...(outcome.status === 'queued' && pause !== null && { next_attempt_at: inSeconds(pause) }),
-    })
-    .where('id', '=', send.id)
-    .where('status', '=', 'sending')
-    .execute();
-  if (outcome.status === 'failed' || outcome.status === 'unclear') countFailure('EINVOICE');
+  await settleSend(parts, send, number, outcome, pause);
 }
 
+function findStatement(db: Db, send: Send) {
+  return db
+    .selectFrom('freight_statements')
+    .select('number')
+    .where('id', '=', send.statement_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes how a hand-over ended, unless somebody has written it already, and tells the office what it has to look at. */
+async function settleSend(
+  { db, port, now, alertEvents }: WorkerParts,
+  send: Send,
+  number: string,
+  { status, error }: Outcome,
+  pause: number | null = null,
+): Promise<void> {
+  const isSettled = await db.transaction().execute(async (trx) => {
+    const written = await trx
+      .updateTable('e_invoice_sends')
+      .set({
+        status,
+        error,
+        simulated: modeOf(port) === 'SIMULATED',
+        updated_at: sql`now()`,
+        ...(status === 'queued' && pause !== null && { next_attempt_at: inSeconds(pause) }),
+      })
+      .where('id', '=', send.id)
+      .where('status', '=', 'sending')
+      .where('attempts', '=', send.attempts)
+      .returning('id')
+      .executeTakeFirst();
+    if (written === undefined || status === 'queued') return false;
+    await tellOffice(trx, send, number, { status, error }, now());
+    return true;
+  });
+  if (!isSettled) return;
+  if (status !== 'sent') countFailure('EINVOICE');
+  alertEvents.changed(null);
+}
+
+async function tellOffice(
+  trx: Db,
+  send: Send,
+  number: string,
+  { status, error }: Outcome,
+  now: number,
+): Promise<void> {
+  const key = `e-invoice-failed:${send.statement_id}:`;
+  const open = await trx
+    .selectFrom('alerts')
+    .select('key')
+    .where(sql<boolean>`starts_with(key, ${key})`)
+    .where('settled_at', 'is', null)
+    .execute();
+  const keys = open.map((alert) => alert.key);
+  await withdrawAlerts(trx, keys, now, messages.eInvoice.sentAgain);
+  if (status === 'sent') return;
+  await raiseAlert(trx, {
+    key: `${key}${now}`,
+    kind: 'SEND_FAILED',
+    raisedAt: now,
+    summary: messages.eInvoice.failedAlert(number, error ?? ''),
+    data: { channel: 'e-invoice', statementId: send.statement_id, number, error },
+  });
+}
+
+type Outcome = { status: 'sent' | 'queued' | 'failed' | 'unclear'; error: string | null };
+
 /** What has not been reached is tried again; what was refused, or may have arrived, is not. */
-function outcomeOf(error: unknown, pause: number | null) {
+function outcomeOf(error: unknown, pause: number | null): Outcome {
   const { eInvoice } = messages;
   if (!(error instanceof ExternalError) || error.kind === 'unclear') {
-    return { status: 'unclear' as const, error: eInvoice.unclear };
+    return { status: 'unclear', error: eInvoice.unclear };
   }
-  if (error.kind === 'refused') return { status: 'failed' as const, error: eInvoice.refused(error.status) };
-  return { status: pause === null ? ('failed' as const) : ('queued' as const), error: eInvoice.away };
+  if (error.kind === 'refused') return { status: 'failed', error: eInvoice.refused(error.status) };
+  return { status: pause === null ? 'failed' : 'queued', error: eInvoice.away };
 }

@@ -3,13 +3,23 @@ import { Worker } from 'node:worker_threads';
 
 import type { Statement } from '#api/freight/statements.ts';
 
-/** Draws a statement in a thread of its own: a month of loads must not hold up whoever else asks meanwhile. */
-export async function drawStatement(statement: Statement): Promise<Buffer> {
+/** Draws statements one after another. Whoever opens it closes it. */
+export interface StatementThread {
+  draw: (statement: Statement) => Promise<Buffer>;
+  close: () => Promise<unknown>;
+}
+
+/** A thread of its own: a month of loads must not hold up whoever else asks meanwhile. */
+export function openStatementThread(): StatementThread {
   const worker = new Worker(new URL('statement-worker.ts', import.meta.url), {
-    workerData: statement,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
-  const [file] = (await once(worker, 'message')) as [Uint8Array];
-  await worker.terminate();
-  return Buffer.from(file);
+  return {
+    async draw(statement) {
+      worker.postMessage(statement, []);
+      const [file] = (await once(worker, 'message')) as [Uint8Array];
+      return Buffer.from(file);
+    },
+    close: () => worker.terminate(),
+  };
 }

@@ -1,7 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 
 import type { Statement } from '#api/freight/statements.ts';
 
 import { renderStatement } from './statement-pdf.ts';
 
-parentPort?.postMessage(await renderStatement(workerData as Statement), []);
+parentPort?.on('message', async (statement: Statement) => {
+  parentPort?.postMessage(await renderStatement(statement), []);
+});
