@@ -131,6 +131,7 @@ export const columnLabels = {
   reason: 'Põhjus',
   note: 'Märkus',
   number: 'Eriloa number',
+  price: 'Hind (€/l)',
   active: 'Kasutusel',
   status: 'Staatus',
   statusCode: 'Staatus',

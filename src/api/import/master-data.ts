@@ -27,6 +27,7 @@ export const masterDataEntities = [
   'absences',
   'batches',
   'job-rows',
+  'fuel-prices',
 ] as const;
 export type MasterDataEntity = (typeof masterDataEntities)[number];
 

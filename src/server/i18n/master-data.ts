@@ -35,6 +35,7 @@ export const masterData = {
     skippedTime: (text: string) => `kellaaega „${text}“ ei ole olemas: kella keeratakse edasi`,
     nobodyAway: 'märgitud peab olema auto või autojuht',
     massLimit: 'mass on tonnides, üle 3,5 ja kuni 100',
+    fuelPrice: 'hind on eurodes liitri eest, alla 10',
     massLimitTaken: 'samade telgede kohta on samast päevast juba piirang',
     noRegistryCode: (text: string) =>
       `„${text}“ ei ole Eesti registrikood; välismaise ettevõtte real peab veerus „Välismaal“ (abroad) olema jah`,

@@ -2,6 +2,7 @@ import type { MasterDataEntity } from '#api/import/master-data.ts';
 
 import { batches } from './entities/batches.ts';
 import { companies, locations, people, representatives } from './entities/companies.ts';
+import { fuelPrices } from './entities/freight.ts';
 import { contracts, productGroups, products, stock, warehouses } from './entities/goods.ts';
 import { jobRows, salesOrderLines } from './entities/open-work.ts';
 import { absences, massLimits } from './entities/planning.ts';
@@ -29,6 +30,7 @@ export const entities: readonly Entity[] = [
   absences,
   batches,
   jobRows,
+  fuelPrices,
 ];
 
 /** The kind of master data with this name. Throws where there is none. */

@@ -26,7 +26,7 @@ export interface FreightTables {
     fuel: NullableJson<Tariff['fuel']>;
     version: Version;
   };
-  fuel_prices: { id: Id; valid_from: string; price: Decimal };
+  fuel_prices: { id: Id; valid_from: string; price: Decimal; version: Generated<number> };
   vat_rates: { valid_from: string; rate: Decimal };
   freight_loads: {
     id: Id;

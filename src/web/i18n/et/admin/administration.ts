@@ -171,6 +171,7 @@ export const administration = {
     absences: 'puhkused ja remondid',
     batches: 'partiid',
     'job-rows': 'veotööde read',
+    'fuel-prices': 'kütuse hinnad',
   } satisfies Record<MasterDataEntity, string>,
   madeBy: (when: string, who: string) => `Tehtud ${when}, ${who}`,
   lastUsed: (when: string) => `Viimati kasutatud ${when}`,
