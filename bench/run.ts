@@ -10,6 +10,7 @@ import { measureBytes } from './bytes.ts';
 import { measureDistances } from './distances.ts';
 import { measureEmbeddedReady } from './embedded-ready.ts';
 import { measureFirstView } from './first-view.ts';
+import { measureFreight } from './freight.ts';
 import { measureImport } from './import.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLists } from './lists/lists.ts';
@@ -32,6 +33,7 @@ const parts = [
   'live',
   'search',
   'lists',
+  'freight',
   'distances',
   'ready',
   'planning',
@@ -85,6 +87,7 @@ try {
   if (wanted.has('live')) measures.push(...(await measureLive()));
   if (wanted.has('search')) measures.push(...(await measureSearch()));
   if (wanted.has('lists')) measures.push(...(await measureLists()));
+  if (wanted.has('freight')) measures.push(...(await measureFreight()));
   if (wanted.has('distances')) measures.push(...(await measureDistances()));
   if (wanted.has('ready')) measures.push(await measureEmbeddedReady(dataDir));
   if (wanted.has('planning')) measures.push(...measurePlanning());

@@ -86,10 +86,3 @@ export async function sumParties(db: Db, condition: RawBuilder<unknown>): Promis
     order by sums."draftCents" + sums."approvedCents" desc, party.name`.execute(db);
   return rows;
 }
-
-/** How many loads (`load`) fit the condition. */
-export async function countLoads(db: Db, condition: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from freight_loads load where ${condition}`.execute(db);
-  return rows[0]?.count ?? 0;
-}

@@ -15,7 +15,7 @@ import { register } from '../../http/register.ts';
 import { inRounds, keepWorking } from '../../queues/rounds.ts';
 import type { Feature } from '../../services.ts';
 import { calculate } from './calculate.ts';
-import { countLoads, filterCondition, findFreightRows, sumParties } from './find-rows.ts';
+import { filterCondition, findFreightRows, sumParties } from './find-rows.ts';
 import { readTariff, readTariffs } from './read-tariffs.ts';
 import { approveRows, setExtras } from './rows.ts';
 import { checkTariff, givenTerms } from './tariff-writes.ts';
@@ -126,10 +126,11 @@ export const freight: Feature = (api, services) => {
     const condition = filterCondition(query);
     const limits = sql`limit ${sql.lit(size)} offset ${sql.lit((number - 1) * size)}`;
     const content = await findFreightRows(db, condition, limits);
-    const totalElements = await countLoads(db, condition);
+    const parties = await sumParties(db, condition);
+    const totalElements = parties.reduce((sum, { rows }) => sum + rows, 0);
     return {
       ...pageOf(content, { number, size, totalElements }),
-      parties: await sumParties(db, condition),
+      parties,
       waiting: await countWaiting(db),
     };
   });

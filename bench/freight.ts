@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+
+import { addDays, type Day } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+
+import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
+import type { Db } from '../src/server/db/connect.ts';
+import { insertBulkData } from './bulk-data.ts';
+import { chance } from './bulk-expressions.ts';
+import { type FilledServer, openFilledServer } from './filled-server.ts';
+import { type Measure, milliseconds, times } from './report.ts';
+
+const sizes = { few: 1000, many: 100_000 };
+const rounds = 15;
+const warmUps = 3;
+const mostTimesSlower = 3;
+
+/** What is to be settled at a thousand and at a hundred thousand rows: by party in a month, and the rows of a party. */
+export async function measureFreight(): Promise<Measure[]> {
+  console.log(`Lists of freight with ${sizes.few} and ${sizes.many} rows…`);
+  const postgres = await startThrowAwayPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' });
+  const { day } = toTallinn(Date.now());
+  const open = (name: string, count: number) =>
+    openFilledServer(postgres.url, name, (db) => fill(db, count, day), ['PERM_FINANCE']);
+  try {
+    const [few, many] = [await open('freight_few', sizes.few), await open('freight_many', sizes.many)];
+    try {
+      const month = `from=${addDays(day, -30)}&to=${day}`;
+      const measures: Measure[] = [];
+      for (const [what, query] of [
+        ['by party, a month', `side=CLIENT&${month}&size=1`],
+        ['rows of a month', `side=CARRIER&${month}&size=50`],
+        ['what is held of a month', `side=CLIENT&${month}&held=true&size=50`],
+      ] as const)
+        measures.push(await compare(`Arveldus, ${what}`, few, many, `/api/freight/rows?${query}`));
+      return measures;
+    } finally {
+      await few.stop();
+      await many.stop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Loads of every row that was driven, with their lines; nothing waits to be worked out. */
+async function fill(db: Db, count: number, today: Day): Promise<void> {
+  await insertBulkData(
+    db,
+    { companies: 500, locations: 2000, products: 200, trucks: 100, jobRows: count },
+    today,
+  );
+  const n = sql.ref('r.id');
+  const held = `[{"code":"NO_WEIGHT","message":"Kaal puudub"}]`;
+  await sql`
+    insert into freight_loads (row_id, side, party_company_id, day, state, held, total_cents, open_cents)
+    select r.id, side, case side when 'CLIENT' then client.company_id else j.carrier_company_id end,
+      r.transport_date, case when ${chance(n, 91, 2)} = 0 then 'APPROVED' else 'DRAFT' end,
+      case when ${chance(n, 92, 20)} = 0 then ${held}::jsonb else '[]' end, 20981, 20981
+    from transport_job_products r
+    join transport_jobs j on j.id = r.transport_job_id
+    join locations client on client.id = r.client_location_id
+    cross join (values ('CLIENT'), ('CARRIER')) sides (side)
+    where r.status = 'COMPLETED'`.execute(db);
+  await sql`
+    insert into freight_lines (load_id, row_id, side, party_company_id, code, number, amount_cents, words,
+      vat_category, vat_rate, state)
+    select id, row_id, side, party_company_id, 'FREIGHT', 1, 20981, '112,4 km × 27,860 t × 0,067 € = 209,81 €',
+      'S', 24, state
+    from freight_loads where held = '[]'`.execute(db);
+  await sql`delete from freight_queue`.execute(db);
+  await db.connection().execute((connection) => sql`vacuum analyze`.execute(connection));
+}
+
+/** In turns, so that whatever else the machine does falls on both alike. */
+async function compare(what: string, few: FilledServer, many: FilledServer, path: string): Promise<Measure> {
+  const taken = { few: [] as number[], many: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    const [fewTime, manyTime] = [await few.time(path), await many.time(path)];
+    // The first rounds warm up: connections, plans, caches.
+    if (round < warmUps) continue;
+    taken.few.push(fewTime);
+    taken.many.push(manyTime);
+  }
+  const [fewTime, manyTime] = [Math.min(...taken.few), Math.min(...taken.many)];
+  return {
+    what,
+    measured: `${milliseconds(manyTime)} = ${times(manyTime / fewTime)}`,
+    beside: milliseconds(fewTime),
+    value: manyTime / fewTime,
+    budget: { is: 'most', limit: mostTimesSlower, shown: `≤ ${times(mostTimesSlower)}` },
+  };
+}
