@@ -213,6 +213,8 @@ export const routes = {
   approveFreight: { method: 'POST', path: '/freight/approve' },
   getReport: { method: 'GET', path: '/reports/:report' },
   exportReport: { method: 'GET', path: '/reports/:report/xlsx' },
+  reportContracts: { method: 'GET', path: '/reports/contracts' },
+  exportContracts: { method: 'GET', path: '/reports/contracts/xlsx' },
   listStatements: { method: 'GET', path: '/freight/statements' },
   downloadStatements: { method: 'GET', path: '/freight/statements/files' },
   getStatement: { method: 'GET', path: '/freight/statements/:id' },

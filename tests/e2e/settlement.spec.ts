@@ -31,6 +31,9 @@ for (const size of ['phone', 'desk'] as const) {
 
       await page.getByLabel('Rühmitus').selectOption('Vedaja');
       await expect(page.getByRole('table', { name: 'Kasum: Vedaja' })).toBeVisible();
+      await page.getByRole('button', { name: 'Lepingud' }).click();
+      await expect(page.getByRole('table', { name: 'Lepingud' })).toContainText(/ajast möödas \d+ %/u);
+      await expectAccessible();
       await page.getByRole('button', { name: 'Tonnid' }).click();
       await expect(page).toHaveURL(/report=tonnes/);
       const clients = page.getByRole('table', { name: 'Tonnid: Klient' });

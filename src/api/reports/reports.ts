@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 
+import { contract } from '../contracts/contracts.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { financeAccess } from '../freight/tariffs.ts';
 import { routes } from '../routes.ts';
-import { day } from '../values.ts';
+import { contentList, day, id } from '../values.ts';
 
 export const reportNames = ['tonnes', 'km', 'waiting', 'margin'] as const;
 export type ReportName = (typeof reportNames)[number];
@@ -45,10 +46,19 @@ export type ReportTotals = z.infer<typeof totals>;
 const report = z.strictObject({ content: z.array(reportRow), totals });
 export type Report = z.infer<typeof report>;
 
+const reportedContract = z.extend(contract, {
+  company: z.strictObject({ id, name: z.string() }),
+  /** How much of its time is over today, in whole per cent. */
+  passedPercent: z.int(),
+  /** How much of it was delivered; null without an upper bound. */
+  deliveredPercent: z.nullable(z.int()),
+});
+export type ReportedContract = z.infer<typeof reportedContract>;
+
 const params = z.strictObject({ report: z.enum(reportNames) });
-const query = z
-  .strictObject({ from: day, to: day, by: z.optional(z.enum(reportGroups)) })
-  .check(z.refine(({ from, to }) => from <= to, { path: ['to'] }));
+const inOrder = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, { path: ['to'] });
+const query = z.strictObject({ from: day, to: day, by: z.optional(z.enum(reportGroups)) }).check(inOrder);
+const days = z.strictObject({ from: day, to: day }).check(inOrder);
 
 export const reportEndpoints = {
   getReport: {
@@ -59,6 +69,21 @@ export const reportEndpoints = {
     params,
     query,
     output: report,
+  },
+  reportContracts: {
+    ...routes.reportContracts,
+    summary:
+      'Contracts in force on any of the days, by how much of them is left: what was delivered beside how much of their time is over',
+    access: financeAccess,
+    query: days,
+    output: contentList(reportedContract),
+  },
+  exportContracts: {
+    ...routes.exportContracts,
+    summary: 'The same as a workbook (XLSX)',
+    access: financeAccess,
+    query: days,
+    output: 'file',
   },
   exportReport: {
     ...routes.exportReport,

@@ -1,10 +1,8 @@
-import type { Contract } from '#api/contracts/contracts.ts';
 import { endpoints } from '#api/endpoints.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { isGrainContract, quantityLeft } from '#domain/contracts/contract-check.ts';
-import { type Decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 
-import { contractsOf, type UsedContract } from '../../contracts/usage.ts';
+import { contractsOf } from '../../contracts/usage.ts';
+import { contractView } from '../../contracts/view.ts';
 import { register } from '../../http/register.ts';
 import { companyScope } from '../../identity/session/company-scope.ts';
 import type { Feature } from '../../services.ts';
@@ -24,32 +22,3 @@ export const contracts: Feature = (api, { now }) => {
     return { content: inForce.map(contractView) };
   });
 };
-
-function contractView({ record, contract, usage }: UsedContract): Contract {
-  return {
-    id: record.id,
-    externalId: record.external_id,
-    companyId: record.company_id,
-    product: named(record.product_id, record.product_name),
-    productGroup: { id: record.group_id, name: record.group_name },
-    pickup: named(record.pickup_location_id, record.pickup_name),
-    destination: named(record.destination_location_id, record.destination_name),
-    validFrom: record.valid_from,
-    validTo: record.valid_to,
-    unit: contract.unit,
-    quantity: numberOf(contract.quantity),
-    ordered: decimalToNumber(usage.ordered),
-    planned: decimalToNumber(usage.planned),
-    delivered: decimalToNumber(usage.delivered),
-    left: numberOf(quantityLeft(contract)),
-    isForGrain: isGrainContract(contract),
-  };
-}
-
-function named(id: number | null, name: string | null): { id: number; name: string } | null {
-  return id === null || name === null ? null : { id, name };
-}
-
-function numberOf(value: Decimal | null): number | null {
-  return value === null ? null : decimalToNumber(value);
-}

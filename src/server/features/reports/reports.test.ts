@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
-import type { Report } from '#api/reports/reports.ts';
+import type { Report, ReportedContract } from '#api/reports/reports.ts';
 import { reportGroups, reportNames } from '#api/reports/reports.ts';
 
+import { createCompany } from '../../../../tests/factories/companies.ts';
+import { createContract } from '../../../../tests/factories/contracts.ts';
 import { drive, openDriving } from '../../../../tests/setup/driving.ts';
 import { rolePermissions } from '../../../../tests/setup/test-app.ts';
 
@@ -55,4 +57,26 @@ test('a load counts on the day on which it was loaded, and as a workbook', async
     'attachment; filename="kasum-2026-05-20.xlsx"',
   ]);
   expect((await finance.get('/api/reports/tonnes?from=2026-05-20&to=2026-05-01')).status).toBe(422);
+});
+
+test('contracts in force are listed by what is left of them, beside how much of their time is over', async () => {
+  const company = await createCompany(db, { name: 'Kesa OÜ' });
+  const terms = { company_id: company.id, valid_from: '2026-05-11', valid_to: '2026-05-30' };
+  const small = await createContract(db, { ...terms, quantity: '10' });
+  const large = await createContract(db, { ...terms, quantity: '300' });
+  await createContract(db, { ...terms, valid_from: '2026-06-01', valid_to: '2026-06-30', quantity: '900' });
+  const listed = await finance.get<{ content: ReportedContract[] }>(`/api/reports/contracts?${days}`);
+  expect(
+    listed.body.content
+      .filter((each) => each.company.id === company.id)
+      .map(({ id, left, passedPercent, company: { name } }) => [id, left, passedPercent, name]),
+  ).toEqual([
+    [large.id, 300, 45, 'Kesa OÜ'],
+    [small.id, 10, 45, 'Kesa OÜ'],
+  ]);
+  const file = await finance.get(`/api/reports/contracts/xlsx?${days}`);
+  expect([file.status, file.headers['content-disposition']]).toEqual([
+    200,
+    'attachment; filename="lepingud-2026-05-20.xlsx"',
+  ]);
 });

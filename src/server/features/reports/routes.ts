@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { type ReportGroup, reportEndpoints, type ReportName } from '#api/reports/reports.ts';
 import type { Day } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { type Figures, figuresOf, groupFigures } from '#domain/freight/report.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -12,6 +13,7 @@ import { reports as messages } from '../../i18n/reports.ts';
 import type { Feature } from '../../services.ts';
 import { type ExportColumn, numberCell, tableOf, textCell } from '../../spreadsheet/cell.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
+import { contractColumns, reportContracts } from './contracts.ts';
 import { findGroupedLoads } from './find-loads.ts';
 
 /** So many jobs are worked out before figures are shown. */
@@ -26,10 +28,21 @@ const usual: Record<ReportName, { by: ReportGroup; order: keyof Figures }> = {
 };
 
 /** Figures that lead to their rows (docs/requirements.md, 'Reports'). */
-export const reports: Feature = (api) => {
+export const reports: Feature = (api, { now }) => {
   register(api, reportEndpoints.getReport, async ({ params, query, db }) =>
     readReport(db, params.report, query, api.app.log),
   );
+
+  register(api, reportEndpoints.reportContracts, async ({ query, db }) => ({
+    content: await reportContracts(db, query, toTallinn(now()).day),
+  }));
+
+  register(api, reportEndpoints.exportContracts, async ({ query, db, reply }) => {
+    const content = await reportContracts(db, query, toTallinn(now()).day);
+    const days = et.exports.days(query.from, query.to) ?? '';
+    const file = { fileName: `${messages.contracts}-${days}`, sheet: messages.contracts };
+    await reply.send(answerWorkbook(reply, file, tableOf(contractColumns, content)));
+  });
 
   register(api, reportEndpoints.exportReport, async ({ params, query, db, reply }) => {
     const { content, totals } = await readReport(db, params.report, query, api.app.log);

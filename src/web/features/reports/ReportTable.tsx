@@ -25,7 +25,10 @@ export const figuresOf: Record<ReportName, readonly [Figure, ...Figure[]]> = {
   margin: ['marginCents', 'incomeCents', 'costCents', 'rows', 'heldRows'],
 };
 
-type Props = { view: ReportView; now: Report; before: Report | undefined };
+/** A report of figures. */
+export type FigureView = ReportView & { report: ReportName };
+
+type Props = { view: FigureView; now: Report; before: Report | undefined };
 
 /** A line a group; every number leads to its loads. */
 export function ReportTable({ view, now, before }: Props) {
@@ -44,7 +47,7 @@ export function ReportTable({ view, now, before }: Props) {
   );
 }
 
-function labelColumn({ report, by }: ReportView, rows: readonly ComparedRow[]): Column<ComparedRow> {
+function labelColumn({ report, by }: FigureView, rows: readonly ComparedRow[]): Column<ComparedRow> {
   const [drawn] = figuresOf[report];
   const valueOf = ({ now }: ComparedRow) => now?.[drawn] ?? 0;
   const values = rows.map(valueOf);

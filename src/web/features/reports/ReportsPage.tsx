@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn, Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { reportGroups, reportNames } from '#api/reports/reports.ts';
+import { reportGroups } from '#api/reports/reports.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { type Period, shiftPeriod } from '#domain/calendar/period.ts';
 
@@ -15,27 +15,23 @@ import { PeriodField } from '../../ui/date/PeriodField.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
-import { type ReportView, useReportView } from './report-view.ts';
-import { figuresOf, ReportTable } from './ReportTable.tsx';
+import { ContractReport } from './ContractReport.tsx';
+import { type ReportView, shownReports, useReportView } from './report-view.ts';
+import { figuresOf, type FigureView, ReportTable } from './ReportTable.tsx';
 
 import styles from './Reports.module.css';
 
 const groups = reportGroups.map((id) => ({ id, label: messages.groups[id] }));
 
-/** 'Aruanded': figures of delivered loads beside those of the period before. */
+/** 'Aruanded': figures of delivered loads beside those of the period before, and what is left of contracts. */
 export function ReportsPage() {
   const [view, change] = useReportView();
   const { report, by, period } = view;
-  const before = shiftPeriod(period, -1);
-  const read = useReport(view, period);
-  const readBefore = useReport(view, before);
-  const earlier = readBefore.isPlaceholderData ? undefined : readBefore.data;
-  const compared = earlier?.content.length === 0 ? undefined : earlier;
   return (
     <div className={styles.page}>
       <div role="group" aria-label={messages.report}>
         <ChipRow>
-          {reportNames.map((each) => (
+          {shownReports.map((each) => (
             <Chip key={each} selected={each === report} onPress={() => change({ report: each })}>
               {messages.reports[each]}
             </Chip>
@@ -44,49 +40,67 @@ export function ReportsPage() {
       </div>
       <div className={styles.bar}>
         <PeriodField value={period} onChange={(next) => change({ period: next })} />
-        <div className={styles.by}>
-          <SelectField
-            label={messages.by}
-            required
-            options={groups}
-            value={groups.find(({ id }) => id === by) ?? null}
-            onChange={(chosen) => change({ by: chosen?.id ?? by })}
-          />
-        </div>
+        {report !== 'contracts' && (
+          <div className={styles.by}>
+            <SelectField
+              label={messages.by}
+              required
+              options={groups}
+              value={groups.find(({ id }) => id === by) ?? null}
+              onChange={(chosen) => change({ by: chosen?.id ?? by })}
+            />
+          </div>
+        )}
         <ExportButton view={view} />
       </div>
-      <QueryView
-        read={read}
-        failed={messages.failed}
-        lines={6}
-        lineHeight={56}
-        showsRefetchError
-        empty={<EmptyState icon={ChartColumn} title={messages.none} description={messages.noneHint} />}
-        isEmpty={({ content }) => content.length === 0 && compared === undefined}
-      >
-        {(now) => (
-          <>
-            <p className={styles.rule}>
-              {messages.rule} {messages.bars(messages.barOf[figuresOf[report][0]])}{' '}
-              {compared === undefined ? null : messages.beside(formatPeriod(before))}{' '}
-              {compared === undefined && earlier !== undefined && messages.noneBefore(formatPeriod(before))}{' '}
-              {by === 'location' && messages.atLocation}
-            </p>
-            {readBefore.error !== null && <p className={styles.held}>{messages.beforeFailed}</p>}
-            {report === 'margin' && now.totals.heldRows > 0 && (
-              <p className={styles.held}>{messages.heldNote(now.totals.heldRows)}</p>
-            )}
-            <div aria-busy={read.isPlaceholderData || readBefore.isPlaceholderData}>
-              <ReportTable view={view} now={now} before={compared} />
-            </div>
-          </>
-        )}
-      </QueryView>
+      {report === 'contracts' ? (
+        <ContractReport period={period} />
+      ) : (
+        <FigureReport view={{ report, by, period }} />
+      )}
     </div>
   );
 }
 
-function useReport({ report, by }: ReportView, period: Period) {
+function FigureReport({ view }: { view: FigureView }) {
+  const { report, by, period } = view;
+  const before = shiftPeriod(period, -1);
+  const read = useReport(view, period);
+  const readBefore = useReport(view, before);
+  const earlier = readBefore.isPlaceholderData ? undefined : readBefore.data;
+  const compared = earlier?.content.length === 0 ? undefined : earlier;
+  return (
+    <QueryView
+      read={read}
+      failed={messages.failed}
+      lines={6}
+      lineHeight={56}
+      showsRefetchError
+      empty={<EmptyState icon={ChartColumn} title={messages.none} description={messages.noneHint} />}
+      isEmpty={({ content }) => content.length === 0 && compared === undefined}
+    >
+      {(now) => (
+        <>
+          <p className={styles.rule}>
+            {messages.rule} {messages.bars(messages.barOf[figuresOf[report][0]])}{' '}
+            {compared === undefined ? null : messages.beside(formatPeriod(before))}{' '}
+            {compared === undefined && earlier !== undefined && messages.noneBefore(formatPeriod(before))}{' '}
+            {by === 'location' && messages.atLocation}
+          </p>
+          {readBefore.error !== null && <p className={styles.held}>{messages.beforeFailed}</p>}
+          {report === 'margin' && now.totals.heldRows > 0 && (
+            <p className={styles.held}>{messages.heldNote(now.totals.heldRows)}</p>
+          )}
+          <div aria-busy={read.isPlaceholderData || readBefore.isPlaceholderData}>
+            <ReportTable view={view} now={now} before={compared} />
+          </div>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function useReport({ report, by }: FigureView, period: Period) {
   return useQuery({
     queryKey: ['reports', report, by, period],
     queryFn: ({ signal }) => call('getReport', { params: { report }, query: { ...period, by } }, { signal }),
@@ -100,7 +114,11 @@ function ExportButton({ view: { report, by, period } }: { view: ReportView }) {
   const save = async () => {
     setLoading(true);
     const name = `${messages.title}: ${messages.reports[report]} ${formatPeriod(period)}`;
-    await saveFile(name, () => callFile('exportReport', { params: { report }, query: { ...period, by } }));
+    await saveFile(name, () =>
+      report === 'contracts'
+        ? callFile('exportContracts', { query: period })
+        : callFile('exportReport', { params: { report }, query: { ...period, by } }),
+    );
     setLoading(false);
   };
   return (

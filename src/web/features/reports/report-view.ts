@@ -1,4 +1,4 @@
-import { type ReportGroup, reportGroups, type ReportName, reportNames } from '#api/reports/reports.ts';
+import { type ReportGroup, reportGroups, reportNames } from '#api/reports/reports.ts';
 import { isDay } from '#domain/calendar/day.ts';
 import { monthOf, type Period } from '#domain/calendar/period.ts';
 
@@ -7,24 +7,29 @@ import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
 
+/** Figures of loads, and contracts, which have no grouping. */
+export const shownReports = [...reportNames, 'contracts'] as const;
+export type ShownReport = (typeof shownReports)[number];
+
 export interface ReportView {
-  report: ReportName;
+  report: ShownReport;
   by: ReportGroup;
   period: Period;
 }
 
 /** What each report is grouped by where nobody has chosen. */
-const usualGroup: Record<ReportName, ReportGroup> = {
+const usualGroup: Record<ShownReport, ReportGroup> = {
   tonnes: 'client',
   km: 'truck',
   waiting: 'location',
   margin: 'client',
+  contracts: 'client',
 };
 
 /** What the page shows, by the address: it can be sent to a colleague. */
 export function useReportView(): [ReportView, (changes: Partial<ReportView>) => void] {
   const search: { report?: string; by?: string; from?: string; to?: string } = useSearch();
-  const report = reportNames.find((each) => each === search.report) ?? 'tonnes';
+  const report = shownReports.find((each) => each === search.report) ?? 'tonnes';
   const view: ReportView = {
     report,
     by: reportGroups.find((each) => each === search.by) ?? usualGroup[report],

@@ -1,4 +1,4 @@
-import type { ReportGroup, ReportName } from '#api/reports/reports.ts';
+import type { ReportedContract, ReportGroup, ReportName } from '#api/reports/reports.ts';
 
 import { duration } from '../../counted.ts';
 
@@ -11,7 +11,8 @@ export const reports = {
     km: 'Kilomeetrid',
     waiting: 'Ooteaeg',
     margin: 'Kasum',
-  } satisfies Record<ReportName, string>,
+    contracts: 'Lepingud',
+  } satisfies Record<ReportName | 'contracts', string>,
   by: 'Rühmitus',
   groups: {
     client: 'Klient',
@@ -63,4 +64,28 @@ export const reports = {
     heldRows: 'Hinnata',
   },
   duration,
+  noContracts: 'Sel ajal kehtivaid lepinguid ei ole',
+  contractsRule:
+    'Sel ajal kehtivad lepingud, kõige suurem jääk ees. Tulp nime all: kui suur osa on tarnitud; kriips tulbal: kui suur osa ajast on möödas.',
+  contractGoods: ({ product, productGroup, pickup, destination }: ReportedContract) =>
+    [
+      (product ?? productGroup).name,
+      pickup !== null || destination !== null
+        ? `${pickup?.name ?? 'kõikjalt'} → ${destination?.name ?? 'kõikjale'}`
+        : null,
+    ]
+      .filter((part) => part !== null)
+      .join(', '),
+  contractColumns: {
+    company: 'Ettevõte',
+    quantity: 'Leping',
+    delivered: 'Tarnitud',
+    planned: 'Plaanis',
+    ordered: 'Kinnitamata',
+    left: 'Alles',
+    validTo: 'Kehtib kuni',
+  },
+  boundless: 'piirita',
+  deliveredPercent: (percent: number) => `${String(percent)} %`,
+  passedPercent: (percent: number) => `ajast möödas ${String(percent)} %`,
 };
