@@ -73,7 +73,7 @@ export function Calculator({ side }: { side: FreightRow['side'] }) {
         <DateField label={messages.date} required chips={false} value={date} onChange={changed(setDate)} />
         <Typeahead
           label={forms.party[side]}
-          labelNote={messages.general}
+          labelNote={messages.byGeneral}
           search={searchParties}
           value={party}
           onChange={changed(setParty)}
@@ -81,6 +81,8 @@ export function Calculator({ side }: { side: FreightRow['side'] }) {
         <Typeahead label={forms.from} search={searchPlaces} value={from} onChange={changed(setFrom)} />
         <Typeahead label={forms.to} search={searchPlaces} value={to} onChange={changed(setTo)} />
         <Typeahead label={forms.product} search={searchGoods} value={goods} onChange={changed(setGoods)} />
+      </div>
+      <div className={styles.numbers}>
         <NumberField
           label={messages.km}
           labelNote={from !== null && to !== null ? messages.knownKm : undefined}
