@@ -34,7 +34,7 @@ export const longMessages: readonly CustomerMessage[] = [
     orders: [{ product: 'Toidunisu II kategooria', loads: 3, pickup: 'Puhja kuivati', destination: 'Põltsamaa elevaator', date: '2026-08-13' }, { product: 'Toidunisu II kategooria', loads: 2, pickup: 'Puhja kuivati', destination: 'Põltsamaa elevaator', date: '2026-08-14' }] },
   { sender: 'Ojaveere Talu OÜ', intent: 'ORDER',
     text: 'Nisu 112t puhja kuivatist muuga viljaterminali, 4 koormat, 2 homme ja 2 ülehomme',
-    orders: [{ product: 'Nisu', loads: 2, pickup: 'Puhja kuivati', destination: 'Muuga viljaterminal', date: '2026-08-13' }, { product: 'Nisu', loads: 2, pickup: 'Puhja kuivati', destination: 'Muuga viljaterminal', date: '2026-08-14' }], unread: ['loads'] },
+    orders: [{ product: 'Nisu', loads: 2, pickup: 'Puhja kuivati', destination: 'Muuga viljaterminal', date: '2026-08-13' }, { product: 'Nisu', loads: 2, pickup: 'Puhja kuivati', destination: 'Muuga viljaterminal', date: '2026-08-14' }] },
   { sender: 'Kasemäe Agro OÜ', intent: 'ORDER',
     text: 'oder 30 t kuivatist homme tamsallu, tagasi toote 24 t ammooniumnitraati puistes väetiseplatsile',
     orders: [{ product: 'Oder', quantity: 30, pickup: 'Kasemäe kuivati', destination: 'Tamsalu elevaator', date: '2026-08-13' }, { product: 'Ammooniumnitraat 34,4 N, puiste', quantity: 24, destination: 'Kasemäe väetiseplats' }] },

@@ -19,7 +19,7 @@ export interface Amounts {
 const number = String.raw`\d{1,3}(?: \d{3})+|\d+(?:[.,]\d+)?`;
 const tonnes = String.raw`tonn\w*|tons?|tonnes?|tn|t`;
 const kilograms = String.raw`kg|kilo\w*|kgs`;
-const loadNouns = String.raw`(?:tais)?koor(?:m|em)\w*|autotai\w*|veok\w*|(?:veo)?auto(?:t|d|ga|sid|le)?|reis\w*|masin\w*|fur\w*|loads?|trucks?|trips?|k`;
+const loadNouns = String.raw`(?:tais)?koor(?:m|em)\w*|autotai\w*|veok\w*|(?:veo|vilja)?auto(?:t|d|ga|sid|le)?|reis\w*|masin\w*|fur\w*|loads?|trucks?|trips?|k`;
 /** No truck carries more (48 t with trailer, 52 t with a permit, both with the vehicle). */
 const mostOfOneLoad = 36;
 
@@ -87,7 +87,7 @@ export function findAmounts(text: MessageText): Amounts {
     if (Number.isInteger(count)) put(packages, match, count);
   }
   const counted = new RegExp(
-    String.raw`(?<!\d[.,:])\b(\d{1,2}|paar|para|${numberWordPattern})\s*-?\s*(?:(?:taies|tais|suur\w*|tervet)\s+)?(${loadNouns})\b(?!\.| asemel)`,
+    String.raw`(?<!\d[.,:])\b(\d{1,2}|paar|para|${numberWordPattern})\s*-?\s*(?:(?:taies|tais|suur\w*|tervet)\s+)?\u00a4*(?:(?:${loadNouns})\b|x(?=\s*\u00a4))(?!\.| asemel)`,
     'g',
   );
   for (const match of text.find(counted)) {
@@ -99,7 +99,7 @@ export function findAmounts(text: MessageText): Amounts {
   if (loads.length === 0) {
     // '2. koorma' is one that was ordered before, and counts nothing.
     for (const match of text
-      .find(/(?<!\d\.\s?)\b(?:koorem|koorma|(?:veo)?auto|masin[au]?|a load|a truck)\b/g)
+      .find(/(?<!\d\.\s?)\b(?:koorem|koorma|(?:veo|vilja)?autot?|masin(?:a|at|u)?|a load|a truck)\b/g)
       .slice(0, 1)) {
       put(loads, match, 1, 'GUESSED');
     }
@@ -113,6 +113,26 @@ export function findAmounts(text: MessageText): Amounts {
       source: text.take(match.index, match.index + match[0].length),
     }));
   return { amounts, loads, packages, wet };
+}
+
+/** '3 koormat …, üks homme ja kaks ülehomme': the loads of each day, where they make up what was said in all. */
+export function loadsOfDays(
+  text: MessageText,
+  days: readonly { at: number }[],
+  loads: Mention<number>[],
+): Mention<number>[] {
+  const ofDays = text
+    .find(new RegExp(String.raw`\b(\d{1,2}|${numberWordPattern})\s+(?=\u00a4)`, 'g'))
+    .filter((match) => days.some(({ at }) => at === match.index + match[0].length))
+    .map((match) => ({ at: match.index, said: match[1] ?? '', value: readWholeNumber(match[1] ?? '') ?? 0 }));
+  const inAll = ofDays.reduce((sum, { value }) => sum + value, 0);
+  if (loads.length !== 1 || ofDays.length < 2 || inAll !== loads[0]?.value) return loads;
+  return ofDays.map(({ at, said, value }) => ({
+    value,
+    grade: 'CERTAIN',
+    at,
+    source: text.take(at, at + said.length),
+  }));
 }
 
 /** A bare number that may be tonnes ('nisu 28,5'), to be looked at; after all else has been taken. */

@@ -31,6 +31,7 @@ const phones = [
   /(?:\+|\b00)\d[\d ]{7,15}\d\b/g,
   /\b372 ?\d{3,4} ?\d{3,4}\b/g,
   /\b5\d{2,3}[ -]?\d{3,5}\b(?!\s*(?:t|tn|kg)\b)/g,
+  /\b5(?:\d? \d{3} \d{3,4}|\d(?: \d{2}){3}|\d{2}(?: \d{2}){2,3}|\d{3}(?: \d{2}){2})\b(?!\s*(?:t|tn|kg)\b)/g,
   /\b[3-8]\d{2}[ -]?\d{4}\b(?!\s*(?:t|tn|kg)\b)/g,
 ];
 
@@ -58,7 +59,7 @@ function asEstonian(said: string): string | null {
   return /^\d{7,8}$/.test(figures) ? `+372${figures}` : null;
 }
 
-const names = String.raw`\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)?`;
+const names = String.raw`(?!(?:Tel|Telefon|Mob|Mobiil|Nr)\b)\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)?`;
 
 /** The name that is said with a number, or after 'kontakt'. */
 function nameBeside(text: MessageText, start: number, end: number): MessageField<string> {
@@ -70,6 +71,8 @@ function nameBeside(text: MessageText, start: number, end: number): MessageField
   const said = marked?.[1] !== undefined && /^\p{Lu}/u.test(marked[1]) ? marked : null;
   if (said?.[1] !== undefined) {
     const at = said.index + said[0].length - said[1].length;
+    // 'helistage Peeter' is said once, as a contact.
+    text.take(text.foldedPlace(said.index), text.foldedPlace(at));
     return takeName(text, at, said[1]);
   }
   if (start >= text.whole.length) return missing();

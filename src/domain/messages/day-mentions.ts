@@ -13,6 +13,7 @@ export interface DayMention {
 }
 
 const weekdayStems = ['esmasp', 'teisip', 'kolmap', 'neljap', 'reede', 'laup', 'puhap'];
+const weekdayLetters = 'etknrlp';
 const otherWeekdays = [
   'ponedelnik monday', 'vtornik tuesday', 'sreda sredu wednesday', 'cetverg thursday',
   'pjatnica pjatnicu friday', 'subbota subbotu saturday', 'voskresene voskresenje sunday',
@@ -77,17 +78,20 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     add(match, { day: from.day, from: from.day, to: to.day }, worse(from.grade, to.grade));
   }
   for (const match of text.find(
-    /\b(\d{1,2})\.\s?(\d{1,2})\.?(?:\s?(\d{4}|\d{2})\b)?(?!\d|,\d)(?!\s*(?:t|tn|kg|tonn\w*|x)\b)/g,
+    /\b(\d{1,2})\.\s?(\d{1,2})\.?(?:\s?(\d{4})\b|(?<=\.)(\d{2})\b(?![:.]\d))?(?!\d|,\d)(?!\s*(?:t|tn|kg|tonn\w*|x)\b)/g,
   )) {
-    const [whole, dayOfMonth, month = '', year] = match;
-    // '28.5' may be an amount; a day says its month in two figures, or ends in a point or a year.
-    if (month.length < 2 && year === undefined && !/\.\s*$/.test(whole)) continue;
+    const [whole, dayOfMonth, month = '', fullYear, shortYear] = match;
+    const year = fullYear ?? shortYear;
+    const after = text.rest.slice(match.index + whole.length);
+    // '28.5' may be an amount; a day says its month in two figures, ends in a point or a year, or has a time.
+    const isDay = month.length === 2 || year !== undefined || /\.\s*$/.test(whole);
+    if (!isDay && !/^\s*(?:kl|kell|kella|hommikul|ohtul)\b/.test(after)) continue;
     const day = inYear(Number(dayOfMonth), Number(month), year, today);
     if (day !== null) add(match, { day: day.day }, day.grade);
   }
   for (const match of text.find(
     new RegExp(
-      String.raw`\b(\d{1,2})\.?\s*(${[...monthByStem.keys()].sort((a, b) => b.length - a.length).join('|')})[a-z]*(?:\s+(\d{4}))?\b`,
+      String.raw`\b(\d{1,2})\.?(?:ks|nda\w*)?\s*(${[...monthByStem.keys()].sort((a, b) => b.length - a.length).join('|')})[a-z]*(?:\s+(\d{4}))?\b`,
       'g',
     ),
   )) {
@@ -108,7 +112,7 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     );
   }
   for (const match of text.find(
-    /\b(?:(jargmi\w+|tuleva\w*)\s+(?:nadala\w*\s+)?)?(esmasp|teisip|kolmap|neljap|reede|laup|puhap)(?:aev)?([a-z]*)\b/g,
+    /\b(?:(jargmi\w+|tuleva\w*)\s+(?:nadal\w*\s+)?)?(esmasp|teisip|kolmap|neljap|reede|laup|puhap)(?:aev)?([a-z]*)\b/g,
   )) {
     const [, next, stem = '', ending = ''] = match;
     const isNight = isNightBefore(text, match.index);
@@ -122,6 +126,12 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
       { day: isNight ? addDays(day, -1) : day, isOld },
       next !== undefined || isNight || isToday || !isKnownForm ? 'GUESSED' : 'CERTAIN',
     );
+  }
+  // 'R kell 10', 'E 2 autot': a weekday by its first letter.
+  for (const match of text.find(
+    /(?<!\d\.? ?)\b[etknrlp](?= (?:kl\b|kell|hommik|ohtu|loun|(?:\d{1,2}|uks|kaks|kolm) (?:auto|koor|masin|veok))|(?<!k) \d{1,2}[.:]\d{2}\b)/g,
+  )) {
+    add(match, { day: nextWeekday(weekdayLetters.indexOf(match[0]) + 1, today, false) }, 'GUESSED');
   }
   for (const [index, words] of otherWeekdays.entries()) {
     for (const match of text.find(new RegExp(String.raw`\b(?:${words.replaceAll(' ', '|')})\b`, 'g'))) {
@@ -162,6 +172,11 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     const isNext = /^(?:jarg|tul|next)/.test(match[1] ?? '');
     const monday = addDays(today, 1 - weekday(today) + (isNext ? 7 : 0));
     add(match, { from: isNext ? monday : today, to: addDays(monday, 6) }, 'GUESSED');
+  }
+  for (const match of text.find(/\b(?:jargmisel|jargneval) paeval\b/g)) {
+    const former =
+      found.filter(({ at }) => at < match.index).sort((a, b) => b.at - a.at)[0]?.value.day ?? null;
+    if (former !== null) add(match, { day: addDays(former, 1) }, 'GUESSED');
   }
   return found.sort((a, b) => a.at - b.at);
 }

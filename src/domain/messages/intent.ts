@@ -2,9 +2,9 @@
 export type Intent = 'ORDER' | 'CHANGE' | 'CANCEL' | 'QUESTION' | 'INFORMATION';
 
 const cancels =
-  /\b(?:tuhista\w*|jata\w* (?:\S+ ){0,5}ara\b|jaab (?:\S+ ){0,4}ara\b|jaavad (?:\S+ ){0,4}ara\b|(?:koorem|koormat?|auto|masin) ara\b(?! ?(?:vii|ved|vea|too|tuua|saa))|ara jatta|jatke ara|katkesta\w*|(?:ei ole|pole|ei) (?:\S+ ){0,2}vaja\b|arge (?:\S+ ){0,3}(?:tulge|saatke)|otmen\w*|ne nado|ne nuzn\w*|cancel\w*)/;
+  /\b(?:tuhista\w*|jat[ak]\w* (?:\S+ ){0,5}(?:ara|vahele)\b|jaab (?:\S+ ){0,4}ara\b|jaavad (?:\S+ ){0,4}ara\b|(?:koorem|koormat?|auto|masin) ara\b(?! ?(?:vii|ved|vea|too|tuua|saa))|ara jatta|jatke ara|katkesta\w*|(?:ei ole|pole|ei) (?:\S+ ){0,2}vaja\b|arge (?:\S+ ){0,3}(?:tulge|saatke)|unustage (?:\S+ )?ara\b|otmen\w*|ne nado|ne nuzn\w*|cancel\w*)/;
 const changes =
-  /\b(?:muuta|muutke|muudame|muudaks\w*|muutus\w*|lukka\w*|lykka\w*|nihuta\w*|tosta(?:da|ge|ks\w*) (?:\S+ ){0,4}(?:umber|edasi)|umber tosta|hoopis|asemel|edasi|hilisema\w*|varasema\w*|perenes\w*|izmeni\w*|vmesto|lisa(?:da|ge|ks\w*)?|dobav\w*|tellitud|tellimuse(?:st|le|s)\b|(?:mitte|ne) (?:\S+ ){1,4}(?:vaid|a)|mitte \d+|instead|postpone\w*|move\b|reschedul\w*)/;
+  /\b(?:muuta|muutke|muudame|muudaks\w*|muutus\w*|lukka\w*|lykka\w*|nihuta\w*|tosta(?:da|ge|ks\w*) (?:\S+ ){0,4}(?:umber|edasi)|umber tosta|hoopis|asemel|edasi|hilisema\w*|varasema\w*|perenes\w*|izmeni\w*|vmesto|(?:tund|tunni|paev|nadal|veidi|natuke|pisut)\w* (?:hiljem|varem)|lisa(?:da|ge|ksi\w*)?\b|dobav\w*|tellitud|tellisi(?:n|me)\b|piisab\b|tellimuse(?:st|le|s)\b|(?:mitte|ne) (?:\S+ ){1,4}(?:vaid|a)|mitte \d+|instead|postpone\w*|move\b|reschedul\w*)/;
 const orders =
   /\b(?:telli\w*|palun|vaja|soovi\w*|saat(?:a|ke|ma)|saadke|tooge|tuua|viia|viige|vedada|too\b|zakaz\w*|nuzn\w*|nado|trebuetsja|prisli\w*|otvez\w*|please|need|order\w*|send)/;
 const asks =
@@ -21,7 +21,8 @@ export function readIntent(
   folded: string,
   hasOrder: { product: boolean; amount: boolean; isMoved: boolean; isFull: boolean; isAhead: boolean },
 ): Intent {
-  if (cancels.test(folded) && !/\bei tuhista/.test(folded)) return 'CANCEL';
+  // 'jätke homne raps ära ja pange selle asemele nisu' is another order, and not none.
+  if (cancels.test(folded) && !/\b(?:ei tuhista|asemele?\b)/.test(folded)) return 'CANCEL';
   if (changes.test(folded) || hasOrder.isMoved) return 'CHANGE';
   if (/\b(?:ise|oma autoga)\b/.test(past.exec(folded)?.[0] ?? '') || (past.test(folded) && !hasOrder.isAhead))
     return 'INFORMATION';

@@ -1,3 +1,4 @@
+import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
 import type { Direction } from './word-match.ts';
 
@@ -22,4 +23,17 @@ export function directionAfter(text: MessageText, end: number): Direction | null
   )
     return 'FROM';
   return /^\s+(?:juurde\b|alla\b|maha\b(?=\s*(?:[.,;!\n]|$)))/.test(after) ? 'TO' : null;
+}
+
+/** 'A → B', 'A - B': from the one to the other. `end` is where a place ends in the folded text. */
+export function directionByArrow(
+  text: MessageText,
+  found: readonly Mention<{ end: number }>[],
+  number: number,
+): Direction | null {
+  const arrow = /^\s*[-/]\s*$/;
+  const isBetween = (a: Mention<{ end: number }> | undefined, b: Mention<{ end: number }> | undefined) =>
+    a !== undefined && b !== undefined && arrow.test(text.whole.slice(a.value.end, b.at));
+  if (isBetween(found[number], found[number + 1])) return 'FROM';
+  return isBetween(found[number - 1], found[number]) ? 'TO' : null;
 }

@@ -1,5 +1,5 @@
 import { foldText } from '../search-text.ts';
-import { directionAfter, directionBefore } from './location-direction.ts';
+import { directionAfter, directionBefore, directionByArrow } from './location-direction.ts';
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
 import { type Direction, WordIndex, type WordMatch } from './word-match.ts';
@@ -77,7 +77,9 @@ export class LocationFinder {
   find(text: MessageText, companyId: number | null): Mention<LocationMention>[] {
     const tokens = text
       .find(/[a-z0-9]+/g)
-      .map((match): Token => ({ said: match[0], at: match.index, end: match.index + match[0].length }));
+      .flatMap((match) =>
+        this.#partsOf({ said: match[0], at: match.index, end: match.index + match[0].length }),
+      );
     const found: Mention<LocationMention>[] = [];
     let at = 0;
     while (at < tokens.length) {
@@ -104,8 +106,25 @@ export class LocationFinder {
       });
       at += length;
     }
-    for (const [number, mention] of found.entries()) mention.value.direction ??= byArrow(text, found, number);
+    for (const [number, mention] of found.entries())
+      mention.value.direction ??= directionByArrow(text, found, number);
     return found;
+  }
+
+  /** 'reheviljahoidlast' is 'rehe viljahoidlast'. */
+  #partsOf(token: Token): Token[] {
+    const { said, at, end } = token;
+    if (said.length < 7 || this.#names.find(said, { forgives: false }) !== null) return [token];
+    for (let border = 3; border < said.length - 3; border += 1) {
+      const [name, kind] = [said.slice(0, border), said.slice(border)];
+      if (this.#names.has(name) && this.#kinds.find(kind, { forgives: false }) !== null) {
+        return [
+          { said: name, at, end: at + border },
+          { said: kind, at: at + border, end },
+        ];
+      }
+    }
+    return [token];
   }
 
   /** A place by its own name, with the word for its kind or without. */
@@ -245,19 +264,6 @@ function isBeside(text: MessageText, end: number, start: number): boolean {
   return (
     /^[ "'-]{0,2}$/.test(text.whole.slice(end, start)) && !/ - /.test(text.whole.slice(end - 1, start + 1))
   );
-}
-
-/** 'A → B', 'A - B': from the one to the other. */
-function byArrow(
-  text: MessageText,
-  found: readonly Mention<LocationMention>[],
-  number: number,
-): Direction | null {
-  const arrow = /^\s*[-/]\s*$/;
-  const isBetween = (a: Mention<LocationMention> | undefined, b: Mention<LocationMention> | undefined) =>
-    a !== undefined && b !== undefined && arrow.test(text.whole.slice(a.value.end, b.at));
-  if (isBetween(found[number], found[number + 1])) return 'FROM';
-  return isBetween(found[number - 1], found[number]) ? 'TO' : null;
 }
 
 function townsOf(address: string): string[] {

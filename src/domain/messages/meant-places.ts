@@ -1,7 +1,7 @@
 import { foldText } from '../search-text.ts';
 import type { LocationMention, MessageLocation } from './location-mentions.ts';
 import { type Mention, type MessageField, missing } from './message-field.ts';
-import type { ProductMention } from './product-mentions.ts';
+import type { MessageProduct, ProductMention } from './product-mentions.ts';
 
 interface Named {
   id: number;
@@ -18,9 +18,10 @@ export function pickupAndDestinationOf(
   const isOwn = ({ location }: { location: MessageLocation | null }) =>
     location !== null && location.companyId === sender.companyId;
   const from = resolved.find(({ mention }) => mention.value.direction === 'FROM');
-  const to = resolved.find(({ mention }) => mention.value.direction === 'TO');
+  const tos = resolved.filter(({ mention }) => mention.value.direction === 'TO');
+  const [to] = tos;
   const open = resolved.filter(({ mention }) => mention.value.direction === null);
-  const isCrop = product === undefined || product.candidates.some(({ groupName }) => isCropGroup(groupName));
+  const isCrop = product === undefined || goodsOf(product).some(({ groupName }) => isCropGroup(groupName));
   const field = (each: (typeof resolved)[number] | undefined, isSaid: boolean): MessageField<Named> => {
     if (each === undefined) return missing();
     if (each.location === null) return { value: null, grade: 'MISSING', source: each.mention.source };
@@ -35,13 +36,19 @@ export function pickupAndDestinationOf(
     const grade = each.isSure && isSaid && isOnly ? each.mention.grade : 'GUESSED';
     return { value: { id, name }, grade, source: each.mention.source };
   };
+  // 'auto Rehe kuivati juurde, …, Muugale': the truck goes to the farm, the crop to the port.
+  const called = tos.find((each) => isOwn(each) || each.mention.value.candidates.length === 0);
+  const delivered = tos.find((each) => !isOwn(each) && each.location !== null);
+  if (from === undefined && isCrop && called !== undefined && delivered !== undefined)
+    return { pickup: field(called, false), destination: field(delivered, false) };
   if (from !== undefined && to !== undefined)
     return { pickup: field(from, true), destination: field(to, true) };
   const [one, two] = open;
   if (from !== undefined || to !== undefined) {
     const rest = field(one, false);
     return from === undefined
-      ? { pickup: rest, destination: field(to, true) }
+      ? // 'nisu, masin meie kuivatisse': a crop that goes to its own farm may as well be fetched there.
+        { pickup: rest, destination: field(to, !(isCrop && to !== undefined && isOwn(to))) }
       : { pickup: field(from, true), destination: rest };
   }
   if (one === undefined) return { pickup: missing(), destination: missing() };
@@ -61,6 +68,10 @@ function nameOf(each: { location: MessageLocation | null } | undefined): string 
   return foldText(each?.location?.name ?? '');
 }
 
+function goodsOf({ product, candidates }: ProductMention): readonly MessageProduct[] {
+  return product === null ? candidates : [product];
+}
+
 function isCropGroup(groupName: string): boolean {
   return /vili|kaun|oli(?!.*kutus)|tera/.test(foldText(groupName));
 }
@@ -77,8 +88,8 @@ function resolve(
   const own = candidates.filter(({ companyId }) => companyId === sender.companyId && companyId !== null);
   if (isWhole && own.length === 1 && own[0] !== undefined) return { location: own[0], isSure: true };
   if (product === undefined) return { location: null, isSure: false };
-  const isCrop = product.candidates.every(({ groupName }) => isCropGroup(groupName));
-  const isFertilizer = product.candidates.every(({ groupName }) => /vaetis/.test(foldText(groupName)));
+  const isCrop = goodsOf(product).every(({ groupName }) => isCropGroup(groupName));
+  const isFertilizer = goodsOf(product).every(({ groupName }) => /vaetis/.test(foldText(groupName)));
   const wanted = isCrop ? /vilja|elevaator/ : isFertilizer ? /vaetis/ : null;
   const unwanted = isCrop ? /vaetis/ : isFertilizer ? /vilja/ : null;
   const fitting = wanted === null ? [] : candidates.filter(({ name }) => wanted.test(foldText(name)));

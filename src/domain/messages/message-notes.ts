@@ -10,7 +10,7 @@ const askingWords = new Set(
   (
     'tere palun tsau hei hommikust paevast ohtust aitah tanan ette ja voi ning et kas siis vms jne ' +
     'vaja vajame vajan oleks voiks saaks saaksite soovime soovin sooviks sooviksin palume tellin tellime tellida ' +
-    'saada saatke saadke saata tooge tuua viige viia viiks vedada veo vedu koorem koormat koorma auto autot autod veoauto ' +
+    'saada saatke saadke saata too tooge tuua vii viige viia viiks vedada veo vedu koorem koormat koorma auto autot autod veoauto ' +
     'masin masinat kaup kogus kokku aeg kontakt tel telefon maha peale kuni alates kell kella kl st kohta ' +
     'nuzno nado zavtra masina masiny masin telefon zdravstvuite pozalusta dobryi den iz na v s k po i ' +
     'need we please from to at on of and with the load loads truck trucks hello'

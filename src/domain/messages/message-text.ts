@@ -26,7 +26,7 @@ export class MessageText {
 
   constructor(original: string) {
     this.original = original;
-    const { folded, places } = foldWithPlaces(withoutOthersWords(original));
+    const { folded, places } = foldWithPlaces(withoutOthersWords(original), russianInLatin.test(original));
     this.#whole = folded;
     this.#rest = folded;
     this.#places = places;
@@ -58,6 +58,12 @@ export class MessageText {
     return [this.#places[start] ?? 0, (this.#places[end - 1] ?? 0) + 1];
   }
 
+  /** The words around a place of the folded text, up to the next mark on either side. */
+  clauseAt(at: number): string {
+    const before = /[^.,;!?\n]*$/.exec(this.#whole.slice(0, at))?.[0] ?? '';
+    return before + (/^[^.,;!?\n]*/.exec(this.#whole.slice(at))?.[0] ?? '');
+  }
+
   /** The word just before a place of the folded text, when nobody has understood it; else null. */
   strangerBefore(at: number): string | null {
     return /(?<![a-z0-9])([a-z]+)[ .:]*$/.exec(this.#rest.slice(0, at))?.[1] ?? null;
@@ -75,11 +81,15 @@ export class MessageText {
   }
 }
 
-function foldWithPlaces(text: string): { folded: string; places: number[] } {
+/** Russian in Latin letters writes two for one: 'nuzhno', 'mashina'. */
+const russianInLatin = /\b(?:zavtra|segodn(?:ya|ja)|nuzhn\w*|privet|pozhal\w+|zdravst\w+|mashin[auy])\b/i;
+
+function foldWithPlaces(text: string, isRussian: boolean): { folded: string; places: number[] } {
   let folded = '';
   const places: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
-    const piece = foldCharacter(text.charAt(at));
+    const piece =
+      isRussian && /^[zsc]h$/i.test(text.slice(at - 1, at + 1)) ? '' : foldCharacter(text.charAt(at));
     // One space for several, as people see them.
     if (piece === ' ' && folded.endsWith(' ')) continue;
     folded += piece;

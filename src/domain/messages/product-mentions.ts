@@ -1,7 +1,8 @@
+import { editDistance } from '../edit-distance.ts';
 import { foldText } from '../search-text.ts';
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
-import { WordIndex } from './word-match.ts';
+import { readingsOf, WordIndex } from './word-match.ts';
 
 export interface MessageProduct {
   id: number;
@@ -101,14 +102,22 @@ export class ProductFinder {
   /** The products that a text names, each taken out of it. */
   find(text: MessageText): Mention<ProductMention>[] {
     const tokens = text
-      .find(/[a-z]+|\d+(?:[.,]\d+)?(?:-\d+)*/g)
-      .map((match) => ({ said: match[0], at: match.index }));
+      // 'NPK-d 8-20-30': an ending behind its dash, and no word.
+      .find(/([a-z]+)(?:-(?:d|i|t|st|ga)\b)?|\d+(?:[.,]\d+)?(?:-\d+)*/g)
+      .map((match) => {
+        const [whole, word] = match;
+        // 'odrakoorem': the goods, and how they come.
+        const goods = /^(.{3,})(?:koor(?:em|m)\w*|koorm\w*|autot?)$/.exec(whole)?.[1];
+        const end = match.index + (goods ?? whole).length;
+        return { said: goods ?? word ?? whole, at: match.index, end };
+      });
     const found: Mention<ProductMention>[] = [];
     for (let first = 0; first < tokens.length; first += 1) {
       const run = this.#runFrom(text, tokens, first);
       if (run === null) continue;
       const [start, end] = [tokens[first]?.at ?? 0, run.end];
-      found.push({ ...this.#meant(run.words, run.isExact), at: start, source: text.take(start, end) });
+      const isExact = run.isExact && !this.#goesOnWithSlip(run.words, tokens[first + run.length]?.said ?? '');
+      found.push({ ...this.#meant(run.words, isExact), at: start, source: text.take(start, end) });
       first += run.length - 1;
     }
     const [only] = found;
@@ -127,14 +136,16 @@ export class ProductFinder {
       );
       const [only] = fitting;
       if (only === undefined || fitting.length > 1) continue;
-      text.take(match.index, match.index + match[0].length);
+      // '12 bigbagi' says how many as well.
+      if (!/\d\s*$/.test(text.rest.slice(0, match.index)))
+        text.take(match.index, match.index + match[0].length);
       return { ...mention, value: { product: only.product, candidates: [only.product] } };
     }
     return mention;
   }
 
   /** The words of a name that stand together from one word on, in their first forms. */
-  #runFrom(text: MessageText, tokens: readonly { said: string; at: number }[], first: number) {
+  #runFrom(text: MessageText, tokens: readonly { said: string; at: number; end: number }[], first: number) {
     const words: string[] = [];
     let isExact = true;
     let end = 0;
@@ -149,7 +160,7 @@ export class ProductFinder {
       if (word === null) break;
       words.push(word.value);
       isExact &&= word.isExact;
-      end = token.at + token.said.length;
+      end = token.end;
       length += 1;
     }
     return words.length === 0 ? null : { words, isExact, end, length };
@@ -182,7 +193,24 @@ export class ProductFinder {
       return compound === null ? null : { value: compound, isExact: false };
     }
     if (isFirst && (furtherWords.has(match.value) || !this.#startsName(match.value))) return null;
-    return { value: match.value, isExact: match.isExact && !looseWords.has(said) };
+    const isLoose = readingsOf(said).some(({ stem }) => looseWords.has(stem));
+    return { value: match.value, isExact: match.isExact && !isLoose };
+  }
+
+  /** 'kaera eemet': the next word of a longer name may be meant, so the shorter one is not certain. */
+  #goesOnWithSlip(words: readonly string[], next: string): boolean {
+    return (
+      next.length >= 4 &&
+      this.#products.some(({ words: name }) => {
+        const further = name[words.length];
+        return (
+          further !== undefined &&
+          further.length >= 4 &&
+          words.every((word, at) => word === name[at]) &&
+          editDistance(next, further, 2) <= 2
+        );
+      })
+    );
   }
 
   #startsName(word: string): boolean {

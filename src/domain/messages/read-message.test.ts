@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { cropMessages } from '../../../tests/messages/crops.ts';
+import { everydayMessages } from '../../../tests/messages/everyday.ts';
 import { foreignMessages } from '../../../tests/messages/foreign.ts';
 import { companyNamed, locations, products } from '../../../tests/messages/known-names.ts';
 import { otherMessages } from '../../../tests/messages/other.ts';
 import { longMessages } from '../../../tests/messages/several.ts';
+import { spokenMessages } from '../../../tests/messages/spoken.ts';
 import { supplyMessages } from '../../../tests/messages/supplies.ts';
 import type { MessageField } from './message-field.ts';
 import { type MessageOrder, MessageReader, type ReadMessage } from './read-message.ts';
@@ -16,6 +18,8 @@ const customerMessages = [
   ...longMessages,
   ...foreignMessages,
   ...otherMessages,
+  ...everydayMessages,
+  ...spokenMessages,
 ];
 const today = '2026-08-12';
 const reader = new MessageReader(products, locations);

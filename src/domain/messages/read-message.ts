@@ -2,7 +2,13 @@ import { type Day } from '../calendar/day.ts';
 import type { TimeOfDay } from '../calendar/time-of-day.ts';
 import { editDistance } from '../edit-distance.ts';
 import { type MessageAlias, takeAliases } from './aliases.ts';
-import { type AmountMention, findAmounts, findBareAmounts, tonnesInAll } from './amount-mentions.ts';
+import {
+  type AmountMention,
+  findAmounts,
+  findBareAmounts,
+  loadsOfDays,
+  tonnesInAll,
+} from './amount-mentions.ts';
 import { findContact } from './contact-mentions.ts';
 import { findDays } from './day-mentions.ts';
 import { type Intent, readIntent } from './intent.ts';
@@ -80,9 +86,13 @@ export class MessageReader {
     const contact = findContact(text);
     const aliases = takeAliases(text, sender.aliases);
     const products = [...aliases.products, ...this.#products.find(text)].sort((a, b) => a.at - b.at);
-    const days = findDays(text, today);
+    const days = withoutFailed(text, findDays(text, today));
     const times = findTimes(text);
-    const { amounts, loads, packages, wet } = findAmounts(text);
+    const { amounts, loads: allLoads, packages, wet } = findAmounts(text);
+    const loads = loadsOfDays(text, days, allLoads).map((each): Mention<number> => {
+      const { value, at, source } = each;
+      return isOfFailed(text, each) ? { value, grade: 'GUESSED', at, source } : each;
+    });
     const locations = [...aliases.locations, ...this.#locations.find(text, sender.companyId)].sort(
       (a, b) => a.at - b.at,
     );
@@ -97,7 +107,16 @@ export class MessageReader {
       isAhead: days.some(({ value }) => !value.isOld && (value.day ?? value.to ?? '') >= today),
       isFull: products.length > 0 && locations.length > 0 && (amounts.length > 0 || loads.length > 0),
     });
-    const found = { products, amounts, loads, packages, wet, days, times, locations };
+    const found = {
+      products: wantedOf(text, products),
+      amounts: wantedOf(text, amounts),
+      loads: wantedOf(text, loads),
+      packages,
+      wet,
+      days,
+      times: wantedOf(text, times),
+      locations,
+    };
     const notes = notesOf(text, intent);
     // A figure that was not understood may be loads ('4 okormat 28 t') or a time ('keell 7').
     const hasOpenFigure = /(?<![\w.,:/-])\d{1,3}(?![\w:/-])/.test(text.rest);
@@ -106,7 +125,7 @@ export class MessageReader {
     const orders = splitOrders(text, found, intent).map((part) =>
       Object.assign(
         withOpenFigure(
-          withDoubts(orderOf(part, sender, intent), part, isDenied ? 'CHANGE' : intent),
+          withDoubts(orderOf(part, sender, intent, today), part, isDenied ? 'CHANGE' : intent),
           hasOpenFigure,
         ),
         contact,
@@ -117,7 +136,23 @@ export class MessageReader {
   }
 }
 
-function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent): OrderBody {
+/** 'nisu asemel otra': what comes in place of something else is wanted. */
+function wantedOf<Value>(text: MessageText, mentions: Mention<Value>[]): Mention<Value>[] {
+  const wanted = mentions.filter(({ at }) => !/^\u00a4+\s*asemel\b/.test(text.rest.slice(at)));
+  return wanted.length > 0 ? wanted : mentions;
+}
+
+/** 'üks auto jäi täna tulemata, …': what failed is told, and not ordered. */
+function isOfFailed(text: MessageText, { at }: { at: number }): boolean {
+  return /\b(?:jaid?|(?:tule|vii|too|saa|laadi)mata)\b/.test(text.clauseAt(at));
+}
+
+function withoutFailed<Value>(text: MessageText, mentions: Mention<Value>[]): Mention<Value>[] {
+  const others = mentions.filter((each) => !isOfFailed(text, each));
+  return others.length > 0 ? others : mentions.map((each) => ({ ...each, grade: 'GUESSED' }));
+}
+
+function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent, today: Day): OrderBody {
   const [product] = part.products;
   const loads = fieldOf(part.loads[0]);
   const places = pickupAndDestinationOf(part.locations, product?.value, sender);
@@ -133,7 +168,9 @@ function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent): Or
     part.times.find(({ value }) => value.time !== null);
   const dayPart = part.times.find(({ value }) => value.dayPart !== null);
   const [wet] = part.wet;
-  const isOneTime = new Set(part.times.flatMap(({ value }) => value.time ?? [])).size <= 1;
+  // 'täna kell 9' may be in the evening, too.
+  const isToday = day?.value.day === today && dayPart === undefined && (time?.value.time ?? '12') < '12';
+  const isOneTime = !isToday && new Set(part.times.flatMap(({ value }) => value.time ?? [])).size <= 1;
   return {
     product: productField(product),
     quantity: quantityField(part.amounts, loads),
@@ -163,7 +200,11 @@ function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent): Or
 type OrderBody = Omit<MessageOrder, 'phone' | 'contact' | 'reference' | 'notes'>;
 
 /** What may be of the former order as well as of the new one: to be looked at. */
-function withDoubts(order: OrderBody, { days, products }: FoundMentions, intent: Intent): OrderBody {
+function withDoubts(
+  order: OrderBody,
+  { days, products, locations }: FoundMentions,
+  intent: Intent,
+): OrderBody {
   if (intent === 'CHANGE' || (intent === 'ORDER' && days.some(({ value }) => value.isOld))) {
     const { product, quantity, loads, date, time, pickup, destination } = order;
     return {
@@ -188,9 +229,17 @@ function withDoubts(order: OrderBody, { days, products }: FoundMentions, intent:
     };
   }
   const isClear = days.length <= 1;
+  // 'kaks autot, üks Muugale ja teine Pärnusse': how much goes where, nobody has read.
+  const isParted = (['FROM', 'TO'] as const).some(
+    (side) => locations.filter(({ value }) => value.direction === side).length > 1,
+  );
   return {
     ...order,
     date: isClear ? order.date : guessed(order.date),
+    time: isClear ? order.time : guessed(order.time),
+    timeKind: isClear ? order.timeKind : guessed(order.timeKind),
+    quantity: isParted ? guessed(order.quantity) : order.quantity,
+    loads: isParted ? guessed(order.loads) : order.loads,
     product: products.length <= 1 ? order.product : guessed(order.product),
   };
 }

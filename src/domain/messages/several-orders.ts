@@ -4,6 +4,7 @@ import type { Intent } from './intent.ts';
 import type { LocationMention } from './location-mentions.ts';
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
+import { readWholeNumber } from './number-words.ts';
 import type { ProductMention } from './product-mentions.ts';
 import type { TimeMention } from './time-mentions.ts';
 
@@ -23,19 +24,23 @@ export interface FoundMentions {
 export function splitOrders(text: MessageText, found: FoundMentions, intent: Intent): FoundMentions[] {
   if (intent !== 'ORDER') return intent === 'CHANGE' || intent === 'CANCEL' ? [found] : [];
   const products = differentProducts(found.products);
-  const days = found.days.filter(({ value }) => value.day !== null && !value.isOld);
-  const leads =
-    products.length > 1 ? products : new Set(days.map(({ value }) => value.day)).size > 1 ? days : [];
+  const days = daysOfTheirOwn(text, found.days);
+  // 'E nisu, T kaer, K nisu': three days of two products are three orders.
+  const ofDays = days.length > 1 && days.length > products.length ? days : products;
+  const shares = sharesOf(text, found);
+  const leads = ofDays.length > 1 ? ofDays : shares;
   if (leads.length < 2) return [found];
   const borders = leads
     .slice(1)
     .map((lead, number) => borderBetween(text, found, leads[number]?.at ?? 0, lead.at));
   const starts = [0, ...borders];
-  return starts.map((start, number) => {
+  const parts = starts.map((start, number) => {
     const end = starts[number + 1] ?? Infinity;
     const isLast = end === Infinity;
     const within = <Value>(mentions: readonly Mention<Value>[]) =>
       mentions.filter(({ at }) => at >= start && at < end);
+    const before = <Value>(mentions: readonly Mention<Value>[]) =>
+      mentions.filter(({ at }) => at < start).slice(-1);
     /** What is said once, before the first or after the last, is of all of them. */
     const shared = <Value>(mentions: readonly Mention<Value>[]) => {
       const own = within(mentions);
@@ -46,14 +51,77 @@ export function splitOrders(text: MessageText, found: FoundMentions, intent: Int
       return isLast ? mentions.map((each) => ({ ...each, grade: 'GUESSED' as const })) : last;
     };
     return {
-      products: products.length > 1 ? within(found.products) : found.products,
+      products: products.length > 1 ? said(within(found.products), before(found.products)) : found.products,
       amounts: within(found.amounts),
-      loads: /\biga(?:l)? paev/.test(text.whole) ? guessedAll(shared(found.loads)) : within(found.loads),
+      loads:
+        leads === shares
+          ? within(shares)
+          : /\biga(?:l)? paev/.test(text.whole)
+            ? guessedAll(shared(found.loads))
+            : within(found.loads),
       packages: within(found.packages),
       wet: within(found.wet),
       days: shared(found.days),
       times: shared(found.times),
       locations: withDirections(within(found.locations), shared, found.locations),
+    };
+  });
+  return withClearAmounts(text, starts, parts);
+}
+
+/** What is said of a part; else what was said before it, to be looked at. */
+function said<Value>(own: Mention<Value>[], before: readonly Mention<Value>[]): Mention<Value>[] {
+  return own.length > 0 ? own : guessedAll(before);
+}
+
+/** '2 autot: üks Muugale ja teine Pärnusse': the loads to each place, where every place has some. */
+function sharesOf(text: MessageText, { locations }: FoundMentions): Mention<number>[] {
+  const shares = locations
+    .filter(({ value }) => value.direction === 'TO')
+    .map((place): Mention<number> => {
+      const said = /([a-z\d]+)\s+$/.exec(text.rest.slice(0, place.at))?.[1] ?? '';
+      const value = /^(?:esimene|teine|kolmas|viimane)$/.test(said) ? 1 : (readWholeNumber(said) ?? 0);
+      return { value, grade: 'GUESSED', at: place.at, source: place.source };
+    });
+  return shares.every(({ value }) => value > 0) ? shares : [];
+}
+
+/** Days that are not said once more ('reedel 14.08') and not as a choice ('homme või ülehomme'). */
+function daysOfTheirOwn(text: MessageText, days: readonly Mention<DayMention>[]): Mention<DayMention>[] {
+  return days
+    .filter(
+      ({ value, at }) =>
+        value.day !== null && !value.isOld && !/\b(?:voi|ili|or)\s*$/.test(text.rest.slice(0, at)),
+    )
+    .filter(({ value }, number, all) => value.day !== all[number - 1]?.value.day);
+}
+
+/** An amount that is said of one order and not of the others may be of all of them: to be looked at. */
+function withClearAmounts(
+  text: MessageText,
+  starts: readonly number[],
+  parts: FoundMentions[],
+): FoundMentions[] {
+  const kinds = ['amounts', 'loads', 'packages'] as const;
+  const saidIn = (part: FoundMentions) => kinds.filter((kind) => part[kind].length > 0);
+  const isOneEach = parts.every((part) => saidIn(part).length === 1);
+  const isClear = (kind: (typeof kinds)[number]) => isOneEach || parts.every((part) => part[kind].length > 0);
+  // 'kaks autot: üks nisu 28 t, teine oder 27 t'.
+  const [inAll, ...more] = parts.flatMap(({ loads }) => loads);
+  const isOneLoadEach =
+    inAll?.value === parts.length && more.length === 0 && parts.every(({ amounts }) => amounts.length > 0);
+  if (inAll !== undefined && isOneLoadEach)
+    return parts.map((part) => ({ ...part, loads: guessedAll([{ ...inAll, value: 1 }]) }));
+  return parts.map((part, number) => {
+    const former = parts[number - 1];
+    const isSame = /\bsama(?:d|de)?\b/.test(text.whole.slice(starts[number], starts[number + 1]));
+    if (isSame && former !== undefined && saidIn(part).length === 0)
+      return { ...part, amounts: guessedAll(former.amounts), loads: guessedAll(former.loads) };
+    return {
+      ...part,
+      amounts: isClear('amounts') ? part.amounts : guessedAll(part.amounts),
+      loads: isClear('loads') ? part.loads : guessedAll(part.loads),
+      packages: isClear('packages') ? part.packages : guessedAll(part.packages),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { type TimeOfDay, timeOfMinutes } from '../calendar/time-of-day.ts';
+import { editDistance } from '../edit-distance.ts';
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
 import { numberWordPattern, readWholeNumber } from './number-words.ts';
@@ -28,6 +29,14 @@ const noAmount = String.raw`(?![\d.,:]*\d)(?!\s*(?:t|tn|kg|l|x|koormat\w*|autot\
 /** Words before a time that say nothing of its kind. */
 const fillers =
   /^(?:palun|auto|aeg|ajal|ja|ning|koorem|koormat|hommikul|ohtul|voiks|umbes|tere|laadimine|vedu|tonni|t|saab|oleks|tuua|viia|tulla|tuleb|vaja|juba)$/;
+/** 'pärast kella viit', 'kella kaheksaks': hours in words. */
+const wordKinds: readonly (readonly [TimeKind, string])[] = [
+  ['FROM', 'mitte varem kui|mitte enne|parast|peale|alates'],
+  ['BY', 'mitte hiljem kui|enne|hiljemalt|kuni'],
+  ['AT', 'kl|kell|kella'],
+];
+/** Which half of the day it is, behind a time. */
+const half = String.raw`\s*(am|pm|utra|vecera|dnja)\b`;
 const around = String.raw`(?:kl\.?|kell|kella)?\s*`;
 
 /** Times of day and parts of the day, in the order of the text; each is taken out of it. */
@@ -64,22 +73,35 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
 
   for (const [kind, words] of kindWords) {
     const said = new RegExp(
-      String.raw`\b(?:${words})\.?\s+${around}${clock}${noAmount}(?:\s*-?\s*(ks|ni|st|paiku|ajal)\b)?`,
+      String.raw`\b(?:${words})\.?\s+${around}${clock}(?:${half})?${noAmount}(?:\s*-?\s*(ks|ni|st|paiku|ajal)\b)?`,
       'g',
     );
     for (const match of text.find(said)) {
-      const [whole, hour = '', minute, ending] = match;
-      const isShort = /^[vskd]o?\s/.test(whole);
-      if (isShort && minute === undefined && !/^(?:do|k)\s/.test(whole)) continue;
+      const [whole, hour = '', minute, halfOfDay, ending] = match;
+      // 'в 2' may be two of anything: only where nothing that could be counted follows.
+      const isBare = minute === undefined && halfOfDay === undefined && /^[vs]o?\s/.test(whole);
+      const isBesidePart = /(?:utrom|vecerom|dnem)\s*$/.test(text.rest.slice(0, match.index));
+      if (
+        isBare &&
+        !isBesidePart &&
+        !/^\s*(?:cas|a v\b|[.,;!?\n]|$)/.test(text.rest.slice(match.index + whole.length))
+      )
+        continue;
       if (looksLikeDay(hour, minute) && !/kl|kell/.test(whole)) continue;
-      const time = readClock(hour, minute);
+      const time = readClock(hour, minute, halfOfDay);
       if (time === null) continue;
       add(
         match,
         { time, timeTo: null, kind: kindBy(ending, kind), dayPart: null },
-        ending === 'paiku' ? 'GUESSED' : 'CERTAIN',
+        ending === 'paiku' || isBare ? 'GUESSED' : 'CERTAIN',
       );
     }
+  }
+  for (const match of text.find(/\b(?:kl|kell|kella)\.?\s*([01]\d|2[0-3])([0-5]\d)\b(?!\s*(?:t|tn|kg)\b)/g))
+    add(match, { time: readClock(match[1] ?? '', match[2]), timeTo: null, kind: 'AT', dayPart: null });
+  for (const match of text.find(/\b(\d{1,2})(?:[:.](\d{2}))?\s?(am|pm)\b/g)) {
+    const time = readClock(match[1] ?? '', match[2], match[3]);
+    if (time !== null) add(match, { time, timeTo: null, kind: 'AT', dayPart: null });
   }
 
   for (const match of text.find(
@@ -97,20 +119,24 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
       hour < 6 ? 'GUESSED' : 'CERTAIN',
     );
   }
-  for (const match of text.find(
-    new RegExp(String.raw`\b(?:kl|kell|kella)\s+(${numberWordPattern})(?:ks)?\b`, 'g'),
-  )) {
-    const hour = readWholeNumber(match[1] ?? '');
-    if (hour === null) continue;
-    const isAfternoon = hour < 5;
-    const minutes = (isAfternoon ? hour + 12 : hour) * 60;
-    add(
-      match,
-      { time: timeOfMinutes(minutes), timeTo: null, kind: 'AT', dayPart: null },
-      hour < 6 ? 'GUESSED' : 'CERTAIN',
-    );
+  for (const [kind, words] of wordKinds) {
+    for (const match of text.find(
+      new RegExp(
+        String.raw`\b(?:${words})\.?\s+${around}(${numberWordPattern})(ks|ni|st)?\b${noAmount}`,
+        'g',
+      ),
+    )) {
+      const hour = readWholeNumber(match[1] ?? '');
+      if (hour === null) continue;
+      const minutes = (hour < 5 ? hour + 12 : hour) * 60;
+      add(
+        match,
+        { time: timeOfMinutes(minutes), timeTo: null, kind: kindBy(match[2], kind), dayPart: null },
+        hour < 6 ? 'GUESSED' : 'CERTAIN',
+      );
+    }
   }
-  for (const match of text.find(/\b(\d{1,2})(?::(\d{2})|\.([0-5]\d))(?:\s*-?\s*(ks|ni|st))?(?![.\d])/g)) {
+  for (const match of text.find(/\b(\d{1,2})(?::(\d{2})|\.([0-5]\d))(?:\s*-?\s*(ks|ni|st))?(?!\.?\d)/g)) {
     const [, hour = '', afterColon, afterPoint, ending] = match;
     const isTime =
       afterColon !== undefined || (!looksLikeDay(hour, afterPoint) && /^[0134][05]$/.test(afterPoint ?? ''));
@@ -134,8 +160,10 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
   const noon = { time: '12:00', timeTo: null, dayPart: null } as const;
   for (const match of text.find(/\b(?:lounaks|k obedu|by noon|enne lounat|do obeda)\b/g))
     add(match, { ...noon, kind: 'BY' });
-  for (const match of text.find(/\b(?:parast lounat|peale lounat|posle obeda|after noon)\b/g))
+  for (const match of text.find(/\b(?:parast ?lounat|peale ?lounat|posle obeda|after noon)\b/g))
     add(match, { ...noon, kind: 'FROM' });
+  for (const match of text.find(/\b(?:parast|peale)louna(?:l|st)\b/g))
+    add(match, { ...noon, kind: 'FROM' }, 'GUESSED');
   for (const match of text.find(/\b(?:louna ajal|lounal|lounast|keskpaeval|v obed|at noon)\b/g))
     add(match, { ...noon, kind: 'AT' }, 'GUESSED');
   for (const [dayPart, words] of dayParts) {
@@ -144,12 +172,46 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
       add(match, { time: null, timeTo: null, kind: null, dayPart });
     }
   }
-  return found.sort((a, b) => a.at - b.at);
+  // A slip in 'õhtul' may not turn eight in the evening into the morning.
+  for (const match of text.find(/\b(?:o[a-z]{4,6}|[a-z]{4,6})\b/g)) {
+    const forgiven = match[0].startsWith('o') ? 2 : 1;
+    if (editDistance(match[0], 'ohtul', forgiven) > forgiven) continue;
+    add(match, { time: null, timeTo: null, kind: null, dayPart: 'EVENING' }, 'GUESSED');
+  }
+  return found.map((mention) => inHalfOfDay(text, mention, found)).sort((a, b) => a.at - b.at);
+}
+
+/** 'õhtul kell 8' is eight in the evening. Said elsewhere in the text, that has to be looked at. */
+function inHalfOfDay(
+  text: MessageText,
+  mention: Mention<TimeMention>,
+  all: readonly Mention<TimeMention>[],
+): Mention<TimeMention> {
+  const { time, timeTo } = mention.value;
+  const late = all.filter(({ value }) => value.dayPart !== null && value.dayPart !== 'MORNING');
+  if (time === null || late.length === 0) return mention;
+  const beside = late.find(({ at }) => {
+    const between = text.rest.slice(Math.min(at, mention.at), Math.max(at, mention.at));
+    return /^[\s,\u00a4]*$/.test(between) && between.length < 24;
+  });
+  const laterOf = (said: TimeOfDay) => {
+    const hour = Number(said.slice(0, 2));
+    const isAfternoon =
+      beside?.value.dayPart === 'NIGHT' ? hour >= 9 : beside?.value.dayPart === 'NOON' ? hour < 8 : true;
+    return isAfternoon && hour < 12 ? timeOfMinutes((hour + 12) * 60 + Number(said.slice(3))) : said;
+  };
+  if (beside === undefined) return Number(time.slice(0, 2)) < 12 ? { ...mention, grade: 'GUESSED' } : mention;
+  const value = {
+    ...mention.value,
+    time: laterOf(time),
+    timeTo: timeTo === null ? null : laterOf(timeTo),
+  };
+  return { ...mention, value, grade: beside.grade === 'GUESSED' ? 'GUESSED' : mention.grade };
 }
 
 const dayParts: readonly (readonly [DayPart, string])[] = [
   ['MORNING', 'hommikul|hommikuks|vara|varavalges|utrom|in the morning|morning'],
-  ['NOON', 'paeval|dnem'],
+  ['NOON', '(?<!(?:jargmisel|jargneval|samal|teisel|igal|sel|nendel|moned) )paeval|dnem'],
   ['EVENING', 'ohtul|ohtuks|ohtupoole|vecerom|in the evening|tonight'],
   ['NIGHT', 'oosel|ool vastu|oo jooksul|nocju|at night'],
 ];
@@ -159,8 +221,9 @@ function kindBy(ending: string | undefined, kind: TimeKind): TimeKind {
   return ending === 'st' ? 'FROM' : kind;
 }
 
-function readClock(hour: string, minute: string | undefined): TimeOfDay | null {
-  const [hours, minutes] = [Number(hour), Number(minute ?? 0)];
+function readClock(hour: string, minute: string | undefined, halfOfDay?: string): TimeOfDay | null {
+  const isLate = /^(?:pm|vecera|dnja)$/.test(halfOfDay ?? '') && Number(hour) < 12;
+  const [hours, minutes] = [Number(hour) + (isLate ? 12 : 0), Number(minute ?? 0)];
   return hour !== '' && hours <= 23 && minutes <= 59 ? timeOfMinutes(hours * 60 + minutes) : null;
 }
 
