@@ -236,6 +236,8 @@ export const et = {
     sends: { sms: 'SMS', waybill: 'E-veoseleht', fleet: 'Tellimus autole', terminal: 'Teade terminalile' },
     sendFailed: (channel: string, error: string | null) =>
       `${channel} jäi saatmata${error === null || error === '' ? '' : `: ${error}`}`,
+    oldPacket: (recipient: string) =>
+      `Kaalud parandati pärast saatelehe saatmist. Vana saateleht: ${recipient}`,
     contractNearlyUsed: (
       company: string,
       goods: string,

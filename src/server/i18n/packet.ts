@@ -15,10 +15,11 @@ const extensions: Readonly<Record<string, string>> = {
 
 /** The letter that a client gets of a delivered load, and what the office is told of it. */
 export const packet = {
-  subject: (number: string, goods: string, quantity: string) =>
-    `Saateleht ${number}: ${[goods, quantity].filter((part) => part !== '').join(' ')}`,
+  subject: (number: string, goods: string, quantity: string, isCorrected: boolean) =>
+    `${isCorrected ? 'Parandatud saateleht' : 'Saateleht'} ${number}: ${[goods, quantity].filter((part) => part !== '').join(' ')}`,
   greeting: 'Tere!',
   delivered: 'Koorem on kohale viidud.',
+  corrected: (sent: string) => `Kaalud on parandatud. See kiri asendab kirja, mille saatsime ${sent}.`,
   goods: 'Kaup',
   from: 'Lähtekoht',
   to: 'Sihtkoht',

@@ -14,6 +14,9 @@ export interface SharedLinkMessages {
   to: string;
   quantity: string;
   delivered: string;
+  loaded: string;
+  unloaded: string;
+  corrected: string;
   document: string;
   load: (number: number, of: number) => string;
 }
@@ -44,6 +47,9 @@ const et: SharedLinkMessages = {
   to: 'Kuhu',
   quantity: 'Kogus',
   delivered: 'Kohale viidud kogus',
+  loaded: 'Laadimisel kaalutud',
+  unloaded: 'Mahalaadimisel kaalutud',
+  corrected: 'Kaalud on parandatud pärast seda, kui saateleht e-postiga läks. Siin on kehtivad kaalud.',
   document: 'Saateleht (PDF)',
   load: (number, of) => `Koorem ${number}/${of}`,
 };
@@ -74,6 +80,9 @@ const ru: SharedLinkMessages = {
   to: 'Куда',
   quantity: 'Количество',
   delivered: 'Доставленное количество',
+  loaded: 'Вес при погрузке',
+  unloaded: 'Вес при разгрузке',
+  corrected: 'Вес исправлен после отправки накладной по почте. Здесь действующие данные.',
   document: 'Накладная (PDF)',
   load: (number, of) => `Рейс ${number}/${of}`,
 };
@@ -104,6 +113,9 @@ const en: SharedLinkMessages = {
   to: 'To',
   quantity: 'Quantity',
   delivered: 'Delivered quantity',
+  loaded: 'Weighed at loading',
+  unloaded: 'Weighed at unloading',
+  corrected: 'The weights were corrected after the document went by e-mail. These are the valid ones.',
   document: 'Delivery document (PDF)',
   load: (number, of) => `Load ${number}/${of}`,
 };

@@ -5,6 +5,7 @@ import { linkExpiry } from '#domain/orders/shared-link.ts';
 
 import type { Db } from '../db/connect.ts';
 import { secretHash } from '../identity/secret.ts';
+import { packetWeights } from '../job-rows/packet-weights.ts';
 
 /** What a link is to: a whole order, or one load. */
 export type SharedTarget = { orderId: number } | { rowId: number };
@@ -27,12 +28,22 @@ export async function findSharedRows(db: Db, target: SharedTarget) {
     .leftJoin('driver_stops as unloaded', (join) =>
       join.onRef('unloaded.transport_job_id', '=', 'j.id').on('unloaded.stop', '=', 'destination'),
     )
+    .leftJoin('packets as packet', 'packet.row_id', 'r.id')
     .select(['r.id', 'r.transport_job_id as jobId', 'r.product_id as productId', 'r.status', 'r.quantity'])
     .select(['r.transport_date as plannedDay', 'j.transport_time as time', 'j.transport_order_id as orderId'])
     .select(['product.name as product', 'product.unit', 'r.delivered_quantity as deliveredQuantity'])
     .select(['pickup.id as pickupId', 'pickup.location_name as pickup'])
     .select(['destination.id as destinationId', 'destination.location_name as destination'])
     .select(['ordered.id as orderedProductId', 'ordered.unit as orderedUnit'])
+    // Weighings of a truck with more rows are of all of them.
+    .select(
+      sql<boolean>`(select count(*) from transport_job_products other
+      where other.transport_job_id = j.id and other.status <> 'CANCELLED') <= 1`.as('isWholeLoad'),
+    )
+    .select(['loaded.gross_weight_kg as loadedGross', 'loaded.vehicle_weight_kg as loadedVehicle'])
+    .select(['unloaded.gross_weight_kg as unloadedGross', 'unloaded.vehicle_weight_kg as unloadedVehicle'])
+    .select(packetWeights.as('weights'))
+    .select(['packet.sent_at as packetSentAt', 'packet.sent_weights as packetWeights'])
     .select([
       'loaded.left_at as leftPickupAt',
       'unloaded.left_at as leftDestinationAt',

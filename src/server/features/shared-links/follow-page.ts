@@ -5,6 +5,8 @@ import type { DriverLanguage } from '#api/values.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
+import { netWeight } from '#domain/goods/weights.ts';
+import { isPacketOutdated } from '#domain/orders/packet.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { preferredLanguage } from '../../http/caller.ts';
@@ -90,6 +92,17 @@ async function findArrivals(db: Db, rows: readonly SharedRow[], now: number): Pr
   return new Map(arrivals.filter(([, at]) => at >= now));
 }
 
+/** '28 480 kg' of goods as weighed; null where there was no scale, or the truck carried more. */
+function netOf(isWholeLoad: boolean, gross: string | null, vehicle: string | null): string | null {
+  if (!isWholeLoad || gross === null || vehicle === null) return null;
+  return `${formatDecimal(netWeight(decimal(gross), decimal(vehicle)))} kg`;
+}
+
+/** True where a delivery document went by e-mail with other weights than those of now. */
+function isCorrected({ packetSentAt, packetWeights, weights }: SharedRow): boolean {
+  return packetSentAt !== null && isPacketOutdated(packetWeights, weights);
+}
+
 interface Shown {
   number: number;
   of: number;
@@ -111,6 +124,8 @@ function loadOf(
     [words.expected, arrival === null ? null : words.about(formatDateTime(arrival).slice(-5))],
     [words.quantity, row.quantity === null ? null : amount(row.quantity)],
     [words.delivered, isDelivered && row.deliveredQuantity !== null ? amount(row.deliveredQuantity) : null],
+    [words.loaded, isDelivered ? netOf(row.isWholeLoad, row.loadedGross, row.loadedVehicle) : null],
+    [words.unloaded, isDelivered ? netOf(row.isWholeLoad, row.unloadedGross, row.unloadedVehicle) : null],
     [words.from, row.pickup],
     [words.to, row.destination],
   ];
@@ -129,6 +144,7 @@ function loadOf(
           }`,
       )}
     </dl>
+    ${isDelivered && isCorrected(row) && html`<p class="message">${words.corrected}</p>`}
     ${isDelivered && html`<a class="button" href="${documentPath}">${words.document}</a>`}
   </section>`;
 }

@@ -69,6 +69,22 @@ test('of a load on its way it tells when it should be there, and after delivery 
   const page = (await open(path)).body;
   expect(page).toContain('Kohale viidud');
   expect(page).toContain('28,48');
+  expect(page).toMatch(/Laadimisel kaalutud<\/dt>\s*<dd>28\s480 kg/);
+  expect(page).toMatch(/Mahalaadimisel kaalutud<\/dt>\s*<dd>28\s480 kg/);
+  expect(page).not.toContain('Kaalud on parandatud');
+  const sent = {
+    sent_at: new Date(clock.now),
+    sent_weights: JSON.stringify({ deliveredQuantity: '27.000' }),
+  };
+  await db
+    .insertInto('packets')
+    .values({ row_id: haul.row.id, status: 'sent', recipient: 'talu@talu.ee', ...sent })
+    .onConflict((already) => already.column('row_id').doUpdateSet(sent))
+    .execute();
+  const corrected = (await open(path)).body;
+  expect(corrected).toContain('Kaalud on parandatud');
+  // To whom it went is nobody's business.
+  expect(corrected).not.toContain('talu@talu.ee');
   const { first_name: first, last_name: last } = await db
     .selectFrom('users')
     .select(['first_name', 'last_name'])

@@ -9,6 +9,7 @@ import { doubleBookedVehicles } from './double-bookings.ts';
 import { failedSends } from './failed-sends.ts';
 import { otherGoodsLoaded } from './loaded-goods.ts';
 import { nearlyUsedContracts } from './nearly-used-contracts.ts';
+import { oldPackets } from './old-packets.ts';
 import { type AlertSource, rowsWithoutTruck, unconfirmedOrders } from './rows.ts';
 
 /** How long what was worked out may be used without word of a change: imports and workers change things too. */
@@ -69,6 +70,7 @@ async function workOut(db: Db, now: number): Promise<AlertSource[]> {
     ...(await failedSends(db, addDays(today, -1))),
     ...(await otherGoodsLoaded(db)),
     ...(await nearlyUsedContracts(db, today)),
+    ...(await oldPackets(db, now)),
   ];
 }
 

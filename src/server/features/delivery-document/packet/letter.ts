@@ -1,7 +1,9 @@
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { photosThatFit } from '#domain/orders/packet.ts';
 
 import type { Attachment, OutgoingMail } from '../../../external/mail/mail-port.ts';
 import { packet as messages } from '../../../i18n/packet.ts';
+import type { ExternalRow } from '../../../job-rows/external-row.ts';
 import { type DocumentFacts, factsOf } from '../document-facts.ts';
 import { findDocumentRecord } from '../document-record.ts';
 import { type DocumentParts, drawDocument } from '../draw-document.ts';
@@ -10,11 +12,12 @@ import { findPacketPhotos, photoContent } from './repository.ts';
 
 /**
  * The letter with a load's document and photos; null while too many documents are drawn. It tells as much as a link to
- * the load does. Photos of a truck that carries other rows as well may show another's goods, and stay.
+ * the load does. Photos of a truck that carries rows of other clients as well may show another's goods, and stay.
+ * `corrects`: when the letter went whose weights this one puts right.
  */
 export async function packetLetter(
   parts: DocumentParts,
-  { rowId, to, id }: { rowId: number; to: string; id: string },
+  { rowId, to, id, corrects }: { rowId: number; to: string; id: string; corrects: Date | null },
 ): Promise<OutgoingMail | null> {
   const { db, now } = parts;
   const record = await findDocumentRecord(db, rowId, now());
@@ -22,16 +25,21 @@ export async function packetLetter(
   const facts = forAnybody(factsOf(record));
   const drawn = await drawDocument(parts, record, facts);
   if (drawn === null) return null;
-  const { photos, left } = facts.isWholeLoad
+  const { photos, left } = isOneClients(record.jobRows)
     ? await photosOf(parts, record.row.jobId)
     : { photos: [], left: 0 };
   return {
     id,
     to,
-    subject: messages.subject(facts.number, facts.goods, facts.quantity),
-    text: textOf(facts, record.issuer, { photos: photos.length, left }),
+    subject: messages.subject(facts.number, facts.goods, facts.quantity, corrects !== null),
+    text: textOf(facts, record.issuer, corrects, { photos: photos.length, left }),
     attachments: [{ name: drawn.fileName, contentType: 'application/pdf', content: drawn.file }, ...photos],
   };
+}
+
+/** True where all that the truck carries is of one company. */
+function isOneClients(jobRows: readonly ExternalRow[]): boolean {
+  return new Set(jobRows.map(({ client }) => client.company.id)).size <= 1;
 }
 
 async function photosOf({ db }: DocumentParts, jobId: number) {
@@ -48,7 +56,12 @@ async function photosOf({ db }: DocumentParts, jobId: number) {
   return { photos, left: all.length - fitting.length };
 }
 
-function textOf(facts: DocumentFacts, issuer: string, count: { photos: number; left: number }): string {
+function textOf(
+  facts: DocumentFacts,
+  issuer: string,
+  corrects: Date | null,
+  count: { photos: number; left: number },
+): string {
   const { goods, quantity, quantityIs, pickup, destination, truck, trailer, date, loading, unloading } =
     facts;
   const lines = [
@@ -63,7 +76,9 @@ function textOf(facts: DocumentFacts, issuer: string, count: { photos: number; l
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name ?? ''}: ${value ?? ''}`);
   const files = [messages.files(count.photos), ...(count.left > 0 ? [messages.photosLeft(count.left)] : [])];
-  return [messages.greeting, '', messages.delivered, '', ...lines, '', ...files, '', issuer].join('\n');
+  const first =
+    corrects === null ? messages.delivered : messages.corrected(formatDateTime(corrects.getTime()));
+  return [messages.greeting, '', first, '', ...lines, '', ...files, '', issuer].join('\n');
 }
 
 /** 'bruto 43 980 kg, auto 15 500 kg, neto 28 480 kg'; empty where nothing was weighed. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import type { Alert } from '#api/alerts/alerts.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { maxPhotoBytes } from '#domain/orders/packet.ts';
@@ -11,7 +12,8 @@ import { driverPaths } from '../../../../../tests/setup/driving.ts';
 import { openPackets } from '../../../../../tests/setup/packets.ts';
 import { rolePermissions, type SignedInClient, testNow } from '../../../../../tests/setup/test-app.ts';
 
-const { db, staff, signIn, letters, sendDue, deliveredLoad, packetOf, sendAgain } = await openPackets();
+const { db, clock, staff, signIn, letters, sendDue, deliveredLoad, packetOf, sendAgain } =
+  await openPackets();
 
 async function correctWeight(driver: SignedInClient, jobId: number, version: number): Promise<void> {
   const answer = await driver.patch(driverPaths.edit, {
@@ -120,9 +122,63 @@ test('weights that are corrected afterwards: the packet is said to be old, and g
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   await sendDue();
   expect(letters).toHaveLength(2);
+  expect(letters[1]?.subject).toMatch(/^Parandatud saateleht/);
+  expect(letters[1]?.text).toContain('Kaalud on parandatud. See kiri asendab kirja, mille saatsime ');
+  expect(letters[0]?.text).not.toContain('parandatud');
   expect(letters[1]?.text).toMatch(/43\s000 kg/);
   expect(letters[1]?.id).not.toBe(letters[0]?.id);
   expect(await packetOf(order.id, row.id)).toMatchObject({ state: 'SENT', isOutdated: false });
+});
+
+test('the office is told of an old packet until it went again or somebody has settled it', async () => {
+  const { order, row, jobId, version, driver } = await deliveredLoad({ email: 'arved@talu.ee' });
+  const matters = async () =>
+    (
+      await staff.get<{ content: Alert[] }>('/api/alerts?settled=false&kind=CHANGED_AFTER_SENDING')
+    ).body.content
+      .filter(({ rowId }) => rowId === row.id)
+      .map(({ summary, nextAction, data }) => ({ summary, nextAction, orderId: data.transportOrderId }));
+  await sendDue();
+  expect(await matters()).toEqual([]);
+  await correctWeight(driver, jobId, version);
+  const summary = 'Kaalud parandati pärast saatelehe saatmist. Vana saateleht: arved@talu.ee';
+  expect(await matters()).toEqual([{ summary, nextAction: 'OPEN_ORDER', orderId: order.id }]);
+  await sendAgain(row.id);
+  await sendDue();
+  clock.now += 10_000;
+  expect(await matters()).toEqual([]);
+});
+
+test('photos of a truck that carries goods of one company alone go with each of its loads', async () => {
+  const { row, jobId } = await deliveredLoad();
+  const other = await createJobRow(db, {
+    transport_job_id: jobId,
+    client_location_id: row.client_location_id,
+    pickup_location_id: row.pickup_location_id,
+  });
+  await db
+    .updateTable('transport_job_products')
+    .set({ status: 'COMPLETED' })
+    .where('id', '=', other.id)
+    .execute();
+  await db
+    .insertInto('driver_photos')
+    .values({
+      action_id: crypto.randomUUID(),
+      transport_job_id: jobId,
+      kind: 'LOAD',
+      content_type: 'image/jpeg',
+      content: Buffer.from('ffd8ffe0', 'hex'),
+      taken_at: new Date(testNow),
+    })
+    .execute();
+  await sendDue();
+  expect(letters.map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([
+    [`saateleht-${jobId}-${row.id}.pdf`, 'foto-1-koorem.jpg'],
+    [`saateleht-${jobId}-${other.id}.pdf`, 'foto-1-koorem.jpg'],
+  ]);
+  // The weighings are of both: neither letter calls them its own.
+  for (const { text } of letters) expect(text).not.toMatch(/43\s980/);
 });
 
 test('what else the truck carried is not told: no photos, no weighings of the whole truck', async () => {

@@ -11,6 +11,7 @@ import {
 
 import type { Db } from '../../../db/connect.ts';
 import type { Database } from '../../../db/schema.ts';
+import { packetStops, packetWeights } from '../../../job-rows/packet-weights.ts';
 
 export type PacketRecord = Selectable<Database['packets']>;
 
@@ -40,19 +41,14 @@ export async function findPacketLoads(
   const { rows } = await sql<PacketLoad>`
     select r.id as "rowId", o.id as "orderId", r.status = 'COMPLETED' as "isDelivered",
       o.packet_email as order_email, client.location_email as place_email, company.email as company_email,
-      jsonb_build_object('deliveredQuantity', r.delivered_quantity::text,
-        'loadedGross', loaded.gross_weight_kg::text, 'loadedVehicle', loaded.vehicle_weight_kg::text,
-        'loadedEstimate', loaded.estimated_weight_kg::text,
-        'unloadedGross', unloaded.gross_weight_kg::text, 'unloadedVehicle', unloaded.vehicle_weight_kg::text,
-        'unloadedEstimate', unloaded.estimated_weight_kg::text) as weights,
+      ${packetWeights} as weights,
       p.status, p.error, p.recipient, p.sent_at, p.sent_weights, p.simulated
     from transport_job_products r
     join transport_jobs j on j.id = r.transport_job_id
     join transport_orders o on o.id = j.transport_order_id
     join locations client on client.id = r.client_location_id
     join companies company on company.id = client.company_id
-    left join driver_stops loaded on loaded.transport_job_id = j.id and loaded.stop = 'pickup'
-    left join driver_stops unloaded on unloaded.transport_job_id = j.id and unloaded.stop = 'destination'
+    ${packetStops}
     left join packets p on p.row_id = r.id
     where ${chosen} order by r.transport_date, r.id`.execute(db);
   return rows;
@@ -73,8 +69,13 @@ export function packetView(load: PacketLoad): Packet {
     sentAt: load.sent_at === null ? null : instantToIso(load.sent_at.getTime()),
     simulated: load.sent_at !== null && load.simulated === true,
     error: load.status === 'sent' ? null : load.error,
-    isOutdated: load.sent_at !== null && isPacketOutdated(load.sent_weights, load.weights),
+    isOutdated: isOutdated(load),
   };
+}
+
+/** True where a packet went, and its weights were corrected afterwards. */
+export function isOutdated({ sent_at: sentAt, sent_weights: sent, weights }: PacketLoad): boolean {
+  return sentAt !== null && isPacketOutdated(sent, weights);
 }
 
 const stateOfStatus = {

@@ -17,7 +17,7 @@ import type { Rounds } from '../../../queues/rounds.ts';
 import type { ChangeEvents } from '../../../realtime/change-events.ts';
 import type { DocumentParts } from '../draw-document.ts';
 import { packetLetter } from './letter.ts';
-import { findPacketLoads, type PacketRecord, recipientOf } from './repository.ts';
+import { findPacketLoads, isOutdated, type PacketRecord, recipientOf } from './repository.ts';
 
 /** Longer than a document waits to be drawn, and is drawn. */
 const leaseSeconds = 120;
@@ -60,7 +60,8 @@ async function deliver(parts: PacketParts, packet: PacketRecord, pause: number |
   const to = load === undefined ? null : recipientOf(load);
   if (load === undefined || to === null) return forget(parts, packet);
   const letterId = `packet-${String(packet.id)}-${String(packet.repeats)}`;
-  const letter = await packetLetter(parts, { rowId: packet.row_id, to, id: letterId }).catch(
+  const corrects = isOutdated(load) ? load.sent_at : null;
+  const letter = await packetLetter(parts, { rowId: packet.row_id, to, id: letterId, corrects }).catch(
     (error: unknown) => {
       log.error({ err: error }, 'a delivery packet was not put together');
       return null;

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+
+import type { PacketWeights } from '#domain/orders/packet.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { et } from '../../../i18n/et.ts';
+import { packetStops, packetWeights } from '../../../job-rows/packet-weights.ts';
+import { type AlertSource, alertsOf, maxPerKind } from './rows.ts';
+
+interface OldPacket {
+  rowId: number;
+  orderId: number;
+  recipient: string | null;
+  sentAt: Date;
+  weights: PacketWeights;
+}
+
+/** How long a packet is looked after once it went; a link to its load lives as long. */
+const days = 14;
+
+/** Delivery packets that went with weights which were corrected afterwards, and that nobody has sent again. */
+export async function oldPackets(db: Db, now: number): Promise<AlertSource[]> {
+  const since = new Date(now - days * 24 * 60 * 60_000);
+  const { rows: found } = await sql<OldPacket>`
+    select r.id as "rowId", j.transport_order_id as "orderId", p.recipient, p.sent_at as "sentAt",
+      ${packetWeights} as weights
+    from packets p
+    join transport_job_products r on r.id = p.row_id
+    join transport_jobs j on j.id = r.transport_job_id
+    ${packetStops}
+    where p.status = 'sent' and p.sent_at > ${since} and p.sent_weights <> ${packetWeights}
+    order by p.sent_at desc limit ${sql.lit(maxPerKind)}`.execute(db);
+  return alertsOf(
+    db,
+    found,
+    ({ rowId }) => rowId,
+    ({ rowId, orderId, recipient, sentAt, weights }, row) => ({
+      kind: 'CHANGED_AFTER_SENDING',
+      source: rowId,
+      key: ['old-packet', rowId, sentAt.getTime(), ...Object.values(weights)].join(':'),
+      summary: et.alerts.oldPacket(recipient ?? ''),
+      data: { channel: 'mail', transportOrderId: orderId, recipient },
+      cause: 'mail',
+      raisedAt: row.updated_at,
+    }),
+  );
+}
