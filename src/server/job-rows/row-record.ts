@@ -67,13 +67,19 @@ const columns = {
   id: sql<number>`r.id`,
   jobId: sql<number>`r.transport_job_id`,
   orderId: sql<number | null>`j.transport_order_id`,
-  /** '2/7': the place among the living rows of its order; null for a row without an order, or not living. */
+  /** '2/7': the place among the living rows of its order, or of what it was split from; null where neither is, or not living. */
   placeInOrder: sql<string | null>`case when j.transport_order_id is not null then (
     select case when count(*) filter (where other.id = r.id) > 0
       then count(*) filter (where other.id <= r.id) || '/' || count(*) end
     from transport_jobs of_order
     join transport_job_products other on other.transport_job_id = of_order.id and other.status <> 'CANCELLED'
     where of_order.transport_order_id = j.transport_order_id
+  ) when r.split_from_id is not null
+    or exists (select from transport_job_products split where split.split_from_id = r.id) then (
+    select case when count(*) > 1 and count(*) filter (where other.id = r.id) > 0
+      then count(*) filter (where other.id <= r.id) || '/' || count(*) end
+    from transport_job_products other
+    where coalesce(r.split_from_id, r.id) in (other.id, other.split_from_id) and other.status <> 'CANCELLED'
   ) end`,
   version: sql<number>`r.version`,
   status: sql<JobRowStatus>`r.status`,

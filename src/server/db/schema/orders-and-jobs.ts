@@ -76,6 +76,8 @@ export interface OrderTables {
     shelf: string | null;
     batch_id: number | null;
     tied_to_id: number | null;
+    /** The first of the loads that a row without an order was split into. */
+    split_from_id: number | null;
     notes: string | null;
     wet_grain: Generated<boolean>;
     priority: Generated<number>;

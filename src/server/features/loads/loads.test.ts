@@ -176,14 +176,19 @@ test('a row without an order keeps its sum, and its truck', async () => {
   });
   const less = await splitRow(row.id, { version: 1, loads: ofSize(28.5, 20) });
   expect(less.problem.errors).toMatchObject([{ code: 'UNUSUAL', field: 'loads' }]);
+  expect(await rowNow(row.id)).toMatchObject({ order: null });
   const { body } = await splitRow(row.id, { version: 1, loads: ofSize(28.5, 28.5) });
+  expect(body.content.rows.map(({ number, of }) => `${number}/${of}`)).toEqual(['1/2', '2/2']);
+  for (const { id, number } of body.content.rows)
+    expect(await rowNow(id)).toMatchObject({ order: `${number}/2`, transportOrderId: null });
   const [first, second] = await Promise.all(body.content.rows.map(({ id }) => rowNow(id)));
   expect(first).toMatchObject({ id: row.id, time: '08:00', truck: { id: truck.id } });
   expect(second).toMatchObject({ quantity: 28.5, truck: null, client: { id: row.client_location_id } });
   expect(second?.transportJobId).not.toBe(first?.transportJobId);
   const back = { version: 2, loads: ofSize(57), replaces: [second?.id], confirmed: true };
   expect((await splitRow(row.id, back)).body.content).toMatchObject({ planned: 57, rows: [{ id: row.id }] });
-  expect(await rowNow(second?.id ?? 0)).toMatchObject({ status: 'CANCELLED' });
+  expect(await rowNow(second?.id ?? 0)).toMatchObject({ status: 'CANCELLED', order: null });
+  expect(await rowNow(row.id)).toMatchObject({ order: null });
   const foreign = await createJobRow(db);
   const mixed = await splitRow(row.id, { version: 3, loads: ofSize(60), replaces: [foreign.id] });
   expect(mixed.status).toBe(404);

@@ -50,9 +50,21 @@ export async function writeLoads(
       rowIds.push(before.id);
     }
   }
+  const [first] = replacedRows;
+  if (template.transportOrderId === null && first !== undefined) await tie(db, first.id, rowIds);
   const surplus = replacedRows.slice(loads.length);
   for (const { row } of surplus) await setStatus(db, row, 'CANCELLED', 'joined', userId, cause);
   return { rowIds, cancelledIds: surplus.map(({ id }) => id) };
+}
+
+/** Without an order nothing else says that these loads belong together. */
+async function tie(db: Db, firstId: number, rowIds: readonly number[]): Promise<void> {
+  await sql`
+    update transport_job_products set split_from_id = first.id
+    from (select coalesce(split_from_id, id) as id from transport_job_products where id = ${firstId}) first
+    where transport_job_products.id = any(${[...rowIds]}::bigint[]) and transport_job_products.id <> first.id`.execute(
+    db,
+  );
 }
 
 /** Rows become more loads, or fewer; loads that are made of what is left of an order take the place of none. */
