@@ -69,8 +69,9 @@ test('a report of a cancelled job goes to the office on one card', async ({
   await office.cancel(made);
   await context.setOffline(false);
 
-  const card = page.getByRole('alert').filter({ hasText: et.sync.failed });
-  await expect(card).toHaveCount(1);
+  const card = page.getByRole('alert').filter({ hasText: et.sync.mine });
+  await expect(card.getByRole('heading', { name: et.cancelledHint })).toBeVisible();
+  await expect(card).toContainText(et.taken.doNotLoad);
   await expect(card.getByRole('columnheader', { name: et.sync.mine })).toBeVisible();
   await expect(card.getByRole('columnheader', { name: et.sync.servers })).toBeVisible();
   await expect(card.getByRole('row', { name: et.start.preDrive })).toContainText('9 km');

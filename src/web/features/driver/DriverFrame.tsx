@@ -75,7 +75,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
       {isOffline && (
         <Notice tone="wheat">
           <CloudOff aria-hidden size={20} />
-          <p>{messages.sync.offline}</p>
+          <p className={styles.offline}>{messages.sync.offline}</p>
         </Notice>
       )}
       <ClockNotice />

@@ -5,6 +5,7 @@ import { carriedGoods } from '#domain/driver/loaded-goods.ts';
 import { loadedJob } from '#domain/driver/loaded-job.ts';
 
 import { useMessages } from '../../i18n/driver-messages.ts';
+import { isChangedMeanwhile } from '../../offline/changed-meanwhile.ts';
 import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
@@ -14,9 +15,10 @@ import { useOpen } from '../../ui/sheet/use-open.ts';
 import { type CurrentJob, useDeviceState } from './current-job.ts';
 import { dayRead, underWayRead, useJobsAhead } from './driver-reads.ts';
 import { DriverFrame } from './DriverFrame.tsx';
+import { GoodsCard } from './GoodsCard.tsx';
 import { isBulkJob, rowsOf } from './job-text.ts';
 import { usePollMs } from './office/live-jobs.ts';
-import { useNewsNotices } from './office/news-notices.ts';
+import { useGoneNotices, useNewsNotices } from './office/news-notices.ts';
 import { OfficeNotice } from './office/OfficeNotice.tsx';
 import { RedirectNotice } from './office/RedirectNotice.tsx';
 import { useMarkSeen } from './office/seen-jobs.ts';
@@ -26,6 +28,7 @@ import { UndoStep } from './outbox/UndoStep.tsx';
 import { PapersButton } from './papers/PapersButton.tsx';
 import { loadOfJob } from './start/device-journeys.ts';
 import { Progress, StatusPill } from './StatusPill.tsx';
+import { StopsCard } from './stop/StopsCard.tsx';
 import { TakenJob } from './stop/TakenJob.tsx';
 import { markStep, useTapGuard } from './tap-guard.ts';
 
@@ -48,26 +51,39 @@ export function JobScreen({ current, title, children, bar }: Props) {
   useJobsAhead([job]);
   useMarkSeen(job);
   useNewsNotices(job, null);
+  useGoneNotices(job.truck.licensePlateNumber, job.date, job.transportJobId);
   const attention = items.some(({ state }) => state !== 'waiting');
   const needsDecision = items.some(({ state }) => state === 'attention');
+  const isAsked = items.some((item) => item.state === 'attention' && isChangedMeanwhile(item));
   return (
     <DriverFrame title={title ?? messages.screens.job(job.transportJobId)}>
-      {!isTaken && <Progress job={job} />}
+      {attention && <JobReport transportJobId={job.transportJobId} />}
+      {/* Until it is answered, the office and the phone say different things of how far it is. */}
       <div className={styles.head}>
-        {(!isTaken || job.cancelled) && <StatusPill job={job} />}
+        {((!isTaken && !isAsked) || job.cancelled) && <StatusPill job={job} />}
+        {!isTaken && !isAsked && <Progress job={job} />}
         {!isTaken && <PapersButton job={job} />}
       </div>
       {!isTaken && job.driverStatus.code !== 'COMPLETED' && <OfficeNotes job={job} />}
-      {attention && <JobReport transportJobId={job.transportJobId} />}
       {!isTaken && !attention && <RedirectNotice job={job} />}
       {/* While something is asked above, it has the change and the answer in one place. */}
       {!isTaken && !needsDecision && <OfficeNotice transportJobId={job.transportJobId} />}
-      {isTaken ? <TakenJob job={job} hasReport={attention} /> : children}
+      {isTaken ? <TakenJob job={job} hasReport={attention} /> : isAsked ? <AskedJob job={job} /> : children}
       <div className={styles.bar}>
         <UndoStep current={current} />
         {isTaken ? <BackToList isMain={!attention} /> : bar}
       </div>
     </DriverFrame>
+  );
+}
+
+/** A job of which it is asked how it really is: its places and goods, and nothing to be filled in. */
+function AskedJob({ job }: { job: DriverJob }) {
+  return (
+    <>
+      <StopsCard job={job} />
+      <GoodsCard job={job} />
+    </>
   );
 }
 

@@ -25,7 +25,9 @@ export function NewsNotice() {
     <section className={styles.news} role="status">
       <BellRing aria-hidden size={20} />
       <p>
-        <strong>{messages.notifications.kinds[last.kind]}</strong>
+        <strong>
+          {last.kind === 'JOB_GONE' ? messages.changes.takenOff : messages.notifications.kinds[last.kind]}
+        </strong>
         {news.length > 1 && ` (+${news.length - 1})`}
         <br />
         {[job.time, names.join(' → ')].filter(Boolean).join(' ')}

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { driverJob } from '../../../../../tests/setup/driver-jobs.ts';
-import { announcements, knownAfter } from './announcements.ts';
+import { announcements, knownAfter, takenOffList } from './announcements.ts';
 
 const plate = driverJob('NOT_STARTED').truck.licensePlateNumber;
 const looking = { openId: null as number | null, plate, isFollowed: () => true };
@@ -36,4 +36,21 @@ it('is quiet of the open job, of other trucks, and of what was never seen alive'
   expect(kindsOf(changed, { ...looking, openId: 1 })).toEqual([]);
   expect(kindsOf(changed, { ...looking, plate: '999XXX' })).toEqual([]);
   expect(kindsOf(job({ transportJobId: 3, cancelled: true }))).toEqual([]);
+});
+
+it('names what is no longer in the list, unless it is done or told to be cancelled', () => {
+  const jobs = new Map(
+    [
+      job(),
+      job({ transportJobId: 2 }),
+      job({ transportJobId: 3, cancelled: true }),
+      driverJob('COMPLETED', { transportJobId: 4 }),
+    ].map((each) => [each.transportJobId, each]),
+  );
+  const idsOf = (before: number[], now: number[]) =>
+    takenOffList(before, now, jobs).map(({ transportJobId }) => transportJobId);
+  expect(idsOf([1, 2, 3, 4], [1])).toEqual([2]);
+  expect(idsOf([1], [1, 2])).toEqual([]);
+  // What the device does not hold cannot be named.
+  expect(idsOf([1, 9], [1])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
-export type NewsKind = 'JOB_NEW' | 'JOB_CHANGED' | 'JOB_CANCELLED';
+export type NewsKind = 'JOB_NEW' | 'JOB_CHANGED' | 'JOB_CANCELLED' | 'JOB_GONE';
 
 /** What the driver has been told or shown of each job: its snapshot, and whether it was cancelled. */
 export type KnownJobs = ReadonlyMap<number, { snapshot: string; isCancelled: boolean }>;
@@ -40,4 +40,20 @@ export function knownAfter(jobs: Iterable<DriverJob>, known: KnownJobs): KnownJo
       [transportJobId, { snapshot, isCancelled: cancelled }] as const,
   );
   return new Map([...known, ...seen]);
+}
+
+/**
+ * The unfinished jobs that stood in a day's list and do not any more: a list leaves out what was cancelled, or given to
+ * another truck or day, before anybody had begun it.
+ */
+export function takenOffList(
+  before: readonly number[],
+  now: readonly number[],
+  jobs: ReadonlyMap<number, DriverJob>,
+): DriverJob[] {
+  const left = new Set(now);
+  return before
+    .filter((id) => !left.has(id))
+    .flatMap((id) => jobs.get(id) ?? [])
+    .filter(({ cancelled, driverStatus }) => !cancelled && driverStatus.code !== 'COMPLETED');
 }

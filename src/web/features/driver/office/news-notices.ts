@@ -2,17 +2,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { Day } from '#domain/calendar/day.ts';
 
+import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { useUser } from '../../../platform/session.ts';
 import { createStore } from '../../../store.ts';
 import { useDeviceState } from '../current-job.ts';
 import { dayRead } from '../driver-reads.ts';
-import { announcements, knownAfter, type KnownJobs, type NewsKind } from './announcements.ts';
+import { announcements, knownAfter, type KnownJobs, type NewsKind, takenOffList } from './announcements.ts';
 
 let known: KnownJobs = new Map();
+/** What each day's list held when it was looked through last, by the name of its read. */
+const listed = new Map<string, readonly number[]>();
 
 /** What has been announced and not touched yet, the newest last; one for each job. */
-export const untouchedNews = createStore<readonly { jobId: number; kind: NewsKind }[]>([]);
+export const untouchedNews = createStore<readonly News[]>([]);
+
+interface News {
+  jobId: number;
+  kind: NewsKind;
+}
 
 /** Long enough to be felt in a pocket. */
 const vibration = [300, 150, 300];
@@ -35,12 +44,37 @@ export function useNewsNotices(open: DriverJob | null, listedPlate: string | nul
         ?.dataUpdatedAt ?? 0) > 0;
     const news = announcements(confirmed.values(), known, { openId, plate, isFollowed });
     known = knownAfter(confirmed.values(), known);
-    const told = new Set([openId, ...news.map(({ job }) => job.transportJobId)]);
-    untouchedNews.set([
-      ...untouchedNews.get().filter(({ jobId }) => !told.has(jobId)),
-      ...news.map(({ job, kind }) => ({ jobId: job.transportJobId, kind })),
-    ]);
-    // A browser lets nothing tremble that nobody has touched yet.
-    if (news.length > 0 && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(vibration);
+    tell(news, [openId]);
   }, [client, userId, isRead, confirmed, openId, plate]);
+}
+
+/** Announces the jobs that the office took off the list of a truck's day, other than the open one. */
+export function useGoneNotices(plate: string, day: Day, openId: number | null): void {
+  const { isRead, confirmed } = useDeviceState();
+  const { name } = dayRead(plate, day);
+  const { data: now } = usePersistedQuery(dayRead(plate, day));
+  useEffect(() => {
+    if (!isRead || now === undefined) return;
+    const gone = takenOffList(listed.get(name) ?? [], now, confirmed);
+    listed.set(name, now);
+    const news = gone.filter(({ transportJobId }) => transportJobId !== openId);
+    const isBack = ({ jobId, kind }: News) => kind === 'JOB_GONE' && now.includes(jobId);
+    const back = untouchedNews.get().filter(isBack);
+    if (news.length + back.length === 0) return;
+    tell(
+      news.map((job) => ({ job, kind: 'JOB_GONE' })),
+      back.map(({ jobId }) => jobId),
+    );
+  }, [isRead, confirmed, name, now, openId]);
+}
+
+/** Puts news below what waits to be touched; what is said of the jobs in `over` is said no more. */
+function tell(news: readonly { job: DriverJob; kind: NewsKind }[], over: readonly (number | null)[]): void {
+  const told = new Set([...over, ...news.map(({ job }) => job.transportJobId)]);
+  untouchedNews.set([
+    ...untouchedNews.get().filter(({ jobId }) => !told.has(jobId)),
+    ...news.map(({ job, kind }) => ({ jobId: job.transportJobId, kind })),
+  ]);
+  // A browser lets nothing tremble that nobody has touched yet.
+  if (news.length > 0 && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(vibration);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -11,7 +12,9 @@ import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { answerWith } from '../../../offline/sync.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { trucksRead } from '../driver-reads.ts';
+import { actionTitle } from './item-text.ts';
 
+import styles from '../driver.module.css';
 import outboxStyles from './Outbox.module.css';
 
 interface Props {
@@ -24,7 +27,8 @@ interface Props {
 
 /** The office has changed what this phone could not know of: the driver says how it really was, in one tap. */
 export function ChangedQuestion({ item, items, current }: Props) {
-  const messages = useMessages().changed;
+  const all = useMessages();
+  const messages = all.changed;
   const [isBusy, setBusy] = useState(false);
   const { data: trucks = [] } = usePersistedQuery(trucksRead);
   const changes = changesToConfirm(item, current);
@@ -64,13 +68,18 @@ export function ChangedQuestion({ item, items, current }: Props) {
       {withoutTrailerOfTruck(changes).map((change) => (
         <p key={`${change.part} ${change.office ?? ''} ${change.saw ?? ''}`}>{saidBy(change)}</p>
       ))}
-      <p>{messages.unknown}</p>
       <h3>{questionOf(changes, items, messages.questions)}</h3>
       <div className={outboxStyles.answers}>
         <Answer names={mine} hint={messages.asMine} isBusy={isBusy} onPress={() => answer('MINE')} />
         <Answer names={offices} hint={messages.asOffice} isBusy={isBusy} onPress={() => answer('OFFICE')} />
       </div>
-      <p>{messages.told}</p>
+      <p className={styles.quiet}>{`${messages.unknown} ${messages.told}`}</p>
+      <div>
+        <p className={styles.caption}>{messages.waits}</p>
+        {items.map(({ actionId, action, occurredAt }) => (
+          <p key={actionId}>{`${toTallinn(occurredAt).time} ${actionTitle(action, all)}`}</p>
+        ))}
+      </div>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { useDeviceState } from '../current-job.ts';
 import { CallLink } from '../LocationActions.tsx';
+import { whatToDo } from '../stop/TakenJob.tsx';
 import { ChangedQuestion } from './ChangedQuestion.tsx';
 import { actionTitle, differences, lostParts, otherSide, refusalReason, reportRows } from './item-text.ts';
 import { RefusedItem } from './RefusedItem.tsx';
@@ -37,11 +38,12 @@ export function JobReport({ transportJobId }: { transportJobId: number }) {
   const current = currentOf(first);
   const isTheOffices = refused.some((item) => isForOffice(item, currentOf(item)));
   const needsAnswer = !isTheOffices && current !== null && isChangedMeanwhile(first);
+  const isCancelled = current?.cancelled === true;
   const isOnItsWay = refused.every(({ state }) => state === 'forOffice');
   // A job that was kept by an older version does not say whom to call.
   const phone = confirmed.get(transportJobId)?.dispatcher?.phone;
   // Nothing that waits behind it will be taken either, unless another has only made the same step.
-  const concerned = isGone || current?.cancelled === true || needsAnswer ? items : refused;
+  const concerned = isGone || isCancelled || needsAnswer ? items : refused;
   const decide = (work: (items: readonly OutboxItem[]) => Promise<void>) => {
     setBusy(true);
     void work(concerned).finally(() => setBusy(false));
@@ -49,29 +51,31 @@ export function JobReport({ transportJobId }: { transportJobId: number }) {
 
   return (
     <section className={styles.attention} role="alert">
-      <h2>{needsAnswer ? messages.changed.title : messages.sync.failed}</h2>
+      <h2>{title()}</h2>
       <p>
         <strong>{messages.screens.job(transportJobId)}</strong>
       </p>
       {needsAnswer ? (
         <ChangedQuestion item={first} items={items} current={confirmed.get(transportJobId) ?? current} />
       ) : (
-        <>
-          <p>
-            {current?.cancelled === true ? messages.cancelledHint : refusalReason(first.refusal, messages)}
-          </p>
-          <Comparison items={concerned} current={current} isWhole={isTheOffices} />
-        </>
+        <p>
+          {isCancelled || isGone
+            ? whatToDo(current?.driverStatus.code ?? 'NOT_STARTED', items, messages)
+            : refusalReason(first.refusal, messages)}
+        </p>
       )}
-      {isTheOffices
-        ? isOnItsWay && <p role="status">{messages.report.waits}</p>
-        : !needsAnswer && refused.map((item) => <RefusedItem key={item.actionId} item={item} />)}
+      {isTheOffices && isOnItsWay && <p role="status">{messages.report.waits}</p>}
+      {/* What can be done stands before what there is to read. */}
       {isTheOffices && !isOnItsWay && (
         <Button look="primary" size="driver" wide disabled={isBusy} onClick={() => decide(reportToOffice)}>
           {messages.report.send}
         </Button>
       )}
       {phone !== undefined && <CallLink phone={phone}>{messages.report.call}</CallLink>}
+      {!needsAnswer && <Comparison items={concerned} current={current} isWhole={isTheOffices} />}
+      {!isTheOffices &&
+        !needsAnswer &&
+        refused.map((item) => <RefusedItem key={item.actionId} item={item} />)}
       {(isTheOffices || needsAnswer) && !isOnItsWay && (
         <div className={styles.apart}>
           <Button icon={Trash2} look="quiet" size="small" disabled={isBusy} onClick={question.open}>
@@ -99,6 +103,12 @@ export function JobReport({ transportJobId }: { transportJobId: number }) {
       />
     </section>
   );
+
+  function title(): string {
+    if (needsAnswer) return messages.changed.title;
+    if (isCancelled) return messages.cancelledHint;
+    return isGone ? messages.changes.gone : messages.sync.failed;
+  }
 }
 
 interface ComparisonProps {

@@ -94,48 +94,50 @@ export function Photos({ current }: { current: CurrentJob }) {
       ))}
       {open !== undefined && (
         <Sheet open shape="full" title={messages[open.kind]} onClose={close}>
-          <div role="group" aria-label={messages.kind} className={photosStyles.kinds}>
-            <ChipRow>
-              {photoKinds.map((kind) => (
-                <Chip
-                  key={kind}
-                  selected={kind === open.kind}
-                  onPress={() => {
-                    if (kind === open.kind) return;
-                    void performAction({ what: 'photo-changed', photo: open.actionId, kind });
+          <div className={photosStyles.opened}>
+            <div role="group" aria-label={messages.kind} className={photosStyles.kinds}>
+              <ChipRow>
+                {photoKinds.map((kind) => (
+                  <Chip
+                    key={kind}
+                    selected={kind === open.kind}
+                    onPress={() => {
+                      if (kind === open.kind) return;
+                      void performAction({ what: 'photo-changed', photo: open.actionId, kind });
+                    }}
+                  >
+                    {messages[kind]}
+                  </Chip>
+                ))}
+              </ChipRow>
+            </div>
+            {/* Not at the bottom, where the main action was a moment ago. */}
+            <div className={photosStyles.remove}>
+              {open !== photos[0] && (
+                <Button
+                  icon={ArrowUpToLine}
+                  onClick={() => {
+                    close();
+                    void performAction({ what: 'photo-changed', photo: open.actionId, isFirst: true });
                   }}
                 >
-                  {messages[kind]}
-                </Chip>
-              ))}
-            </ChipRow>
-          </div>
-          {/* Not at the bottom, where the main action was a moment ago. */}
-          <div className={photosStyles.remove}>
-            {open !== photos[0] && (
+                  {atStop.photos.first}
+                </Button>
+              )}
               <Button
-                icon={ArrowUpToLine}
+                icon={Trash2}
+                look="quiet"
+                size="small"
                 onClick={() => {
                   close();
-                  void performAction({ what: 'photo-changed', photo: open.actionId, isFirst: true });
+                  void performAction({ what: 'photo-changed', photo: open.actionId, isRemoved: true });
                 }}
               >
-                {atStop.photos.first}
+                {atStop.photos.remove}
               </Button>
-            )}
-            <Button
-              icon={Trash2}
-              look="quiet"
-              size="small"
-              onClick={() => {
-                close();
-                void performAction({ what: 'photo-changed', photo: open.actionId, isRemoved: true });
-              }}
-            >
-              {atStop.photos.remove}
-            </Button>
+            </div>
+            <img className={photosStyles.largePhoto} src={open.src} alt={messages[open.kind]} />
           </div>
-          <img className={photosStyles.largePhoto} src={open.src} alt={messages[open.kind]} />
         </Sheet>
       )}
     </section>

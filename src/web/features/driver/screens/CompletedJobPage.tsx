@@ -6,6 +6,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { withUnit } from '../../../i18n/units.ts';
+import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { paths } from '../../../platform/paths.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -16,6 +17,7 @@ import {
   useCurrentJob,
   useDeviceState,
 } from '../current-job.ts';
+import { dayRead } from '../driver-reads.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
 import { pickupsOf } from '../job-text.ts';
 import { JobPending, JobScreen } from '../JobScreen.tsx';
@@ -97,14 +99,21 @@ function CompletedJob({ current }: { current: CurrentJob }) {
 /** What the same truck does next, as the device knows it: what is under way, else the earliest from that day on. */
 function useNextJob(job: DriverJob): DriverJob | null {
   const { optimistic } = useDeviceState();
-  const open = [...optimistic.values()].filter(
-    ({ transportJobId, truck, driverStatus, cancelled, date }) =>
+  const { data: ofDay } = usePersistedQuery(dayRead(job.truck.licensePlateNumber, job.date));
+  // What the office took off the list, the device still holds.
+  const isTakenOff = ({ transportJobId, date, driverStatus }: DriverJob) =>
+    date === job.date && driverStatus.code === 'NOT_STARTED' && ofDay?.includes(transportJobId) === false;
+  const open = [...optimistic.values()].filter((other) => {
+    const { transportJobId, truck, driverStatus, cancelled, date } = other;
+    return (
       transportJobId !== job.transportJobId &&
       truck.id === job.truck.id &&
       driverStatus.code !== 'COMPLETED' &&
       !cancelled &&
-      (date >= job.date || driverStatus.code !== 'NOT_STARTED'),
-  );
+      !isTakenOff(other) &&
+      (date >= job.date || driverStatus.code !== 'NOT_STARTED')
+    );
+  });
   const [next = null] = open.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
   return next;
 }

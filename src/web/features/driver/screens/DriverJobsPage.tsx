@@ -22,10 +22,11 @@ import { useJobsInHand, useResumedJob } from '../list/jobs-in-hand.ts';
 import { LanguageChoice } from '../list/LanguageChoice.tsx';
 import { TruckChoice } from '../list/TruckChoice.tsx';
 import { usePollMs } from '../office/live-jobs.ts';
-import { useNewsNotices } from '../office/news-notices.ts';
+import { useGoneNotices, useNewsNotices } from '../office/news-notices.ts';
 import { ReadState } from '../ReadState.tsx';
 
 import styles from '../driver.module.css';
+import jobListStyles from '../list/JobList.module.css';
 
 /** The job in hand, and a truck's jobs of a day. */
 export function DriverJobsPage() {
@@ -52,7 +53,12 @@ export function DriverJobsPage() {
           <JobList jobs={inHand} day={chosen.day} areInHand />
         </section>
       )}
-      {!chosen.isLoading && <TruckChoice chosen={chosen} />}
+      {!chosen.isLoading && (
+        <div className={jobListStyles.choices}>
+          <TruckChoice chosen={chosen} />
+          {chosen.plate !== null && <DayChoice chosen={chosen} />}
+        </div>
+      )}
       {chosen.isLoading ? (
         <SkeletonLines lines={4} lineHeight={120} />
       ) : chosen.plate === null ? (
@@ -62,10 +68,7 @@ export function DriverJobsPage() {
           description={messages.list.chooseTruckHint}
         />
       ) : (
-        <>
-          <DayChoice chosen={chosen} />
-          <DayJobs plate={chosen.plate} day={chosen.day} inHand={inHand} />
-        </>
+        <DayJobs plate={chosen.plate} day={chosen.day} inHand={inHand} />
       )}
       <Link className={styles.linkButton} to={paths.driverWork}>
         <ChartNoAxesColumn aria-hidden size={20} />
@@ -86,6 +89,7 @@ interface DayJobsProps {
 function DayJobs({ plate, day, inHand }: DayJobsProps) {
   const messages = useMessages().list;
   const { isRead, optimistic } = useDeviceState();
+  useGoneNotices(plate, day, null);
   const pollMs = usePollMs();
   const ofDay = usePersistedQuery(dayRead(plate, day), { pollMs });
   const underWay = usePersistedQuery(underWayRead, { pollMs });

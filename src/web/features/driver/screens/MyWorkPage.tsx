@@ -16,6 +16,7 @@ import { workDaysRead } from '../driver-reads.ts';
 import { DriverFrame } from '../DriverFrame.tsx';
 import { Fact } from '../Fact.tsx';
 import { ReadState } from '../ReadState.tsx';
+import { hoursAndMinutes } from '../work/work-text.ts';
 import { WorkDetails } from '../work/WorkDetails.tsx';
 
 import styles from '../driver.module.css';
@@ -35,11 +36,11 @@ export function MyWorkPage() {
     [messages.work.jobs, formatNumber(sumOf(work, 'jobs'))],
     [messages.work.tonnes, formatNumber(round(sumOf(work, 'kg') / 1000, 2))],
     [messages.work.km, formatNumber(round(sumOf(work, 'km'), 1))],
-    [messages.work.hours, formatNumber(round(sumOf(work, 'minutes') / 60, 1))],
+    [messages.work.hours, hoursAndMinutes(sumOf(work, 'minutes'))],
   ];
   return (
     <DriverFrame title={messages.work.title}>
-      <div role="group" aria-label={messages.work.period}>
+      <div role="group" aria-label={messages.work.period} className={styles.report}>
         <ChipRow>
           {workPeriods.map((each) => (
             <Chip key={each} selected={each === kind} onPress={() => setKind(each)}>

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+
 import type { PreviousLoad } from '#api/driver/driver-job.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
@@ -21,6 +23,7 @@ import { useDraft } from '../use-draft.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 
 import styles from '../driver.module.css';
+import startStyles from '../start/Start.module.css';
 
 interface StartForm extends PreDrive {
   truckId: number | null;
@@ -52,6 +55,7 @@ function StartJob({ current }: { current: CurrentJob }) {
   const previous = usePreviousLoads(job, space, form.loads);
   useSpacesAhead(job.truck.id);
   const loads = threeLoads(previous.loads);
+  const loadsHeading = useRef<HTMLHeadingElement>(null);
   const isBlocked = isLoadBlocked(current.job, space, previous.verdict);
   const problems = problemsOf(form);
 
@@ -97,7 +101,15 @@ function StartJob({ current }: { current: CurrentJob }) {
       }
     >
       {/* What keeps the driver from setting off, or is owed before, stands first. */}
-      <BeforeStart current={current} space={space} verdict={previous.verdict} />
+      <BeforeStart
+        current={current}
+        space={space}
+        verdict={previous.verdict}
+        onAddLoads={() => {
+          loadsHeading.current?.scrollIntoView({ block: 'start' });
+          loadsHeading.current?.focus({ preventScroll: true });
+        }}
+      />
       <StopsCard job={job} />
       <GoodsCard job={job} />
       <section className={styles.card}>
@@ -126,7 +138,9 @@ function StartJob({ current }: { current: CurrentJob }) {
             problem={problems.time ?? null}
             onChange={(when) => setForm({ ...form, ...when })}
           />
-          <h2>{messages.start.previousLoads}</h2>
+          <h2 ref={loadsHeading} tabIndex={-1} className={startStyles.loadsHeading}>
+            {messages.start.previousLoads}
+          </h2>
           {previous.isOutdated && (
             <p role="alert" className={styles.quiet}>
               {messages.start.previousFailed}

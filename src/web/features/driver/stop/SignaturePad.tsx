@@ -95,6 +95,12 @@ export function SignaturePad({ job, stop, form, loadedKg, names, onName, onChang
             </ChipRow>
           )}
           <div className={styles.clear}>
+            {/* Before it, so that 'Kustuta' stays where it is: the second tap of two brings nothing back. */}
+            {form.strokes.length === 0 && takeBack !== null && (
+              <Button icon={Undo2} size="small" onClick={takeBack}>
+                {messages.undo.button}
+              </Button>
+            )}
             <Button
               icon={Eraser}
               look="quiet"
@@ -104,11 +110,6 @@ export function SignaturePad({ job, stop, form, loadedKg, names, onName, onChang
             >
               {pad.clear}
             </Button>
-            {form.strokes.length === 0 && takeBack !== null && (
-              <Button icon={Undo2} size="small" onClick={takeBack}>
-                {messages.undo.button}
-              </Button>
-            )}
           </div>
           {problem === 'tooShort' && !isInked && (
             <p className={styles.error} role="alert">

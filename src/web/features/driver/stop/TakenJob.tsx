@@ -1,7 +1,9 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import { driverSteps } from '#domain/driver/driver-status.ts';
+import { type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
+import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
+import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
 import { CallLink } from '../LocationActions.tsx';
 import { StopsCard } from './StopsCard.tsx';
@@ -10,7 +12,7 @@ import styles from '../driver.module.css';
 
 interface Props {
   job: DriverJob;
-  /** Above stands what was reported of it, with whom to call. */
+  /** Above stands what happened and was reported of it, with whom to call. */
   hasReport: boolean;
 }
 
@@ -19,24 +21,30 @@ export function TakenJob({ job, hasReport }: Props) {
   const messages = useMessages();
   return (
     <>
-      <section className={styles.attention} role="alert">
-        <h2>{job.cancelled ? messages.cancelledHint : messages.changes.gone}</h2>
-        {!job.cancelled && <p>{messages.changes.goneWhy}</p>}
-        <p>{whatToDo()}</p>
-        {!hasReport && job.dispatcher !== null && (
-          <CallLink phone={job.dispatcher.phone}>{messages.job.callDispatcher}</CallLink>
-        )}
-      </section>
+      {!hasReport && (
+        <section className={styles.attention} role="alert">
+          <h2>{job.cancelled ? messages.cancelledHint : messages.changes.gone}</h2>
+          {!job.cancelled && <p>{messages.changes.goneWhy}</p>}
+          <p>{whatToDo(job.driverStatus.code, [], messages)}</p>
+          {job.dispatcher !== null && (
+            <CallLink phone={job.dispatcher.phone}>{messages.job.callDispatcher}</CallLink>
+          )}
+        </section>
+      )}
       <StopsCard job={job} isTaken />
       <GoodsCard job={job} />
     </>
   );
+}
 
-  function whatToDo(): string {
-    const { code } = job.driverStatus;
-    if (code === 'AT_PICKUP') return messages.taken.doNotLoad;
-    return driverSteps[code].id > driverSteps.AT_PICKUP.id
-      ? messages.job.askOffice
-      : messages.taken.notNeeded;
-  }
+/** What to do with a job that was taken away, by how far it has come; `items` are the steps that only the phone knows of. */
+export function whatToDo(
+  status: DriverStatus,
+  items: readonly OutboxItem[],
+  { job, taken }: DriverMessages,
+): string {
+  const did = (what: OutboxItem['action']['what']) => items.some(({ action }) => action.what === what);
+  const isLoaded = driverSteps[status].id > driverSteps.AT_PICKUP.id || did('at-location');
+  if (isLoaded) return job.askOffice;
+  return status === 'AT_PICKUP' || did('arrival-at-location') ? taken.doNotLoad : taken.notNeeded;
 }

@@ -102,6 +102,7 @@ export const changed: typeof et.changed = {
   asMine: 'as my phone showed',
   asOffice: 'as the office set',
   told: 'The office sees your answer.',
+  waits: 'Waiting on the phone for your answer:',
   takenBack: 'The office has taken its change back.',
   send: 'Send on',
 };

@@ -24,7 +24,7 @@ export const messages: DriverMessages = {
   cancelled: 'Cancelled',
   cancelledHint: 'The office has cancelled this job.',
   taken: {
-    notNeeded: 'You do not have to haul this load.',
+    notNeeded: 'You do not have to haul this load. If it is on the truck already, call the office.',
     doNotLoad: 'Do not load. If something is on the truck already, call the office.',
   },
   actions: {
@@ -135,6 +135,7 @@ export const messages: DriverMessages = {
     forbidden: (goods) => `Do not load: the vehicle carried ${goods} before.`,
     owed: (cleaning, goods) => `Needed before loading: ${cleaning}. The vehicle carried ${goods}.`,
     unknown: (goods) => `Nobody has classed “${goods}”. Ask the office whether you may load.`,
+    addLoads: 'Add loads',
     known: (count) =>
       count === 0
         ? 'There is no history of the trailer: no earlier loads are known.'
@@ -259,6 +260,7 @@ export const messages: DriverMessages = {
   changes: {
     title: 'The office changed the job',
     understood: 'Understood',
+    takenOff: 'Job taken off your list',
     gone: "This job is no longer one of this truck's",
     goneWhy: 'The office cancelled it or gave it to another truck or day.',
   },

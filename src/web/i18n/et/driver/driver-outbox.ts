@@ -102,6 +102,7 @@ export const changed = {
   asMine: 'nii oli minu telefonis',
   asOffice: 'nii määras kontor',
   told: 'Kontor näeb teie vastust.',
+  waits: 'Telefonis ootab teie vastust:',
   takenBack: 'Kontor on oma muudatuse tagasi võtnud.',
   send: 'Saada edasi',
 };

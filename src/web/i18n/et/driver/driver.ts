@@ -18,7 +18,7 @@ export const et = {
   cancelledHint: 'Kontor on selle veotöö tühistanud.',
   /** What to do when the office has taken the job away, by how far it has come; what is loaded: `job.askOffice`. */
   taken: {
-    notNeeded: 'Te ei pea seda koormat vedama.',
+    notNeeded: 'Te ei pea seda koormat vedama. Kui see on juba peal, helistage kontorisse.',
     doNotLoad: 'Ärge laadige. Kui midagi on juba peal, helistage kontorisse.',
   },
   actions: {
@@ -129,10 +129,11 @@ export const et = {
     forbidden: (goods: string) => `Laadida ei tohi: enne oli veokis ${goods}.`,
     owed: (cleaning: string, goods: string) => `Enne laadimist on vaja: ${cleaning}. Veokis oli ${goods}.`,
     unknown: (goods: string) => `Kaup „${goods}“ on liigitamata. Küsige kontorist, kas laadida tohib.`,
+    addLoads: 'Lisa koormad',
     known: (count: number) =>
       count === 0
         ? 'Haagise ajalugu puudub: eelmisi koormaid ei ole teada.'
-        : `Eelmistest on teada ${String(count)} koormat 3-st. Lisage puuduvad.`,
+        : `Eelmistest on teada ${count === 1 ? '1 koorem' : `${String(count)} koormat`} 3-st. Lisage puuduvad.`,
     withoutTrailer: 'Ilma haagiseta?',
     withoutTrailerWhy: 'Autol on haagis. Kontor saab teada, et sõidate ilma.',
     withoutTrailerYes: 'Sõidan ilma',
@@ -253,6 +254,7 @@ export const et = {
   changes: {
     title: 'Kontor muutis veotööd',
     understood: 'Sain aru',
+    takenOff: 'Veotöö võeti nimekirjast ära',
     gone: 'See veotöö ei ole enam selle auto tööde hulgas',
     goneWhy: 'Kontor on selle tühistanud või andnud teisele autole või päevale.',
   },

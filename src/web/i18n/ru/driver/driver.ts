@@ -24,7 +24,7 @@ export const messages: DriverMessages = {
   cancelled: 'Отменён',
   cancelledHint: 'Офис отменил этот рейс.',
   taken: {
-    notNeeded: 'Везти этот груз вам не нужно.',
+    notNeeded: 'Везти этот груз вам не нужно. Если он уже погружен, позвоните в офис.',
     doNotLoad: 'Не загружайтесь. Если что-то уже загружено, позвоните в офис.',
   },
   actions: {
@@ -135,6 +135,7 @@ export const messages: DriverMessages = {
     forbidden: (goods) => `Грузить нельзя: раньше в машине был груз «${goods}».`,
     owed: (cleaning, goods) => `До погрузки нужно: ${cleaning}. В машине был груз «${goods}».`,
     unknown: (goods) => `Груз «${goods}» не классифицирован. Спросите в офисе, можно ли грузить.`,
+    addLoads: 'Добавить грузы',
     known: (count) =>
       count === 0
         ? 'Истории прицепа нет: прошлые грузы неизвестны.'
@@ -259,6 +260,7 @@ export const messages: DriverMessages = {
   changes: {
     title: 'Офис изменил рейс',
     understood: 'Понятно',
+    takenOff: 'Рейс убран из вашего списка',
     gone: 'Этого рейса больше нет у этой машины',
     goneWhy: 'Офис отменил его или передал другой машине либо на другой день.',
   },
