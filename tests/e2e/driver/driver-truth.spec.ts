@@ -33,15 +33,20 @@ test('a step taken by mistake is taken back, without a network too; left alone i
   expect((await office.job(made.jobId)).history).toEqual([]);
 
   // A second tap meets nothing on the screen that follows; the end is asked about.
-  await page.getByRole('button', { name: et.actions.start, exact: true }).click();
+  await page.getByRole('button', { name: et.actions.start, exact: true }).click({ clickCount: 5 });
   await expect(page.getByRole('button', { name: et.actions.arriveAtPickup })).toBeDisabled();
+  await expect(page.getByRole('button', { name: et.undo.button })).toBeVisible();
   for (const step of [et.actions.arriveAtPickup, et.actions.leavePickup, et.actions.arriveAtDestination]) {
     await page.getByRole('button', { name: step, exact: true }).click();
   }
-  await page.getByRole('button', { name: et.actions.leaveDestination, exact: true }).click();
+  // Where 'Lõpeta' comes to lie: the taps that follow the first answer nothing.
+  const finish = page.getByRole('button', { name: et.actions.leaveDestination, exact: true });
+  const { width = 0, height = 0 } = (await finish.boundingBox()) ?? {};
+  await finish.click({ clickCount: 4, position: { x: width * 0.75, y: height / 2 } });
+  await expect(page.getByRole('dialog')).toContainText(et.question.finish);
   await page.getByRole('dialog').getByRole('button', { name: et.actions.cancel }).click();
-  await expect(page.getByRole('button', { name: et.actions.leaveDestination, exact: true })).toBeVisible();
-  await page.getByRole('button', { name: et.actions.leaveDestination, exact: true }).click();
+  await expect(finish).toBeVisible();
+  await finish.click();
   await page.getByRole('dialog').getByRole('button', { name: et.question.finishIt, exact: true }).click();
   await expect(page.getByRole('main').getByText(et.statuses.COMPLETED, { exact: true })).toBeVisible();
   // What nobody takes back goes by itself once its time is over; other tests do not wait for that.

@@ -41,4 +41,12 @@ test("a day's sums are of the driver's own finished jobs: what was delivered, dr
   ]);
   expect(await days(driver, '2026-05-21')).toEqual([]);
   expect(await days(await signIn(users))).toEqual([]);
+
+  // A job from before steps were kept: no shorter than the way between its stops.
+  await db
+    .deleteFrom('driver_actions')
+    .where('transport_job_id', '=', jobId)
+    .where('what', '=', 'on-route-to-pickup')
+    .execute();
+  expect(await days(driver)).toMatchObject([{ minutes: 120, drivingMinutes: 60 }]);
 });

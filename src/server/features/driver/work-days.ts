@@ -22,7 +22,7 @@ export async function findWorkDays(
     jobs.map(({ id }) => id),
   );
   const days = new Map<Day, Sums>();
-  for (const { id, day, preDriveKm, minutes, setOffAt } of jobs) {
+  for (const { id, day, preDriveKm, setOffAt } of jobs) {
     const ofJob = stops.filter((stop) => stop.transport_job_id === id);
     const [pickup, destination] = (['pickup', 'destination'] as const).map((kind) => {
       const record = stopView(ofJob.find(({ stop }) => stop === kind));
@@ -35,7 +35,7 @@ export async function findWorkDays(
       jobs: sums.jobs + 1,
       kg: addDecimals(sums.kg, delivered?.kg ?? zero),
       km: addDecimals(sums.km, ...kilometres.map((km) => (km === null ? zero : decimal(km)))),
-      minutes: sums.minutes + Math.max(0, minutes ?? 0),
+      minutes: sums.minutes + workedMinutes(setOffAt, ofJob),
       drivingMinutes: sums.drivingMinutes + drivenMinutes(setOffAt, ofJob),
       waiting: withWaiting(sums.waiting, ofJob),
     });
@@ -58,6 +58,14 @@ interface Sums {
   minutes: number;
   drivingMinutes: number;
   waiting: WorkDay['waiting'];
+}
+
+/** From setting off, or where that is not known from being at the pickup, until the truck left unloaded; whole minutes. */
+function workedMinutes(setOffAt: Date | string | null, stops: readonly Stop[]): number {
+  const from = setOffAt ?? stops.find(({ stop }) => stop === 'pickup')?.arrived_at;
+  const to = stops.find(({ stop }) => stop === 'destination')?.left_at;
+  if (from == null || to == null) return 0;
+  return Math.max(0, Math.round((to.getTime() - new Date(from).getTime()) / 60_000));
 }
 
 /** From setting off to the pickup, and from there to the destination; whole minutes, 0 where a time is missing. */
@@ -108,7 +116,6 @@ function finishedJobs(db: Db, userId: number, from: Day, to: Day) {
       join.onRef('stop.transport_job_id', '=', 'job.id').on('stop.stop', '=', 'destination'),
     )
     .select(['job.id', 'mine.pre_drive_km as preDriveKm', day.as('day')])
-    .select(sql<number | null>`round(extract(epoch from stop.left_at - ${setOffAt}) / 60)::int`.as('minutes'))
     .select(setOffAt.as('setOffAt'))
     .where('mine.driver_user_id', '=', userId)
     .where('job.driver_status', '=', 'COMPLETED')

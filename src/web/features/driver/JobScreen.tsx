@@ -57,7 +57,7 @@ export function JobScreen({ current, title, children, bar }: Props) {
   const isAsked = items.some((item) => item.state === 'attention' && isChangedMeanwhile(item));
   return (
     <DriverFrame title={title ?? messages.screens.job(job.transportJobId)}>
-      {attention && <JobReport transportJobId={job.transportJobId} />}
+      {attention && <JobReport transportJobId={job.transportJobId} isNamed={false} />}
       {/* Until it is answered, the office and the phone say different things of how far it is. */}
       <div className={styles.head}>
         {((!isTaken && !isAsked) || job.cancelled) && <StatusPill job={job} />}
@@ -154,22 +154,39 @@ export function MainAction({
           // The second tap of two lands where the next screen has its own button.
           if (detail > 1 || isReady?.() === false) return;
           if (question === null) act();
-          else asking.open();
+          else {
+            markStep();
+            asking.open();
+          }
         }}
       >
         {children}
       </Button>
-      {question !== null && (
-        <ConfirmDialog
-          open={asking.isOpen}
-          title={question.title}
-          confirm={question.confirm}
-          cancel={messages.actions.cancel}
-          onConfirm={act}
-          onCancel={asking.close}
-        />
+      {question !== null && asking.isOpen && (
+        <StepQuestion question={question} onConfirm={act} onCancel={asking.close} />
       )}
     </>
+  );
+}
+
+/** What is asked before a step: its answers lie where the step's button was, and take no tap of the same burst. */
+function StepQuestion(props: {
+  question: { title: string; confirm: string };
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  const { actions } = useMessages();
+  const isDead = useTapGuard();
+  return (
+    <ConfirmDialog
+      open
+      title={props.question.title}
+      confirm={props.question.confirm}
+      cancel={actions.cancel}
+      disabled={isDead}
+      onConfirm={props.onConfirm}
+      onCancel={props.onCancel}
+    />
   );
 }
 

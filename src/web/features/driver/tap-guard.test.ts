@@ -26,6 +26,8 @@ it.each([
   ['a trembling finger', Array.from({ length: 40 }, () => 30)],
   ['slower and slower', [100, 200, 300, 400, 500, 600]],
   ['faster and faster', [600, 500, 400, 300, 200, 100]],
+  ['two fingers at once', [0, 0]],
+  ['a bump of the road', [50, 640, 20]],
 ])('takes nothing of %s', (_name, gaps) => {
   expect(tapsThrough(gaps)).toBe(0);
 });
@@ -34,6 +36,7 @@ it.each([
   ['after a breath', [700]],
   ['after a burst and a breath', [100, 100, 100, 701]],
   ['long after', [60_000]],
+  ['as soon as the screen takes taps again', [300, 700]],
 ])('takes the tap that comes %s', (_name, gaps) => {
   expect(tapsThrough(gaps)).toBe(1);
 });

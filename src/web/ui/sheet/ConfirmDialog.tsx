@@ -12,6 +12,8 @@ type Props = {
   /** The answer destroys something. */
   danger?: boolean;
   busy?: boolean;
+  /** No answer is taken yet: the question has just come under a finger that may tap again. */
+  disabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -26,6 +28,7 @@ export function ConfirmDialog(props: Props) {
     cancel,
     danger = false,
     busy = false,
+    disabled = false,
     onConfirm,
     onCancel,
   } = props;
@@ -37,8 +40,10 @@ export function ConfirmDialog(props: Props) {
       onClose={onCancel}
       footer={
         <>
-          <Button onClick={onCancel}>{cancel}</Button>
-          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button disabled={disabled} onClick={onCancel}>
+            {cancel}
+          </Button>
+          <Button look={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

@@ -22,8 +22,14 @@ import { RefusedItem } from './RefusedItem.tsx';
 import styles from '../driver.module.css';
 import outboxStyles from './Outbox.module.css';
 
+interface Props {
+  transportJobId: number;
+  /** False on the job's own screen, whose title names it. */
+  isNamed?: boolean;
+}
+
 /** One card for everything of a job that could not be applied: the phone's data beside the office's, and what to do. */
-export function JobReport({ transportJobId }: { transportJobId: number }) {
+export function JobReport({ transportJobId, isNamed = true }: Props) {
   const messages = useMessages();
   const { items: all, confirmed } = useDeviceState();
   const question = useOpen();
@@ -52,9 +58,11 @@ export function JobReport({ transportJobId }: { transportJobId: number }) {
   return (
     <section className={styles.attention} role="alert">
       <h2>{title()}</h2>
-      <p>
-        <strong>{messages.screens.job(transportJobId)}</strong>
-      </p>
+      {isNamed && (
+        <p>
+          <strong>{messages.screens.job(transportJobId)}</strong>
+        </p>
+      )}
       {needsAnswer ? (
         <ChangedQuestion item={first} items={items} current={confirmed.get(transportJobId) ?? current} />
       ) : (
