@@ -92,4 +92,7 @@ export const spokenMessages: readonly CustomerMessage[] = [
   { sender: 'Rehe Vili OÜ', intent: 'ORDER',
     text: 'Kaks autot nisu homme Rehe kuivatist, üks Muugale ja teine Pärnu terminali',
     orders: [{ product: 'Nisu', loads: 1, pickup: 'Rehe kuivati', destination: 'Muuga viljaterminal', date: '2026-08-13' }, { product: 'Nisu', loads: 1, pickup: 'Rehe kuivati', destination: 'Pärnu terminal', date: '2026-08-13' }] },
+  { sender: 'Kasemäe Agro OÜ', intent: 'ORDER',
+    text: 'homme 2 koormat otra Kasemäe kuivatist Tamsallu, kokku 54 t; reedel 28 t nisu Muugale. Peeter 5551 2345',
+    orders: [{ product: 'Oder', quantity: 54, loads: 2, pickup: 'Kasemäe kuivati', destination: 'Tamsalu elevaator', date: '2026-08-13', phone: '+37255512345', contact: 'Peeter' }, { product: 'Nisu', quantity: 28, destination: 'Muuga viljaterminal', date: '2026-08-14', phone: '+37255512345', contact: 'Peeter' }] },
 ]; // prettier-ignore

@@ -3,6 +3,7 @@ import type { LocationMention, MessageLocation } from './location-mentions.ts';
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
 import type { MessageProduct, ProductMention } from './product-mentions.ts';
+import { irregularReadings } from './word-match.ts';
 
 /** What one company calls something: 'laut' for 'Lepaoja kuivati'. */
 export interface MessageAlias {
@@ -11,28 +12,40 @@ export interface MessageAlias {
   product?: MessageProduct;
 }
 
-/** What one company's own words name, each taken out of the text. */
-export function takeAliases(text: MessageText, aliases: readonly MessageAlias[]) {
+/**
+ * What one company's own words name, each taken out of the text. `isAmbiguous` tells of words that name several things
+ * by themselves ('Muuga'): what they were taken for once is a guess.
+ */
+export function takeAliases(
+  text: MessageText,
+  aliases: readonly MessageAlias[],
+  isAmbiguous: (words: string) => boolean,
+) {
   const products: Mention<ProductMention>[] = [];
   const locations: Mention<LocationMention>[] = [];
   for (const { words, location, product } of aliases) {
+    const grade = isAmbiguous(words) ? 'GUESSED' : 'CERTAIN';
     const said = foldText(words).replaceAll(/[^a-z0-9 ]/g, ' ');
     const pattern = new RegExp(
       String.raw`(?<![a-z0-9])${said}(sse|st|lt|le|ni|ga|s|l|t|d|)(?![a-z0-9])`,
       'g',
     );
-    for (const match of text.find(pattern)) {
+    // 'laudast' is of 'laut', too.
+    const forms = text
+      .find(/[a-z]+/g)
+      .filter(([word]) => irregularReadings.get(word)?.some(({ stem }) => stem === said) === true);
+    for (const match of [...text.find(pattern), ...forms]) {
       const [at, end] = [match.index, match.index + match[0].length];
       const source = text.take(at, end);
-      const ending = match[1] ?? '';
+      const ending = match[1] ?? /(?:st|lt)$/.exec(match[0])?.[0] ?? '';
       if (product !== undefined)
-        products.push({ value: { product, candidates: [product] }, grade: 'CERTAIN', at, source });
+        products.push({ value: { product, candidates: [product] }, grade, at, source });
       if (location === undefined) continue;
       const direction =
         ending === 'st' || ending === 'lt' ? 'FROM' : ['sse', 'le', 'ni'].includes(ending) ? 'TO' : null;
       locations.push({
         value: { candidates: [location], direction, isWhole: true, end },
-        grade: 'CERTAIN',
+        grade,
         at,
         source,
       });

@@ -115,6 +115,16 @@ describe('reading a message', () => {
     expect(order!.pickup).toMatchObject({ value: { name: 'Mäeotsa kuivati' }, grade: 'CERTAIN' });
   });
 
+  test('words that name several things stay a guess, whatever they were corrected to', () => {
+    const terminal = locations.find(({ name }) => name === 'Muuga väetiseterminal')!;
+    const sender = {
+      companyId: companyNamed('Mäeotsa Talu OÜ'),
+      aliases: [{ words: 'muuga', location: terminal }],
+    };
+    const [order] = reader.read('28 t nisu Mäeotsa kuivatist Muugale homme', today, sender).orders;
+    expect(order!.destination.grade).toBe('GUESSED');
+  });
+
   test('what others wrote is not read', () => {
     const text = '28 t nisu homme Muugale\n\nSaatja: keegi@example.com\n12 koormat rapsi reedel Tamsalusse';
     const { orders } = readFrom('Ojaveere Talu OÜ', text);

@@ -80,11 +80,19 @@ export class MessageReader {
     this.#locations = new LocationFinder(locations);
   }
 
+  #isAmbiguous(words: string): boolean {
+    const names = [
+      ...this.#products.find(new MessageText(words)),
+      ...this.#locations.find(new MessageText(words), null),
+    ];
+    return names.some(({ value }) => value.candidates.length > 1);
+  }
+
   /** `today` is the day on which the message was sent, in Estonia. */
   read(original: string, today: Day, sender: MessageSender = unknownSender): ReadMessage {
     const text = new MessageText(original);
     const contact = findContact(text);
-    const aliases = takeAliases(text, sender.aliases);
+    const aliases = takeAliases(text, sender.aliases, (words) => this.#isAmbiguous(words));
     const products = [...aliases.products, ...this.#products.find(text)].sort((a, b) => a.at - b.at);
     const days = withoutFailed(text, findDays(text, today));
     const times = findTimes(text);

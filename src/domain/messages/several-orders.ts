@@ -109,7 +109,10 @@ function withClearAmounts(
   // 'kaks autot: üks nisu 28 t, teine oder 27 t'.
   const [inAll, ...more] = parts.flatMap(({ loads }) => loads);
   const isOneLoadEach =
-    inAll?.value === parts.length && more.length === 0 && parts.every(({ amounts }) => amounts.length > 0);
+    inAll?.value === parts.length &&
+    more.length === 0 &&
+    parts.every(({ amounts }) => amounts.length > 0) &&
+    text.whole.slice(inAll.at, parts[0]?.products[0]?.at).includes(':');
   if (inAll !== undefined && isOneLoadEach)
     return parts.map((part) => ({ ...part, loads: guessedAll([{ ...inAll, value: 1 }]) }));
   return parts.map((part, number) => {

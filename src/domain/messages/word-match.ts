@@ -29,6 +29,7 @@ const otherEndings = ['sid', 'de', 'te', 'ga', 'ks', 'id', 'it', 'es', 'us', 'ne
 const irregular: readonly (readonly [stem: string, direction: Direction | null, forms: string])[] = [
   ['ladu', 'FROM', 'laost laolt'], ['ladu', 'TO', 'lattu laosse laole'], ['ladu', null, 'lao laos'],
   ['keskladu', 'FROM', 'kesklaost'], ['keskladu', 'TO', 'kesklattu kesklaosse'], ['keskladu', null, 'kesklao'],
+  ['laut', 'FROM', 'laudast'], ['laut', 'TO', 'lauta laudasse'], ['laut', null, 'lauda laudas'],
   ['talu', 'TO', 'tallu'], ['pold', 'FROM', 'pollult pollust'], ['pold', 'TO', 'pollule'], ['pold', null, 'pollu pollul'],
   ['terminal', 'TO', 'terminali'], ['viljaterminal', 'TO', 'viljaterminali'],
   ['vaetiseterminal', 'TO', 'vaetiseterminali'], ['sadam', 'TO', 'sadamasse'],
@@ -44,11 +45,16 @@ const irregular: readonly (readonly [stem: string, direction: Direction | null, 
   ['i', null, '1 i'], ['ii', null, '2 ii'],
 ]; // prettier-ignore
 
-const irregularReadings = new Map<string, Reading[]>();
-for (const [stem, direction, forms] of irregular) {
-  for (const form of forms.split(' ')) {
-    irregularReadings.set(form, [...(irregularReadings.get(form) ?? []), { stem, direction }]);
+/** By a form: what it is a form of. */
+export const irregularReadings: ReadonlyMap<string, readonly Reading[]> = readIrregular();
+
+function readIrregular(): Map<string, Reading[]> {
+  const readings = new Map<string, Reading[]>();
+  for (const [stem, direction, forms] of irregular) {
+    for (const form of forms.split(' '))
+      readings.set(form, [...(readings.get(form) ?? []), { stem, direction }]);
   }
+  return readings;
 }
 
 /** The ways to read a folded word, the likeliest first. */

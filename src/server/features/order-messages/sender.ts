@@ -13,7 +13,7 @@ const comparedDigits = 7;
 
 /**
  * The company that a message is from: named, else the one whose representative or place has that phone or e-mail
- * address; null when it is none or several.
+ * address, else the one that orders were made for of messages from there; null when it is none or several.
  */
 export async function findSender(
   db: Db,
@@ -64,6 +64,21 @@ export async function findSender(
           .where(isEmail ? emailIs('locations.location_email') : phoneIs('locations.location_phone'))
           .limit(2)
           .execute();
-  const [only] = found;
-  return found.length === 1 && only !== undefined ? only : null;
+  const [only, another] = found.length > 0 ? found : await clientsOfOrdersFrom(db, address);
+  return only === undefined || another !== undefined ? null : only;
+}
+
+/** Whose orders somebody has made of messages from just this phone or address before. */
+function clientsOfOrdersFrom(db: Db, address: string): Promise<Sender[]> {
+  return db
+    .selectFrom('inbox_messages as message')
+    .innerJoin('transport_orders as made', 'made.id', 'message.transport_order_id')
+    .innerJoin('locations as client', 'client.id', 'made.client_location_id')
+    .innerJoin('companies', 'companies.id', 'client.company_id')
+    .select(['companies.id', 'companies.name'])
+    .distinct()
+    .where('message.answer', '=', 'ORDERED')
+    .where(sql<boolean>`lower(message.sender) = ${address.toLowerCase()}`)
+    .limit(2)
+    .execute();
 }

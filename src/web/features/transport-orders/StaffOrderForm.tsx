@@ -41,6 +41,7 @@ import { TransportFormPanel } from '../../transport-form/TransportFormPanel.tsx'
 import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
 import { requestedQuantity, useTransportForm } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/AppForm.tsx';
+import { MarkedFields } from '../../ui/form/use-app-form.ts';
 import { useIsDesk } from '../../ui/media.ts';
 import type { Guess } from './message/guesses.ts';
 import { MessagePanel } from './message/MessagePanel.tsx';
@@ -88,16 +89,22 @@ type MessageSearch = { message?: string; text?: string; paste?: string; same?: s
 
 /** 'Veotellimuse koostamine' as staff see it: every field, filled by hand or from a customer's message. */
 export function StaffOrderForm() {
+  const { message } = useSearch<MessageSearch>();
+  return <OrderForm key={message} messageId={message} />;
+}
+
+function OrderForm({ messageId }: { messageId: string | undefined }) {
   const transportForm = useTransportForm({
     schema: staffOrderSchema,
-    name: 'transport-order',
+    // What was begun of one customer's message is nothing of the next one's.
+    name: messageId === undefined ? 'transport-order' : `transport-order-message-${messageId}`,
     empty: emptyStaffOrder,
     fillsPickup: true,
   });
   const { values, form } = transportForm;
   const isDesk = useIsDesk();
   const search = useSearch<MessageSearch>();
-  const { message: messageId, text: shared = null, same } = search;
+  const { text: shared = null, same } = search;
   const split = useSplitAtOnce({ ...values, quantity: requestedQuantity(values) ?? null });
   const [isPasting, setIsPasting] = useState(same === undefined && Object.keys(search).length > 0);
   const message = useOrderMessage({
@@ -114,7 +121,8 @@ export function StaffOrderForm() {
       (await call('getInboxMessage', { params: { id: messageId ?? '' } }, { signal })).content,
   });
   const readOnce = useEffectEvent((id: number | null, words: string | null) => {
-    if (id !== null && received !== null) message.reading.mutate(asPasted(received));
+    const { isRestored: isBegun } = form.draft;
+    if (id !== null && received !== null) message.reading.mutate({ ...asPasted(received), isBegun });
     else if (words !== null) message.reading.mutate({ text: words, from: '', receivedAt: null });
   });
   const receivedId = received?.id ?? null;
@@ -159,7 +167,8 @@ export function StaffOrderForm() {
             );
             await queryClient.invalidateQueries({ queryKey: ['inbox-message'] });
           }
-          message.close();
+          if (values.client !== null) await message.teach(values.client.companyId);
+          message.finish();
           return made;
         }}
         opens={(id) => ({ label: orders.open, to: orderPath(paths.oneTransportOrder, id) })}
@@ -176,53 +185,55 @@ export function StaffOrderForm() {
           </>
         }
       >
-        <RecordFields
-          fields={transportOrderFields}
-          names={transportOrderLabels}
-          control={form.control}
-          own={{
-            transportDate: <DayField transportForm={transportForm} />,
-            product: (
-              <Half atDesk>
-                <ProductField transportForm={transportForm} search={searchProducts} recent="products" />
-                <WetGrainToggle transportForm={transportForm} />
-              </Half>
-            ),
-            wetGrain: null,
-            client: <ClientField transportForm={transportForm} />,
-            pickup: <PickupField transportForm={transportForm} />,
-            destination: <DestinationField transportForm={transportForm} />,
-            firstTruck: (
-              <VehicleFields
-                control={form.control}
-                truckName="firstTruck"
-                truckLabel={transportFormWords.firstTruck}
-                trailerName="firstTrailer"
-                truck={values.firstTruck}
-                productId={values.product?.id ?? null}
-                destinationId={values.destination?.id ?? null}
-                pickupId={values.pickup?.id ?? null}
-                day={values.transportDate}
-                time={null}
-              />
-            ),
-            quantity: (
-              <>
-                <Half>
-                  <QuantityField transportForm={transportForm} />
+        <MarkedFields value={{ names: message.open, word: messageWords.guessed }}>
+          <RecordFields
+            fields={transportOrderFields}
+            names={transportOrderLabels}
+            control={form.control}
+            own={{
+              transportDate: <DayField transportForm={transportForm} />,
+              product: (
+                <Half atDesk>
+                  <ProductField transportForm={transportForm} search={searchProducts} recent="products" />
+                  <WetGrainToggle transportForm={transportForm} />
                 </Half>
-                {split.offer}
-                <AssignmentFindings
-                  values={values}
+              ),
+              wetGrain: null,
+              client: <ClientField transportForm={transportForm} />,
+              pickup: <PickupField transportForm={transportForm} />,
+              destination: <DestinationField transportForm={transportForm} />,
+              firstTruck: (
+                <VehicleFields
+                  control={form.control}
+                  truckName="firstTruck"
+                  truckLabel={transportFormWords.firstTruck}
+                  trailerName="firstTrailer"
                   truck={values.firstTruck}
-                  trailer={values.firstTrailer}
+                  productId={values.product?.id ?? null}
+                  destinationId={values.destination?.id ?? null}
+                  pickupId={values.pickup?.id ?? null}
                   day={values.transportDate}
                   time={null}
                 />
-              </>
-            ),
-          }}
-        />
+              ),
+              quantity: (
+                <>
+                  <Half>
+                    <QuantityField transportForm={transportForm} />
+                  </Half>
+                  {split.offer}
+                  <AssignmentFindings
+                    values={values}
+                    truck={values.firstTruck}
+                    trailer={values.firstTrailer}
+                    day={values.transportDate}
+                    time={null}
+                  />
+                </>
+              ),
+            }}
+          />
+        </MarkedFields>
       </TransportFrame>
       {split.sheet}
     </>

@@ -15,6 +15,8 @@ export type FieldProps = {
   required?: boolean | undefined;
   /** Beside the label, no part of the field's name: 'valikuline'. */
   labelNote?: string | undefined;
+  /** In the place of `labelNote`: what somebody has to look at before the form is sent ('arvatav'). */
+  mark?: string | undefined;
   disabled?: boolean | undefined;
 };
 
@@ -35,23 +37,31 @@ type Props = FieldProps & {
 
 /** Label above, control, hint and error below; the error's place is not kept, so it may push. */
 export function Field(props: Props) {
-  const { label, error, hint, required = false, labelNote, disabled = false, below, children } = props;
+  const { label, error, hint, required = false, labelNote, mark, disabled = false } = props;
+  const { below, children } = props;
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const hasError = error !== null && error !== undefined && error !== '';
   const hasHint = hint !== null && hint !== undefined && hint !== '';
-  const describedBy = classNames(hasError && errorId, hasHint && hintId);
+  const markId = `${id}-mark`;
+  const describedBy = classNames(hasError && errorId, mark !== undefined && markId, hasHint && hintId);
   return (
     <div className={styles.field}>
       <div className={styles.labels} data-labels>
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        {labelNote !== undefined && (
-          <span className={styles.labelNote} data-label-note>
-            {labelNote}
+        {mark !== undefined ? (
+          <span id={markId} className={styles.mark}>
+            {mark}
           </span>
+        ) : (
+          labelNote !== undefined && (
+            <span className={styles.labelNote} data-label-note>
+              {labelNote}
+            </span>
+          )
         )}
       </div>
       {children({

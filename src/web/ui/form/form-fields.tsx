@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, use, useState } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 
 import { isDay } from '#domain/calendar/day.ts';
@@ -13,7 +13,7 @@ import { TimeField } from '../field/TimeField.tsx';
 import { Toggle } from '../field/Toggle.tsx';
 import type { TypeaheadOption } from '../typeahead/recent-options.ts';
 import { Typeahead } from '../typeahead/Typeahead.tsx';
-import { useFormLabel } from './use-app-form.ts';
+import { MarkedFields, useFormLabel } from './use-app-form.ts';
 
 /** Which value of a form a field is tied to. */
 export type TiedTo<Values extends FieldValues, Request, Value> = {
@@ -64,7 +64,7 @@ export function FormToggle<Values extends FieldValues, Request>(
 ) {
   const { control, ...rest } = props;
   const { bound, value } = useFormField({ control, ...rest });
-  const { error: _, ...toggle } = bound;
+  const { error: _, mark: _mark, ...toggle } = bound;
   return <Toggle {...rest} {...toggle} checked={value} />;
 }
 
@@ -96,6 +96,7 @@ export function useFormField<Values extends FieldValues, Request, Value>(
   const { control, name, onChange, label } = tied;
   const { field, fieldState } = useController({ control, name });
   useFormLabel(name, label, format);
+  const marked = use(MarkedFields);
   const [isLeft, setLeft] = useState(false);
   const text: unknown = field.value;
   const isUnreadable = isLeft && typeof text === 'string' && isReadable?.(text) === false;
@@ -104,6 +105,7 @@ export function useFormField<Values extends FieldValues, Request, Value>(
     value: field.value as Value,
     bound: {
       name,
+      mark: marked.names.includes(name) ? marked.word : undefined,
       error: isFormat && format !== undefined ? form.format(format) : fieldState.error?.message,
       onBlur: () => {
         setLeft(true);

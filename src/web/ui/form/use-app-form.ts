@@ -41,6 +41,12 @@ export type FieldLabel = { label: string; format: string | undefined };
 /** The fields that a form draws, by name, with their labels: for the summary of what is wrong. */
 export const FormLabels = createContext<Map<string, FieldLabel>>(new Map());
 
+/** Fields that somebody has to look at before the form is sent, with the word for that. */
+export const MarkedFields = createContext<{ names: readonly string[]; word: string }>({
+  names: [],
+  word: '',
+});
+
 /** Names a field in the summary as long as it is drawn. */
 export function useFormLabel(name: string, label: string, format?: string): void {
   const labels = use(FormLabels);

@@ -212,6 +212,28 @@ test('what a company calls a place is known the next time, for that company alon
   expect(await pickupFor(farm.id)).toBeNull();
 });
 
+test('whose order was made of a message is known as the sender of the next, unless orders of two came from there', async () => {
+  const from = '+37258887777';
+  const orderFrom = async (externalId: string) => {
+    const { id } = (await receive({ from, externalId })).body.content;
+    const { sender } = (await staff.get<Message>(`/api/inbox/messages/${id}`)).body.content;
+    const company = await createCompany(db);
+    const client = await createLocation(db, { company_id: company.id });
+    const { order } = await createOrderedJobRow(db, { client_location_id: client.id });
+    await db
+      .updateTable('transport_orders')
+      .set({ client_location_id: client.id })
+      .where('id', '=', order.id)
+      .execute();
+    await staff.post(`/api/inbox/messages/${id}/answer`, { answer: 'ORDERED', transportOrderId: order.id });
+    return { sender: sender?.id ?? null, company: company.id };
+  };
+  const first = await orderFrom('unknown-1');
+  const second = await orderFrom('unknown-2');
+  expect([first.sender, second.sender]).toEqual([null, first.company]);
+  expect((await orderFrom('unknown-3')).sender).toBeNull();
+});
+
 test('it is answered by SMS, once a press, and what became of the SMS stays with it', async () => {
   const { id } = (await receive({ externalId: 'sms-reply' })).body.content;
   const { order, row } = await createOrderedJobRow(db);

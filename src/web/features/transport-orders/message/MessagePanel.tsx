@@ -14,6 +14,7 @@ import { Link } from '../../../platform/router/Link.tsx';
 import { showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { Toggle } from '../../../ui/field/Toggle.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import { piecesOf } from './message-text.ts';
 import type { OrderMessageState } from './use-order-message.ts';
@@ -53,14 +54,19 @@ export function MessagePanel({ state, received, shared, isOpen, onOpen, onClose 
   return (
     <section className={styles.panel} aria-label={messages.title}>
       <h2 className={styles.title}>{messages.title}</h2>
-      {state.shown === null ? (
+      {state.shown === null && received !== null && (
+        <>
+          <blockquote className={styles.text}>{received.text}</blockquote>
+          <FieldList state={state} />
+        </>
+      )}
+      {state.shown === null && received === null && (
         <>
           <PasteForm state={state} shared={shared} onClose={onClose} />
           <FieldList state={state} />
         </>
-      ) : (
-        <ReadText state={state} onClose={onClose} />
       )}
+      {state.shown !== null && <ReadText state={state} onClose={onClose} />}
       {received !== null && <Received message={received} />}
     </section>
   );
@@ -115,6 +121,7 @@ function ReadText({ state, onClose }: Pick<Props, 'state' | 'onClose'>) {
               // oxlint-disable-next-line react/no-array-index-key -- orders of a text have no other name
               key={index}
               size="small"
+              {...(state.made.includes(index) && { icon: Check })}
               aria-pressed={index === number}
               look={index === number ? 'primary' : 'plain'}
               onClick={() => choose(index)}
@@ -155,36 +162,48 @@ function ReadText({ state, onClose }: Pick<Props, 'state' | 'onClose'>) {
 }
 
 /** The fields that were filled in, with guesses of an earlier message or before a reload; each open guess can be confirmed. */
-function FieldList({ state: { filled, open, confirm } }: Pick<Props, 'state'>) {
+function FieldList({ state: { filled, open, confirm, lessons, want } }: Pick<Props, 'state'>) {
   const earlier = open.filter((field) => filled.every((each) => each.field !== field));
   const all = [...filled, ...earlier.map((field) => ({ field, isGuessed: true }))];
-  if (all.length === 0) return null;
   return (
-    <ul className={styles.fields}>
-      {all.map(({ field, isGuessed }) => (
-        <li key={field} className={styles.field}>
-          <span>{messages.fields[field]}</span>
-          {open.includes(field) ? (
-            <>
-              <StatusLabel icon={HelpCircle} tone="wheat">
-                {messages.guessed}
-              </StatusLabel>
-              <Button
-                size="small"
-                aria-label={messages.confirm(messages.fields[field])}
-                onClick={() => confirm(field)}
-              >
-                {messages.confirmShort}
-              </Button>
-            </>
-          ) : (
-            <StatusLabel icon={Check} tone="green">
-              {isGuessed ? messages.checked : messages.certain}
-            </StatusLabel>
-          )}
-        </li>
+    <>
+      {all.length > 0 && (
+        <ul className={styles.fields}>
+          {all.map(({ field, isGuessed }) => (
+            <li key={field} className={styles.field}>
+              <span>{messages.fields[field]}</span>
+              {open.includes(field) ? (
+                <>
+                  <StatusLabel icon={HelpCircle} tone="wheat">
+                    {messages.guessed}
+                  </StatusLabel>
+                  <Button
+                    size="small"
+                    aria-label={messages.confirm(messages.fields[field])}
+                    onClick={() => confirm(field)}
+                  >
+                    {messages.confirmShort}
+                  </Button>
+                </>
+              ) : (
+                <StatusLabel icon={Check} tone="green">
+                  {isGuessed ? messages.checked : messages.certain}
+                </StatusLabel>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {lessons.map(({ field, words, name, isWanted }) => (
+        <Toggle
+          key={field}
+          label={messages.remember(words)}
+          hint={name}
+          checked={isWanted}
+          onChange={(checked) => want(field, checked)}
+        />
       ))}
-    </ul>
+    </>
   );
 }
 

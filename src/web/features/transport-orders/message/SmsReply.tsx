@@ -30,6 +30,17 @@ export function SmsReply({ message }: { message: InboxMessage }) {
       (await call('getTransportOrder', { params: { id: orderId ?? 0 } }, { signal })).content,
     enabled: orderId !== null,
   });
+  const [isOpen, setOpen] = useState(false);
+  // Until an order was made of it, the order is what somebody writes; afterwards, the answer.
+  if (!isOpen && message.answer === null && message.replies.length === 0) {
+    return (
+      <div className={styles.actions}>
+        <Button icon={MessageSquareReply} onClick={() => setOpen(true)}>
+          {messages.replyTitle}
+        </Button>
+      </div>
+    );
+  }
   return (
     <>
       <Replies message={message} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { type Filled, guessesAfter, openGuesses } from './guesses.ts';
+import { type Filled, guessesAfter, lessonsOf, openGuesses } from './guesses.ts';
+import type { ReadOrder } from './message-text.ts';
 
 const pickup: Filled = { field: 'pickup', value: { id: 4, label: 'Allikivi kuivati' }, isGuessed: true };
 const amount: Filled = { field: 'quantity', value: 28, isGuessed: true };
@@ -27,4 +28,24 @@ test('guesses outlive the draft on the device', () => {
 test('another message leaves the guesses in fields that it does not fill', () => {
   const first = guessesAfter([], [pickup, amount]);
   expect(openGuesses(guessesAfter(first, [{ ...amount, isGuessed: false }]), values)).toEqual(['pickup']);
+});
+
+test('what a person puts in place of words that were read otherwise, or not understood, is a lesson', () => {
+  const text = 'Nisu laudast Muugale';
+  const order = {
+    product: { value: { id: 1, name: 'Nisu' }, grade: 'CERTAIN', source: [0, 4] },
+    pickup: { value: null, grade: 'MISSING', source: [5, 12] },
+    destination: { value: { id: 9, name: 'Muuga viljaterminal' }, grade: 'GUESSED', source: [13, 20] },
+  } as unknown as ReadOrder;
+  const chosen = {
+    product: { id: 1, label: 'Nisu' },
+    pickup: { id: 4, label: 'Allikivi kuivati, Viljandi vald', locationName: 'Allikivi kuivati' },
+    destination: { id: 9, label: 'Muuga viljaterminal' },
+  };
+  expect(lessonsOf(text, order, chosen)).toEqual([
+    { field: 'pickup', words: 'lauda', id: 4, name: 'Allikivi kuivati' },
+  ]);
+  expect(lessonsOf(text, order, { ...chosen, pickup: null })).toEqual([]);
+  const other = { ...chosen, destination: { id: 10, label: 'Muuga väetiseterminal' } };
+  expect(lessonsOf(text, order, other).map(({ words }) => words)).toEqual(['lauda', 'muuga']);
 });

@@ -1,4 +1,5 @@
 import type { orderMessage } from '../../../i18n/et/orders/order-message.ts';
+import type { ReadOrder } from './message-text.ts';
 
 export type FilledField = keyof typeof orderMessage.fields;
 /** What a message says of a field of the form. */
@@ -20,6 +21,37 @@ export function openGuesses(
   values: Partial<Record<FilledField, unknown>>,
 ): FilledField[] {
   return guesses.filter(({ field, value }) => plain(values[field]) === value).map(({ field }) => field);
+}
+
+const taughtFields = ['product', 'pickup', 'destination'] as const;
+/** What a correction teaches: in that company's messages these words mean this record from now on. */
+export type Lesson = { field: (typeof taughtFields)[number]; words: string; id: number; name: string };
+
+/** What the form says of words of the message that were not understood, or taken for something else. */
+export function lessonsOf(
+  text: string,
+  order: ReadOrder,
+  values: Partial<Record<FilledField, unknown>>,
+): Lesson[] {
+  return taughtFields.flatMap((field) => {
+    const { value: read, source } = order[field];
+    const chosen = values[field];
+    if (source === undefined || !isRecord(chosen) || chosen.id === read?.id) return [];
+    const words = withoutEnding(text.slice(...source), field);
+    return /^[\p{L}\d][\p{L}\d .-]+$/u.test(words)
+      ? [{ field, words, id: chosen.id, name: chosen.locationName ?? chosen.label }]
+      : [];
+  });
+}
+
+/** 'laudast' is 'lauda': any ending is known with it. */
+function withoutEnding(words: string, field: Lesson['field']): string {
+  const said = words.trim().toLowerCase();
+  return field === 'product' ? said : said.replace(/(?<=\p{L}{3})(?:sse|st|lt|le)$/u, '');
+}
+
+function isRecord(value: unknown): value is { id: number; label: string; locationName?: string } {
+  return typeof value === 'object' && value !== null && 'id' in value && 'label' in value;
 }
 
 /** The form keeps copies of records: they are the same by their id. */

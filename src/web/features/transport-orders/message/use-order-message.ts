@@ -10,10 +10,23 @@ import { call } from '../../../platform/api-client.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { explain } from '../../../platform/problem.ts';
 import { showError } from '../../../platform/toasts.ts';
-import { type Filled, type FilledField, type Guess, guessesAfter, openGuesses } from './guesses.ts';
+import {
+  type Filled,
+  type FilledField,
+  type Guess,
+  guessesAfter,
+  lessonsOf,
+  openGuesses,
+} from './guesses.ts';
 import { isNoteGuessed, noteOf, type ReadMessage, type ReadOrder } from './message-text.ts';
 
-export type Pasted = { text: string; from: string; receivedAt: string | null };
+export type Pasted = {
+  text: string;
+  from: string;
+  receivedAt: string | null;
+  /** The form holds what somebody made of this message before: it is shown beside it, and fills nothing in. */
+  isBegun?: boolean;
+};
 
 type Options = {
   /** Puts a value into the form. */
@@ -29,28 +42,39 @@ type Options = {
 export function useOrderMessage({ fill, values, guesses, changeGuesses }: Options) {
   const [shown, setShown] = useState<{ text: string; read: ReadMessage; number: number } | null>(null);
   const [filled, setFilled] = useState<readonly Filled[]>([]);
+  const [made, setMade] = useState<readonly number[]>([]);
+  const [unwanted, setUnwanted] = useState<readonly FilledField[]>([]);
 
-  const show = async (text: string, read: ReadMessage, number: number) => {
+  const show = async (text: string, read: ReadMessage, number: number, isBegun = false) => {
     const order = read.orders[number];
     const found =
       order !== undefined && read.intent === 'ORDER' ? await filledBy(text, order, read.sender) : [];
-    for (const { field, value } of found) fill(field, value);
+    if (!isBegun) {
+      for (const { field, value } of found) fill(field, value);
+      changeGuesses((before) => guessesAfter(before, found));
+    }
     setFilled(found);
-    changeGuesses((before) => guessesAfter(before, found));
     setShown({ text, read, number });
   };
   const reading = useMutation({
-    mutationFn: async ({ text, from, receivedAt }: Pasted) => {
+    mutationFn: async ({ text, from, receivedAt, isBegun }: Pasted) => {
       const body = {
         text,
         from: from.trim() || null,
         receivedAt: receivedAt ?? new Date(serverNow()).toISOString(),
       };
-      await show(text, (await call('readOrderMessage', { body })).content, 0);
+      setMade([]);
+      await show(text, (await call('readOrderMessage', { body })).content, 0, isBegun);
     },
     onError: (error) => showError('order-message', messages.readFailed, explain(error)),
   });
+  const close = () => {
+    setShown(null);
+    setFilled([]);
+  };
   const open = openGuesses(guesses, values);
+  const shownOrder = shown?.read.intent === 'ORDER' ? shown.read.orders[shown.number] : undefined;
+  const lessons = shown === null || shownOrder === undefined ? [] : lessonsOf(shown.text, shownOrder, values);
   return {
     shown,
     filled,
@@ -60,11 +84,31 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
     confirm: (field: FilledField) =>
       changeGuesses((before) => before.filter((guess) => guess.field !== field)),
     choose: (number: number) => shown !== null && void show(shown.text, shown.read, number),
-    /** Puts the message away; its guesses stay open. */
-    close: () => {
-      setShown(null);
+    /** What the next message of the client will be read by, unless somebody does not want it. */
+    lessons: lessons.map((lesson) => ({ ...lesson, isWanted: !unwanted.includes(lesson.field) })),
+    want: (field: FilledField, isWanted: boolean) =>
+      setUnwanted((before) => (isWanted ? before.filter((each) => each !== field) : [...before, field])),
+    /** Keeps what was corrected for the client's next messages. */
+    teach: async (companyId: number) => {
+      const wanted = lessons.filter(({ field }) => !unwanted.includes(field));
+      await Promise.all(
+        wanted.map(({ field, words, id }) =>
+          call('teachMessageAlias', {
+            body: { companyId, words, ...(field === 'product' ? { productId: id } : { locationId: id }) },
+          }),
+        ),
+      ).catch((error: unknown) => showError('order-message', messages.teachFailed, explain(error)));
+    },
+    /** Orders of the message, by number, that were made already. */
+    made,
+    /** An order of the message was made: one with more orders stays for the next. */
+    finish: () => {
+      if (shown === null || shown.read.orders.length < 2) return close();
+      setMade((before) => [...before, shown.number]);
       setFilled([]);
     },
+    /** Puts the message away; its guesses stay open. */
+    close,
   };
 }
 export type OrderMessageState = ReturnType<typeof useOrderMessage>;

@@ -27,6 +27,8 @@ export const orderMessage = {
   confirmShort: 'Õige',
   stillOpen: 'Kontrollige arvatavaid väljasid',
   stillOpenHint: (fields: readonly string[]) => `Vajutage „Õige” või muutke välja: ${fields.join(', ')}.`,
+  remember: (words: string) => `Jäta kliendi sõna meelde: „${words}“`,
+  teachFailed: 'Kliendi sõna ei saanud meelde jätta',
   order: (number: number, of: number) => `Tellimus ${String(number)} / ${String(of)}`,
   orders: 'Tellimused sõnumis',
   sender: (name: string) => `Saatja: ${name}`,
