@@ -7,6 +7,7 @@ export interface SharedLinkMessages {
   dead: string;
   deadHint: string;
   statuses: Record<JobRowStatus, string>;
+  order: string;
   planned: string;
   expected: string;
   about: (time: string) => string;
@@ -40,6 +41,7 @@ const et: SharedLinkMessages = {
     ERROR: 'Kontor selgitab asjaolusid',
     SELF_SERVICE: 'Tulete ise järele',
   },
+  order: 'Tellimus',
   planned: 'Plaanitud',
   expected: 'Eeldatav saabumine',
   about: (time) => `u ${time}`,
@@ -73,6 +75,7 @@ const ru: SharedLinkMessages = {
     ERROR: 'Офис выясняет обстоятельства',
     SELF_SERVICE: 'Вы забираете сами',
   },
+  order: 'Заказ',
   planned: 'План',
   expected: 'Ожидаемое прибытие',
   about: (time) => `около ${time}`,
@@ -106,6 +109,7 @@ const en: SharedLinkMessages = {
     ERROR: 'The office is finding out',
     SELF_SERVICE: 'You fetch it yourself',
   },
+  order: 'Order',
   planned: 'Planned',
   expected: 'Expected arrival',
   about: (time) => `about ${time}`,

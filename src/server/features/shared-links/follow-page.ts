@@ -117,9 +117,10 @@ function loadOf(
 ): Html {
   const words = sharedLinkMessages[language];
   const isDelivered = row.status === 'COMPLETED';
-  const planned = [formatDay(row.plannedDay), row.time].filter((part) => part !== null).join(' ');
+  const planned = [formatDay(row.plannedDay), row.time?.slice(0, 5)].filter(Boolean).join(' ');
   const amount = (quantity: string) => `${formatDecimal(decimal(quantity))} ${row.unit}`;
   const lines: [string, string | null][] = [
+    [words.order, row.orderId === null ? null : String(row.orderId)],
     [words.planned, planned],
     [words.expected, arrival === null ? null : words.about(formatDateTime(arrival).slice(-5))],
     [words.quantity, row.quantity === null ? null : amount(row.quantity)],

@@ -25,10 +25,12 @@ const open = (path: string, language = 'et', from = '203.0.113.1') =>
   app.inject({ url: path, headers: { 'accept-language': language }, remoteAddress: from });
 
 test('a link shows where its order stands, in the language of the phone, without a sign-in or a script', async () => {
-  const { order, row } = await createOrderedJobRow(db);
+  const { order, row } = await createOrderedJobRow(db, { job: { transport_time: '08:30' } });
   const path = await share(ofOrder(order.id));
   const page = await open(path);
   expect(page.statusCode).toBe(200);
+  expect(page.body).toMatch(new RegExp(`Tellimus</dt>\\s*<dd>${String(order.id)}<`, 'u'));
+  expect(page.body).toMatch(/Plaanitud<\/dt>\s*<dd>\d\d\.\d\d\.\d{4} 08:30<\/dd>/);
   expect(page.headers).toMatchObject({
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'no-referrer',

@@ -57,6 +57,7 @@ export function RecurrenceSheet({ order, onClose }: { order: TransportOrder; onC
             label={messages.until}
             labelNote={formWords.optional}
             earliest={todayInTallinn()}
+            chips={false}
           />
           <Half>
             <FormNumberField
