@@ -16,8 +16,9 @@ export default defineConfig({
   forbidOnly: isCi,
   // A test that fails once in many runs tells of a fault, in itself or in the app: nothing is tried again.
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Only what never comes runs into them, on a slow machine too.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     ...phone,

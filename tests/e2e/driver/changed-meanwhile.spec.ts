@@ -1,10 +1,10 @@
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { keepsApp } from '../screens.ts';
 import { expect } from '../test.ts';
-import { keepShell, offlineNoise, openJob, press, sendAtOnce, steps, test } from './driver-job.ts';
+import { offlineNoise, openJob, press, sendAtOnce, steps, test } from './driver-job.ts';
+import { haveScreens } from './fetched-screens.ts';
 
-test.use({ role: 'driver', ...keepsApp });
+test.use({ role: 'driver' });
 
 test('a delivery without a network, redirected meanwhile: the driver says where the load went, the office hears it', async ({
   page,
@@ -17,7 +17,7 @@ test('a delivery without a network, redirected meanwhile: the driver says where 
   expectConsole(/409/);
   const made = await office.makeJob('04:47', 'silokile');
   await openJob(page, made);
-  await keepShell(page);
+  await haveScreens(page);
   await context.setOffline(true);
   for (const step of Object.values(steps)) await press(page, step);
   await expect(page.getByRole('main').getByText('Lõpetatud', { exact: true })).toBeVisible();
@@ -50,14 +50,13 @@ test('a job given to another truck meanwhile: the driver is asked in which, and 
   page,
   context,
   office,
-  expectAccessible,
   expectConsole,
 }) => {
   expectConsole(offlineNoise);
   expectConsole(/409/);
   const made = await office.makeJob('04:57', 'silokile');
   await openJob(page, made);
-  await keepShell(page);
+  await haveScreens(page);
   await context.setOffline(true);
   await press(page, steps.start);
   await expect(page.getByRole('button', { name: steps.atPickup })).toBeVisible();
@@ -73,7 +72,6 @@ test('a job given to another truck meanwhile: the driver is asked in which, and 
   await expect(card.getByRole('button', { name: formatPlate(made.plate) })).toContainText(
     'nii oli minu telefonis',
   );
-  await expectAccessible();
   // The main action waits for the answer, and until then the job stays as the office said.
   await expect(page.getByRole('button', { name: steps.start })).toBeDisabled();
   expect(await office.row(made.rowId)).toMatchObject({
@@ -97,14 +95,13 @@ test('goods put on the job meanwhile: a driver who never saw them says that they
   page,
   context,
   office,
-  expectAccessible,
   expectConsole,
 }) => {
   expectConsole(offlineNoise);
   expectConsole(/409/);
   const made = await office.makeJob('05:07', 'silokile');
   await openJob(page, made);
-  await keepShell(page);
+  await haveScreens(page);
   await context.setOffline(true);
   for (const step of Object.values(steps)) await press(page, step);
   await expect(page.getByRole('main').getByText('Lõpetatud', { exact: true })).toBeVisible();
@@ -115,7 +112,6 @@ test('goods put on the job meanwhile: a driver who never saw them says that they
   const card = page.getByRole('alert').filter({ hasText: 'Kontor muutis tööd' });
   await expect(card.getByRole('heading', { name: 'Mis kaup oli koormas?' })).toBeVisible({ timeout: 60_000 });
   await expect(card).toContainText(/Kontor lisas töösse kauba: .+, 4\stk/u);
-  await expectAccessible();
   await card.getByRole('button', { name: /^Ilma kaubata/u }).click();
   await expect(card).toHaveCount(0);
   await expect.poll(async () => (await office.row(made.rowId)).status, { timeout: 60_000 }).toBe('COMPLETED');

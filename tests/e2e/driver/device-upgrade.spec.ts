@@ -3,16 +3,21 @@ import { type MadeJob, steps, test } from './driver-job.ts';
 
 test.use({ role: 'driver' });
 
-test('what an earlier version of the app left unsent is sent, or waits for the driver to decide', async ({
+test('a tab of an earlier version must be closed first; what it left unsent is sent, or waits for the driver to decide', async ({
   page,
+  context,
   office,
 }) => {
   const waiting = await office.makeJob('02:11');
   const refused = await office.makeJob('02:22');
-  await page.goto('/health/live');
-  await leaveUnsent(page, waiting, refused);
+  const older = await context.newPage();
+  await older.goto('/health/live');
+  await leaveUnsent(older, waiting, refused);
 
   await page.goto(`/services/truck-driver?truckLicensePlateNumber=${waiting.plate}`);
+  await expect(page.getByText('Rakenduse vana versioon on veel lahti.', { exact: false })).toBeVisible();
+  await older.close();
+  await page.reload();
   await page.getByRole('button', { name: 'Vajab tähelepanu: 1' }).click();
   const outbox = page.getByRole('dialog', { name: 'Saatmata andmed' });
   await expect(outbox.getByRole('alert')).toContainText(`Veotöö ${refused.jobId}`);
@@ -22,23 +27,6 @@ test('what an earlier version of the app left unsent is sent, or waits for the d
   const job = await office.job(waiting.jobId);
   expect(job.history.map(({ what }) => what)).toEqual(['on-route-to-pickup']);
   expect(job.preDriveKm).toBe(7);
-});
-
-test('a tab of an earlier version must be closed first, and the driver is told', async ({
-  page,
-  context,
-  office,
-}) => {
-  const waiting = await office.makeJob('02:33');
-  const older = await context.newPage();
-  await older.goto('/health/live');
-  await leaveUnsent(older, waiting, await office.makeJob('02:44'));
-
-  await page.goto('/services/truck-driver');
-  await expect(page.getByText('Rakenduse vana versioon on veel lahti.', { exact: false })).toBeVisible();
-  await older.close();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Vajab tähelepanu: 1' })).toBeVisible();
 });
 
 /** The driver's database as version 1 wrote it, one action still to be sent and one refused; it stays open. */

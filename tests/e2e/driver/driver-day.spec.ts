@@ -36,10 +36,18 @@ test('a day without a network from the second minute on, with a restart in the m
   await sheet.getByRole('button', { name: 'Jäta fotod välja' }).click();
   await expectAccessible();
   await press(page, 'Saada teade');
-  await expect(page.getByRole('button', { name: 'Saatmise ootel: 2' })).toBeVisible();
+  expect((await office.job(made.jobId)).driverStatus.code).toBe('NOT_STARTED');
+  await press(page, 'Saatmise ootel: 2');
+  await expect(page.getByRole('dialog', { name: 'Saatmata andmed' })).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
 
-  // A dead battery on the way: the papers are there all the same.
-  await page.reload();
+  // A dead battery on the way: the list, the job and its papers are there all the same.
+  await page.goto(`/services/truck-driver?truckLicensePlateNumber=${made.plate}`);
+  await expect(
+    page.getByText('Võrguühendus puudub. Andmed jäävad seadmesse', { exact: false }),
+  ).toBeVisible();
+  await page.getByRole('listitem').getByRole('button', { name: made.time }).first().click();
   await press(page, 'Dokumendid');
   await press(page, 'Näita ametnikule');
   const shown = page.getByRole('dialog', { name: 'Dokumendid' }).last();
@@ -68,7 +76,14 @@ test('a day without a network from the second minute on, with a restart in the m
   await context.setOffline(false);
   await sendAtOnce(page);
   await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
-  expect((await office.job(made.jobId)).driverStatus.code).toBe('AT_DESTINATION');
+  const { driverStatus, history } = await office.job(made.jobId);
+  expect(driverStatus.code).toBe('AT_DESTINATION');
+  expect(history.map(({ what }) => what)).toEqual([
+    'on-route-to-pickup',
+    'arrival-at-location',
+    'at-location',
+    'arrival-at-location',
+  ]);
   const alerts = await office.alertsOf(made);
   expect(alerts.filter(({ kind }) => kind === 'DRIVER_REPORT').map(({ data }) => data.minutes)).toEqual([40]);
 });

@@ -3,7 +3,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { messages as ru } from '../../../src/web/i18n/ru/driver/driver.ts';
 import { keepsApp } from '../screens.ts';
 import { expect } from '../test.ts';
-import { keepShell, offlineNoise, openJob, press, setOff, speak, steps, test } from './driver-job.ts';
+import { keepShell, offlineNoise, openJob, press, steps, test } from './driver-job.ts';
 
 test.use({ role: 'driver' });
 
@@ -12,7 +12,6 @@ const list = '/services/truck-driver';
 test('the job in hand is where the app reopens, stands on top of the list, and goes on from there', async ({
   page,
   office,
-  expectAccessible,
 }) => {
   const made = await office.makeJob('04:12');
   await page.goto(list);
@@ -29,40 +28,12 @@ test('the job in hand is where the app reopens, stands on top of the list, and g
   await expect(page.getByRole('button', { name: steps.atPickup })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Minu veotööd' })).toBeVisible();
-  await expectAccessible();
   await page
     .getByRole('listitem')
     .filter({ hasText: '04:12' })
     .getByRole('button', { name: 'Jätka' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: `Veotöö ${made.jobId}` })).toBeVisible();
-});
-
-test('the same in Russian: what is planned, how far it is, whom to call, and the way back to the job', async ({
-  page,
-  office,
-  expectAccessible,
-}) => {
-  const made = await office.makeJob('01:17', 'silokile');
-  await openJob(page, made);
-  await speak(page, 'ru');
-  await expect(page.getByText('Сегодня 01:17')).toBeVisible();
-  await expect(page.getByText(/^около \d+ км · \d+ мин \(оценка\)/).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: ru.job.callDispatcher })).toHaveAttribute('href', /^tel:/);
-  await expect(page.getByRole('link', { name: ru.actions.call, exact: true }).first()).toBeVisible();
-  await expectAccessible();
-  await setOff(page, ru);
-  await expect(page.getByRole('button', { name: ru.actions.arriveAtPickup })).toBeVisible();
-
-  await page.goto(list);
-  await expect(page.getByRole('button', { name: ru.actions.arriveAtPickup })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Koorem' }).click();
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: '01:17' })
-    .getByRole('button', { name: ru.list.resume })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: ru.screens.job(made.jobId) })).toBeVisible();
 });
 
 test('another job is told of while one is open and on the list, and stays told until it is touched', async ({

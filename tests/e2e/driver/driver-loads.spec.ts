@@ -1,9 +1,9 @@
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { et } from '../../../src/web/i18n/et/driver/driver.ts';
-import { keepsApp } from '../screens.ts';
 import { expect } from '../test.ts';
-import { keepShell, offlineNoise, openJob, sendAtOnce, setOff, test, weigh } from './driver-job.ts';
+import { offlineNoise, openJob, sendAtOnce, setOff, test, weigh } from './driver-job.ts';
+import { haveScreens } from './fetched-screens.ts';
 
 test.use({ role: 'driver' });
 
@@ -29,66 +29,59 @@ test('after a failed query of previous loads a device that knows none shows thre
   await expect(page.getByRole('button', { name: et.actions.start, exact: true })).toBeEnabled();
 });
 
-test.describe('kept on the device', () => {
-  test.use(keepsApp);
+test('without a network the load stands in its truck at once, and a second one is asked about', async ({
+  page,
+  context,
+  office,
+  expectConsole,
+}) => {
+  test.slow();
+  expectConsole(offlineNoise);
+  // Goods that no other test hauls: the load is known by its name.
+  const next = await office.makeJob('01:40');
+  const made = await office.makeJob('01:39', 'rukis');
+  const goods = (await office.row(made.rowId)).product.name;
+  await openJob(page, made);
+  await setOff(page, et);
+  await page.getByRole('button', { name: et.actions.arriveAtPickup, exact: true }).click();
+  const gross = page.getByLabel(et.stop.gross);
+  await expect(gross).toBeVisible();
+  await haveScreens(page);
+  await context.setOffline(true);
 
-  test('without a network: an odd weight is asked about, the load stands in its truck at once, and a second one is asked about', async ({
-    page,
-    context,
-    office,
-    expectAccessible,
-    expectConsole,
-  }) => {
-    test.slow();
-    expectConsole(offlineNoise);
-    // Goods that no other test hauls: the load is known by its name.
-    const next = await office.makeJob('01:40');
-    const made = await office.makeJob('01:39', 'rukis');
-    const goods = (await office.row(made.rowId)).product.name;
-    await openJob(page, made);
-    await setOff(page, et);
-    await page.getByRole('button', { name: et.actions.arriveAtPickup, exact: true }).click();
-    const gross = page.getByLabel(et.stop.gross);
-    await expect(gross).toBeVisible();
-    await keepShell(page);
-    await context.setOffline(true);
+  // Far more than was ordered: said once, then believed.
+  await weigh(page, '43980');
+  await page.getByLabel(et.stop.vehicle).blur();
+  const question = page.getByRole('alert').filter({ hasText: et.atStop.isSure });
+  await expect(question).toContainText('Peale laaditi 28,48 t, tellitud on 4 t');
+  await question.getByRole('button', { name: et.atStop.yes }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: et.actions.leavePickup, exact: true }).click();
+  await expect(page.getByRole('button', { name: et.actions.arriveAtDestination })).toBeVisible();
 
-    // Far more than was ordered: said once, then believed.
-    await weigh(page, '43980');
-    await page.getByLabel(et.stop.vehicle).blur();
-    const question = page.getByRole('alert').filter({ hasText: et.atStop.isSure });
-    await expect(question).toContainText('Peale laaditi 28,48 t, tellitud on 4 t');
-    await expectAccessible();
-    await question.getByRole('button', { name: et.atStop.yes }).click();
-    await expect(question).toHaveCount(0);
-    await page.getByRole('button', { name: et.actions.leavePickup, exact: true }).click();
-    await expect(page.getByRole('button', { name: et.actions.arriveAtDestination })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Koorem' }).click();
+  await page.getByRole('listitem').getByRole('button', { name: next.time }).first().click();
+  const lastLoad = page.getByLabel(et.start.load(1));
+  await expect(lastLoad).toHaveValue(goods);
+  const truck = page.getByLabel(et.list.truck);
+  const plates = await truck.getByRole('option').allTextContents();
+  const other = plates.find((plate) => plate !== '' && plate !== formatPlate(made.plate));
+  await truck.selectOption({ label: other ?? '' });
+  await expect(lastLoad).not.toHaveValue(goods);
+  await truck.selectOption({ label: formatPlate(made.plate) });
+  await expect(lastLoad).toHaveValue(goods);
 
-    await page.getByRole('banner').getByRole('link', { name: 'Koorem' }).click();
-    await page.getByRole('listitem').getByRole('button', { name: next.time }).first().click();
-    const lastLoad = page.getByLabel(et.start.load(1));
-    await expect(lastLoad).toHaveValue(goods);
-    const truck = page.getByLabel(et.list.truck);
-    const plates = await truck.getByRole('option').allTextContents();
-    const other = plates.find((plate) => plate !== '' && plate !== formatPlate(made.plate));
-    await truck.selectOption({ label: other ?? '' });
-    await expect(lastLoad).not.toHaveValue(goods);
-    await truck.selectOption({ label: formatPlate(made.plate) });
-    await expect(lastLoad).toHaveValue(goods);
-    await expectAccessible();
+  await page.getByRole('button', { name: et.actions.start, exact: true }).click();
+  const asked = page.getByRole('dialog');
+  // Of several that tests have loaded it names one.
+  const [asksOfLoad = ''] = et.question.loaded(goods, made.jobId).split(':');
+  await expect(asked).toContainText(asksOfLoad);
+  await asked.getByRole('button', { name: et.actions.cancel }).click();
+  await expect(page.getByRole('button', { name: et.actions.start, exact: true })).toBeEnabled();
 
-    await page.getByRole('button', { name: et.actions.start, exact: true }).click();
-    const asked = page.getByRole('dialog');
-    // Of several that tests have loaded it names one.
-    const [asksOfLoad = ''] = et.question.loaded(goods, made.jobId).split(':');
-    await expect(asked).toContainText(asksOfLoad);
-    await asked.getByRole('button', { name: et.actions.cancel }).click();
-    await expect(page.getByRole('button', { name: et.actions.start, exact: true })).toBeEnabled();
-
-    await context.setOffline(false);
-    await sendAtOnce(page);
-    await expect
-      .poll(async () => (await office.job(made.jobId)).pickupStop?.netWeightKg, { timeout: 30_000 })
-      .toBe(28_480);
-  });
+  await context.setOffline(false);
+  await sendAtOnce(page);
+  await expect
+    .poll(async () => (await office.job(made.jobId)).pickupStop?.netWeightKg, { timeout: 30_000 })
+    .toBe(28_480);
 });

@@ -1,127 +1,36 @@
 import { keepsApp } from '../screens.ts';
 import { expect } from '../test.ts';
-import { keepShell, offlineNoise, openJob, press, sendAtOnce, steps, test, weigh } from './driver-job.ts';
+import { keepShell, offlineNoise, openJob, press, sendAtOnce, steps, test } from './driver-job.ts';
+import { haveScreens } from './fetched-screens.ts';
 
-test.use({ role: 'driver', ...keepsApp });
+test.use({ role: 'driver' });
 
-test('flight mode from the start: steps wait, survive a reload, and are sent once, in order', async ({
+test('a network whose answers are cut for a moment, unseen, is found out', async ({
   page,
-  context,
   office,
-  expectConsole,
-  expectAccessible,
 }) => {
   test.slow();
-  expectConsole(offlineNoise);
-  const made = await office.makeJob('05:22');
-  await page.goto(`/services/truck-driver?truckLicensePlateNumber=${made.plate}`);
-  await expect(page.getByRole('listitem').getByRole('button', { name: made.time })).toBeVisible();
-  await keepShell(page);
-
-  await context.setOffline(true);
-  await page.reload();
-  await openJobOffline();
+  const made = await office.makeJob('01:47', 'silokile');
+  await openJob(page, made);
+  const isNever = new Promise<void>(() => {});
+  await page.route('**/health/live', async () => isNever);
+  await page.route('**/api/truck-drivers/on-route-to-pickup', async (route) => {
+    await route.fetch();
+    await isNever;
+  });
   await press(page, steps.start);
+  // The next step ends the time in which the first can be taken back.
   await press(page, steps.atPickup);
-  await weigh(page);
-  await press(page, steps.loaded);
-  await expect(page.getByRole('button', { name: 'Saatmise ootel: 3' })).toBeVisible();
-  await expect(
-    page.getByText('Võrguühendus puudub. Andmed jäävad seadmesse', { exact: false }),
-  ).toBeVisible();
-  expect((await office.job(made.jobId)).driverStatus.code).toBe('NOT_STARTED');
-  await press(page, 'Saatmise ootel: 3');
-  await expect(page.getByRole('dialog', { name: 'Saatmata andmed' })).toBeVisible();
-  await expectAccessible();
-  await page.keyboard.press('Escape');
-
-  // A killed app comes back where it was.
-  await page.reload();
-  await press(page, steps.atDestination);
-  await expect(page.getByRole('button', { name: 'Saatmise ootel: 4' })).toBeVisible();
-
-  await context.setOffline(false);
+  await expect.poll(async () => (await office.job(made.jobId)).driverStatus.code).toBe('ON_ROUTE_TO_PICKUP');
+  const again = page.waitForResponse('**/api/truck-drivers/on-route-to-pickup');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await again;
   await sendAtOnce(page);
   await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
-  const { driverStatus, history, version } = await office.job(made.jobId);
-  expect(driverStatus.code).toBe('AT_DESTINATION');
-  expect(history.map(({ what }) => what)).toEqual([
+  expect((await office.job(made.jobId)).history.map(({ what }) => what)).toEqual([
     'on-route-to-pickup',
     'arrival-at-location',
-    'at-location',
-    'arrival-at-location',
   ]);
-  expect(version).toBe(5);
-
-  async function openJobOffline() {
-    await page.getByRole('listitem').getByRole('button', { name: made.time }).click();
-    await expect(page.getByRole('button', { name: steps.start })).toBeVisible();
-  }
-});
-
-test.describe('with a network', () => {
-  // The app need not be kept for it, which takes as much work as these tests do.
-  test.use({ serviceWorkers: 'block' });
-
-  test('a lost answer and a killed tab do nothing twice', async ({
-    page,
-    context,
-    office,
-    expectConsole,
-  }) => {
-    expectConsole(offlineNoise);
-    const made = await office.makeJob('05:33');
-    await openJob(page, made);
-    await page.route('**/api/truck-drivers/on-route-to-pickup', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await press(page, steps.start);
-    const lost = page.waitForEvent('requestfailed', (each) => each.url().endsWith('/on-route-to-pickup'));
-    await sendAtOnce(page);
-    await lost;
-    await expect(page.getByRole('button', { name: 'Saatmise ootel: 1' })).toBeVisible();
-    await page.close();
-
-    const other = await context.newPage();
-    await other.goto('/services/truck-driver/on-route');
-    await expect(other.getByRole('button', { name: steps.atPickup })).toBeVisible();
-    await sendAtOnce(other);
-    await expect(other.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
-    const job = await office.job(made.jobId);
-    expect(job.history.map(({ what }) => what)).toEqual(['on-route-to-pickup']);
-    expect(job.version).toBe(2);
-  });
-
-  test('a network whose answers are cut for a moment, unseen, is worked out within ten seconds', async ({
-    page,
-    office,
-  }) => {
-    test.slow();
-    const made = await office.makeJob('01:47', 'silokile');
-    await openJob(page, made);
-    const isNever = new Promise<void>(() => {});
-    await page.route('**/health/live', async () => isNever);
-    await page.route('**/api/truck-drivers/on-route-to-pickup', async (route) => {
-      await route.fetch();
-      await isNever;
-    });
-    await press(page, steps.start);
-    // The next step ends the time in which the first can be taken back.
-    await press(page, steps.atPickup);
-    await expect
-      .poll(async () => (await office.job(made.jobId)).driverStatus.code)
-      .toBe('ON_ROUTE_TO_PICKUP');
-    const again = page.waitForResponse('**/api/truck-drivers/on-route-to-pickup', { timeout: 10_000 });
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await again;
-    await sendAtOnce(page);
-    await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
-    expect((await office.job(made.jobId)).history.map(({ what }) => what)).toEqual([
-      'on-route-to-pickup',
-      'arrival-at-location',
-    ]);
-  });
 });
 
 test('what another phone did meanwhile is shown beside the own, and the driver decides', async ({
@@ -129,13 +38,12 @@ test('what another phone did meanwhile is shown beside the own, and the driver d
   context,
   office,
   expectConsole,
-  expectAccessible,
 }) => {
   expectConsole(offlineNoise);
   expectConsole(/409/);
   const made = await office.makeJob('05:44');
   await openJob(page, made);
-  await keepShell(page);
+  await haveScreens(page);
   await context.setOffline(true);
   await page.getByLabel('Ettesõit').fill('9');
   await press(page, steps.start);
@@ -148,7 +56,6 @@ test('what another phone did meanwhile is shown beside the own, and the driver d
   await expect(refused).toContainText('Veotööd on vahepeal muudetud. Vaadake andmed üle.');
   await expect(refused.getByRole('row', { name: 'Ettesõit 9 km 4 km' })).toBeVisible();
   await expect(page.getByRole('button', { name: steps.atPickup })).toBeDisabled();
-  await expectAccessible();
   await refused.getByRole('button', { name: 'Jäta alles minu andmed' }).click();
   await expect(page.getByRole('button', { name: steps.atPickup })).toBeEnabled();
   await expect.poll(async () => (await office.job(made.jobId)).preDriveKm).toBe(9);
@@ -166,7 +73,7 @@ test('what the server will not take is corrected in its place, and what came aft
   // Goods in packages need no weights; meanwhile the office puts grain in their place.
   const made = await office.makeJob('05:50', 'silokile');
   await openJob(page, made);
-  await keepShell(page);
+  await haveScreens(page);
   await context.setOffline(true);
   await press(page, steps.start);
   await press(page, steps.atPickup);
@@ -206,50 +113,56 @@ test('what the server will not take is corrected in its place, and what came aft
   ]);
 });
 
-test('the browser is asked to wake the app for what waits, and the app then sends', async ({
-  page,
-  context,
-  office,
-  expectConsole,
-}) => {
-  expectConsole(offlineNoise);
-  const made = await office.makeJob('08:34', 'silokile');
-  await openJob(page, made);
-  await keepShell(page);
-  const devtools = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations;
-      if (first !== undefined) resolve(first.registrationId);
-    });
-  });
-  await devtools.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  // A browser without a screen keeps no such wishes: it is only seen that the app has one.
-  const asked = page.evaluate(async () => {
-    const { sync } = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & { sync: object };
-    return new Promise<string>((resolve) => {
-      const register = (tag: string) => Promise.resolve(resolve(tag));
-      Object.assign(Object.getPrototypeOf(sync) as object, { register });
-    });
-  });
-  await page.route('**/api/truck-drivers/on-route-to-pickup', (route) => route.abort());
-  await press(page, steps.start);
-  await sendAtOnce(page);
-  expect(await asked).toBe('outbox');
+test.describe('kept on the device', () => {
+  test.use(keepsApp);
 
-  const woken = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        navigator.serviceWorker.addEventListener('message', ({ data }) => {
-          resolve(data);
-        });
-      }),
-  );
-  await page.unroute('**/api/truck-drivers/on-route-to-pickup');
-  const { origin } = new URL(page.url());
-  const wakening = { origin, registrationId, tag: 'outbox', lastChance: false };
-  await devtools.send('ServiceWorker.dispatchSyncEvent', wakening);
-  expect(await woken).toEqual({ type: 'SEND' });
-  await expect.poll(async () => (await office.job(made.jobId)).driverStatus.code).toBe('ON_ROUTE_TO_PICKUP');
+  test('the browser is asked to wake the app for what waits, and the app then sends', async ({
+    page,
+    context,
+    office,
+    expectConsole,
+  }) => {
+    expectConsole(offlineNoise);
+    const made = await office.makeJob('08:34', 'silokile');
+    await openJob(page, made);
+    await keepShell(page);
+    const devtools = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [first] = registrations;
+        if (first !== undefined) resolve(first.registrationId);
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    const registrationId = await registered;
+    // A browser without a screen keeps no such wishes: it is only seen that the app has one.
+    const asked = page.evaluate(async () => {
+      const { sync } = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & { sync: object };
+      return new Promise<string>((resolve) => {
+        const register = (tag: string) => Promise.resolve(resolve(tag));
+        Object.assign(Object.getPrototypeOf(sync) as object, { register });
+      });
+    });
+    await page.route('**/api/truck-drivers/on-route-to-pickup', (route) => route.abort());
+    await press(page, steps.start);
+    await sendAtOnce(page);
+    expect(await asked).toBe('outbox');
+
+    const woken = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          navigator.serviceWorker.addEventListener('message', ({ data }) => {
+            resolve(data);
+          });
+        }),
+    );
+    await page.unroute('**/api/truck-drivers/on-route-to-pickup');
+    const { origin } = new URL(page.url());
+    const wakening = { origin, registrationId, tag: 'outbox', lastChance: false };
+    await devtools.send('ServiceWorker.dispatchSyncEvent', wakening);
+    expect(await woken).toEqual({ type: 'SEND' });
+    await expect
+      .poll(async () => (await office.job(made.jobId)).driverStatus.code)
+      .toBe('ON_ROUTE_TO_PICKUP');
+  });
 });

@@ -1,11 +1,11 @@
 import { driverMessages } from '../../../src/server/i18n/driver/messages.ts';
 import { et } from '../../../src/web/i18n/et/driver/driver.ts';
 import { messages as ru } from '../../../src/web/i18n/ru/driver/driver.ts';
-import { keepsApp } from '../screens.ts';
 import { expect, stateOf } from '../test.ts';
-import { keepShell, offlineNoise, openJob, speak, test } from './driver-job.ts';
+import { offlineNoise, openJob, speak, test } from './driver-job.ts';
+import { haveScreens } from './fetched-screens.ts';
 
-test.use({ role: 'driver', ...keepsApp });
+test.use({ role: 'driver' });
 
 test('a step taken by mistake is taken back, without a network too; left alone it is sent', async ({
   page,
@@ -23,7 +23,7 @@ test('a step taken by mistake is taken back, without a network too; left alone i
   await expect(page.getByLabel(et.start.preDrive)).toHaveValue('9');
   await expect(page.getByRole('button', { name: et.sync.connected })).toBeVisible();
 
-  await keepShell(page);
+  await haveScreens(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: et.actions.start, exact: true }).click();
   await page.getByRole('button', { name: et.undo.button }).click();
@@ -65,7 +65,7 @@ test('a report of a cancelled job goes to the office on one card', async ({
   expectConsole(/409/);
   const made = await office.makeJob('05:02', 'silokile');
   await openJob(page, made);
-  await keepShell(page);
+  await haveScreens(page);
   await context.setOffline(true);
   await page.getByLabel(et.start.preDrive).fill('9');
   await page.getByRole('button', { name: et.actions.start, exact: true }).click();
@@ -124,7 +124,7 @@ test("an expired session says so at sign-in in the driver's language, with how m
   const made = await office.makeJob('00:53', 'silokile');
   await openJob(page, made);
   await speak(page, 'ru');
-  await keepShell(page);
+  await haveScreens(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: ru.actions.start, exact: true }).click();
   await expect(page.getByRole('button', { name: ru.sync.waiting(1) })).toBeVisible();

@@ -75,7 +75,6 @@ test('a whole job on a phone, and the office sees it', async ({ page, office, ex
   await press(page, steps.loaded);
 
   await press(page, steps.atDestination);
-  await expectAccessible();
   await weigh(page, '43960');
   await page.getByLabel('Vahemaa (km)').fill('141');
   await press(page, steps.unloaded);
@@ -137,7 +136,6 @@ test('what the office changes or takes away is told at once, old and new; a hidd
   await expect(notice).toContainText('28,5 t');
   await expect(notice).toContainText('21,25 t');
   await expect(notice).toContainText('Tagumine värav');
-  await expectAccessible();
   // It is told until the driver says so, also after the app was killed.
   await page.reload();
   await press(page, 'Sain aru');

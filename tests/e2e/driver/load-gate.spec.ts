@@ -73,39 +73,6 @@ test('a forbidden load is stopped on the phone with no network, and released by 
   await expect(page.getByRole('button', { name: steps.atPickup })).toBeVisible();
 });
 
-test('overweight is told before leaving the yard, without a network too, and to the office', async ({
-  page,
-  context,
-  office,
-  expectAccessible,
-  expectConsole,
-}) => {
-  expectConsole(offlineNoise);
-  const made = await office.makeJob('01:52');
-  await openJob(page, made);
-  await press(page, steps.start);
-  await press(page, steps.atPickup);
-  await expect(page.getByLabel('Brutokaal (kg)')).toBeVisible();
-  await context.setOffline(true);
-
-  await weigh(page, '45200');
-  await page.getByLabel('Auto tühikaal (kg)').blur();
-  const question = page.getByRole('alert').filter({ hasText: 'Kas kindel?' });
-  await expect(question).toContainText('1,2 t üle lubatud massi (44 t)');
-  await expectAccessible();
-  await press(page, steps.loaded);
-  await expect(question).toBeVisible();
-  await press(page, 'Jah, õige');
-  await press(page, steps.loaded);
-  await expect(page.getByRole('button', { name: steps.atDestination })).toBeVisible();
-
-  await context.setOffline(false);
-  await sendAtOnce(page);
-  await expect
-    .poll(async () => (await office.alertsOf(made)).map(({ kind }) => kind), { timeout: 60_000 })
-    .toContain('WEIGHT_UNUSUAL');
-});
-
 test('what a trailer carried goes with it to another truck', async ({ page, office }) => {
   const next = await office.makeJob('01:54');
   // Goods that no other test hauls: the load is known by its name.

@@ -1,88 +1,72 @@
 import { messages as ru } from '../../../src/web/i18n/ru/driver/driver.ts';
-import { keepsApp } from '../screens.ts';
 import { expect } from '../test.ts';
-import {
-  keepShell,
-  offlineNoise,
-  openJob,
-  press,
-  sendAtOnce,
-  sign,
-  speak,
-  steps,
-  test,
-  weigh,
-} from './driver-job.ts';
+import { offlineNoise, openJob, press, sendAtOnce, sign, speak, steps, test, weigh } from './driver-job.ts';
+import { haveScreens } from './fetched-screens.ts';
 
 test.use({ role: 'driver' });
 
 // Whole journeys, each with several screens.
 test.slow();
 
-test.describe('kept on the device', () => {
-  test.use(keepsApp);
+test('goods that the office changes while they are loaded without a network: both are told what lies on the truck (ru)', async ({
+  page,
+  context,
+  office,
+  expectAccessible,
+  expectConsole,
+}) => {
+  expectConsole(offlineNoise);
+  const made = await office.makeJob('08:01');
+  const next = await office.makeJob('08:12');
+  const wheat = (await office.job(made.jobId)).transportJobProducts[0]?.product.name ?? '';
+  await openJob(page, made);
+  await speak(page, 'ru');
+  await haveScreens(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: ru.actions.start, exact: true }).click();
+  // Other tests may have loaded the same truck.
+  const anyway = page.getByRole('button', { name: ru.question.startAnyway });
+  await expect(anyway.or(page.getByRole('button', { name: ru.undo.button }))).toBeVisible();
+  if (await anyway.isVisible()) await anyway.click();
+  await page.getByRole('button', { name: ru.actions.arriveAtPickup, exact: true }).click();
+  await page.getByLabel(ru.stop.gross).fill('36000');
+  await page.getByLabel(ru.stop.vehicle).fill('15500');
+  await page.getByLabel(ru.stop.vehicle).blur();
+  const question = page.getByRole('alert').filter({ hasText: ru.atStop.isSure });
+  await expect(question).toContainText('Загружено 20,5 т, заказано 28,5 т');
+  await page.getByRole('button', { name: ru.atStop.yes }).click();
+  await page.getByRole('button', { name: ru.actions.leavePickup, exact: true }).click();
+  await expect(page.getByRole('button', { name: ru.actions.arriveAtDestination })).toBeVisible();
+  await office.changeProduct(made, 'raps');
+  await context.setOffline(false);
+  await sendAtOnce(page);
 
-  test('goods that the office changes while they are loaded without a network: both are told what lies on the truck (ru)', async ({
-    page,
-    context,
-    office,
-    expectAccessible,
-    expectConsole,
-  }) => {
-    expectConsole(offlineNoise);
-    const made = await office.makeJob('08:01');
-    const next = await office.makeJob('08:12');
-    const wheat = (await office.job(made.jobId)).transportJobProducts[0]?.product.name ?? '';
-    await openJob(page, made);
-    await speak(page, 'ru');
-    await keepShell(page);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: ru.actions.start, exact: true }).click();
-    // Other tests may have loaded the same truck.
-    const anyway = page.getByRole('button', { name: ru.question.startAnyway });
-    await expect(anyway.or(page.getByRole('button', { name: ru.undo.button }))).toBeVisible();
-    if (await anyway.isVisible()) await anyway.click();
-    await page.getByRole('button', { name: ru.actions.arriveAtPickup, exact: true }).click();
-    await page.getByLabel(ru.stop.gross).fill('36000');
-    await page.getByLabel(ru.stop.vehicle).fill('15500');
-    await page.getByLabel(ru.stop.vehicle).blur();
-    const question = page.getByRole('alert').filter({ hasText: ru.atStop.isSure });
-    await expect(question).toContainText('Загружено 20,5 т, заказано 28,5 т');
-    await page.getByRole('button', { name: ru.atStop.yes }).click();
-    await page.getByRole('button', { name: ru.actions.leavePickup, exact: true }).click();
-    await expect(page.getByRole('button', { name: ru.actions.arriveAtDestination })).toBeVisible();
-    await office.changeProduct(made, 'raps');
-    await context.setOffline(false);
-    await sendAtOnce(page);
+  const goods = page.getByRole('main').locator('dl', { hasText: ru.job.officeChanged });
+  await expect(goods).toContainText(ru.job.loaded, { timeout: 60_000 });
+  await expect(goods).toContainText(wheat);
+  await expect(goods).toContainText(/raps/i);
+  await expectAccessible();
+  await expect
+    .poll(
+      async () => {
+        const [row] = (await office.job(made.jobId)).transportJobProducts;
+        return [row?.loaded?.product.name, row?.product.name];
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual([wheat, expect.stringMatching(/raps/i)]);
+  await expect
+    .poll(() => office.alertsOf(made))
+    .toContainEqual(expect.objectContaining({ kind: 'LOADED_OTHER_GOODS' }));
 
-    const goods = page.getByRole('main').locator('dl', { hasText: ru.job.officeChanged });
-    await expect(goods).toContainText(ru.job.loaded, { timeout: 60_000 });
-    await expect(goods).toContainText(wheat);
-    await expect(goods).toContainText(/raps/i);
-    await expectAccessible();
-    await expect
-      .poll(
-        async () => {
-          const [row] = (await office.job(made.jobId)).transportJobProducts;
-          return [row?.loaded?.product.name, row?.product.name];
-        },
-        { timeout: 60_000 },
-      )
-      .toEqual([wheat, expect.stringMatching(/raps/i)]);
-    await expect
-      .poll(() => office.alertsOf(made))
-      .toContainEqual(expect.objectContaining({ kind: 'LOADED_OTHER_GOODS' }));
-
-    // The truck is loaded: another job of loose goods is asked about, with what lies there.
-    await page.goto(`/services/truck-driver?truckLicensePlateNumber=${next.plate}`);
-    await page.getByRole('listitem').getByRole('button', { name: next.time }).first().click();
-    await page.getByRole('button', { name: ru.actions.start, exact: true }).click();
-    const asked = page.getByRole('dialog');
-    await expect(asked).toContainText(/Машина уже загружена: .+ \(рейс \d+\)/);
-    await expectAccessible();
-    await asked.getByRole('button', { name: ru.actions.cancel }).click();
-    await expect(page.getByRole('button', { name: ru.actions.start, exact: true })).toBeEnabled();
-  });
+  // The truck is loaded: another job of loose goods is asked about, with what lies there.
+  await page.goto(`/services/truck-driver?truckLicensePlateNumber=${next.plate}`);
+  await page.getByRole('listitem').getByRole('button', { name: next.time }).first().click();
+  await page.getByRole('button', { name: ru.actions.start, exact: true }).click();
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText(/Машина уже загружена: .+ \(рейс \d+\)/);
+  await asked.getByRole('button', { name: ru.actions.cancel }).click();
+  await expect(page.getByRole('button', { name: ru.actions.start, exact: true })).toBeEnabled();
 });
 
 test('a weight corrected after it was signed for is told to the driver and to the office', async ({

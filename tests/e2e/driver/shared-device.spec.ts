@@ -10,8 +10,6 @@ import { expect, type Page } from '../test.ts';
 import { deviceContents, logOut } from './device-contents.ts';
 import { keepShell, type MadeJob, offlineNoise, openJob, press, speak, steps, test } from './driver-job.ts';
 
-test.use(keepsApp);
-
 // Each of these signs in several times, which takes its time on purpose.
 test.beforeEach(() => {
   test.slow();
@@ -36,9 +34,9 @@ async function endSession(context: BrowserContext): Promise<void> {
 
 /** The driver opens a job of theirs: it is now kept on the device, with all that belongs to it. */
 async function openJobAsDriver(page: Page, made: MadeJob): Promise<void> {
-  await openAs(page, 'driver', listAddress);
-  await openJob(page, made);
-  await keepShell(page);
+  await openAs(page, 'driver', `${listAddress}?truckLicensePlateNumber=${made.plate}`);
+  await page.getByRole('listitem').getByRole('button', { name: made.time }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: String(made.jobId) })).toBeVisible();
   expect(JSON.stringify((await deviceContents(page)).database.jobs)).toContain(made.pickup);
 }
 
@@ -68,37 +66,6 @@ async function expectDriverForgotten(page: Page): Promise<void> {
     })
     .toEqual({ ofOthers: 0, isRaivo: false });
 }
-
-test('log-out leaves only the unsent step, which the next user neither sees nor sends', async ({
-  page,
-  office,
-  expectConsole,
-}) => {
-  expectConsole(offlineNoise);
-  const made = await office.makeJob('06:11');
-  await openJobAsDriver(page, made);
-  await page.route(startDriving, (route) => route.abort());
-  await press(page, steps.start);
-  await expect(waiting(page)).toBeVisible();
-  await logOut(page, true);
-  await page.unroute(startDriving);
-  await expectForgotten(page, made);
-  const { outbox } = (await deviceContents(page)).database;
-  expect(outbox).toMatchObject([{ transportJobId: made.jobId, action: { what: 'on-route-to-pickup' } }]);
-
-  await openAs(page, 'staffdriver', listAddress);
-  await expect(connected(page)).toBeVisible();
-  await expect(page.getByText(formatPlate(made.plate))).toHaveCount(0);
-  expect((await deviceContents(page)).database.outbox).toEqual(outbox);
-  expect((await office.job(made.jobId)).driverStatus.code).toBe('NOT_STARTED');
-  await logOut(page);
-
-  await openAs(page, 'driver', listAddress);
-  await expect.poll(async () => (await office.job(made.jobId)).driverStatus.code).toBe('ON_ROUTE_TO_PICKUP');
-  await expect(connected(page)).toBeVisible();
-  await openJob(page, made);
-  await expect(page.getByRole('button', { name: steps.atPickup })).toBeVisible();
-});
 
 test('log-out in one tab empties the others, and none of them keeps anything again', async ({
   page,
@@ -142,29 +109,7 @@ test('log-out in one tab empties the others, and none of them keeps anything aga
   await expectDriverForgotten(other);
 });
 
-test('a tab of the former user starts again once another has signed in beside it', async ({
-  page,
-  context,
-  office,
-}) => {
-  const made = await office.makeJob('06:27');
-  await openJobAsDriver(page, made);
-  // The tab sleeps meanwhile: what it reads ahead would be refused, and take it to the sign-in page.
-  const { promise: signedIn, resolve: wake } = Promise.withResolvers<void>();
-  await page.route(/\/(api|auth)\//, async (route) => {
-    await signedIn;
-    await route.continue().catch(() => undefined);
-  });
-  await endSession(context);
-  const other = await context.newPage();
-  await openAs(other, 'staffdriver', listAddress);
-  wake();
-  await expect(page.getByText(made.pickup)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'Pealeht' })).toBeVisible();
-  await expectDriverForgotten(page);
-});
-
-test('a session that ended by itself keeps the jobs for its user, until another signs in', async ({
+test('a session that ended by itself keeps the jobs for its user, until another signs in beside it', async ({
   page,
   context,
   office,
@@ -181,9 +126,19 @@ test('a session that ended by itself keeps the jobs for its user, until another 
   await openJob(page, made);
   expect(JSON.stringify((await deviceContents(page)).database.jobs)).toContain(made.pickup);
 
+  // The tab sleeps meanwhile: what it reads ahead would be refused, and take it to the sign-in page.
+  const { promise: signedIn, resolve: wake } = Promise.withResolvers<void>();
+  await page.route(/\/(api|auth)\//, async (route) => {
+    await signedIn;
+    await route.continue().catch(() => undefined);
+  });
   await endSession(context);
-  await openAs(page, 'staffdriver', listAddress);
-  await expect(connected(page)).toBeVisible();
+  const other = await context.newPage();
+  await openAs(other, 'staffdriver', listAddress);
+  wake();
+  // It starts again, as theirs.
+  await expect(page.getByText(made.pickup)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pealeht' })).toBeVisible();
   await expectDriverForgotten(page);
 });
 
@@ -206,61 +161,6 @@ test('who has just signed in is never taken for the former user, however bad the
   await signIn(page, 'staffdriver');
   await expect(page.getByRole('button', { name: 'Proovi uuesti' })).toBeVisible();
   await expect(page.getByText(formatPlate(made.plate))).toHaveCount(0);
-});
-
-test('log-out without a network forgets at once, and ends the session with the network', async ({
-  page,
-  context,
-  office,
-  expectConsole,
-}) => {
-  expectConsole(offlineNoise);
-  const made = await office.makeJob('06:56');
-  await openJobAsDriver(page, made);
-  await speak(page, 'ru');
-  await context.setOffline(true);
-  // The question is asked once the phone knows.
-  await expect(page.getByText(sync.offline)).toBeVisible();
-  await page.getByRole('button', { name: shellMessages.menu.open }).click();
-  await page.getByRole('navigation').getByRole('link', { name: shellMessages.menu.logOut }).click();
-  const question = page.getByRole('dialog', { name: shellMessages.menu.logOut });
-  await expect(question).toContainText(shellMessages.session.signInNeedsNetwork);
-  await question.getByRole('button', { name: shellMessages.menu.logOut }).click();
-  await expect(page.getByRole('heading', { name: shellMessages.session.loggedOut })).toBeVisible();
-  await expectForgotten(page, made);
-  expectConsole(/UnreachableError/);
-  // Nobody's device speaks Estonian.
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Olete välja logitud' })).toBeVisible();
-  await expect(page.getByText(formatPlate(made.plate))).toHaveCount(0);
-
-  await context.setOffline(false);
-  await expect(page.getByLabel('Kasutajanimi')).toBeVisible();
-  await expectForgotten(page, made);
-});
-
-test('a log-out whose network comes back before the device is emptied ends the session too', async ({
-  page,
-  context,
-  office,
-  expectConsole,
-}) => {
-  expectConsole(offlineNoise);
-  await openJobAsDriver(page, await office.makeJob('06:57'));
-  await context.setOffline(true);
-  await expect(
-    page.getByText('Võrguühendus puudub. Andmed jäävad seadmesse', { exact: false }),
-  ).toBeVisible();
-  const release = await holdForgetting(page);
-  await page.getByRole('button', { name: 'Menüü' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Logi välja' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logi välja' }).click();
-  await expect(page.getByRole('heading', { name: 'Olete välja logitud' })).toBeVisible();
-  const answered = page.waitForResponse('**/health/live');
-  await context.setOffline(false);
-  await answered;
-  await release();
-  await expect(page.getByLabel('Kasutajanimi')).toBeVisible();
 });
 
 /** Holds back the emptying of the device until the returned function is called. */
@@ -292,4 +192,99 @@ test('the products last viewed stay for their user, their stock does not, and ot
   await logOut(page);
   await openAs(page, 'staff', '/services/homepage');
   await expect(page.getByText('NS 27-4')).toBeVisible();
+});
+
+test.describe('kept on the device', () => {
+  test.use(keepsApp);
+
+  test('log-out leaves only the unsent step, which the next user neither sees nor sends', async ({
+    page,
+    office,
+    expectConsole,
+  }) => {
+    expectConsole(offlineNoise);
+    const made = await office.makeJob('06:11');
+    await openJobAsDriver(page, made);
+    await keepShell(page);
+    await page.route(startDriving, (route) => route.abort());
+    await press(page, steps.start);
+    await expect(waiting(page)).toBeVisible();
+    await logOut(page, true);
+    await page.unroute(startDriving);
+    await expectForgotten(page, made);
+    const { outbox } = (await deviceContents(page)).database;
+    expect(outbox).toMatchObject([{ transportJobId: made.jobId, action: { what: 'on-route-to-pickup' } }]);
+
+    await openAs(page, 'staffdriver', listAddress);
+    await expect(connected(page)).toBeVisible();
+    await expect(page.getByText(formatPlate(made.plate))).toHaveCount(0);
+    expect((await deviceContents(page)).database.outbox).toEqual(outbox);
+    expect((await office.job(made.jobId)).driverStatus.code).toBe('NOT_STARTED');
+    await logOut(page);
+
+    await openAs(page, 'driver', listAddress);
+    await expect
+      .poll(async () => (await office.job(made.jobId)).driverStatus.code)
+      .toBe('ON_ROUTE_TO_PICKUP');
+    await expect(connected(page)).toBeVisible();
+    await openJob(page, made);
+    await expect(page.getByRole('button', { name: steps.atPickup })).toBeVisible();
+  });
+
+  test('log-out without a network forgets at once, and ends the session with the network', async ({
+    page,
+    context,
+    office,
+    expectConsole,
+  }) => {
+    expectConsole(offlineNoise);
+    const made = await office.makeJob('06:56');
+    await openJobAsDriver(page, made);
+    await keepShell(page);
+    await speak(page, 'ru');
+    await context.setOffline(true);
+    // The question is asked once the phone knows.
+    await expect(page.getByText(sync.offline)).toBeVisible();
+    await page.getByRole('button', { name: shellMessages.menu.open }).click();
+    await page.getByRole('navigation').getByRole('link', { name: shellMessages.menu.logOut }).click();
+    const question = page.getByRole('dialog', { name: shellMessages.menu.logOut });
+    await expect(question).toContainText(shellMessages.session.signInNeedsNetwork);
+    await question.getByRole('button', { name: shellMessages.menu.logOut }).click();
+    await expect(page.getByRole('heading', { name: shellMessages.session.loggedOut })).toBeVisible();
+    await expectForgotten(page, made);
+    expectConsole(/UnreachableError/);
+    // Nobody's device speaks Estonian.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Olete välja logitud' })).toBeVisible();
+    await expect(page.getByText(formatPlate(made.plate))).toHaveCount(0);
+
+    await context.setOffline(false);
+    await expect(page.getByLabel('Kasutajanimi')).toBeVisible();
+    await expectForgotten(page, made);
+  });
+
+  test('a log-out whose network comes back before the device is emptied ends the session too', async ({
+    page,
+    context,
+    office,
+    expectConsole,
+  }) => {
+    expectConsole(offlineNoise);
+    await openJobAsDriver(page, await office.makeJob('06:57'));
+    await keepShell(page);
+    await context.setOffline(true);
+    await expect(
+      page.getByText('Võrguühendus puudub. Andmed jäävad seadmesse', { exact: false }),
+    ).toBeVisible();
+    const release = await holdForgetting(page);
+    await page.getByRole('button', { name: 'Menüü' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Logi välja' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logi välja' }).click();
+    await expect(page.getByRole('heading', { name: 'Olete välja logitud' })).toBeVisible();
+    const answered = page.waitForResponse('**/health/live');
+    await context.setOffline(false);
+    await answered;
+    await release();
+    await expect(page.getByLabel('Kasutajanimi')).toBeVisible();
+  });
 });

@@ -22,36 +22,38 @@ const problemTitles = {
 const known = { code: 'ALREADY_SENT', message: 'Töö juba saadetud!' };
 const unknown = { code: 'BRAND_NEW', message: 'Midagi on valesti', explanation: 'Selgitus serverilt' };
 
-for (const [item, address, title] of sends) {
-  test(`${item}: toasts and modal`, async ({ page, expectConsole }) => {
-    expectConsole(/422|500/);
-    await nothingMissing(page);
-    const word = uniqueWord();
-    const [row] = await makeRows(page, word);
-    await openTable(page, word);
-    const answers = [
-      refusal(422, 'Sõnum serverilt', [known, unknown]),
-      refusal(500, '', [], 'Kirjeldus serverilt'),
-      { status: 200, json: { content: { transportJobId: 1, number: null, status: null } } },
-    ];
-    await page.route(address, (route) => route.fulfill(answers.shift()));
+test('what a send says, word by word', async ({ page, expectConsole }) => {
+  expectConsole(/422|500/);
+  await nothingMissing(page);
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+  for (const [item, address, title] of sends) {
+    await test.step(item, async () => {
+      const answers = [
+        refusal(422, 'Sõnum serverilt', [known, unknown]),
+        refusal(500, '', [], 'Kirjeldus serverilt'),
+        { status: 200, json: { content: { transportJobId: 1, number: null, status: null } } },
+      ];
+      await page.route(address, (route) => route.fulfill(answers.shift()));
 
-    await choose(page, row!.id, item);
-    const modal = page.getByRole('dialog', { name: problemTitles[title] });
-    await expect(modal).toContainText('Töö juba saadetud!');
-    await expect(modal).toContainText('Selgitus serverilt');
-    await expect(page.getByText(`${title} ebaõnnestus`, { exact: true })).toBeVisible();
-    await modal.getByRole('button', { name: 'Sulge', exact: true }).click();
+      await choose(page, row!.id, item);
+      const modal = page.getByRole('dialog', { name: problemTitles[title] });
+      await expect(modal).toContainText('Töö juba saadetud!');
+      await expect(modal).toContainText('Selgitus serverilt');
+      await expect(page.getByText(`${title} ebaõnnestus`, { exact: true })).toBeVisible();
+      await modal.getByRole('button', { name: 'Sulge', exact: true }).click();
 
-    await choose(page, row!.id, item);
-    await expect(modal).toContainText('Kirjeldus serverilt');
-    await modal.getByRole('button', { name: 'Sulge', exact: true }).click();
+      await choose(page, row!.id, item);
+      await expect(modal).toContainText('Kirjeldus serverilt');
+      await modal.getByRole('button', { name: 'Sulge', exact: true }).click();
 
-    await choose(page, row!.id, item);
-    await expect(page.getByText(`${title} õnnestus`, { exact: true })).toBeVisible();
-    await expect(modal).toBeHidden();
-  });
-}
+      await choose(page, row!.id, item);
+      await expect(page.getByText(`${title} õnnestus`, { exact: true })).toBeVisible();
+      await expect(modal).toBeHidden();
+    });
+  }
+});
 
 test('duplicating, removing and downloading say how they failed', async ({ page, expectConsole }) => {
   expectConsole(/409|500/);

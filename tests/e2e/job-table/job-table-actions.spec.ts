@@ -18,20 +18,42 @@ import {
 test.use({ role: 'staff', ...desk });
 test.beforeEach(({ page }) => keepSettingsApart(page));
 
-test('a right click tells of the pickup and offers what can be done', async ({ page, expectAccessible }) => {
-  const word = uniqueWord();
-  const [row] = await makeRows(page, word);
-  await openTable(page, word);
-  await (await cell(page, row!.id, 'Toode')).click({ button: 'right' });
-  const menu = page.getByRole('dialog', { name: `Rida ${row!.id}` });
-  await expect(menu).toContainText(row!.pickup.locationName);
-  await expect(menu.getByRole('link', { name: 'kaart' })).toHaveAttribute('href', /google\.com\/maps/);
-  await expect(menu.getByRole('menuitem', { name: 'Duplikeeri rida' })).toBeVisible();
-  await expect(menu.getByRole('menuitem', { name: 'Eemalda rida' })).toBeVisible();
-  await expectAccessible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(await cell(page, row!.id, 'Toode')).toBeFocused();
+test('a right click tells of the pickup and offers what can be done; a row is removed after a question', async ({
+  page,
+  expectAccessible,
+}) => {
+  await test.step('a right click tells of the pickup and offers what can be done', async () => {
+    const word = uniqueWord();
+    const [row] = await makeRows(page, word);
+    await openTable(page, word);
+    await (await cell(page, row!.id, 'Toode')).click({ button: 'right' });
+    const menu = page.getByRole('dialog', { name: `Rida ${row!.id}` });
+    await expect(menu).toContainText(row!.pickup.locationName);
+    await expect(menu.getByRole('link', { name: 'kaart' })).toHaveAttribute('href', /google\.com\/maps/);
+    await expect(menu.getByRole('menuitem', { name: 'Duplikeeri rida' })).toBeVisible();
+    await expect(menu.getByRole('menuitem', { name: 'Eemalda rida' })).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(await cell(page, row!.id, 'Toode')).toBeFocused();
+  });
+
+  await test.step('a row is removed after a question, and stays when the answer is no', async () => {
+    const word = uniqueWord();
+    const [row] = await makeRows(page, word);
+    await openTable(page, word);
+    const ask = async () => {
+      await (await cell(page, row!.id, 'Toode')).click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Eemalda rida' }).click();
+      return page.getByRole('dialog', { name: 'Kas soovite rea eemaldada?' });
+    };
+    await (await ask()).getByRole('button', { name: 'Tagasi' }).click();
+    await expect(rowOf(page, row!.id)).toBeVisible();
+    await (await ask()).getByRole('button', { name: 'Eemalda' }).click();
+    await expect(page.getByText('Rea eemaldamine õnnestus!')).toBeVisible();
+    await expect(page.getByText('Ühtegi rida ei leitud')).toBeVisible();
+    expect(await rowsWith(page, word)).toEqual([]);
+  });
 });
 
 test('a pickup without a phone says so', async ({ page }) => {
@@ -48,68 +70,6 @@ test('a pickup without a phone says so', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText('Number puudub');
 });
 
-test('the menu works by keyboard alone, and a row is duplicated to the day asked for', async ({ page }) => {
-  const word = uniqueWord();
-  const [row] = await makeRows(page, word);
-  await openTable(page, word);
-  await (await cell(page, row!.id, 'Toode')).click();
-  await page.keyboard.press('Shift+F10');
-  const items = page.getByRole('menuitem');
-  await expect(items.first()).toBeFocused();
-  await expect(items.filter({ hasText: 'Duplikeeri rida' })).toBeVisible();
-  for (let press = 0; press < 10; press += 1) {
-    if (
-      await items.filter({ hasText: 'Duplikeeri rida' }).evaluate((item) => item === document.activeElement)
-    ) {
-      break;
-    }
-    await page.keyboard.press('ArrowDown');
-  }
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Duplikeeri rida' });
-  await sheet.getByLabel('Kuupäev').fill('24.12.2026');
-  await sheet.getByRole('button', { name: 'Duplikeeri', exact: true }).click();
-  await expect(page.getByText('Rea duplikeerimine õnnestus!')).toBeVisible();
-  await expect(grid(page).getByRole('row')).toHaveCount(3);
-  expect(await rowsWith(page, word)).toMatchObject([{ id: row!.id }, { date: '2026-12-24', truck: null }]);
-});
-
-test('a failed duplicate says what the specification says', async ({ page, expectConsole }) => {
-  expectConsole(/404/);
-  const word = uniqueWord();
-  const [row] = await makeRows(page, word);
-  await page.route('**/duplicate', (route) =>
-    route.fulfill({
-      status: 404,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ status: 404, errorMessage: 'Ei leitud', errors: [] }),
-    }),
-  );
-  await openTable(page, word);
-  await (await cell(page, row!.id, 'Toode')).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Duplikeeri rida' }).click();
-  await page.getByRole('button', { name: 'Duplikeeri', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Muutmine ebaõnnestus!');
-  await expect(page.getByRole('alert')).toContainText('Ei leitud');
-});
-
-test('a row is removed after a question, and stays when the answer is no', async ({ page }) => {
-  const word = uniqueWord();
-  const [row] = await makeRows(page, word);
-  await openTable(page, word);
-  const ask = async () => {
-    await (await cell(page, row!.id, 'Toode')).click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Eemalda rida' }).click();
-    return page.getByRole('dialog', { name: 'Kas soovite rea eemaldada?' });
-  };
-  await (await ask()).getByRole('button', { name: 'Tagasi' }).click();
-  await expect(rowOf(page, row!.id)).toBeVisible();
-  await (await ask()).getByRole('button', { name: 'Eemalda' }).click();
-  await expect(page.getByText('Rea eemaldamine õnnestus!')).toBeVisible();
-  await expect(page.getByText('Ühtegi rida ei leitud')).toBeVisible();
-  expect(await rowsWith(page, word)).toEqual([]);
-});
-
 test('an order of a client is confirmed', async ({ page }) => {
   await page.goto('/services/datatable?status=UNCONFIRMED&sort=id,asc');
   const id = await firstRowId(page);
@@ -119,29 +79,14 @@ test('an order of a client is confirmed', async ({ page }) => {
   await expect(rowOf(page, id)).toHaveCount(0);
 });
 
-test('the history tells in words who changed what', async ({ page, expectAccessible }) => {
-  const word = uniqueWord();
-  const [row] = await makeRows(page, word);
-  const patch = await page.request.patch('/api/transport-job-products/patch-products', {
-    data: [{ id: row!.id, version: 1, changes: { quantity: 19.25, wetGrain: true } }],
-  });
-  expect(patch.status()).toBe(200);
-  await openTable(page, word);
-  await (await cell(page, row!.id, 'Toode')).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Rea ajalugu' }).click();
-  const sheet = page.getByRole('dialog', { name: `Rea ${row!.id} ajalugu` });
-  const entries = sheet.getByRole('list').first().locator('> li');
-  await expect(entries).toHaveCount(2);
-  await expect(entries.first()).toContainText('muutis rida');
-  await expect(entries.first()).toContainText('Kogus: 20 → 19,25');
-  await expect(entries.first()).toContainText('Märg vili: Ei → Jah');
-  await expect(entries.last()).toContainText('lõi rea');
-  await expectAccessible();
-});
-
-test('the history tells a driver’s steps in words, each once', async ({ page, expectAccessible }) => {
+test('the history tells in words who changed what, and a driver’s steps, each once', async ({
+  page,
+  expectAccessible,
+}) => {
   const office = await openOffice(page);
-  const { jobId: transportJobId, rowId } = await office.makeJob('05:40');
+  const made = await office.makeJob('05:40');
+  const { jobId: transportJobId, rowId } = made;
+  await office.change(made, { quantity: 19.25, wetGrain: true });
   const earlier = new Date(Date.now() - 600_000).toISOString();
   await office.otherPhone('on-route-to-pickup', { transportJobId, occurredAt: earlier });
   await office.otherPhone('arrival-at-location', { transportJobId });
@@ -150,39 +95,73 @@ test('the history tells a driver’s steps in words, each once', async ({ page, 
   await page.getByRole('menuitem', { name: 'Rea ajalugu' }).click();
   const sheet = page.getByRole('dialog', { name: `Rea ${rowId} ajalugu` });
   const entries = sheet.getByRole('list').first().locator('> li');
-  await expect(entries).toHaveCount(3);
-  await expect(entries.nth(0)).toContainText('jõudis lähtekohta');
-  await expect(entries.nth(0)).toContainText('Autojuhi olek: Teel lähtekohta → Lähtekohas');
-  await expect(entries.nth(0)).toContainText('Staatus: Teel → Tööl');
-  await expect(entries.nth(1)).toContainText('alustas sõitu lähtekohta');
-  await expect(entries.nth(1)).toContainText(`Toimus: ${formatDateTime(earlier)}`);
+  await expect(entries).toHaveCount(4);
+  const changed = entries.filter({ hasText: 'muutis rida' });
+  await expect(changed).toContainText('Kogus: 28,5 → 19,25');
+  await expect(changed).toContainText('Märg vili: Ei → Jah');
+  const arrived = entries.filter({ hasText: 'jõudis lähtekohta' });
+  await expect(arrived).toContainText('Autojuhi olek: Teel lähtekohta → Lähtekohas');
+  await expect(arrived).toContainText('Staatus: Teel → Tööl');
+  const started = entries.filter({ hasText: 'alustas sõitu lähtekohta' });
+  await expect(started).toContainText(`Toimus: ${formatDateTime(earlier)}`);
+  await expect(entries.filter({ hasText: 'lõi rea' })).toHaveCount(1);
   await expect(sheet).not.toContainText(/actionId|occurredAt|ON_ROUTE|-at-location/);
   await expectAccessible();
   await office.close();
 });
 
-test('a key that is pressed as soon as the menu has the focus is heard', async ({ page }) => {
-  const word = uniqueWord();
-  const [row] = await makeRows(page, word);
-  await openTable(page, word);
-  const product = await cell(page, row!.id, 'Toode');
-  await product.click();
-  const pressed = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const press = ({ target }: FocusEvent) => {
-          if (!(target instanceof HTMLElement) || target.role !== 'menuitem') return;
-          document.removeEventListener('focusin', press);
-          queueMicrotask(() => {
-            const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
-            target.dispatchEvent(escape);
-            resolve();
-          });
-        };
-        document.addEventListener('focusin', press);
-      }),
-  );
-  await page.keyboard.press('Shift+F10');
-  await pressed;
-  await expect(product).toBeFocused();
+test('the menu works by keyboard alone, from the moment it has the focus; a row is duplicated to the day asked for', async ({
+  page,
+}) => {
+  await test.step('a key that is pressed as soon as the menu has the focus is heard', async () => {
+    const word = uniqueWord();
+    const [row] = await makeRows(page, word);
+    await openTable(page, word);
+    const product = await cell(page, row!.id, 'Toode');
+    await product.click();
+    const pressed = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const press = ({ target }: FocusEvent) => {
+            if (!(target instanceof HTMLElement) || target.role !== 'menuitem') return;
+            document.removeEventListener('focusin', press);
+            queueMicrotask(() => {
+              const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+              target.dispatchEvent(escape);
+              resolve();
+            });
+          };
+          document.addEventListener('focusin', press);
+        }),
+    );
+    await page.keyboard.press('Shift+F10');
+    await pressed;
+    await expect(product).toBeFocused();
+  });
+
+  await test.step('a row is duplicated to the day asked for', async () => {
+    const word = uniqueWord();
+    const [row] = await makeRows(page, word);
+    await openTable(page, word);
+    await (await cell(page, row!.id, 'Toode')).click();
+    await page.keyboard.press('Shift+F10');
+    const items = page.getByRole('menuitem');
+    await expect(items.first()).toBeFocused();
+    await expect(items.filter({ hasText: 'Duplikeeri rida' })).toBeVisible();
+    for (let press = 0; press < 10; press += 1) {
+      if (
+        await items.filter({ hasText: 'Duplikeeri rida' }).evaluate((item) => item === document.activeElement)
+      ) {
+        break;
+      }
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Duplikeeri rida' });
+    await sheet.getByLabel('Kuupäev').fill('24.12.2026');
+    await sheet.getByRole('button', { name: 'Duplikeeri', exact: true }).click();
+    await expect(page.getByText('Rea duplikeerimine õnnestus!')).toBeVisible();
+    await expect(grid(page).getByRole('row')).toHaveCount(3);
+    expect(await rowsWith(page, word)).toMatchObject([{ id: row!.id }, { date: '2026-12-24', truck: null }]);
+  });
 });

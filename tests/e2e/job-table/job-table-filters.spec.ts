@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { formatDay } from '#domain/calendar/day.ts';
 
 import { desk, phone } from '../screens.ts';
-import { expect, test } from '../test.ts';
+import { expect, type Page, test } from '../test.ts';
 import {
   cell,
   firstRowId,
@@ -47,104 +47,109 @@ test('filters stand in the address, are counted, go back with Back and are clear
   await expect(page).not.toHaveURL(/status/);
 });
 
-test('a header filters its column and sorts by it, several columns at once', async ({ page }) => {
-  const word = uniqueWord();
-  const [first, second, third] = await makeRows(page, word, 3);
-  await openTable(page, word);
-  const ids = () => grid(page).getByRole('row').locator('[aria-colindex="1"]').allInnerTexts();
-  await expect
-    .poll(async () => (await ids()).slice(1))
-    .toEqual([third, second, first].map((row) => String(row!.id)));
-  await grid(page).getByRole('columnheader', { name: 'Kogus' }).click();
-  await expect(page).toHaveURL(/sort=quantity%2Casc/);
-  await expect
-    .poll(async () => (await ids()).slice(1))
-    .toEqual([first, second, third].map((row) => String(row!.id)));
-  await grid(page)
-    .getByRole('columnheader', { name: 'Kuupäev' })
-    .click({ modifiers: ['Control'] });
-  await expect(page).toHaveURL(/sort=quantity%2Casc&sort=date%2Casc/);
+test('a header sorts by its column, several at once, and filters it: by two words, and by a quantity as its cell shows it', async ({
+  page,
+}) => {
+  await test.step('a header filters its column and sorts by it, several columns at once', async () => {
+    const word = uniqueWord();
+    const [first, second, third] = await makeRows(page, word, 3);
+    await openTable(page, word);
+    const ids = () => grid(page).getByRole('row').locator('[aria-colindex="1"]').allInnerTexts();
+    await expect
+      .poll(async () => (await ids()).slice(1))
+      .toEqual([third, second, first].map((row) => String(row!.id)));
+    await grid(page).getByRole('columnheader', { name: 'Kogus' }).click();
+    await expect(page).toHaveURL(/sort=quantity%2Casc/);
+    await expect
+      .poll(async () => (await ids()).slice(1))
+      .toEqual([first, second, third].map((row) => String(row!.id)));
+    await grid(page)
+      .getByRole('columnheader', { name: 'Kuupäev' })
+      .click({ modifiers: ['Control'] });
+    await expect(page).toHaveURL(/sort=quantity%2Casc&sort=date%2Casc/);
 
-  await grid(page).getByRole('columnheader', { name: 'Kogus' }).hover();
-  await page.getByRole('button', { name: 'Filtreeri: Kogus' }).click();
-  await expect(page.getByLabel('Sisaldab')).toBeFocused();
-  await page.keyboard.type('21');
-  await page.keyboard.press('Enter');
-  await expect(rowOf(page, second!.id)).toBeVisible();
-  await expect(rowOf(page, first!.id)).toHaveCount(0);
-  await expect(page.getByText('1 rida')).toBeVisible();
-});
-
-test('a filter takes two words, and a quantity as its cell shows it', async ({ page }) => {
-  const word = uniqueWord();
-  const [first, second] = await makeRows(page, word, 2);
-  await openTable(page, word);
-  const shown = await (await cell(page, second!.id, 'Kogus')).innerText();
-  const openFilter = async (column: string) => {
-    await grid(page).getByRole('columnheader', { name: column }).hover();
-    await page.getByRole('button', { name: `Filtreeri: ${column}` }).click();
-  };
-  await openFilter('Kogus');
-  const field = page.getByLabel('Sisaldab');
-  await expect(field).toBeFocused();
-  await page.keyboard.type('2 1');
-  await expect(page.getByText('Vigane väärtus')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(field).toBeVisible();
-  await field.fill(shown.replace(' ', '\u{a0}'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('1 rida')).toBeVisible();
-  await expect(rowOf(page, second!.id)).toBeVisible();
-  await expect(rowOf(page, first!.id)).toHaveCount(0);
-
-  await openFilter('Lähtekoht');
-  await expect(field).toBeFocused();
-  await page.keyboard.type('kaks sõna ');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: 'Filtrid' }).getByText('Lähtekoht: kaks sõna')).toBeVisible();
-  await expect(page).toHaveURL(/pickup=kaks\+s%C3%B5na(&|$)/);
-});
-
-for (const screen of [
-  { where: 'a desk', size: desk, isDayTyped: true },
-  { where: 'a phone', size: phone, isDayTyped: false },
-]) {
-  test.describe(`at ${screen.where}`, () => {
-    test.use(screen.size);
-
-    test('a filter can be typed or chosen straight away', async ({ page }) => {
-      await page.goto('/services/datatable?quantity=2');
-      const filters = page.getByRole('group', { name: 'Filtrid' });
-      await filters.getByText('Kogus: 2').click();
-      await expect(page.getByLabel('Sisaldab')).toBeFocused();
-      await page.keyboard.type('3');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/quantity=3/);
-      const open = async (column: string) => {
-        await filters.getByRole('button', { name: 'Filter', exact: true }).click();
-        await page.getByRole('dialog', { name: 'Filtrid' }).getByRole('button', { name: column }).click();
-        await expect(page.getByRole('dialog', { name: column })).toBeVisible();
-      };
-      const first = [
-        ['Prioriteet', page.getByLabel('Üks või mitu')],
-        ['Staatus', page.getByRole('checkbox').first()],
-        ['Märg vili', page.getByRole('radio', { name: 'Kõik' })],
-      ] as const;
-      for (const [column, field] of first) {
-        await open(column);
-        await expect(field).toBeFocused();
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
-      // On a phone no keys come over days that are picked without them.
-      await open('Kuupäev');
-      const focused = screen.isDayTyped
-        ? page.getByRole('textbox', { name: 'Alates' })
-        : page.getByRole('button', { name: 'Sulge' });
-      await expect(focused).toBeFocused();
-    });
+    await grid(page).getByRole('columnheader', { name: 'Kogus' }).hover();
+    await page.getByRole('button', { name: 'Filtreeri: Kogus' }).click();
+    await expect(page.getByLabel('Sisaldab')).toBeFocused();
+    await page.keyboard.type('21');
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, second!.id)).toBeVisible();
+    await expect(rowOf(page, first!.id)).toHaveCount(0);
+    await expect(page.getByText('1 rida')).toBeVisible();
   });
+
+  await test.step('a filter takes two words, and a quantity as its cell shows it', async () => {
+    const word = uniqueWord();
+    const [first, second] = await makeRows(page, word, 2);
+    await openTable(page, word);
+    const shown = await (await cell(page, second!.id, 'Kogus')).innerText();
+    const openFilter = async (column: string) => {
+      await grid(page).getByRole('columnheader', { name: column }).hover();
+      await page.getByRole('button', { name: `Filtreeri: ${column}` }).click();
+    };
+    await openFilter('Kogus');
+    const field = page.getByLabel('Sisaldab');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('2 1');
+    await expect(page.getByText('Vigane väärtus')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(field).toBeVisible();
+    await field.fill(shown.replace(' ', '\u{a0}'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 rida')).toBeVisible();
+    await expect(rowOf(page, second!.id)).toBeVisible();
+    await expect(rowOf(page, first!.id)).toHaveCount(0);
+
+    await openFilter('Lähtekoht');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('kaks sõna ');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('group', { name: 'Filtrid' }).getByText('Lähtekoht: kaks sõna'),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/pickup=kaks\+s%C3%B5na(&|$)/);
+  });
+});
+
+/** Opens the filter of a column from the list of all. */
+async function openFilterOf(page: Page, column: string): Promise<void> {
+  const filters = page.getByRole('group', { name: 'Filtrid' });
+  await filters.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Filtrid' }).getByRole('button', { name: column }).click();
+  await expect(page.getByRole('dialog', { name: column })).toBeVisible();
 }
+
+test('a filter can be typed or chosen straight away', async ({ page }) => {
+  await page.goto('/services/datatable?quantity=2');
+  await page.getByRole('group', { name: 'Filtrid' }).getByText('Kogus: 2').click();
+  await expect(page.getByLabel('Sisaldab')).toBeFocused();
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/quantity=3/);
+  const first = [
+    ['Prioriteet', page.getByLabel('Üks või mitu')],
+    ['Staatus', page.getByRole('checkbox').first()],
+    ['Märg vili', page.getByRole('radio', { name: 'Kõik' })],
+  ] as const;
+  for (const [column, field] of first) {
+    await openFilterOf(page, column);
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await openFilterOf(page, 'Kuupäev');
+  await expect(page.getByRole('textbox', { name: 'Alates' })).toBeFocused();
+});
+
+test.describe('at a phone', () => {
+  test.use(phone);
+
+  test('no keys come over days that are picked without them', async ({ page }) => {
+    await page.goto('/services/datatable?quantity=2');
+    await openFilterOf(page, 'Kuupäev');
+    await expect(page.getByRole('button', { name: 'Sulge' })).toBeFocused();
+  });
+});
 
 test('nothing found offers the way back', async ({ page, expectAccessible }) => {
   await openTable(page, uniqueWord());
@@ -154,9 +159,15 @@ test('nothing found offers the way back', async ({ page, expectAccessible }) => 
   await expect(grid(page)).toBeVisible();
 });
 
-test('pages are turned, and a page past the end leads to the last', async ({ page }) => {
+test('pages are turned, rows count over all of them for a screen reader, and a page past the end leads to the last', async ({
+  page,
+}) => {
   await page.goto('/services/datatable?pageNr=2');
   await expect(page.getByText(/^Leht 2 \/ \d+$/)).toBeVisible();
+  await expect.poll(async () => (await rowPositions(page)).slice(0, 3)).toEqual([1, 22, 23]);
+  const pressed = await cell(page, await firstRowId(page), 'Kogus');
+  await pressed.click();
+  await expect(pressed).toBeFocused();
   await page.getByRole('button', { name: 'Järgmine leht' }).click();
   await expect(page).toHaveURL(/pageNr=3/);
   await page.getByRole('button', { name: 'Eelmine leht' }).click();
@@ -166,14 +177,6 @@ test('pages are turned, and a page past the end leads to the last', async ({ pag
   await openTable(page, word, '&pageNr=7');
   await expect(grid(page).getByRole('row')).toHaveCount(2);
   await expect(page).not.toHaveURL(/pageNr/);
-});
-
-test('rows count over all pages for a screen reader, and are pressed where they are', async ({ page }) => {
-  await page.goto('/services/datatable?pageNr=2');
-  await expect.poll(async () => (await rowPositions(page)).slice(0, 3)).toEqual([1, 22, 23]);
-  const pressed = await cell(page, await firstRowId(page), 'Kogus');
-  await pressed.click();
-  await expect(pressed).toBeFocused();
 });
 
 test('the rows found are exported with the columns that show', async ({ page }) => {

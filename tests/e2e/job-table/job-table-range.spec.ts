@@ -21,90 +21,127 @@ function chosenWords(page: Page, text: string) {
   return page.getByRole('status').filter({ hasText: text });
 }
 
-test('Shift with arrows and with a click choose a block, which is told; Escape lets it go', async ({
+test('a block is chosen by Shift and by the mouse, and told; text marked in an open cell draws none', async ({
   page,
-  expectAccessible,
 }) => {
-  const { at } = await threeRows(page);
-  await (await at(0, 'Kuupäev')).click();
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect(chosenCells(page)).toHaveCount(6);
-  await expect(chosenWords(page, '3 × 2 lahtrit valitud')).toHaveCount(1);
-  await expectAccessible();
-  await page.keyboard.press('Shift+ArrowUp');
-  await expect(chosenCells(page)).toHaveCount(4);
+  await test.step('Shift with arrows and with a click choose a block, which is told; Escape lets it go', async () => {
+    const { at } = await threeRows(page);
+    await (await at(0, 'Kuupäev')).click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(chosenCells(page)).toHaveCount(6);
+    await expect(chosenWords(page, '3 × 2 lahtrit valitud')).toHaveCount(1);
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(chosenCells(page)).toHaveCount(4);
 
-  await (await at(2, 'Sihtkoht')).click({ modifiers: ['Shift'] });
-  await expect(chosenWords(page, '3 × 5 lahtrit valitud')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(chosenCells(page)).toHaveCount(1);
-  await expect(await at(0, 'Kuupäev')).toHaveAttribute('aria-selected', 'true');
-  await expect(await at(0, 'Kuupäev')).toBeFocused();
+    await (await at(2, 'Sihtkoht')).click({ modifiers: ['Shift'] });
+    await expect(chosenWords(page, '3 × 5 lahtrit valitud')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(chosenCells(page)).toHaveCount(1);
+    await expect(await at(0, 'Kuupäev')).toHaveAttribute('aria-selected', 'true');
+    await expect(await at(0, 'Kuupäev')).toBeFocused();
 
-  await page.keyboard.press('Control+a');
-  await expect(chosenWords(page, '3 × 25 lahtrit valitud')).toHaveCount(1);
-  await page.keyboard.press('ArrowDown');
-  await expect(chosenCells(page)).toHaveCount(1);
+    await page.keyboard.press('Control+a');
+    await expect(chosenWords(page, '3 × 25 lahtrit valitud')).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await expect(chosenCells(page)).toHaveCount(1);
+  });
+
+  await test.step('the mouse draws a block over the cells', async () => {
+    const { at } = await threeRows(page);
+    await (await at(0, 'Kellaaeg')).hover();
+    await page.mouse.down();
+    await (await at(1, 'Lähtekoht')).hover();
+    await page.mouse.up();
+    await (await at(2, 'Toode')).hover();
+    await expect(chosenCells(page)).toHaveCount(6);
+    await (await at(1, 'Kellaaeg')).click();
+    await expect(chosenCells(page)).toHaveCount(1);
+  });
+
+  await test.step('text marked in an open cell draws no block; a header pressed meanwhile is left by keys', async () => {
+    const { at } = await threeRows(page);
+    await (await at(0, 'Märkused')).dblclick();
+    const field = page.getByRole('textbox', { name: 'Märkused' });
+    await expect(field).toBeFocused();
+    await field.hover();
+    await page.mouse.down();
+    await (await at(2, 'Toode')).hover();
+    await page.mouse.up();
+    await expect(chosenCells(page)).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(await at(0, 'Märkused')).toBeFocused();
+
+    await (await at(0, 'Märkused')).dblclick();
+    await grid(page).getByRole('columnheader', { name: 'Kogus' }).hover();
+    await page.getByRole('button', { name: 'Filtreeri: Kogus' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Filtreeri: Kogus' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(await at(0, 'Kogus')).toBeFocused();
+  });
 });
 
-test('the mouse draws a block over the cells', async ({ page }) => {
-  const { at } = await threeRows(page);
-  await (await at(0, 'Kellaaeg')).hover();
-  await page.mouse.down();
-  await (await at(1, 'Lähtekoht')).hover();
-  await page.mouse.up();
-  await (await at(2, 'Toode')).hover();
-  await expect(chosenCells(page)).toHaveCount(6);
-  await (await at(1, 'Kellaaeg')).click();
-  await expect(chosenCells(page)).toHaveCount(1);
-});
+test('a block is copied, pasted, filled, emptied and taken back', async ({ page, context }) => {
+  await test.step('a block is copied, and pasted from its top left corner', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { at, rows } = await threeRows(page);
+    await (await at(0, 'Toode')).click();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Control+c');
+    const product = rows[0]!.product.name;
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product}\t20\n${product}\t21`);
+    await (await at(1, 'Toode')).click();
+    await page.keyboard.press('Control+v');
+    await expect(await at(2, 'Kogus')).toHaveText('21 t');
+    await expect(await at(1, 'Kogus')).toHaveText('20 t');
+  });
 
-test('a block is copied, and pasted from its top left corner', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { at, rows } = await threeRows(page);
-  await (await at(0, 'Toode')).click();
-  await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Control+c');
-  const product = rows[0]!.product.name;
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product}\t20\n${product}\t21`);
-  await (await at(1, 'Toode')).click();
-  await page.keyboard.press('Control+v');
-  await expect(await at(2, 'Kogus')).toHaveText('21 t');
-  await expect(await at(1, 'Kogus')).toHaveText('20 t');
-});
+  await test.step('a block is still copied after a press beside the cells', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { at, rows } = await threeRows(page);
+    await (await at(0, 'Toode')).click();
+    await page.keyboard.press('Shift+ArrowDown');
+    const frame = (await grid(page).boundingBox())!;
+    await page.mouse.click(frame.x + 200, frame.y + frame.height - 40);
+    await page.keyboard.press('Control+c');
+    const product = rows[0]!.product.name;
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product}\n${product}`);
+  });
 
-test('one value fills the block, and one Ctrl+Z takes it back', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { at, word } = await threeRows(page);
-  await page.evaluate(() => navigator.clipboard.writeText('0930'));
-  await (await at(0, 'Kellaaeg')).click();
-  await page.keyboard.press('Control+Shift+ArrowDown');
-  await page.keyboard.press('Control+v');
-  for (const row of [0, 1, 2]) await expect(await at(row, 'Kellaaeg')).toHaveText('09:30');
-  await expect
-    .poll(async () => (await rowsWith(page, word)).map(({ time }) => time))
-    .toEqual(['09:30', '09:30', '09:30']);
-  await page.keyboard.press('Control+z');
-  for (const row of [0, 1, 2]) await expect(await at(row, 'Kellaaeg')).toHaveText('');
-});
+  await test.step('one value fills the block, and one Ctrl+Z takes it back', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { at, word } = await threeRows(page);
+    await page.evaluate(() => navigator.clipboard.writeText('0930'));
+    await (await at(0, 'Kellaaeg')).click();
+    await page.keyboard.press('Control+Shift+ArrowDown');
+    await page.keyboard.press('Control+v');
+    for (const row of [0, 1, 2]) await expect(await at(row, 'Kellaaeg')).toHaveText('09:30');
+    await expect
+      .poll(async () => (await rowsWith(page, word)).map(({ time }) => time))
+      .toEqual(['09:30', '09:30', '09:30']);
+    await page.keyboard.press('Control+z');
+    for (const row of [0, 1, 2]) await expect(await at(row, 'Kellaaeg')).toHaveText('');
+  });
 
-test('Delete empties what may be empty, in one step', async ({ page }) => {
-  const { at, rows, word } = await threeRows(page);
-  const name = rows[0]!.destination?.locationName ?? '';
-  await (await at(0, 'Lähtekoht')).click();
-  await (await at(2, 'Kogus')).click({ modifiers: ['Shift'] });
-  await page.keyboard.press('Delete');
-  for (const row of [0, 1, 2]) await expect(await at(row, 'Sihtkoht')).toHaveText('');
-  await expect(await at(0, 'Lähtekoht')).not.toHaveText('');
-  await expect(await at(0, 'Kogus')).toHaveText('20 t');
-  await expect
-    .poll(async () => (await rowsWith(page, word)).map(({ version }) => version))
-    .toEqual([2, 2, 2]);
-  await page.keyboard.press('Control+z');
-  for (const row of [0, 1, 2]) await expect(await at(row, 'Sihtkoht')).toContainText(name);
+  await test.step('Delete empties what may be empty, in one step', async () => {
+    const { at, rows, word } = await threeRows(page);
+    const name = rows[0]!.destination?.locationName ?? '';
+    await (await at(0, 'Lähtekoht')).click();
+    await (await at(2, 'Kogus')).click({ modifiers: ['Shift'] });
+    await page.keyboard.press('Delete');
+    for (const row of [0, 1, 2]) await expect(await at(row, 'Sihtkoht')).toHaveText('');
+    await expect(await at(0, 'Lähtekoht')).not.toHaveText('');
+    await expect(await at(0, 'Kogus')).toHaveText('20 t');
+    await expect
+      .poll(async () => (await rowsWith(page, word)).map(({ version }) => version))
+      .toEqual([2, 2, 2]);
+    await page.keyboard.press('Control+z');
+    for (const row of [0, 1, 2]) await expect(await at(row, 'Sihtkoht')).toContainText(name);
+  });
 });
 
 test('a block stays on its rows when another row comes before them', async ({ page }) => {
@@ -119,41 +156,4 @@ test('a block stays on its rows when another row comes before them', async ({ pa
   }
   await expect(chosenCells(page)).toHaveCount(4);
   await expect(await at(1, 'Kuupäev')).toBeFocused();
-});
-
-test('text marked in an open cell draws no block; a header pressed meanwhile is left by keys', async ({
-  page,
-}) => {
-  const { at } = await threeRows(page);
-  await (await at(0, 'Märkused')).dblclick();
-  const field = page.getByRole('textbox', { name: 'Märkused' });
-  await expect(field).toBeFocused();
-  await field.hover();
-  await page.mouse.down();
-  await (await at(2, 'Toode')).hover();
-  await page.mouse.up();
-  await expect(chosenCells(page)).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(await at(0, 'Märkused')).toBeFocused();
-
-  await (await at(0, 'Märkused')).dblclick();
-  await grid(page).getByRole('columnheader', { name: 'Kogus' }).hover();
-  await page.getByRole('button', { name: 'Filtreeri: Kogus' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Filtreeri: Kogus' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(await at(0, 'Kogus')).toBeFocused();
-});
-
-test('a block is still copied after a press beside the cells', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { at, rows } = await threeRows(page);
-  await (await at(0, 'Toode')).click();
-  await page.keyboard.press('Shift+ArrowDown');
-  const frame = (await grid(page).boundingBox())!;
-  await page.mouse.click(frame.x + 200, frame.y + frame.height - 40);
-  await page.keyboard.press('Control+c');
-  const product = rows[0]!.product.name;
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product}\n${product}`);
 });

@@ -20,90 +20,94 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('columns in sight are drawn first; scrolled sideways, all are there in their order', async ({
+test('columns in sight are drawn first; scrolled sideways, in a wider window and in an editor all is there that is looked at', async ({
   page,
 }) => {
-  const word = uniqueWord();
-  const [first, second] = await makeRows(page, word, 2);
-  await openTable(page, word, '&sort=id,asc');
-  await expect(await cell(page, second!.id, 'Kogus')).toHaveText('21 t');
-  await expect(await cell(page, second!.id, 'Prioriteet')).toHaveCount(0);
+  await test.step('in a window that is made wider what comes into sight is there', async () => {
+    const word = uniqueWord();
+    const [row] = await makeRows(page, word);
+    await openTable(page, word);
+    await expect(await cell(page, row!.id, 'Kogus')).toHaveText('20 t');
+    await expect(await cell(page, row!.id, 'Prioriteet')).toHaveCount(0);
+    await page.setViewportSize({ ...desk.viewport, width: 3000 });
+    await expect(await cell(page, row!.id, 'Prioriteet')).toBeInViewport();
+  });
 
-  await (await cell(page, first!.id, 'Kogus')).click();
-  await expect(await cell(page, first!.id, 'Prioriteet')).toHaveCount(1);
-  await page.keyboard.press('End');
-  await expect(await cell(page, second!.id, 'Prioriteet')).toBeInViewport();
-  const locations = await rowOf(page, second!.id)
-    .getByRole('gridcell')
-    .evaluateAll((cells) => cells.map((each) => Number(each.ariaColIndex)));
-  expect(locations).toEqual(locations.map((_, location) => location + 1));
+  await page.setViewportSize(desk.viewport);
+  await test.step('columns in sight are drawn first; scrolled sideways, all are there in their order', async () => {
+    const word = uniqueWord();
+    const [first, second] = await makeRows(page, word, 2);
+    await openTable(page, word, '&sort=id,asc');
+    await expect(await cell(page, second!.id, 'Kogus')).toHaveText('21 t');
+    await expect(await cell(page, second!.id, 'Prioriteet')).toHaveCount(0);
+
+    await (await cell(page, first!.id, 'Kogus')).click();
+    await expect(await cell(page, first!.id, 'Prioriteet')).toHaveCount(1);
+    await page.keyboard.press('End');
+    await expect(await cell(page, second!.id, 'Prioriteet')).toBeInViewport();
+    const locations = await rowOf(page, second!.id)
+      .getByRole('gridcell')
+      .evaluateAll((cells) => cells.map((each) => Number(each.ariaColIndex)));
+    expect(locations).toEqual(locations.map((_, location) => location + 1));
+  });
+
+  await page.setViewportSize(desk.viewport);
+  await test.step('choices that are gone through by keys are shown, however busy the browser is', async () => {
+    const word = uniqueWord();
+    const [row] = await makeRows(page, word);
+    await openTable(page, word);
+    await (await cell(page, row!.id, 'Sihtkoht')).dblclick();
+    const field = page.getByRole('combobox', { name: 'Sihtkoht' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowDown');
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('option').first()).toBeVisible();
+  });
 });
 
-test('in a window that is made wider what comes into sight is there', async ({ page }) => {
-  const word = uniqueWord();
-  const [row] = await makeRows(page, word);
-  await openTable(page, word);
-  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('20 t');
-  await expect(await cell(page, row!.id, 'Prioriteet')).toHaveCount(0);
-  await page.setViewportSize({ ...desk.viewport, width: 3000 });
-  await expect(await cell(page, row!.id, 'Prioriteet')).toBeInViewport();
-});
-
-test('rows that come while it is scrolled sideways have the cells that are in sight there', async ({
+test('however the table is scrolled, what is in sight is there, each row once and in its order', async ({
   page,
 }) => {
-  await openLargestPage(page);
-  const frame = (await grid(page).boundingBox())!;
-  await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2);
-  // To its end.
-  await page.mouse.wheel(5000, 0);
-  await expect.poll(() => grid(page).evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
-  await page.mouse.wheel(0, 3000);
-  const row = grid(page).locator('[role=row][aria-rowindex="110"]');
-  await expect(row).toBeInViewport();
-  const columns = await grid(page).getAttribute('aria-colcount');
-  await expect(row.locator(`[aria-colindex="${columns}"]`)).toBeInViewport();
-  await expect(row.locator('[aria-colindex="1"]')).toBeInViewport();
-  await expect(row.locator('[aria-colindex="4"]')).toHaveCount(0);
-});
+  await test.step('rows that come while it is scrolled sideways have the cells that are in sight there', async () => {
+    await openLargestPage(page);
+    const frame = (await grid(page).boundingBox())!;
+    await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2);
+    // To its end.
+    await page.mouse.wheel(5000, 0);
+    await expect.poll(() => grid(page).evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+    await page.mouse.wheel(0, 3000);
+    const row = grid(page).locator('[role=row][aria-rowindex="110"]');
+    await expect(row).toBeInViewport();
+    const columns = await grid(page).getAttribute('aria-colcount');
+    await expect(row.locator(`[aria-colindex="${columns}"]`)).toBeInViewport();
+    await expect(row.locator('[aria-colindex="1"]')).toBeInViewport();
+    await expect(row.locator('[aria-colindex="4"]')).toHaveCount(0);
+  });
 
-test('however the table is scrolled, the rows in sight are there, each once and in their order', async ({
-  page,
-}) => {
-  await openLargestPage(page);
-  const { scrollHeight, clientHeight } = await grid(page).evaluate((element) => ({
-    scrollHeight: element.scrollHeight,
-    clientHeight: element.clientHeight,
-  }));
-  expect(scrollHeight).toBeGreaterThan(5 * clientHeight);
-  const frame = await grid(page).boundingBox();
-  await page.mouse.move(frame!.x + frame!.width / 2, frame!.y + frame!.height / 2);
-  let scrollTop = 0;
-  for (const by of [1700, -600, 50_000, -2100, 300, -50_000]) {
-    scrollTop = Math.max(0, Math.min(scrollTop + by, scrollHeight - clientHeight));
-    await page.mouse.wheel(0, by);
-    await expect(async () => {
-      const locations = await rowPositions(page);
-      const first = Math.floor(scrollTop / 30) + 2;
-      const inSight = Array.from({ length: Math.ceil((clientHeight - 38) / 30) }, (_, at) => first + at);
-      expect(locations.filter((location) => inSight.includes(location))).toEqual(inSight);
-      expect(locations).toEqual([...new Set(locations)].toSorted((a, b) => a - b));
-      expect(locations.length).toBeLessThan(inSight.length + 11);
-      const row = grid(page).locator(`[role=row][aria-rowindex="${first + 1}"]`);
-      await expect(row).toBeInViewport({ timeout: 100 });
-    }).toPass();
-  }
-});
-
-test('choices that are gone through by keys are shown, however busy the browser is', async ({ page }) => {
-  const word = uniqueWord();
-  const [row] = await makeRows(page, word);
-  await openTable(page, word);
-  await (await cell(page, row!.id, 'Sihtkoht')).dblclick();
-  const field = page.getByRole('combobox', { name: 'Sihtkoht' });
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('ArrowDown');
-  await expect(field).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await test.step('the rows in sight are there, each once and in their order', async () => {
+    await openLargestPage(page);
+    const { scrollHeight, clientHeight } = await grid(page).evaluate((element) => ({
+      scrollHeight: element.scrollHeight,
+      clientHeight: element.clientHeight,
+    }));
+    expect(scrollHeight).toBeGreaterThan(5 * clientHeight);
+    const frame = await grid(page).boundingBox();
+    await page.mouse.move(frame!.x + frame!.width / 2, frame!.y + frame!.height / 2);
+    let scrollTop = 0;
+    for (const by of [1700, -600, 50_000, -2100, 300, -50_000]) {
+      scrollTop = Math.max(0, Math.min(scrollTop + by, scrollHeight - clientHeight));
+      await page.mouse.wheel(0, by);
+      await expect(async () => {
+        const locations = await rowPositions(page);
+        const first = Math.floor(scrollTop / 30) + 2;
+        const inSight = Array.from({ length: Math.ceil((clientHeight - 38) / 30) }, (_, at) => first + at);
+        expect(locations.filter((location) => inSight.includes(location))).toEqual(inSight);
+        expect(locations).toEqual([...new Set(locations)].toSorted((a, b) => a - b));
+        expect(locations.length).toBeLessThan(inSight.length + 11);
+        const row = grid(page).locator(`[role=row][aria-rowindex="${first + 1}"]`);
+        await expect(row).toBeInViewport({ timeout: 100 });
+      }).toPass();
+    }
+  });
 });

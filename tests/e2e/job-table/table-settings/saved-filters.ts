@@ -1,4 +1,3 @@
-import { desk, phone } from '../../screens.ts';
 import { expect, test } from '../../test.ts';
 import { grid } from '../table-page.ts';
 import { saved } from './settings-page.ts';
@@ -54,62 +53,53 @@ export function savedFilterTests(): void {
     await expect(manager).toHaveCount(0);
   });
 
-  for (const { where, screen } of [
-    { where: 'a desk', screen: desk },
-    { where: 'a phone', screen: phone },
-  ]) {
-    test.describe(`at ${where}`, () => {
-      test.use(screen);
+  test('a filter is renamed without losing the focus, given up with Escape; names differ', async ({
+    page,
+  }) => {
+    const filter = { isDefault: false, selectedProductGroups: [], filterConfigs: [], sort: [] };
+    const value = JSON.stringify([
+      { ...filter, id: 'a', name: 'Hommikused' },
+      { ...filter, id: 'b', name: 'Õhtused' },
+    ]);
+    await page.request.post('/api/user/settings', { data: { key: 'savedDatatableFilters', value } });
+    await page.goto('/services/datatable');
+    await page.getByRole('button', { name: 'Tabeli seaded' }).click();
+    const panel = page.getByRole('dialog', { name: 'Tabeli seaded' });
+    await panel.getByRole('button', { name: 'Filtrite haldus' }).click();
+    const manager = page.getByRole('dialog', { name: 'Filtrite haldus' });
+    const rename = (name: string) => manager.getByRole('button', { name: `Nimeta ümber: ${name}` });
+    const names = manager.getByLabel('Filtri nimi');
 
-      test('a filter is renamed without losing the focus, given up with Escape; names differ', async ({
-        page,
-      }) => {
-        const filter = { isDefault: false, selectedProductGroups: [], filterConfigs: [], sort: [] };
-        const value = JSON.stringify([
-          { ...filter, id: 'a', name: 'Hommikused' },
-          { ...filter, id: 'b', name: 'Õhtused' },
-        ]);
-        await page.request.post('/api/user/settings', { data: { key: 'savedDatatableFilters', value } });
-        await page.goto('/services/datatable');
-        await page.getByRole('button', { name: 'Tabeli seaded' }).click();
-        const panel = page.getByRole('dialog', { name: 'Tabeli seaded' });
-        await panel.getByRole('button', { name: 'Filtrite haldus' }).click();
-        const manager = page.getByRole('dialog', { name: 'Filtrite haldus' });
-        const rename = (name: string) => manager.getByRole('button', { name: `Nimeta ümber: ${name}` });
-        const names = manager.getByLabel('Filtri nimi');
+    await names.fill('õhtused ');
+    await page.keyboard.press('Enter');
+    await expect(manager.getByText('Sellise nimega filter on juba olemas')).toBeVisible();
+    await expect(names).toBeFocused();
+    await names.fill('');
+    await expect(manager.getByText('Sellise nimega filter on juba olemas')).toHaveCount(0);
 
-        await names.fill('õhtused ');
-        await page.keyboard.press('Enter');
-        await expect(manager.getByText('Sellise nimega filter on juba olemas')).toBeVisible();
-        await expect(names).toBeFocused();
-        await names.fill('');
-        await expect(manager.getByText('Sellise nimega filter on juba olemas')).toHaveCount(0);
+    await rename('Õhtused').click();
+    await expect(names.last()).toBeFocused();
+    await page.keyboard.type('Hommikused');
+    await page.keyboard.press('Enter');
+    await expect(manager.getByText('Sellise nimega filter on juba olemas')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rename('Õhtused')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await manager.getByRole('button', { name: 'Katkesta' }).click();
+    await expect(rename('Õhtused')).toBeFocused();
 
-        await rename('Õhtused').click();
-        await expect(names.last()).toBeFocused();
-        await page.keyboard.type('Hommikused');
-        await page.keyboard.press('Enter');
-        await expect(manager.getByText('Sellise nimega filter on juba olemas')).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(rename('Õhtused')).toBeFocused();
-        await page.keyboard.press('Enter');
-        await manager.getByRole('button', { name: 'Katkesta' }).click();
-        await expect(rename('Õhtused')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(names.last()).toBeFocused();
+    await page.keyboard.type('Öised');
+    await Promise.all([saved(page), page.keyboard.press('Enter')]);
+    await expect(rename('Öised')).toBeFocused();
 
-        await page.keyboard.press('Enter');
-        await expect(names.last()).toBeFocused();
-        await page.keyboard.type('Öised');
-        await Promise.all([saved(page), page.keyboard.press('Enter')]);
-        await expect(rename('Öised')).toBeFocused();
-
-        await manager.getByRole('button', { name: 'Kustuta filter Hommikused' }).click();
-        await page
-          .getByRole('dialog', { name: /kustutada/ })
-          .getByRole('button', { name: 'Kustuta' })
-          .click();
-        await expect(manager.getByRole('button', { name: 'Kustuta filter Öised' })).toBeFocused();
-        await expect(rename('Hommikused')).toHaveCount(0);
-      });
-    });
-  }
+    await manager.getByRole('button', { name: 'Kustuta filter Hommikused' }).click();
+    await page
+      .getByRole('dialog', { name: /kustutada/ })
+      .getByRole('button', { name: 'Kustuta' })
+      .click();
+    await expect(manager.getByRole('button', { name: 'Kustuta filter Öised' })).toBeFocused();
+    await expect(rename('Hommikused')).toHaveCount(0);
+  });
 }
