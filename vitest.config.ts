@@ -62,8 +62,9 @@ export default defineConfig({
           // longer than the tests do.
           isolate: false,
           globalSetup: ['tests/setup/database-template.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Only what never ends runs into them, on a slow machine too.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,5 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-
 import { expect, test } from 'vitest';
 
 import type { BrowserImport, ImportDifference } from '#api/admin/imports.ts';
@@ -18,26 +16,22 @@ const lastColumns = Array.from(
   (_, index) => `<row r="${index + 2}"><c r="XFD${index + 2}"><v>1</v></c></row>`,
 ).join('');
 
-/** Sends a file and asks as somebody else until it has been looked at; answers what came, and how long they waited. */
+/** Sends a file and asks as somebody else until it has been looked at; answers what came, and how often they were answered meanwhile. */
 async function whileOthersAsk(name: string, content: Buffer) {
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
   const state = { isOver: false };
   const looking = look(name, content).finally(() => {
     state.isOver = true;
   });
-  let slowest = 0;
+  let answers = 0;
   while (!state.isOver) {
-    const from = performance.now();
     expect((await other.get('/api/companies?search=Talu')).status).toBe(200);
-    slowest = Math.max(slowest, performance.now() - from);
+    answers += 1;
     // As people ask: without a pause it would be the asking that keeps the reader from the processor.
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });
   }
-  delay.disable();
-  return { ...(await looking), slowest: Math.max(slowest, delay.max / 1e6) };
+  return { ...(await looking), answers };
 }
 
 async function look(name: string, content: Buffer) {
@@ -57,9 +51,6 @@ async function look(name: string, content: Buffer) {
   const faults = body.content.map(({ file, line, reason }) => `${file ?? ''}:${line ?? ''} ${reason ?? ''}`);
   return { state: await stateNow(), faults };
 }
-
-/** Milliseconds, on a busy machine; read on the main thread, these files held everybody up for minutes. */
-const soon = 20_000;
 
 test.each<[string, string, Buffer, string]>([
   [
@@ -87,9 +78,10 @@ test.each<[string, string, Buffer, string]>([
   '%s hold up nobody, and are refused by name',
   async (_, name, content, sentence) => {
     expect(content.length).toBeLessThan(1_500_000);
-    const { state, faults, slowest } = await whileOthersAsk(name, content);
+    const { state, faults, answers } = await whileOthersAsk(name, content);
     expect([state, faults[0]]).toEqual(['refused', sentence]);
-    expect(slowest).toBeLessThan(soon);
+    // Read on the main thread, these files held everybody up until they were read.
+    expect(answers).toBeGreaterThan(5);
   },
   180_000,
 );
