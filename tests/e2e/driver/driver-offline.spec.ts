@@ -5,10 +5,7 @@ import { haveScreens } from './fetched-screens.ts';
 
 test.use({ role: 'driver' });
 
-test('a network whose answers are cut for a moment, unseen, is found out', async ({
-  page,
-  office,
-}) => {
+test('a network whose answers are cut for a moment, unseen, is found out', async ({ page, office }) => {
   test.slow();
   const made = await office.makeJob('01:47', 'silokile');
   await openJob(page, made);
