@@ -1,6 +1,7 @@
 import type { PlanningDay } from '#domain/planning/suggest/planning-day.ts';
 
-const rounds = 150;
+/** With fewer the bound of 200 loads is 4 % lower than it could be. */
+const rounds = 400;
 /** Time is counted in steps, rounded in the truck's favour. */
 const stepMinutes = 15;
 

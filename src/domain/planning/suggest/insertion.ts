@@ -22,24 +22,6 @@ export function insertByHand(day: PlanningDay, plan: Plan): Plan {
   return { routes, unplaced };
 }
 
-/**
- * Regret insertion: each time the load that would lose most if its best truck were taken by another. What fits nowhere
- * stays unplaced.
- */
-export function insertByRegret(day: PlanningDay, plan: Plan): Plan {
-  const routes = plan.routes.map((route) => [...route]);
-  const insertions = new Map(plan.unplaced.map((load) => [load, insertionsFor(day, routes, load)]));
-  for (;;) {
-    const next = mostRegretted(insertions);
-    if (next === null) return { routes, unplaced: [...insertions.keys()] };
-    routes[next.truck]?.splice(next.position, 0, next.load);
-    insertions.delete(next.load);
-    const [truck, route] = [day.trucks[next.truck], routes[next.truck]];
-    if (truck === undefined || route === undefined) continue;
-    for (const [load, each] of insertions) each[next.truck] = bestInsertion(day, truck, route, load);
-  }
-}
-
 function insertionsFor(day: PlanningDay, routes: PlanningLoad[][], load: PlanningLoad): (Insertion | null)[] {
   return day.trucks.map((truck, index) => bestInsertion(day, truck, routes[index] ?? [], load));
 }
@@ -61,32 +43,11 @@ function bestInsertion(
   return best;
 }
 
-function mostRegretted(
-  insertions: ReadonlyMap<PlanningLoad, readonly (Insertion | null)[]>,
-): { load: PlanningLoad; truck: number; position: number } | null {
-  let [mostRegret, chosen]: [number, { load: PlanningLoad; truck: number; position: number } | null] = [
-    -Infinity,
-    null,
-  ];
-  for (const [load, each] of insertions) {
-    const truck = leastIndex(each);
-    const best = each[truck];
-    if (best === null || best === undefined) continue;
-    const second = each[leastIndex(each, truck)];
-    // Who has one truck only comes first.
-    const regret = (second?.addedKm ?? onlyOneKm) - best.addedKm;
-    if (regret > mostRegret) [mostRegret, chosen] = [regret, { load, truck, position: best.position }];
-  }
-  return chosen;
-}
-
-const onlyOneKm = 1e6;
-
 /** The truck that the load adds least to; -1 for none. */
-function leastIndex(insertions: readonly (Insertion | null)[], except = -1): number {
+function leastIndex(insertions: readonly (Insertion | null)[]): number {
   let least = -1;
   for (const [index, insertion] of insertions.entries()) {
-    if (insertion === null || index === except) continue;
+    if (insertion === null) continue;
     if (insertion.addedKm < (insertions[least]?.addedKm ?? Infinity)) least = index;
   }
   return least;

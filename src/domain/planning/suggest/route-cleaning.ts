@@ -43,10 +43,13 @@ export class RouteCleaning {
   }
 
   #push(rankAfter: number, done: number): void {
-    this.#ranksAfter.unshift(rankAfter);
-    this.#done.unshift(done);
-    this.#ranksAfter.length = Math.min(this.#ranksAfter.length, previousLoadCount);
-    this.#done.length = this.#ranksAfter.length;
+    // By hand: unshift takes a fifth of the whole search.
+    for (let index = Math.min(this.#done.length, previousLoadCount - 1); index > 0; index -= 1) {
+      this.#ranksAfter[index] = this.#ranksAfter[index - 1] ?? none;
+      this.#done[index] = this.#done[index - 1] ?? none;
+    }
+    this.#ranksAfter[0] = rankAfter;
+    this.#done[0] = done;
   }
 }
 

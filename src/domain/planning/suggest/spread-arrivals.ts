@@ -34,11 +34,15 @@ export function spreadArrivals(day: PlanningDay, plan: Plan): TimedPlan {
     timetables[index] = timetable ?? { begins: [], legs: [], departures: [] };
     take(book, route, timetables[index]);
   }
-  const unplaced = [...left, ...plan.unplaced].filter(
-    (load) => !insertSomewhere(day, { routes, timetables, book }, load),
-  );
+  const spread = { routes, timetables, book };
+  const homeless = [...left, ...plan.unplaced].filter((load) => !insertSomewhere(day, spread, load));
+  const tries = { left: mostExchanges };
+  const unplaced = homeless.filter((load) => !takeAPlace(day, spread, load, tries));
   return { routes, timetables, unplaced };
 }
+
+/** So often a load without a place is tried in that of another: a day that is too full stays so. */
+const mostExchanges = 200;
 
 interface Spread {
   routes: PlanningLoad[][];
@@ -71,6 +75,32 @@ function insertSomewhere(day: PlanningDay, spread: Spread, load: PlanningLoad): 
   timetables[index] = timetableFor(day, truck, route, book) ?? noTimes;
   take(book, route, timetables[index]);
   return true;
+}
+
+/** Puts a load in the place of another one that finds a place elsewhere; false where there is none such. */
+function takeAPlace(day: PlanningDay, spread: Spread, load: PlanningLoad, tries: { left: number }): boolean {
+  const { routes, timetables, book } = spread;
+  for (const [index, truck] of day.trucks.entries()) {
+    const [route, timetable] = [routes[index] ?? [], timetables[index] ?? noTimes];
+    for (const other of mayCarry(truck, load) ? route.filter(isFree) : []) {
+      if (tries.left === 0) return false;
+      release(book, route, timetable);
+      const exchanged = route.map((each) => (each === other ? load : each));
+      const times = timetableFor(day, truck, exchanged, book);
+      if (times !== null) {
+        tries.left -= 1;
+        routes[index] = exchanged;
+        timetables[index] = times;
+        take(book, exchanged, times);
+        if (insertSomewhere(day, spread, other)) return true;
+        release(book, exchanged, times);
+        routes[index] = route;
+        timetables[index] = timetable;
+      }
+      take(book, route, timetable);
+    }
+  }
+  return false;
 }
 
 const noTimes: Timetable = { begins: [], legs: [], departures: [] };

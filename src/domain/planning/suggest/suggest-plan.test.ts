@@ -64,6 +64,19 @@ test('a plan can be driven: minute by minute, truck by truck', () => {
   );
 });
 
+test('a load that one truck alone may carry takes the place of one that another can carry as well', () => {
+  const day = madeUpDay(1, 2, 2);
+  const [, second = 0] = day.trucks.map(({ id }) => id);
+  const ten = { earliest: 600, latest: 600, kg: null, refusedBy: new Set<number>() };
+  const [anywhere, choosy] = day.loads.map((load) => ({ ...load, ...ten })) as [PlanningLoad, PlanningLoad];
+  const loads = [anywhere, { ...choosy, refusedBy: new Set([second]) }];
+  const trucks = day.trucks.map((truck) => ({ ...truck, availableFrom: 0, start: null }));
+  const plan = { routes: [[anywhere], []], unplaced: loads.slice(1) };
+  const spread = spreadArrivals({ ...day, loads, trucks, standing: [] }, plan);
+  expect(spread.unplaced).toEqual([]);
+  expect(spread.routes.map((route) => route.map(({ id }) => id))).toEqual([[choosy.id], [anywhere.id]]);
+});
+
 test('the same seed gives the same plan', () => {
   fc.assert(
     fc.property(days, fc.nat(1000), (day, seed) => {

@@ -1,4 +1,4 @@
-import { insertByHand, insertByRegret } from './insertion.ts';
+import { insertByHand } from './insertion.ts';
 import { improve, type SearchBudget } from './local-search.ts';
 import type { Plan, PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
 import { isFree, timetableOf } from './route.ts';
@@ -37,9 +37,7 @@ export interface SuggestedPlan {
 export function suggestPlan(given: PlanningDay, seed: number, budget: SearchBudget): SuggestedPlan {
   const { day, kept } = keepPlannedRoutes(given);
   const byHand = insertByHand(day, kept);
-  const byRegret = insertByRegret(day, kept);
-  const start = isBetter(day, byHand, byRegret) ? byHand : byRegret;
-  const searched = spreadArrivals(day, improve(day, start, seededFractions(seed), budget));
+  const searched = spreadArrivals(day, improve(day, byHand, seededFractions(seed), budget));
   // Lanes count by hand too, and where they are few the search, which only spreads its plan over them, may come out worse.
   const spreadByHand = spreadArrivals(day, byHand);
   const plan = isBetter(day, spreadByHand, searched) ? spreadByHand : searched;
