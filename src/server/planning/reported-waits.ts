@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { type Delay, delaysOf, type PlannedStart } from '#domain/planning/reported-waits.ts';
 
 import type { Db } from '../db/connect.ts';
-import type { DayJob } from './planned-jobs.ts';
+import { startingLater } from './planned-days.ts';
+import type { DayJob, PlannedJob } from './planned-jobs.ts';
 
 /** By how much drivers say that these jobs are behind their plan, by job. */
 export async function findDelays(db: Db, jobs: readonly DayJob[]): Promise<Map<number, Delay>> {
@@ -18,4 +19,18 @@ export async function findDelays(db: Db, jobs: readonly DayJob[]): Promise<Map<n
     jobs,
     rows.map(({ later, ...wait }) => Object.assign(wait, { later: later ?? [] })),
   );
+}
+
+/** The jobs as they will go by what drivers say: begun later, or taking longer. */
+export async function withDelays(db: Db, jobs: readonly PlannedJob[]): Promise<PlannedJob[]> {
+  const delays = await findDelays(db, jobs);
+  return jobs.map((job) => {
+    const { later, longer } = delays.get(job.jobId) ?? { later: 0, longer: 0 };
+    const { unloadingMinutes, workMinutes } = job;
+    return {
+      ...startingLater(job, later),
+      unloadingMinutes: unloadingMinutes + longer,
+      workMinutes: workMinutes + longer,
+    };
+  });
 }

@@ -14,6 +14,7 @@ import { findStates } from '../../load-spaces/verdicts.ts';
 import { findDistances } from '../../planning/location-distances.ts';
 import { estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
 import { findPlaces } from '../../planning/planned-places.ts';
+import { withDelays } from '../../planning/reported-waits.ts';
 import { loadingWindow } from './loading-window.ts';
 import { findFreeTrucks, findGoods, findWantedRows, type FreeTruck, type WantedRow } from './repository.ts';
 import { findTruckTimes, isAwayAllDay, trucksInLanes } from './truck-times.ts';
@@ -38,7 +39,8 @@ const wholeDay = { earliest: 6 * 60, latest: 24 * 60 };
 /** Reads what is to be planned on a day and what trucks there are for it. `now` in epoch milliseconds. */
 export async function readDayToPlan(db: Db, date: Day, now: number): Promise<DayToPlan> {
   const dates = [nearDay(date, -1), date, nearDay(date, 1)];
-  const around = await estimateDayJobs(db, await findDayJobs(db, { dates }));
+  // A truck that waits is free later than it was planned.
+  const around = await withDelays(db, await estimateDayJobs(db, await findDayJobs(db, { dates })));
   const jobs = around.filter((job) => job.date === date);
   const today = toTallinn(now);
   const soonest = date === today.day ? minutesOfDay(today.time) : 0;

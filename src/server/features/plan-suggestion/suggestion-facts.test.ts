@@ -11,6 +11,7 @@ import { neverSuggested } from '#domain/planning/finding.ts';
 import { createProduct } from '../../../../tests/factories/products.ts';
 import { dayBefore, openSuggesting, planDate as date } from '../../../../tests/setup/loads/suggesting.ts';
 import { patchUrl } from '../../../../tests/setup/row-patches.ts';
+import { raiseAlert } from '../../alerts/raise-alert.ts';
 
 const { db, staff, wanted, truckAt, suggest, leaveNothing, ...places } = await openSuggesting();
 const { tartu, jogeva, tallinn, rakvere } = places;
@@ -83,6 +84,25 @@ test('the first way is from home, with when the truck sets off', async () => {
   expect(changes).toMatchObject([{ emptyKm: Math.round(km) }]);
   expect(emptyKmAfter).toBe(Math.round(km));
   expect(minutesOfDay(changes[0]?.departure ?? '')).toBe(600 - minutes);
+});
+
+test('a truck that its driver says has to wait is given its next load so much later', async () => {
+  const truck = await truckAt(tartu);
+  const now = { transport_time: '08:00', truck_id: truck.id, driver_status: 'AT_PICKUP' } as const;
+  const { transport_job_id: jobId } = await wanted(tartu, jogeva, {}, now);
+  await wanted(jogeva, tartu);
+  const begin = async () => minutesOfDay((await suggest()).changes[0]?.time ?? '');
+  const before = await begin();
+  const data = { kind: 'WAITING', minutes: 120, later: [] };
+  await raiseAlert(db, {
+    key: `waits:${jobId}`,
+    kind: 'DRIVER_REPORT',
+    transportJobId: jobId,
+    raisedAt: Date.now(),
+    summary: 'Järjekord u 120 min',
+    data,
+  });
+  expect((await begin()) - before).toBe(120);
 });
 
 test('a driver rests eleven hours before the day and after it', async () => {
