@@ -220,10 +220,14 @@ test('what a dispatcher does all day takes few presses', async ({ page, expectCo
   const [missing] = await makeRows(page, alone);
   // A day on which nobody has other work.
   const date = addDays(missing!.date, 40);
-  const made: JobRow[] = [];
-  for (const truckFromEnd of [8, 9, 10, 11, 12]) {
-    made.push((await makeRowWith(page, word, { truckFromEnd, lacks: {}, date })).row);
-  }
+  const makeFive = async (day: string) => {
+    const rows: JobRow[] = [];
+    for (const truckFromEnd of [8, 9, 10, 11, 12]) {
+      rows.push((await makeRowWith(page, word, { truckFromEnd, lacks: {}, date: day })).row);
+    }
+    return rows;
+  };
+  const made = await makeFive(date);
   const first = made[0]!;
 
   await test.step('gives a truck where it is missed: 3', async () => {
@@ -254,6 +258,24 @@ test('what a dispatcher does all day takes few presses', async ({ page, expectCo
       const sheet = page.getByRole('dialog', { name: /^Saada SMS/ });
       await sheet.getByRole('button', { name: /^Saada \d+ sõnumit$/ }).click();
       await expect(sheet.getByText('5 tehtud')).toBeVisible();
+    });
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('tells five drivers who stand among others that were told: 5', async () => {
+    await makeFive(addDays(date, 1));
+    await openTable(page, word, '&sort=truck,asc');
+    await presses.within(5, async () => {
+      await page.getByRole('button', { name: 'Ootab saatmist' }).click();
+      await expect(page).toHaveURL(/awaitsSending=true/);
+      await expect(grid(page).getByRole('row')).toHaveCount(11);
+      await grid(page).getByRole('columnheader').first().locator('[data-tick]').click();
+      await page.getByRole('button', { name: 'Tegevused (10)' }).click();
+      await page.getByRole('menuitem', { name: 'Saada SMS' }).click();
+      const sheet = page.getByRole('dialog', { name: /^Saada SMS/ });
+      await expect(sheet.getByRole('status')).toHaveText('5 juba saadetud');
+      await sheet.getByRole('button', { name: /^Saada \d+ sõnumit$/ }).click();
+      await expect(sheet.getByRole('status')).toHaveText(/^5 tehtud.*5 juba saadetud/);
     });
     await page.keyboard.press('Escape');
   });

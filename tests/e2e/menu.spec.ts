@@ -52,6 +52,21 @@ test.describe('at a desk', () => {
     await page.goto('/');
     await expect(page.getByRole('navigation').getByRole('link')).toHaveText(items.staffdriver);
   });
+
+  test('beside the table they make room for its names, until somebody chooses', async ({ page }) => {
+    const widthOf = async () => (await page.getByRole('navigation').boundingBox())?.width ?? 0;
+    const button = page.getByRole('button', { name: 'Menüü' });
+    await page.goto('/services/homepage');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    const whole = await widthOf();
+    await page.getByRole('navigation').getByRole('link', { name: 'Veotööde tabel' }).click();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(await widthOf()).toBeLessThan(whole / 2);
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.reload();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+  });
 });
 
 test.describe('staff on a phone', () => {

@@ -84,7 +84,7 @@ export function QuantityField<Values extends TransportForm, Request>({
 }: Props<Values, Request>) {
   const { quantityUnknown: isUnknown, product } = transportForm.values;
   return (
-    <>
+    <div className={styles.quantity}>
       <FormNumberField
         control={commonControl(transportForm)}
         name="quantity"
@@ -103,7 +103,7 @@ export function QuantityField<Values extends TransportForm, Request>({
           if (isOn) transportForm.rules.onQuantityUnknown();
         }}
       />
-    </>
+    </div>
   );
 }
 
@@ -219,7 +219,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
   const { usual, hint, warning } = useChosenPair(truck, trailer.value, loads);
   return (
     <>
-      <Half>
+      <Half atDesk>
         <FormTypeahead<Values, Request, TruckOption>
           control={control}
           name={truckName}

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
+import { paths } from '../../platform/paths.ts';
+import { usePathname } from '../../platform/router/use-shown.tsx';
 import { useBackCloses } from '../../ui/sheet/back-layers.ts';
 
 export type MenuState = {
@@ -14,13 +16,19 @@ export type MenuState = {
 };
 
 const desk = window.matchMedia('(min-width: 1024px)');
+/** So wide that the table's names can be read beside the whole menu. */
+const large = window.matchMedia('(min-width: 1700px)');
 const narrowKey = 'koorem.menu-narrow';
 
 /** One menu, two shapes: at a desk it always stands at the side, on a phone it is a side sheet. */
 export function useMenu(): MenuState {
   const isDesk = useSyncExternalStore(followDesk, () => desk.matches);
   const [isOpen, setOpen] = useState(false);
-  const [isNarrow, setNarrow] = useState(() => localStorage.getItem(narrowKey) === 'true');
+  const isLarge = useSyncExternalStore(followLarge, () => large.matches);
+  const isTable = usePathname() === paths.jobTable;
+  const [chosen, setChosen] = useState(() => localStorage.getItem(narrowKey));
+  // Until a person chooses: the table's names need the room, all else has enough.
+  const isNarrow = chosen === null ? isTable && !isLarge : chosen === 'true';
   const coversScreen = isOpen && !isDesk;
 
   const close = useCallback(() => setOpen(false), []);
@@ -29,11 +37,10 @@ export function useMenu(): MenuState {
       setOpen((before) => !before);
       return;
     }
-    setNarrow((before) => {
-      localStorage.setItem(narrowKey, String(!before));
-      return !before;
-    });
-  }, []);
+    const next = String(!isNarrow);
+    localStorage.setItem(narrowKey, next);
+    setChosen(next);
+  }, [isNarrow]);
 
   useCloseByEscape(coversScreen, close);
   useBackCloses(coversScreen, close);
@@ -52,7 +59,12 @@ function useCloseByEscape(isOpen: boolean, close: () => void): void {
   }, [isOpen, close]);
 }
 
-function followDesk(listener: () => void): () => void {
-  desk.addEventListener('change', listener);
-  return () => desk.removeEventListener('change', listener);
+const followDesk = followerOf(desk);
+const followLarge = followerOf(large);
+
+function followerOf(query: MediaQueryList): (listener: () => void) => () => void {
+  return (listener) => {
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  };
 }

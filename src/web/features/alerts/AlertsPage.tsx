@@ -99,9 +99,11 @@ export function AlertsPage() {
 
 /** Opens the alert that a push message was about, and any further one that is tapped while this page is open. */
 function useAlertOfMessage(look: (alert: Alert) => void): void {
-  const { alert: id }: { alert?: string } = useSearch();
-  const { data } = useQuery({ ...openAlertsQuery({ kind: null }, 1), enabled: id !== undefined });
-  const found = data?.content.find((alert) => String(alert.id) === id);
+  const { alert: id, kind }: AlertsSearch = useSearch();
+  // With its kind it comes from Pealeht, and is the line to begin with.
+  const isOfMessage = id !== undefined && kind === undefined;
+  const { data } = useQuery({ ...openAlertsQuery({ kind: null }, 1), enabled: isOfMessage });
+  const found = isOfMessage ? data?.content.find((alert) => String(alert.id) === id) : undefined;
   useEffect(followNotifications, []);
   useEffect(() => {
     if (found === undefined) return;

@@ -53,7 +53,7 @@ export function SearchSheet({ screens, onClose, onSms }: Props) {
         <Typeahead
           label={messages.field}
           hint={isDesk ? messages.hint : null}
-          placeholder={messages.placeholder}
+          placeholder={isDesk ? messages.placeholder : messages.shortPlaceholder}
           value={null}
           onChange={open}
           search={find}

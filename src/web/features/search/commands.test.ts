@@ -15,10 +15,10 @@ test.each([
 test('a day leads to its table and its board', () => {
   expect(dayOptions('homme', '2026-11-25').map(({ label, to }) => [label, to])).toEqual([
     [
-      'N 26.11.2026',
+      'Veotööde tabel, N 26.11.2026',
       { path: '/services/datatable', search: { dateFrom: '2026-11-26', dateTo: '2026-11-26' } },
     ],
-    ['N 26.11.2026', { path: '/services/planner', search: { date: '2026-11-26' } }],
+    ['Päevaplaan, N 26.11.2026', { path: '/services/planner', search: { date: '2026-11-26' } }],
   ]);
   expect(dayOptions('nisu', '2026-11-25')).toEqual([]);
 });

@@ -22,18 +22,18 @@ export const creationCommands: SearchOption[] = [
 export function dayOptions(text: string, today: Day): SearchOption[] {
   const day = namedDay(text, today);
   if (day === null) return [];
-  const label = `${date.weekdays[weekday(day) - 1]?.short ?? ''} ${formatDay(day)}`;
+  const named = `${date.weekdays[weekday(day) - 1]?.short ?? ''} ${formatDay(day)}`;
   return [
     {
       id: `table-${day}`,
-      label,
-      description: messages.tableOfDay,
+      label: messages.tableOfDay(named),
+      description: messages.toDay,
       to: { path: paths.jobTable, search: { dateFrom: day, dateTo: day } },
     },
     {
       id: `board-${day}`,
-      label,
-      description: messages.boardOfDay,
+      label: messages.boardOfDay(named),
+      description: messages.toDay,
       to: { path: paths.planner, search: { date: day } },
     },
   ];
@@ -63,11 +63,14 @@ export async function smsOptions(plate: string, today: Day, signal: AbortSignal)
   const unsentFirst = content.toSorted((a, b) => Number(a.isSMSSent) - Number(b.isSMSSent));
   return unsentFirst.map((row) => ({
     id: `sms-${String(row.id)}`,
-    label: messages.sendSms(formatPlate(row.truck?.licensePlateNumber ?? plate)),
+    label: messages.sendSms(
+      formatPlate(row.truck?.licensePlateNumber ?? plate),
+      [formatDay(row.date), row.time].filter((part) => part !== null).join(' '),
+    ),
     description: [
       messages.rowOf(row.id),
-      [formatDay(row.date), row.time].filter((part) => part !== null).join(' '),
       `${row.product.name} ${formatQuantity(row.quantity, row.product.unit)}`,
+      [row.pickup, row.destination].flatMap((place) => place?.locationName ?? []).join(' → '),
       row.isSMSSent ? messages.sentBefore : '',
     ]
       .filter((part) => part !== '')

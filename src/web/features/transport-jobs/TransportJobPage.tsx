@@ -95,7 +95,7 @@ export function TransportJobPage() {
         time={values.transportTime}
       >
         {values.product !== null && (
-          <Half>
+          <Half atDesk>
             <QuantityField transportForm={transportForm} />
           </Half>
         )}

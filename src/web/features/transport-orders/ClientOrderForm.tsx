@@ -103,7 +103,7 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
               />
             ),
             quantity: (
-              <Half>
+              <Half atDesk>
                 <QuantityField transportForm={transportForm} />
               </Half>
             ),

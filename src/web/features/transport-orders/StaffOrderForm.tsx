@@ -218,7 +218,7 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
               ),
               quantity: (
                 <>
-                  <Half>
+                  <Half atDesk>
                     <QuantityField transportForm={transportForm} />
                   </Half>
                   {split.offer}

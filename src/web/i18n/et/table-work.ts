@@ -87,6 +87,12 @@ export const tableWork = {
       stopped: 'Peatatud',
     },
     progress: (done: number, all: number) => `Tehtud ${String(done)} / ${String(all)}`,
+    /** Before it is sent: which of the rows have nothing to send. */
+    foreseen: ({ refused, alreadySent }: { refused: number; alreadySent: number }) =>
+      [
+        ...(refused > 0 ? [`${counted(refused, 'rida', 'rida')} jääb saatmata`] : []),
+        ...(alreadySent > 0 ? [`${String(alreadySent)} juba saadetud`] : []),
+      ].join(', '),
     summary: ({ done, doneInTrial, sent, sentInTrial, failed, warned }: Record<ResultCount, number>) =>
       [
         withTrials(`${String(done)} tehtud`, doneInTrial, done),

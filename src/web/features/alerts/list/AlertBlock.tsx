@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** As high as a line is about, in px, until it is known. */
-const lineHeight = { desk: 48, phone: 150 };
+const lineHeight = { desk: 48, phone: 116 };
 
 /**
  * A page of the list, which is read and drawn only while it is near to what is seen: a list of thousands costs what a

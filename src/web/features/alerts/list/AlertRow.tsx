@@ -8,7 +8,7 @@ import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { serverToday } from '../../../platform/device/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { aboutOf, whenOf } from '../alert-text.ts';
+import { aboutOf, titleOf, whenOf } from '../alert-text.ts';
 
 import styles from './AlertRow.module.css';
 
@@ -31,7 +31,7 @@ export type RowHandlers = {
 
 /** One line of the work list: when, what, and the one thing to do about it. Enter does it, `e` settles, Space ticks, → shows all. */
 export function AlertRow({ alert, isTicked, isLookedAt, isBusy, on }: Props) {
-  const { kind, row, stage, summary, urgency } = alert;
+  const { row, stage, summary, urgency } = alert;
   const onKeyDown = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -66,8 +66,8 @@ export function AlertRow({ alert, isTicked, isLookedAt, isBusy, on }: Props) {
       </label>
       <When alert={alert} />
       <button type="button" className={styles.what} onClick={() => on.look(alert)}>
-        <span className={styles.kind}>{messages.kinds[kind]}</span>
-        <strong className={styles.summary}>{summary}</strong>
+        <span className={styles.heard}>{messages.kinds[alert.kind]}</span>
+        <strong className={styles.summary}>{titleOf(alert)}</strong>
         <span className={styles.about}>
           {aboutOf(alert)}
           {row?.notes != null && <q>{row.notes}</q>}
@@ -90,13 +90,13 @@ type SettledProps = { alert: Alert; on: Pick<RowHandlers, 'look'> & { reopen: (a
 
 /** A settled one: by whom, when and how, and the way to take that back. */
 export function SettledRow({ alert, on }: SettledProps) {
-  const { kind, note, settledAt, settledBy, summary } = alert;
+  const { note, settledAt, settledBy, summary } = alert;
   const when = formatDateTime(settledAt ?? alert.raisedAt);
   return (
-    <li className={styles.row} data-stage="PAST" aria-label={summary}>
+    <li className={styles.row} data-alert={alert.id} data-stage="PAST" aria-label={summary}>
       <When alert={alert} />
       <button type="button" className={styles.what} onClick={() => on.look(alert)}>
-        <span className={styles.kind}>{messages.kinds[kind]}</span>
+        <span className={styles.heard}>{messages.kinds[alert.kind]}</span>
         <strong className={styles.summary}>{summary}</strong>
         <span className={styles.about}>
           {settledBy === null ? messages.settledItself(when, note) : messages.settledBy(settledBy, when)}
@@ -116,7 +116,13 @@ function When({ alert }: { alert: Alert }) {
   const { day, time } = whenOf(alert, serverToday());
   return (
     <p className={styles.when}>
-      <span>{day}</span> {time !== null && <strong>{time}</strong>}
+      <span>
+        {day} {time !== null && <strong>{time}</strong>}
+      </span>
+      {/* Who only listens hears it with what the line opens. */}
+      <span aria-hidden className={styles.kind}>
+        {messages.kinds[alert.kind]}
+      </span>
     </p>
   );
 }

@@ -127,7 +127,10 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
   if (asUsual.has(column)) return usualWidth(column, density) + mark;
   let longestTexts: string[] = [];
   for (const row of rows) {
-    const text = valueText(column, row[column]);
+    const text =
+      column === 'quantity' && row.quantity === null
+        ? messages.unknownQuantity
+        : valueText(column, row[column]);
     if (text.length > (longestTexts.at(-1)?.length ?? 0) || longestTexts.length < 3) {
       longestTexts = [...longestTexts, text].toSorted((a, b) => b.length - a.length).slice(0, 3);
     }

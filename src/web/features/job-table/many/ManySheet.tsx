@@ -7,6 +7,7 @@ import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
+import type { RowOutcome } from '../../../job-row/row-action.ts';
 import { runForEach } from '../../../job-row/run-for-each.ts';
 import { PreparedPreview } from '../../../job-row/sending/PreparedPreview.tsx';
 import {
@@ -136,14 +137,28 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
         {phase === 'running' && many.progress(done + before + failed, rows.length)}
         {phase === 'over' && many.summary(counts)}
         {phase === 'asking' && isReading && common.pleaseWait}
+        {phase === 'asking' && !isReading && prepared !== null && many.foreseen(foreseen(prepared))}
       </p>
       {phase === 'asking' && prepared !== null ? (
-        <PreparedList rows={sendRows} prepared={prepared} />
+        <PreparedList rows={isReading ? sendRows : goingFirst(sendRows, prepared)} prepared={prepared} />
       ) : (
         <ResultList results={results} />
       )}
     </Sheet>
   );
+}
+
+/** How many rows have nothing to send, by why. */
+function foreseen(prepared: ReadonlyMap<number, Prepared>): { refused: number; alreadySent: number } {
+  const count = (state: RowOutcome['state']) =>
+    [...prepared.values()].filter((each) => !('run' in each) && each.state === state).length;
+  return { refused: count('refused'), alreadySent: count('alreadySent') };
+}
+
+/** What goes before what lacks something, each in the table's order. */
+function goingFirst(rows: readonly JobRow[], prepared: ReadonlyMap<number, Prepared>): readonly JobRow[] {
+  const goes = ({ id }: JobRow) => Number('run' in (prepared.get(id) ?? {}));
+  return rows.toSorted((one, other) => goes(other) - goes(one));
 }
 
 function isAllSent(results: readonly RowResult[]): boolean {

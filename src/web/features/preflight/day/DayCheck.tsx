@@ -25,7 +25,7 @@ import { CorrectionSheet } from '../correction/CorrectionSheet.tsx';
 import { MissingList } from '../missing/MissingList.tsx';
 import { dayPreflightQuery } from '../preflight-query.ts';
 import { useCorrect } from '../use-correct.ts';
-import { notConfigured, ofSend, unreadyRows, type UnreadyRow } from './day-check.ts';
+import { asksForLoad, notConfigured, ofSend, unreadyRows, type UnreadyRow } from './day-check.ts';
 import { SendReady } from './SendReady.tsx';
 
 import styles from './DayCheck.module.css';
@@ -150,7 +150,7 @@ function UnreadyRowCard({ unready: { row, lacks }, onCorrect }: Props) {
             <BellOff aria-hidden size={16} /> {dayCheck.pushUnseen}
           </p>
         )}
-        {row.load !== null && row.load.verdict !== 'free' && (
+        {row.load !== null && asksForLoad(row) && (
           <p className={styles.unseen}>
             <Droplets aria-hidden size={16} /> {loadGate.because(row.load)}
           </p>

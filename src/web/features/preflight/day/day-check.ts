@@ -32,7 +32,7 @@ export function ofSend(rows: readonly UnreadyRow[], send: Send): UnreadyRow[] {
 }
 
 /** True where what stood in the load space before asks for something: a cleaning, or a class. */
-function asksForLoad({ load }: RowPreflight): boolean {
+export function asksForLoad({ load }: RowPreflight): boolean {
   return load !== null && load.verdict !== 'free' && load.regime !== 'A';
 }
 

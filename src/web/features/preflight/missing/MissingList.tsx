@@ -51,7 +51,9 @@ function Item({ item, status, onCorrect }: { item: MissingItem } & Omit<Props, '
     return (
       <CorrectButton target={only} onCorrect={onCorrect}>
         <span className={styles.message}>{message}</span>
-        <span className={styles.target}>{targetText(only, 'one of one')}</span>
+        <span className={styles.target} data-of={only.of}>
+          {targetText(only, 'one of one')}
+        </span>
         {sends}
       </CorrectButton>
     );
