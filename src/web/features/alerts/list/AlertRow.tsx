@@ -66,7 +66,7 @@ export function AlertRow({ alert, isTicked, isLookedAt, isBusy, on }: Props) {
       </label>
       <When alert={alert} />
       <button type="button" className={styles.what} onClick={() => on.look(alert)}>
-        <span className={styles.heard}>{messages.kinds[alert.kind]}</span>
+        <span className="visually-hidden">{messages.kinds[alert.kind]}</span>
         <strong className={styles.summary}>{titleOf(alert)}</strong>
         <span className={styles.about}>
           {aboutOf(alert)}
@@ -96,7 +96,7 @@ export function SettledRow({ alert, on }: SettledProps) {
     <li className={styles.row} data-alert={alert.id} data-stage="PAST" aria-label={summary}>
       <When alert={alert} />
       <button type="button" className={styles.what} onClick={() => on.look(alert)}>
-        <span className={styles.heard}>{messages.kinds[alert.kind]}</span>
+        <span className="visually-hidden">{messages.kinds[alert.kind]}</span>
         <strong className={styles.summary}>{summary}</strong>
         <span className={styles.about}>
           {settledBy === null ? messages.settledItself(when, note) : messages.settledBy(settledBy, when)}
