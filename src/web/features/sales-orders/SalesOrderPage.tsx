@@ -130,7 +130,9 @@ export function SalesOrderPage() {
               control={control}
               name="locationId"
               label={salesOrders.location}
-              placeholder={salesOrders.searchLocation}
+              placeholder={
+                order.companyId === null ? salesOrders.chooseCompanyFirst : salesOrders.searchLocation
+              }
               search={(text, signal) => searchLocationsOf(companyId, text, signal)}
               disabled={order.companyId === null}
               onChange={onLocation}
@@ -141,7 +143,9 @@ export function SalesOrderPage() {
                 control={control}
                 name="representativeId"
                 label={salesOrders.representative}
-                placeholder={salesOrders.chooseRepresentative}
+                placeholder={
+                  order.companyId === null ? salesOrders.chooseCompanyFirst : salesOrders.chooseRepresentative
+                }
                 search={(text, signal) => searchRepresentatives(companyId, text, signal)}
                 disabled={order.companyId === null}
                 required

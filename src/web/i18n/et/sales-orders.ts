@@ -7,6 +7,7 @@ export const salesOrders = {
   problematicCompany: ruleSentences.problematicCompany,
   location: 'Asukoht',
   searchLocation: 'Otsi asukohta...',
+  chooseCompanyFirst: 'Vali enne ettevõte',
   representative: 'Seotud isik',
   chooseRepresentative: 'Vali seotud isik...',
   certificate: 'Taimekaitse tunnistus',
