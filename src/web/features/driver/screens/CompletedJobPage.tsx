@@ -25,6 +25,7 @@ import { Photos } from '../photos/Photos.tsx';
 import { JobResult } from '../stop/JobResult.tsx';
 import { StopsCard } from '../stop/StopsCard.tsx';
 import { StopSummary } from '../stop/StopSummary.tsx';
+import { useTapGuard } from '../tap-guard.ts';
 
 import styles from '../driver.module.css';
 
@@ -38,6 +39,7 @@ function CompletedJob({ current }: { current: CurrentJob }) {
   const messages = useMessages();
   const { job } = current;
   const next = useNextJob(job);
+  const isDead = useTapGuard();
   return (
     <JobScreen
       current={current}
@@ -48,6 +50,7 @@ function CompletedJob({ current }: { current: CurrentJob }) {
               look="primary"
               size="driver"
               wide
+              disabled={isDead}
               onClick={() => {
                 setCurrentJob(next.transportJobId);
                 navigate({ to: screenPathOf(next) });
@@ -60,6 +63,7 @@ function CompletedJob({ current }: { current: CurrentJob }) {
             look={next === null ? 'primary' : 'plain'}
             size="driver"
             wide
+            disabled={isDead}
             onClick={() => navigate({ to: paths.driver })}
           >
             {messages.actions.back}
