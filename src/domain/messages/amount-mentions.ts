@@ -115,19 +115,22 @@ export function findAmounts(text: MessageText): Amounts {
   return { amounts, loads, packages, wet };
 }
 
-/** '3 koormat …, üks homme ja kaks ülehomme': the loads of each day, where they make up what was said in all. */
-export function loadsOfDays(
+/**
+ * '3 koormat …, üks homme ja kaks ülehomme', '3 autot: kaks nisule, üks odrale': the loads of each day or product, where
+ * they make up what was said in all.
+ */
+export function loadsOfEach(
   text: MessageText,
-  days: readonly { at: number }[],
+  each: readonly { at: number }[],
   loads: Mention<number>[],
 ): Mention<number>[] {
-  const ofDays = text
+  const parts = text
     .find(new RegExp(String.raw`\b(\d{1,2}|${numberWordPattern})\s+(?=\u00a4)`, 'g'))
-    .filter((match) => days.some(({ at }) => at === match.index + match[0].length))
+    .filter((match) => each.some(({ at }) => at === match.index + match[0].length))
     .map((match) => ({ at: match.index, said: match[1] ?? '', value: readWholeNumber(match[1] ?? '') ?? 0 }));
-  const inAll = ofDays.reduce((sum, { value }) => sum + value, 0);
-  if (loads.length !== 1 || ofDays.length < 2 || inAll !== loads[0]?.value) return loads;
-  return ofDays.map(({ at, said, value }) => ({
+  const inAll = parts.reduce((sum, { value }) => sum + value, 0);
+  if (loads.length !== 1 || parts.length < 2 || inAll !== loads[0]?.value) return loads;
+  return parts.map(({ at, said, value }) => ({
     value,
     grade: 'CERTAIN',
     at,

@@ -89,6 +89,10 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     const day = inYear(Number(dayOfMonth), Number(month), year, today);
     if (day !== null) add(match, { day: day.day }, day.grade);
   }
+  for (const match of text.find(/(?<![\d/])(\d{1,2})\/(\d{1,2})(?=\s+(?:kl|kell|kella|hommik|ohtu))/g)) {
+    const day = inYear(Number(match[1]), Number(match[2]), undefined, today);
+    if (day !== null) add(match, { day: day.day }, 'GUESSED');
+  }
   for (const match of text.find(
     new RegExp(
       String.raw`\b(\d{1,2})\.?(?:ks|nda\w*)?\s*(${[...monthByStem.keys()].sort((a, b) => b.length - a.length).join('|')})[a-z]*(?:\s+(\d{4}))?\b`,
@@ -160,11 +164,13 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     );
   }
   for (const match of text.find(
-    /\b(?:nadal\w*\s*(\d{1,2})|(\d{1,2})\.?\s*nadal\w*|nedel\w*\s*(\d{1,2})|week\s*(\d{1,2}))\b/g,
+    /\b(?:nadal(?:a|al|aks|as)?\s*(\d{1,2})(?!\s*(?:auto|koor|veok|masin|tonn|t\b|x))|(\d{1,2})\.?\s*nadal\w*|nedel\w*\s*(\d{1,2})|week\s*(\d{1,2}))\b/g,
   )) {
     const week = Number(match[1] ?? match[2] ?? match[3] ?? match[4]);
     const monday = mondayOfWeek(week, today);
-    if (monday !== null) add(match, { from: monday, to: addDays(monday, 6) });
+    if (monday === null) continue;
+    const isOver = addDays(monday, 6) < today;
+    add(match, { from: monday, to: addDays(monday, 6) }, isOver ? 'GUESSED' : 'CERTAIN');
   }
   for (const match of text.find(
     /\b(jargmi\w+|tuleva\w*|sel|selle?l?|kaesoleva\w*|next|this)\s+(?:nadal\w*|week)\b/g,

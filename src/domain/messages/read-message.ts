@@ -6,7 +6,7 @@ import {
   type AmountMention,
   findAmounts,
   findBareAmounts,
-  loadsOfDays,
+  loadsOfEach,
   tonnesInAll,
 } from './amount-mentions.ts';
 import { findContact } from './contact-mentions.ts';
@@ -97,7 +97,7 @@ export class MessageReader {
     const days = withoutFailed(text, findDays(text, today));
     const times = findTimes(text);
     const { amounts, loads: allLoads, packages, wet } = findAmounts(text);
-    const loads = loadsOfDays(text, days, allLoads).map((each): Mention<number> => {
+    const loads = loadsOfEach(text, [...days, ...products], allLoads).map((each): Mention<number> => {
       const { value, at, source } = each;
       return isOfFailed(text, each) ? { value, grade: 'GUESSED', at, source } : each;
     });

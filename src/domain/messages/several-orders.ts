@@ -29,7 +29,12 @@ export function splitOrders(text: MessageText, found: FoundMentions, intent: Int
   const ofDays = days.length > 1 && days.length > products.length ? days : products;
   const shares = sharesOf(text, found);
   const leads = ofDays.length > 1 ? ofDays : shares;
-  if (leads.length < 2) return [found];
+  // 'iga päev üks auto': how much that is in all, nobody has said.
+  const isDaily = /\biga(?:l)? paev/.test(text.whole);
+  if (leads.length < 2) {
+    const { loads, amounts } = found;
+    return [isDaily ? { ...found, loads: guessedAll(loads), amounts: guessedAll(amounts) } : found];
+  }
   const borders = leads
     .slice(1)
     .map((lead, number) => borderBetween(text, found, leads[number]?.at ?? 0, lead.at));
@@ -54,11 +59,7 @@ export function splitOrders(text: MessageText, found: FoundMentions, intent: Int
       products: products.length > 1 ? said(within(found.products), before(found.products)) : found.products,
       amounts: within(found.amounts),
       loads:
-        leads === shares
-          ? within(shares)
-          : /\biga(?:l)? paev/.test(text.whole)
-            ? guessedAll(shared(found.loads))
-            : within(found.loads),
+        leads === shares ? within(shares) : isDaily ? guessedAll(shared(found.loads)) : within(found.loads),
       packages: within(found.packages),
       wet: within(found.wet),
       days: shared(found.days),

@@ -64,6 +64,9 @@ export function readingsOf(said: string): Reading[] {
     if (!said.endsWith(ending) || said.length - ending.length < 3) return;
     const stem = said.slice(0, said.length - ending.length);
     readings.push({ stem, direction });
+    // 'odrale' is of 'odra', and that of 'oder'.
+    for (const { stem: first } of irregularReadings.get(stem) ?? [])
+      readings.push({ stem: first, direction });
     // 'terminal-i-st': a vowel of its own stands between a name that ends in a consonant and the ending.
     // Two letters are left of too many words: 'nsus' is no 'NS'.
     if (/[aeiu]$/.test(stem) && stem.length > 3) readings.push({ stem: stem.slice(0, -1), direction });

@@ -132,7 +132,7 @@ function ReadText({ state, onClose }: Pick<Props, 'state' | 'onClose'>) {
         </div>
       )}
       <blockquote className={styles.text}>
-        {order === undefined
+        {!isOrder
           ? text
           : piecesOf(text, order).map(({ text: words, at, field, isGuessed }) =>
               field === null ? (
