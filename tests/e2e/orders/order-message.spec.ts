@@ -1,35 +1,121 @@
-import { expect, test } from '../test.ts';
+import { openOffice } from '../driver/driver-job.ts';
+import { rowsWith } from '../job-table/table-page.ts';
+import { expect, type Page, test } from '../test.ts';
+import { choose, uniqueNote } from './transport-form.ts';
 
 test.use({ role: 'staff' });
 
-test('a pasted message fills the order, and its guesses have to be looked at', async ({ page }) => {
-  await page.goto('/services/orders');
-  await page.getByRole('link', { name: 'Kleebi sõnum' }).click();
-  const message = page.getByRole('region', { name: 'Kliendi sõnum' });
-  await message
-    .getByLabel('Sõnum', { exact: true })
-    .fill('homme 2 koormat rapsi Allikivi kuivatist ramsi õlitehasesse, 56 t, peale 10');
-  await message.getByRole('button', { name: 'Loe sõnum' }).click();
-  await expect(message.getByText('rapsi')).toBeVisible();
-  await expect(page.getByLabel('Toode')).toHaveValue(/^Raps/);
-  await expect(page.getByLabel('Kogus')).toHaveValue('56');
-  await expect(page.getByLabel('Märkused')).toHaveValue('2 koormat, alates kella 10:00');
-  await expect(message.getByText('arvatav')).toBeVisible();
+/** An SMS of a customer, handed over by a program with a token; answers its id. */
+async function sendSms({ request }: Page, text: string): Promise<number> {
+  const made = await request.post('/api/admin/tokens', {
+    data: { name: `SMS ${uniqueNote()}`, scopes: ['inbox'] },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { token } = ((await made.json()) as { content: { token: string } }).content;
+  // Nobody has written from there before.
+  const from = `+3725${String(Date.now()).slice(-7)}`;
+  const received = await request.post('/api/inbox/messages', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { channel: 'SMS', from, text, receivedAt: new Date().toISOString(), externalId: uniqueNote() },
+  });
+  expect(received.status(), await received.text()).toBe(201);
+  return ((await received.json()) as { content: { id: number } }).content.id;
+}
 
-  await page.getByRole('combobox', { name: 'Klient' }).fill('Allikivi');
-  await page
-    .getByRole('option', { name: /Allikivi/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Valmis' }).click();
-  await expect(page.getByText('Kontrollige arvatavaid väljasid')).toBeVisible();
-  await message.getByRole('button', { name: 'Õige: Sihtkoht' }).click();
-  await page.getByRole('button', { name: 'Valmis' }).click();
-  await expect(page.getByText('Veotellimuse loomine õnnestus!')).toBeVisible();
+test('an SMS becomes an order that is answered, driven, followed by a link and ends in the mail', async ({
+  page,
+  browser,
+  expectConsole,
+}) => {
+  // An address that is none is refused.
+  expectConsole(/422/);
+  const note = uniqueNote();
+  const email = `${note}@talu.ee`;
+  const office = await openOffice(page);
+  const loads = page.getByRole('region', { name: 'Koormad' });
+
+  await test.step('the office makes an order of it', async () => {
+    const id = await sendSms(page, 'Tere! Palun täna 27,5 t rukist Kasemäe kuivatist Tamsallu');
+    await page.goto(`/services/add-work?message=${String(id)}`);
+    const message = page.getByRole('region', { name: 'Kliendi sõnum' });
+    await expect(message.getByText('27,5 t')).toHaveAttribute('title', 'Kogus');
+    await expect(page.getByLabel('Toode')).toHaveValue(/^Rukis/);
+    await expect(page.getByLabel('Kogus')).toHaveValue('27,5');
+    await expect(page.getByLabel('Sihtkoht', { exact: true })).toHaveAccessibleDescription('arvatav');
+    await choose(page, 'Klient', 'Kasemäe');
+    await page.getByLabel('Saatelehe e-post').fill(email);
+    await page.getByLabel('Märkused').fill(note);
+    await page.getByRole('button', { name: 'Valmis' }).click();
+    await expect(page.getByText('Kontrollige arvatavaid väljasid')).toBeVisible();
+    await message.getByRole('button', { name: 'Õige: Sihtkoht' }).click();
+    await page.getByRole('button', { name: 'Valmis' }).click();
+    await message.getByRole('button', { name: 'Saada SMS' }).click();
+    await expect(message.getByRole('list', { name: 'Saadetud vastused' })).toContainText(
+      /Tellimus \d+ vastu v.etud: täna \S+ Rukis, 27,5 t/u,
+    );
+  });
+
+  const [row] = await rowsWith(page, note);
+  const { id: rowId, transportJobId } = row!;
+  const orderId = row!.transportOrderId!;
+  const shared = await page.request.post(`/api/transport-orders/${String(orderId)}/share`);
+  const { url } = ((await shared.json()) as { content: { url: string } }).content;
+  const farmer = await browser.newContext({ javaScriptEnabled: false, locale: 'et-EE' });
+  const followed = await farmer.newPage();
+  await followed.goto(new URL(url).pathname);
+  await expect(followed.getByRole('heading', { name: 'Plaanitud' })).toBeVisible();
+
+  await test.step('a truck delivers it', async () => {
+    const driven = await office.makeJob('04:28');
+    const { truck, destination } = await office.row(driven.rowId);
+    await office.cancel(driven);
+    const made = { ...driven, jobId: transportJobId, rowId };
+    await office.change(made, {
+      truck: { id: truck?.id },
+      time: '04:29',
+      destination: { id: destination?.id },
+    });
+    const weights = { grossWeightKg: 43_960, vehicleWeightKg: 15_500 };
+    await office.otherPhone('on-route-to-pickup', { transportJobId });
+    await office.otherPhone('arrival-at-location', { transportJobId, stop: 'pickup' });
+    await office.otherPhone('at-location', { transportJobId, stop: 'pickup', ...weights });
+    await followed.reload();
+    await expect(followed.getByRole('heading', { name: 'Kaup on teel' })).toBeVisible();
+    await office.otherPhone('arrival-at-location', { transportJobId, stop: 'destination' });
+    await office.otherPhone('at-location', {
+      transportJobId,
+      stop: 'destination',
+      ...weights,
+      distanceKm: 40,
+    });
+    await followed.reload();
+    await expect(followed.getByRole('heading', { name: 'Kohale viidud' })).toBeVisible();
+    await expect(followed.getByRole('definition').filter({ hasText: /^28\s460 kg$/u })).toHaveCount(2);
+  });
+
+  await test.step('gets the document by e-mail, which a simulator takes here, and again where the office says', async () => {
+    await page.goto(`/services/orders/transport/${String(orderId)}`);
+    const sent = loads.getByText(new RegExp(`Saateleht saadetud .+: ${email} \\(proov\\)`, 'u'));
+    await expect(sent).toBeVisible({ timeout: 40_000 });
+    await loads.getByRole('button', { name: 'Saada uuesti' }).click();
+    const sheet = page.getByRole('dialog', { name: /^Saateleht, rida/ });
+    await sheet.getByLabel('E-post').fill('talu');
+    await sheet.getByRole('button', { name: 'Saada' }).click();
+    await expect(sheet.getByText('See ei ole e-posti aadress').first()).toBeVisible();
+    await sheet.getByLabel('E-post').fill(`uus-${email}`);
+    await sheet.getByRole('button', { name: 'Saada' }).click();
+    await expect(sheet).toBeHidden();
+    await page.goto('/simulators');
+    await expect(page.getByText(email).first()).toBeVisible();
+  });
+
+  await office.close();
+  await farmer.close();
 });
 
 test('guesses hold the order back with the message put away and after a reload', async ({ page }) => {
-  await page.goto('/services/add-work?paste=1');
+  await page.goto('/services/orders');
+  await page.getByRole('link', { name: 'Kleebi sõnum' }).click();
   const message = page.getByRole('region', { name: 'Kliendi sõnum' });
   await message
     .getByLabel('Sõnum', { exact: true })
