@@ -1,6 +1,6 @@
 import { findProduct } from './orders/sales-order-form.ts';
 import { choose } from './orders/transport-form.ts';
-import { desk, keepsApp } from './screens.ts';
+import { keepsApp } from './screens.ts';
 import { expect, type Page, test } from './test.ts';
 
 const home = '/services/homepage';
@@ -19,63 +19,53 @@ async function view(page: Page, product: string, minutes: number): Promise<void>
   await expect(page.getByRole('table', { name: `Laoseis: ${product}` })).toBeVisible();
 }
 
-test('who has looked at no stock sees nothing of it', async ({ page, expectAccessible }) => {
-  await page.goto(home);
-  await expect(page.getByRole('region', { name: 'Täna' })).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Tähelepanu/ })).toBeVisible();
-  await expect(items(page)).toHaveCount(0);
-  await expectAccessible();
-});
-
-test('the last five products, newest first; viewing one again moves it to the front', async ({
+test('the products viewed last are there, newest first, for their user only; before that nothing', async ({
   page,
   expectAccessible,
 }) => {
-  for (const [index, product] of ['Nisu', 'Oder', 'Kaer', 'Rukis', 'Raps', 'Hernes'].entries()) {
-    await view(page, product, index);
-  }
-  await page.goto(home);
-  await expect(items(page)).toHaveText([
-    /^Hernes\s*20\.11\.2026 09:05/,
-    /^Raps\s*20\.11\.2026 09:04/,
-    /^Rukis\s*20\.11\.2026 09:03/,
-    /^Kaer\s*20\.11\.2026 09:02/,
-    /^Oder\s*20\.11\.2026 09:01/,
-  ]);
-  await expectAccessible();
-
-  await page.clock.setFixedTime('2026-11-20T10:30:00+02:00');
-  const read = page.waitForRequest(/\/api\/products\/\d+\/stock/);
-  await items(page).filter({ hasText: 'Kaer' }).getByRole('button', { name: 'Vaata' }).click();
-  await expect(page).toHaveURL(/\/services\/search-list\?product=\d+$/);
-  await read;
-  await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('Kaer');
-  await expect(page.getByText('Loetud kell 10:30', { exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(items(page).first()).toHaveText(/^Kaer\s*20\.11\.2026 10:30/);
-  await expect(items(page)).toHaveCount(5);
-});
-
-test.describe('at a desk', () => {
-  test.use(desk);
-
-  test('the list is there too', async ({ page, expectAccessible }) => {
-    await view(page, 'Nisu', 0);
+  await test.step('who has looked at no stock sees nothing of it', async () => {
     await page.goto(home);
-    await expect(items(page)).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Täna' })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Tähelepanu/ })).toBeVisible();
+    await expect(items(page)).toHaveCount(0);
     await expectAccessible();
   });
-});
 
-test('another user of the device sees nothing of it', async ({ page }) => {
-  await view(page, 'Nisu', 0);
-  await page.route('**/auth/session', async (route) => {
-    const session = (await (await route.fetch()).json()) as { user: { id: number } };
-    await route.fulfill({ json: { ...session, user: { ...session.user, id: session.user.id + 1000 } } });
+  await test.step('the last five products, newest first; viewing one again moves it to the front', async () => {
+    for (const [index, product] of ['Nisu', 'Oder', 'Kaer', 'Rukis', 'Raps', 'Hernes'].entries()) {
+      await view(page, product, index);
+    }
+    await page.goto(home);
+    await expect(items(page)).toHaveText([
+      /^Hernes\s*20\.11\.2026 09:05/,
+      /^Raps\s*20\.11\.2026 09:04/,
+      /^Rukis\s*20\.11\.2026 09:03/,
+      /^Kaer\s*20\.11\.2026 09:02/,
+      /^Oder\s*20\.11\.2026 09:01/,
+    ]);
+    await expectAccessible();
+
+    await page.clock.setFixedTime('2026-11-20T10:30:00+02:00');
+    const read = page.waitForRequest(/\/api\/products\/\d+\/stock/);
+    await items(page).filter({ hasText: 'Kaer' }).getByRole('button', { name: 'Vaata' }).click();
+    await expect(page).toHaveURL(/\/services\/search-list\?product=\d+$/);
+    await read;
+    await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('Kaer');
+    await expect(page.getByText('Loetud kell 10:30', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(items(page).first()).toHaveText(/^Kaer\s*20\.11\.2026 10:30/);
+    await expect(items(page)).toHaveCount(5);
   });
-  await page.goto(home);
-  await expect(page.getByRole('region', { name: 'Täna' })).toBeVisible();
-  await expect(items(page)).toHaveCount(0);
+
+  await test.step('another user of the device sees nothing of it', async () => {
+    await page.route('**/auth/session', async (route) => {
+      const session = (await (await route.fetch()).json()) as { user: { id: number } };
+      await route.fulfill({ json: { ...session, user: { ...session.user, id: session.user.id + 1000 } } });
+    });
+    await page.goto(home);
+    await expect(page.getByRole('region', { name: 'Täna' })).toBeVisible();
+    await expect(items(page)).toHaveCount(0);
+  });
 });
 
 test.describe('without a network', () => {

@@ -72,42 +72,35 @@ test.describe('at a desk', () => {
 test.describe('staff on a phone', () => {
   test.use({ role: 'staff' });
 
-  test('an item leads to its screen and closes the menu', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menüü' }).click();
-    await page.getByRole('link', { name: 'Laoseis' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Laoseis' })).toBeVisible();
-    await expect(page.getByRole('navigation')).toBeHidden();
-  });
-
-  test('the logo leads home and leaves the menu open', async ({ page }) => {
-    await page.goto('/services/search-list');
-    await page.getByRole('button', { name: 'Menüü' }).click();
-    await page.getByRole('banner').getByRole('link', { name: 'Koorem' }).click();
-    await expect(page).toHaveURL('/services/homepage');
-    await expect(page.getByRole('navigation')).toBeVisible();
-  });
-
-  test('going back closes the menu before it leaves the screen', async ({ page }) => {
-    await page.goto('/services/homepage');
-    await page.getByRole('button', { name: 'Menüü' }).click();
-    await page.getByRole('link', { name: 'Laoseis' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Laoseis' })).toBeVisible();
-    await page.getByRole('button', { name: 'Menüü' }).click();
-    await expect(page.getByRole('navigation')).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('navigation')).toBeHidden();
-    await expect(page).toHaveURL('/services/search-list');
-  });
-
-  test('only the table has its two buttons in the header', async ({ page }) => {
+  test('the menu leads, closes and opens; only the table has its two buttons in the header', async ({
+    page,
+  }) => {
     const header = page.getByRole('banner');
+    const menu = page.getByRole('navigation');
+    const stock = page.getByRole('heading', { level: 1, name: 'Laoseis' });
     await page.goto('/services/datatable');
     await expect(header.getByRole('button', { name: 'Värskenda tabelit' })).toBeVisible();
     await expect(header.getByRole('button', { name: 'Tabeli seaded' })).toBeVisible();
-    await page.goto('/services/homepage');
+
+    // The logo leads home, and leaves the menu open.
+    await page.getByRole('button', { name: 'Menüü' }).click();
+    await header.getByRole('link', { name: 'Koorem' }).click();
+    await expect(page).toHaveURL('/services/homepage');
     await expect(page.getByRole('heading', { level: 1, name: 'Pealeht' })).toBeVisible();
+    await expect(menu).toBeVisible();
+
+    // An item leads to its screen, and closes the menu.
+    await page.getByRole('link', { name: 'Laoseis' }).click();
+    await expect(stock).toBeVisible();
+    await expect(menu).toBeHidden();
     await expect(header.getByRole('button')).toHaveCount(1);
     await expect(header.getByRole('button', { name: 'Menüü' })).toBeVisible();
+
+    // Going back closes the menu before it leaves the screen.
+    await page.getByRole('button', { name: 'Menüü' }).click();
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/services/search-list');
   });
 });

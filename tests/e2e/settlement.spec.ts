@@ -10,38 +10,6 @@ for (const size of ['phone', 'desk'] as const) {
   test.describe(size, () => {
     if (size === 'desk') test.use(desk);
 
-    test('figures stand beside those of the period before, and every number leads to its loads', async ({
-      page,
-      expectAccessible,
-    }) => {
-      const today = toTallinn(Date.now()).day;
-      await page.goto(`/services/reports?from=${addDays(today, -3)}&to=${addDays(today, -1)}`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Aruanded' })).toBeVisible();
-      await page.getByRole('button', { name: 'Kasum' }).click();
-      await expect(page).toHaveURL(/report=margin/);
-      const margin = page.getByRole('table', { name: 'Kasum: Klient' });
-      const total = margin.getByRole('row', { name: /^Kokku/ });
-      await expect(total.getByRole('link', { name: /€$/ }).first()).toBeVisible();
-      await expect(total.getByText(/^enne .* €$/).first()).toBeVisible();
-      await expectAccessible();
-
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'XLSX-fail' }).click();
-      expect((await saved).suggestedFilename()).toMatch(/^kasum-.*\.xlsx$/);
-
-      await page.getByLabel('Rühmitus').selectOption('Vedaja');
-      await expect(page.getByRole('table', { name: 'Kasum: Vedaja' })).toBeVisible();
-      await page.getByRole('button', { name: 'Lepingud' }).click();
-      await expect(page.getByRole('table', { name: 'Lepingud' })).toContainText(/ajast möödas \d+ %/u);
-      await expectAccessible();
-      await page.getByRole('button', { name: 'Tonnid' }).click();
-      await expect(page).toHaveURL(/report=tonnes/);
-      const clients = page.getByRole('table', { name: 'Tonnid: Klient' });
-      await clients.getByRole('row').nth(1).getByRole('link').first().click();
-      await expect(page).toHaveURL(/\/services\/datatable\?id=\d+/);
-      await expect(page.getByText('Veotöid ei leitud')).toHaveCount(0);
-    });
-
     test('approved rows become an invoice with its files', async ({ page, expectAccessible }) => {
       const side = size === 'desk' ? 'Kliendid' : 'Vedajad';
       await page.goto('/services/settlement');
@@ -116,90 +84,123 @@ for (const size of ['phone', 'desk'] as const) {
       await expect(made).toContainText('A-77: 0,01 €');
       await expect(made).toContainText(/€ koondist vähem/);
     });
-
-    test('the calculator says what a load would cost and by which rule', async ({
-      page,
-      expectAccessible,
-    }) => {
-      await page.goto('/services/settlement');
-      await page.getByRole('button', { name: 'Tariifid' }).click();
-      await expect(page.getByRole('list', { name: 'Tariifid' })).toContainText('0,079 €/t·km');
-      const calculator = page.getByRole('form', { name: 'Kalkulaator' });
-      await calculator.getByLabel('Vahemaa').fill('112,4');
-      await calculator.getByLabel('Kogus').fill('27,86');
-      await calculator.getByRole('button', { name: 'Arvuta' }).click();
-      // 112.4 × 27.860 × 0.079 is 247.3857….
-      await expect(calculator.getByRole('status')).toContainText('112,4 km × 27,860 t × 0,079 € = 247,39 €');
-      await expect(calculator.getByRole('status')).toContainText('Üldine hinnakiri');
-      for (const [label, place] of [
-        ['Kust', 'Kasemäe kuivati'],
-        ['Kuhu', 'Kasemäe väetiseplats'],
-      ] as const) {
-        await calculator.getByLabel(label, { exact: true }).fill(place);
-        await page.getByRole('option', { name: place }).first().click();
-      }
-      await expect(calculator.getByRole('status')).toBeEmpty();
-      await calculator.getByLabel('Vahemaa').fill('');
-      await calculator.getByRole('button', { name: 'Arvuta' }).click();
-      // How far it is is known.
-      await expect(calculator.getByRole('status')).toContainText(/ km × 27,860 t × .+ €/u);
-      await expectAccessible();
-    });
-
-    test('a tariff and a price of fuel are entered and corrected by hand', async ({
-      page,
-      expectAccessible,
-      expectConsole,
-    }) => {
-      expectConsole(/status of 422/);
-      // Both hold long after all that other tests settle.
-      const name = `Kase erihind ${size}`;
-      await page.goto('/services/settlement?show=tariffs');
-      await page.getByRole('button', { name: 'Lisa klientide tariif' }).click();
-      const form = page.locator('form').filter({ hasText: 'Reegel 1' });
-      await form.getByLabel('Nimetus', { exact: true }).fill(name);
-      const year = size === 'desk' ? '2091' : '2092';
-      await form.getByLabel('Kehtib alates').fill(`01.01.${year}`);
-      await form.getByLabel('Kehtib kuni').fill(`31.12.${year}`);
-      await form.getByLabel('Hind', { exact: true }).fill('0,07');
-      await form.getByRole('button', { name: 'Lisa reegel' }).click();
-      const second = form.getByRole('group', { name: 'Reegel 2' });
-      await second.getByLabel('Hinna alus').selectOption('Koorem');
-      await second.getByLabel('Hind', { exact: true }).fill('123,45');
-      await form.getByRole('button', { name: 'Eemalda reegel 1' }).click();
-      await expect(form.getByLabel('Hind', { exact: true })).toHaveValue('123,45');
-      await form.getByRole('button', { name: 'Salvesta' }).click();
-      // The general price list has such a rule already, and is named.
-      await expect(form.getByText(/„Üldine hinnakiri“ reegel 1/)).toBeVisible();
-      await expectAccessible();
-
-      await form.getByLabel('Klient').fill('Kase');
-      await page.getByRole('option', { name: /Kasemäe/ }).click();
-      await form.getByRole('button', { name: 'Salvesta' }).click();
-      await expect(page.getByText(`Tariif „${name}“ on salvestatud`)).toBeVisible();
-      const tariff = page
-        .getByRole('list', { name: 'Tariifid' })
-        .getByRole('listitem')
-        .filter({ hasText: name });
-      await expect(tariff).toContainText('123,45 € koorma eest');
-
-      await page.getByRole('button', { name: `Muuda: ${name}` }).click();
-      await expect(form.getByLabel('Hind', { exact: true })).toHaveValue('123,45');
-      await form.getByLabel('Hind', { exact: true }).fill('99');
-      // Before it is saved: what it would have made of the last 30 days.
-      await form.getByRole('button', { name: 'Arvuta mõju' }).click();
-      await expect(form.getByText(/^\d+ koormat, muutub \d+$/u)).toBeVisible();
-      await expectAccessible();
-      await form.getByRole('button', { name: 'Salvesta' }).click();
-      await expect(tariff).toContainText('99 € koorma eest');
-
-      await page.getByRole('button', { name: 'Lisa kütuse hind' }).click();
-      const sheet = page.getByRole('dialog');
-      await sheet.getByLabel('Kehtib alates').fill(`02.01.${year}`);
-      await sheet.getByLabel('Hind').fill('1,999');
-      await sheet.getByRole('button', { name: 'Salvesta' }).click();
-      await expect(page.getByRole('table', { name: 'Kütuse hinnad' })).toContainText('1,999 €/l');
-      await expectAccessible();
-    });
   });
 }
+
+test.describe('at a desk', () => {
+  test.use(desk);
+
+  test('figures stand beside those of the period before, and every number leads to its loads', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const today = toTallinn(Date.now()).day;
+    await page.goto(`/services/reports?from=${addDays(today, -3)}&to=${addDays(today, -1)}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Aruanded' })).toBeVisible();
+    await page.getByRole('button', { name: 'Kasum' }).click();
+    await expect(page).toHaveURL(/report=margin/);
+    const margin = page.getByRole('table', { name: 'Kasum: Klient' });
+    const total = margin.getByRole('row', { name: /^Kokku/ });
+    await expect(total.getByRole('link', { name: /€$/ }).first()).toBeVisible();
+    await expect(total.getByText(/^enne .* €$/).first()).toBeVisible();
+    await expectAccessible();
+
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'XLSX-fail' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^kasum-.*\.xlsx$/);
+
+    await page.getByLabel('Rühmitus').selectOption('Vedaja');
+    await expect(page.getByRole('table', { name: 'Kasum: Vedaja' })).toBeVisible();
+    await page.getByRole('button', { name: 'Lepingud' }).click();
+    await expect(page.getByRole('table', { name: 'Lepingud' })).toContainText(/ajast möödas \d+ %/u);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Tonnid' }).click();
+    await expect(page).toHaveURL(/report=tonnes/);
+    const clients = page.getByRole('table', { name: 'Tonnid: Klient' });
+    await clients.getByRole('row').nth(1).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/services\/datatable\?id=\d+/);
+    await expect(page.getByText('Veotöid ei leitud')).toHaveCount(0);
+  });
+
+  test('the calculator says what a load would cost and by which rule', async ({ page, expectAccessible }) => {
+    await page.goto('/services/settlement');
+    await page.getByRole('button', { name: 'Tariifid' }).click();
+    await expect(page.getByRole('list', { name: 'Tariifid' })).toContainText('0,079 €/t·km');
+    const calculator = page.getByRole('form', { name: 'Kalkulaator' });
+    await calculator.getByLabel('Vahemaa').fill('112,4');
+    await calculator.getByLabel('Kogus').fill('27,86');
+    await calculator.getByRole('button', { name: 'Arvuta' }).click();
+    // 112.4 × 27.860 × 0.079 is 247.3857….
+    await expect(calculator.getByRole('status')).toContainText('112,4 km × 27,860 t × 0,079 € = 247,39 €');
+    await expect(calculator.getByRole('status')).toContainText('Üldine hinnakiri');
+    for (const [label, place] of [
+      ['Kust', 'Kasemäe kuivati'],
+      ['Kuhu', 'Kasemäe väetiseplats'],
+    ] as const) {
+      await calculator.getByLabel(label, { exact: true }).fill(place);
+      await page.getByRole('option', { name: place }).first().click();
+    }
+    await expect(calculator.getByRole('status')).toBeEmpty();
+    await calculator.getByLabel('Vahemaa').fill('');
+    await calculator.getByRole('button', { name: 'Arvuta' }).click();
+    // How far it is is known.
+    await expect(calculator.getByRole('status')).toContainText(/ km × 27,860 t × .+ €/u);
+    await expectAccessible();
+  });
+
+  test('a tariff and a price of fuel are entered and corrected by hand', async ({
+    page,
+    expectAccessible,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 422/);
+    // Both hold long after all that other tests settle.
+    const name = 'Kase erihind';
+    await page.goto('/services/settlement?show=tariffs');
+    await page.getByRole('button', { name: 'Lisa klientide tariif' }).click();
+    const form = page.locator('form').filter({ hasText: 'Reegel 1' });
+    await form.getByLabel('Nimetus', { exact: true }).fill(name);
+    const year = '2091';
+    await form.getByLabel('Kehtib alates').fill(`01.01.${year}`);
+    await form.getByLabel('Kehtib kuni').fill(`31.12.${year}`);
+    await form.getByLabel('Hind', { exact: true }).fill('0,07');
+    await form.getByRole('button', { name: 'Lisa reegel' }).click();
+    const second = form.getByRole('group', { name: 'Reegel 2' });
+    await second.getByLabel('Hinna alus').selectOption('Koorem');
+    await second.getByLabel('Hind', { exact: true }).fill('123,45');
+    await form.getByRole('button', { name: 'Eemalda reegel 1' }).click();
+    await expect(form.getByLabel('Hind', { exact: true })).toHaveValue('123,45');
+    await form.getByRole('button', { name: 'Salvesta' }).click();
+    // The general price list has such a rule already, and is named.
+    await expect(form.getByText(/„Üldine hinnakiri“ reegel 1/)).toBeVisible();
+    await expectAccessible();
+
+    await form.getByLabel('Klient').fill('Kase');
+    await page.getByRole('option', { name: /Kasemäe/ }).click();
+    await form.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(page.getByText(`Tariif „${name}“ on salvestatud`)).toBeVisible();
+    const tariff = page
+      .getByRole('list', { name: 'Tariifid' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+    await expect(tariff).toContainText('123,45 € koorma eest');
+
+    await page.getByRole('button', { name: `Muuda: ${name}` }).click();
+    await expect(form.getByLabel('Hind', { exact: true })).toHaveValue('123,45');
+    await form.getByLabel('Hind', { exact: true }).fill('99');
+    // Before it is saved: what it would have made of the last 30 days.
+    await form.getByRole('button', { name: 'Arvuta mõju' }).click();
+    await expect(form.getByText(/^\d+ koormat, muutub \d+$/u)).toBeVisible();
+    await expectAccessible();
+    await form.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(tariff).toContainText('99 € koorma eest');
+
+    await page.getByRole('button', { name: 'Lisa kütuse hind' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Kehtib alates').fill(`02.01.${year}`);
+    await sheet.getByLabel('Hind').fill('1,999');
+    await sheet.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(page.getByRole('table', { name: 'Kütuse hinnad' })).toContainText('1,999 €/l');
+    await expectAccessible();
+  });
+});

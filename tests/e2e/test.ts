@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 import type { DemoRole } from './roles.ts';
@@ -100,6 +100,17 @@ export const test = base.extend<Options & Fixtures>({
     });
   },
 });
+
+/** From here on as on a device that knows nothing of before: no draft, nothing kept, all answered by the server again. */
+export async function startAnew(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // Off the app, which would write its drafts once more.
+  await page.goto('/health/live');
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
 
 /** Where sign-in.setup.ts keeps the cookies of a role. */
 export function stateOf(role: DemoRole): string {

@@ -2,36 +2,29 @@ import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { makeRows, uniqueWord } from './job-table/table-page.ts';
-import { desk } from './screens.ts';
 import { expect, type Page, test } from './test.ts';
 
 test.use({ role: 'staff' });
 
-for (const size of ['phone', 'desk'] as const) {
-  test.describe(size, () => {
-    if (size === 'desk') test.use(desk);
-
-    test('Täna tells the day in figures and what needs somebody', async ({ page, expectAccessible }) => {
-      await page.goto('/services/homepage');
-      const today = page.getByRole('region', { name: 'Täna' });
-      await expect(today.getByRole('heading', { name: 'Täna', exact: true })).toBeVisible();
-      const figures = today.getByRole('list', { name: 'Päev arvudes' });
-      const said = [
-        /^\d+ autota$/,
-        /^\d+ töös$/,
-        /^\d+ lõpetatud$/,
-        /^[\d\s,]+ veotööd$/,
-        /^[\d\s,]+ tonni tellitud$/,
-        /^[\d\s,]+ tonni tarnitud$/,
-      ];
-      for (const words of said) await expect(figures.getByRole('link', { name: words })).toBeVisible();
-      await expectAccessible();
-      await expect(figures.getByRole('link', { name: /autota/ })).toHaveAttribute('href', /truck=none/);
-      await figures.getByRole('link', { name: /lõpetatud/ }).click();
-      await expect(page).toHaveURL(/\/services\/datatable\?.*status=COMPLETED/);
-    });
-  });
-}
+test('Täna tells the day in figures and what needs somebody', async ({ page, expectAccessible }) => {
+  await page.goto('/services/homepage');
+  const today = page.getByRole('region', { name: 'Täna' });
+  await expect(today.getByRole('heading', { name: 'Täna', exact: true })).toBeVisible();
+  const figures = today.getByRole('list', { name: 'Päev arvudes' });
+  const said = [
+    /^\d+ autota$/,
+    /^\d+ töös$/,
+    /^\d+ lõpetatud$/,
+    /^[\d\s,]+ veotööd$/,
+    /^[\d\s,]+ tonni tellitud$/,
+    /^[\d\s,]+ tonni tarnitud$/,
+  ];
+  for (const words of said) await expect(figures.getByRole('link', { name: words })).toBeVisible();
+  await expectAccessible();
+  await expect(figures.getByRole('link', { name: /autota/ })).toHaveAttribute('href', /truck=none/);
+  await figures.getByRole('link', { name: /lõpetatud/ }).click();
+  await expect(page).toHaveURL(/\/services\/datatable\?.*status=COMPLETED/);
+});
 
 test('from noon on each number of tomorrow leads to as many rows', async ({ page }) => {
   await makeRows(page, uniqueWord(), 1, addDays(toTallinn(Date.now()).day, 1));

@@ -2,7 +2,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { makeRowWith } from './job-table/correction.ts';
 import { uniqueWord } from './job-table/table-page.ts';
-import { desk, phone } from './screens.ts';
+import { desk } from './screens.ts';
 import { expect, type Page, test } from './test.ts';
 
 test.use({ role: 'staff' });
@@ -36,36 +36,30 @@ async function settledAbout(page: Page, word: string): Promise<number> {
   return content.find(({ row }) => row?.notes === word)!.id;
 }
 
-for (const [size, screen] of Object.entries({ desk, phone })) {
-  test.describe(`at a ${size}`, () => {
-    test.use(screen);
-
-    test('a truck is given where it is missed, in three presses, and taken back', async ({
-      page,
-      expectAccessible,
-      expectConsole,
-    }) => {
-      // What speaks against the truck stands on the screen; the server asks about it all the same.
-      expectConsole(/422/);
-      const [word] = await makeOpen(page, 1);
-      await page.goto('/services/alerts?kind=TRUCK_MISSING');
-      const line = await lineOf(page, word!);
-      await line.getByRole('button', { name: 'Määra auto' }).click();
-      const choice = page.getByRole('dialog', { name: 'Määra auto' });
-      await expect(choice).toContainText(word!);
-      await expect(page.getByRole('option').first()).toBeVisible();
-      await expectAccessible();
-      await page.getByRole('option').last().click();
-      await choice.getByRole('button', { name: 'Salvesta' }).click();
-      await expect(line).toHaveCount(0);
-      await notices(page).getByRole('button', { name: 'Võta tagasi' }).click();
-      await lineOf(page, word!);
-    });
-  });
-}
-
 test.describe('at a desk', () => {
   test.use(desk);
+
+  test('a truck is given where it is missed, in three presses, and taken back', async ({
+    page,
+    expectAccessible,
+    expectConsole,
+  }) => {
+    // What speaks against the truck stands on the screen; the server asks about it all the same.
+    expectConsole(/422/);
+    const [word] = await makeOpen(page, 1);
+    await page.goto('/services/alerts?kind=TRUCK_MISSING');
+    const line = await lineOf(page, word!);
+    await line.getByRole('button', { name: 'Määra auto' }).click();
+    const choice = page.getByRole('dialog', { name: 'Määra auto' });
+    await expect(choice).toContainText(word!);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('option').last().click();
+    await choice.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(line).toHaveCount(0);
+    await notices(page).getByRole('button', { name: 'Võta tagasi' }).click();
+    await lineOf(page, word!);
+  });
 
   test('the list is dense, the most urgent first, and says so', async ({ page, expectAccessible }) => {
     await page.goto('/services/alerts');

@@ -1,72 +1,79 @@
 import { signIn } from '../roles.ts';
-import { expect, test } from '../test.ts';
+import { expect, startAnew, test } from '../test.ts';
 import { choose, countRows, uniqueNote } from './transport-form.ts';
 import { created, done, failed, fillOrder, toast, transportOrderAddress } from './transport-order-form.ts';
 
 test.use({ role: 'staff' });
 
 test.describe('a half-filled form', () => {
-  test('survives a reload and is cleared by Katkesta, which can be taken back', async ({ page }) => {
-    const note = uniqueNote();
-    await page.goto(transportOrderAddress);
-    await fillOrder(page, note);
-    await page.reload();
-    await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('Nisu');
-    await expect(page.getByLabel('Kogus')).toHaveValue('28,5');
-    await expect(page.getByLabel('Märkused')).toHaveValue(note);
-
-    await page.getByLabel('Sihtkoht').fill('poolik tekst');
-    await page.getByRole('button', { name: 'Katkesta' }).click();
-    await expect(page.getByLabel('Märkused')).toHaveValue('');
-    await expect(page.getByLabel('Sihtkoht')).toHaveValue('');
-    await page.getByRole('button', { name: 'Võta tagasi' }).click();
-    await expect(page.getByLabel('Märkused')).toHaveValue(note);
-    await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('Nisu');
-    await page.reload();
-    await expect(page.getByLabel('Kogus')).toHaveValue('28,5');
-
-    await page.getByRole('button', { name: 'Katkesta' }).click();
-    await expect(page.getByRole('button', { name: 'Võta tagasi' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('');
-  });
-
-  for (const address of [transportOrderAddress, '/services/add-transport-job']) {
-    test(`follows a changed client as a fresh one does: ${address}`, async ({ page }) => {
-      await page.goto(address);
-      const pickup = page.getByLabel('Lähtekoht', { exact: true });
-      await choose(page, 'Klient', 'Rukkilille');
-      const first = await pickup.inputValue();
-      expect(first).not.toBe('');
+  test('survives a reload and another screen, is cleared by Katkesta, which can be taken back, and follows a changed client', async ({
+    page,
+  }) => {
+    test.slow();
+    await test.step('survives a reload and is cleared by Katkesta, which can be taken back', async () => {
+      const note = uniqueNote();
+      await page.goto(transportOrderAddress);
+      await fillOrder(page, note);
       await page.reload();
-      await expect(pickup).toHaveValue(first);
-      await choose(page, 'Klient', 'Lepaoja');
-      await expect(pickup).not.toHaveValue(first);
-      await expect(pickup).toHaveValue(/Lepa/);
+      await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('Nisu');
+      await expect(page.getByLabel('Kogus')).toHaveValue('28,5');
+      await expect(page.getByLabel('Märkused')).toHaveValue(note);
 
-      // Chosen by hand it stays, also where it is the client's own.
-      const chosen = await pickup.inputValue();
-      await choose(page, 'Lähtekoht', chosen.split(',')[0] ?? chosen);
-      await page.reload();
-      await choose(page, 'Klient', 'Rukkilille');
-      await expect(pickup).toHaveValue(chosen);
+      await page.getByLabel('Sihtkoht').fill('poolik tekst');
       await page.getByRole('button', { name: 'Katkesta' }).click();
-    });
-  }
+      await expect(page.getByLabel('Märkused')).toHaveValue('');
+      await expect(page.getByLabel('Sihtkoht')).toHaveValue('');
+      await page.getByRole('button', { name: 'Võta tagasi' }).click();
+      await expect(page.getByLabel('Märkused')).toHaveValue(note);
+      await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('Nisu');
+      await page.reload();
+      await expect(page.getByLabel('Kogus')).toHaveValue('28,5');
 
-  test('is kept when another screen is opened, and says so when it comes back', async ({ page }) => {
-    await page.goto('/services/homepage');
-    await page.getByRole('button', { name: 'Menüü' }).click();
-    await page.getByRole('link', { name: 'Veotellimus' }).click();
-    await page.getByLabel('Märkused').fill('pooleli');
-    await page.goBack();
-    await expect(page).toHaveURL('/services/homepage');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.goForward();
-    await expect(page.getByText('Mustand taastatud')).toBeVisible();
-    await expect(page.getByLabel('Märkused')).toHaveValue('pooleli');
-    await page.getByRole('button', { name: 'Katkesta' }).click();
-    await expect(page.getByText('Mustand taastatud')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Katkesta' }).click();
+      await expect(page.getByRole('button', { name: 'Võta tagasi' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel('Toode', { exact: true })).toHaveValue('');
+    });
+
+    await startAnew(page);
+    await test.step('follows a changed client as a fresh one does', async () => {
+      for (const address of [transportOrderAddress, '/services/add-transport-job']) {
+        await page.goto(address);
+        const pickup = page.getByLabel('Lähtekoht', { exact: true });
+        await choose(page, 'Klient', 'Rukkilille');
+        const first = await pickup.inputValue();
+        expect(first).not.toBe('');
+        await page.reload();
+        await expect(pickup).toHaveValue(first);
+        await choose(page, 'Klient', 'Lepaoja');
+        await expect(pickup).not.toHaveValue(first);
+        await expect(pickup).toHaveValue(/Lepa/);
+
+        // Chosen by hand it stays, also where it is the client's own.
+        const chosen = await pickup.inputValue();
+        await choose(page, 'Lähtekoht', chosen.split(',')[0] ?? chosen);
+        await page.reload();
+        await choose(page, 'Klient', 'Rukkilille');
+        await expect(pickup).toHaveValue(chosen);
+        await page.getByRole('button', { name: 'Katkesta' }).click();
+      }
+    });
+
+    await startAnew(page);
+    await test.step('is kept when another screen is opened, and says so when it comes back', async () => {
+      await page.goto('/services/homepage');
+      await page.getByRole('button', { name: 'Menüü' }).click();
+      await page.getByRole('link', { name: 'Veotellimus' }).click();
+      await page.getByLabel('Märkused').fill('pooleli');
+      await page.goBack();
+      await expect(page).toHaveURL('/services/homepage');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.goForward();
+      await expect(page.getByText('Mustand taastatud')).toBeVisible();
+      await expect(page.getByLabel('Märkused')).toHaveValue('pooleli');
+      await page.getByRole('button', { name: 'Katkesta' }).click();
+      await expect(page.getByText('Mustand taastatud')).toHaveCount(0);
+    });
   });
 
   test('is gone from the other tabs once it is sent, and only there where it is the same', async ({
@@ -130,41 +137,47 @@ test('a colleague on the same device does not see the draft', async ({ page, con
 });
 
 test.describe('one order is made', () => {
-  test('by a double tap', async ({ page }) => {
-    const note = uniqueNote();
-    await page.goto(transportOrderAddress);
-    await fillOrder(page, note);
-    await page.route('**/api/transport-orders', async (route) => {
-      await expect(done(page)).toBeDisabled();
-      await route.continue();
+  test('by a double tap, and when the first answer was lost and the page loaded again', async ({
+    page,
+    expectConsole,
+  }) => {
+    await test.step('by a double tap', async () => {
+      const note = uniqueNote();
+      await page.goto(transportOrderAddress);
+      await fillOrder(page, note);
+      await page.route('**/api/transport-orders', async (route) => {
+        await expect(done(page)).toBeDisabled();
+        await route.continue();
+      });
+      await done(page).dblclick();
+      await expect(toast(page, created)).toBeVisible();
+      await expect(done(page)).toBeEnabled();
+      expect(await countRows(page, note)).toBe(1);
     });
-    await done(page).dblclick();
-    await expect(toast(page, created)).toBeVisible();
-    await expect(done(page)).toBeEnabled();
-    expect(await countRows(page, note)).toBe(1);
-  });
 
-  test('when the first answer was lost and the page loaded again', async ({ page, expectConsole }) => {
-    expectConsole(/ERR_FAILED/);
-    const note = uniqueNote();
-    await page.goto(transportOrderAddress);
-    await fillOrder(page, note);
-    await page.route(
-      '**/api/transport-orders',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await done(page).click();
-    await expect(toast(page, failed)).toBeVisible();
-    expect(await countRows(page, note)).toBe(1);
+    await startAnew(page);
+    await test.step('when the first answer was lost and the page loaded again', async () => {
+      expectConsole(/ERR_FAILED/);
+      const note = uniqueNote();
+      await page.goto(transportOrderAddress);
+      await fillOrder(page, note);
+      await page.route(
+        '**/api/transport-orders',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await done(page).click();
+      await expect(toast(page, failed)).toBeVisible();
+      expect(await countRows(page, note)).toBe(1);
 
-    await page.reload();
-    await done(page).click();
-    await expect(toast(page, created)).toBeVisible();
-    expect(await countRows(page, note)).toBe(1);
+      await page.reload();
+      await done(page).click();
+      await expect(toast(page, created)).toBeVisible();
+      expect(await countRows(page, note)).toBe(1);
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Product } from '#api/goods/products.ts';
 
 import { desk } from '../screens.ts';
-import { expect, test } from '../test.ts';
+import { expect, startAnew, test } from '../test.ts';
 import {
   choose,
   countRows,
@@ -53,96 +53,119 @@ test('an order of staff is a row of the table', async ({ page, expectAccessible 
     await expect(row).toContainText(text);
 });
 
-test('the fields stand as a dispatcher asks for them, the first truck before the quantity', async ({
-  page,
-}) => {
-  await page.goto(transportOrderAddress);
-  await expect(page.getByLabel('Märkused')).toBeVisible();
-  expect(await fieldNames(page.getByRole('main'))).toEqual([
-    'Veo kuupäev',
-    'Toode',
-    'Märg vili',
-    'Klient',
-    'Lähtekoht',
-    'Sihtkoht',
-    'Esimese veotöö auto',
-    'Kogus',
-    'ei tea veel',
-    'Saatelehe e-post',
-    'Märkused',
-  ]);
-});
-
-test('what is wrong stays in view, and covers no field for good', async ({ page }) => {
-  await page.goto(transportOrderAddress);
-  await done(page).click();
-  await expect(toast(page, 'Vormi vead')).toBeVisible();
-  await page.getByLabel('Märkused').click();
-  await page.keyboard.type('ka see on käes');
-  await expect(page.getByLabel('Märkused')).toHaveValue('ka see on käes');
-  await expect(toast(page, 'Vormi vead')).toBeVisible();
-});
-
-test('all that is missing is said at once, and the first field has the focus', async ({
+test('the form asks as a dispatcher does, and says what is wrong and missing', async ({
   page,
   expectAccessible,
 }) => {
-  await page.goto(transportOrderAddress);
-  await page.getByLabel('Veo kuupäev').fill('32.13');
-  await done(page).click();
-  await expect(toast(page, 'Vormi vead')).toBeVisible();
-  await expect(page.getByLabel('Veo kuupäev')).toBeFocused();
-  await expect(page.getByText('Formaat: pp.kk.aaaa', { exact: true })).toBeVisible();
-  for (const label of ['Toode', 'Klient', 'Lähtekoht', 'Kogus']) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(/Nõutud/);
-  }
-  for (const label of ['Sihtkoht', 'Esimese veotöö auto']) {
-    await expect(page.getByLabel(label, { exact: true })).not.toHaveAttribute('aria-invalid');
-  }
-  await expectAccessible();
-});
+  await test.step('the fields stand as a dispatcher asks for them, the first truck before the quantity', async () => {
+    await page.goto(transportOrderAddress);
+    await expect(page.getByLabel('Märkused')).toBeVisible();
+    expect(await fieldNames(page.getByRole('main'))).toEqual([
+      'Veo kuupäev',
+      'Toode',
+      'Märg vili',
+      'Klient',
+      'Lähtekoht',
+      'Sihtkoht',
+      'Esimese veotöö auto',
+      'Kogus',
+      'ei tea veel',
+      'Saatelehe e-post',
+      'Märkused',
+    ]);
+  });
 
-test('choosing a client fills an empty pickup, but not one that was chosen', async ({ page }) => {
-  const location = await locationWhere(page, hasRoom);
-  const pickup = page.getByLabel('Lähtekoht', { exact: true });
-  await page.goto(transportOrderAddress);
-  await choose(page, 'Klient', location.companyName);
-  await expect(pickup).not.toHaveValue('');
+  await startAnew(page);
+  await test.step('what is wrong stays in view, and covers no field for good', async () => {
+    await page.goto(transportOrderAddress);
+    await done(page).click();
+    await expect(toast(page, 'Vormi vead')).toBeVisible();
+    await page.getByLabel('Märkused').click();
+    await page.keyboard.type('ka see on käes');
+    await expect(page.getByLabel('Märkused')).toHaveValue('ka see on käes');
+    await expect(toast(page, 'Vormi vead')).toBeVisible();
+  });
 
-  await page.getByRole('button', { name: 'Katkesta' }).click();
-  await choose(page, 'Lähtekoht', 'Muuga');
-  const chosen = await pickup.inputValue();
-  await choose(page, 'Klient', location.companyName);
-  await expect(pickup).toHaveValue(chosen);
-});
+  await startAnew(page);
+  await test.step('all that is missing is said at once, and the first field has the focus', async () => {
+    await page.goto(transportOrderAddress);
+    await page.getByLabel('Veo kuupäev').fill('32.13');
+    await done(page).click();
+    await expect(toast(page, 'Vormi vead')).toBeVisible();
+    await expect(page.getByLabel('Veo kuupäev')).toBeFocused();
+    await expect(page.getByText('Formaat: pp.kk.aaaa', { exact: true })).toBeVisible();
+    for (const label of ['Toode', 'Klient', 'Lähtekoht', 'Kogus']) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(/Nõutud/);
+    }
+    for (const label of ['Sihtkoht', 'Esimese veotöö auto']) {
+      await expect(page.getByLabel(label, { exact: true })).not.toHaveAttribute('aria-invalid');
+    }
+    await expectAccessible();
+  });
 
-test('the quantity says that it was rounded up to whole packages', async ({ page }) => {
-  const { items } = (await (await page.request.get('/api/products?size=100')).json()) as {
-    items: Product[];
-  };
-  const product = items.find(({ isBulk, packageSize }) => !isBulk && packageSize !== null && packageSize > 1);
-  if (product?.packageSize == null) throw new Error('The demo data has no packed product.');
-  await page.goto(transportOrderAddress);
-  await choose(page, 'Toode', product.name);
-  const quantity = page.getByLabel('Kogus');
-  await quantity.fill(String(product.packageSize + 1));
-  await quantity.blur();
-  await expect(quantity).toHaveAccessibleDescription(/Ümardatud pakendi kordseks: /);
-  const rounded = (await quantity.inputValue()).replaceAll(/\s/g, '').replace(',', '.');
-  expect(Number(rounded)).toBe(product.packageSize * 2);
-});
+  await startAnew(page);
+  await test.step('choosing a client fills an empty pickup, but not one that was chosen', async () => {
+    const location = await locationWhere(page, hasRoom);
+    const pickup = page.getByLabel('Lähtekoht', { exact: true });
+    await page.goto(transportOrderAddress);
+    await choose(page, 'Klient', location.companyName);
+    await expect(pickup).not.toHaveValue('');
 
-test('days are typed as people do, or picked', async ({ page }) => {
-  await page.goto(transportOrderAddress);
-  const day = page.getByLabel('Veo kuupäev');
-  const year = (await day.inputValue()).slice(-4);
-  for (const typed of [`2112${year}`, `21.12.${year}`]) {
-    await day.fill(typed);
-    await day.blur();
-    await expect(day).toHaveValue(`21.12.${year}`);
-  }
-  await page.getByRole('button', { name: 'Täna' }).click();
-  await expect(day).not.toHaveValue(`21.12.${year}`);
+    await page.getByRole('button', { name: 'Katkesta' }).click();
+    await choose(page, 'Lähtekoht', 'Muuga');
+    const chosen = await pickup.inputValue();
+    await choose(page, 'Klient', location.companyName);
+    await expect(pickup).toHaveValue(chosen);
+  });
+
+  await startAnew(page);
+  await test.step('the quantity says that it was rounded up to whole packages', async () => {
+    const { items } = (await (await page.request.get('/api/products?size=100')).json()) as {
+      items: Product[];
+    };
+    const product = items.find(
+      ({ isBulk, packageSize }) => !isBulk && packageSize !== null && packageSize > 1,
+    );
+    if (product?.packageSize == null) throw new Error('The demo data has no packed product.');
+    await page.goto(transportOrderAddress);
+    await choose(page, 'Toode', product.name);
+    const quantity = page.getByLabel('Kogus');
+    await quantity.fill(String(product.packageSize + 1));
+    await quantity.blur();
+    await expect(quantity).toHaveAccessibleDescription(/Ümardatud pakendi kordseks: /);
+    const rounded = (await quantity.inputValue()).replaceAll(/\s/g, '').replace(',', '.');
+    expect(Number(rounded)).toBe(product.packageSize * 2);
+  });
+
+  await startAnew(page);
+  await test.step('days are typed as people do, or picked', async () => {
+    await page.goto(transportOrderAddress);
+    const day = page.getByLabel('Veo kuupäev');
+    const year = (await day.inputValue()).slice(-4);
+    for (const typed of [`2112${year}`, `21.12.${year}`]) {
+      await day.fill(typed);
+      await day.blur();
+      await expect(day).toHaveValue(`21.12.${year}`);
+    }
+    await page.getByRole('button', { name: 'Täna' }).click();
+    await expect(day).not.toHaveValue(`21.12.${year}`);
+  });
+
+  await startAnew(page);
+  await test.step('the buttons go away while the keyboard of a phone is up', async () => {
+    await page.goto(transportOrderAddress);
+    await expect(done(page)).toBeVisible();
+    const resize = (height: number) =>
+      page.evaluate((shown) => {
+        Object.defineProperty(window.visualViewport, 'height', { value: shown, configurable: true });
+        window.visualViewport?.dispatchEvent(new Event('resize'));
+      }, height);
+    await resize(480);
+    await expect(done(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Katkesta' })).toBeHidden();
+    await resize(844);
+    await expect(done(page)).toBeVisible();
+  });
 });
 
 test.describe('at noon in Tokyo, where a phone has been taken', () => {
@@ -177,77 +200,65 @@ test('what the server refuses stands at its field', async ({ page, expectConsole
 });
 
 test.describe('contracts', () => {
-  test('goods that no contract covers are warned of, and ordered all the same', async ({
+  test('a contract is told of: used up, missing, and what is left of it', async ({
     page,
     expectAccessible,
   }) => {
-    const note = uniqueNote();
-    const location = await locationWhere(page, isUsedUp);
-    await page.goto('/services/homepage');
-    await page.getByRole('button', { name: 'Menüü' }).click();
-    await page.getByRole('link', { name: 'Veotellimus' }).click();
-    await choose(page, 'Sihtkoht', 'Muuga');
-    await choose(page, 'Toode', 'Nisu');
-    await choose(page, 'Klient', location.companyName);
-    const warning = page.getByRole('dialog', { name: 'Lepingu probleemid' });
-    await expect(warning).toContainText(location.companyName);
-    await expect(warning).toContainText('Lepingu kogus on täis');
-    await expectAccessible();
-    await page.goBack();
-    await expect(warning).toBeHidden();
-    await expect(page).toHaveURL(transportOrderAddress);
+    await test.step('goods that no contract covers are warned of, and ordered all the same', async () => {
+      const note = uniqueNote();
+      const location = await locationWhere(page, isUsedUp);
+      await page.goto('/services/homepage');
+      await page.getByRole('button', { name: 'Menüü' }).click();
+      await page.getByRole('link', { name: 'Veotellimus' }).click();
+      await choose(page, 'Sihtkoht', 'Muuga');
+      await choose(page, 'Toode', 'Nisu');
+      await choose(page, 'Klient', location.companyName);
+      const warning = page.getByRole('dialog', { name: 'Lepingu probleemid' });
+      await expect(warning).toContainText(location.companyName);
+      await expect(warning).toContainText('Lepingu kogus on täis');
+      await expectAccessible();
+      await page.goBack();
+      await expect(warning).toBeHidden();
+      await expect(page).toHaveURL(transportOrderAddress);
 
-    await page.getByLabel('Kogus').fill('10');
-    await page.getByLabel('Märkused').fill(note);
-    await done(page).click();
-    await expect(toast(page, created)).toBeVisible();
-    expect(await countRows(page, note)).toBe(1);
+      await page.getByLabel('Kogus').fill('10');
+      await page.getByLabel('Märkused').fill(note);
+      await done(page).click();
+      await expect(toast(page, created)).toBeVisible();
+      expect(await countRows(page, note)).toBe(1);
+    });
+
+    await startAnew(page);
+    await test.step('a client without any grain contract is warned of', async () => {
+      const location = await locationWhere(page, (contracts) => contracts.length === 0);
+      await page.goto(transportOrderAddress);
+      await choose(page, 'Klient', location.companyName);
+      const warning = page.getByRole('dialog', { name: 'Kliendil puudub vilja/rapsileping' });
+      await expect(warning).toContainText(location.companyName);
+      await warning.getByRole('button', { name: 'Sulge', exact: true }).click();
+      await expect(warning).toBeHidden();
+    });
+
+    await startAnew(page);
+    await test.step('what is left of a contract is shown', async () => {
+      const location = await locationWhere(page, hasGrainBalance);
+      await page.goto(transportOrderAddress);
+      await choose(page, 'Toode', 'Oder');
+      await choose(page, 'Klient', location.companyName);
+      const balance = page.getByRole('region', { name: 'Teravili' });
+      await expect(balance).toContainText(/Lepingust alles [\d\s,]+t \/ [\d\s,]+t/);
+      for (const stage of ['Plaanimata', 'Plaanitud', 'Tarnitud']) await expect(balance).toContainText(stage);
+    });
   });
-
-  test('a client without any grain contract is warned of', async ({ page }) => {
-    const location = await locationWhere(page, (contracts) => contracts.length === 0);
-    await page.goto(transportOrderAddress);
-    await choose(page, 'Klient', location.companyName);
-    const warning = page.getByRole('dialog', { name: 'Kliendil puudub vilja/rapsileping' });
-    await expect(warning).toContainText(location.companyName);
-    await warning.getByRole('button', { name: 'Sulge', exact: true }).click();
-    await expect(warning).toBeHidden();
-  });
-
-  test('what is left of a contract is shown', async ({ page }) => {
-    const location = await locationWhere(page, hasGrainBalance);
-    await page.goto(transportOrderAddress);
-    await choose(page, 'Toode', 'Oder');
-    await choose(page, 'Klient', location.companyName);
-    const balance = page.getByRole('region', { name: 'Teravili' });
-    await expect(balance).toContainText(/Lepingust alles [\d\s,]+t \/ [\d\s,]+t/);
-    for (const stage of ['Plaanimata', 'Plaanitud', 'Tarnitud']) await expect(balance).toContainText(stage);
-  });
-});
-
-test('the buttons go away while the keyboard of a phone is up', async ({ page }) => {
-  await page.goto(transportOrderAddress);
-  await expect(done(page)).toBeVisible();
-  const resize = (height: number) =>
-    page.evaluate((shown) => {
-      Object.defineProperty(window.visualViewport, 'height', { value: shown, configurable: true });
-      window.visualViewport?.dispatchEvent(new Event('resize'));
-    }, height);
-  await resize(480);
-  await expect(done(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Katkesta' })).toBeHidden();
-  await resize(844);
-  await expect(done(page)).toBeVisible();
 });
 
 test.describe('at a desk', () => {
   test.use(desk);
 
-  test('the keyboard alone makes an order', async ({ page, expectAccessible }) => {
+  test('the keyboard alone makes an order', async ({ page }) => {
     const note = uniqueNote();
     const location = await locationWhere(page, hasRoom);
     await page.goto(transportOrderAddress);
-    await expectAccessible();
     await page.getByLabel('Veo kuupäev').focus();
     const type = async (label: string, text: string, commit?: 'Enter') => {
       const field = page.getByLabel(label, { exact: true });
