@@ -3,7 +3,6 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
-const compileCache = path.join(root, 'node_modules/.cache/server-code');
 
 /** A server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
@@ -54,8 +53,7 @@ function spawnServer(env: Record<string, string>) {
   const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
-    // Of a test's many servers all but the first find their code compiled: half of what a start takes.
-    env: { ...inherited, LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compileCache, ...env },
+    env: { ...inherited, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const chunks: string[] = [];
