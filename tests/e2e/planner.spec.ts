@@ -179,69 +179,68 @@ test.describe('at a desk', () => {
   });
 });
 
-test('on a phone a job is given a truck by its menu; what was typed is not lost', async ({
+test('on a phone a job is given a truck by its menu; what was typed is not lost, and findings are told once the server has said so', async ({
   page,
   expectAccessible,
   expectConsole,
 }) => {
-  expectConsole(/500/);
-  const date = freeDay(1);
-  const [rowId] = (await makeJobs(page, date, [24])) as [number];
-  await page.goto(`/services/planner?date=${date}`);
-  await page.getByRole('button', { name: /^Määramata/ }).click();
-  await jobOf(page, rowId).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Määra autole…' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Määra autole' });
-  await sheet.getByRole('combobox', { name: 'Auto' }).click();
-  const option = page.getByRole('listbox').getByRole('option').first();
-  const plate = /\d+ [A-Z]+/.exec(await option.innerText())?.[0] ?? '';
-  await option.click();
-  await sheet.getByRole('textbox', { name: 'Kellaaeg' }).fill('930');
-  await sheet.getByRole('button', { name: 'Katkesta' }).click();
-  await page.getByRole('button', { name: 'Jää siia' }).click();
-  await page.route('**/patch-products', (route) => route.fulfill({ status: 500, json: {} }), {
-    times: 1,
+  await test.step('given by its menu; what was typed is not lost', async () => {
+    expectConsole(/500/);
+    const date = freeDay(1);
+    const [rowId] = (await makeJobs(page, date, [24])) as [number];
+    await page.goto(`/services/planner?date=${date}`);
+    await page.getByRole('button', { name: /^Määramata/ }).click();
+    await jobOf(page, rowId).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Määra autole…' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Määra autole' });
+    await sheet.getByRole('combobox', { name: 'Auto' }).click();
+    const option = page.getByRole('listbox').getByRole('option').first();
+    const plate = /\d+ [A-Z]+/.exec(await option.innerText())?.[0] ?? '';
+    await option.click();
+    await sheet.getByRole('textbox', { name: 'Kellaaeg' }).fill('930');
+    await sheet.getByRole('button', { name: 'Katkesta' }).click();
+    await page.getByRole('button', { name: 'Jää siia' }).click();
+    await page.route('**/patch-products', (route) => route.fulfill({ status: 500, json: {} }), {
+      times: 1,
+    });
+    const assign = sheet.getByRole('button', { name: 'Määra', exact: true });
+    await assign.click();
+    await expect(page.getByText('Muutmine ebaõnnestus!')).toBeVisible();
+    await expect(sheet.getByRole('textbox', { name: 'Kellaaeg' })).toHaveValue('09:30');
+    await assign.click();
+    await expect(sheet).toBeHidden();
+    const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: plate }) });
+    await expect(line.getByRole('button')).toHaveAccessibleName(new RegExp(`^Rida ${rowId}, 09:30–.*24\\st`));
+    // Pale while it is being saved.
+    await expect(line.getByRole('button')).toHaveCSS('opacity', '1');
+    await expectAccessible();
   });
-  const assign = sheet.getByRole('button', { name: 'Määra', exact: true });
-  await assign.click();
-  await expect(page.getByText('Muutmine ebaõnnestus!')).toBeVisible();
-  await expect(sheet.getByRole('textbox', { name: 'Kellaaeg' })).toHaveValue('09:30');
-  await assign.click();
-  await expect(sheet).toBeHidden();
-  const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: plate }) });
-  await expect(line.getByRole('button')).toHaveAccessibleName(new RegExp(`^Rida ${rowId}, 09:30–.*24\\st`));
-  // Pale while it is being saved.
-  await expect(line.getByRole('button')).toHaveCSS('opacity', '1');
-  await expectAccessible();
-});
 
-test('a truck is called free of findings only once the server has said so', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/500/);
-  const date = freeDay(4);
-  const [rowId] = (await makeJobs(page, date, [24])) as [number];
-  const asked: Route[] = [];
-  await page.route('**/check-assignment', (route) => void asked.push(route));
-  await page.goto(`/services/planner?date=${date}`);
-  await page.getByRole('button', { name: /^Määramata/ }).click();
-  await jobOf(page, rowId).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Määra autole…' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Määra autole' });
-  await sheet.getByRole('combobox', { name: 'Auto' }).click();
-  await page.getByRole('listbox').getByRole('option').first().click();
-  const time = sheet.getByRole('textbox', { name: 'Kellaaeg' });
-  await time.fill('09:30');
-  const findings = sheet.getByRole('status', { name: 'Mis on poolt ja vastu' });
-  await expect(findings).toHaveText('Küsin…');
-  await expect.poll(() => asked.length).toBe(1);
-  await asked[0]?.fulfill({ json: { content: [] } });
-  await expect(findings).toHaveText('Midagi ei ole vastu');
+  await test.step('a truck is called free of findings only once the server has said so', async () => {
+    expectConsole(/500/);
+    const date = freeDay(4);
+    const [rowId] = (await makeJobs(page, date, [24])) as [number];
+    const asked: Route[] = [];
+    await page.route('**/check-assignment', (route) => void asked.push(route));
+    await page.goto(`/services/planner?date=${date}`);
+    await page.getByRole('button', { name: /^Määramata/ }).click();
+    await jobOf(page, rowId).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Määra autole…' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Määra autole' });
+    await sheet.getByRole('combobox', { name: 'Auto' }).click();
+    await page.getByRole('listbox').getByRole('option').first().click();
+    const time = sheet.getByRole('textbox', { name: 'Kellaaeg' });
+    await time.fill('09:30');
+    const findings = sheet.getByRole('status', { name: 'Mis on poolt ja vastu' });
+    await expect(findings).toHaveText('Küsin…');
+    await expect.poll(() => asked.length).toBe(1);
+    await asked[0]?.fulfill({ json: { content: [] } });
+    await expect(findings).toHaveText('Midagi ei ole vastu');
 
-  await time.fill('10:30');
-  await expect(findings).toHaveText('Küsin…');
-  await expect.poll(() => asked.length).toBe(2);
-  await asked[1]?.fulfill({ status: 500, json: {} });
-  await expect(findings).toHaveText('Küsida ei saanud');
+    await time.fill('10:30');
+    await expect(findings).toHaveText('Küsin…');
+    await expect.poll(() => asked.length).toBe(2);
+    await asked[1]?.fulfill({ status: 500, json: {} });
+    await expect(findings).toHaveText('Küsida ei saanud');
+  });
 });

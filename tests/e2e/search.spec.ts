@@ -36,49 +36,57 @@ test.describe('staff at a desk', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('a plate leads to its rows, a row to itself, a screen to the screen', async ({ page }) => {
-    const { content } = (await (await page.request.get('/api/transport-jobs/datatable?size=100')).json()) as {
-      content: { id: number; truck: { licensePlateNumber: string } | null }[];
-    };
-    const row = content.find(({ truck }) => truck !== null);
-    if (row?.truck == null) throw new Error('the demo has a row with a truck');
-    const { licensePlateNumber: plate } = row.truck;
-    await page.goto('/services/homepage');
-    await openSearch(page);
-    await field(page).fill(plate.toLowerCase());
-    await options(page).filter({ hasText: 'Auto' }).first().click();
-    await expect(page).toHaveURL(`/services/datatable?truck=${plate}`);
+  test('a plate, a row, a screen and a day lead to what they name; a truck’s driver is told at once', async ({
+    page,
+  }) => {
+    await test.step('a plate leads to its rows, a row to itself, a screen to the screen', async () => {
+      const { content } = (await (
+        await page.request.get('/api/transport-jobs/datatable?size=100')
+      ).json()) as {
+        content: { id: number; truck: { licensePlateNumber: string } | null }[];
+      };
+      const row = content.find(({ truck }) => truck !== null);
+      if (row?.truck == null) throw new Error('the demo has a row with a truck');
+      const { licensePlateNumber: plate } = row.truck;
+      await page.goto('/services/homepage');
+      await openSearch(page);
+      await field(page).fill(plate.toLowerCase());
+      await options(page).filter({ hasText: 'Auto' }).first().click();
+      await expect(page).toHaveURL(`/services/datatable?truck=${plate}`);
 
-    await page.goto('/services/homepage');
-    await page.getByRole('button', { name: 'Otsi (Ctrl+K)' }).click();
-    await field(page).fill(String(row.id));
-    await options(page)
-      .filter({ hasText: `${String(row.id)} · ` })
-      .filter({ hasText: 'Rida' })
-      .click();
-    await expect(page).toHaveURL(new RegExp(`/services/datatable\\?id=.*${String(row.id)}`));
-  });
+      await page.goto('/services/homepage');
+      await page.getByRole('button', { name: 'Otsi (Ctrl+K)' }).click();
+      await field(page).fill(String(row.id));
+      await options(page)
+        .filter({ hasText: `${String(row.id)} · ` })
+        .filter({ hasText: 'Rida' })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/services/datatable\\?id=.*${String(row.id)}`));
+    });
 
-  test('a day leads to its table, and a truck’s driver is told at once', async ({ page }) => {
-    await page.goto('/services/homepage');
-    await openSearch(page);
-    await field(page).fill('homme');
-    await expect(options(page).first()).toContainText('Veotööde tabel');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/services\/datatable\?.*dateFrom=/);
+    await test.step('a day leads to its table, and a truck’s driver is told at once', async () => {
+      await page.goto('/services/homepage');
+      await openSearch(page);
+      await field(page).fill('homme');
+      await expect(options(page).first()).toContainText('Veotööde tabel');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/services\/datatable\?.*dateFrom=/);
 
-    const query = 'status=UNCOMPLETED&size=100&sort=date,desc';
-    const { content } = (await (await page.request.get(`/api/transport-jobs/datatable?${query}`)).json()) as {
-      content: { truck: { licensePlateNumber: string } | null }[];
-    };
-    const plate = content.find(({ truck }) => truck !== null)?.truck?.licensePlateNumber;
-    if (plate === undefined) throw new Error('the demo has a row with a truck');
-    await page.keyboard.press('Control+k');
-    await field(page).fill(`saada sõnum ${plate}`);
-    await expect(options(page).first()).toContainText('Rida');
-    await page.keyboard.press('Enter');
-    const sms = page.getByRole('dialog', { name: 'SMSi saatmine' });
-    await expect(sms.getByLabel('Sõnum', { exact: true }).first()).toHaveValue(new RegExp(`Auto ${plate}`));
+      const query = 'status=UNCOMPLETED&size=100&sort=date,desc';
+      const { content } = (await (
+        await page.request.get(`/api/transport-jobs/datatable?${query}`)
+      ).json()) as {
+        content: { truck: { licensePlateNumber: string } | null }[];
+      };
+      const plate = content.find(({ truck }) => truck !== null)?.truck?.licensePlateNumber;
+      if (plate === undefined) throw new Error('the demo has a row with a truck');
+      await page.keyboard.press('Control+k');
+      await field(page).fill(`saada sõnum ${plate}`);
+      await expect(options(page).first()).toContainText('Rida');
+      await page.keyboard.press('Enter');
+      const sms = page.getByRole('dialog', { name: 'SMSi saatmine' });
+      await expect(sms.getByLabel('Sõnum', { exact: true }).first()).toHaveValue(new RegExp(`Auto ${plate}`));
+    });
   });
 
   test('? lists the keys and leads to the user guide', async ({ page, expectAccessible }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '../test.ts';
+import { expect, startAnew, test } from '../test.ts';
 import {
   addLine,
   buyer,
@@ -19,91 +19,100 @@ import { choose } from './transport-form.ts';
 test.use({ role: 'staff' });
 
 test.describe('one order is made', () => {
-  test('by a double tap', async ({ page }) => {
-    const before = await unsold(page, 'Linaseemned');
-    await startOrder(page);
-    await fillLine(page, 'Linaseemned', '4');
-    await page.route('**/api/sales-orders', async (route) => {
-      await expect(done(page)).toBeDisabled();
-      await route.continue();
-    });
-    await done(page).dblclick();
-    await expect(toast(page, created)).toBeVisible();
-    await expect(done(page)).toBeEnabled();
-    expect(await unsold(page, 'Linaseemned')).toBe(before + 4);
-  });
-
-  test('when the first answer was lost, the form stayed and the page was loaded again', async ({
+  test('by a double tap, and when the first answer was lost, the form stayed and the page was loaded again', async ({
     page,
     expectConsole,
   }) => {
-    expectConsole(/ERR_FAILED/);
-    const before = await unsold(page, 'Söödahernes');
-    await startOrder(page);
-    await fillLine(page, 'Söödahernes', '6');
-    await page.route(
-      '**/api/sales-orders',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await done(page).click();
-    await expect(toast(page, failed)).toBeVisible();
-    await expect(lines(page)).toContainText('6 t');
-    await expect(field(page, 'Ettevõte')).toHaveValue(buyer);
+    await test.step('by a double tap', async () => {
+      const before = await unsold(page, 'Linaseemned');
+      await startOrder(page);
+      await fillLine(page, 'Linaseemned', '4');
+      await page.route('**/api/sales-orders', async (route) => {
+        await expect(done(page)).toBeDisabled();
+        await route.continue();
+      });
+      await done(page).dblclick();
+      await expect(toast(page, created)).toBeVisible();
+      await expect(done(page)).toBeEnabled();
+      expect(await unsold(page, 'Linaseemned')).toBe(before + 4);
+    });
 
-    await page.reload();
-    await expect(lines(page)).toContainText('6 t');
-    await done(page).click();
-    await expect(toast(page, created)).toBeVisible();
-    expect(await unsold(page, 'Söödahernes')).toBe(before + 6);
+    await startAnew(page);
+    await test.step('when the first answer was lost, the form stayed and the page was loaded again', async () => {
+      expectConsole(/ERR_FAILED/);
+      const before = await unsold(page, 'Söödahernes');
+      await startOrder(page);
+      await fillLine(page, 'Söödahernes', '6');
+      await page.route(
+        '**/api/sales-orders',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await done(page).click();
+      await expect(toast(page, failed)).toBeVisible();
+      await expect(lines(page)).toContainText('6 t');
+      await expect(field(page, 'Ettevõte')).toHaveValue(buyer);
+
+      await page.reload();
+      await expect(lines(page)).toContainText('6 t');
+      await done(page).click();
+      await expect(toast(page, created)).toBeVisible();
+      expect(await unsold(page, 'Söödahernes')).toBe(before + 6);
+    });
   });
 });
 
 test.describe('a half-made order', () => {
-  test('survives a reload, with the line that is being added', async ({ page }) => {
-    await startOrder(page);
-    await fillLine(page, 'Raps', '8');
-    await addLine(page).click();
-    await choose(lineSheet(page), 'Toode', 'Nisu');
-    await lineSheet(page).getByLabel('Kogus').fill('9');
-    await lineSheet(page).getByLabel('Märkused').fill('helistada enne');
-    await page.reload();
-    const sheet = lineSheet(page);
-    await expect(sheet.getByLabel('Toode')).toHaveValue('Nisu');
-    await expect(sheet.getByLabel('Kogus')).toHaveValue('9');
-    await expect(sheet.getByLabel('Märkused')).toHaveValue('helistada enne');
+  test('survives a reload, with the line that is being added, and is cleared by Katkesta, which can be taken back', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await test.step('survives a reload, with the line that is being added', async () => {
+      await startOrder(page);
+      await fillLine(page, 'Raps', '8');
+      await addLine(page).click();
+      await choose(lineSheet(page), 'Toode', 'Nisu');
+      await lineSheet(page).getByLabel('Kogus').fill('9');
+      await lineSheet(page).getByLabel('Märkused').fill('helistada enne');
+      await page.reload();
+      const sheet = lineSheet(page);
+      await expect(sheet.getByLabel('Toode')).toHaveValue('Nisu');
+      await expect(sheet.getByLabel('Kogus')).toHaveValue('9');
+      await expect(sheet.getByLabel('Märkused')).toHaveValue('helistada enne');
 
-    // Back closes the sheet first, and asks: there is something to lose.
-    await page.goBack();
-    const question = page.getByRole('dialog', { name: 'Kas soovite lahkuda?' });
-    await question.getByRole('button', { name: 'Jää siia' }).click();
-    await save(sheet);
-    await expect(lines(page)).toHaveCount(2);
-    await addLine(page).click();
-    await expect(sheet.getByLabel('Toode')).toHaveValue('');
-    await sheet.getByLabel('Märkused').fill('asjata');
-    await sheet.getByRole('button', { name: 'Sulge', exact: true }).click();
-    await question.getByRole('button', { name: 'Lahku' }).click();
-    await expect(sheet).toBeHidden();
-    await addLine(page).click();
-    await expect(sheet.getByLabel('Märkused')).toHaveValue('');
-  });
+      // Back closes the sheet first, and asks: there is something to lose.
+      await page.goBack();
+      const question = page.getByRole('dialog', { name: 'Kas soovite lahkuda?' });
+      await question.getByRole('button', { name: 'Jää siia' }).click();
+      await save(sheet);
+      await expect(lines(page)).toHaveCount(2);
+      await addLine(page).click();
+      await expect(sheet.getByLabel('Toode')).toHaveValue('');
+      await sheet.getByLabel('Märkused').fill('asjata');
+      await sheet.getByRole('button', { name: 'Sulge', exact: true }).click();
+      await question.getByRole('button', { name: 'Lahku' }).click();
+      await expect(sheet).toBeHidden();
+      await addLine(page).click();
+      await expect(sheet.getByLabel('Märkused')).toHaveValue('');
+    });
 
-  test('is cleared by Katkesta, which can be taken back', async ({ page, expectAccessible }) => {
-    await startOrder(page);
-    await fillLine(page, 'Raps', '8');
-    await page.getByRole('button', { name: 'Katkesta' }).click();
-    await expect(lines(page)).toHaveCount(0);
-    await expect(field(page, 'Ettevõte')).toHaveValue('');
-    await expectAccessible();
-    await page.getByRole('button', { name: 'Võta tagasi' }).click();
-    await expect(lines(page)).toContainText('8 t');
-    await expect(field(page, 'Ettevõte')).toHaveValue(buyer);
-    await page.getByRole('button', { name: 'Katkesta' }).click();
-    await page.reload();
-    await expect(field(page, 'Ettevõte')).toHaveValue('');
+    await startAnew(page);
+    await test.step('is cleared by Katkesta, which can be taken back', async () => {
+      await startOrder(page);
+      await fillLine(page, 'Raps', '8');
+      await page.getByRole('button', { name: 'Katkesta' }).click();
+      await expect(lines(page)).toHaveCount(0);
+      await expect(field(page, 'Ettevõte')).toHaveValue('');
+      await expectAccessible();
+      await page.getByRole('button', { name: 'Võta tagasi' }).click();
+      await expect(lines(page)).toContainText('8 t');
+      await expect(field(page, 'Ettevõte')).toHaveValue(buyer);
+      await page.getByRole('button', { name: 'Katkesta' }).click();
+      await page.reload();
+      await expect(field(page, 'Ettevõte')).toHaveValue('');
+    });
   });
 });

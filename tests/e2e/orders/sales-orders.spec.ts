@@ -1,7 +1,7 @@
 import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
 
 import { desk } from '../screens.ts';
-import { expect, type Page, test } from '../test.ts';
+import { expect, type Page, startAnew, test } from '../test.ts';
 import {
   addLine,
   buyer,
@@ -103,7 +103,6 @@ test.describe('at a desk', () => {
   test('the keyboard alone makes an order, and removes a line', async ({ page, expectAccessible }) => {
     const before = await unsold(page, 'Tritikale');
     await page.goto(salesOrderAddress);
-    await expectAccessible();
     const reach = async (target: ReturnType<Page['getByLabel']>) => {
       for (let presses = 0; presses < 16; presses += 1) {
         if (await target.evaluate((element) => element === document.activeElement)) break;
@@ -178,83 +177,95 @@ test.describe('at a desk', () => {
   });
 });
 
-test('all that is missing is said at once', async ({ page }) => {
-  await page.goto(salesOrderAddress);
-  await done(page).click();
-  await expect(toast(page, 'Vormi vead')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Nõutud: Ettevõte, Seotud isik, Tooted');
-  for (const label of ['Ettevõte', 'Seotud isik']) {
-    await expect(field(page, label)).toHaveAccessibleDescription(/Nõutud/);
-  }
-  await expect(page.getByRole('region', { name: 'Tooted' })).toContainText('Nõutud');
-  await expect(field(page, 'Ettevõte')).toBeFocused();
-});
-
-test('a problematic company is shown, but cannot be chosen', async ({ page, expectAccessible }) => {
-  await page.goto(salesOrderAddress);
-  await field(page, 'Ettevõte').fill('Kiviaia');
-  const option = page.getByRole('option', { name: /Kiviaia Põld OÜ/ });
-  await expect(option).toBeDisabled();
-  await expect(option).toContainText('Probleemne ettevõte, müügitellimust ei saa teha!');
-  await expectAccessible();
-  await option.click({ force: true });
-  await field(page, 'Ettevõte').press('Enter');
-  await field(page, 'Ettevõte').press('Escape');
-  await expect(field(page, 'Ettevõte')).toHaveAccessibleDescription('Valige vaste loendist');
-  await expect(addLine(page)).toBeDisabled();
-});
-
-test('a company that became problematic since it was chosen last gets no lines', async ({ page }) => {
-  await startOrder(page, 'Haavasalu');
-  await page.getByRole('button', { name: 'Katkesta' }).click();
-  await page.route(/\/api\/companies\/\d+$/, async (route) => {
-    const answer = (await (await route.fetch()).json()) as { content: object };
-    await route.fulfill({ json: { content: { ...answer.content, problematic: true } } });
+test('the form goes by its company: missing, problematic, unread, changed, and by the place’s person', async ({
+  page,
+  expectAccessible,
+  expectConsole,
+}) => {
+  test.slow();
+  await test.step('all that is missing is said at once', async () => {
+    await page.goto(salesOrderAddress);
+    await done(page).click();
+    await expect(toast(page, 'Vormi vead')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Nõutud: Ettevõte, Seotud isik, Tooted');
+    for (const label of ['Ettevõte', 'Seotud isik']) {
+      await expect(field(page, label)).toHaveAccessibleDescription(/Nõutud/);
+    }
+    await expect(page.getByRole('region', { name: 'Tooted' })).toContainText('Nõutud');
+    await expect(field(page, 'Ettevõte')).toBeFocused();
   });
-  await page.goto(salesOrderAddress);
-  await choose(page, 'Ettevõte', 'Haavasalu');
-  await expect(field(page, 'Ettevõte')).toHaveAccessibleDescription(
-    'Probleemne ettevõte, müügitellimust ei saa teha!',
-  );
-  await expect(addLine(page)).toBeDisabled();
-});
 
-test('a person goes with the place until somebody chooses one', async ({ page }) => {
-  await startOrder(page, 'Haavasalu');
-  await expect(field(page, 'Seotud isik')).toHaveValue('Heiki Mägi');
-  await choose(page, 'Asukoht', 'Haavasalu kuivati');
-  await expect(field(page, 'Seotud isik')).toHaveValue('Rita Palm');
-  await choose(page, 'Seotud isik', 'Jaan');
-  await choose(page, 'Asukoht', 'Haavasalu talu');
-  await expect(field(page, 'Seotud isik')).toHaveValue('Jaan Liiv');
-});
+  await startAnew(page);
+  await test.step('a problematic company is shown, but cannot be chosen', async () => {
+    await page.goto(salesOrderAddress);
+    await field(page, 'Ettevõte').fill('Kiviaia');
+    const option = page.getByRole('option', { name: /Kiviaia Põld OÜ/ });
+    await expect(option).toBeDisabled();
+    await expect(option).toContainText('Probleemne ettevõte, müügitellimust ei saa teha!');
+    await expectAccessible();
+    await option.click({ force: true });
+    await field(page, 'Ettevõte').press('Enter');
+    await field(page, 'Ettevõte').press('Escape');
+    await expect(field(page, 'Ettevõte')).toHaveAccessibleDescription('Valige vaste loendist');
+    await expect(addLine(page)).toBeDisabled();
+  });
 
-test('when the company cannot be read, it can be asked for again', async ({ page, expectConsole }) => {
-  expectConsole(/ERR_FAILED/);
-  await page.goto(salesOrderAddress);
-  await page.route(/\/api\/companies\/\d+$/, (route) => route.abort());
-  await choose(page, 'Ettevõte', buyer);
-  await expect(page.getByText('Ettevõtte andmeid ei saanud lugeda.')).toBeVisible();
-  await expect(addLine(page)).toBeDisabled();
-  await page.unroute(/\/api\/companies\/\d+$/);
-  await page.getByRole('button', { name: 'Proovi uuesti' }).click();
-  await expect(addLine(page)).toBeEnabled();
-  await expect(field(page, 'Seotud isik')).toHaveValue('Helle Kool');
-});
+  await startAnew(page);
+  await test.step('a company that became problematic since it was chosen last gets no lines', async () => {
+    await startOrder(page, 'Haavasalu');
+    await page.getByRole('button', { name: 'Katkesta' }).click();
+    await page.route(/\/api\/companies\/\d+$/, async (route) => {
+      const answer = (await (await route.fetch()).json()) as { content: object };
+      await route.fulfill({ json: { content: { ...answer.content, problematic: true } } });
+    });
+    await page.goto(salesOrderAddress);
+    await choose(page, 'Ettevõte', 'Haavasalu');
+    await expect(field(page, 'Ettevõte')).toHaveAccessibleDescription(
+      'Probleemne ettevõte, müügitellimust ei saa teha!',
+    );
+    await expect(addLine(page)).toBeDisabled();
+  });
 
-test('another company keeps the lines and sends them to its own place', async ({ page }) => {
-  await startOrder(page);
-  await fillLine(page, 'Glüfosaat 360 SL', '20');
-  await fillLine(page, 'Nisu', '2');
-  await field(page, 'Ettevõte').fill('Allik');
-  await expect(lines(page)).toHaveCount(2);
-  await page.getByRole('option', { name: /Allikivi/ }).click();
-  await expect(lines(page).nth(0)).toContainText('Allikivi talu');
+  await startAnew(page);
+  await test.step('a person goes with the place until somebody chooses one', async () => {
+    await startOrder(page, 'Haavasalu');
+    await expect(field(page, 'Seotud isik')).toHaveValue('Heiki Mägi');
+    await choose(page, 'Asukoht', 'Haavasalu kuivati');
+    await expect(field(page, 'Seotud isik')).toHaveValue('Rita Palm');
+    await choose(page, 'Seotud isik', 'Jaan');
+    await choose(page, 'Asukoht', 'Haavasalu talu');
+    await expect(field(page, 'Seotud isik')).toHaveValue('Jaan Liiv');
+  });
 
-  await choose(page, 'Ettevõte', 'Kruusamäe');
-  await expect(page.getByText('Ettevõte vahetus. Kontrollige ridade tarnekohti.')).toBeVisible();
-  for (const line of await lines(page).all()) await expect(line).toContainText('Kruusamäe talu');
-  // This company's certificate has run out.
-  await expect(lines(page).nth(0)).toContainText('Ettevõttel puudub taimekaitse tunnistus');
-  await expect(lines(page).nth(1)).not.toContainText('tunnistus');
+  await startAnew(page);
+  await test.step('when the company cannot be read, it can be asked for again', async () => {
+    expectConsole(/ERR_FAILED/);
+    await page.goto(salesOrderAddress);
+    await page.route(/\/api\/companies\/\d+$/, (route) => route.abort());
+    await choose(page, 'Ettevõte', buyer);
+    await expect(page.getByText('Ettevõtte andmeid ei saanud lugeda.')).toBeVisible();
+    await expect(addLine(page)).toBeDisabled();
+    await page.unroute(/\/api\/companies\/\d+$/);
+    await page.getByRole('button', { name: 'Proovi uuesti' }).click();
+    await expect(addLine(page)).toBeEnabled();
+    await expect(field(page, 'Seotud isik')).toHaveValue('Helle Kool');
+  });
+
+  await startAnew(page);
+  await test.step('another company keeps the lines and sends them to its own place', async () => {
+    await startOrder(page);
+    await fillLine(page, 'Glüfosaat 360 SL', '20');
+    await fillLine(page, 'Nisu', '2');
+    await field(page, 'Ettevõte').fill('Allik');
+    await expect(lines(page)).toHaveCount(2);
+    await page.getByRole('option', { name: /Allikivi/ }).click();
+    await expect(lines(page).nth(0)).toContainText('Allikivi talu');
+
+    await choose(page, 'Ettevõte', 'Kruusamäe');
+    await expect(page.getByText('Ettevõte vahetus. Kontrollige ridade tarnekohti.')).toBeVisible();
+    for (const line of await lines(page).all()) await expect(line).toContainText('Kruusamäe talu');
+    // This company's certificate has run out.
+    await expect(lines(page).nth(0)).toContainText('Ettevõttel puudub taimekaitse tunnistus');
+    await expect(lines(page).nth(1)).not.toContainText('tunnistus');
+  });
 });

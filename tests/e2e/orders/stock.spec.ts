@@ -1,7 +1,7 @@
 import type { StockRow } from '#api/goods/stock.ts';
 
 import { desk } from '../screens.ts';
-import { expect, type Page, type Route, test } from '../test.ts';
+import { expect, type Page, type Route, startAnew, test } from '../test.ts';
 import { addLine, buyer, findProduct, lines, lineSheet, save } from './sales-order-form.ts';
 import { choose } from './transport-form.ts';
 
@@ -49,10 +49,7 @@ test('the stock of a product by warehouse, read again on demand', async ({ page,
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('all warehouses are added up, and an order is begun from one of them', async ({
-  page,
-  expectAccessible,
-}) => {
+test('all warehouses are added up, and an order is begun from one of them', async ({ page }) => {
   await page.goto(address);
   await page.route(stockCall, async (route) => {
     const { content } = (await (await route.fetch()).json()) as { content: StockRow[] };
@@ -67,7 +64,6 @@ test('all warehouses are added up, and an order is begun from one of them', asyn
   await choose(page, 'Toode', 'Toidunisu I');
   const rows = table(page, 'Toidunisu I kategooria').getByRole('row');
   await expect(rows.last().getByRole('cell')).toHaveText(['Kokku', /^10,25\st$/, /^38,75\st$/]);
-  await expectAccessible();
 
   const order = rows.nth(2).getByRole('link', { name: /^Koosta müügitellimus: / });
   const warehouse = (await order.getAttribute('aria-label'))?.split(': ')[1] ?? '';
@@ -88,7 +84,7 @@ test('all warehouses are added up, and an order is begun from one of them', asyn
 test.describe('at a desk', () => {
   test.use(desk);
 
-  test('keys alone lead from product to product', async ({ page, expectAccessible }) => {
+  test('keys alone lead from product to product', async ({ page }) => {
     await page.goto(address);
     for (const product of ['Rukis', 'Oder']) {
       await field(page).focus();
@@ -101,53 +97,64 @@ test.describe('at a desk', () => {
       await expect(table(page, product)).toBeVisible();
       await expect(field(page)).toBeFocused();
     }
-    await expectAccessible();
   });
 });
 
-test('a slow server leaves the chosen product in its field', async ({ page }) => {
-  await page.goto(address);
-  const released = Promise.withResolvers<void>();
-  await page.route(stockCall, async (route) => {
-    await released.promise;
-    await route.continue();
+test('a slow server leaves the chosen product in its field, late answers are dropped, and what is not there is said', async ({
+  page,
+}) => {
+  await test.step('a slow server leaves the chosen product in its field', async () => {
+    await page.goto(address);
+    const released = Promise.withResolvers<void>();
+    await page.route(stockCall, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await choose(page, 'Toode', 'Hernes');
+    await expect(field(page)).toHaveValue('Hernes');
+    await expect(page.getByRole('status', { name: 'Palun oodake…' })).toBeVisible();
+    await expect(refresh(page)).toBeDisabled();
+    released.resolve();
+    await expect(table(page, 'Hernes')).toBeVisible();
+    await expect(refresh(page)).toBeEnabled();
   });
-  await choose(page, 'Toode', 'Hernes');
-  await expect(field(page)).toHaveValue('Hernes');
-  await expect(page.getByRole('status', { name: 'Palun oodake…' })).toBeVisible();
-  await expect(refresh(page)).toBeDisabled();
-  released.resolve();
-  await expect(table(page, 'Hernes')).toBeVisible();
-  await expect(refresh(page)).toBeEnabled();
-});
 
-test('answers that come out of order are dropped', async ({ page }) => {
-  await page.goto(address);
-  const late = Promise.withResolvers<void>();
-  await page.route(/\/api\/products\?.*search=o(&|$)/, async (route) => {
-    await late.promise;
-    await route.continue().catch(() => undefined);
-  });
-  await field(page).fill('o');
-  await page.waitForRequest(/\/api\/products\?.*search=o(&|$)/);
-  await field(page).fill('õlleoder');
-  await expect(page.getByRole('option')).toHaveCount(1);
-  late.resolve();
-  await expect(page.getByRole('option')).toHaveText(/^Õlleoder/);
+  await startAnew(page);
+  await test.step('answers that come out of order are dropped', async () => {
+    await page.goto(address);
+    const late = Promise.withResolvers<void>();
+    await page.route(/\/api\/products\?.*search=o(&|$)/, async (route) => {
+      await late.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await field(page).fill('o');
+    await page.waitForRequest(/\/api\/products\?.*search=o(&|$)/);
+    await field(page).fill('õlleoder');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    late.resolve();
+    await expect(page.getByRole('option')).toHaveText(/^Õlleoder/);
 
-  const slow = await findProduct(page, 'Õlleoder');
-  const released = Promise.withResolvers<void>();
-  await page.route(`**/api/products/${slow.id}/stock?*`, async (route) => {
-    await released.promise;
-    await route.continue().catch(() => undefined);
+    const slow = await findProduct(page, 'Õlleoder');
+    const released = Promise.withResolvers<void>();
+    await page.route(`**/api/products/${slow.id}/stock?*`, async (route) => {
+      await released.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await page.getByRole('option').click();
+    await expect(page.getByRole('status', { name: 'Palun oodake…' })).toBeVisible();
+    await choose(page, 'Toode', 'Sojašrott');
+    await expect(table(page, 'Sojašrott')).toBeVisible();
+    released.resolve();
+    await expect(page.getByRole('table')).toHaveCount(1);
+    await expect(field(page)).toHaveValue('Sojašrott');
   });
-  await page.getByRole('option').click();
-  await expect(page.getByRole('status', { name: 'Palun oodake…' })).toBeVisible();
-  await choose(page, 'Toode', 'Sojašrott');
-  await expect(table(page, 'Sojašrott')).toBeVisible();
-  released.resolve();
-  await expect(page.getByRole('table')).toHaveCount(1);
-  await expect(field(page)).toHaveValue('Sojašrott');
+
+  await startAnew(page);
+  await test.step('a product that is not there is said to be', async () => {
+    await page.goto(`${address}?product=987654321`);
+    await expect(page.getByText('Sellist toodet ei ole')).toBeVisible();
+    await expect(refresh(page)).toBeDisabled();
+  });
 });
 
 test('a failing server says so, and what was read before stays with its time', async ({
@@ -177,12 +184,6 @@ test('a failing server says so, and what was read before stays with its time', a
   await expect(table(page, 'Põlduba')).toBeVisible();
   await expect(page.getByText('Loetud kell 09:12', { exact: true })).toBeVisible();
   await expectAccessible();
-});
-
-test('a product that is not there is said to be', async ({ page }) => {
-  await page.goto(`${address}?product=987654321`);
-  await expect(page.getByText('Sellist toodet ei ole')).toBeVisible();
-  await expect(refresh(page)).toBeDisabled();
 });
 
 test('without a network the list says so, offers what was chosen last, and comes back by itself', async ({
