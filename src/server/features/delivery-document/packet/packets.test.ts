@@ -174,8 +174,8 @@ test('photos of a truck that carries goods of one company alone go with each of 
     .execute();
   await sendDue();
   // Which of the two goes first nobody has said.
-  expect(letters.map(({ attachments }) => attachments.map(({ name }) => name)).toSorted()).toEqual(
-    [row.id, other.id].map((id) => [`saateleht-${jobId}-${id}.pdf`, 'foto-1-koorem.jpg']).toSorted(),
+  expect(new Set(letters.map(({ attachments }) => attachments.map(({ name }) => name).join()))).toEqual(
+    new Set([row.id, other.id].map((id) => `saateleht-${jobId}-${id}.pdf,foto-1-koorem.jpg`)),
   );
   // The weighings are of both: neither letter calls them its own.
   for (const { text } of letters) expect(text).not.toMatch(/43\s980/);
