@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { isFuelPrice } from '#domain/freight/fuel-price.ts';
+
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, id, idParam, line } from '../values.ts';
@@ -109,7 +111,7 @@ const tariffEffect = z.strictObject({
 });
 export type TariffEffectView = z.output<typeof tariffEffect>;
 
-const fuelPrice = z.strictObject({ validFrom: day, price: rate });
+const fuelPrice = z.strictObject({ validFrom: day, price: rate.check(z.refine(isFuelPrice)) });
 
 const amount = z.union([
   rate,

@@ -23,7 +23,10 @@ const calculate = (more: object) =>
     ...more,
   });
 test('an unsaved tariff is worked out in words a person can check', async () => {
-  await finance.post('/api/freight/fuel-prices', { validFrom: '2026-05-01', price: '1.386' });
+  const price = (euros: string) =>
+    finance.post('/api/freight/fuel-prices', { validFrom: '2026-05-01', price: euros });
+  expect((await price('138.6')).problems).toEqual(['price INVALID']);
+  expect((await price('1.386')).status).toBe(201);
   const tariff = {
     rules: [{ kind: 'PER_TKM', rate: '0.067' }],
     waiting: {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import { isFuelPrice } from '#domain/freight/fuel-price.ts';
+
 import { queueDrafts } from '../../freight/queue.ts';
 import { masterData } from '../../i18n/master-data.ts';
 import { column, entity } from '../entity.ts';
@@ -19,8 +21,7 @@ export const fuelPrices = entity({
   key: ['validFrom'],
   target: sql`(select id from fuel_prices where valid_from = r."validFrom")`,
   judge: ({ price }) =>
-    // Cents typed for euros.
-    price && Number(price) >= 10 ? [{ column: 'price', code: 'INVALID', reason: reasons.fuelPrice }] : [],
+    price && !isFuelPrice(price) ? [{ column: 'price', code: 'INVALID', reason: reasons.fuelPrice }] : [],
   async afterwards(db) {
     const { rows } = await sql<{ day: string | null }>`
       select min("validFrom")::text as day from import_rows`.execute(db);
