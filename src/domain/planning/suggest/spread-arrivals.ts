@@ -85,9 +85,11 @@ function takeAPlace(day: PlanningDay, spread: Spread, load: PlanningLoad, tries:
     for (const other of mayCarry(truck, load) ? route.filter(isFree) : []) {
       if (tries.left === 0) return false;
       release(book, route, timetable);
-      const exchanged = route.map((each) => (each === other ? load : each));
-      const times = timetableFor(day, truck, exchanged, book);
-      if (times !== null) {
+      const rest = route.filter((each) => each !== other);
+      for (let position = 0; position <= rest.length && tries.left > 0; position += 1) {
+        const exchanged = rest.toSpliced(position, 0, load);
+        const times = timetableFor(day, truck, exchanged, book);
+        if (times === null) continue;
         tries.left -= 1;
         routes[index] = exchanged;
         timetables[index] = times;
