@@ -7,15 +7,13 @@ import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
 import type { Db } from '../src/server/db/connect.ts';
 import { insertBulkData } from './bulk-data.ts';
 import { chance } from './bulk-expressions.ts';
-import { type FilledServer, openFilledServer } from './filled-server.ts';
-import { type Measure, milliseconds, times } from './report.ts';
+import { openFilledServer } from './filled-server.ts';
+import { compare, same } from './lists/lists.ts';
+import type { Measure } from './report.ts';
 
 const sizes = { few: 1000, many: 100_000 };
-const rounds = 15;
-const warmUps = 3;
-const mostTimesSlower = 3;
 
-/** What is to be settled at a thousand and at a hundred thousand rows: by party in a month, and the rows of a party. */
+/** What is to be settled at a thousand and at a hundred thousand rows: a month by party, its rows, and what is held of it. */
 export async function measureFreight(): Promise<Measure[]> {
   console.log(`Lists of freight with ${sizes.few} and ${sizes.many} rows…`);
   const postgres = await startThrowAwayPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' });
@@ -26,14 +24,16 @@ export async function measureFreight(): Promise<Measure[]> {
     const [few, many] = [await open('freight_few', sizes.few), await open('freight_many', sizes.many)];
     try {
       const month = `from=${addDays(day, -30)}&to=${day}`;
-      const measures: Measure[] = [];
-      for (const [what, query] of [
-        ['by party, a month', `side=CLIENT&${month}&size=1`],
-        ['rows of a month', `side=CARRIER&${month}&size=50`],
-        ['what is held of a month', `side=CLIENT&${month}&held=true&size=50`],
-      ] as const)
-        measures.push(await compare(`Arveldus, ${what}`, few, many, `/api/freight/rows?${query}`));
-      return measures;
+      const lists = [
+        `side=CLIENT&${month}&size=1`,
+        `side=CARRIER&${month}&size=50`,
+        `side=CLIENT&${month}&held=true&size=50`,
+      ];
+      return await compare(
+        few,
+        many,
+        lists.map((query) => same(`/api/freight/rows?${query}`)),
+      );
     } finally {
       await few.stop();
       await many.stop();
@@ -70,24 +70,4 @@ async function fill(db: Db, count: number, today: Day): Promise<void> {
     from freight_loads where held = '[]'`.execute(db);
   await sql`delete from freight_queue`.execute(db);
   await db.connection().execute((connection) => sql`vacuum analyze`.execute(connection));
-}
-
-/** In turns, so that whatever else the machine does falls on both alike. */
-async function compare(what: string, few: FilledServer, many: FilledServer, path: string): Promise<Measure> {
-  const taken = { few: [] as number[], many: [] as number[] };
-  for (let round = 0; round < rounds; round += 1) {
-    const [fewTime, manyTime] = [await few.time(path), await many.time(path)];
-    // The first rounds warm up: connections, plans, caches.
-    if (round < warmUps) continue;
-    taken.few.push(fewTime);
-    taken.many.push(manyTime);
-  }
-  const [fewTime, manyTime] = [Math.min(...taken.few), Math.min(...taken.many)];
-  return {
-    what,
-    measured: `${milliseconds(manyTime)} = ${times(manyTime / fewTime)}`,
-    beside: milliseconds(fewTime),
-    value: manyTime / fewTime,
-    budget: { is: 'most', limit: mostTimesSlower, shown: `≤ ${times(mostTimesSlower)}` },
-  };
 }

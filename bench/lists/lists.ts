@@ -80,7 +80,8 @@ interface Pair {
   many: string;
 }
 
-const same = (path: string): Pair => ({ few: path, many: path });
+/** One address for both. */
+export const same = (path: string): Pair => ({ few: path, many: path });
 
 /** Every kind of master data: the first page in each order, one further on, what is and is not in use, and searches. */
 async function recordPaths(few: FilledServer, many: FilledServer): Promise<Pair[]> {
@@ -113,8 +114,12 @@ async function recordPaths(few: FilledServer, many: FilledServer): Promise<Pair[
   return pairs;
 }
 
-/** In turns, so that whatever else the machine does falls on both alike. */
-async function compare(few: FilledServer, many: FilledServer, pairs: readonly Pair[]): Promise<Measure[]> {
+/** Answers of a small and of a large server, in turns, so that whatever else the machine does falls on both alike. */
+export async function compare(
+  few: FilledServer,
+  many: FilledServer,
+  pairs: readonly Pair[],
+): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const pair of pairs) {
     const taken = { few: [] as number[], many: [] as number[] };
