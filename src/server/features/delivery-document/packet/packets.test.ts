@@ -15,6 +15,21 @@ import { rolePermissions, type SignedInClient, testNow } from '../../../../../te
 const { db, clock, staff, signIn, letters, sendDue, deliveredLoad, packetOf, sendAgain } =
   await openPackets();
 
+/** A photo of the load, as the driver's phone has sent it. */
+async function takePhoto(jobId: number, content = Buffer.from('ffd8ffe0', 'hex')): Promise<void> {
+  await db
+    .insertInto('driver_photos')
+    .values({
+      action_id: crypto.randomUUID(),
+      transport_job_id: jobId,
+      kind: 'LOAD',
+      content_type: 'image/jpeg',
+      content,
+      taken_at: new Date(testNow),
+    })
+    .execute();
+}
+
 async function correctWeight(driver: SignedInClient, jobId: number, version: number): Promise<void> {
   const answer = await driver.patch(driverPaths.edit, {
     ...actionFields(jobId),
@@ -161,17 +176,7 @@ test('photos of a truck that carries goods of one company alone go with each of 
     .set({ status: 'COMPLETED' })
     .where('id', '=', other.id)
     .execute();
-  await db
-    .insertInto('driver_photos')
-    .values({
-      action_id: crypto.randomUUID(),
-      transport_job_id: jobId,
-      kind: 'LOAD',
-      content_type: 'image/jpeg',
-      content: Buffer.from('ffd8ffe0', 'hex'),
-      taken_at: new Date(testNow),
-    })
-    .execute();
+  await takePhoto(jobId);
   await sendDue();
   // Which of the two goes first nobody has said.
   expect(new Set(letters.map(({ attachments }) => attachments.map(({ name }) => name).join()))).toEqual(
@@ -185,17 +190,7 @@ test('what else the truck carried is not told: no photos, no weighings of the wh
   const { row, jobId } = await deliveredLoad();
   const other = await createProduct(db, { name: 'Võõras väetis' });
   await createJobRow(db, { transport_job_id: jobId, product_id: other.id });
-  await db
-    .insertInto('driver_photos')
-    .values({
-      action_id: crypto.randomUUID(),
-      transport_job_id: jobId,
-      kind: 'LOAD',
-      content_type: 'image/jpeg',
-      content: Buffer.from('ffd8ffe0', 'hex'),
-      taken_at: new Date(testNow),
-    })
-    .execute();
+  await takePhoto(jobId);
   await sendDue();
   const [letter] = letters;
   expect(letter?.attachments.map(({ name }) => name)).toEqual([`saateleht-${jobId}-${row.id}.pdf`]);
@@ -206,19 +201,7 @@ test('what else the truck carried is not told: no photos, no weighings of the wh
 test('photos that are too many for one letter are counted', async () => {
   const { jobId } = await deliveredLoad();
   const large = Math.ceil(maxPhotoBytes / 2) + 1;
-  for (const size of [large, large, 10]) {
-    await db
-      .insertInto('driver_photos')
-      .values({
-        action_id: crypto.randomUUID(),
-        transport_job_id: jobId,
-        kind: 'LOAD',
-        content_type: 'image/jpeg',
-        content: Buffer.alloc(size, 1),
-        taken_at: new Date(testNow),
-      })
-      .execute();
-  }
+  for (const size of [large, large, 10]) await takePhoto(jobId, Buffer.alloc(size, 1));
   await sendDue();
   expect(letters[0]?.attachments).toHaveLength(3);
   expect(letters[0]?.text).toContain('Manuses on saateleht ja 2 fotot.\nÜks foto ei mahtunud kirja.');

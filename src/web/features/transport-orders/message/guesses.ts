@@ -44,7 +44,7 @@ export function lessonsOf(
   });
 }
 
-/** 'laudast' is 'lauda': any ending is known with it. */
+/** The word without its case ending, as it is taught: 'lauda' of 'laudast'. */
 function withoutEnding(words: string, field: Lesson['field']): string {
   const said = words.trim().toLowerCase();
   return field === 'product' ? said : said.replace(/(?<=\p{L}{3})(?:sse|st|lt|le)$/u, '');
