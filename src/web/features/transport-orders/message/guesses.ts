@@ -1,3 +1,5 @@
+import { taughtPlace } from '#domain/messages/taught-place.ts';
+
 import type { orderMessage } from '../../../i18n/et/orders/order-message.ts';
 import type { ReadOrder } from './message-text.ts';
 
@@ -37,17 +39,12 @@ export function lessonsOf(
     const { value: read, source } = order[field];
     const chosen = values[field];
     if (source === undefined || !isRecord(chosen) || chosen.id === read?.id) return [];
-    const words = withoutEnding(text.slice(...source), field);
+    const said = text.slice(...source);
+    const words = field === 'product' ? said.trim().toLowerCase() : taughtPlace(said);
     return /^[\p{L}\d][\p{L}\d .-]+$/u.test(words)
       ? [{ field, words, id: chosen.id, name: chosen.locationName ?? chosen.label }]
       : [];
   });
-}
-
-/** The word without its case ending, as it is taught: 'lauda' of 'laudast'. */
-function withoutEnding(words: string, field: Lesson['field']): string {
-  const said = words.trim().toLowerCase();
-  return field === 'product' ? said : said.replace(/(?<=\p{L}{3})(?:sse|st|lt|le)$/u, '');
 }
 
 function isRecord(value: unknown): value is { id: number; label: string; locationName?: string } {
