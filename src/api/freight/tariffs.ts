@@ -75,7 +75,8 @@ const head = {
   validTo: z.optional(z.nullable(day)),
 };
 
-const givenTariff = z.strictObject({ ...head, ...terms });
+/** A tariff as it is given; also what an import's has to be. */
+export const givenTariff = z.strictObject({ ...head, ...terms });
 export type GivenTariff = z.output<typeof givenTariff>;
 
 const names = z.record(z.string(), z.string());

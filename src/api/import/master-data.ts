@@ -28,6 +28,7 @@ export const masterDataEntities = [
   'batches',
   'job-rows',
   'fuel-prices',
+  'tariffs',
 ] as const;
 export type MasterDataEntity = (typeof masterDataEntities)[number];
 

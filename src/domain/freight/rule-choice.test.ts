@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { chooseRule, type RuleQuestion, stillHolds, tiesAmong } from './rule-choice.ts';
+import { chooseRule, type RuleQuestion, stillHolds, tiesOf } from './rule-choice.ts';
 import type { FreightRule, Tariff } from './tariff.ts';
 
 const kuivati = { locationId: 1, county: 'Jõgeva maakond' };
@@ -101,7 +101,7 @@ describe('rules that tie', () => {
       0,
     ],
   ] as const)('%s', (_what, a, b, count) => {
-    expect(tiesAmong([tariff([rule('1', a), rule('2', b)])], countyOf)).toHaveLength(count);
+    expect(tiesOf(tariff([rule('1', a), rule('2', b)]), [], countyOf)).toHaveLength(count);
   });
 
   test('not on days of which only one holds, nor for two parties', () => {
@@ -109,9 +109,9 @@ describe('rules that tie', () => {
       tariff([rule('1')], { validTo: '2026-06-30' }),
       tariff([rule('2')], { id: 2, validFrom: '2026-07-01' }),
     ];
-    expect(tiesAmong([spring, autumn], countyOf)).toEqual([]);
-    expect(tiesAmong([spring, { ...autumn, validFrom: '2026-06-30' }], countyOf)).toHaveLength(1);
-    expect(tiesAmong([spring, { ...spring, id: 3, partyCompanyId: 7 }], countyOf)).toEqual([]);
+    expect(tiesOf(spring, [autumn], countyOf)).toEqual([]);
+    expect(tiesOf(spring, [{ ...autumn, validFrom: '2026-06-30' }], countyOf)).toHaveLength(1);
+    expect(tiesOf(spring, [{ ...spring, id: 3, partyCompanyId: 7 }], countyOf)).toEqual([]);
   });
 });
 

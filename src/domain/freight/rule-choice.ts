@@ -52,16 +52,18 @@ export interface RuleTie {
 }
 
 /**
- * All pairs of rules of which nobody could say which one holds. `countyOf` answers the county of a place, so that a
- * place and its own county are seen to meet.
+ * The rules of a tariff (`a`) that tie with a later one of its own or with one of `others`: of these nobody could say
+ * which one holds. `countyOf` answers the county of a place, so that a place and its own county are seen to meet.
  */
-export function tiesAmong(
-  tariffs: readonly Tariff[],
+export function tiesOf(
+  tariff: Tariff,
+  others: readonly Tariff[],
   countyOf: (locationId: number) => string | null,
 ): RuleTie[] {
-  const all = tariffs.flatMap((tariff) => tariff.rules.map((rule): ChosenRule => ({ tariff, rule })));
-  return all.flatMap((a, number) =>
-    all.slice(number + 1).flatMap((b) => (canTie(a, b, countyOf) ? [{ a, b }] : [])),
+  const rulesOf = (each: Tariff) => each.rules.map((rule): ChosenRule => ({ tariff: each, rule }));
+  const [own, rivals] = [rulesOf(tariff), others.flatMap(rulesOf)];
+  return own.flatMap((a, number) =>
+    [...own.slice(number + 1), ...rivals].flatMap((b) => (canTie(a, b, countyOf) ? [{ a, b }] : [])),
   );
 }
 

@@ -3,16 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { masterData } from '../i18n/master-data.ts';
 import { type Entity, type Grant, ownNumber } from './entity.ts';
-import type { Fault } from './problem.ts';
+import type { Fault, RowFault } from './problem.ts';
 
 const { reasons } = masterData;
-
-/** A fault of a row of `import_rows`; `file` is the number of the source. */
-export interface RowFault extends Fault {
-  file: number;
-  line: number;
-  column: string;
-}
 
 /** More faults of one kind say nothing new; up to so many they are counted exactly. */
 const maxPerKind = 100_000;
@@ -27,7 +20,7 @@ export async function checkRows(
   unreliable: ReadonlySet<string>,
   { grant, userId }: { grant: Grant; userId: number | null },
 ): Promise<RowFault[]> {
-  const faults = [await repeatedRows(db, entity)];
+  const faults = entity.key.length === 0 ? [] : [await repeatedRows(db, entity)];
   if (!entity.mayCreate) {
     const column = entity.columns[0]?.name ?? '';
     const notKnown = { column, code: 'NOT_FOUND', reason: reasons.rowNotFound } as const;

@@ -6,8 +6,8 @@ import { type ImportDifference, maxListedDifferences } from '#api/admin/imports.
 
 import type { Db } from '../db/connect.ts';
 import { assignmentsOf, changeIn, relatedValuesOf, isAnyOther, isGiven } from './assignments.ts';
-import type { RowFault } from './check.ts';
 import type { Column, Consequence, Entity } from './entity.ts';
+import type { RowFault } from './problem.ts';
 
 /** How many records of a file are which. */
 export interface ComparedFile {
@@ -46,7 +46,7 @@ export class Comparison {
     names: readonly string[],
     faults: readonly Pick<RowFault, 'file' | 'line'>[],
   ): Promise<void> {
-    await sql`create temporary table import_compared on commit drop as ${entity.compared ?? plainly(entity)}`.execute(
+    await sql`create temporary table import_compared on commit drop as ${(await entity.compared?.(db)) ?? plainly(entity)}`.execute(
       db,
     );
     await sql`

@@ -6,6 +6,7 @@ import { fuelPrices } from './entities/freight.ts';
 import { contracts, productGroups, products, stock, warehouses } from './entities/goods.ts';
 import { jobRows, salesOrderLines } from './entities/open-work.ts';
 import { absences, massLimits } from './entities/planning.ts';
+import { tariffs } from './entities/tariffs.ts';
 import { users } from './entities/users.ts';
 import { trailers, trucks, vehiclePermits } from './entities/vehicles.ts';
 import type { Entity } from './entity.ts';
@@ -31,6 +32,7 @@ export const entities: readonly Entity[] = [
   batches,
   jobRows,
   fuelPrices,
+  tariffs,
 ];
 
 /** The kind of master data with this name. Throws where there is none. */

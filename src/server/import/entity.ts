@@ -6,7 +6,7 @@ import type { Permission } from '#domain/permission.ts';
 
 import type { Db } from '../db/connect.ts';
 import type { Searchable } from '../db/search.ts';
-import type { Fault } from './problem.ts';
+import type { Fault, RowFault } from './problem.ts';
 import { readFlag, readOneOf, readText, type ReadValue } from './values.ts';
 
 /** A column of an import file. `target` is the table's own column; without one the value is only looked at. */
@@ -51,7 +51,7 @@ export interface Entity {
   /** What the audit calls one record. */
   record: string;
   columns: readonly Column[];
-  /** What tells records apart: columns, or `target` where only known records may come. */
+  /** What tells rows apart: columns, or `target` where only known records may come; none where any rows may be alike. */
   key: readonly string[];
   /** The id of the known record, or null, out of `r`, the row with its references resolved. */
   target: RawBuilder<unknown>;
@@ -69,6 +69,8 @@ export interface Entity {
   judge?: (values: RecordValues) => (Fault & { column: string })[];
   /** What is wrong in view of other rows and the database: conditions over `r`. */
   checks?: readonly Check[];
+  /** What is wrong with several rows of `import_rows` together, where SQL cannot say it. */
+  checksTogether?: (db: Db) => Promise<RowFault[]>;
   /** What is wrong when it is a program that imports, which may give users these permissions and no others. */
   checksOfGrant?: (grant: readonly Permission[]) => Check[];
   /** What is wrong when it is written by anybody but the command line or a person with PERM_QUALITY. */
@@ -87,8 +89,8 @@ export interface Entity {
   afterwards?: (db: Db) => Promise<void>;
   /** Writes the rows its own way. */
   write?: (db: Db, run: ImportRun) => Promise<WrittenRecords>;
-  /** Compares with the database its own way: selects out of `import_rows` what `Comparison` needs. */
-  compared?: RawBuilder<unknown>;
+  /** Compares with the database its own way: a query that selects what `Comparison` needs. */
+  compared?: (db: Db) => Promise<RawBuilder<unknown>>;
   /** What lists and forms need beyond the columns; kinds without it are not looked after by people. */
   screen?: Screen;
 }

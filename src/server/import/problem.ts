@@ -6,6 +6,13 @@ export interface Fault {
   reason: string;
 }
 
+/** A fault of a row of `import_rows`; `file` is the number of the source. */
+export interface RowFault extends Fault {
+  file: number;
+  line: number;
+  column: string;
+}
+
 /** A fault and where it is. Lines count from 1; in a request's body, records count from 0. */
 export interface ImportProblem extends Fault {
   file: string;

@@ -60,6 +60,9 @@ async function importAll(
     const made = await entity.prepare?.(db, run);
     await resolveRows(db, entity);
     const faults = await checkRows(db, entity, unreliable, { grant, userId: run.userId });
+    // Of rows that are all there: what lacks some would be called wrong for it.
+    const isWhole = faults.length === 0 && problems.count === before && !refersToAny(entity, unreliable);
+    if (isWhole) faults.push(...((await entity.checksTogether?.(db)) ?? []));
     for (const { file, line, column, code, reason } of faults) {
       problems.add({ file: own[file]?.file ?? '', line, column, code, reason });
     }

@@ -1,5 +1,6 @@
 import { isDay, makeDay } from '#domain/calendar/day.ts';
 import { isEmailAddress } from '#domain/email-address.ts';
+import { exact, toExact } from '#domain/freight/exact.ts';
 import { decimalToText, subtractDecimals, zero } from '#domain/goods/decimal.ts';
 import { maxQuantity } from '#domain/goods/quantity.ts';
 import { parseTypedDecimal } from '#domain/goods/typed-decimal.ts';
@@ -48,6 +49,25 @@ export const readInteger =
     const value = Number(text);
     return value >= least && value <= most ? { value: String(value) } : invalid(reasons.outOfRange(text));
   };
+
+/** Euros or per cent of at most six places, without zeros at the end. */
+export const readRate: ReadValue = (text) => {
+  const value = toExact(text.replaceAll(/\s/g, ''));
+  if (value === null) return wrongType(reasons.noRate(text));
+  if (value.top < 0n || value.top >= 1_000_000_000n * value.bottom) return invalid(reasons.outOfRange(text));
+  const plain = text.replaceAll(/\s/g, '').replace(',', '.');
+  return { value: plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain };
+};
+
+/** Euros and cents, up to a million. */
+export const readEuros: ReadValue = (text) => {
+  const read = readRate(text);
+  if (!('value' in read)) return read;
+  const { top, bottom } = exact(read.value);
+  return (top * 100n) % bottom === 0n && top <= 1_000_000n * bottom
+    ? read
+    : invalid(reasons.outOfRange(text));
+};
 
 /** Degrees, WGS84, kept to six places (a tenth of a metre). */
 export const readDegrees =

@@ -15,6 +15,7 @@ export type FreightState = 'DRAFT' | 'APPROVED' | 'SETTLED';
 export interface FreightTables {
   tariffs: {
     id: Id;
+    external_id: string | null;
     side: FreightSide;
     party_company_id: number | null;
     name: string;

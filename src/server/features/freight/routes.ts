@@ -7,6 +7,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { countWaiting, queueDrafts, workOutQueue } from '../../freight/queue.ts';
+import { readTariff, readTariffs } from '../../freight/tariff-views.ts';
 import { findTariffs, tariffValues } from '../../freight/tariffs.ts';
 import { tryTariff } from '../../freight/try-tariff.ts';
 import { conflict, notFound } from '../../http/errors.ts';
@@ -16,7 +17,6 @@ import { inRounds, keepWorking } from '../../queues/rounds.ts';
 import type { Feature } from '../../services.ts';
 import { calculate } from './calculate.ts';
 import { filterCondition, findFreightRows, sumParties } from './find-rows.ts';
-import { readTariff, readTariffs } from './read-tariffs.ts';
 import { approveRows, setExtras } from './rows.ts';
 import { checkTariff, givenTerms } from './tariff-writes.ts';
 

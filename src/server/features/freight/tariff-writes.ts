@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 
 import { type Problem, problem } from '#api/error-codes.ts';
 import type { GivenTariff } from '#api/freight/tariffs.ts';
-import { type ChosenRule, tiesAmong } from '#domain/freight/rule-choice.ts';
 import { tariffFaults } from '#domain/freight/tariff-faults.ts';
 import type { FreightRule, Tariff } from '#domain/freight/tariff.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { findFreightPlaces } from '../../freight/tariffs.ts';
+import { tieProblems } from '../../freight/tariff-ties.ts';
 import { invalid } from '../../http/errors.ts';
-import { freight as messages } from '../../i18n/freight.ts';
 
 /** A tariff as it is given, as the rules of freight take it. */
 export function givenTerms(given: GivenTariff): Omit<Tariff, 'id'> {
@@ -78,34 +76,4 @@ async function missingRecords(db: Db, { partyCompanyId, rules }: Tariff): Promis
   return all
     .filter(({ table, id }) => !known.has(`${table} ${id}`))
     .map(({ field }) => problem('NOT_FOUND', field));
-}
-
-async function tieProblems(db: Db, tariff: Tariff, others: readonly Tariff[]): Promise<Problem[]> {
-  const rivals = others.filter(
-    (each) =>
-      each.id !== tariff.id && each.side === tariff.side && each.partyCompanyId === tariff.partyCompanyId,
-  );
-  const all = [tariff, ...rivals];
-  const places = await findFreightPlaces(
-    db,
-    all.flatMap(({ rules }) =>
-      rules.flatMap(({ from, to }) =>
-        [from, to].flatMap((end) => (end !== undefined && 'locationId' in end ? end.locationId : [])),
-      ),
-    ),
-  );
-  return tiesAmong(all, (id) => places.get(id)?.county ?? null)
-    .filter(({ a }) => a.tariff === tariff)
-    .map(({ a, b }) => {
-      const [first, second] = b.tariff === tariff ? [b, a] : [a, b];
-      return problem(
-        'DUPLICATE',
-        `rules.${tariff.rules.indexOf(first.rule)}`,
-        messages.tie(nameOf(second), nameOf(first)),
-      );
-    });
-}
-
-function nameOf({ tariff, rule }: ChosenRule): string {
-  return messages.ruleName(tariff.name, tariff.rules.indexOf(rule) + 1);
 }

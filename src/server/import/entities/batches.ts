@@ -68,7 +68,7 @@ export const batches = entity({
     },
   ],
   write: writeBatches,
-  compared: sql`with ${comparedBatches}
+  compared: async () => sql`with ${comparedBatches}
     select wanted.place, wanted.file, wanted.line, wanted.external_id as record,
       case when wanted.id is null then 'new'
         when (present.status, present.bundler_name, present.goods)

@@ -172,6 +172,7 @@ export const administration = {
     batches: 'partiid',
     'job-rows': 'veotööde read',
     'fuel-prices': 'kütuse hinnad',
+    tariffs: 'tariifid',
   } satisfies Record<MasterDataEntity, string>,
   madeBy: (when: string, who: string) => `Tehtud ${when}, ${who}`,
   lastUsed: (when: string) => `Viimati kasutatud ${when}`,

@@ -3,15 +3,19 @@ import { sql } from 'kysely';
 import type { TariffView } from '#api/freight/tariffs.ts';
 import type { Tariff } from '#domain/freight/tariff.ts';
 
-import type { Db } from '../../db/connect.ts';
-import { findTariffs, type SavedTariff } from '../../freight/tariffs.ts';
-import { notFound } from '../../http/errors.ts';
+import type { Db } from '../db/connect.ts';
+import { notFound } from '../http/errors.ts';
+import { findTariffs, type SavedTariff } from './tariffs.ts';
 
 type Names = Record<keyof TariffView['names'] | 'parties', Map<number, string>>;
 
-/** All tariffs with the names of what they speak of. */
+/** All tariffs as people are shown them. */
 export async function readTariffs(db: Db): Promise<TariffView[]> {
-  const tariffs = await findTariffs(db);
+  return viewTariffs(db, await findTariffs(db));
+}
+
+/** Tariffs with the names of what they speak of. */
+export async function viewTariffs(db: Db, tariffs: readonly SavedTariff[]): Promise<TariffView[]> {
   const rules = tariffs.flatMap((tariff) => tariff.rules);
   const names: Names = {
     parties: await namesOf(

@@ -1,0 +1,43 @@
+import { type Problem, problem } from '#api/error-codes.ts';
+import { type ChosenRule, tiesOf } from '#domain/freight/rule-choice.ts';
+import type { Tariff } from '#domain/freight/tariff.ts';
+
+import type { Db } from '../db/connect.ts';
+import { freight as messages } from '../i18n/freight.ts';
+import { findFreightPlaces } from './tariffs.ts';
+
+/**
+ * DUPLICATE at each rule of a tariff that ties with another of its own or of `others`, naming both
+ * (docs/requirements.md, 'Freight'). `others` may hold the same tariff as it is saved: that one is left out.
+ */
+export async function tieProblems(db: Db, tariff: Tariff, others: readonly Tariff[]): Promise<Problem[]> {
+  const rivals = others.filter(
+    (each) =>
+      !isSame(each, tariff) && each.side === tariff.side && each.partyCompanyId === tariff.partyCompanyId,
+  );
+  const places = await findFreightPlaces(
+    db,
+    [tariff, ...rivals].flatMap(({ rules }) =>
+      rules.flatMap(({ from, to }) =>
+        [from, to].flatMap((end) => (end !== undefined && 'locationId' in end ? end.locationId : [])),
+      ),
+    ),
+  );
+  return tiesOf(tariff, rivals, (id) => places.get(id)?.county ?? null).map(({ a, b }) => {
+    const [first, second] = b.tariff === tariff ? [b, a] : [a, b];
+    return problem(
+      'DUPLICATE',
+      `rules.${tariff.rules.indexOf(first.rule)}`,
+      messages.tie(nameOf(second), nameOf(first)),
+    );
+  });
+}
+
+function nameOf({ tariff, rule }: ChosenRule): string {
+  return messages.ruleName(tariff.name, tariff.rules.indexOf(rule) + 1);
+}
+
+/** Two that are not saved yet have no number to be told apart by. */
+function isSame(a: Tariff, b: Tariff): boolean {
+  return a === b || (a.id !== 0 && a.id === b.id);
+}

@@ -1,0 +1,199 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { sql } from 'kysely';
+
+import { tariffWords } from '#api/freight/tariff-words.ts';
+import type { Tariff } from '#domain/freight/tariff.ts';
+
+import { recordAudit } from '../../db/audit.ts';
+import type { Db } from '../../db/connect.ts';
+import { queueDrafts } from '../../freight/queue.ts';
+import { viewTariffs } from '../../freight/tariff-views.ts';
+import { findTariffs, type SavedTariff, tariffValues } from '../../freight/tariffs.ts';
+import { masterData } from '../../i18n/master-data.ts';
+import { byExternalId, choice, code, column, entity, type ImportRun, reference } from '../entity.ts';
+import type { WrittenRecords } from '../entity.ts';
+import { partFaults, tariffFaultsByRow } from '../tariff-parts/faults.ts';
+import { type ImportedTariff, readImportedTariffs, tariffParts } from '../tariff-parts/imported-tariffs.ts';
+import { readDay, readDecimal, readEuros, readInteger, readRate, readText } from '../values.ts';
+
+const { reasons } = masterData;
+
+/** What every row of a tariff says again. */
+const head = ['name', 'side', 'partyExternalId', 'validFrom', 'validTo', 'fuelBasePrice', 'fuelShare'];
+
+/**
+ * Price lists as people keep them: a row a rule, a band of kilometres, a step of waiting or an extra, in the order of the
+ * file; the tariff's own values stand in each of its rows. A tariff comes whole.
+ */
+export const tariffs = entity({
+  name: 'tariffs',
+  table: 'tariffs',
+  record: 'tariff',
+  columns: [
+    code(),
+    column('name', readText, { required: true, target: null }),
+    choice('side', ['CLIENT', 'CARRIER'], { required: true, target: null }),
+    reference('partyExternalId', 'companies', null),
+    column('validFrom', readDay, { required: true, target: null }),
+    column('validTo', readDay, { target: null }),
+    column('fuelBasePrice', readRate, { target: null }),
+    column('fuelShare', readRate, { target: null }),
+    choice('part', tariffParts, { required: true, target: null }),
+    reference('fromExternalId', 'locations', null),
+    column('fromCounty', readText, { target: null }),
+    reference('toExternalId', 'locations', null),
+    column('toCounty', readText, { target: null }),
+    reference('productExternalId', 'products', null),
+    reference('productGroupExternalId', 'product_groups', null),
+    choice('kind', ['PER_TKM', 'BAND_PER_T', 'PER_T', 'PER_KM', 'LOAD', 'FIXED', 'PERCENT'], {
+      target: null,
+    }),
+    column('rate', readRate, { required: true, target: null }),
+    column('upToKm', readDecimal('more'), { target: null }),
+    column('minTonnes', readRate, { target: null }),
+    column('minAmount', readEuros, { target: null }),
+    choice('weightBasis', ['LOADED', 'DELIVERED'], { target: null }),
+    choice('kmBasis', ['LEARNT', 'DRIVEN', 'AGREED'], { target: null }),
+    column('agreedKm', readDecimal('more'), { target: null }),
+    column('freeMinutes', readInteger(0, 1440), { target: null }),
+    column('hours', readInteger(1, 240), { target: null }),
+    choice('rounding', ['STARTED_HOUR', 'MINUTE'], { target: null }),
+    choice('at', ['LOADING', 'UNLOADING', 'BOTH'], { target: null }),
+    column('code', readText, { target: null }),
+    column('label', readText, { target: null }),
+    choice('when', ['WET_GRAIN', 'NO_SCALE', 'EMPTY_RUN', 'RETURNED_LOAD', 'FIELD_LOADING'], {
+      target: null,
+    }),
+  ],
+  // Rows may be alike: of two rules that are, the check of rules speaks.
+  key: [],
+  target: byExternalId('tariffs'),
+  judge: partFaults,
+  checks: [
+    {
+      column: 'externalId',
+      code: 'INVALID',
+      reason: reasons.tariffDiffers,
+      when: sql`exists (
+        select from import_rows other
+        where other."externalId" = r."externalId" and other.place < r.place
+          and (${sql.join(head.map((name) => sql`other.${sql.id(name)}`))})
+            is distinct from (${sql.join(head.map((name) => sql`r.${sql.id(name)}`))})
+      )`,
+    },
+  ],
+  async checksTogether(db) {
+    return tariffFaultsByRow(db, await readImportedTariffs(db), await lockTariffs(db));
+  },
+  write: writeTariffs,
+  async compared(db) {
+    const compared = compare(await readImportedTariffs(db), await findTariffs(db));
+    const after = await wordsOf(
+      db,
+      compared.map(({ imported }) => imported.tariff),
+    );
+    const before = await wordsOf(
+      db,
+      compared.map(({ before, imported }) => before ?? imported.tariff),
+    );
+    const rows = compared.map(({ imported, kind }, place) => {
+      const changes = Object.entries(after[place] ?? {}).flatMap(([name, value]) => {
+        const old = before[place]?.[name] ?? null;
+        return old === value ? [] : [[name, [old, value]]];
+      });
+      const { file, line } = imported.rows[0];
+      return {
+        place,
+        file,
+        line,
+        kind,
+        record: imported.externalId,
+        values: kind === 'unchanged' ? null : after[place],
+        changes: kind === 'changed' ? Object.fromEntries(changes) : {},
+      };
+    });
+    return sql`
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as compared
+        (place integer, file integer, line integer, record text, kind text, "values" jsonb, changes jsonb)`;
+  },
+});
+
+/** What a preview shows of tariffs, in the words of their screen. */
+async function wordsOf(db: Db, tariffs: readonly Omit<Tariff, 'id'>[]) {
+  const views = await viewTariffs(
+    db,
+    tariffs.map((tariff) => ({ ...tariff, id: 0, version: 0 })),
+  );
+  return views.map((view): Record<string, string | null> => ({
+    name: view.name,
+    side: view.side,
+    partyExternalId: view.party?.name ?? null,
+    validFrom: view.validFrom,
+    validTo: view.validTo,
+    rules: view.rules.map((rule) => tariffWords.rule(rule, view.names)).join('; '),
+    waiting: view.waiting && tariffWords.waitingTerms(view.waiting),
+    extras: view.extras.map((extra) => tariffWords.extra(extra)).join('; ') || null,
+    fuel: view.fuel && tariffWords.fuelTerms(view.fuel),
+  }));
+}
+
+/** Nobody else saves one until the end of the transaction: two that tie are not saved side by side. */
+async function lockTariffs(db: Db): Promise<SavedTariff[]> {
+  await sql`lock table tariffs in share row exclusive mode`.execute(db);
+  return findTariffs(db);
+}
+
+interface ComparedTariff {
+  imported: ImportedTariff;
+  kind: 'new' | 'changed' | 'unchanged';
+  before: SavedTariff | undefined;
+}
+
+function compare(imported: readonly ImportedTariff[], saved: readonly SavedTariff[]): ComparedTariff[] {
+  return imported.map((each) => {
+    const before = saved.find(({ id }) => id === each.id);
+    if (before === undefined) return { imported: each, kind: 'new', before };
+    const { id: _, version: __, ...terms } = before;
+    const isSame = isDeepStrictEqual(each.tariff, terms);
+    return { imported: each, kind: isSame ? 'unchanged' : 'changed', before };
+  });
+}
+
+/** Drafts of the sides that changed are worked out again. */
+async function writeTariffs(db: Db, { actor, userId, action }: ImportRun): Promise<WrittenRecords> {
+  const compared = compare(await readImportedTariffs(db), await findTariffs(db));
+  const createdIds: number[] = [];
+  const changedIds: number[] = [];
+  for (const { imported, kind, before } of compared) {
+    if (kind === 'unchanged') continue;
+    const values = tariffValues(imported.tariff);
+    if (before === undefined) {
+      const { id } = await db
+        .insertInto('tariffs')
+        .values({ ...values, external_id: imported.externalId })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      createdIds.push(id);
+    } else {
+      await db
+        .updateTable('tariffs')
+        .set({ ...values, version: before.version + 1 })
+        .where('id', '=', before.id)
+        .execute();
+      changedIds.push(before.id);
+    }
+    await recordAudit(db, {
+      userId,
+      ...(actor !== null && { actor }),
+      entity: 'tariff',
+      entityId: before?.id ?? createdIds.at(-1) ?? 0,
+      action: before === undefined ? 'create' : action,
+      changes: { ...imported.tariff },
+    });
+  }
+  const changed = compared.filter(({ kind }) => kind !== 'unchanged');
+  const sides = changed.flatMap(({ imported, before }) => [imported.tariff.side, before?.side ?? []].flat());
+  for (const side of new Set(sides)) await queueDrafts(db, { side });
+  return { created: createdIds.length, createdIds, changedIds, unchanged: compared.length - changed.length };
+}
