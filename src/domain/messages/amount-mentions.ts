@@ -19,12 +19,18 @@ export interface Amounts {
 const number = String.raw`\d{1,3}(?: \d{3})+|\d+(?:[.,]\d+)?`;
 const tonnes = String.raw`tonn\w*|tons?|tonnes?|tn|t`;
 const kilograms = String.raw`kg|kilo\w*|kgs`;
-const loadNouns = String.raw`(?:tais)?koor(?:m|em)\w*|autotai\w*|veok\w*|(?:veo|vilja)?auto(?:t|d|ga|sid|le)?|reis\w*|masin\w*|fur\w*|loads?|trucks?|trips?|k`;
+const loadNouns = String.raw`(?:tais)?koor(?:m|em)\w*|autotai\w*|veok\w*|(?:veo|vilja)?auto(?:t|d|ga|sid|le)?|(?:pool|tais)?haagi\w*|kallur\w*|reis\w*|masin\w*|fur\w*|loads?|trucks?|trips?`;
+/** '2 k nisu': short for 'koormat'. */
+const shortLoad = String.raw`k\b(?!\.)`;
+const ordinalWords = ['esimene', 'teine', 'kolmas', 'neljas', 'viies', 'kuues'];
 /** No truck carries more (48 t with trailer, 52 t with a permit, both with the vehicle). */
 const mostOfOneLoad = 36;
 
-/** Amounts, loads and packages, each taken out of the text; moisture ('niiskus 22 %') is no amount. */
-export function findAmounts(text: MessageText): Amounts {
+/**
+ * Amounts, loads and packages, each taken out of the text; moisture ('niiskus 22 %') is no amount. `isProductAt` says
+ * whether a product was named there.
+ */
+export function findAmounts(text: MessageText, isProductAt: (at: number) => boolean): Amounts {
   for (const match of text.find(
     /\b(?:niisk\w*|nisk\w*|vlazn\w*|moisture)\s*:?\s*\d+(?:[.,]\d+)?\s*%?|\b\d+(?:[.,]\d+)?\s*%/g,
   )) {
@@ -79,22 +85,46 @@ export function findAmounts(text: MessageText): Amounts {
   }
   for (const match of text.find(
     new RegExp(
-      String.raw`\b(${number})\s*(?:suurkot\w*|big ?bag\w*|bb|kott[ia]?|kot\w*|alus\w*|pallet\w*|kanistr\w*)\b`,
+      String.raw`(?<![\d.,/-])\b(${number})\s*(?:suurkot\w*|big ?bag\w*|bb|kott[ia]?|kot\w*|alus\w*|pallet\w*|kanistr\w*)\b`,
       'g',
     ),
   )) {
     const count = readNumber(match[1] ?? '');
     if (Number.isInteger(count)) put(packages, match, count);
   }
+  // 'Kogus (t): 54', 'Autode arv: 2', 'viis tonni'.
+  for (const match of text.find(
+    new RegExp(String.raw`\b(?:kogus|maht)\s*[,(]\s*(?:${tonnes})\)?\s*:?\s*(${number})\b`, 'g'),
+  ))
+    put(amounts, match, { tonnes: readNumber(match[1] ?? ''), isEachLoad: false });
+  for (const match of text.find(/\b(?:autode|koormate|masinate|veokite) arv\s*:?\s*(\d{1,2})\b/g))
+    put(loads, match, Number(match[1]));
+  for (const match of text.find(new RegExp(String.raw`\b(${numberWordPattern})\s+(?:tonn\w*|tons?)\b`, 'g')))
+    put(amounts, match, { tonnes: readWholeNumber(match[1] ?? '') ?? 0, isEachLoad: false });
   const counted = new RegExp(
-    String.raw`(?<!\d[.,:])\b(\d{1,2}|paar|para|${numberWordPattern})\s*-?\s*(?:(?:taies|tais|suur\w*|tervet)\s+)?\u00a4*(?:(?:${loadNouns})\b|x(?=\s*\u00a4))(?!\.| asemel)`,
+    String.raw`(?<!\d[.,:])\b(\d{1,2}|paar|para|${numberWordPattern})\s*-?\s*(?:(?:taies|tais|suur\w*|tervet)\s+)?\u00a4*(?:(?:${loadNouns})\b|${shortLoad}|x(?=\s*\u00a4))(?! asemel)`,
     'g',
   );
   for (const match of text.find(counted)) {
     const [, said = ''] = match;
     const isPair = said === 'paar' || said === 'para';
     const count = isPair ? 2 : readWholeNumber(said);
-    if (count !== null && count > 0 && count <= 60) put(loads, match, count, isPair ? 'GUESSED' : 'CERTAIN');
+    // 'üheksa auto': not how one counts.
+    const isClear = !isPair && (count === 1 || !/\bauto$/.test(match[0]));
+    if (count !== null && count > 0 && count <= 60) put(loads, match, count, isClear ? 'CERTAIN' : 'GUESSED');
+  }
+  if (loads.length === 0) {
+    // '2 nisu 1 oder'.
+    for (const match of text.find(/(?<![\d.,:] ?)\b\d(?= \u00a4)/g)) {
+      if (isProductAt(match.index + 2) && Number(match[0]) > 0)
+        put(loads, match, Number(match[0]), 'GUESSED');
+    }
+    // 'kell 8 üks, kell 10 teine auto': two of them.
+    const ordinals = text.find(
+      new RegExp(String.raw`\b(${ordinalWords.join('|')})\s+(?:${loadNouns})\b`, 'g'),
+    );
+    const last = Math.max(0, ...ordinals.map((match) => ordinalWords.indexOf(match[1] ?? '') + 1));
+    if (loads.length === 0 && last > 1 && ordinals[0] !== undefined) put(loads, ordinals[0], last, 'GUESSED');
   }
   if (loads.length === 0) {
     // '2. koorma' is one that was ordered before, and counts nothing.
@@ -121,13 +151,29 @@ export function findAmounts(text: MessageText): Amounts {
  */
 export function loadsOfEach(
   text: MessageText,
-  each: readonly { at: number }[],
+  days: readonly { at: number }[],
+  products: readonly { at: number }[],
   loads: Mention<number>[],
 ): Mention<number>[] {
   const parts = text
     .find(new RegExp(String.raw`\b(\d{1,2}|${numberWordPattern})\s+(?=\u00a4)`, 'g'))
-    .filter((match) => each.some(({ at }) => at === match.index + match[0].length))
+    .filter((match) => [...days, ...products].some(({ at }) => at === match.index + match[0].length))
     .map((match) => ({ at: match.index, said: match[1] ?? '', value: readWholeNumber(match[1] ?? '') ?? 0 }));
+  // '2 autot homme ja ülehomme 1'.
+  const [first] = loads;
+  const behind = text
+    .find(new RegExp(String.raw`(?<=(\u00a4+)\s)(\d|${numberWordPattern})(?=\s*(?:[,.;\n]|$))`, 'g'))
+    .filter((match) => days.some(({ at }) => at === match.index - 1 - (match[1] ?? '').length));
+  if (loads.length === 1 && first !== undefined && parts.length < 2 && behind.length > 0)
+    return [
+      { ...first, grade: 'GUESSED' as const },
+      ...behind.map((match): Mention<number> => ({
+        value: readWholeNumber(match[2] ?? '') ?? 0,
+        grade: 'GUESSED',
+        at: match.index,
+        source: text.take(match.index, match.index + match[0].length),
+      })),
+    ];
   const inAll = parts.reduce((sum, { value }) => sum + value, 0);
   if (loads.length !== 1 || parts.length < 2 || inAll !== loads[0]?.value) return loads;
   return parts.map(({ at, said, value }) => ({
@@ -136,6 +182,16 @@ export function loadsOfEach(
     at,
     source: text.take(at, at + said.length),
   }));
+}
+
+/** '84 t: 28 t homme, 56 t ülehomme': what they make up together is of none of them. */
+export function amountsOfEach(amounts: Mention<AmountMention>[]): Mention<AmountMention>[] {
+  const isSumOfOthers = ({ value }: Mention<AmountMention>) =>
+    round(amounts.reduce((sum, each) => sum + each.value.tonnes, 0)) === round(2 * value.tonnes);
+  const [first, last] = [amounts[0], amounts.at(-1)];
+  if (amounts.length < 3 || first === undefined || last === undefined) return amounts;
+  if (isSumOfOthers(first)) return amounts.slice(1);
+  return isSumOfOthers(last) ? amounts.slice(0, -1) : amounts;
 }
 
 /** A bare number that may be tonnes ('nisu 28,5'), to be looked at; after all else has been taken. */

@@ -59,7 +59,7 @@ function asEstonian(said: string): string | null {
   return /^\d{7,8}$/.test(figures) ? `+372${figures}` : null;
 }
 
-const names = String.raw`(?!(?:Tel|Telefon|Mob|Mobiil|Nr)\b)\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)?`;
+const names = String.raw`(?!(?:Tel|Telefon|Mob|Mobiil|Nr|Number|Kontakt|Kontaktisik|Helista|Helistage|Palun|Info|Тел|Телефон|Звоните)(?!\p{L}))\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)?`;
 
 /** The name that is said with a number, or after 'kontakt'. */
 function nameBeside(text: MessageText, start: number, end: number): MessageField<string> {
@@ -73,7 +73,9 @@ function nameBeside(text: MessageText, start: number, end: number): MessageField
     const at = said.index + said[0].length - said[1].length;
     // 'helistage Peeter' is said once, as a contact.
     text.take(text.foldedPlace(said.index), text.foldedPlace(at));
-    return takeName(text, at, said[1]);
+    // 'Helistage Toivole' is Toivo.
+    const isBent = /helista/i.test(said[0]) && said[1].endsWith('le');
+    return takeName(text, at, said[1], isBent ? 'GUESSED' : 'CERTAIN');
   }
   if (start >= text.whole.length) return missing();
   const [from, to] = text.span(start, end);

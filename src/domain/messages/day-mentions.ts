@@ -1,6 +1,17 @@
-import { addDays, type Day, daysBetween, dayNumbers, makeDay, weekday } from '../calendar/day.ts';
+import { addDays, type Day, daysBetween, makeDay, weekday } from '../calendar/day.ts';
+import {
+  monthByStem,
+  monthStems,
+  otherWeekdays,
+  relative,
+  relativeOld,
+  weekdayLetters,
+  weekdayStems,
+} from './day-words.ts';
+import { inYear, mondayOfWeek, nextDayOfMonth, nextWeekday, misspeltDay, saidOnce } from './meant-day.ts';
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
+import { numberWordPattern, readWholeNumber } from './number-words.ts';
 
 /** A day, or a range of days; `isOld` for a day that is said of what was ordered before ('esmaspäevane'). */
 export interface DayMention {
@@ -11,31 +22,6 @@ export interface DayMention {
   /** True for a day that something is moved to ('reedele', 'homseks'). */
   isTarget: boolean;
 }
-
-const weekdayStems = ['esmasp', 'teisip', 'kolmap', 'neljap', 'reede', 'laup', 'puhap'];
-const weekdayLetters = 'etknrlp';
-const otherWeekdays = [
-  'ponedelnik monday', 'vtornik tuesday', 'sreda sredu wednesday', 'cetverg thursday',
-  'pjatnica pjatnicu friday', 'subbota subbotu saturday', 'voskresene voskresenje sunday',
-]; // prettier-ignore
-const relative: readonly (readonly [days: number, words: string])[] = [
-  [2, 'ulehomme|ulehomseks|ulehomsest|ulehomsele|ulehommesse|ulehommeks|poslezavtra|the day after tomorrow'],
-  [1, 'homme|hommeks|hommesse|homseks|homsest|homsel|homsele|homsesse|zavtra|tomorrow'],
-  [0, 'tana|tanaseks|tanasel|kohe|segodnja|today'],
-];
-const relativeOld: readonly (readonly [days: number, words: string])[] = [
-  [2, 'ulehomse|ulehomne|ulehomset|ulehomsed'],
-  [1, 'homne|homse|homset|homsed|homseid|zavtrasn[a-z]+'],
-  [0, 'tanane|tanase|tanast|tanased|segodnjasn[a-z]+'],
-];
-const months = [
-  'jaanuar jaan janvar january', 'veebruar veebr fevral february', 'marts mart march', 'aprill apr aprel april', 'mai maja may',
-  'juuni ijun june', 'juuli ijul july', 'august aug avgust', 'september sept sentjabr', 'oktoober oktoobr okt oktjabr october',
-  'november nov nojabr', 'detsember dets dekabr december',
-]; // prettier-ignore
-const monthByStem = new Map(
-  months.flatMap((words, at) => words.split(' ').map((stem) => [stem, at + 1] as const)),
-);
 
 /** Days in the order of the text, each taken out of it. `today` is the day on which the message was sent. */
 export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
@@ -89,21 +75,40 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     const day = inYear(Number(dayOfMonth), Number(month), year, today);
     if (day !== null) add(match, { day: day.day }, day.grade);
   }
-  for (const match of text.find(/(?<![\d/])(\d{1,2})\/(\d{1,2})(?=\s+(?:kl|kell|kella|hommik|ohtu))/g)) {
-    const day = inYear(Number(match[1]), Number(match[2]), undefined, today);
-    if (day !== null) add(match, { day: day.day }, 'GUESSED');
+  for (const match of text.find(
+    /(?<![\d/])(\d{1,2})\/(\d{1,2})(?![\d/%]|[.,]\d)(?!\s*(?:t|tn|kg|tonn\w*)\b)/g,
+  )) {
+    // '1/2 koormat' is no day, and 'leping 3/12' hardly one.
+    const day = inYear(Number(match[1]), Number(match[2]), undefined, today)?.day ?? null;
+    if (day !== null && day >= today && daysBetween(today, day) < 60) add(match, { day }, 'GUESSED');
   }
   for (const match of text.find(
+    new RegExp(String.raw`\b(\d{1,2})\.?\s?(?:-|kuni)\s?(\d{1,2})\.?\s*(${monthStems})[a-z]*\b`, 'g'),
+  )) {
+    const month = monthByStem.get(match[3] ?? '') ?? 0;
+    const [from, to] = [match[1], match[2]].map((day) => inYear(Number(day), month, undefined, today));
+    if (!from || !to || from.day >= to.day) continue;
+    add(match, { day: from.day, from: from.day, to: to.day }, worse(from.grade, to.grade));
+  }
+  // '18. ja 19. augustil', 'aug 24'.
+  for (const match of text.find(
     new RegExp(
-      String.raw`\b(\d{1,2})\.?(?:ks|nda\w*)?\s*(${[...monthByStem.keys()].sort((a, b) => b.length - a.length).join('|')})[a-z]*(?:\s+(\d{4}))?\b`,
+      String.raw`\b(\d{1,2})\.(?=(?:(?:, ?| ja | ning | i | and )\d{1,2}\.?)+ ?(${monthStems}))|\b(${monthStems}) (\d{1,2})\b(?![.:,]\d|\s*(?:t|tn|kg|tonn\w*|auto\w*|koor\w*)\b)`,
       'g',
     ),
+  )) {
+    const month = monthByStem.get(match[2] ?? match[3] ?? '') ?? 0;
+    const day = inYear(Number(match[1] ?? match[4]), month, undefined, today);
+    if (day !== null) add(match, { day: day.day }, match[4] === undefined ? day.grade : 'GUESSED');
+  }
+  for (const match of text.find(
+    new RegExp(String.raw`\b(\d{1,2})\.?(?:ks|nda\w*)?\s*(${monthStems})[a-z]*(?:\s+(\d{4}))?\b`, 'g'),
   )) {
     const day = inYear(Number(match[1]), monthByStem.get(match[2] ?? '') ?? 0, match[3], today);
     if (day !== null) add(match, { day: day.day }, day.grade);
   }
   for (const match of text.find(
-    /\b(\d{1,2})\.?\s?-?\s?(?:nda|ndal|ndaks|ndat|ndast|ndani|ndale|kuupaev\w*|cisla|-?go)\b/g,
+    /\b(\d{1,2})\.? ?-? ?(?:nda|ndal|ndaks|ndat|ndast|ndani|ndale|kuupaev\w*|cisla|-?go)\b/g,
   )) {
     const day = nextDayOfMonth(Number(match[1]), today);
     if (day === null) continue;
@@ -131,18 +136,30 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
       next !== undefined || isNight || isToday || !isKnownForm ? 'GUESSED' : 'CERTAIN',
     );
   }
+  for (const match of text.find(
+    /\b(?:(esm|esmas)|(teis|teisp)|(kolmp)|(nelj|neljp)|(ree|reed)|(lau|laupv)|(puh))(?:\.|(?<=p|esmas|reed|laupv)\b)/g,
+  )) {
+    add(
+      match,
+      { day: nextWeekday(match.slice(1).findIndex((said) => said !== undefined) + 1, today, false) },
+      'GUESSED',
+    );
+  }
   // 'R kell 10', 'E 2 autot': a weekday by its first letter.
   for (const match of text.find(
-    /(?<!\d\.? ?)\b[etknrlp](?= (?:kl\b|kell|hommik|ohtu|loun|(?:\d{1,2}|uks|kaks|kolm) (?:auto|koor|masin|veok))|(?<!k) \d{1,2}[.:]\d{2}\b)/g,
+    /(?<!\d\.? ?)\b[etknrlp](?= (?:kl\b|kell|hommik|ohtu|loun|(?:\d{1,2}|uks|kaks|kolm) (?:auto|koor|masin|veok))|(?<!k) \d{1,2}[.:]\d{2}\b)|(?<!\d\.? ?|[a-z]['-])\b[etknrlp](?=(?:, ?| ja | )[etknrlp]\b(?! ?\d))|(?<=\b[etknrlp](?:, ?| ja | ))[etknrlp]\b(?! ?\d|['-])/g,
   )) {
     add(match, { day: nextWeekday(weekdayLetters.indexOf(match[0]) + 1, today, false) }, 'GUESSED');
   }
   for (const [index, words] of otherWeekdays.entries()) {
-    for (const match of text.find(new RegExp(String.raw`\b(?:${words.replaceAll(' ', '|')})\b`, 'g'))) {
+    for (const match of text.find(
+      new RegExp(String.raw`\b((?:sledujus\w*|next)\s+)?(?:${words.replaceAll(' ', '|')})\b`, 'g'),
+    )) {
+      const isNextWeek = match[1] !== undefined;
       add(
         match,
-        { day: nextWeekday(index + 1, today, false) },
-        weekday(today) === index + 1 ? 'GUESSED' : 'CERTAIN',
+        { day: nextWeekday(index + 1, today, isNextWeek) },
+        weekday(today) === index + 1 || isNextWeek ? 'GUESSED' : 'CERTAIN',
       );
     }
   }
@@ -156,10 +173,10 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
       add(match, { day: addDays(today, days) }, match[0] === 'kohe' ? 'GUESSED' : 'CERTAIN');
     }
   }
-  for (const match of text.find(/\b(?:homsex|homssseks|home|hom|tanna|ylehomme)\b/g)) {
+  for (const match of text.find(/\b(?:homsex|homssseks|home|hom|omme|ommeks|tanna|ylehomme|uleomme)\b/g)) {
     add(
       match,
-      { day: addDays(today, match[0] === 'ylehomme' ? 2 : match[0] === 'tanna' ? 0 : 1) },
+      { day: addDays(today, /^[uy]le/.test(match[0]) ? 2 : match[0] === 'tanna' ? 0 : 1) },
       'GUESSED',
     );
   }
@@ -179,12 +196,29 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     const monday = addDays(today, 1 - weekday(today) + (isNext ? 7 : 0));
     add(match, { from: isNext ? monday : today, to: addDays(monday, 6) }, 'GUESSED');
   }
+  for (const match of text.find(
+    new RegExp(
+      String.raw`\b(?:(\d{1,2}|${numberWordPattern}) paeva parast|cerez (\d{1,2}|${numberWordPattern}) dn\w+|in (\d{1,2}|${numberWordPattern}) days)\b`,
+      'g',
+    ),
+  )) {
+    const count = readWholeNumber(match[1] ?? match[2] ?? match[3] ?? '');
+    if (count !== null) add(match, { day: addDays(today, count) }, 'GUESSED');
+  }
   for (const match of text.find(/\b(?:jargmisel|jargneval) paeval\b/g)) {
     const former =
       found.filter(({ at }) => at < match.index).sort((a, b) => b.at - a.at)[0]?.value.day ?? null;
     if (former !== null) add(match, { day: addDays(former, 1) }, 'GUESSED');
   }
-  return found.sort((a, b) => a.at - b.at);
+  // 'neeljapäeval', 'ülehome': a slip of the thumb.
+  for (const match of text.find(/\b[a-z]{5,}\b/g)) {
+    const meant = misspeltDay(match[0], today);
+    if (meant !== null) add(match, { day: meant }, 'GUESSED');
+  }
+  return saidOnce(
+    text,
+    found.sort((a, b) => a.at - b.at),
+  );
 }
 
 function isNightBefore(text: MessageText, at: number): boolean {
@@ -211,48 +245,6 @@ function limitedBy(said: DayMention, until: 'BY' | 'FROM', today: Day): DayMenti
 
 function dayOrNull(day: Day | null): Partial<DayMention> | null {
   return day === null ? null : { day };
-}
-
-/** Without a year it is the next such day; one that has just been is said to be looked at. */
-function inYear(
-  dayOfMonth: number,
-  month: number,
-  year: string | undefined,
-  today: Day,
-): { day: Day; grade: 'CERTAIN' | 'GUESSED' } | null {
-  const thisYear = dayNumbers(today).year;
-  if (year !== undefined) {
-    const day = makeDay(year.length === 2 ? 2000 + Number(year) : Number(year), month, dayOfMonth);
-    return day === null ? null : { day, grade: day < today ? 'GUESSED' : 'CERTAIN' };
-  }
-  const day = makeDay(thisYear, month, dayOfMonth);
-  if (day === null) return null;
-  if (day >= today) return { day, grade: daysBetween(today, day) > 180 ? 'GUESSED' : 'CERTAIN' };
-  const next = makeDay(thisYear + 1, month, dayOfMonth);
-  return daysBetween(day, today) < 60 || next === null
-    ? { day, grade: 'GUESSED' }
-    : { day: next, grade: 'GUESSED' };
-}
-
-function nextDayOfMonth(dayOfMonth: number, today: Day): Day | null {
-  const { year, month } = dayNumbers(today);
-  const day = makeDay(year, month, dayOfMonth);
-  if (day !== null && day >= today) return day;
-  return month === 12 ? makeDay(year + 1, 1, dayOfMonth) : makeDay(year, month + 1, dayOfMonth);
-}
-
-/** The next such weekday after today; `isNextWeek` is the one of the week that comes. */
-function nextWeekday(wanted: number, today: Day, isNextWeek: boolean): Day {
-  if (isNextWeek) return addDays(today, 7 - weekday(today) + wanted);
-  const ahead = (wanted - weekday(today) + 7) % 7;
-  return addDays(today, ahead === 0 ? 7 : ahead);
-}
-
-/** The Monday of a week of the year by ISO 8601: the first has the fourth of January in it. */
-function mondayOfWeek(week: number, today: Day): Day | null {
-  if (week < 1 || week > 53) return null;
-  const fourth = makeDay(dayNumbers(today).year, 1, 4);
-  return fourth === null ? null : addDays(fourth, 1 - weekday(fourth) + (week - 1) * 7);
 }
 
 function worse(a: 'CERTAIN' | 'GUESSED', b: 'CERTAIN' | 'GUESSED'): 'CERTAIN' | 'GUESSED' {

@@ -2,19 +2,21 @@
 export type Intent = 'ORDER' | 'CHANGE' | 'CANCEL' | 'QUESTION' | 'INFORMATION';
 
 const cancels =
-  /\b(?:tuhista\w*|jat[ak]\w* (?:\S+ ){0,5}(?:ara|vahele)\b|jaab (?:\S+ ){0,4}ara\b|jaavad (?:\S+ ){0,4}ara\b|(?:koorem|koormat?|auto|masin) ara\b(?! ?(?:vii|ved|vea|too|tuua|saa))|ara jatta|jatke ara|katkesta\w*|(?:ei ole|pole|ei) (?:\S+ ){0,2}vaja\b|arge (?:\S+ ){0,3}(?:tulge|saatke)|unustage (?:\S+ )?ara\b|otmen\w*|ne nado|ne nuzn\w*|cancel\w*)/;
+  /\b(?:tuhista\w*|jat[ak]\w* (?:\S+ ){0,5}(?:ara|vahele)\b|jaab (?:\S+ ){0,4}ara\b|jaavad (?:\S+ ){0,4}ara\b|(?:koorem|koormat?|auto|masin) ara\b(?! ?(?:vii|ved|vea|too|tuua|saa))|ara jatta|jatke ara|katkesta\w*|(?:ei ole|pole|ei) (?:\S+ ){0,2}vaja\b|arge (?:\S+ ){0,3}(?:tulge|saatke)|(?<=(?:^|[.!?,;\n] ?)(?:palun )?)ara (?:\S+ ){0,2}(?:tule|saada|laadi)\b|loobu(?:me|n|da|ma)\b|(?:plaanist|graafikust|kavast|nimekirjast) (?:maha|valja|ara)\b|(?:tellimus|veo|vedu|koorma)\w* (?:\S+ ){0,4}tagasi\b|unustage (?:\S+ )?ara\b|otmen\w*|ne nado|ne nuzn\w*|ne (?:vez|pris|prie|zaber|otprav)\w*|otboi\b|cancel\w*)/;
 const changes =
-  /\b(?:muuta|muutke|muudame|muudaks\w*|muutus\w*|lukka\w*|lykka\w*|nihuta\w*|tosta(?:da|ge|ks\w*) (?:\S+ ){0,4}(?:umber|edasi)|umber tosta|hoopis|asemel|edasi|hilisema\w*|varasema\w*|perenes\w*|izmeni\w*|vmesto|(?:tund|tunni|paev|nadal|veidi|natuke|pisut)\w* (?:hiljem|varem)|lisa(?:da|ge|ksi\w*)?\b|dobav\w*|tellitud|tellisi(?:n|me)\b|piisab\b|tellimuse(?:st|le|s)\b|(?:mitte|ne) (?:\S+ ){1,4}(?:vaid|a)|mitte \d+|instead|postpone\w*|move\b|reschedul\w*)/;
+  /\b(?:muuta|muutke|muudame|muudaks\w*|muutu\w*|suurene\w*|suurenda\w*|vahene\w*|vahenda\w*|lukka\w*|lykka\w*|nihuta\w*|tosta(?:da|ge|ks\w*) (?:\S+ ){0,4}(?:umber|edasi)|umber tosta|hoopis|asemel|edasi|hilisema\w*|varasema\w*|perenes\w*|izmeni\w*|vmesto|(?:tund|tunni|paev|nadal|veidi|natuke|pisut)\w* (?:hiljem|varem)|lisa(?:da|ge|ksi\w*)?\b|dobav\w*|tellitud|tellisi(?:n|me)\b|piisab\b|tellimuse(?:st|le|s)\b|(?:mitte|ne) (?:\S+ ){1,4}(?:vaid|a)|mitte \d+|instead|postpone\w*|move\b|reschedul\w*)/;
 const orders =
   /\b(?:telli\w*|palun|vaja|soovi\w*|saat(?:a|ke|ma)|saadke|tooge|tuua|viia|viige|vedada|too\b|zakaz\w*|nuzn\w*|nado|trebuetsja|prisli\w*|otvez\w*|please|need|order\w*|send)/;
 const asks =
   /\b(?:saaks\w*|saab\w*|saate|voiks\w*|oleks voimalik|mozno|mozete|can you|could you|kas toote|kas viite)\b/;
-const informs = /\b(?:info|teade|teadmiseks|kinni|suletud|zakryt\w*|closed|ei tooda|remondis|fyi)\b/;
+const informs =
+  /\b(?:info|teade|teadmiseks|kinni|suletud|zakryt\w*|closed|ei tooda|remondis|vota(?:me|b|vad) (?:\S+ ){0,4}vastu|fyi)\b/;
 /** What has been driven already, or is driven by the sender. */
 const past =
-  /\b(?:viidi|toodi|veeti|laaditi|joudis|joudsid|tuhjendati|uvezli|privezli|delivered|arrived|(?:vii|too|saada)n (?:\S+ )?ise|oma autoga)\b/;
+  /\b(?:viidi|toodi|veeti|laaditi|joudis|joudsid|tuhjendati|laaditud|laetud|(?:laks|soitis) (?:teele|ara|valja)|uvezli|privezli|zagruzil\w*|razgruzil\w*|uehal\w*|vyehal\w*|pribyl\w*|delivered|arrived|(?:vii|too|saada)n (?:\S+ )?ise|oma autoga)\b/;
 const questionWords =
-  /(?:^|[.!?\n]\s*|\b(?:tere|tsau|hei)[,! ]+)(?:kas|palju|millal|mis|kui palju|kuhu|kust|miks|kes|mitu|kogda|skolko|what|when|how)\b/;
+  /(?:^|[.!?\n]\s*|\b(?:tere|tsau|hei)[,! ]+)(?:kas|palju|millal|mis|kui palju|kuhu|kust|miks|kes|mitu|kogda|skolko|what|when|how)\b(?! ?:)/;
+const prices = /\b(?:hinna\w*|hind|maksab|maksaks|maksma|maksumus|stoit|cena|cenu|price|cost)\b/;
 
 /** `hasOrder` says what was read; `isAhead`: a day from today on is said, `isMoved`: of a day that was ordered before, and one to move it to. */
 export function readIntent(
@@ -27,6 +29,7 @@ export function readIntent(
   if (/\b(?:ise|oma autoga)\b/.test(past.exec(folded)?.[0] ?? '') || (past.test(folded) && !hasOrder.isAhead))
     return 'INFORMATION';
   const isQuestion = folded.includes('?') || questionWords.test(folded);
+  if (isQuestion && prices.test(folded)) return 'QUESTION';
   if (isQuestion && questionWords.test(folded) && !(asks.test(folded) && hasOrder.amount)) {
     return orders.test(folded) && hasOrder.amount && hasOrder.product ? 'ORDER' : 'QUESTION';
   }

@@ -173,7 +173,11 @@ export class LocationFinder {
     // Half of a name, without the word for the kind, is any word: 'hea' of 'Hea Sööda tehas'.
     if (kind === null && full.length === 0) return null;
     // A slip in a word without any form of a place is more likely another word.
-    if (!isExact && kind === null && last.direction === null) return null;
+    const [from, to] = text.span(token.at, token.end);
+    const isInRussian = /\p{Script=Cyrillic}/u.test(text.original.slice(from, to));
+    // 'в Муугу': Russian tells it by the word before.
+    const isDirected = last.direction !== null || (isInRussian && directionBefore(text, token.at) !== null);
+    if (!isExact && kind === null && !isDirected && properSaid < 2) return null;
     return {
       candidates: (full.length > 0 ? full : ofKind).map(({ location }) => location),
       direction: last.direction,

@@ -2,6 +2,7 @@ import { foldText } from '../search-text.ts';
 import type { LocationMention, MessageLocation } from './location-mentions.ts';
 import { type Mention, type MessageField, missing } from './message-field.ts';
 import type { MessageProduct, ProductMention } from './product-mentions.ts';
+import type { Direction } from './word-match.ts';
 
 interface Named {
   id: number;
@@ -17,11 +18,25 @@ export function pickupAndDestinationOf(
   const resolved = mentions.map((mention) => ({ mention, ...resolve(mention, product, sender) }));
   const isOwn = ({ location }: { location: MessageLocation | null }) =>
     location !== null && location.companyId === sender.companyId;
-  const from = resolved.find(({ mention }) => mention.value.direction === 'FROM');
-  const tos = resolved.filter(({ mention }) => mention.value.direction === 'TO');
-  const [to] = tos;
+  // '… meile, … Ojaveere kuivati': which of ours.
+  const saidOf = (direction: Direction) => {
+    const said = resolved.filter(({ mention }) => mention.value.direction === direction);
+    const first = said.find(({ location }) => location !== null) ?? said[0];
+    const exact = resolved.find(
+      ({ mention, location }) =>
+        mention.value.direction === null &&
+        location !== null &&
+        first?.location === null &&
+        first.mention.value.candidates.includes(location),
+    );
+    return exact === undefined ? first : { ...exact, isSure: false };
+  };
+  const from = saidOf('FROM');
+  const to = saidOf('TO');
   const open = resolved.filter(({ mention }) => mention.value.direction === null);
   const isCrop = product === undefined || goodsOf(product).some(({ groupName }) => isCropGroup(groupName));
+  const isSeed =
+    product !== undefined && goodsOf(product).some(({ groupName }) => /seem/.test(foldText(groupName)));
   const field = (each: (typeof resolved)[number] | undefined, isSaid: boolean): MessageField<Named> => {
     if (each === undefined) return missing();
     if (each.location === null) return { value: null, grade: 'MISSING', source: each.mention.source };
@@ -36,11 +51,6 @@ export function pickupAndDestinationOf(
     const grade = each.isSure && isSaid && isOnly ? each.mention.grade : 'GUESSED';
     return { value: { id, name }, grade, source: each.mention.source };
   };
-  // 'auto Rehe kuivati juurde, …, Muugale': the truck goes to the farm, the crop to the port.
-  const called = tos.find((each) => isOwn(each) || each.mention.value.candidates.length === 0);
-  const delivered = tos.find((each) => !isOwn(each) && each.location !== null);
-  if (from === undefined && isCrop && called !== undefined && delivered !== undefined)
-    return { pickup: field(called, false), destination: field(delivered, false) };
   if (from !== undefined && to !== undefined)
     return { pickup: field(from, true), destination: field(to, true) };
   const [one, two] = open;
@@ -48,7 +58,7 @@ export function pickupAndDestinationOf(
     const rest = field(one, false);
     return from === undefined
       ? // 'nisu, masin meie kuivatisse': a crop that goes to its own farm may as well be fetched there.
-        { pickup: rest, destination: field(to, !(isCrop && to !== undefined && isOwn(to))) }
+        { pickup: rest, destination: field(to, !((isCrop || isSeed) && to !== undefined && isOwn(to))) }
       : { pickup: field(from, true), destination: rest };
   }
   if (one === undefined) return { pickup: missing(), destination: missing() };
@@ -62,6 +72,22 @@ export function pickupAndDestinationOf(
     return { pickup: field(own, isSaid), destination: field(other, isSaid) };
   }
   return { pickup: field(one, false), destination: field(two, false) };
+}
+
+/** 'auto Rehe kuivati juurde, …, Muugale': the truck goes to the farm, the goods to the port; to be looked at. */
+export function withCalledPlaces(
+  mentions: Mention<LocationMention>[],
+  sender: { companyId: number | null },
+): Mention<LocationMention>[] {
+  const tos = mentions.filter(({ value }) => value.direction === 'TO');
+  const isOwn = ({ value }: Mention<LocationMention>) =>
+    value.candidates.every(({ companyId }) => companyId !== null && companyId === sender.companyId);
+  const called = tos.find(isOwn);
+  const hasFrom = mentions.some(({ value }) => value.direction === 'FROM');
+  if (hasFrom || called === undefined || tos.every(isOwn)) return mentions;
+  return mentions.map((each) =>
+    each === called ? { ...each, value: { ...each.value, direction: 'FROM' }, grade: 'GUESSED' } : each,
+  );
 }
 
 function nameOf(each: { location: MessageLocation | null } | undefined): string {

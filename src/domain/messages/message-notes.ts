@@ -11,7 +11,7 @@ const askingWords = new Set(
     'tere palun tsau hei hommikust paevast ohtust aitah tanan ette ja voi ning et kas siis vms jne ' +
     'vaja vajame vajan oleks voiks saaks saaksite soovime soovin sooviks sooviksin palume tellin tellime tellida ' +
     'saada saatke saadke saata too tooge tuua vii viige viia viiks vedada veo vedu koorem koormat koorma auto autot autod veoauto ' +
-    'masin masinat kaup kogus kokku aeg kontakt tel telefon maha peale kuni alates kell kella kl st kohta ' +
+    'masin masinat kaup kauba nimetus kogus kokku aeg kellaaeg kuupaev laadimiskoht mahalaadimiskoht kontakt tel telefon maha peale kuni alates kell kella kl st kohta ' +
     'nuzno nado zavtra masina masiny masin telefon zdravstvuite pozalusta dobryi den iz na v s k po i ' +
     'need we please from to at on of and with the load loads truck trucks hello'
   ).split(' '),
@@ -36,6 +36,11 @@ export function notesOf(text: MessageText, intent: Intent): MessageField<string>
   const spans = parts.map(({ start, end }) => text.span(start, end));
   const value = spans.map(([from, to]) => text.original.slice(from, to)).join('. ');
   return { value, grade: 'GUESSED', source: [spans[0]?.[0] ?? 0, spans.at(-1)?.[1] ?? 0] };
+}
+
+/** True where something between two places of the folded text has not been understood. */
+export function hasStrangers(text: MessageText, from: number, to: number): boolean {
+  return [...text.rest.slice(from, to).matchAll(/[a-z]{3,}/g)].some(([word]) => !askingWords.has(word));
 }
 
 /** What a sentence says besides what was read of it; `ofParts` is false where only untouched sentences count. */

@@ -1,8 +1,8 @@
 const words: Readonly<Record<number, string>> = {
-  1: 'uks uhe uhte odin odna odnu one yks', 2: 'kaks kahe kahte dva dve two', 3: 'kolm kolme tri three',
+  1: 'uks uhe uhte uht odin odna odnu one yks', 2: 'kaks kahe kahte kaht dva dve two', 3: 'kolm kolme tri three',
   4: 'neli nelja cetyre four', 5: 'viis viie viit pjat five', 6: 'kuus kuue kuut sest six',
-  7: 'seitse seitsme sem seven', 8: 'kaheksa kaheksat vosem eight', 9: 'uheksa uheksat devjat nine',
-  10: 'kumme kumne desjat ten', 11: 'uksteist', 12: 'kaksteist',
+  7: 'seitse seitsme seitset sem seven', 8: 'kaheksa kaheksat vosem eight', 9: 'uheksa uheksat devjat nine',
+  10: 'kumme kumne kummet desjat ten', 11: 'uksteist uheteist uheteistkumne uhteteist uhtteist', 12: 'kaksteist kaheteist kaheteistkumne kahteteist kahtteist',
 }; // prettier-ignore
 
 const numberByWord = new Map(

@@ -155,7 +155,9 @@ export class ProductFinder {
       if (token === undefined) break;
       if (at > first && !/^[\s.,()]*$/.test(text.whole.slice(end, token.at))) break;
       // 'nisu 2 koormat': how many loads, and no grade.
-      const isCount = /^\d+$/.test(token.said) && countsSomething.test(text.whole.slice(token.at));
+      const isCount =
+        /^\d+$/.test(token.said) &&
+        (countsSomething.test(text.whole.slice(token.at)) || this.#startsAt(text, tokens, at + 1, token.end));
       const word = isCount ? null : this.#wordOf(token.said, at === first, words);
       if (word === null) break;
       words.push(word.value);
@@ -164,6 +166,19 @@ export class ProductFinder {
       length += 1;
     }
     return words.length === 0 ? null : { words, isExact, end, length };
+  }
+
+  /** 'nisu 1 oder': a figure right before another product counts it. */
+  #startsAt(
+    text: MessageText,
+    tokens: readonly { said: string; at: number }[],
+    number: number,
+    end: number,
+  ): boolean {
+    const next = tokens[number];
+    if (next === undefined || text.whole.slice(end, next.at) !== ' ') return false;
+    const word = this.#words.find(next.said, { forgives: false })?.value;
+    return word !== undefined && this.#leads.has(word) && !furtherWords.has(word);
   }
 
   #wordOf(
@@ -187,9 +202,9 @@ export class ProductFinder {
     const match =
       this.#words.find(said, { forgives: false }) ??
       this.#synonyms.find(said, { forgives: false }) ??
-      this.#words.find(said, { forgives: said.length >= 5 });
+      this.#words.find(said, { forgives: said.length >= 4 });
     if (match === null) {
-      const compound = isFirst ? this.#lastPart(said) : null;
+      const compound = isFirst ? (this.#lastPart(said) ?? this.#begun(said)) : null;
       return compound === null ? null : { value: compound, isExact: false };
     }
     if (isFirst && (furtherWords.has(match.value) || !this.#startsName(match.value))) return null;
@@ -224,6 +239,13 @@ export class ProductFinder {
     const known = /^(?:mahe|sooda|toidu|tali|suvi|seemne|olle)(.{3,})$/.exec(said);
     if (known?.[1] === undefined) return null;
     return this.#words.find(known[1], { forgives: false })?.value ?? null;
+  }
+
+  /** 'tritik': the first letters of one product alone, to be looked at. */
+  #begun(said: string): string | null {
+    if (said.length < 5) return null;
+    const [only, ...more] = [...this.#leads].filter((lead) => lead.startsWith(said));
+    return only !== undefined && more.length === 0 ? only : null;
   }
 
   #meant(

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { cropMessages } from '../../../tests/messages/crops.ts';
+import { dialectMessages } from '../../../tests/messages/dialects.ts';
 import { everydayMessages } from '../../../tests/messages/everyday.ts';
 import { foreignMessages } from '../../../tests/messages/foreign.ts';
 import { companyNamed, locations, products } from '../../../tests/messages/known-names.ts';
 import { otherMessages } from '../../../tests/messages/other.ts';
+import { rewordedMessages } from '../../../tests/messages/reworded.ts';
 import { longMessages } from '../../../tests/messages/several.ts';
 import { spokenMessages } from '../../../tests/messages/spoken.ts';
 import { supplyMessages } from '../../../tests/messages/supplies.ts';
@@ -20,6 +22,8 @@ const customerMessages = [
   ...otherMessages,
   ...everydayMessages,
   ...spokenMessages,
+  ...dialectMessages,
+  ...rewordedMessages,
 ];
 const today = '2026-08-12';
 const reader = new MessageReader(products, locations);
@@ -132,11 +136,18 @@ describe('reading a message', () => {
     expect(orders[0]!.loads.value).toBeNull();
   });
 
-  /** Slips of a thumb: a letter doubled, left out, or swapped with the next. */
-  const slips = fc.array(fc.tuple(fc.nat(400), fc.constantFrom('double', 'drop', 'swap')), {
+  /** Slips of a thumb: a letter doubled, left out, swapped with the next, or the one beside it on the keys. */
+  const slips = fc.array(fc.tuple(fc.nat(400), fc.constantFrom('double', 'drop', 'swap', 'beside')), {
     minLength: 1,
     maxLength: 3,
   });
+
+  const keys = ['qwertyuiopü', 'asdfghjklöä', 'zxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю'];
+
+  function keyBeside(letter: string): string {
+    const row = keys.find((each) => each.includes(letter.toLowerCase()));
+    return row?.[row.indexOf(letter.toLowerCase()) + 1] ?? row?.at(-2) ?? letter;
+  }
 
   function withSlips(text: string, made: readonly (readonly [number, string])[]): string {
     return made.reduce((written, [at, kind]) => {
@@ -147,26 +158,37 @@ describe('reading a message', () => {
         /[\p{L}\d-]*$/u.exec(written.slice(0, place))![0] + /^[\p{L}\d-]*/u.exec(written.slice(place))![0];
       if (word.length < 4 || /\d/.test(word) || !/\p{L}/u.test(letter) || !/\p{L}/u.test(next))
         return written;
+      if (kind === 'beside') return written.slice(0, place) + keyBeside(letter) + written.slice(place + 1);
       const put = kind === 'double' ? letter + letter : kind === 'drop' ? '' : next + letter;
       return written.slice(0, place) + put + written.slice(place + (kind === 'swap' ? 2 : 1));
     }, text);
   }
 
+  /** What is said of all orders together: a quantity, loads. */
+  function inAll(values: readonly unknown[]): number {
+    return values.reduce((sum: number, value) => sum + (typeof value === 'number' ? value : 0), 0);
+  }
+
+  const orderMessages = customerMessages.filter(({ intent }) => intent === 'ORDER');
+
   test('slips of the thumb never turn a certain field into another value', () => {
-    const messages = customerMessages.filter(
-      ({ intent, orders }) => intent === 'ORDER' && orders.length === 1,
-    );
     fc.assert(
-      fc.property(fc.constantFrom(...messages), slips, ({ sender, text, orders }, made) => {
+      fc.property(fc.constantFrom(...orderMessages), slips, ({ sender, text, orders }, made) => {
         const read = readFrom(sender, withSlips(text, made));
-        for (const order of read.orders.slice(0, 1)) {
+        // Where a slip makes two orders one, nobody can say which of them is meant.
+        const isOneEach = read.orders.length === orders.length;
+        for (const [number, order] of read.orders.entries()) {
           for (const [name, value, grade] of plainFields(order)) {
-            const wanted = orders[0]?.[name];
-            if (grade === 'CERTAIN' && wanted !== undefined && name !== 'contact') expect(value).toBe(wanted);
+            if (grade !== 'CERTAIN' || name === 'contact') continue;
+            const meant = isOneEach ? [orders[number]?.[name]] : orders.map((each) => each[name]);
+            if (meant.length > 1) meant.push(inAll(meant));
+            if (meant.some((each) => each !== undefined)) expect(meant).toContain(value);
           }
         }
       }),
-      { numRuns: Number(process.env.FUZZ_RUNS ?? 300) },
+      process.env.FUZZ_RUNS === undefined
+        ? { numRuns: 300, seed: 20_260_812 }
+        : { numRuns: Number(process.env.FUZZ_RUNS) },
     );
   });
 

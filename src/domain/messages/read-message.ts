@@ -4,6 +4,7 @@ import { editDistance } from '../edit-distance.ts';
 import { type MessageAlias, takeAliases } from './aliases.ts';
 import {
   type AmountMention,
+  amountsOfEach,
   findAmounts,
   findBareAmounts,
   loadsOfEach,
@@ -13,7 +14,8 @@ import { findContact } from './contact-mentions.ts';
 import { findDays } from './day-mentions.ts';
 import { type Intent, readIntent } from './intent.ts';
 import { LocationFinder, type MessageLocation } from './location-mentions.ts';
-import { pickupAndDestinationOf } from './meant-places.ts';
+import { pickupAndDestinationOf, withCalledPlaces } from './meant-places.ts';
+import { withDoubts, withOpenFigure } from './message-doubts.ts';
 import { fieldOf, guessed, type Mention, type MessageField, missing } from './message-field.ts';
 import { notesOf } from './message-notes.ts';
 import { MessageText } from './message-text.ts';
@@ -52,6 +54,9 @@ export interface MessageOrder {
   /** What was said besides. */
   notes: MessageField<string>;
 }
+
+/** The fields that each order of a message has of its own. */
+export type MessageOrderBody = Omit<MessageOrder, 'phone' | 'contact' | 'reference' | 'notes'>;
 
 export interface ReadMessage {
   intent: Intent;
@@ -96,13 +101,16 @@ export class MessageReader {
     const products = [...aliases.products, ...this.#products.find(text)].sort((a, b) => a.at - b.at);
     const days = withoutFailed(text, findDays(text, today));
     const times = findTimes(text);
-    const { amounts, loads: allLoads, packages, wet } = findAmounts(text);
-    const loads = loadsOfEach(text, [...days, ...products], allLoads).map((each): Mention<number> => {
+    const isProductAt = (at: number) => products.some((each) => each.at === at);
+    const { amounts: allAmounts, loads: allLoads, packages, wet } = findAmounts(text, isProductAt);
+    const amounts = amountsOfEach(allAmounts);
+    const loads = loadsOfEach(text, days, products, allLoads).map((each): Mention<number> => {
       const { value, at, source } = each;
       return isOfFailed(text, each) ? { value, grade: 'GUESSED', at, source } : each;
     });
-    const locations = [...aliases.locations, ...this.#locations.find(text, sender.companyId)].sort(
-      (a, b) => a.at - b.at,
+    const locations = withCalledPlaces(
+      [...aliases.locations, ...this.#locations.find(text, sender.companyId)].sort((a, b) => a.at - b.at),
+      sender,
     );
     if (amounts.length === 0 && products.length > 0 && packages.length === 0)
       amounts.push(...findBareAmounts(text));
@@ -111,7 +119,8 @@ export class MessageReader {
       product: products.length > 0,
       amount: amounts.length > 0 || loads.length > 0 || packages.length > 0,
       isMoved:
-        days.some(({ value }) => value.isOld) && days.some(({ value }) => value.isTarget && !value.isOld),
+        days.some(({ value }) => value.isOld) &&
+        days.some(({ value }) => !value.isOld && (value.isTarget || /\b(?:siiski|ikka)\b/.test(text.whole))),
       isAhead: days.some(({ value }) => !value.isOld && (value.day ?? value.to ?? '') >= today),
       isFull: products.length > 0 && locations.length > 0 && (amounts.length > 0 || loads.length > 0),
     });
@@ -123,17 +132,18 @@ export class MessageReader {
       wet,
       days,
       times: wantedOf(text, times),
-      locations,
+      locations: wantedOf(text, locations),
     };
     const notes = notesOf(text, intent);
-    // A figure that was not understood may be loads ('4 okormat 28 t') or a time ('keell 7').
-    const hasOpenFigure = /(?<![\w.,:/-])\d{1,3}(?![\w:/-])/.test(text.rest);
+    // A number that was not understood may be loads ('4 okormat 28 t', 'teine Prnusse') or a time ('keell 7').
+    const hasOpenFigure =
+      /(?<![\w.,:/-])\d{1,3}(?![\w:/-])|\b(?:uks|kaks|kolm|neli|viis|teine|kolmas|neljas)\b/.test(text.rest);
     // 'Muugale, mitte Pärnusse': what is denied is not told from what is wanted.
     const isDenied = text.find(/\b[a-z]{4,6}\b/g).some(([word]) => editDistance(word, 'mitte', 1) <= 1);
     const orders = splitOrders(text, found, intent).map((part) =>
       Object.assign(
         withOpenFigure(
-          withDoubts(orderOf(part, sender, intent, today), part, isDenied ? 'CHANGE' : intent),
+          withDoubts(orderOf(part, sender, intent, today), part, isDenied ? 'CHANGE' : intent, text),
           hasOpenFigure,
         ),
         contact,
@@ -144,9 +154,13 @@ export class MessageReader {
   }
 }
 
-/** 'nisu asemel otra': what comes in place of something else is wanted. */
+/** 'nisu asemel otra', 'otra, mitte nisu': what comes in place of something else is wanted. */
 function wantedOf<Value>(text: MessageText, mentions: Mention<Value>[]): Mention<Value>[] {
-  const wanted = mentions.filter(({ at }) => !/^\u00a4+\s*asemel\b/.test(text.rest.slice(at)));
+  const wanted = mentions.filter(
+    ({ at }) =>
+      !/^\u00a4+\s*asemel\b/.test(text.rest.slice(at)) &&
+      !/\b(?:mitte|ne|not)\s$/.test(text.rest.slice(0, at)),
+  );
   return wanted.length > 0 ? wanted : mentions;
 }
 
@@ -160,7 +174,7 @@ function withoutFailed<Value>(text: MessageText, mentions: Mention<Value>[]): Me
   return others.length > 0 ? others : mentions.map((each) => ({ ...each, grade: 'GUESSED' }));
 }
 
-function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent, today: Day): OrderBody {
+function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent, today: Day): MessageOrderBody {
   const [product] = part.products;
   const loads = fieldOf(part.loads[0]);
   const places = pickupAndDestinationOf(part.locations, product?.value, sender);
@@ -202,68 +216,6 @@ function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent, tod
         ? guessed(partOf(time, ({ kind }) => kind))
         : partOf(time, ({ kind }) => kind),
     dayPart: time === undefined ? partOf(dayPart, ({ dayPart: value }) => value) : missing(),
-  };
-}
-
-type OrderBody = Omit<MessageOrder, 'phone' | 'contact' | 'reference' | 'notes'>;
-
-/** What may be of the former order as well as of the new one: to be looked at. */
-function withDoubts(
-  order: OrderBody,
-  { days, products, locations }: FoundMentions,
-  intent: Intent,
-): OrderBody {
-  if (intent === 'CHANGE' || (intent === 'ORDER' && days.some(({ value }) => value.isOld))) {
-    const { product, quantity, loads, date, time, pickup, destination } = order;
-    return {
-      ...order,
-      product: guessed(product),
-      quantity: guessed(quantity),
-      loads: guessed(loads),
-      date: guessed(date),
-      time: guessed(time),
-      pickup: guessed(pickup),
-      destination: guessed(destination),
-    };
-  }
-  if (intent === 'CANCEL') {
-    const { time, timeTo, timeKind, dayPart } = order;
-    return {
-      ...order,
-      time: guessed(time),
-      timeTo: guessed(timeTo),
-      timeKind: guessed(timeKind),
-      dayPart: guessed(dayPart),
-    };
-  }
-  const isClear = days.length <= 1;
-  // 'kaks autot, üks Muugale ja teine Pärnusse': how much goes where, nobody has read.
-  const isParted = (['FROM', 'TO'] as const).some(
-    (side) => locations.filter(({ value }) => value.direction === side).length > 1,
-  );
-  return {
-    ...order,
-    date: isClear ? order.date : guessed(order.date),
-    time: isClear ? order.time : guessed(order.time),
-    timeKind: isClear ? order.timeKind : guessed(order.timeKind),
-    quantity: isParted ? guessed(order.quantity) : order.quantity,
-    loads: isParted ? guessed(order.loads) : order.loads,
-    product: products.length <= 1 ? order.product : guessed(order.product),
-  };
-}
-
-function withOpenFigure<Order extends Pick<MessageOrder, 'quantity' | 'loads' | 'time' | 'timeKind'>>(
-  order: Order,
-  isOpen: boolean,
-): Order {
-  if (!isOpen) return order;
-  const { quantity, loads, time, timeKind } = order;
-  return {
-    ...order,
-    quantity: guessed(quantity),
-    loads: guessed(loads),
-    time: guessed(time),
-    timeKind: guessed(timeKind),
   };
 }
 

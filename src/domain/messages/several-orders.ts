@@ -1,8 +1,10 @@
+import { foldText } from '../search-text.ts';
 import type { AmountMention } from './amount-mentions.ts';
 import type { DayMention } from './day-mentions.ts';
 import type { Intent } from './intent.ts';
 import type { LocationMention } from './location-mentions.ts';
 import type { Mention } from './message-field.ts';
+import { hasStrangers } from './message-notes.ts';
 import type { MessageText } from './message-text.ts';
 import { readWholeNumber } from './number-words.ts';
 import type { ProductMention } from './product-mentions.ts';
@@ -21,20 +23,25 @@ export interface FoundMentions {
 }
 
 /** Several products, or several days, are several orders: each takes what stands with it. */
-export function splitOrders(text: MessageText, found: FoundMentions, intent: Intent): FoundMentions[] {
+export function splitOrders(text: MessageText, all: FoundMentions, intent: Intent): FoundMentions[] {
+  const found = { ...all, products: withoutSaidAgain(text, all.products) };
   if (intent !== 'ORDER') return intent === 'CHANGE' || intent === 'CANCEL' ? [found] : [];
   const products = differentProducts(found.products);
-  const days = daysOfTheirOwn(text, found.days);
+  const isDaily = /\b(?:iga(?:l|uhel)? paev|paevas\b|kumbalgi|kummalgi|molemal paev)/.test(text.whole);
+  const days = daysOfOrders(text, found, isDaily);
   // 'E nisu, T kaer, K nisu': three days of two products are three orders.
   const ofDays = days.length > 1 && days.length > products.length ? days : products;
   const shares = sharesOf(text, found);
-  const leads = ofDays.length > 1 ? ofDays : shares;
+  const places = [placesOfOrders(found, 'FROM'), placesOfOrders(found, 'TO')].find(
+    ({ length }) => length > 1,
+  );
+  const leads = ofDays.length > 1 ? ofDays : (places ?? shares);
   // 'iga päev üks auto': how much that is in all, nobody has said.
-  const isDaily = /\biga(?:l)? paev/.test(text.whole);
   if (leads.length < 2) {
     const { loads, amounts } = found;
     return [isDaily ? { ...found, loads: guessedAll(loads), amounts: guessedAll(amounts) } : found];
   }
+  const isAll = /\b(?:koik\w*|molema\w*|both|all|obe|vse)\b/.test(text.whole);
   const borders = leads
     .slice(1)
     .map((lead, number) => borderBetween(text, found, leads[number]?.at ?? 0, lead.at));
@@ -46,20 +53,31 @@ export function splitOrders(text: MessageText, found: FoundMentions, intent: Int
       mentions.filter(({ at }) => at >= start && at < end);
     const before = <Value>(mentions: readonly Mention<Value>[]) =>
       mentions.filter(({ at }) => at < start).slice(-1);
+    // A word that nobody has understood may have said what is taken from another order.
+    const isUnderstood = !hasStrangers(text, start, end);
     /** What is said once, before the first or after the last, is of all of them. */
     const shared = <Value>(mentions: readonly Mention<Value>[]) => {
       const own = within(mentions);
       if (own.length > 0 || mentions.length === 0) return own;
       const first = mentions.filter(({ at }) => at < (leads[0]?.at ?? 0));
       const last = mentions.filter(({ at }) => at > (leads.at(-1)?.at ?? 0));
-      if (first.length > 0) return first;
-      return isLast ? mentions.map((each) => ({ ...each, grade: 'GUESSED' as const })) : last;
+      if (first.length > 0) return isUnderstood ? first : guessedAll(first);
+      const afterMark = /[.,;\n]/.exec(text.whole.slice(leads.at(-1)?.at))?.index ?? Infinity;
+      const isApart = isAll || last.every(({ at }) => at > (leads.at(-1)?.at ?? 0) + afterMark);
+      return isLast || !isApart || !isUnderstood ? guessedAll(isLast ? mentions : last) : last;
     };
+    const ownLoads = withOrdinal(text, within(found.loads), start, leads[number]);
     return {
-      products: products.length > 1 ? said(within(found.products), before(found.products)) : found.products,
+      products:
+        products.length > 1
+          ? said(within(found.products), before(found.products))
+          : found.products.map((each) =>
+              (each.at >= start && each.at < end) || (each.at < start && isUnderstood)
+                ? each
+                : { ...each, grade: 'GUESSED' as const },
+            ),
       amounts: within(found.amounts),
-      loads:
-        leads === shares ? within(shares) : isDaily ? guessedAll(shared(found.loads)) : within(found.loads),
+      loads: leads === shares ? within(shares) : isDaily ? guessedAll(shared(found.loads)) : ownLoads,
       packages: within(found.packages),
       wet: within(found.wet),
       days: shared(found.days),
@@ -85,6 +103,37 @@ function sharesOf(text: MessageText, { locations }: FoundMentions): Mention<numb
       return { value, grade: 'GUESSED', at: place.at, source: place.source };
     });
   return shares.every(({ value }) => value > 0) ? shares : [];
+}
+
+/**
+ * Days of which each has loads or an amount of its own, or of which it is said that each has: 'laadimine 19.08,
+ * mahalaadimine 20.08' and 'kui teisipäev ei sobi, siis kolmapäev' are one order.
+ */
+function daysOfOrders(text: MessageText, found: FoundMentions, isDaily: boolean): Mention<DayMention>[] {
+  const days = daysOfTheirOwn(text, found.days);
+  const isEach = isDaily || /\b(?:sama|molemal|kummalgi|teine|kolmas|uks|uhe|kaks)\b/.test(text.rest);
+  const isSaidOfEach = (mentions: readonly { at: number }[]) => countGroups(days, mentions) >= days.length;
+  const isEnough =
+    isSaidOfEach([...found.loads, ...found.amounts, ...found.packages]) || isSaidOfEach(found.products);
+  return isEach || isEnough ? days : days.slice(0, 1);
+}
+
+/** '3 koormat Põltsamaalt ja 2 koormat Tamsalust': places of one side, each with loads or an amount of its own. */
+function placesOfOrders(found: FoundMentions, direction: 'FROM' | 'TO'): Mention<LocationMention>[] {
+  const places = found.locations.filter(({ value }) => value.direction === direction);
+  const names = new Set(places.map(({ value }) => value.candidates.map(({ id }) => id).join()));
+  const isSaidOfEach =
+    countGroups(places, [...found.loads, ...found.amounts, ...found.packages]) >= places.length;
+  return names.size === places.length && isSaidOfEach ? places : [];
+}
+
+/** How many groups of mentions `leads` part: '2 koormat, 56 t' between two days are said of one of them. */
+function countGroups(leads: readonly { at: number }[], mentions: readonly { at: number }[]): number {
+  const borders = new Set(leads.map(({ at }) => at));
+  const places = [...leads, ...mentions].map(({ at }) => at).sort((a, b) => a - b);
+  return places.filter(
+    (at, number) => !borders.has(at) && (number === 0 || borders.has(places[number - 1] ?? 0)),
+  ).length;
 }
 
 /** Days that are not said once more ('reedel 14.08') and not as a choice ('homme või ülehomme'). */
@@ -118,7 +167,9 @@ function withClearAmounts(
     return parts.map((part) => ({ ...part, loads: guessedAll([{ ...inAll, value: 1 }]) }));
   return parts.map((part, number) => {
     const former = parts[number - 1];
-    const isSame = /\bsama(?:d|de)?\b/.test(text.whole.slice(starts[number], starts[number + 1]));
+    const isSame = /\bsama(?:d|de)?\b(?! (?:koht|koha|aeg|aja|paev|kell))/.test(
+      text.whole.slice(starts[number], starts[number + 1]),
+    );
     if (isSame && former !== undefined && saidIn(part).length === 0)
       return { ...part, amounts: guessedAll(former.amounts), loads: guessedAll(former.loads) };
     return {
@@ -148,7 +199,37 @@ function withDirections(
         all.filter(({ value }) => value.direction === direction && !own.some((each) => each.value === value)),
       ),
     );
-  return [...own, ...others];
+  // 'Vaheoja kuivati Pärnu terminal' after all: which is which, is read of the order.
+  const open = own.length === 0 ? shared(all.filter(({ value }) => value.direction === null)) : [];
+  return [...own, ...others, ...open];
+}
+
+/** 'teine homme': the second of them is one. */
+function withOrdinal(
+  text: MessageText,
+  loads: Mention<number>[],
+  start: number,
+  lead: Mention<unknown> | undefined,
+): Mention<number>[] {
+  if (loads.length > 0 || lead === undefined) return loads;
+  const isOne = /\b(?:teine|kolmas|neljas|viimane)\s+(?:(?:auto|koorem|masin|veok)\s+)?$/.test(
+    text.rest.slice(start, lead.at),
+  );
+  return isOne ? [{ value: 1, grade: 'GUESSED', at: lead.at, source: lead.source }] : [];
+}
+
+/** 'hernes söödaks (söödahernes)': one, said again and more exactly. */
+function withoutSaidAgain(
+  text: MessageText,
+  mentions: readonly Mention<ProductMention>[],
+): Mention<ProductMention>[] {
+  return mentions.filter((mention, number) => {
+    const next = mentions[number + 1];
+    const between = text.rest.slice(mention.at, next?.at).replaceAll('\u00a4', '');
+    const [name, nextName] = [mention, next].map((each) => foldText(each?.value.product?.name ?? ''));
+    const isSaidAgain = /^[^,;.\n\d]*(?:\(|\behk )$/.test(between);
+    return next === undefined || !isSaidAgain || !name || nextName?.includes(name) !== true;
+  });
 }
 
 function differentProducts(mentions: readonly Mention<ProductMention>[]): Mention<ProductMention>[] {

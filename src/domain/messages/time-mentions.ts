@@ -19,9 +19,12 @@ export interface TimeMention {
 }
 
 const kindWords: readonly (readonly [TimeKind, string])[] = [
-  ['FROM', 'mitte varem kui|mitte enne|ne ranse|not before|parast|peale|alates|alatest|posle|after|from|s'],
+  [
+    'FROM',
+    'mitte varem kui|mitte enne|ne ranse|not before|parast|peale|alates|alatest|al|posle|after|from|s',
+  ],
   ['BY', 'mitte hiljem kui|ne pozze|enne|hiljemalt|kuni|do|k|by|before|until'],
-  ['AT', 'kl|kell|kella|klo|v|at'],
+  ['AT', 'kl|kell|kella|klo|v|na|at'],
 ];
 const clock = String.raw`(\d{1,2})(?:[.:](\d{2}))?`;
 /** What makes a number an amount and no time. */
@@ -79,7 +82,7 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
     for (const match of text.find(said)) {
       const [whole, hour = '', minute, halfOfDay, ending] = match;
       // 'в 2' may be two of anything: only where nothing that could be counted follows.
-      const isBare = minute === undefined && halfOfDay === undefined && /^[vs]o?\s/.test(whole);
+      const isBare = minute === undefined && halfOfDay === undefined && /^(?:[vs]o?|na)\s/.test(whole);
       const isBesidePart = /(?:utrom|vecerom|dnem)\s*$/.test(text.rest.slice(0, match.index));
       if (
         isBare &&
@@ -105,17 +108,22 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
   }
 
   for (const match of text.find(
-    new RegExp(String.raw`\b(kolmveerand|veerand|pool)\s+(${numberWordPattern}|\d{1,2})\b`, 'g'),
+    new RegExp(
+      String.raw`\b(?:(parast|peale|alates|enne|hiljemalt|kuni)\s+)?(?:(?:kl|kell|kella)\.?\s+)?(kolmveerand|veerand|poole?)\s+(${numberWordPattern}|\d{1,2})(ks|ni|st)?\b`,
+      'g',
+    ),
   )) {
-    const [, part = '', hourWord = ''] = match;
+    const [, kindWord = '', part = '', hourWord = '', ending] = match;
     const hour = readWholeNumber(hourWord);
-    const before = { veerand: 45, pool: 30, kolmveerand: 15 }[part] ?? 0;
-    if (hour === null || hour < 1 || hour > 12 || isAmountAfter(text, match)) continue;
+    const before = { veerand: 45, pool: 30, poole: 30, kolmveerand: 15 }[part] ?? 0;
+    // 'pool üheksa auto': one truck is not half of nine.
+    const isAmount = part.startsWith('pool') && isAmountAfter(text, match) && !isOneTruckAfter(text, match);
+    if (hour === null || hour < 1 || hour > 12 || isAmount) continue;
     // A quarter to four is one in the afternoon, unless somebody says otherwise.
     const minutes = (hour < 5 ? hour + 12 : hour) * 60 - before;
     add(
       match,
-      { time: timeOfMinutes(minutes), timeTo: null, kind: 'AT', dayPart: null },
+      { time: timeOfMinutes(minutes), timeTo: null, kind: kindBy(ending, kindOf(kindWord)), dayPart: null },
       hour < 6 ? 'GUESSED' : 'CERTAIN',
     );
   }
@@ -211,7 +219,7 @@ function inHalfOfDay(
 
 const dayParts: readonly (readonly [DayPart, string])[] = [
   ['MORNING', 'hommikul|hommikuks|vara|varavalges|utrom|in the morning|morning'],
-  ['NOON', '(?<!(?:jargmisel|jargneval|samal|teisel|igal|sel|nendel|moned) )paeval|dnem'],
+  ['NOON', '(?<=\u00a4[ ,]*)paeval|dnem'],
   ['EVENING', 'ohtul|ohtuks|ohtupoole|vecerom|in the evening|tonight'],
   ['NIGHT', 'oosel|ool vastu|oo jooksul|nocju|at night'],
 ];
@@ -231,6 +239,15 @@ function readClock(hour: string, minute: string | undefined, halfOfDay?: string)
 function looksLikeDay(day: string, month: string | undefined): boolean {
   if (month?.length !== 2) return false;
   return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
+}
+
+function kindOf(word: string): TimeKind {
+  if (/^(?:parast|peale|alates)$/.test(word)) return 'FROM';
+  return word === '' ? 'AT' : 'BY';
+}
+
+function isOneTruckAfter(text: MessageText, match: RegExpExecArray): boolean {
+  return /^\s*auto\b/.test(text.rest.slice(match.index + match[0].length));
 }
 
 function isAmountAfter(text: MessageText, match: RegExpExecArray): boolean {

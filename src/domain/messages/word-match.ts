@@ -78,6 +78,12 @@ export function readingsOf(said: string): Reading[] {
     readings.push({ stem: said.slice(0, -2) + said.slice(-1), direction: 'TO', isLoose: true });
   }
   if (/[aeiu]$/.test(said) && said.length > 3) readings.push({ stem: said.slice(0, -1), direction: null });
+  // 'sööta' is of 'sööda': strong and weak forms.
+  const strong = /^(.{2,})([tpk])([aeiou])$/.exec(said);
+  if (strong !== null) {
+    const weak = { t: 'd', p: 'b', k: 'g' }[strong[2] ?? ''] ?? '';
+    readings.push({ stem: `${strong[1]}${weak}${strong[3]}`, direction: null, isLoose: true });
+  }
   return readings;
 }
 
@@ -116,7 +122,10 @@ export class WordIndex<Value> {
     let best: { match: WordMatch<Value>; distance: number } | null = null;
     let isUnclear = false;
     const look = (form: string, of: string, value: Value, direction: Direction | null) => {
-      const allowed = Math.min(forgivenLetters(of), best?.distance ?? 2);
+      // 'oter' is 'oder': as it sounds.
+      const sounds = of.length === 4 && of !== form && soundOf(of) === soundOf(form);
+      const forgiven = sounds ? 1 : said.length < 5 ? 0 : forgivenLetters(of);
+      const allowed = Math.min(forgiven, best?.distance ?? 2);
       if (allowed === 0 || Math.abs(form.length - of.length) > allowed) return;
       const distance = editDistance(form, of, allowed);
       if (distance > allowed) return;
@@ -142,6 +151,10 @@ const commonEndings = [
   ['le', 'TO'],
   ['sse', 'TO'],
 ] as const;
+
+function soundOf(word: string): string {
+  return word.replaceAll('d', 't').replaceAll('b', 'p').replaceAll('g', 'k');
+}
 
 function forgivenLetters(word: string): number {
   if (word.length < 5) return 0;

@@ -1,0 +1,112 @@
+import { addDays, type Day, daysBetween, dayNumbers, makeDay, weekday } from '../calendar/day.ts';
+import { editDistance } from '../edit-distance.ts';
+import type { DayMention } from './day-mentions.ts';
+import { otherWeekdays, weekdayLetters, weekdayStems } from './day-words.ts';
+import type { Mention } from './message-field.ts';
+import type { MessageText } from './message-text.ts';
+
+/** Without a year it is the next such day; one that has just been is said to be looked at. */
+export function inYear(
+  dayOfMonth: number,
+  month: number,
+  year: string | undefined,
+  today: Day,
+): { day: Day; grade: 'CERTAIN' | 'GUESSED' } | null {
+  const thisYear = dayNumbers(today).year;
+  if (year !== undefined) {
+    const day = makeDay(year.length === 2 ? 2000 + Number(year) : Number(year), month, dayOfMonth);
+    return day === null ? null : { day, grade: day < today ? 'GUESSED' : 'CERTAIN' };
+  }
+  const day = makeDay(thisYear, month, dayOfMonth);
+  if (day === null) return null;
+  if (day >= today) return { day, grade: daysBetween(today, day) > 180 ? 'GUESSED' : 'CERTAIN' };
+  const next = makeDay(thisYear + 1, month, dayOfMonth);
+  return daysBetween(day, today) < 60 || next === null
+    ? { day, grade: 'GUESSED' }
+    : { day: next, grade: 'GUESSED' };
+}
+
+/** The next day with this number: of this month, else of the next; null where that month has none. */
+export function nextDayOfMonth(dayOfMonth: number, today: Day): Day | null {
+  const { year, month } = dayNumbers(today);
+  const day = makeDay(year, month, dayOfMonth);
+  if (day !== null && day >= today) return day;
+  return month === 12 ? makeDay(year + 1, 1, dayOfMonth) : makeDay(year, month + 1, dayOfMonth);
+}
+
+/** The next such weekday after today; `isNextWeek` is the one of the week that comes. */
+export function nextWeekday(wanted: number, today: Day, isNextWeek: boolean): Day {
+  if (isNextWeek) return addDays(today, 7 - weekday(today) + wanted);
+  const ahead = (wanted - weekday(today) + 7) % 7;
+  return addDays(today, ahead === 0 ? 7 : ahead);
+}
+
+/** The Monday of a week of the year by ISO 8601: the first has the fourth of January in it. */
+export function mondayOfWeek(week: number, today: Day): Day | null {
+  if (week < 1 || week > 53) return null;
+  const fourth = makeDay(dayNumbers(today).year, 1, 4);
+  return fourth === null ? null : addDays(fourth, 1 - weekday(fourth) + (week - 1) * 7);
+}
+
+const dayForms: readonly (readonly [form: string, weekday: number | null, ahead: number])[] = [
+  ...['esmaspaev', 'teisipaev', 'kolmapaev', 'neljapaev', 'laupaev', 'puhapaev'].flatMap((name, at) =>
+    ['', 'al', 'aks', 'ast', 'ani'].map((ending) => [name + ending, at < 4 ? at + 1 : at + 2, 0] as const),
+  ),
+  ...['reedel', 'reedeks', 'reedest'].map((form) => [form, 5, 0] as const),
+  ...['homme', 'homseks', 'hommeks'].map((form) => [form, null, 1] as const),
+  ...['ulehomme', 'ulehomseks', 'ulehommeks'].map((form) => [form, null, 2] as const),
+];
+
+/** The day that a word with a letter wrong means (two in long words); null for other words. */
+export function misspeltDay(said: string, today: Day): Day | null {
+  const near = dayForms.find(([form]) => {
+    const forgiven = form.length < 8 ? 1 : 2;
+    return Math.abs(form.length - said.length) <= forgiven && editDistance(said, form, forgiven) <= forgiven;
+  });
+  if (near === undefined) return null;
+  const [, wanted, ahead] = near;
+  return wanted === null ? addDays(today, ahead) : nextWeekday(wanted, today, false);
+}
+
+/** 'neljapäev 20.08', 'homme, reedel': one day, said twice. Where both do not agree, the date is to be looked at. */
+export function saidOnce(text: MessageText, days: readonly Mention<DayMention>[]): Mention<DayMention>[] {
+  const once: Mention<DayMention>[] = [];
+  for (const day of days) {
+    const before = once.at(-1);
+    const isBeside = before !== undefined && /^¤+[\s,.(]*$/.test(text.rest.slice(before.at, day.at));
+    const both = isBeside ? asOneDay(text, before, day) : null;
+    if (both === null) once.push(day);
+    else once.splice(-1, 1, both);
+  }
+  return once;
+}
+
+/** One mention of two that say the same day; null where they are two days. */
+function asOneDay(
+  text: MessageText,
+  first: Mention<DayMention>,
+  second: Mention<DayMention>,
+): Mention<DayMention> | null {
+  if (first.value.day === null || second.value.day === null) return null;
+  const isDate = ({ at }: Mention<DayMention>) => /^\d/.test(text.whole.slice(at));
+  const isWeekday = ({ at }: Mention<DayMention>) => weekdayWord.test(text.whole.slice(at));
+  const [date, other] = isDate(second) ? [second, first] : [first, second];
+  const isSame = date.value.day === other.value.day;
+  const fallsOn = weekday(date.value.day ?? first.value.day) === weekday(other.value.day ?? first.value.day);
+  if (!isSame && !(isDate(date) && isWeekday(other))) return null;
+  const isSure = date.grade === 'CERTAIN' && fallsOn;
+  return {
+    ...first,
+    value: {
+      ...date.value,
+      isOld: date.value.isOld || other.value.isOld,
+      isTarget: date.value.isTarget || other.value.isTarget,
+    },
+    grade: isSure ? 'CERTAIN' : 'GUESSED',
+    source: [first.source[0], second.source[1]],
+  };
+}
+
+const weekdayWord = new RegExp(
+  `^(?:(?:${weekdayStems.join('|')}|esm|teis|kolmp|nelj|ree|lau|puh|${otherWeekdays.join('|').replaceAll(' ', '|')})|[${weekdayLetters}]\b)`,
+);

@@ -1,0 +1,87 @@
+import { foldText } from '../search-text.ts';
+import type { Intent } from './intent.ts';
+import { guessed } from './message-field.ts';
+import type { MessageText } from './message-text.ts';
+import type { MessageOrder, MessageOrderBody } from './read-message.ts';
+import type { FoundMentions } from './several-orders.ts';
+
+const hedges =
+  /\b(?:voi|voib ?olla|ehk|pigem|vist|ilmselt|arvatavasti|akki|kui (?:ei|\S+ ei)|muidu|ili|mozet|lutse|esli|maybe|perhaps|or|if)\b/;
+const pointers = /\b(?:sinna|sealt|tagasi|samasse|samast|sama koht\w*|tuda|ottuda|obratno|back)\b/;
+
+/** What may be of the former order as well as of the new one: to be looked at. */
+export function withDoubts(
+  order: MessageOrderBody,
+  { days, products, locations }: FoundMentions,
+  intent: Intent,
+  text: MessageText,
+): MessageOrderBody {
+  if (intent === 'CHANGE' || (intent === 'ORDER' && days.some(({ value }) => value.isOld))) {
+    const { product, quantity, loads, date, time, pickup, destination } = order;
+    return {
+      ...order,
+      product: guessed(product),
+      quantity: guessed(quantity),
+      loads: guessed(loads),
+      date: guessed(date),
+      time: guessed(time),
+      pickup: guessed(pickup),
+      destination: guessed(destination),
+    };
+  }
+  if (intent === 'CANCEL') {
+    const { time, timeTo, timeKind, dayPart } = order;
+    return {
+      ...order,
+      time: guessed(time),
+      timeTo: guessed(timeTo),
+      timeKind: guessed(timeKind),
+      dayPart: guessed(dayPart),
+    };
+  }
+  // 'kui teisipäev ei sobi', 'pigem', 'või': one of several, or not settled.
+  const isOpen = hedges.test(text.whole);
+  const isClear = days.length <= 1 && !isOpen;
+  // 'kaks autot, üks Muugale ja teine Pärnusse': how much goes where, nobody has read.
+  const isParted = (['FROM', 'TO'] as const).some(
+    (side) => locations.filter(({ value }) => value.direction === side).length > 1,
+  );
+  // 'tagasi sinna': a place that was named before, and which nobody has looked up.
+  const { pickup, destination } = order;
+  const isPointed = pointers.test(text.whole);
+  return {
+    ...order,
+    pickup: isPointed ? guessed(pickup) : pickup,
+    destination: isPointed ? guessed(destination) : destination,
+    date: isClear ? order.date : guessed(order.date),
+    time: isClear ? order.time : guessed(order.time),
+    timeKind: isClear ? order.timeKind : guessed(order.timeKind),
+    quantity: isParted || isOpen ? guessed(order.quantity) : order.quantity,
+    loads: isParted || isOpen ? guessed(order.loads) : order.loads,
+    product: products.length <= 1 && !mayBeFeed(order) ? order.product : guessed(order.product),
+  };
+}
+
+/** A figure that nobody has understood may be of any of these. */
+export function withOpenFigure<Order extends Pick<MessageOrder, 'quantity' | 'loads' | 'time' | 'timeKind'>>(
+  order: Order,
+  isOpen: boolean,
+): Order {
+  if (!isOpen) return order;
+  const { quantity, loads, time, timeKind } = order;
+  return {
+    ...order,
+    quantity: guessed(quantity),
+    loads: guessed(loads),
+    time: guessed(time),
+    timeKind: guessed(timeKind),
+  };
+}
+
+/** 'hernest Hea Sööda tehasesse': to a feed mill it may be the feed kind of it. */
+function mayBeFeed({ product, destination }: MessageOrderBody): boolean {
+  return (
+    /\bsooda/.test(foldText(destination.value?.name ?? '')) &&
+    !foldText(product.value?.name ?? '').startsWith('sooda')
+  );
+}
