@@ -76,8 +76,8 @@ export function OptionList<Option extends TypeaheadOption>({ anchor, list, chose
         aria-label={typeahead.list}
         className={isLoading ? styles.stale : undefined}
       >
-        {list.recent.map((option) => row(option, true))}
-        {list.others.map((option) => row(option, false))}
+        {/* One list: an option that becomes a recent one under a press stays the same element, and the press counts. */}
+        {[...list.recent, ...list.others].map((option, index) => row(option, index < list.recent.length))}
       </div>
       <div className={styles.message} role="status">
         {isLoading && common.pleaseWait}
