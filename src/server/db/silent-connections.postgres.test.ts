@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 
 import { createLocation } from '../../../tests/factories/locations.ts';
 import { createGrain } from '../../../tests/factories/products.ts';
+import { startPgBouncer } from '../../../tests/setup/pgbouncer.ts';
 import { openSilentProxy } from '../../../tests/setup/silent-proxy.ts';
 import { openAppOn } from '../../../tests/setup/test-app.ts';
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
 import { createProcessLiveness } from '../external/process-liveness.ts';
-import { connectDatabase, type Db, kyselyOver } from './connect.ts';
+import { connectDatabase, type Db } from './connect.ts';
 import { isDatabaseAway } from './database-errors.ts';
-import { requestLimits, requireOwnSessions, withLongTimeLimits, type TimeLimits } from './time-limits.ts';
+import { withLongTimeLimits, type TimeLimits } from './time-limits.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -104,13 +104,23 @@ test('a frozen process holds up what it has locked only for a while', async () =
   await frozen.close();
 });
 
-test('a pooler that drops the limits is told from PostgreSQL itself', async () => {
-  // As over PgBouncer with ignore_startup_parameters: the session has none of the limits.
-  const pool = new pg.Pool({ connectionString: direct.address ?? '', max: 1 });
-  const db = kyselyOver(pool);
-  await expect(requireOwnSessions(db, requestLimits)).rejects.toThrow('PgBouncer');
-  await db.destroy();
-});
+test.each([
+  ['as it is installed', {}],
+  [
+    'told to drop what it does not know',
+    { ignore_startup_parameters: 'statement_timeout,lock_timeout,idle_in_transaction_session_timeout' },
+  ],
+])(
+  'PgBouncer in transaction mode, %s, is refused in one line that says what to do',
+  async (_how, settings) => {
+    const pooler = await startPgBouncer(direct.address ?? '', settings);
+    const over = connectDatabase({ databaseUrl: pooler.address, dataDir: '', poolSize: 1 });
+    await expect(over).rejects.toThrow(
+      /^[^\n]*a pooler \(PgBouncer\) stands between[^\n]*Name PostgreSQL itself[^\n]*$/,
+    );
+    await pooler.stop();
+  },
+);
 
 test('what may take long, an import or a migration, is not taken for silent', async () => {
   const short = { ...limits, statement: 500, answer: 1500 };
