@@ -21,6 +21,8 @@ export interface OrderTables {
     first_truck_id: number | null;
     wet_grain: Generated<boolean>;
     packet_email: string | null;
+    /** Who wrote the message that the office made the order of. */
+    ordered_by: number | null;
     created_by: number;
     created_at: Timestamp;
     version: Version;

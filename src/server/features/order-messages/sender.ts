@@ -31,13 +31,9 @@ export async function findSender(
     return company ?? null;
   }
   const address = from?.trim() ?? '';
-  if (address === '') return null;
-  const isEmail = address.includes('@');
-  const digits = address.replaceAll(/\D/g, '');
-  if (!isEmail && digits.length < comparedDigits) return null;
-  const phoneIs = (column: string) =>
-    sql<boolean>`right(regexp_replace(${sql.ref(column)}, '\\D', '', 'g'), ${comparedDigits}) = ${digits.slice(-comparedDigits)}`;
-  const emailIs = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${address.toLowerCase()}`;
+  const by = comparisonsWith(address);
+  if (by === null) return null;
+  const { isEmail, phoneIs, emailIs } = by;
   const ofPeople = await db
     .selectFrom('representatives')
     .innerJoin('people', 'people.id', 'representatives.person_id')
@@ -66,6 +62,19 @@ export async function findSender(
           .execute();
   const [only, another] = found.length > 0 ? found : await clientsOfOrdersFrom(db, address);
   return only === undefined || another !== undefined ? null : only;
+}
+
+/** How columns are compared with a phone or an e-mail address; null for what is neither. */
+export function comparisonsWith(address: string) {
+  const isEmail = address.includes('@');
+  const digits = address.replaceAll(/\D/g, '');
+  if (!isEmail && digits.length < comparedDigits) return null;
+  return {
+    isEmail,
+    phoneIs: (column: string) =>
+      sql<boolean>`right(regexp_replace(${sql.ref(column)}, '\\D', '', 'g'), ${comparedDigits}) = ${digits.slice(-comparedDigits)}`,
+    emailIs: (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${address.toLowerCase()}`,
+  };
 }
 
 /** Whose orders somebody has made of messages from just this phone or address before. */

@@ -47,6 +47,20 @@ const setStatus = (id: number, status: JobRowStatus, delivered?: string) =>
     .where('id', '=', id)
     .execute();
 
+test('who wrote the message that the office made an order of hears of it as of their own', async () => {
+  const { client, order, row } = await orderOfClient();
+  const office = await signIn();
+  await db
+    .updateTable('transport_orders')
+    .set({ created_by: office.user.id, ordered_by: client.user.id })
+    .where('id', '=', order.id)
+    .execute();
+  await setStatus(row.id, 'UNCOMPLETED');
+  await sendNews();
+  expect(sent).toHaveLength(1);
+  sent.length = 0;
+});
+
 test('a client hears of their order: confirmed, truck on its way, delivered, each once', async () => {
   const { order, row } = await orderOfClient();
   expect(sent).toEqual([]);

@@ -42,13 +42,13 @@ export async function queueClientNews(db: Db, now: number, rowIds: ChangedIds): 
   });
 }
 
-/** Loads of orders that a client made, whose stage is another than the one that was told. */
+/** Loads of orders that a client made or wrote a message for, whose stage is another than the one that was told. */
 async function findMovedLoads(db: Db, rowIds: ChangedIds): Promise<Load[]> {
   const chosen = rowIds === null ? sql`true` : sql`r.id = any(${sql.val([...rowIds])}::bigint[])`;
   // Null for a load that will not come, of which there is no news.
   const stage = sql`(${JSON.stringify(loadStages)}::jsonb ->> r.status)::int`;
   const { rows } = await sql<Load>`
-    select r.id as "rowId", o.id as "orderId", o.created_by as "clientId", ${stage} as stage, r.transport_date as date,
+    select r.id as "rowId", o.id as "orderId", users.id as "clientId", ${stage} as stage, r.transport_date as date,
       product.name as product, product.unit, r.quantity, r.delivered_quantity as delivered,
       coalesce(told.stage, 0) as told,
       exists (select from told_loads other
@@ -58,7 +58,7 @@ async function findMovedLoads(db: Db, rowIds: ChangedIds): Promise<Load[]> {
     from transport_job_products r
     join transport_jobs j on j.id = r.transport_job_id
     join transport_orders o on o.id = j.transport_order_id
-    join users on users.id = o.created_by and 'PERM_CLIENT' = any(users.permissions)
+    join users on users.id = coalesce(o.ordered_by, o.created_by) and 'PERM_CLIENT' = any(users.permissions)
       and not 'PERM_MOBILE' = any(users.permissions)
     join products product on product.id = r.product_id
     left join told_loads told on told.row_id = r.id
@@ -120,7 +120,7 @@ async function queueAnswers(db: Db, now: number): Promise<void> {
   }
 }
 
-/** True while the order is the client's own: made by them, for companies that they represent now. */
+/** True while the order is the client's own, for companies that they represent now. */
 export async function isStillTheirs(db: Db, userId: number, orderId: number): Promise<boolean> {
   const user = await db
     .selectFrom('users')

@@ -54,7 +54,7 @@ export async function minutesSinceSameOrder(
   return last?.minutes ?? null;
 }
 
-/** Whose orders are seen: with companyScope's answer for a client, those that they made for companies they still represent. */
+/** Whose orders are seen: with companyScope's answer for a client, their own for companies they still represent. */
 export interface Reader {
   userId: number;
   scope: readonly number[] | null;

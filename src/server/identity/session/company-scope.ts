@@ -26,11 +26,11 @@ export async function companyScope(
 }
 
 /**
- * Whether the transport order `o` is one that the user made and is still theirs: picked up at, and ordered by, one of
- * `scope`'s companies. The office may turn an order over to another client.
+ * Whether the transport order `o` is one that the user made, or wrote the message that the office made it of, and is still
+ * theirs: picked up at, and ordered by, one of `scope`'s companies. The office may turn an order over to another client.
  */
 export function isOwnOrder(userId: number, scope: readonly number[]): RawBuilder<boolean> {
-  return sql<boolean>`o.created_by = ${userId} and not exists (
+  return sql<boolean>`(o.created_by = ${userId} or o.ordered_by = ${userId}) and not exists (
     select from locations l where l.id in (o.pickup_location_id, o.client_location_id)
       and l.company_id <> all(${scope}::bigint[]))`;
 }

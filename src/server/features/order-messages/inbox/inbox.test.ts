@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createCompany } from '../../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../../tests/factories/locations.ts';
 import { createPerson, createRepresentative } from '../../../../../tests/factories/people.ts';
+import { createGrain } from '../../../../../tests/factories/products.ts';
 import { createOrderedJobRow } from '../../../../../tests/factories/transport-jobs.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 import { createProgramToken } from '../../../identity/callers/program-tokens.ts';
@@ -232,6 +233,40 @@ test('whose order was made of a message is known as the sender of the next, unle
   const second = await orderFrom('unknown-2');
   expect([first.sender, second.sender]).toEqual([null, first.company]);
   expect((await orderFrom('unknown-3')).sender).toBeNull();
+});
+
+test("an order that the office made of a farmer's message is the farmer's at every door, and no colleague's", async () => {
+  const writer = await createPerson(db, { phone: '+372 5666 0001' });
+  const { company_id: companyId } = await createRepresentative(db, { person_id: writer.id, phone: null });
+  const other = await createPerson(db, { phone: '+372 5666 0002' });
+  await createRepresentative(db, { company_id: companyId, person_id: other.id, phone: null });
+  const [farmer, colleague] = await Promise.all(
+    [writer, other].map(({ id }) => signIn({ permissions: ['PERM_CLIENT'], personId: id })),
+  );
+  const place = await createLocation(db, { company_id: companyId });
+  const made = async (companyPlace: number, externalId: string) => {
+    const { id } = (await receive({ from: '56660001', externalId })).body.content;
+    const { order } = await createOrderedJobRow(db, {
+      client_location_id: companyPlace,
+      pickup_location_id: companyPlace,
+      product_id: (await createGrain(db)).id,
+    });
+    await staff.post(`/api/inbox/messages/${id}/answer`, { answer: 'ORDERED', transportOrderId: order.id });
+    return order.id;
+  };
+  const id = await made(place.id, 'farmer-1');
+  // Turned over to a company that the writer does not represent: theirs no more.
+  await made((await createLocation(db)).id, 'farmer-2');
+  const seenBy = async (client: typeof staff) => [
+    (await client.get<{ content: { id: number }[] }>('/api/transport-orders')).body.content.map(
+      (each) => each.id,
+    ),
+    (await client.get(`/api/transport-orders/${id}`)).status,
+    (await client.post(`/api/transport-orders/${id}/share`, {})).status,
+    (await client.get<{ content: { id: number }[] }>(`/api/search?q=${id}`)).text.includes(`"${id} `),
+  ];
+  expect(await seenBy(farmer!)).toEqual([[id], 200, 200, true]);
+  expect(await seenBy(colleague!)).toEqual([[], 404, 404, false]);
 });
 
 test('it is answered by SMS, once a press, and what became of the SMS stays with it', async () => {

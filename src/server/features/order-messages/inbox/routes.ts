@@ -8,6 +8,7 @@ import { conflict, invalidField, notFound } from '../../../http/errors.ts';
 import { type Call, register } from '../../../http/register.ts';
 import { inbox as messages } from '../../../i18n/inbox.ts';
 import type { Feature } from '../../../services.ts';
+import { giveOrderToWriter } from '../writer.ts';
 import { readEmail } from './email.ts';
 import { findMessage, keepMessage, type NewMessage } from './repository.ts';
 
@@ -15,7 +16,7 @@ import { findMessage, keepMessage, type NewMessage } from './repository.ts';
 const largestEmail = 10 * 1024 * 1024;
 
 /** What customers write reaches the office (docs/requirements.md, 'Messages that come in'). */
-export const inbox: Feature = (api, { now, alertEvents }) => {
+export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
   type Receiving = Pick<Call<typeof inboxEndpoints.receiveMessage>, 'db' | 'reply' | 'afterCommit'>;
   const receive = async ({ db, reply, afterCommit }: Receiving, message: NewMessage) => {
     const { id, alertId, isNew } = await keepMessage(db, message);
@@ -110,6 +111,8 @@ export const inbox: Feature = (api, { now, alertEvents }) => {
     const message = await messageOr404(db, params.id);
     if (answered === undefined)
       throw conflict([problem('INVALID', 'answer', messages.answeredAlready)], message);
+    const rowIds =
+      transportOrderId === null ? [] : await giveOrderToWriter(db, transportOrderId, message.from);
     if (answered.alert_id !== null) {
       await db
         .updateTable('alerts')
@@ -127,6 +130,7 @@ export const inbox: Feature = (api, { now, alertEvents }) => {
     });
     afterCommit(() => {
       alertEvents.changed(null);
+      if (rowIds.length > 0) jobRowEvents.changed(rowIds);
     });
     return { content: message };
   });

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/connect.ts';
+import { isInUse } from '../../db/in-use.ts';
+import { comparisonsWith } from './sender.ts';
+
+/**
+ * An order that the office made of a client's message is the client's as if they had made it themselves. Answers the ids
+ * of its rows, or none where no account, or more than one, is known by the message's phone or address.
+ */
+export async function giveOrderToWriter(db: Db, orderId: number, from: string): Promise<number[]> {
+  const writer = await findWriter(db, orderId, from);
+  if (writer === null) return [];
+  const given = await db
+    .updateTable('transport_orders')
+    .set({ ordered_by: writer })
+    .where('id', '=', orderId)
+    .where('ordered_by', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (given === undefined) return [];
+  const rows = await db
+    .selectFrom('transport_job_products as row')
+    .innerJoin('transport_jobs as job', 'job.id', 'row.transport_job_id')
+    .select('row.id')
+    .where('job.transport_order_id', '=', orderId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The one account of a client who represents the order's company and has that phone or address; else null. */
+async function findWriter(db: Db, orderId: number, from: string): Promise<number | null> {
+  const by = comparisonsWith(from.trim());
+  if (by === null) return null;
+  const users = await db
+    .selectFrom('users')
+    .innerJoin('people', 'people.id', 'users.person_id')
+    .innerJoin('representatives', 'representatives.person_id', 'people.id')
+    .innerJoin('locations as client', 'client.company_id', 'representatives.company_id')
+    .innerJoin('transport_orders as made', 'made.client_location_id', 'client.id')
+    .select('users.id')
+    .distinct()
+    .where('made.id', '=', orderId)
+    .where('users.disabled', '=', false)
+    .where(sql<boolean>`'PERM_CLIENT' = any(users.permissions)`)
+    .where(sql<boolean>`not 'PERM_MOBILE' = any(users.permissions)`)
+    .where(isInUse('representatives'))
+    .where(
+      by.isEmail
+        ? sql<boolean>`(${by.emailIs('people.email')} or ${by.emailIs('users.email')})`
+        : sql<boolean>`(${by.phoneIs('people.phone')} or ${by.phoneIs('representatives.phone')} or ${by.phoneIs('users.phone')})`,
+    )
+    .limit(2)
+    .execute();
+  const [only, another] = users;
+  return only === undefined || another !== undefined ? null : only.id;
+}
