@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-import { ApiError, isNotFound } from '../platform/problem.ts';
+import { backoff } from '#domain/backoff.ts';
+
+import { currentConnection } from '../platform/device/connection.ts';
+import { ApiError, isNotFound, isPassing } from '../platform/problem.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { useUser } from '../platform/session.ts';
 import { forgetRead, storedAnswer, storeRead } from './device-outbox.ts';
@@ -31,7 +34,15 @@ export interface PersistedAnswer<T> {
 
 /** With an old answer at hand nobody waits longer than this for a new one. */
 const patienceMs = 10_000;
-const againMs = 30_000;
+const firstAgainMs = 2000;
+const longestAgainMs = 30_000;
+
+/** What could not be read the last time, under its key: how often in a row, and why. */
+interface Failure {
+  inARow: number;
+  error: Error;
+}
+const failures = new Map<string, Failure>();
 
 /**
  * Reads from the server and keeps the answer on the device. The kept one is shown at once and stays while the
@@ -43,24 +54,41 @@ export function usePersistedQuery<T>(
 ): PersistedAnswer<T> {
   const { id: userId } = useUser();
   const persisted = useQuery(storedQueryOf<T>(userId, what.name));
+  const query = queryOf(userId, what);
+  const key = JSON.stringify(query.queryKey);
   const fresh = useQuery({
-    ...queryOf(userId, what),
-    // What could not be read is asked for again soon, however seldom the rest is.
-    ...(pollMs !== undefined && {
-      refetchInterval: ({ state }: { state: { status: string } }) =>
-        state.status === 'error' ? Math.min(pollMs, againMs) : pollMs,
-    }),
+    ...query,
+    refetchInterval: () => nextReadMs(pollMs, failures.get(key), currentConnection() === 'offline'),
   });
   const { data, readAt } = knownAnswer(fresh, persisted.data ?? null);
+  const failure = failures.get(key);
   return {
     data,
     readAt,
-    error: data === undefined && !persisted.isPending ? fresh.error : null,
-    isOutdated: fresh.isError,
-    isLoading: data === undefined && (persisted.isPending || fresh.isPending),
+    // It stands while it is tried again: nothing flickers.
+    error: data === undefined && !persisted.isPending ? (failure?.error ?? null) : null,
+    isOutdated: failure !== undefined,
+    isLoading: data === undefined && (persisted.isPending || (fresh.isPending && failure === undefined)),
     isFresh: fresh.isSuccess && !fresh.isFetching,
-    retry: () => void fresh.refetch(),
+    retry: () => {
+      failures.delete(key);
+      void fresh.refetch();
+    },
   };
+}
+
+/**
+ * After how many milliseconds to read again, false for not by itself: what could not be read soon and then ever more
+ * seldom, the rest every `pollMs`. Without a network a poll is enough: all is read again when that is back.
+ */
+export function nextReadMs(
+  pollMs: number | undefined,
+  failure: Failure | undefined,
+  isOffline: boolean,
+): number | false {
+  if (failure === undefined || !isPassing(failure.error)) return pollMs ?? false;
+  if (isOffline) return pollMs !== undefined && Math.min(pollMs, longestAgainMs);
+  return Math.min(pollMs ?? longestAgainMs, backoff(failure.inARow, firstAgainMs, longestAgainMs));
 }
 
 /** What there is to show: the last answer, else the kept one; nothing where the server says that there is no such thing. */
@@ -101,15 +129,22 @@ function storedQueryOf<T>(userId: number, name: string) {
 }
 
 function queryOf<T>(userId: number, { name, version, read }: PersistedRead<T>) {
+  const queryKey = ['driver', userId, name, ...(version === undefined ? [] : [version])];
+  const key = JSON.stringify(queryKey);
   return {
-    queryKey: ['driver', userId, name, ...(version === undefined ? [] : [version])],
+    queryKey,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const value = await read(AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]), userId).catch(
         async (error: unknown) => {
           if (isNotFound(error)) await forget(userId, name);
+          // One that is only asked anew has not failed.
+          if (!signal.aborted) {
+            failures.set(key, { inARow: (failures.get(key)?.inARow ?? 0) + 1, error: error as Error });
+          }
           throw error;
         },
       );
+      failures.delete(key);
       await storeRead(userId, name, value).catch(() => undefined);
       return value;
     },

@@ -24,15 +24,16 @@ const atMost = 4;
 export const toastStore = createStore<readonly Toast[]>([]);
 let nextId = 1;
 
-/** Says for a few seconds that something is done; longer where something can still be done about it. */
+/** Says for a few seconds that something is done; longer where something can still be done about it. Answers its id. */
 export function showSuccess(
   title: string,
   description: string | null = null,
   action?: ToastAction,
   staysMs = action === undefined ? successMs : actionMs,
-): void {
-  const toast = { kind: 'success' as const, title, description, ...(action && { actions: [action] }) };
-  closeLater(add(toast), staysMs);
+): number {
+  const id = add({ kind: 'success', title, description, ...(action && { actions: [action] }) });
+  closeLater(id, staysMs);
+  return id;
 }
 
 /** What would be a success was only a trial, as its words say: nothing left the house. */

@@ -1,6 +1,16 @@
 import { keepsApp } from '../screens.ts';
 import { expect, type Page } from '../test.ts';
-import { keepShell, offlineNoise, openJob, press, sendAtOnce, steps, test, weigh } from './driver-job.ts';
+import {
+  keepShell,
+  offlineNoise,
+  openJob,
+  press,
+  sendAtOnce,
+  sign,
+  steps,
+  test,
+  weigh,
+} from './driver-job.ts';
 
 test.use({ role: 'driver', ...keepsApp });
 
@@ -65,6 +75,9 @@ test('a day without a network from the second minute on, with a restart in the m
   await press(page, 'Praegu: Laadimise lõpp');
   await page.reload();
   await expectToFit(page);
+  await press(page, 'Võta allkiri');
+  await sign(page, 'Kliendi allkiri');
+  await press(page, 'Valmis');
   await press(page, steps.loaded);
   await expect(page.getByRole('button', { name: steps.atDestination })).toBeVisible();
   await press(page, 'Dokumendid');
@@ -73,17 +86,49 @@ test('a day without a network from the second minute on, with a restart in the m
   await page.keyboard.press('Escape');
   await press(page, steps.atDestination);
 
+  await weigh(page, '43 960');
+  await press(page, 'Praegu: Mahalaadimise algus');
+  await press(page, 'Praegu: Mahalaadimise lõpp');
+  await page.getByLabel('Vahemaa (km)').fill('141');
+  await press(page, 'Võta allkiri');
+  const pad = page.getByRole('dialog', { name: 'Vastuvõtja allkiri' });
+  await pad.getByLabel('Vastuvõtja nimi').fill('Õie Mägi');
+  const drawn = await sign(page, 'Vastuvõtja allkiri');
+  await press(page, 'Valmis');
+  await page.reload();
+  const signed = page.getByRole('img', { name: 'Vastuvõtja allkiri' }).locator('path').last();
+  await expect(signed).toHaveAttribute('d', drawn);
+  await press(page, steps.unloaded);
+  await expect(page.getByRole('main').getByText('Lõpetatud', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saatmise ootel: 6' })).toBeVisible();
+  // Nobody has heard of any of it yet.
+  expect(await office.row(made.rowId)).toMatchObject({ status: 'UNCOMPLETED', deliveredQuantity: null });
+
   await context.setOffline(false);
   await sendAtOnce(page);
   await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
-  const { driverStatus, history } = await office.job(made.jobId);
-  expect(driverStatus.code).toBe('AT_DESTINATION');
+  expect(await office.row(made.rowId)).toMatchObject({ status: 'COMPLETED', deliveredQuantity: 28.46 });
+  const { driverStatus, history, pickupStop, destinationStop } = await office.job(made.jobId);
+  expect(driverStatus.code).toBe('COMPLETED');
   expect(history.map(({ what }) => what)).toEqual([
     'on-route-to-pickup',
     'arrival-at-location',
     'at-location',
     'arrival-at-location',
+    'at-location',
   ]);
+  // When it happened is when the driver did it, not when the network came.
+  const times = history.map(({ occurredAt }) => Date.parse(occurredAt));
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(Date.parse(history.at(-1)!.receivedAt)).toBeGreaterThan(times.at(-1)!);
+  expect(pickupStop).toMatchObject({ netWeightKg: 28_480, signedWeightKg: 28_480 });
+  expect(destinationStop).toMatchObject({
+    netWeightKg: 28_460,
+    signedWeightKg: 28_460,
+    contactName: 'Õie Mägi',
+    distanceKm: 141,
+  });
+  for (const record of [pickupStop, destinationStop]) expect(record?.signature).not.toBeNull();
   const alerts = await office.alertsOf(made);
   expect(alerts.filter(({ kind }) => kind === 'DRIVER_REPORT').map(({ data }) => data.minutes)).toEqual([40]);
 });

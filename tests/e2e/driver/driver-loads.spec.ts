@@ -25,7 +25,12 @@ test('after a failed query of previous loads a device that knows none shows thre
   await expect(page.getByRole('alert').filter({ hasText: et.start.previousFailed })).toBeVisible();
   for (const number of [1, 2, 3]) await expect(page.getByLabel(et.start.load(number))).toHaveValue('');
   await expect(page.getByLabel(et.start.load(4))).toHaveCount(0);
-  await page.getByLabel(et.start.load(1)).fill('Raps');
+  // All that is not known is one question, answered in one place.
+  await page.getByRole('button', { name: et.beforeStart.answer, exact: true }).click();
+  const question = page.getByRole('dialog', { name: et.beforeStart.title });
+  await question.getByLabel(et.start.load(1)).fill('Raps');
+  await question.getByRole('button', { name: et.atStop.pad.done, exact: true }).click();
+  await expect(page.getByLabel(et.start.load(1))).toHaveValue('Raps');
   await expect(page.getByRole('button', { name: et.actions.start, exact: true })).toBeEnabled();
 });
 

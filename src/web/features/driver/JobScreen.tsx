@@ -55,6 +55,7 @@ export function JobScreen({ current, title, children, bar }: Props) {
   const attention = items.some(({ state }) => state !== 'waiting');
   const needsDecision = items.some(({ state }) => state === 'attention');
   const isAsked = items.some((item) => item.state === 'attention' && isChangedMeanwhile(item));
+  const isCompleted = job.driverStatus.code === 'COMPLETED';
   return (
     <DriverFrame title={title ?? messages.screens.job(job.transportJobId)}>
       {attention && <JobReport transportJobId={job.transportJobId} isNamed={false} />}
@@ -64,14 +65,15 @@ export function JobScreen({ current, title, children, bar }: Props) {
         {!isTaken && !isAsked && <Progress job={job} />}
         {!isTaken && <PapersButton job={job} />}
       </div>
-      {!isTaken && job.driverStatus.code !== 'COMPLETED' && <OfficeNotes job={job} />}
+      {!isTaken && !isCompleted && <OfficeNotes job={job} />}
       {!isTaken && !attention && <RedirectNotice job={job} />}
       {/* While something is asked above, it has the change and the answer in one place. */}
       {!isTaken && !needsDecision && <OfficeNotice transportJobId={job.transportJobId} />}
       {isTaken ? <TakenJob job={job} hasReport={attention} /> : isAsked ? <AskedJob job={job} /> : children}
       <div className={styles.bar}>
         <UndoStep current={current} />
-        {isTaken ? <BackToList isMain={!attention} /> : bar}
+        {/* What waits for an answer takes no room beside its question. */}
+        {isTaken ? <BackToList isMain={!attention} /> : (!isAsked || isCompleted) && bar}
       </div>
     </DriverFrame>
   );

@@ -113,19 +113,20 @@ export function papersRead(transportJobId: number, version: number): PersistedRe
 /** Reads everything that these jobs may need where there is no signal. */
 export function useJobsAhead(jobs: readonly DriverJob[]): void {
   const readAhead = useReadAhead();
+  const isAfterList = useAfterPaint(jobs.length > 0);
   const open = jobs.filter(({ driverStatus, cancelled }) => driverStatus.code !== 'COMPLETED' && !cancelled);
   const shown = JSON.stringify(
     jobs.flatMap(({ cancelled, transportJobId, version }) => (cancelled ? [] : [[transportJobId, version]])),
   );
   useEffect(() => {
+    if (!isAfterList) return;
     for (const [id, version] of JSON.parse(shown) as [number, number][]) readAhead(papersRead(id, version));
-  }, [shown, readAhead]);
+  }, [isAfterList, shown, readAhead]);
   // As a text, so that it is read again when a job comes or goes elsewhere, not whenever it is told again.
   const needs = JSON.stringify(open.map(needsOf));
-  const isAfterList = useAfterPaint(open.length > 0);
   useEffect(() => {
-    if (!isAfterList) return;
     const needed = JSON.parse(needs) as JobNeeds[];
+    if (!isAfterList || needed.length === 0) return;
     readAhead(productsRead);
     readAhead(trucksRead);
     readAhead(trailersRead);

@@ -24,7 +24,10 @@ export async function settleShown(alerts: readonly Alert[], note: string | null 
   const { content, left } = await call('settleAlerts', { body: { ids, note, exactly: true } });
   await reloadAlerts();
   // What others settled meanwhile is not among them, and is not taken back with them.
-  if (content.length === 0) return showSuccess(messages.settledMeanwhile);
+  if (content.length === 0) {
+    showSuccess(messages.settledMeanwhile);
+    return;
+  }
   showUndo(messages.settledNow(content.length, left), {
     label: tableWork.undo,
     onPress: () => void reopen(content.map(({ id }) => id)),

@@ -3,19 +3,27 @@ import { expect, it } from 'vitest';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { driverJob } from '../../../../../tests/setup/driver-jobs.ts';
-import { announcements, knownAfter, takenOffList } from './announcements.ts';
+import { announcements, knownAfter, nothingKnown, takenOffList } from './announcements.ts';
 
 const plate = driverJob('NOT_STARTED').truck.licensePlateNumber;
 const looking = { openId: null as number | null, plate, isFollowed: () => true };
 const job = (over: Partial<DriverJob> = {}) =>
   driverJob('NOT_STARTED', { transportJobId: 1, snapshot: 'a', news: null, cancelled: false, ...over });
-const known = knownAfter([job()], new Map());
+const known = knownAfter([job()], nothingKnown);
 const kindsOf = (now: DriverJob, at = looking) => announcements([now], known, at).map(({ kind }) => kind);
 
 it('announces nothing of what was there when its list was read first', () => {
   expect(kindsOf(job({ transportJobId: 2, news: 'new' }), { ...looking, isFollowed: () => false })).toEqual(
     [],
   );
+});
+
+it('announces nothing when the app has just been opened, also where its lists were read before it was drawn', () => {
+  const waiting = job({ news: 'new' });
+  expect(announcements([waiting], nothingKnown, looking)).toEqual([]);
+  // A day without jobs has been looked through too.
+  const afterEmpty = knownAfter([], nothingKnown);
+  expect(announcements([waiting], afterEmpty, looking)).toEqual([{ job: waiting, kind: 'JOB_NEW' }]);
 });
 
 it('announces new, changed and cancelled jobs of the truck, on the list too', () => {

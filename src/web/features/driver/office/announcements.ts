@@ -5,6 +5,9 @@ export type NewsKind = 'JOB_NEW' | 'JOB_CHANGED' | 'JOB_CANCELLED' | 'JOB_GONE';
 /** What the driver has been told or shown of each job: its snapshot, and whether it was cancelled. */
 export type KnownJobs = ReadonlyMap<number, { snapshot: string; isCancelled: boolean }>;
 
+/** Nothing has been looked through since the app was opened: its first lists may have been read before. */
+export const nothingKnown: KnownJobs = new Map();
+
 interface Looking {
   /** The job whose screen is open: it says itself what is changed. */
   openId: number | null;
@@ -23,6 +26,7 @@ export function announcements(
   known: KnownJobs,
   { openId, plate, isFollowed }: Looking,
 ): { job: DriverJob; kind: NewsKind }[] {
+  if (known === nothingKnown) return [];
   return [...jobs].flatMap((job): { job: DriverJob; kind: NewsKind }[] => {
     const before = known.get(job.transportJobId);
     const isOwn = job.isMine || job.truck.licensePlateNumber === plate;

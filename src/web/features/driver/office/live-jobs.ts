@@ -14,6 +14,8 @@ const events = { path: () => `/api${streamRoutes.watchDriverJobs.path}`, event: 
 const pollMs = 30_000;
 /** With it, only in case an event was lost. */
 const liveMs = 5 * 60_000;
+/** What was read so lately need not be read again before the line is there. */
+const freshMs = 10_000;
 /** Going from screen to screen must not make a new line each time. */
 const graceMs = 3000;
 
@@ -33,7 +35,13 @@ export function useLiveJobs(): void {
     const readJobs = () => void client.invalidateQueries({ predicate: isJobsRead });
     holders += 1;
     clearTimeout(ending);
-    if (line === null) open(readJobs);
+    if (line === null) {
+      open(readJobs);
+      // What is on the screen may be old by now, wherever the line comes.
+      void client.invalidateQueries({
+        predicate: (query) => isJobsRead(query) && query.isStaleByTime(freshMs),
+      });
+    }
     return () => {
       holders -= 1;
       if (document.hidden) close();
@@ -47,7 +55,7 @@ export function usePollMs(): number {
   return useSyncExternalStore(isLive.subscribe, isLive.get) ? liveMs : pollMs;
 }
 
-/** What is on the screen may be old by now: it is read at once, and once more with the line, wherever one comes. */
+/** Opens the line; once it is there, for the first time or again, everything is read anew. */
 function open(readJobs: () => void): void {
   const opened = openEventLine(events, readJobs, () => {
     readJobs();
@@ -55,7 +63,6 @@ function open(readJobs: () => void): void {
   });
   line = opened;
   opened.state.subscribe(() => isLive.set(opened.state.get() === 'live'));
-  readJobs();
 }
 
 function close(): void {

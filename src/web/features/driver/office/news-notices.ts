@@ -9,9 +9,16 @@ import { useUser } from '../../../platform/session.ts';
 import { createStore } from '../../../store.ts';
 import { useDeviceState } from '../current-job.ts';
 import { dayRead } from '../driver-reads.ts';
-import { announcements, knownAfter, type KnownJobs, type NewsKind, takenOffList } from './announcements.ts';
+import {
+  announcements,
+  knownAfter,
+  type KnownJobs,
+  type NewsKind,
+  nothingKnown,
+  takenOffList,
+} from './announcements.ts';
 
-let known: KnownJobs = new Map();
+let known: KnownJobs = nothingKnown;
 /** What each day's list held when it was looked through last, by the name of its read. */
 const listed = new Map<string, readonly number[]>();
 

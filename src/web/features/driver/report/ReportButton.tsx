@@ -1,9 +1,10 @@
 import { MessageSquareWarning } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
+import { closeToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { ReportSheet } from '../fetched-later.ts';
@@ -12,12 +13,17 @@ import { ReportSheet } from '../fetched-later.ts';
 export function ReportButton({ job }: { job: DriverJob }) {
   const messages = useMessages().officeReport;
   const { isOpen, open, close } = useOpen();
+  // That it was sent is not said over the next step.
+  const sent = useRef<number>(null);
+  useEffect(() => () => closeToast(sent.current), []);
   return (
     <>
       <Button icon={MessageSquareWarning} size="driver" onClick={open}>
         {messages.button}
       </Button>
-      <Suspense>{isOpen && <ReportSheet job={job} onClose={close} />}</Suspense>
+      <Suspense>
+        {isOpen && <ReportSheet job={job} onSent={(id) => (sent.current = id)} onClose={close} />}
+      </Suspense>
     </>
   );
 }

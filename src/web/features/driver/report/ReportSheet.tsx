@@ -23,8 +23,15 @@ import photosStyles from '../photos/Photos.module.css';
 /** As long as the name of a topic and the time may become, which stand before the note. */
 const topicLength = 200;
 
+interface Props {
+  job: DriverJob;
+  /** Given the toast that says so. */
+  onSent: (toastId: number) => void;
+  onClose: () => void;
+}
+
 /** What is the matter in two presses: a topic, and how long it takes; words and photos where more is to be said. */
-export function ReportSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
+export function ReportSheet({ job, onSent, onClose }: Props) {
   const { officeReport: messages, photos: photoMessages } = useMessages();
   const isOffline = useConnection() === 'offline';
   const performAction = usePerformAction(job);
@@ -53,7 +60,7 @@ export function ReportSheet({ job, onClose }: { job: DriverJob; onClose: () => v
     setBusy(false);
     if (!isStored) return;
     setForm(emptyReport);
-    showSuccess(isOffline ? messages.queuedOffline : messages.queued);
+    onSent(showSuccess(isOffline ? messages.queuedOffline : messages.queued));
     onClose();
   };
   /** The actions of all photos, or null when one could not be kept; those that are kept are not kept again. */

@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, ClipboardList, Truck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
@@ -40,6 +40,16 @@ export function DriverJobsPage() {
   const [offersLanguage] = useState(() => !isLocaleChosen());
   const refused = items.filter(({ state }) => state !== 'waiting');
   const refusedJobs = new Set(refused.map(({ transportJobId }) => transportJobId));
+  // It comes with the list: nothing that stands there moves when that comes.
+  const below = (
+    <>
+      <Link className={styles.linkButton} to={paths.driverWork}>
+        <ChartNoAxesColumn aria-hidden size={20} />
+        {messages.list.work}
+      </Link>
+      {offersLanguage && <LanguageChoice />}
+    </>
+  );
   return (
     <DriverFrame title={messages.screens.jobs}>
       <Suspense fallback={<SkeletonLines lines={1} lineHeight={240} />}>
@@ -62,19 +72,19 @@ export function DriverJobsPage() {
       {chosen.isLoading ? (
         <SkeletonLines lines={4} lineHeight={120} />
       ) : chosen.plate === null ? (
-        <EmptyState
-          icon={Truck}
-          title={messages.list.chooseTruck}
-          description={messages.list.chooseTruckHint}
-        />
+        <>
+          <EmptyState
+            icon={Truck}
+            title={messages.list.chooseTruck}
+            description={messages.list.chooseTruckHint}
+          />
+          {below}
+        </>
       ) : (
-        <DayJobs plate={chosen.plate} day={chosen.day} inHand={inHand} />
+        <DayJobs plate={chosen.plate} day={chosen.day} inHand={inHand}>
+          {below}
+        </DayJobs>
       )}
-      <Link className={styles.linkButton} to={paths.driverWork}>
-        <ChartNoAxesColumn aria-hidden size={20} />
-        {messages.list.work}
-      </Link>
-      {offersLanguage && <LanguageChoice />}
     </DriverFrame>
   );
 }
@@ -84,9 +94,10 @@ interface DayJobsProps {
   day: string;
   /** Shown above already. */
   inHand: readonly DriverJob[];
+  children: ReactNode;
 }
 
-function DayJobs({ plate, day, inHand }: DayJobsProps) {
+function DayJobs({ plate, day, inHand, children }: DayJobsProps) {
   const messages = useMessages().list;
   const { isRead, optimistic } = useDeviceState();
   useGoneNotices(plate, day, null);
@@ -117,6 +128,7 @@ function DayJobs({ plate, day, inHand }: DayJobsProps) {
         <EmptyState icon={ClipboardList} title={messages.empty} />
       )}
       <JobList jobs={jobs} day={day} />
+      {children}
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-
 import type { PreviousLoad } from '#api/driver/driver-job.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
@@ -23,7 +21,6 @@ import { useDraft } from '../use-draft.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 
 import styles from '../driver.module.css';
-import startStyles from '../start/Start.module.css';
 
 interface StartForm extends PreDrive {
   truckId: number | null;
@@ -55,7 +52,6 @@ function StartJob({ current }: { current: CurrentJob }) {
   const previous = usePreviousLoads(job, space, form.loads);
   useSpacesAhead(job.truck.id);
   const loads = threeLoads(previous.loads);
-  const loadsHeading = useRef<HTMLHeadingElement>(null);
   const isBlocked = isLoadBlocked(current.job, space, previous.verdict);
   const problems = problemsOf(form);
 
@@ -85,6 +81,19 @@ function StartJob({ current }: { current: CurrentJob }) {
     if (isStored) setForm(null);
   };
 
+  const trailerField = (
+    <TrailerField
+      job={job}
+      value={space.trailerId}
+      onChange={(trailerId) => {
+        // What was in one trailer says nothing of another.
+        const loadsOfTrailer = trailerId === space.trailerId ? form.loads : null;
+        setForm({ ...form, trailerId, loads: loadsOfTrailer });
+      }}
+    />
+  );
+  const loadFields = <LoadFields loads={loads} onChange={(next) => setForm({ ...form, loads: next })} />;
+
   return (
     <JobScreen
       current={current}
@@ -105,10 +114,7 @@ function StartJob({ current }: { current: CurrentJob }) {
         current={current}
         space={space}
         verdict={previous.verdict}
-        onAddLoads={() => {
-          loadsHeading.current?.scrollIntoView({ block: 'start' });
-          loadsHeading.current?.focus({ preventScroll: true });
-        }}
+        fields={{ trailer: trailerField, loads: loadFields }}
       />
       <StopsCard job={job} />
       <GoodsCard job={job} />
@@ -123,24 +129,14 @@ function StartJob({ current }: { current: CurrentJob }) {
               setForm({ ...form, truckId: chosen, loads: loadsOfTruck, trailerId: undefined });
             }}
           />
-          <TrailerField
-            job={job}
-            value={space.trailerId}
-            onChange={(trailerId) => {
-              // What was in one trailer says nothing of another.
-              const loadsOfTrailer = trailerId === space.trailerId ? form.loads : null;
-              setForm({ ...form, trailerId, loads: loadsOfTrailer });
-            }}
-          />
+          {trailerField}
           <WhenFields
             day={form.day}
             time={form.time}
             problem={problems.time ?? null}
             onChange={(when) => setForm({ ...form, ...when })}
           />
-          <h2 ref={loadsHeading} tabIndex={-1} className={startStyles.loadsHeading}>
-            {messages.start.previousLoads}
-          </h2>
+          <h2>{messages.start.previousLoads}</h2>
           {previous.isOutdated && (
             <p role="alert" className={styles.quiet}>
               {messages.start.previousFailed}
@@ -149,7 +145,7 @@ function StartJob({ current }: { current: CurrentJob }) {
           {isLoadInOrder(previous.verdict) && (
             <CleaningButton current={current} space={space} verdict={previous.verdict} />
           )}
-          <LoadFields loads={loads} onChange={(next) => setForm({ ...form, loads: next })} />
+          {loadFields}
           <PreDriveField
             value={form}
             error={problems.preDriveKm ?? null}

@@ -1,4 +1,5 @@
-import { ListPlus, Scale, Truck } from 'lucide-react';
+import { PencilLine, Scale, Truck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
@@ -6,49 +7,92 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import type { CurrentJob } from '../current-job.ts';
 import { trailersRead } from '../driver-reads.ts';
-import { isLoadInOrder, unknownOf } from './before-start.ts';
+import { isLoadInOrder, unknownOf, type UnknownVehicle } from './before-start.ts';
 import type { JobVerdict } from './job-verdict.ts';
 import { CleaningButton, LoadGate } from './LoadGate.tsx';
 
 import styles from '../driver.module.css';
+import startStyles from './Start.module.css';
 
 interface Props {
   current: CurrentJob;
   space: LoadSpace;
   verdict: JobVerdict;
-  /** Leads to where the last three loads are filled in. */
-  onAddLoads: () => void;
+  /** The fields that answer what is not known. */
+  fields: { trailer: ReactNode; loads: ReactNode };
 }
 
-const icons = { trailer: Truck, tare: Scale } as const;
+/** What there was to answer when the sheet opened: nothing goes from under a finger that answers it. */
+interface Asked {
+  trailer: boolean;
+  loads: boolean;
+  cleaning: boolean;
+}
 
-/** Everything that is to be done or answered before setting off, in one place on top; nothing where all is in order. */
-export function BeforeStart({ current, space, verdict, onAddLoads }: Props) {
-  const { beforeStart: messages, gate } = useMessages();
+const icons = { trailer: Truck, tare: Scale } as const satisfies Record<UnknownVehicle, unknown>;
+
+/**
+ * Everything that is owed or not known before setting off, as one question on top, answered in one sheet; nothing where
+ * all is in order.
+ */
+export function BeforeStart({ current, space, verdict, fields }: Props) {
+  const { beforeStart: messages, atStop } = useMessages();
   const { data: trailers = [] } = usePersistedQuery(trailersRead);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const unknown = unknownOf(current.job, { ...space, hasTrailers: trailers.length > 0 });
-  const isInOrder = isLoadInOrder(verdict);
-  if (unknown.length === 0 && isInOrder) return null;
+  const open: Asked = {
+    trailer: unknown.includes('trailer'),
+    loads: verdict.verdict === 'unknown' && verdict.known < 3,
+    cleaning: !isLoadInOrder(verdict),
+  };
+  const isOnlyCleaning = open.cleaning && !open.loads && !open.trailer;
+  const cleaning = <CleaningButton current={current} space={space} verdict={verdict} />;
+  const close = () => setAsked(null);
   return (
-    <section className={styles.card}>
-      <h2>{messages.title}</h2>
-      <LoadGate current={current} space={space} verdict={verdict} />
-      {unknown.map((what) => {
-        const Icon = icons[what];
-        return (
-          <p key={what} className={classNames(styles.notice, styles.owed)} role="status">
-            <Icon aria-hidden size={20} /> {messages[what]}
-          </p>
-        );
-      })}
-      {verdict.verdict === 'unknown' && verdict.known < 3 && (
-        <Button size="driver" icon={ListPlus} onClick={onAddLoads}>
-          {gate.addLoads}
-        </Button>
+    <>
+      {(unknown.length > 0 || open.cleaning) && (
+        <section className={classNames(styles.card, startStyles.before)}>
+          <h2>{messages.title}</h2>
+          <LoadGate current={current} space={space} verdict={verdict} />
+          {unknown.map((what) => {
+            const Icon = icons[what];
+            return (
+              <p key={what} className={styles.notice} role="status">
+                <Icon aria-hidden size={20} /> {messages[what]}
+              </p>
+            );
+          })}
+          {isOnlyCleaning
+            ? cleaning
+            : (open.loads || open.trailer) && (
+                <Button size="driver" icon={PencilLine} onClick={() => setAsked(open)}>
+                  {messages.answer}
+                </Button>
+              )}
+        </section>
       )}
-      {!isInOrder && <CleaningButton current={current} space={space} verdict={verdict} />}
-    </section>
+      {asked !== null && (
+        <Sheet
+          open
+          shape="full"
+          title={messages.title}
+          onClose={close}
+          footer={
+            <Button look="primary" size="driver" wide onClick={close}>
+              {atStop.pad.done}
+            </Button>
+          }
+        >
+          <div className={styles.form}>
+            {(asked.trailer || open.trailer) && fields.trailer}
+            {(asked.loads || open.loads) && fields.loads}
+            {(asked.cleaning || open.cleaning) && cleaning}
+          </div>
+        </Sheet>
+      )}
+    </>
   );
 }

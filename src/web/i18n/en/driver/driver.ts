@@ -108,7 +108,8 @@ export const messages: DriverMessages = {
   },
   beforeStart: {
     title: 'Before you set off',
-    trailer: 'No trailer is chosen. Choose it below if you pull one.',
+    answer: 'Answer',
+    trailer: 'No trailer is chosen. Choose it if you pull one.',
     tare: 'The tare is not known: weigh the truck empty before loading.',
   },
   start: {
@@ -135,7 +136,6 @@ export const messages: DriverMessages = {
     forbidden: (goods) => `Do not load: the vehicle carried ${goods} before.`,
     owed: (cleaning, goods) => `Needed before loading: ${cleaning}. The vehicle carried ${goods}.`,
     unknown: (goods) => `Nobody has classed “${goods}”. Ask the office whether you may load.`,
-    addLoads: 'Add loads',
     known: (count) =>
       count === 0
         ? 'There is no history of the trailer: no earlier loads are known.'

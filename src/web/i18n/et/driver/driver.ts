@@ -102,7 +102,8 @@ export const et = {
   },
   beforeStart: {
     title: 'Enne sõitu',
-    trailer: 'Haagist ei ole valitud. Valige see allpool, kui veate haagisega.',
+    answer: 'Vasta',
+    trailer: 'Haagist ei ole valitud. Valige see, kui veate haagisega.',
     tare: 'Tühikaal ei ole teada: kaaluge auto enne laadimist tühjalt.',
   },
   start: {
@@ -129,7 +130,6 @@ export const et = {
     forbidden: (goods: string) => `Laadida ei tohi: enne oli veokis ${goods}.`,
     owed: (cleaning: string, goods: string) => `Enne laadimist on vaja: ${cleaning}. Veokis oli ${goods}.`,
     unknown: (goods: string) => `Kaup „${goods}“ on liigitamata. Küsige kontorist, kas laadida tohib.`,
-    addLoads: 'Lisa koormad',
     known: (count: number) =>
       count === 0
         ? 'Haagise ajalugu puudub: eelmisi koormaid ei ole teada.'

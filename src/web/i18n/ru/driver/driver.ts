@@ -108,7 +108,8 @@ export const messages: DriverMessages = {
   },
   beforeStart: {
     title: 'Перед выездом',
-    trailer: 'Прицеп не выбран. Выберите его ниже, если едете с прицепом.',
+    answer: 'Ответить',
+    trailer: 'Прицеп не выбран. Выберите его, если едете с прицепом.',
     tare: 'Тара неизвестна: взвесьте машину пустой до погрузки.',
   },
   start: {
@@ -135,7 +136,6 @@ export const messages: DriverMessages = {
     forbidden: (goods) => `Грузить нельзя: раньше в машине был груз «${goods}».`,
     owed: (cleaning, goods) => `До погрузки нужно: ${cleaning}. В машине был груз «${goods}».`,
     unknown: (goods) => `Груз «${goods}» не классифицирован. Спросите в офисе, можно ли грузить.`,
-    addLoads: 'Добавить грузы',
     known: (count) =>
       count === 0
         ? 'Истории прицепа нет: прошлые грузы неизвестны.'
