@@ -1,3 +1,7 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
 import { afterAll, expect, test } from 'vitest';
 
 import { startServer } from '../../../../../scripts/server-process.ts';
@@ -5,6 +9,7 @@ import { createCompany } from '../../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../../tests/factories/locations.ts';
 import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
 import { createUser } from '../../../../../tests/factories/users.ts';
+import type { SettlingOrder } from '../../../../../tests/setup/settling-process.ts';
 import { openTestDatabase } from '../../../../../tests/setup/test-database.ts';
 import { sessionCookieName } from '../../../http/session-cookie.ts';
 import { createSession } from '../../../identity/session/sessions.ts';
@@ -12,11 +17,15 @@ import { createSession } from '../../../identity/session/sessions.ts';
 const database = await openTestDatabase();
 const { db } = database;
 const env = { DEMO: '0', API_REQUESTS_PER_SECOND: '0', DATABASE_URL: database.address ?? '' };
-const [here, other] = await Promise.all([startServer(env), startServer(env)]);
+const [here, killed] = await Promise.all([startServer(env), startServer(env)]);
 afterAll(async () => {
-  await Promise.all([here.stop(), other.stop()]);
+  await Promise.all([here.stop(), killed.stop()]);
   await database.close();
 });
+
+/** With the two servers ten processes that settle. */
+const besides = 8;
+const settlingProcess = path.join(import.meta.dirname, '../../../../../tests/setup/settling-process.ts');
 
 const day = '2026-05-20';
 const user = await createUser(db, { permissions: ['PERM_FINANCE'] });
@@ -28,12 +37,12 @@ const post = (url: string, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test('numbers have no gaps and no doubles, with many at once and a server that is killed in the middle', async () => {
+test('numbers have no gaps and no doubles, with ten processes at once of which five are killed in the middle', async () => {
   const rules = [{ kind: 'LOAD', rate: '100' }];
   await post(here.url, 'tariffs', { side: 'CLIENT', name: 'Üldine', validFrom: '2026-01-01', rules });
   const clients: number[] = [];
   const rowIds: number[] = [];
-  for (let each = 0; each < 40; each += 1) {
+  for (let each = 0; each < 24; each += 1) {
     const company = await createCompany(db);
     const place = await createLocation(db, { company_id: company.id });
     const row = await createJobRow(db, {
@@ -47,16 +56,32 @@ test('numbers have no gaps and no doubles, with many at once and a server that i
   const approved = await post(here.url, 'approve', { side: 'CLIENT', rowIds });
   expect(approved.status, await approved.clone().text()).toBe(200);
 
+  const others = Array.from({ length: besides }, () => fork(settlingProcess));
+  await Promise.all(others.map((each) => once(each, 'message')));
+  const gone = others.map((each) => once(each, 'exit'));
+  // Each begins with another client: all of them meet at the counter, and at each other's clients.
+  for (const [place, other] of others.entries()) {
+    const from = place * 3;
+    const order: SettlingOrder = {
+      databaseUrl: database.address ?? '',
+      clients: [...clients.slice(from), ...clients.slice(0, from)],
+      day,
+      userId: user.id,
+    };
+    other.send(order);
+  }
   const period = { side: 'CLIENT', from: day, to: day };
-  // Each client is asked for at both servers: one of the two finds nothing left.
   const asked = clients.flatMap((partyCompanyId) =>
-    [here, other].map(({ url }) => post(url, 'statements', { ...period, partyCompanyId }).catch(() => null)),
+    [here, killed].map(({ url }) => post(url, 'statements', { ...period, partyCompanyId }).catch(() => null)),
   );
-  await Promise.race(asked.slice(20, 30));
-  await other.kill();
+  await Promise.race([...asked.slice(10, 20), ...others.map((each) => once(each, 'message'))]);
+  for (const each of others.slice(0, besides / 2)) each.kill('SIGKILL');
+  await killed.kill();
   const answers = await Promise.all(asked);
   const statuses = new Set(answers.map((answer) => answer?.status));
-  expect([...statuses].filter((status) => ![201, 422, undefined].includes(status))).toEqual([]);
+  // Made, settled by another already, too many at once, or never answered.
+  expect([...statuses].filter((status) => ![201, 422, 503, undefined].includes(status))).toEqual([]);
+  await Promise.all(gone);
   for (const partyCompanyId of clients) await post(here.url, 'statements', { ...period, partyCompanyId });
 
   const made = await db.selectFrom('freight_statements').selectAll().orderBy('ordinal').execute();

@@ -1,0 +1,82 @@
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+
+import { createLocation } from '../../../tests/factories/locations.ts';
+import { createGrain } from '../../../tests/factories/products.ts';
+import { createJobRow } from '../../../tests/factories/transport-jobs.ts';
+import { createUser } from '../../../tests/factories/users.ts';
+import { openTestDatabase } from '../../../tests/setup/test-database.ts';
+import { countWaiting, queueDrafts, workOutQueue } from './queue.ts';
+import { tariffValues } from './tariffs.ts';
+
+const database = await openTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+const log = pino({ enabled: false });
+const jobs = 230;
+const { id: userId } = await createUser(db);
+const place = await createLocation(db);
+const product = await createGrain(db);
+for (let made = 0; made < jobs; made += 1) {
+  await createJobRow(db, {
+    client_location_id: place.id,
+    product_id: product.id,
+    status: 'COMPLETED',
+    delivered_quantity: '20',
+    created_by: userId,
+    job: { created_by: userId },
+  });
+}
+const tariff = {
+  side: 'CLIENT' as const,
+  partyCompanyId: null,
+  name: 'Üldine',
+  validFrom: '2026-01-01',
+  validTo: null,
+  waiting: null,
+  extras: [],
+  fuel: null,
+};
+const rulesOf = (rate: string) => ({ ...tariff, rules: [{ kind: 'PER_T' as const, rate }] });
+await db
+  .insertInto('tariffs')
+  .values(tariffValues(rulesOf('2')))
+  .execute();
+await workOutQueue(db, { most: Infinity, waits: true, log });
+
+/** How many loads come to so many cents. */
+async function loadsOf(cents: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('freight_loads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('side', '=', 'CLIENT')
+    .where('total_cents', '=', cents)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+test('after a changed tariff loads are worked out in parts: who is stopped leaves the rest waiting, and whoever comes next goes on', async () => {
+  expect([await loadsOf(4000), await countWaiting(db)]).toEqual([jobs, 0]);
+  await db
+    .updateTable('tariffs')
+    .set(tariffValues(rulesOf('3')))
+    .execute();
+  await queueDrafts(db, { side: 'CLIENT' });
+  expect(await countWaiting(db)).toBe(jobs);
+
+  let parts = 0;
+  const stopAfterOne = () => {
+    parts += 1;
+    return parts > 1;
+  };
+  await workOutQueue(db, { most: Infinity, waits: true, log, isStopped: stopAfterOne });
+  const waiting = await countWaiting(db);
+  // A part is kept whole, and is one of several.
+  expect(waiting).toBeGreaterThan(jobs / 3);
+  expect(waiting).toBeLessThan(jobs);
+  expect([await loadsOf(6000), await loadsOf(4000)]).toEqual([jobs - waiting, waiting]);
+
+  await workOutQueue(db, { most: Infinity, waits: true, log });
+  expect([await loadsOf(6000), await countWaiting(db)]).toEqual([jobs, 0]);
+});
