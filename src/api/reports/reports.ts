@@ -43,7 +43,12 @@ export type ReportRow = z.infer<typeof reportRow>;
 const totals = z.strictObject(figures);
 export type ReportTotals = z.infer<typeof totals>;
 
-const report = z.strictObject({ content: z.array(reportRow), totals });
+const report = z.strictObject({
+  content: z.array(reportRow),
+  totals,
+  /** Jobs whose money is still to be worked out again. */
+  waiting: z.int(),
+});
 export type Report = z.infer<typeof report>;
 
 const reportedContract = z.extend(contract, {

@@ -6,7 +6,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { type Figures, figuresOf, groupFigures } from '#domain/freight/report.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { workOutQueue } from '../../freight/queue.ts';
+import { countWaiting, workOutQueue } from '../../freight/queue.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import { reports as messages } from '../../i18n/reports.ts';
@@ -66,7 +66,11 @@ async function readReport(
   const content = groupFigures(grouped).toSorted((a, b) =>
     by === 'week' ? a.key.localeCompare(b.key) : b[order] - a[order],
   );
-  return { content, totals: figuresOf(grouped.map(({ load }) => load)) };
+  return {
+    content,
+    totals: figuresOf(grouped.map(({ load }) => load)),
+    waiting: await countWaiting(db),
+  };
 }
 
 const names = messages.columns;

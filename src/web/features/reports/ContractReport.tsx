@@ -11,6 +11,8 @@ import { call } from '../../platform/api-client.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
+import { contractBars } from './chart/chart-bars.ts';
+import { ChartFigure } from './chart/ChartFigure.tsx';
 
 import styles from './Reports.module.css';
 
@@ -35,7 +37,15 @@ export function ContractReport({ period }: { period: Period }) {
       {(contracts) => (
         <>
           <p className={styles.rule}>{messages.contractsRule}</p>
-          <div aria-busy={read.isPlaceholderData}>
+          <div className={styles.figure} aria-busy={read.isPlaceholderData}>
+            <ChartFigure
+              title={messages.drawnContracts}
+              bars={contractBars(contracts)}
+              series={contractSeries}
+              isByTime={false}
+              isStacked
+              unit="t"
+            />
             <Table
               caption={messages.reports.contracts}
               columns={columns}
@@ -50,6 +60,11 @@ export function ContractReport({ period }: { period: Period }) {
 }
 
 const titles = messages.contractColumns;
+const contractSeries = [
+  { key: 'delivered', name: titles.delivered, colour: 'var(--primary)' },
+  { key: 'planned', name: titles.planned, colour: 'var(--wheat)' },
+  { key: 'left', name: titles.left, colour: 'var(--line-strong)' },
+];
 
 const columns: Column<ReportedContract>[] = [
   {

@@ -1,4 +1,4 @@
-import type { Report, ReportName, ReportRow, ReportTotals } from '#api/reports/reports.ts';
+import type { Report, ReportRow } from '#api/reports/reports.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
@@ -7,38 +7,29 @@ import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { useUser } from '../../platform/session.ts';
 import { type Column, Table } from '../../ui/table/Table.tsx';
-import { barLength, type ComparedRow, comparedRows } from './report-rows.ts';
-import type { ReportView } from './report-view.ts';
+import type { ComparedRow } from './report-rows.ts';
+import { type Figure, figuresOf, type FigureView } from './report-view.ts';
 
 import styles from './Reports.module.css';
 
 /** More do not fit into an address that every server takes. */
 const mostRows = 500;
 
-type Figure = keyof ReportTotals;
-
-/** What each report shows of a group: what it is about first, where a phone shows it, and drawn as a bar. */
-export const figuresOf: Record<ReportName, readonly [Figure, ...Figure[]]> = {
-  tonnes: ['tonnes', 'rows'],
-  km: ['loadedKm', 'emptyKm', 'rows'],
-  waiting: ['waitingMinutes', 'chargedMinutes', 'rows'],
-  margin: ['marginCents', 'incomeCents', 'costCents', 'rows', 'heldRows'],
+type Props = {
+  view: FigureView;
+  rows: readonly ComparedRow[];
+  now: Report;
+  before: Report | undefined;
 };
 
-/** A report of figures. */
-export type FigureView = ReportView & { report: ReportName };
-
-type Props = { view: FigureView; now: Report; before: Report | undefined };
-
 /** A line a group; every number leads to its loads. */
-export function ReportTable({ view, now, before }: Props) {
+export function ReportTable({ view, rows, now, before }: Props) {
   const earlier = before === undefined ? null : allOf(before);
-  const rows = comparedRows(now, before);
   return (
     <Table
       caption={`${messages.reports[view.report]}: ${messages.groups[view.by]}`}
       columns={[
-        labelColumn(view, rows),
+        labelColumn(view),
         ...figuresOf[view.report].map((figure) => columnOf(figure, allOf(now), earlier)),
       ]}
       rows={rows}
@@ -47,32 +38,13 @@ export function ReportTable({ view, now, before }: Props) {
   );
 }
 
-function labelColumn({ report, by }: FigureView, rows: readonly ComparedRow[]): Column<ComparedRow> {
-  const [drawn] = figuresOf[report];
-  const valueOf = ({ now }: ComparedRow) => now?.[drawn] ?? 0;
-  const values = rows.map(valueOf);
+function labelColumn({ by }: FigureView): Column<ComparedRow> {
   return {
     key: 'label',
     title: messages.groups[by],
-    cell: (row) => (
-      <span className={styles.label}>
-        {row.label}
-        <Bar value={valueOf(row)} all={values} />
-      </span>
-    ),
+    cell: ({ label }) => <span className={styles.label}>{label}</span>,
     total: messages.total,
   };
-}
-
-/** For the eye alone: the number stands beside it. */
-function Bar({ value, all }: { value: number; all: readonly number[] }) {
-  return (
-    <span
-      aria-hidden
-      className={value < 0 ? styles.loss : styles.length}
-      style={{ width: `${String(barLength(value, all))}%` }}
-    />
-  );
 }
 
 /** `earlier` is null while nothing is compared. */

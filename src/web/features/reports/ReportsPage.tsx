@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn, Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { reportGroups } from '#api/reports/reports.ts';
+import { type Report, reportGroups } from '#api/reports/reports.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { type Period, shiftPeriod } from '#domain/calendar/period.ts';
 
@@ -15,9 +15,12 @@ import { PeriodField } from '../../ui/date/PeriodField.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
+import { barsOf, mostBars } from './chart/chart-bars.ts';
+import { ChartFigure } from './chart/ChartFigure.tsx';
 import { ContractReport } from './ContractReport.tsx';
-import { type ReportView, shownReports, useReportView } from './report-view.ts';
-import { figuresOf, type FigureView, ReportTable } from './ReportTable.tsx';
+import { comparedRows } from './report-rows.ts';
+import { figuresOf, type FigureView, type ReportView, shownReports, useReportView } from './report-view.ts';
+import { ReportTable } from './ReportTable.tsx';
 
 import styles from './Reports.module.css';
 
@@ -82,21 +85,50 @@ function FigureReport({ view }: { view: FigureView }) {
       {(now) => (
         <>
           <p className={styles.rule}>
-            {messages.rule} {messages.bars(messages.barOf[figuresOf[report][0]])}{' '}
-            {compared === undefined ? null : messages.beside(formatPeriod(before))}{' '}
+            {messages.rule} {compared === undefined ? null : messages.beside(formatPeriod(before))}{' '}
             {compared === undefined && earlier !== undefined && messages.noneBefore(formatPeriod(before))}{' '}
             {by === 'location' && messages.atLocation}
           </p>
           {readBefore.error !== null && <p className={styles.held}>{messages.beforeFailed}</p>}
+          {report === 'margin' && now.waiting > 0 && (
+            <p role="status" className={styles.held}>
+              {messages.waiting(now.waiting)}
+            </p>
+          )}
           {report === 'margin' && now.totals.heldRows > 0 && (
             <p className={styles.held}>{messages.heldNote(now.totals.heldRows)}</p>
           )}
           <div aria-busy={read.isPlaceholderData || readBefore.isPlaceholderData}>
-            <ReportTable view={view} now={now} before={compared} />
+            <Figures view={view} now={now} before={compared} />
           </div>
         </>
       )}
     </QueryView>
+  );
+}
+
+type FiguresProps = { view: FigureView; now: Report; before: Report | undefined };
+
+function Figures({ view, now, before }: FiguresProps) {
+  const { report, by } = view;
+  const [drawn] = figuresOf[report];
+  const rows = comparedRows(now, before);
+  const bars = barsOf(rows, drawn, by);
+  const title = messages.drawn(messages.columns[drawn], rows.length > mostBars ? mostBars : null);
+  const ofNow = { key: 'now', name: messages.period, colour: 'var(--primary)', lossColour: 'var(--danger)' };
+  const ofBefore = { key: 'before', name: messages.periodBefore, colour: 'var(--line-strong)' };
+  return (
+    <div className={styles.figure}>
+      <ChartFigure
+        title={title}
+        bars={bars}
+        series={before === undefined ? [ofNow] : [ofNow, ofBefore]}
+        isByTime={by === 'week'}
+        isStacked={false}
+        unit={messages.units[drawn]}
+      />
+      <ReportTable view={view} rows={rows} now={now} before={before} />
+    </div>
   );
 }
 
@@ -106,6 +138,7 @@ function useReport({ report, by }: FigureView, period: Period) {
     queryFn: ({ signal }) => call('getReport', { params: { report }, query: { ...period, by } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? 2000 : false),
   });
 }
 

@@ -23,9 +23,3 @@ export function comparedRows(now: Report, before: Report | undefined): ComparedR
     .map((row) => ({ key: row.key, label: row.label, now: null, before: row }));
   return [...shown, ...gone];
 }
-
-/** How long the bar of a figure is, in per cent of the longest one; 0 where there is nothing to compare. */
-export function barLength(value: number, all: readonly number[]): number {
-  const longest = Math.max(0, ...all.map(Math.abs));
-  return longest === 0 ? 0 : (Math.abs(value) / longest) * 100;
-}

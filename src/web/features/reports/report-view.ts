@@ -1,4 +1,10 @@
-import { type ReportGroup, reportGroups, reportNames } from '#api/reports/reports.ts';
+import {
+  type ReportGroup,
+  reportGroups,
+  type ReportName,
+  reportNames,
+  type ReportTotals,
+} from '#api/reports/reports.ts';
 import { isDay } from '#domain/calendar/day.ts';
 import { monthOf, type Period } from '#domain/calendar/period.ts';
 
@@ -11,11 +17,24 @@ import { useSearch } from '../../platform/router/use-shown.tsx';
 export const shownReports = [...reportNames, 'contracts'] as const;
 export type ShownReport = (typeof shownReports)[number];
 
+export type Figure = keyof ReportTotals;
+
+/** What each report shows of a group: what it is about first, where a phone shows it, and drawn in the chart. */
+export const figuresOf: Record<ReportName, readonly [Figure, ...Figure[]]> = {
+  tonnes: ['tonnes', 'rows'],
+  km: ['loadedKm', 'emptyKm', 'rows'],
+  waiting: ['waitingMinutes', 'chargedMinutes', 'rows'],
+  margin: ['marginCents', 'incomeCents', 'costCents', 'rows', 'heldRows'],
+};
+
 export interface ReportView {
   report: ShownReport;
   by: ReportGroup;
   period: Period;
 }
+
+/** A report of figures. */
+export type FigureView = ReportView & { report: ReportName };
 
 /** What each report is grouped by where nobody has chosen. */
 const usualGroup: Record<ShownReport, ReportGroup> = {

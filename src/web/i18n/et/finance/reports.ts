@@ -1,6 +1,6 @@
-import type { ReportedContract, ReportGroup, ReportName } from '#api/reports/reports.ts';
+import type { ReportedContract, ReportGroup, ReportName, ReportTotals } from '#api/reports/reports.ts';
 
-import { duration } from '../../counted.ts';
+import { counted, duration } from '../../counted.ts';
 
 /** Words of the figures of what was driven. */
 export const reports = {
@@ -28,22 +28,28 @@ export const reports = {
   none: 'Sel ajal ei ole veetud koormaid',
   noneHint: 'Valige teine või pikem ajavahemik.',
   rule: 'Veetud koormad laadimise päeva järgi.',
-  barOf: {
-    rows: 'koormad',
-    tonnes: 'tonnid',
-    loadedKm: 'koormaga km',
-    emptyKm: 'tühjalt km',
-    waitingMinutes: 'ooteaeg',
-    chargedMinutes: 'tasuline ooteaeg',
-    incomeCents: 'tulu',
-    costCents: 'kulu',
-    marginCents: 'kasum (punane: kahjum)',
-    heldRows: 'hinnata koormad',
-  },
-  bars: (figure: string) => `Tulp nime all: ${figure} suurima suhtes.`,
+  chart: (title: string) => `Tulpdiagramm: ${title}. Samad arvud on allpool tabelis.`,
+  drawn: (figure: string, most: number | null) =>
+    most === null ? figure : `${figure}: ${String(most)} suurimat`,
+  drawnContracts: 'Lepingud tonnides, suurim jääk ees',
+  period: 'valitud ajavahemik',
+  periodBefore: 'eelmine ajavahemik',
+  units: {
+    rows: '',
+    tonnes: 't',
+    loadedKm: 'km',
+    emptyKm: 'km',
+    waitingMinutes: 'h',
+    chargedMinutes: 'h',
+    incomeCents: '€',
+    costCents: '€',
+    marginCents: '€',
+    heldRows: '',
+  } satisfies Record<keyof ReportTotals, string>,
   beside: (before: string) => `Väiksemalt on all eelmine ajavahemik, ${before}.`,
   noneBefore: (before: string) => `Eelmises ajavahemikus, ${before}, koormaid ei olnud.`,
   atLocation: 'Koorem on kirjas lähtekoha juures, ooteaeg seal, kus oodati.',
+  waiting: (count: number) => `${counted(count, 'veotöö', 'veotöö')} hind on veel arvutamisel.`,
   heldNote: (count: number) =>
     count === 1
       ? '1 koorma hind ei ole veel teada: tulu, kulu ja kasum on ilma selleta.'

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+
+import { reports as messages } from '../../../i18n/et/finance/reports.ts';
+import { importWithRetry } from '../../../platform/device/main-thread.ts';
+import type { ChartProps } from './Chart.tsx';
+
+import styles from './Chart.module.css';
+
+// The library that draws it is larger than the page: the table waits for none of it.
+const Chart = lazy(() =>
+  importWithRetry(() => import('./Chart.tsx')).then((module) => ({ default: module.Chart })),
+);
+
+const uprightHeight = 240;
+const axisHeight = 34;
+const barHeight = 20;
+const gap = 8;
+
+type Props = ChartProps & { title: string };
+
+/** What a report is about, drawn; its place is kept while what draws it is fetched. */
+export function ChartFigure({ title, ...chart }: Props) {
+  const { bars, series, isByTime, isStacked } = chart;
+  if (bars.length === 0) return null;
+  const besides = isStacked ? 1 : series.length;
+  const height = isByTime ? uprightHeight : axisHeight + bars.length * (besides * barHeight + gap);
+  return (
+    <figure className={styles.chart} aria-label={messages.chart(title)}>
+      <figcaption className={styles.caption}>
+        <strong>{title}</strong>
+        {series.map(({ key, name, colour }) => (
+          <span key={key} className={styles.series}>
+            <span aria-hidden className={styles.sample} style={{ background: colour }} />
+            {name}
+          </span>
+        ))}
+      </figcaption>
+      <div aria-hidden style={{ height }}>
+        <Suspense fallback={null}>
+          <Chart {...chart} />
+        </Suspense>
+      </div>
+    </figure>
+  );
+}
