@@ -30,6 +30,7 @@ async function main(): Promise<number> {
     try {
       const failed = await runTests(['node_modules/@playwright/test/cli.js', 'test'], {
         E2E_URL: server.url,
+        ...(postgres !== null && { E2E_DATABASE_URL: postgres.url }),
         CHROMIUM_PATH: chromium,
       });
       return Math.max(failed, errorsOf(server));

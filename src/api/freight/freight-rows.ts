@@ -47,6 +47,8 @@ const partySum = z.strictObject({
   party: z.nullable(z.strictObject({ id, name: z.string() })),
   rows: z.int(),
   heldRows: z.int(),
+  /** Of the held ones those that are not delivered yet. */
+  undeliveredRows: z.int(),
   draftCents: z.int(),
   approvedCents: z.int(),
   settledCents: z.int(),

@@ -72,14 +72,16 @@ export function filterCondition(filters: RowFilters): RawBuilder<unknown> {
 export async function sumParties(db: Db, condition: RawBuilder<unknown>): Promise<FreightPartySum[]> {
   const { rows } = await sql<FreightPartySum>`
     select case when party.id is not null then jsonb_build_object('id', party.id, 'name', party.name) end as party,
-      sums.rows, sums."heldRows", sums."draftCents", sums."approvedCents", sums."settledCents"
+      sums.rows, sums."heldRows", sums."undeliveredRows", sums."draftCents", sums."approvedCents", sums."settledCents"
     from (
       select load.party_company_id, count(*)::integer as rows,
         count(*) filter (where load.held <> '[]')::integer as "heldRows",
+        count(*) filter (where load.held <> '[]' and r.status <> 'COMPLETED')::integer as "undeliveredRows",
         coalesce(sum(load.open_cents) filter (where load.state = 'DRAFT'), 0)::bigint as "draftCents",
         coalesce(sum(load.open_cents) filter (where load.state = 'APPROVED'), 0)::bigint as "approvedCents",
         coalesce(sum(load.total_cents - load.open_cents), 0)::bigint as "settledCents"
-      from freight_loads load where ${condition}
+      from freight_loads load join transport_job_products r on r.id = load.row_id
+      where ${condition}
       group by load.party_company_id
     ) sums
     left join companies party on party.id = sums.party_company_id

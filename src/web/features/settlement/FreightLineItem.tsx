@@ -8,6 +8,7 @@ import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { isUndelivered } from './party-rows.ts';
 
 import styles from './Settlement.module.css';
 
@@ -27,6 +28,8 @@ export function FreightLineItem({ row, isTicked, isBusy, onTick, onApprove, onEx
   const isStaff = useUser().permissions.includes('PERM_MOBILE');
   const goods = [product, truck !== null && formatPlate(truck)].filter((part) => part !== false).join(' · ');
   const isHeld = held.length > 0;
+  const isToCome = isUndelivered(row);
+  const stateWords = isToCome ? messages.undelivered : isHeld ? messages.held : messages.states[state];
   return (
     <li className={styles.row}>
       {onTick !== null && (
@@ -59,14 +62,14 @@ export function FreightLineItem({ row, isTicked, isBusy, onTick, onApprove, onEx
           </p>
         ))}
         {held.map(({ code, message }) => (
-          <p key={code} className={styles.held}>
+          <p key={code} className={isToCome ? styles.quiet : styles.held}>
             {message}
           </p>
         ))}
       </div>
       <div className={styles.sum}>
         <strong>{isHeld && lines.length === 0 ? '–' : formatCents(row.totalCents)}</strong>
-        <small>{isHeld ? messages.held : messages.states[state]}</small>
+        <small>{stateWords}</small>
         <span className={styles.files}>
           {chosen !== null && (
             <Button look="quiet" size="small" aria-label={messages.extrasOf(rowId)} onClick={onExtras}>

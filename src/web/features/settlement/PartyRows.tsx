@@ -3,6 +3,7 @@ import { ChevronLeft, ReceiptEuro } from 'lucide-react';
 import { useState } from 'react';
 
 import type { FreightRow } from '#api/freight/freight-rows.ts';
+import { formatCents } from '#domain/freight/exact.ts';
 
 import { settlement as messages } from '../../i18n/et/finance/settlement.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -12,9 +13,10 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 import { ExtrasSheet } from './ExtrasSheet.tsx';
 import { FreightLineItem } from './FreightLineItem.tsx';
 import { MakeStatement } from './MakeStatement.tsx';
-import { type PartyRead, readPartyRows } from './party-rows.ts';
+import { isApprovable, type PartyRead, readPartyRows } from './party-rows.ts';
 import { settlementKey, type SettlementView } from './settlement-view.ts';
 import { useApprove } from './use-approve.ts';
+import { Waiting, whileWaiting } from './Waiting.tsx';
 
 import styles from './Settlement.module.css';
 
@@ -33,6 +35,7 @@ export function PartyRows({ view, party, onBack, onStatements }: Props) {
     queryFn: ({ signal }) => readPartyRows({ side, party, period }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: ({ state }) => whileWaiting(state.data?.waiting),
   });
   return (
     <>
@@ -58,7 +61,8 @@ export function PartyRows({ view, party, onBack, onStatements }: Props) {
 
 type RowsProps = Omit<Props, 'onBack'> & { found: PartyRead };
 
-function Rows({ view, party, found: { name, rows, isCut, approvedCents }, onStatements }: RowsProps) {
+function Rows({ view, party, found, onStatements }: RowsProps) {
+  const { name, rows, isCut, approvedCents, draftCents, waiting } = found;
   const { side } = view;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [extrasOf, setExtrasOf] = useState<FreightRow | null>(null);
@@ -73,7 +77,10 @@ function Rows({ view, party, found: { name, rows, isCut, approvedCents }, onStat
   return (
     <>
       <div className={styles.head}>
-        <h2>{name ?? messages.unknownParty[side]}</h2>
+        <div className={styles.title}>
+          <h2>{name ?? messages.unknownParty[side]}</h2>
+          <p className={styles.quiet}>{messages.sums(formatCents(draftCents), formatCents(approvedCents))}</p>
+        </div>
         {ticked.length > 0 && (
           <Button busy={isApproving} onClick={() => approve(ticked)}>
             {messages.approveChosen(ticked.length)}
@@ -93,6 +100,7 @@ function Rows({ view, party, found: { name, rows, isCut, approvedCents }, onStat
           />
         )}
       </div>
+      <Waiting count={waiting} />
       {isCut && <p role="status">{messages.cut(rows.length)}</p>}
       <ul className={styles.rows} aria-label={messages.rows}>
         {rows.map((row) => (
@@ -111,9 +119,4 @@ function Rows({ view, party, found: { name, rows, isCut, approvedCents }, onStat
       {refusal !== null && <ProblemsSheet title={messages.approveFailed} error={refusal} onClose={forget} />}
     </>
   );
-}
-
-/** Worked out and held by nothing. */
-function isApprovable({ state, held }: FreightRow): boolean {
-  return state === 'DRAFT' && held.length === 0;
 }

@@ -67,7 +67,12 @@ export function SettlementPage() {
         <>
           <PeriodField value={view.period} onChange={(period) => change({ period })} />
           {view.party === null ? (
-            <Parties view={view} onOpen={(party) => change({ party })} />
+            <Parties
+              // Another side or period begins with nothing chosen.
+              key={`${view.side} ${view.period.from} ${view.period.to}`}
+              view={view}
+              onOpen={(party) => change({ party })}
+            />
           ) : (
             <PartyRows
               // Another party or period begins with nothing chosen.

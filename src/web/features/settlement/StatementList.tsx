@@ -12,6 +12,7 @@ import { settlement as messages, theirInvoice } from '../../i18n/et/finance/sett
 import { call, callFile } from '../../platform/api-client.ts';
 import { saveResponse } from '../../platform/device/download.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { useIsDesk } from '../../ui/media.ts';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
@@ -26,6 +27,7 @@ const words = messages.statement;
 
 /** What was settled, the newest first, with its files. */
 export function StatementList({ side }: { side: FreightRow['side'] }) {
+  const isDesk = useIsDesk();
   const read = useQuery({
     queryKey: [settlementKey, 'statements', side],
     queryFn: ({ signal }) => call('listStatements', { query: { side } }, { signal }),
@@ -52,7 +54,7 @@ export function StatementList({ side }: { side: FreightRow['side'] }) {
           caption={messages.views.statements}
           rows={content}
           rowKey={({ id }) => id}
-          columns={columnsOf(side, eInvoiceMode !== 'NOT_CONFIGURED')}
+          columns={(isDesk ? columnsOf : phoneColumnsOf)(side, eInvoiceMode !== 'NOT_CONFIGURED')}
         />
       )}
     </QueryView>
@@ -88,6 +90,39 @@ function columnsOf(side: FreightRow['side'], canSend: boolean): Column<ListedSta
       title: words.total,
       numeric: true,
       cell: ({ totalCents }) => formatCents(totalCents),
+    },
+    ...(side === 'CARRIER' ? [theirColumn] : []),
+    {
+      key: 'files',
+      title: words.files,
+      cell: (statement) => <Files statement={statement} canSend={canSend} />,
+    },
+  ];
+}
+
+/** Whose it is, how much and its files: what fits beside each other on a phone. */
+function phoneColumnsOf(side: FreightRow['side'], canSend: boolean): Column<ListedStatement>[] {
+  return [
+    {
+      key: 'number',
+      title: words.number,
+      cell: (statement) => (
+        <>
+          <Name statement={statement} />
+          <span className={styles.kind}>{statement.party.name}</span>
+        </>
+      ),
+    },
+    {
+      key: 'total',
+      title: words.total,
+      numeric: true,
+      cell: ({ totalCents, netCents }) => (
+        <>
+          <strong>{formatCents(totalCents)}</strong>
+          <span className={styles.kind}>{messages.netOf(formatCents(netCents))}</span>
+        </>
+      ),
     },
     ...(side === 'CARRIER' ? [theirColumn] : []),
     {

@@ -2,14 +2,16 @@ import { expect, test } from 'vitest';
 
 import { inOrderOfWork } from './party-rows.ts';
 
-test('what waits for a person comes first, the settled last, each in the order of its days', () => {
+test('what waits for a person comes first, the settled late, what is still driven last, each in the order of its days', () => {
+  const status = 'COMPLETED' as const;
   const held = [{ code: 'NO_WEIGHT', message: 'Kaal puudub' }];
   const rows = [
-    { rowId: 1, state: 'SETTLED' as const, held: [] },
-    { rowId: 2, state: 'APPROVED' as const, held: [] },
-    { rowId: 3, state: 'DRAFT' as const, held },
-    { rowId: 4, state: 'DRAFT' as const, held: [] },
-    { rowId: 5, state: 'DRAFT' as const, held: [] },
+    { rowId: 6, status: 'UNCOMPLETED' as const, state: 'DRAFT' as const, held },
+    { rowId: 1, status, state: 'SETTLED' as const, held: [] },
+    { rowId: 2, status, state: 'APPROVED' as const, held: [] },
+    { rowId: 3, status, state: 'DRAFT' as const, held },
+    { rowId: 4, status, state: 'DRAFT' as const, held: [] },
+    { rowId: 5, status, state: 'DRAFT' as const, held: [] },
   ];
-  expect(inOrderOfWork(rows).map(({ rowId }) => rowId)).toEqual([4, 5, 3, 2, 1]);
+  expect(inOrderOfWork(rows).map(({ rowId }) => rowId)).toEqual([4, 5, 3, 2, 1, 6]);
 });

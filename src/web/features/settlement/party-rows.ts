@@ -14,35 +14,56 @@ export interface PartyRead {
   /** There are more than are shown. */
   isCut: boolean;
   approvedCents: number;
+  draftCents: number;
+  /** Jobs that are still to be worked out again, of all parties. */
+  waiting: number;
 }
 
 /** A party's rows of a period; with 'none' those of which nobody knows the party, which are all held. */
 export async function readPartyRows(
   { side, party, period }: { side: FreightRow['side']; party: number | 'none'; period: Period },
-  signal: AbortSignal,
+  signal: AbortSignal | null,
 ): Promise<PartyRead> {
   const rows: FreightRow[] = [];
   const filter = party === 'none' ? { held: 'true' as const } : { partyCompanyId: party };
   for (let pageNr = 1; ; pageNr += 1) {
     const query = { side, ...period, ...filter, pageNr, size: pageSize };
-    const page = await call('listFreightRows', { query }, { signal });
+    const page = await call('listFreightRows', { query }, signal === null ? {} : { signal });
     rows.push(...page.content.filter((row) => party !== 'none' || row.party === null));
     if (page.last || pageNr === mostPages) {
       const sums = page.parties.find((each) => (each.party?.id ?? 'none') === party);
-      const { approvedCents = 0 } = sums ?? {};
-      return { name: sums?.party?.name ?? null, rows: inOrderOfWork(rows), isCut: !page.last, approvedCents };
+      const { approvedCents = 0, draftCents = 0 } = sums ?? {};
+      return {
+        name: sums?.party?.name ?? null,
+        rows: inOrderOfWork(rows),
+        isCut: !page.last,
+        approvedCents,
+        draftCents,
+        waiting: page.waiting,
+      };
     }
   }
 }
 
-type Settled = Pick<FreightRow, 'state' | 'held'>;
+/** Worked out and held by nothing. */
+export function isApprovable({ state, held }: Pick<FreightRow, 'state' | 'held'>): boolean {
+  return state === 'DRAFT' && held.length === 0;
+}
 
-/** What is to be approved, what is held, what was approved and what is settled; each by its days. */
-export function inOrderOfWork<Row extends Settled>(rows: readonly Row[]): Row[] {
+type Worked = Pick<FreightRow, 'state' | 'held' | 'status'>;
+
+/** Not driven to its end yet: there is nothing to mend, only to wait for. */
+export function isUndelivered({ held, status }: Pick<FreightRow, 'held' | 'status'>): boolean {
+  return held.length > 0 && status !== 'COMPLETED';
+}
+
+/** What is to be approved, what is held, what was approved, what is settled and what is to come; each by its days. */
+export function inOrderOfWork<Row extends Worked>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => stageOf(a) - stageOf(b));
 }
 
-function stageOf({ state, held }: Settled): number {
-  if (state === 'DRAFT') return held.length === 0 ? 0 : 1;
-  return state === 'APPROVED' ? 2 : 3;
+function stageOf(row: Worked): number {
+  if (isUndelivered(row)) return 4;
+  if (row.state === 'DRAFT') return isApprovable(row) ? 0 : 1;
+  return row.state === 'APPROVED' ? 2 : 3;
 }

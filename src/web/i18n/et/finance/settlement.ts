@@ -5,6 +5,8 @@ import { counted } from '../../counted.ts';
 
 const rows = (count: number) => counted(count, 'rida', 'rida');
 
+const ofWhom = (isChosen: boolean) => (isChosen ? 'Kinnita valitud' : 'Kinnita kõik');
+
 /** Words of settling with clients and carriers. */
 export const settlement = {
   title: 'Arveldus',
@@ -25,6 +27,7 @@ export const settlement = {
   columns: {
     rows: 'Ridu',
     held: 'Kinni',
+    undelivered: 'Vedamata',
     draft: 'Kinnitamata',
     approved: 'Kinnitatud',
     settled: 'Arveldatud',
@@ -38,6 +41,7 @@ export const settlement = {
     SETTLED: 'Arveldatud',
   } satisfies Record<FreightRow['state'], string>,
   held: 'Kinni',
+  undelivered: 'Vedamata',
   row: (id: number) => `Rida ${String(id)}`,
   choose: (id: number) => `Vali rida ${String(id)}`,
   extras: 'Lisatasud',
@@ -56,7 +60,8 @@ export const settlement = {
   makeHint:
     'Lisanduvad varem arveldatud vedude parandused. Arve saab järgmise numbri ja arveldatud ridu enam ei muudeta: hilisem parandus läheb vahena järgmisele arvele.',
   made: (title: string, number: string) => `${title} ${number} on koostatud`,
-  show: 'Näita',
+  netOf: (sum: string) => `KM-ta ${sum}`,
+  sums: (open: string, approved: string) => `Kinnitamata ${open}, kinnitatud ${approved} käibemaksuta`,
   noStatements: 'Arveid ja koonde ei ole veel koostatud',
   noStatementsHint: 'Kinnitage read ja vajutage „Koosta arve“.',
   titles: statementTitles,
@@ -76,6 +81,41 @@ export const settlement = {
   filesFailed: 'Faile ei saanud alla laadida',
   file: (name: string, number: string) => `${name}: ${number}`,
   fileFailed: (name: string) => `${name} jääb tegemata`,
+};
+
+/** Words of what is done with several parties at once. */
+export const manyParties = {
+  choose: (name: string) => `Vali: ${name}`,
+  approve: {
+    CLIENT: (count: number, isChosen: boolean) =>
+      `${ofWhom(isChosen)}: ${counted(count, 'klient', 'klienti')}`,
+    CARRIER: (count: number, isChosen: boolean) =>
+      `${ofWhom(isChosen)}: ${counted(count, 'vedaja', 'vedajat')}`,
+  },
+  approveQuestion: {
+    CLIENT: (count: number, sum: string) => `Kinnitan ${String(count)} kliendi read, kokku ${sum}?`,
+    CARRIER: (count: number, sum: string) => `Kinnitan ${String(count)} vedaja read, kokku ${sum}?`,
+  },
+  approveHint: 'Read, mis on kinni, jäävad kinnitamata.',
+  approved: (count: number) => `Kinnitatud: ${rows(count)}`,
+  make: {
+    CLIENT: (count: number) => `Koosta ${counted(count, 'arve', 'arvet')}`,
+    CARRIER: (count: number) => `Koosta ${counted(count, 'arve/koond', 'arvet/koondit')}`,
+  },
+  makeQuestion: {
+    CLIENT: (count: number, sum: string) =>
+      `${counted(count, 'arve', 'arvet')}: kinnitatud ${sum} käibemaksuta`,
+    CARRIER: (count: number, sum: string) =>
+      `${counted(count, 'arve/koond', 'arvet/koondit')}: kinnitatud ${sum} käibemaksuta`,
+  },
+  made: {
+    CLIENT: (count: number) => `Koostatud: ${counted(count, 'arve', 'arvet')}`,
+    CARRIER: (count: number) => `Koostatud: ${counted(count, 'arve/koond', 'arvet/koondit')}`,
+  },
+  progress: (done: number, all: number) => `Valmis ${String(done)}/${String(all)}`,
+  refused: 'Osa jäi tegemata',
+  changed: 'Summa on vahepeal muutunud. Vaadake see üle ja kinnitage uuesti.',
+  tooMany: (most: number) => `Ridu on üle ${String(most)}. Valige lühem ajavahemik.`,
 };
 
 /** Words of extras that are put on a row by hand. */

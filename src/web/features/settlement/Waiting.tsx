@@ -1,0 +1,18 @@
+import { settlement as messages } from '../../i18n/et/finance/settlement.ts';
+
+import styles from './Settlement.module.css';
+
+/** That sums are not the last ones yet, and of how many jobs; it counts down as they are worked out. */
+export function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p role="status" className={styles.held}>
+      {messages.waiting(count)}
+    </p>
+  );
+}
+
+/** How often what is shown is read again while jobs are worked out, in milliseconds; `false` once none waits. */
+export function whileWaiting(waiting: number | undefined): number | false {
+  return waiting !== undefined && waiting > 0 ? 2000 : false;
+}

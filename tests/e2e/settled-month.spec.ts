@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+
+import { strFromU8, unzipSync } from 'fflate';
+
+import { addDays } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+
+import { startMonthServer } from './month-server.ts';
+import { signIn } from './roles.ts';
+import { desk } from './screens.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
+
+test.use(desk);
+
+test('a month of 600 loads is settled: what is held is mended, invoices and statements are made, and the margin is what lies between them', async ({
+  page,
+  expectAccessible,
+}) => {
+  const month = await startMonthServer();
+  try {
+    const today = toTallinn(Date.now()).day;
+    const days = `from=${addDays(today, -28)}&to=${today}`;
+    await page.goto(`${month.url}/services/settlement?${days}`);
+    await signIn(page, 'staff');
+    const clients = page.getByRole('table', { name: 'Kliendid, kellega arveldada' });
+    await expect(clients).toBeVisible();
+    // Counted down while the loads are worked out.
+    await expect(page.getByText('on veel arvutamisel')).toHaveCount(0);
+    expect(await rowsOf(clients)).toBeGreaterThan(600);
+    const held = await numberIn(clients, 'Kinni');
+    expect(held).toBeGreaterThan(0);
+    await expectAccessible();
+
+    // Fuel is not weighed: its loads have a price once there is one for the load.
+    await page.goto(`${month.url}/services/settlement?show=tariffs`);
+    await page.getByRole('button', { name: 'Muuda: Üldine hinnakiri' }).click();
+    await page.getByRole('button', { name: 'Lisa reegel' }).click();
+    const rule = page.getByRole('group', { name: 'Reegel 2' });
+    await rule.getByLabel('Tootegrupp').selectOption('Kütused ja määrdeained');
+    await rule.getByLabel('Hinna alus').selectOption('Koorem');
+    await rule.getByLabel('Hind', { exact: true }).fill('185');
+    await page.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(page.getByText('Tariif „Üldine hinnakiri“ on salvestatud')).toBeVisible();
+    await page.goto(`${month.url}/services/settlement?${days}`);
+    await expect(clients).toBeVisible();
+    await expect.poll(() => numberIn(clients, 'Kinni')).toBeLessThan(held);
+    await expect(page.getByText('on veel arvutamisel')).toHaveCount(0);
+
+    // An extra by hand, with a reason.
+    const withDrafts = clients.getByRole('row').filter({ hasText: /€.*€/ }).first();
+    await withDrafts.getByRole('button').click();
+    const rows = page.getByRole('list', { name: 'Read' }).getByRole('listitem');
+    const first = rows.filter({ hasText: /km × .* t × .* € = / }).first();
+    await expectAccessible();
+    await first.getByRole('button', { name: /^Lisatasud: rida/ }).click();
+    const extras = page.getByRole('dialog', { name: /lisatasud$/ });
+    await extras.getByRole('switch', { name: 'Haagise pesu 35 €' }).click();
+    await extras.getByLabel('Põhjus').fill('haagises oli väetist');
+    await expectAccessible();
+    await extras.getByRole('button', { name: 'Salvesta' }).click();
+    await expect(first).toContainText('Haagise pesu: 1 kord = 35,00 €');
+    await expect(first).toContainText('Lisatasu PESU käsitsi: haagises oli väetist');
+    await page.getByRole('button', { name: 'Kõik kliendid' }).click();
+
+    const income = await settleAll(page, clients);
+    await page.getByRole('button', { name: 'Vedajad' }).click();
+    const carriers = page.getByRole('table', { name: 'Vedajad, kellega arveldada' });
+    await expect(carriers).toBeVisible();
+    const cost = await settleAll(page, carriers);
+    expect(income).toBeGreaterThan(cost);
+
+    // All statements of each side together are what was settled, and their numbers have no gaps.
+    await page.getByRole('button', { name: 'Arved ja koondid' }).click();
+    const made = page.getByRole('table', { name: 'Arved ja koondid' });
+    await expect(made).toContainText(/V20\d\d-0001/);
+    expect(await centsIn(made, 'Käibemaksuta')).toBe(cost);
+    await page.getByRole('button', { name: 'Kliendid' }).click();
+    await expect(made).toContainText(/M20\d\d-0001/);
+    expect(await centsIn(made, 'Käibemaksuta')).toBe(income);
+    const numbers = await cellsOf(made, 'Number');
+    const year = today.slice(0, 4);
+    expect(numbers.map((text) => /M\d{4}-\d{4}/.exec(text)?.[0])).toEqual(
+      numbers.map((_, place) => `M${year}-${String(numbers.length - place).padStart(4, '0')}`),
+    );
+    await expectAccessible();
+
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Kõik failid (ZIP)' }).click();
+    const archive = unzipSync(await readFile(await (await saved).path()));
+    const invoices = Object.entries(archive).filter(([name]) => name.endsWith('.xml'));
+    expect(invoices.length).toBeGreaterThan(1);
+    const totals = new Map((await cellsOf(made, 'Kokku')).map((sum, place) => [numbers[place] ?? '', sum]));
+    for (const [, bytes] of invoices) {
+      const { number, payable, net, lines } = await readInvoice(page, strFromU8(bytes));
+      const [, sum = ''] = [...totals].find(([text]) => text.startsWith(number)) ?? [];
+      expect(payable, number).toBe(centsOf(sum));
+      expect(lines, number).toBe(net);
+    }
+
+    const latest = made.getByRole('row').nth(1);
+    await latest.getByRole('button', { name: /^Saada e-arve/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Saada' }).click();
+    await expect(latest).toContainText(/E-arve saadetud · .* · proov/);
+
+    await page.goto(`${month.url}/services/reports?report=margin&by=client&${days}`);
+    const margin = page.getByRole('table', { name: 'Kasum: Klient' });
+    const sums = margin.getByRole('row', { name: /^Kokku/ }).locator('strong');
+    await expect(sums.first()).toBeVisible();
+    const told = (await sums.allInnerTexts()).slice(0, 3).map((sum) => centsOf(sum));
+    expect(told).toEqual([income - cost, income, cost]);
+    await expect(
+      page
+        .getByRole('figure', { name: /^Tulpdiagramm: Kasum/ })
+        .locator('svg path')
+        .first(),
+    ).toBeVisible();
+    await expectAccessible();
+  } finally {
+    await month.stop();
+  }
+});
+
+/** Approves all that nothing holds and settles it with everybody at once; answers what is settled then, in cents. */
+async function settleAll(page: Page, parties: Locator): Promise<number> {
+  await page.getByRole('button', { name: /^Kinnita kõik: \d+/ }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Kinnita' }).click();
+  await expect(page.getByText(/^Kinnitatud: \d+ rida$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Koosta \d+ arve/ }).click();
+  await question.getByRole('button', { name: /^Koosta/ }).click();
+  await expect(page.getByText(/^Koostatud: \d+ arve/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Koosta/ })).toHaveCount(0);
+  const [total] = (await cellsOf(parties, 'Arveldatud')).slice(-1);
+  return centsOf(total ?? '');
+}
+
+/** What stands in a column, line by line, with that of the sums if there is one. */
+async function cellsOf(table: Locator, title: string): Promise<string[]> {
+  const titles = await table.getByRole('columnheader').allInnerTexts();
+  const column = titles.indexOf(title) + 1;
+  expect(column, title).toBeGreaterThan(0);
+  return table.locator(`tr > td:nth-child(${String(column)})`).allInnerTexts();
+}
+
+async function centsIn(table: Locator, title: string): Promise<number> {
+  return (await cellsOf(table, title)).reduce((all, sum) => all + centsOf(sum), 0);
+}
+
+/** The sum of a column. */
+async function numberIn(table: Locator, title: string): Promise<number> {
+  const [total = ''] = (await cellsOf(table, title)).slice(-1);
+  return Number(total.replaceAll(/\D/g, ''));
+}
+
+function rowsOf(parties: Locator): Promise<number> {
+  return numberIn(parties, 'Ridu');
+}
+
+/** '1 234,56 €' in cents. */
+function centsOf(sum: string): number {
+  const cents = Number(sum.replaceAll(/\D/g, ''));
+  return /[-−]/.test(sum) ? -cents : cents;
+}
+
+/** Reads an invoice by UBL with the browser's parser, which is none of ours; sums in cents. */
+function readInvoice(page: Page, xml: string) {
+  return page.evaluate((text) => {
+    const invoice = new DOMParser().parseFromString(text, 'application/xml');
+    const all = (name: string) =>
+      [...invoice.getElementsByTagNameNS('*', name)].map((each) => each.textContent ?? '');
+    const cents = (amount = '') => Math.round(Number(amount) * 100);
+    return {
+      number: all('ID')[0] ?? '',
+      payable: cents(all('PayableAmount')[0]),
+      net: cents(all('TaxExclusiveAmount')[0]),
+      lines: all('LineExtensionAmount')
+        .slice(1)
+        .reduce((sum, amount) => sum + cents(amount), 0),
+    };
+  }, xml);
+}
