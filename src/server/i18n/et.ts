@@ -229,6 +229,11 @@ export const et = {
       earlier === later
         ? `${vehicle} on kell ${later} kahel veotööl korraga`
         : `${vehicle} on korraga kahel veotööl: kell ${earlier} (kuni u ${until}) ja ${later}`,
+    /** Where 'Topeltbroneering' stands beside it. */
+    doubleBookedTitle: (vehicle: string, earlier: string, later: string, until: string) =>
+      earlier === later
+        ? `${vehicle}: kaks veotööd kell ${later}`
+        : `${vehicle}: ${earlier} (kuni u ${until}) ja ${later}`,
     doubleBookedTrailer: (number: string) => `Haagis ${number}`,
     doubleBookedDriver: (plate: string) => `Auto ${plate} juht`,
     loadedOtherGoods: (client: string, loaded: string, ordered: string) =>

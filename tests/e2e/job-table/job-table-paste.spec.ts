@@ -45,6 +45,17 @@ test('cells are copied and pasted, a block at once; what fits is taken, and the 
   await (await cell(page, second!.id, 'Kellaaeg')).click();
   await page.keyboard.press('Control+d');
   await expect(await cell(page, second!.id, 'Kellaaeg')).toHaveText('08:00');
+
+  // Enter in a list of choices goes on below; Ctrl+R fills to the right.
+  await (await cell(page, first!.id, 'Lähtekoht')).dblclick();
+  await page.getByRole('combobox', { name: 'Lähtekoht' }).fill('tamsalu');
+  await page.getByRole('option').filter({ hasText: 'Tamsalu' }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await expect(await cell(page, first!.id, 'Lähtekoht')).toContainText('Tamsalu');
+  await expect(await cell(page, second!.id, 'Lähtekoht')).toHaveAttribute('aria-selected', 'true');
+  await (await cell(page, first!.id, 'Sihtkoht')).click();
+  await page.keyboard.press('Control+r');
+  await expect(await cell(page, first!.id, 'Sihtkoht')).toContainText('Tamsalu');
 });
 
 test('a plate is pasted as people write it; one that is not known, and a cell that is locked, are named', async ({

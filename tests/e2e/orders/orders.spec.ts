@@ -227,5 +227,7 @@ test.describe('a farmer', () => {
     const asked = page.getByText(`Soovisite muuta: Tulge palun hommikul, ${note}, ootab vastust`);
     await page.reload();
     await expect(asked).toBeVisible();
+    await page.getByRole('link', { name: 'Kõik tellimused' }).click();
+    await expect(asked).toBeVisible();
   });
 });

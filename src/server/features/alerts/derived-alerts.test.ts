@@ -73,7 +73,11 @@ test('two jobs of a truck at one time are told at the later one until one of the
   expect(await alertsOf('TRUCK_DOUBLE_BOOKED')).toMatchObject([
     {
       rowId: second.id,
-      data: { otherRowId: first.id, licensePlateNumber: '674KVJ' },
+      data: {
+        otherRowId: first.id,
+        licensePlateNumber: '674KVJ',
+        title: '674 KVJ: 08:00 (kuni u 09:00) ja 08:30',
+      },
       summary: '674 KVJ on korraga kahel veotööl: kell 08:00 (kuni u 09:00) ja 08:30',
     },
   ]);

@@ -60,8 +60,11 @@ export function lineView(
     rowId: record.row_id,
     row: rowView(record),
   }));
-  const summary = et.alerts.several(view.summary, known.length, view.kind === 'TRUCK_DOUBLE_BOOKED');
-  return { ...view, stage, urgency, summary, members };
+  const several = (words: string) =>
+    et.alerts.several(words, known.length, view.kind === 'TRUCK_DOUBLE_BOOKED');
+  const { title } = view.data;
+  const data = typeof title === 'string' ? { ...view.data, title: several(title) } : view.data;
+  return { ...view, stage, urgency, summary: several(view.summary), data, members };
 }
 
 /** What decides where an alert stands, of one that was read whole. */

@@ -20,12 +20,6 @@ export function whenOf({ row, raisedAt }: Alert, today: Day): { day: string; tim
   return { day: formatDay(day).slice(0, 6), time };
 }
 
-/** What a line says beside its kind: only whose load it is, where the kind says all else. */
-export function titleOf({ kind, row, members, summary }: Alert): string {
-  const kindSaysIt = kind === 'TRUCK_MISSING' || kind === 'ORDER_UNCONFIRMED';
-  return kindSaysIt && members.length === 1 && row !== null ? row.client : summary;
-}
-
 /** What it is about, in one line: goods, way, what the client wrote. */
 export function aboutOf({ row, members }: Alert): string | null {
   if (row === null) return null;

@@ -10,6 +10,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { alertNames as alerts, today as messages } from '../../i18n/et/today.ts';
+import { alertTitle } from '../../job-row/alert-title.ts';
 import { listOpenAlerts } from '../../job-row/open-alerts.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
@@ -195,12 +196,16 @@ function UrgentLines({ page: { content, sections, totalElements: total } }: { pa
             {name} <span>{countOf(name)}</span>
           </h4>
           <ul>
-            {lines.map(({ id, kind, row, summary }) => (
-              <li key={id}>
-                <Link className={styles.alert} to={paths.alerts} search={{ kind, alert: String(id) }}>
-                  <time>{row?.time ?? ''}</time>
+            {lines.map((alert) => (
+              <li key={alert.id}>
+                <Link
+                  className={styles.alert}
+                  to={paths.alerts}
+                  search={{ kind: alert.kind, alert: String(alert.id) }}
+                >
+                  <time>{alert.row?.time ?? ''}</time>
                   <span>
-                    <strong>{alerts.kinds[kind]}</strong> {summary}
+                    <strong>{alerts.kinds[alert.kind]}</strong> {alertTitle(alert)}
                   </span>
                 </Link>
               </li>

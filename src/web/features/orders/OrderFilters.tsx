@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { datesOf, relativeDays, relativeDaysOf } from '#domain/calendar/relative-days.ts';
 
@@ -27,6 +27,8 @@ type Props = {
   sorts: readonly string[];
   /** Left out where there is nobody to choose. */
   searchClients?: SearchOptions<Option>;
+  /** On a phone, at the other end of the line that unfolds the filters. */
+  action?: ReactNode;
 };
 
 const periods = relativeDays.map((id) => ({ id, label: messages.periods[id] }));
@@ -35,7 +37,7 @@ const periods = relativeDays.map((id) => ({ id, label: messages.periods[id] }));
 const restMs = 300;
 
 /** Search, status, client, product, days and order of a list; on a phone all but the search are folded away. */
-export function OrderFilters({ search, change, statuses, sorts, searchClients }: Props) {
+export function OrderFilters({ search, change, statuses, sorts, searchClients, action }: Props) {
   const [isOpen, setOpen] = useState(false);
   // Headers sort the table of a desk.
   const isDesk = useIsDesk();
@@ -54,6 +56,7 @@ export function OrderFilters({ search, change, statuses, sorts, searchClients }:
           <SlidersHorizontal aria-hidden size={16} />
           {messages.filters}
         </Chip>
+        {action}
       </div>
       <div className={classNames(styles.more, isOpen && styles.shown)}>
         <SelectField

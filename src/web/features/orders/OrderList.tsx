@@ -31,7 +31,7 @@ type Props<Order> = {
   /** The file of everything that the filters find. */
   load: (filters: Filters) => Promise<Response>;
   /** What can be chosen from to narrow the list down, and to order it. */
-  choices: Pick<ComponentProps<typeof OrderFilters>, 'statuses' | 'sorts' | 'searchClients'>;
+  choices: Pick<ComponentProps<typeof OrderFilters>, 'statuses' | 'sorts' | 'searchClients' | 'action'>;
   /** The columns of the list at a desk. */
   columns: readonly OrderColumn<Order>[];
   /** What a card of the list shows, on a phone. */

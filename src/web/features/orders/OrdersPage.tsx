@@ -6,6 +6,7 @@ import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { useUser } from '../../platform/session.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useIsDesk } from '../../ui/media.ts';
 import { type OrderSearch, useOrderSearch } from './order-search.ts';
 import { SalesOrderList } from './sales/SalesOrderList.tsx';
 import { TransportOrderList } from './transport/TransportOrderList.tsx';
@@ -17,6 +18,7 @@ const kinds = ['transport', 'sales'] as const;
 /** 'Tellimused': all orders for staff, their own transport orders for clients. */
 export function OrdersPage() {
   const isStaff = !isClientOnly(useUser().permissions);
+  const isDesk = useIsDesk();
   const { search, change } = useOrderSearch();
   const kind = isStaff && search.kind === 'sales' ? 'sales' : 'transport';
   return (
@@ -39,11 +41,7 @@ export function OrdersPage() {
               </button>
             ))}
           </div>
-          {kind === 'transport' && (
-            <Link className={styles.paste} to={paths.transportOrder} search={{ paste: '1' }}>
-              {orderMessage.paste}
-            </Link>
-          )}
+          {isDesk && kind === 'transport' && <PasteLink />}
         </div>
       )}
       <div
@@ -51,9 +49,21 @@ export function OrdersPage() {
         className={styles.panel}
         {...(isStaff && { role: 'tabpanel', 'aria-labelledby': `orders-tab-${kind}` })}
       >
-        {kind === 'sales' ? <SalesOrderList /> : <TransportOrderList isStaff={isStaff} />}
+        {kind === 'sales' ? (
+          <SalesOrderList />
+        ) : (
+          <TransportOrderList isStaff={isStaff} action={isStaff && !isDesk ? <PasteLink /> : null} />
+        )}
       </div>
     </div>
+  );
+}
+
+function PasteLink() {
+  return (
+    <Link className={styles.paste} to={paths.transportOrder} search={{ paste: '1' }}>
+      {orderMessage.paste}
+    </Link>
   );
 }
 

@@ -22,7 +22,7 @@ type Props = FieldProps & {
   name?: string;
   /** Days before this one cannot be picked. */
   earliest?: Day | null;
-  /** Quick choices below the field; on unless the place is too small for them. */
+  /** Quick choices at the field; on unless the place is too small for them. */
   chips?: boolean;
 };
 
@@ -34,7 +34,10 @@ export function DateField({ value, onChange, onBlur, name, earliest = null, chip
   const typed = useTypedText({ value, onChange, read: (text) => readDay(text, earliest), write: writeDay });
   const close = () => setOpen(false);
   return (
-    <Field {...field} below={chips && <DayChips value={value} earliest={earliest} onChoose={onChange} />}>
+    <Field
+      {...field}
+      quick={chips ? <DayChips value={value} earliest={earliest} onChoose={onChange} /> : undefined}
+    >
       {(control) => (
         <div ref={anchor}>
           <ControlBox

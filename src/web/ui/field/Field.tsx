@@ -30,15 +30,15 @@ export type ControlProps = {
 };
 
 type Props = FieldProps & {
-  /** Below the control, above the hint: quick choices. */
-  below?: ReactNode;
+  /** Quick choices: beside the control where there is room, else below it. */
+  quick?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 };
 
 /** Label above, control, hint and error below; the error's place is not kept, so it may push. */
 export function Field(props: Props) {
   const { label, error, hint, required = false, labelNote, mark, disabled = false } = props;
-  const { below, children } = props;
+  const { quick, children } = props;
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -46,6 +46,13 @@ export function Field(props: Props) {
   const hasHint = hint !== null && hint !== undefined && hint !== '';
   const markId = `${id}-mark`;
   const describedBy = classNames(hasError && errorId, mark !== undefined && markId, hasHint && hintId);
+  const control = children({
+    id,
+    disabled,
+    'aria-describedby': describedBy === '' ? undefined : describedBy,
+    'aria-invalid': hasError || undefined,
+    'aria-required': required || undefined,
+  });
   return (
     <div className={styles.field}>
       <div className={styles.labels} data-labels>
@@ -64,14 +71,14 @@ export function Field(props: Props) {
           )
         )}
       </div>
-      {children({
-        id,
-        disabled,
-        'aria-describedby': describedBy === '' ? undefined : describedBy,
-        'aria-invalid': hasError || undefined,
-        'aria-required': required || undefined,
-      })}
-      {below}
+      {quick === undefined ? (
+        control
+      ) : (
+        <div className={styles.withQuick}>
+          {control}
+          {quick}
+        </div>
+      )}
       {hasHint && (
         <p id={hintId} className={styles.hint}>
           {hint}

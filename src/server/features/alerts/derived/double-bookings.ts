@@ -31,7 +31,11 @@ export async function doubleBookedVehicles(db: Db, today: Day): Promise<AlertSou
       source: row.row_id,
       key: `double-booked:${job.jobId}:${other.jobId}:${vehicleId}:${job.date}:${later}:${earlier}`,
       summary: et.alerts.doubleBooked(name, earlier, later, until),
-      data: { otherRowId: other.rowIds[0], licensePlateNumber: plate },
+      data: {
+        otherRowId: other.rowIds[0],
+        licensePlateNumber: plate,
+        title: et.alerts.doubleBookedTitle(name, earlier, later, until),
+      },
       cause: vehicleId,
       raisedAt: row.updated_at,
     };

@@ -5,10 +5,11 @@ import type { Alert } from '#api/alerts/alerts.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
+import { alertTitle } from '../../../job-row/alert-title.ts';
 import { serverToday } from '../../../platform/device/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { aboutOf, titleOf, whenOf } from '../alert-text.ts';
+import { aboutOf, whenOf } from '../alert-text.ts';
 
 import styles from './AlertRow.module.css';
 
@@ -67,7 +68,7 @@ export function AlertRow({ alert, isTicked, isLookedAt, isBusy, on }: Props) {
       <When alert={alert} />
       <button type="button" className={styles.what} onClick={() => on.look(alert)}>
         <span className="visually-hidden">{messages.kinds[alert.kind]}</span>
-        <strong className={styles.summary}>{titleOf(alert)}</strong>
+        <strong className={styles.summary}>{alertTitle(alert)}</strong>
         <span className={styles.about}>
           {aboutOf(alert)}
           {row?.notes != null && <q>{row.notes}</q>}

@@ -15,9 +15,9 @@ import { useTableContext } from '../table/use-table.ts';
 /** Px that a text may take by itself: the notes of one row shall not push all else away. */
 const longest = 260;
 /** Px beside the text of a cell, by how dense the rows are. */
-const beside: Record<Density, number> = { compact: 12, regular: 22 };
+const beside: Record<Density, number> = { compact: 10, regular: 22 };
 /** Px beside the name in a header. */
-const besideName = 10;
+const besideName = 9;
 
 /**
  * The columns with widths that fit what stands in them, and fill the room. While the same is shown a column
@@ -106,11 +106,10 @@ const first = new Set<JobRowColumn>(['client', 'pickup', 'destination', 'product
 const last = new Set<JobRowColumn>(['driver', 'trailer', 'deliveredQuantity', 'order', 'km', 'priority']);
 /** Plates are all as long, and have their room before a truck is chosen; marks stand under icons. */
 const asUsual = new Set<JobRowColumn>(['truck', 'trailer']);
-/** Px of what a cell shows beside its text: the truck of a place of one's own, the icon and thick letters of a status, the tick of the row. */
+/** Px of what a cell shows beside its text: the truck of a place of one's own, the tick of the row. */
 const marks: Partial<Record<JobRowColumn, number>> = {
   pickup: 20,
   destination: 20,
-  status: 42,
   id: 19,
   // Its unit.
   quantity: 20,
@@ -135,8 +134,12 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
       longestTexts = [...longestTexts, text].toSorted((a, b) => b.length - a.length).slice(0, 3);
     }
   }
-  const text = Math.max(0, ...longestTexts.map((each) => textWidth(each, fonts[density])));
-  const wanted = text + beside[density] + (marks[column] ?? 0) + mark;
+  const isStatus = column === 'status';
+  const font = isStatus ? `600 ${statusSizes[density]}` : fonts[density];
+  const besideText = isStatus ? statusMarks[density] : (marks[column] ?? 0);
+  const width = (text: string) =>
+    textWidth(text, font) + (text === messages.unknownQuantity ? 0 : besideText);
+  const wanted = Math.max(0, ...longestTexts.map(width)) + beside[density] + mark;
   return Math.ceil(Math.max(headWidth(column), Math.min(longest, wanted)));
 }
 
@@ -153,6 +156,9 @@ function isText(column: JobRowColumn): boolean {
 
 const headFont = 'bold 12px';
 const fonts: Record<Density, string> = { compact: '13px', regular: '14px' };
+/** A status: its letters, and what stands around them within its label. */
+const statusSizes: Record<Density, string> = { compact: '12px', regular: '13px' };
+const statusMarks: Record<Density, number> = { compact: 29, regular: 35 };
 let measuring: CanvasRenderingContext2D | null = null;
 let family = '';
 

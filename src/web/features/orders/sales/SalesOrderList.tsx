@@ -12,6 +12,7 @@ import { searchCompanies } from '../../../lookups/company-option.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import type { OrderColumn } from '../order-columns.ts';
 import { OrderList } from '../OrderList.tsx';
 import { SalesStatus } from './SalesStatus.tsx';
@@ -97,17 +98,21 @@ function OrderCard({ order }: { order: ListedSalesOrder }) {
   const { id, companyName, createdAt, goods, representativeName, deliveryDate, status } = order;
   return (
     <>
-      <p className={styles.name}>
-        <Link to={orderPath(paths.oneSalesOrder, id)} aria-label={`${messages.salesOne(id)}, ${companyName}`}>
-          {id}
-        </Link>
-      </p>
-      <p>
-        <time dateTime={createdAt}>{formatDay(toTallinn(createdAt).day)}</time>
-      </p>
-      <p className={styles.wide}>
-        {companyName} <span className="quiet">{representativeName}</span>
-      </p>
+      <div className={styles.head}>
+        <p className={styles.name}>
+          <Link
+            to={orderPath(paths.oneSalesOrder, id)}
+            aria-label={`${messages.salesOne(id)}, ${companyName}`}
+          >
+            {id}
+          </Link>{' '}
+          {companyName}
+        </p>
+        <p>
+          <time dateTime={createdAt}>{formatDay(toTallinn(createdAt).day)}</time>
+        </p>
+      </div>
+      <p className={classNames('quiet', styles.wide)}>{representativeName}</p>
       <p className={styles.wide}>{goodsText(goods)}</p>
       <p className="quiet">
         {deliveryDate !== null && `${salesLineLabels.deliveryDate} ${formatDay(deliveryDate)}`}

@@ -9,12 +9,14 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { jobTable as common } from '../../../i18n/et/job-table.ts';
 import { farmerStatus, orders as messages } from '../../../i18n/et/orders/orders.ts';
+import { changeRequestText } from '../../../job-row/change-request.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { amountText, isUnderWay, orderProgress } from '../../../job-row/order-progress.ts';
 import { searchClients } from '../../../lookups/location-option.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import type { OrderColumn } from '../order-columns.ts';
 import { OrderList } from '../OrderList.tsx';
 
@@ -32,8 +34,14 @@ const clientStatuses: readonly JobRowStatus[] = [
 /** FAILED reads as CANCELLED, which finds it too. */
 const staffStatuses = jobRowStatuses.filter((status) => status !== 'FAILED');
 
+type Props = {
+  isStaff: boolean;
+  /** What else begins here, beside the filters of a phone. */
+  action: ReactNode;
+};
+
 /** 'Veotellimused': all for staff, their own for clients. */
-export function TransportOrderList({ isStaff }: { isStaff: boolean }) {
+export function TransportOrderList({ isStaff, action }: Props) {
   const statuses = (isStaff ? staffStatuses : clientStatuses).map((id) => ({
     id,
     label: isStaff ? common.statuses[id] : farmerStatus(id, null),
@@ -43,7 +51,7 @@ export function TransportOrderList({ isStaff }: { isStaff: boolean }) {
       kind="transport"
       list={(query, signal) => call('listTransportOrders', { query }, { signal })}
       load={(query) => callFile('exportTransportOrders', { query })}
-      choices={{ statuses, sorts, ...(isStaff && { searchClients }) }}
+      choices={{ statuses, sorts, action, ...(isStaff && { searchClients }) }}
       columns={columnsFor(isStaff)}
     >
       {(order) => <OrderCard order={order} isStaff={isStaff} />}
@@ -120,7 +128,12 @@ function columnsFor(isStaff: boolean): Column[] {
     {
       key: 'status',
       title: messages.status,
-      cell: (order) => <OrderStatus order={order} isStaff={isStaff} />,
+      cell: (order) => (
+        <>
+          <OrderStatus order={order} isStaff={isStaff} />
+          {!isStaff && order.changeRequest !== null && text(changeRequestText(order.changeRequest, true))}
+        </>
+      ),
     },
     ...(isStaff ? [] : [sameColumn]),
     { key: 'note', title: names.note, isHiddenAtFirst: true, cell: ({ note }) => text(note ?? '') },
@@ -137,35 +150,37 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
   const { id, product, client, pickup, destination, transportDate, plannedDate, ordered } = order;
   return (
     <>
-      <p className={styles.name}>
-        <Link
-          to={orderPath(paths.oneTransportOrder, id)}
-          aria-label={`${messages.transportOne(id)}, ${product.name}`}
-        >
-          {id}
-        </Link>
+      <div className={styles.head}>
+        <p className={styles.name}>
+          <Link
+            to={orderPath(paths.oneTransportOrder, id)}
+            aria-label={`${messages.transportOne(id)}, ${product.name}`}
+          >
+            {id}
+          </Link>{' '}
+          {client.companyName}
+        </p>
+        <p>
+          <time dateTime={transportDate}>{formatDay(transportDate)}</time>
+          {plannedDate !== transportDate && order.status !== 'UNCONFIRMED' && (
+            <span className="quiet"> {messages.plannedDay(formatDay(plannedDate))}</span>
+          )}
+        </p>
+      </div>
+      <p className={classNames('quiet', styles.wide)}>
+        {[pickup.locationName, destination?.locationName].filter(Boolean).join(' → ')}
       </p>
       <p>
-        <time dateTime={transportDate}>{formatDay(transportDate)}</time>
-        {plannedDate !== transportDate && order.status !== 'UNCONFIRMED' && (
-          <span className="quiet"> {messages.plannedDay(formatDay(plannedDate))}</span>
-        )}
-      </p>
-      <p className={styles.wide}>
-        {client.companyName}
-        <span className="quiet">
-          {' '}
-          {[pickup.locationName, destination?.locationName].filter(Boolean).join(' → ')}
-        </span>
-      </p>
-      <p className={styles.wide}>
         {product.name} · {amountText(ordered, product.unit)}
         {isUnderWay(order) && <span className="quiet"> {orderProgress(order)}</span>}
       </p>
-      <p className="quiet">{trucksOf(order)}</p>
       <div>
         <OrderStatus order={order} isStaff={isStaff} />
       </div>
+      {!isStaff && order.changeRequest !== null && (
+        <p className={classNames('quiet', styles.wide)}>{changeRequestText(order.changeRequest, true)}</p>
+      )}
+      <p className="quiet">{trucksOf(order)}</p>
       {!isStaff && <SameLink id={id} />}
     </>
   );

@@ -134,7 +134,11 @@ function UnreadyRowCard({ unready: { row, lacks }, onCorrect }: Props) {
       <header>
         <p className={styles.head}>
           <strong>{time ?? missing.row(rowId)}</strong>
-          <span>{licensePlateNumber === null ? jobTable.truckMissing : formatPlate(licensePlateNumber)}</span>
+          {licensePlateNumber === null ? (
+            <span className={styles.noTruck}>{jobTable.truckMissing}</span>
+          ) : (
+            <span>{formatPlate(licensePlateNumber)}</span>
+          )}
           {time !== null && <span className={styles.id}>{rowId}</span>}
         </p>
         <p className="quiet">
