@@ -88,6 +88,8 @@ test('four loads of one order are one line that tells of all of them, and shrink
   expect(line?.members.map(({ rowId }) => rowId)).toEqual(rows.map(({ id }) => id));
   expect(line).toMatchObject({ rowId: rows[0]?.id, row: { notes: 'Helistage enne' } });
   expect(line?.summary).toMatch(/ · 4 koormat$/);
+  // The kind of the alert stands beside it.
+  expect(line?.data.title).toBe(`${line?.row?.client} · 4 koormat`);
 
   const truck = await createTruck(db);
   await rowPatches(staff).patch({ id: rows[0]?.id ?? 0, changes: { truck: { id: truck.id } } });

@@ -27,6 +27,7 @@ export interface AlertSource {
   source: number;
   key: string;
   summary: string;
+  /** `title`: what stands for the summary where the kind stands beside it. */
   data: Record<string, unknown>;
   raisedAt: Date;
   /** Parts alerts of one order and day that have another cause. */
@@ -48,7 +49,7 @@ export async function unconfirmedOrders(db: Db): Promise<AlertSource[]> {
     source: row.row_id,
     key: `order-unconfirmed:${row.row_id}`,
     summary: et.alerts.orderUnconfirmed(row.client ?? '', row.product ?? ''),
-    data: {},
+    data: { title: row.client ?? '' },
     raisedAt: row.created_at,
     row,
   }));
@@ -69,7 +70,7 @@ export async function rowsWithoutTruck(db: Db, today: Day, tomorrow: Day): Promi
     source: row.row_id,
     key: `truck-missing:${row.row_id}`,
     summary: et.alerts.truckMissing(row.transport_date === today ? 'today' : 'tomorrow', row.client ?? ''),
-    data: {},
+    data: { title: row.client ?? '' },
     raisedAt: row.created_at,
     row,
   }));
