@@ -7,6 +7,7 @@ const sunday = '2026-11-22';
 test('a week is from Monday to Sunday, on a Sunday too', () => {
   expect(datesOf('week', sunday)).toEqual({ from: '2026-11-16', to: sunday });
   expect(datesOf('nextWeek', sunday)).toEqual({ from: '2026-11-23', to: '2026-11-29' });
+  expect(datesOf('previousWeek', sunday)).toEqual({ from: '2026-11-09', to: '2026-11-15' });
 });
 
 test('tomorrow is over the end of a year, and from today on has no end', () => {
