@@ -8,7 +8,26 @@ import { orderAccess } from './order-list.ts';
 /** `url` opens without a sign-in; `expiresAt` moves on while a load is still to come. */
 const sharedLink = content(z.strictObject({ url: z.string(), expiresAt: z.string() }));
 
+/** How many links live, and how often they were opened. */
+const liveLinks = content(z.strictObject({ links: z.int(), opened: z.int() }));
+
 export const sharedLinkEndpoints = {
+  findOrderLinks: {
+    ...routes.findOrderLinks,
+    summary: 'How many links to the order live, and how often they were opened; not those to its loads',
+    access: orderAccess,
+    params: idParam,
+    output: liveLinks,
+    errors: ['NOT_FOUND'],
+  },
+  findRowLinks: {
+    ...routes.findRowLinks,
+    summary: 'The same of one load',
+    access: orderAccess,
+    params: idParam,
+    output: liveLinks,
+    errors: ['NOT_FOUND'],
+  },
   shareTransportOrder: {
     ...routes.shareTransportOrder,
     summary:

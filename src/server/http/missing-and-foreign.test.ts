@@ -140,6 +140,8 @@ const asks: Partial<Record<keyof typeof endpoints, Ask[]>> = {
   saveOrderTemplate: [asClient(foreign.order.id, { body: () => ({ name: 'Mall' }) })],
   listOrderTemplates: [],
   deleteOrderTemplate: [asClient(foreign.template.id)],
+  findOrderLinks: [asClient(foreign.order.id)],
+  findRowLinks: [asClient(foreign.haul.row.id)],
   shareTransportOrder: [asClient(foreign.order.id)],
   withdrawOrderLinks: [asClient(foreign.order.id)],
   shareJobRow: [asClient(foreign.haul.row.id)],

@@ -46,6 +46,21 @@ export const sharedLinks: Feature = (api, { config, now }) => {
     return undefined;
   };
 
+  const live = async (db: Db, target: SharedTarget, user: SignedInUser) => {
+    await ensureOwn(db, target, user);
+    const rows = await findSharedRows(db, target);
+    const isOver = rows.length === 0 || expiryOf(rows, now()) < now();
+    const found = await linksOf(db, target)
+      .select([
+        sql<number>`count(*)::int`.as('links'),
+        sql<number>`coalesce(sum(opened), 0)::int`.as('opened'),
+      ])
+      .executeTakeFirstOrThrow();
+    return { content: isOver ? { ...found, links: 0 } : found };
+  };
+
+  register(api, endpoints.findOrderLinks, ({ params: { id }, user, db }) => live(db, { orderId: id }, user));
+  register(api, endpoints.findRowLinks, ({ params: { id }, user, db }) => live(db, { rowId: id }, user));
   register(api, endpoints.shareTransportOrder, ({ params: { id }, user, db }) =>
     share(db, { orderId: id }, user),
   );
@@ -57,6 +72,15 @@ export const sharedLinks: Feature = (api, { config, now }) => {
     withdraw(db, { rowId: id }, user),
   );
 };
+
+function linksOf(db: Db, target: SharedTarget) {
+  const { row_id: rowId, transport_order_id: orderId } = columnsOf(target);
+  return db
+    .selectFrom('shared_links')
+    .where('withdrawn_at', 'is', null)
+    .where('transport_order_id', 'is not distinct from', orderId)
+    .where('row_id', 'is not distinct from', rowId);
+}
 
 function columnsOf(target: SharedTarget) {
   return 'rowId' in target

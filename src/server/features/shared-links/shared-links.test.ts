@@ -24,6 +24,19 @@ async function share(address: string): Promise<string> {
 const open = (path: string, language = 'et', from = '203.0.113.1') =>
   app.inject({ url: path, headers: { 'accept-language': language }, remoteAddress: from });
 
+test('whoever may share is told how many links live, and how often they were opened', async () => {
+  const { order, row } = await createOrderedJobRow(db);
+  const linksOf = async (address: string) => (await staff.get<{ content: object }>(address)).body.content;
+  expect(await linksOf(ofOrder(order.id))).toEqual({ links: 0, opened: 0 });
+  const path = await share(ofOrder(order.id));
+  await share(ofOrder(order.id));
+  await open(path);
+  expect(await linksOf(ofOrder(order.id))).toEqual({ links: 2, opened: 1 });
+  expect(await linksOf(ofRow(row.id))).toEqual({ links: 0, opened: 0 });
+  await staff.delete(ofOrder(order.id));
+  expect(await linksOf(ofOrder(order.id))).toEqual({ links: 0, opened: 0 });
+});
+
 test('a link shows where its order stands, in the language of the phone, without a sign-in or a script', async () => {
   const { order, row } = await createOrderedJobRow(db, { job: { transport_time: '08:30' } });
   const path = await share(ofOrder(order.id));

@@ -41,7 +41,7 @@ const sections = {
   data: { label: messages.data, Shown: MasterData, path: `${paths.admin}/${adminKinds[0]}` },
   absences: { label: absences.title, Shown: AbsenceList },
   imports: { label: imports.title, Shown: ImportSection, path: paths.adminImports },
-  aliases: { label: aliases.title, Shown: AliasList },
+  aliases: { label: aliases.title, Shown: AliasList, path: `${paths.admin}/aliases` },
   tokens: { label: messages.tokens, Shown: TokenList },
   webhooks: { label: messages.webhooks, Shown: WebhookList, path: paths.adminWebhooks },
   systems: { label: messages.systems, Shown: SystemList, path: paths.adminSystems },
@@ -87,12 +87,11 @@ function useShownSection(): Name {
   const pathname = usePathname();
   const { section }: { section?: string } = useSearch();
   const { kind }: { kind?: string } = useParams();
-  if (kind !== undefined) return 'data';
   const isShown = (name: Name) => {
     const { path }: Section = sections[name];
-    return path === undefined ? name === section : path === pathname;
+    return name === section || path === pathname;
   };
-  return names.find(isShown) ?? 'users';
+  return names.find(isShown) ?? (kind === undefined ? 'users' : 'data');
 }
 
 /** The kind of master data that the address names; the first for a name that is none. */

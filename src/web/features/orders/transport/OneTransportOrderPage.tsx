@@ -191,8 +191,10 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
       showFailed(aboutRestoring, messages.restoreFailed, explainOf(messages.transportOne(order.id), error)),
     onSettled: () => queryClient.invalidateQueries(),
   });
-  const button = (which: Open, words: string) => (
-    <Button look={which === 'cancel' ? 'quiet' : 'plain'} onClick={() => setOpen(which)}>
+  const button = (which: Open, words: string) => <Button onClick={() => setOpen(which)}>{words}</Button>;
+  // Done once with an order, or never: behind what is done every day.
+  const seldomButton = (which: Open, words: string) => (
+    <Button look="quiet" size="small" onClick={() => setOpen(which)}>
       {words}
     </Button>
   );
@@ -200,14 +202,16 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
     <>
       <div className={styles.actions}>
         {order.mayCorrect && button('correct', isStaff ? messages.correct : messages.change)}
-        {order.mayCancel && button('cancel', isStaff ? messages.cancel : messages.withdraw)}
         {!isStaff && !order.mayCorrect && order.mayAskChange && button('ask', messages.askChange)}
         {order.status !== 'CANCELLED' && button('share', messages.share)}
         <Button onClick={() => navigate({ to: paths.transportOrder, search: { same: String(order.id) } })}>
           {messages.orderSame}
         </Button>
-        {order.recursFrom === null && button('recur', recurrence.recur)}
-        {button('template', orderTemplates.title)}
+      </div>
+      <div className={classNames(styles.actions, styles.seldom)}>
+        {order.recursFrom === null && seldomButton('recur', recurrence.recur)}
+        {seldomButton('template', orderTemplates.title)}
+        {order.mayCancel && seldomButton('cancel', isStaff ? messages.cancel : messages.withdraw)}
       </div>
       {open === 'correct' && <CorrectSheet order={order} isStaff={isStaff} onClose={close} />}
       {open === 'share' && <ShareSheet of={{ orderId: order.id }} onClose={close} />}

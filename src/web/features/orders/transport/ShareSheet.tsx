@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Copy, Link, Share2, Undo2 } from 'lucide-react';
 
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
@@ -24,7 +24,16 @@ export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void })
         ? (await call('shareJobRow', { params: { id: of.rowId } })).content
         : (await call('shareTransportOrder', { params: { id: of.orderId } })).content,
     onMutate: () => closeToastsAbout(about),
+    onSuccess: () => live.refetch(),
     onError: (error) => showFailed(about, messages.shareFailed, explainOf(name, error)),
+  });
+  const live = useQuery({
+    queryKey: ['orders', 'links', of],
+    queryFn: async ({ signal }) =>
+      'rowId' in of
+        ? (await call('findRowLinks', { params: { id: of.rowId } }, { signal })).content
+        : (await call('findOrderLinks', { params: { id: of.orderId } }, { signal })).content,
+    staleTime: 0,
   });
   const withdraw = useMutation({
     mutationFn: () =>
@@ -39,6 +48,8 @@ export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void })
     onError: (error) => showFailed(about, messages.withdrawFailed, explainOf(name, error)),
   });
   const url = share.data?.url;
+  // Where nobody could be asked they may still be ended.
+  const hasLinks = url !== undefined || live.isError || (live.data?.links ?? 0) > 0;
   const copy = async (link: string) => {
     closeToastsAbout(about);
     try {
@@ -62,6 +73,9 @@ export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void })
             onChange={() => undefined}
           />
         )}
+        {live.data !== undefined && live.data.links > 0 && (
+          <p className={styles.quiet}>{messages.liveLinks(live.data.links, live.data.opened)}</p>
+        )}
         <div className={styles.actions}>
           {url === undefined ? (
             <Button icon={Link} look="primary" busy={share.isPending} onClick={() => share.mutate()}>
@@ -80,9 +94,11 @@ export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void })
               )}
             </>
           )}
-          <Button icon={Undo2} look="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
-            {messages.withdrawLinks}
-          </Button>
+          {hasLinks && (
+            <Button icon={Undo2} look="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+              {messages.withdrawLinks}
+            </Button>
+          )}
         </div>
       </div>
     </Sheet>

@@ -46,7 +46,7 @@ export function MessagePanel({ state, received, shared, isOpen, onOpen, onClose 
     if (state.open.length === 0) return <p className={styles.closed}>{button}</p>;
     return (
       <section className={styles.panel} aria-label={messages.title}>
-        <FieldList state={state} />
+        <Earlier state={state} />
         <div className={styles.actions}>{button}</div>
       </section>
     );
@@ -63,12 +63,22 @@ export function MessagePanel({ state, received, shared, isOpen, onOpen, onClose 
       {state.shown === null && received === null && (
         <>
           <PasteForm state={state} shared={shared} onClose={onClose} />
-          <FieldList state={state} />
+          {state.open.length > 0 && <Earlier state={state} />}
         </>
       )}
       {state.shown !== null && <ReadText state={state} onClose={onClose} />}
       {received !== null && <Received message={received} />}
     </section>
+  );
+}
+
+/** What is still to be checked of a message that is not shown any more: its own words say so, below an empty box too. */
+function Earlier({ state }: Pick<Props, 'state'>) {
+  return (
+    <>
+      <p className={styles.quiet}>{messages.earlier}</p>
+      <FieldList state={state} />
+    </>
   );
 }
 
