@@ -1,5 +1,12 @@
 import { addDays, type Day, daysBetween, makeDay, weekday } from '../calendar/day.ts';
 import {
+  type DayMention,
+  inYear,
+  mondayOfWeek,
+  nextDayOfMonth,
+  nextWeekday,
+  misspeltDay,
+  saidOnce,
   monthByStem,
   monthStems,
   otherWeekdays,
@@ -7,21 +14,10 @@ import {
   relativeOld,
   weekdayLetters,
   weekdayStems,
-} from './day-words.ts';
-import { inYear, mondayOfWeek, nextDayOfMonth, nextWeekday, misspeltDay, saidOnce } from './meant-day.ts';
+} from './meant-day.ts';
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
 import { numberWordPattern, readWholeNumber } from './number-words.ts';
-
-/** A day, or a range of days; `isOld` for a day that is said of what was ordered before ('esmaspäevane'). */
-export interface DayMention {
-  day: Day | null;
-  from: Day | null;
-  to: Day | null;
-  isOld: boolean;
-  /** True for a day that something is moved to ('reedele', 'homseks'). */
-  isTarget: boolean;
-}
 
 /** Days in the order of the text, each taken out of it. `today` is the day on which the message was sent. */
 export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {

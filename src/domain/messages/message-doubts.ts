@@ -1,8 +1,8 @@
 import { foldText } from '../search-text.ts';
 import type { Intent } from './intent.ts';
 import { guessed } from './message-field.ts';
+import type { MessageOrder, MessageOrderBody } from './message-order.ts';
 import type { MessageText } from './message-text.ts';
-import type { MessageOrder, MessageOrderBody } from './read-message.ts';
 import type { FoundMentions } from './several-orders.ts';
 
 const hedges =

@@ -12,7 +12,8 @@ import { longMessages } from '../../../tests/messages/several.ts';
 import { spokenMessages } from '../../../tests/messages/spoken.ts';
 import { supplyMessages } from '../../../tests/messages/supplies.ts';
 import type { MessageField } from './message-field.ts';
-import { type MessageOrder, MessageReader, type ReadMessage } from './read-message.ts';
+import type { MessageOrder } from './message-order.ts';
+import { MessageReader, type ReadMessage } from './read-message.ts';
 
 const customerMessages = [
   ...cropMessages,

@@ -1,5 +1,4 @@
-import { type Day } from '../calendar/day.ts';
-import type { TimeOfDay } from '../calendar/time-of-day.ts';
+import type { Day } from '../calendar/day.ts';
 import { editDistance } from '../edit-distance.ts';
 import { type MessageAlias, takeAliases } from './aliases.ts';
 import {
@@ -18,45 +17,11 @@ import { pickupAndDestinationOf, withCalledPlaces } from './meant-places.ts';
 import { withDoubts, withOpenFigure } from './message-doubts.ts';
 import { fieldOf, guessed, type Mention, type MessageField, missing } from './message-field.ts';
 import { notesOf } from './message-notes.ts';
+import type { MessageOrder, MessageOrderBody, Named } from './message-order.ts';
 import { MessageText } from './message-text.ts';
 import { type MessageProduct, ProductFinder, type ProductMention } from './product-mentions.ts';
 import { type FoundMentions, splitOrders } from './several-orders.ts';
-import { type DayPart, findTimes, type TimeKind } from './time-mentions.ts';
-
-interface Named {
-  id: number;
-  name: string;
-}
-
-/** An order as it was read from a message. Every field says how sure it is. */
-export interface MessageOrder {
-  product: MessageField<Named>;
-  /** Tonnes in all. */
-  quantity: MessageField<number>;
-  loads: MessageField<number>;
-  packages: MessageField<number>;
-  wetGrain: MessageField<boolean>;
-  pickup: MessageField<Named>;
-  destination: MessageField<Named>;
-  date: MessageField<Day>;
-  /** The first and last day, where a range of days is said. */
-  dateFrom: MessageField<Day>;
-  dateTo: MessageField<Day>;
-  /** The day of the order that is to be changed or cancelled. */
-  dateOld: MessageField<Day>;
-  time: MessageField<TimeOfDay>;
-  timeTo: MessageField<TimeOfDay>;
-  timeKind: MessageField<TimeKind>;
-  dayPart: MessageField<DayPart>;
-  phone: MessageField<string>;
-  contact: MessageField<string>;
-  reference: MessageField<string>;
-  /** What was said besides. */
-  notes: MessageField<string>;
-}
-
-/** The fields that each order of a message has of its own. */
-export type MessageOrderBody = Omit<MessageOrder, 'phone' | 'contact' | 'reference' | 'notes'>;
+import { findTimes } from './time-mentions.ts';
 
 export interface ReadMessage {
   intent: Intent;

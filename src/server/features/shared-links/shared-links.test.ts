@@ -159,6 +159,10 @@ test('guesses and neighbours open nothing', async () => {
     secret.slice(0, -1),
     `${secret}A`,
     secret.toUpperCase(),
+    ...Array.from(
+      secret,
+      (letter, at) => secret.slice(0, at) + (letter === 'A' ? 'B' : 'A') + secret.slice(at + 1),
+    ),
     secret.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')),
     ...Array.from({ length: tries }, () => randomBytes(32).toString('base64url')),
   ];

@@ -1,0 +1,40 @@
+import type { Day } from '../calendar/day.ts';
+import type { TimeOfDay } from '../calendar/time-of-day.ts';
+import type { MessageField } from './message-field.ts';
+import type { DayPart, TimeKind } from './time-mentions.ts';
+
+/** A product or a place. */
+export interface Named {
+  id: number;
+  name: string;
+}
+
+/** An order as it was read from a message. Every field says how sure it is. */
+export interface MessageOrder {
+  product: MessageField<Named>;
+  /** Tonnes in all. */
+  quantity: MessageField<number>;
+  loads: MessageField<number>;
+  packages: MessageField<number>;
+  wetGrain: MessageField<boolean>;
+  pickup: MessageField<Named>;
+  destination: MessageField<Named>;
+  date: MessageField<Day>;
+  /** The first and last day, where a range of days is said. */
+  dateFrom: MessageField<Day>;
+  dateTo: MessageField<Day>;
+  /** The day of the order that is to be changed or cancelled. */
+  dateOld: MessageField<Day>;
+  time: MessageField<TimeOfDay>;
+  timeTo: MessageField<TimeOfDay>;
+  timeKind: MessageField<TimeKind>;
+  dayPart: MessageField<DayPart>;
+  phone: MessageField<string>;
+  contact: MessageField<string>;
+  reference: MessageField<string>;
+  /** What was said besides. */
+  notes: MessageField<string>;
+}
+
+/** The fields that each order of a message has of its own. */
+export type MessageOrderBody = Omit<MessageOrder, 'phone' | 'contact' | 'reference' | 'notes'>;
