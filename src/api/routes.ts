@@ -46,6 +46,7 @@ export const routes = {
   listOrderPackets: { method: 'GET', path: '/transport-orders/:id/packets' },
   sendPacket: { method: 'POST', path: '/transport-job-products/:id/packet' },
   splitJobRow: { method: 'POST', path: '/transport-job-products/:id/split' },
+  takeSplitBack: { method: 'POST', path: '/transport-job-products/:id/split/take-back' },
   createSalesOrder: { method: 'POST', path: '/sales-orders' },
   getSalesOrder: { method: 'GET', path: '/sales-orders/:id' },
   recurTransportOrder: { method: 'POST', path: '/transport-orders/:id/recurrence' },

@@ -38,6 +38,8 @@ const jobRowHistoryEntry = z.strictObject({
   /** A person's name, or that of an external system; null when neither is known. */
   who: z.nullable(z.string()),
   action: z.string(),
+  /** A split, or a joining, since which nobody has done anything with its rows: it can be taken back. */
+  mayTakeBack: z.boolean(),
   changes: z.array(z.strictObject({ field: z.string(), before: historyValue, after: historyValue })),
 });
 export type JobRowHistoryEntry = z.infer<typeof jobRowHistoryEntry>;

@@ -64,4 +64,16 @@ export const loadEndpoints = {
     errors: ['NOT_FOUND', 'CONFLICT'],
     current: jobRow,
   },
+  takeSplitBack: {
+    ...routes.takeSplitBack,
+    summary:
+      'Take back the split, or the joining, that a row went through last: the rows get back what they had, those that it made are cancelled. Refused once somebody has done anything with one of them since',
+    access,
+    params: idParam,
+    body: z.strictObject({ version: z.int() }),
+    output: loads,
+    idempotent: true,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    current: jobRow,
+  },
 } as const satisfies Record<string, Endpoint>;

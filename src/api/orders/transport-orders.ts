@@ -131,6 +131,8 @@ export const transportOrder = z.extend(listedTransportOrder, {
   recurrence: z.nullable(recurrence),
   /** Staff's only. */
   history: z.array(orderHistoryEntry),
+  /** A row of the order's last split or joining, while that can be taken back. Staff's only. */
+  splitRowId: z.nullable(id),
 });
 export type TransportOrder = z.infer<typeof transportOrder>;
 

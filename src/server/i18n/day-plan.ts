@@ -52,6 +52,8 @@ export const loads = {
     `Koormaid on kokku ${asked} ${unit}, jagada on ${available} ${unit}`,
   overOrdered: (orderId: number, over: string, carried: string, ordered: string) =>
     `Tellimusel ${String(orderId)} oleks üle tellitu ${over}: tellitud on ${ordered}, koormaid oleks ${carried}`,
+  changedSince:
+    'Pärast jagamist on mõnda koormat muudetud, saadetud või alustatud: tagasi võtta seda enam ei saa',
   notWaiting: 'Saadetud või alustatud rida jagada ei saa',
   jobBegun: 'Veotöö on alustatud või lõppenud: ridu enam lisada ei saa',
   shared: 'Samal veotööl on teisi ridu: aega ja autot saab muuta ainult kogu veotööl',

@@ -7,6 +7,7 @@ import { defaultTablePageSize } from '#domain/business-constants.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
 import { findRow } from '../../job-rows/find-rows.ts';
+import { findLastSplit } from '../../job-rows/last-split.ts';
 import { createPageFindings, rowWithFindings } from '../../planning/row-findings.ts';
 import type { Feature } from '../../services.ts';
 import { jobRowActions } from './actions/routes.ts';
@@ -60,7 +61,8 @@ export const jobTable: Feature = (api, services) => {
   register(api, jobRowEndpoints.listJobRowHistory, async ({ params: { id }, db }) => {
     const entries = await findHistory(db, await findRow(db, id));
     const known = await findNames(db, entries);
-    return { content: entries.map((entry) => toHistoryEntry(entry, known)) };
+    const splitId = (await findLastSplit(db, id))?.entryId ?? null;
+    return { content: entries.map((entry) => toHistoryEntry(entry, known, splitId)) };
   });
 
   jobRowExport(api, services);

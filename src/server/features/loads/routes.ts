@@ -1,6 +1,6 @@
 import { endpoints } from '#api/endpoints.ts';
 import { problem } from '#api/error-codes.ts';
-import type { LoadRequest, LoadsAnswer } from '#api/orders/loads.ts';
+import type { LoadsAnswer } from '#api/orders/loads.ts';
 import {
   addDecimals,
   decimal,
@@ -17,6 +17,7 @@ import { invalid, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import { findRow, findRows } from '../../job-rows/find-rows.ts';
+import { findLastSplit } from '../../job-rows/last-split.ts';
 import { findOrderProgress } from '../../job-rows/order-progress.ts';
 import { findActiveTrucks } from '../../job-rows/references.ts';
 import { rowConflict } from '../../planning/row-findings.ts';
@@ -25,13 +26,16 @@ import type { Feature } from '../../services.ts';
 import { loadProblems } from './check.ts';
 import { type LoadPlan, lockOrderLoads, lockRowLoads, type PlannedLoad } from './planned-loads.ts';
 import { findLoadProduct, findTemplate } from './repository.ts';
-import { writeLoads } from './write.ts';
+import { loadsBefore, rowsToUndo } from './take-back.ts';
+import { type LoadToWrite, writeLoads } from './write.ts';
 
 /** A request for loads, with the rows that it puts them in the place of. */
 interface LoadsRequest {
-  loads: LoadRequest[];
+  loads: readonly LoadToWrite[];
   replaces?: number[] | undefined;
   confirmed?: true | string[] | undefined;
+  /** A split is taken back. */
+  isUndone?: boolean;
 }
 
 /** Splitting orders and rows into truckloads, and joining them again (docs/requirements.md, 'Truckloads'). */
@@ -72,6 +76,31 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
     });
     return answer;
   });
+
+  register(
+    api,
+    endpoints.takeSplitBack,
+    async ({ params: { id }, body: { version }, user, db, afterCommit }) => {
+      const seen = await findRow(db, id);
+      const order = seen.transportOrderId;
+      const others = rowsToUndo(await findLastSplit(db, id));
+      const plan = order === null ? await lockRowLoads(db, seen, others) : await lockOrderLoads(db, order);
+      // Now that nobody else can change them.
+      const split = await findLastSplit(db, id);
+      const row = await findRow(db, id);
+      if (plan === null || split === null || row.version !== version) {
+        throw await rowConflict(db, [problem('INVALID', 'version', et.loads.changedSince)], row, now());
+      }
+      const replacedRows = await namedLoads(db, plan, rowsToUndo(split), now());
+      const request = { loads: await loadsBefore(db, split), confirmed: true, isUndone: true } as const;
+      const { answer, changedIds } = await planLoads(db, plan, replacedRows, request, user.id, now());
+      afterCommit(() => {
+        jobRowEvents.changed(changedIds);
+        alertEvents.changed(null);
+      });
+      return answer;
+    },
+  );
 };
 
 /** The rows that are named, else as many untouched ones as it takes. */
@@ -107,7 +136,7 @@ async function planLoads(
   db: Db,
   plan: LoadPlan,
   replacedRows: readonly PlannedLoad[],
-  { loads: asked, confirmed }: LoadsRequest,
+  { loads: asked, confirmed, isUndone = false }: LoadsRequest,
   userId: number,
   now: number,
 ): Promise<{ answer: LoadsAnswer; changedIds: number[] }> {
@@ -134,6 +163,7 @@ async function planLoads(
     trucks,
     template,
     userId,
+    isUndone,
   });
   if (plan.orderId !== null) {
     await recordAudit(db, {
@@ -169,13 +199,13 @@ async function planLoads(
 }
 
 /** Where the order stands once the loads are made; without one they are all there is. */
-async function progressOf(db: Db, { orderId, ordered }: LoadPlan, asked: readonly LoadRequest[]) {
+async function progressOf(db: Db, { orderId, ordered }: LoadPlan, asked: readonly LoadToWrite[]) {
   const ofOrder = orderId === null ? undefined : (await findOrderProgress(db, [orderId])).get(orderId);
   const planned = sumOf(asked);
   return ofOrder ?? { planned, left: ordered === null ? null : subtractDecimals(ordered, planned) };
 }
 
-function sumOf(asked: readonly LoadRequest[]) {
+function sumOf(asked: readonly LoadToWrite[]) {
   return addDecimals(...asked.map(({ quantity }) => decimal(quantity ?? 0)));
 }
 

@@ -12,13 +12,22 @@ import type { TruckRecord } from '../../job-rows/references.ts';
 import { changesBetween } from '../../job-rows/row-audit.ts';
 import type { PlannedLoad } from './planned-loads.ts';
 
+/** A load as it is asked for, or as a row had it before that gets it back. */
+export interface LoadToWrite extends LoadRequest {
+  /** What came with its truck; left out, what the truck brings. */
+  trailerId?: number | null;
+  carrierId?: number | null;
+}
+
 interface LoadsToWrite {
-  loads: readonly LoadRequest[];
+  loads: readonly LoadToWrite[];
   replacedRows: readonly PlannedLoad[];
   trucks: ReadonlyMap<number, TruckRecord>;
   /** What a load has that is not said of it. */
   template: NewJob;
   userId: number;
+  /** A split that is taken back is no joining. */
+  isUndone: boolean;
 }
 
 /**
@@ -27,10 +36,12 @@ interface LoadsToWrite {
  */
 export async function writeLoads(
   db: Db,
-  { loads, replacedRows, trucks, template, userId }: LoadsToWrite,
+  { loads, replacedRows, trucks, template, userId, isUndone }: LoadsToWrite,
 ): Promise<{ rowIds: number[]; cancelledIds: number[] }> {
   const rowIds: number[] = [];
-  const cause = causeOf(loads, replacedRows, template.transportOrderId);
+  const cause: HistoryCause = isUndone
+    ? { code: 'UNDONE' }
+    : causeOf(loads, replacedRows, template.transportOrderId);
   for (const [index, load] of loads.entries()) {
     const before = replacedRows[index];
     const truck = load.truckId == null ? null : (trucks.get(load.truckId) ?? null);
@@ -41,6 +52,8 @@ export async function writeLoads(
         date: date ?? template.date,
         time,
         ...vehicleOf(truck),
+        ...(load.trailerId !== undefined && { trailer: reference(load.trailerId) }),
+        ...(load.carrierId !== undefined && { carrier: reference(load.carrierId) }),
         quantity,
         cause,
       });
@@ -53,8 +66,13 @@ export async function writeLoads(
   const [first] = replacedRows;
   if (template.transportOrderId === null && first !== undefined) await tie(db, first.id, rowIds);
   const surplus = replacedRows.slice(loads.length);
-  for (const { row } of surplus) await setStatus(db, row, 'CANCELLED', 'joined', userId, cause);
+  const action = isUndone ? 'cancelled' : 'joined';
+  for (const { row } of surplus) await setStatus(db, row, 'CANCELLED', action, userId, cause);
   return { rowIds, cancelledIds: surplus.map(({ id }) => id) };
+}
+
+function reference(id: number | null): { id: number } | null {
+  return id === null ? null : { id };
 }
 
 /** Without an order nothing else says that these loads belong together. */
@@ -81,7 +99,7 @@ function causeOf(
 async function changeRow(
   db: Db,
   { row, isShared }: PlannedLoad,
-  { quantity, date, time, truckId }: LoadRequest,
+  { quantity, date, time, truckId, trailerId, carrierId }: LoadToWrite,
   truck: TruckRecord | null,
   by: { userId: number; cause: HistoryCause },
 ): Promise<void> {
@@ -94,8 +112,8 @@ async function changeRow(
         ...(time !== undefined && { transport_time: time }),
         ...(truckId !== undefined && {
           truck_id: truck?.id ?? null,
-          trailer_id: truck?.trailer_id ?? null,
-          carrier_company_id: truck?.company_id ?? null,
+          trailer_id: trailerId === undefined ? (truck?.trailer_id ?? null) : trailerId,
+          carrier_company_id: carrierId === undefined ? (truck?.company_id ?? null) : carrierId,
         }),
       })
       .where('id', '=', row.transportJobId)

@@ -9,6 +9,7 @@ import type { Db } from '../../db/connect.ts';
 import { findOrderHistory } from '../../db/order-history.ts';
 import { notFound } from '../../http/errors.ts';
 import { lockRowsOfJobs } from '../../job-rows/find-rows.ts';
+import { findRowOfSplit } from '../../job-rows/last-split.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 import { findChangeRequests } from './change-requests.ts';
 import { findRecurrence } from './repeat/recurrence.ts';
@@ -27,6 +28,7 @@ export async function readOrder(db: Db, id: number, reader: Reader, today: Day):
   const mayCancel = isStaff
     ? loads.some(isOpen)
     : view.status === 'UNCONFIRMED' && loads.every(isUnconfirmed);
+  const rowIds = loads.map((load) => load.id);
   return {
     ...view,
     createdBy: order.creator_name === '' ? null : order.creator_name,
@@ -34,15 +36,8 @@ export async function readOrder(db: Db, id: number, reader: Reader, today: Day):
     mayCancel,
     mayAskChange: view.status !== 'COMPLETED' && view.status !== 'CANCELLED',
     recurrence: await findRecurrence(db, id, today),
-    history: isStaff
-      ? await findOrderHistory(
-          db,
-          'transport_order',
-          id,
-          loads.map((load) => load.id),
-          storedOrder,
-        )
-      : [],
+    history: isStaff ? await findOrderHistory(db, 'transport_order', id, rowIds, storedOrder) : [],
+    splitRowId: isStaff ? await findRowOfSplit(db, rowIds) : null,
   };
 }
 

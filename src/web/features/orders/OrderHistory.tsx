@@ -3,14 +3,22 @@ import type { OrderHistoryEntry } from '#api/orders/order-list.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { orders as messages } from '../../i18n/et/orders/orders.ts';
+import { TakeSplitBack } from '../../transport-form/loads/TakeSplitBack.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { orderChangeLines } from './order-changes.ts';
 
 import styles from './OrderDetail.module.css';
 
-/** What was done to an order, the latest first. */
-export function OrderHistory({ history }: { history: readonly OrderHistoryEntry[] }) {
+type Props = {
+  history: readonly OrderHistoryEntry[];
+  /** A row of the last split, while it can be taken back. */
+  splitRowId?: number | null;
+};
+
+/** What was done to an order, the latest first; its last split into loads can be taken back there. */
+export function OrderHistory({ history, splitRowId = null }: Props) {
   if (history.length === 0) return null;
+  const split = splitRowId === null ? undefined : history.find(({ action }) => action === 'loads_planned');
   return (
     <section className={styles.card} aria-labelledby="order-history">
       <h2 id="order-history">{messages.history}</h2>
@@ -29,6 +37,7 @@ export function OrderHistory({ history }: { history: readonly OrderHistoryEntry[
             <p className={classNames(styles.wide, 'quiet')}>
               {[by, formatDateTime(at)].filter((part) => part !== null).join(' · ')}
             </p>
+            {id === split?.id && splitRowId !== null && <TakeSplitBack rowId={splitRowId} />}
           </li>
         ))}
       </ul>

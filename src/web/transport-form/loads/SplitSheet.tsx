@@ -39,7 +39,6 @@ import {
   isAmount,
   proposedQuantities,
   requestOfLoads,
-  rowsBefore,
   type SheetLoad,
   sumOf,
   thousandths,
@@ -119,8 +118,7 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
     },
     onSuccess: (answer) => {
       if (answer === null) return;
-      const before = rowsBefore({ loads, replaces });
-      showLoadsMade(messages.done(loads.length), { ...source, replaces: before }, answer);
+      showLoadsMade(messages.done(loads.length), answer);
       onClose('changed');
     },
     onMutate: () => closeToastsAbout(aboutLoads(source)),

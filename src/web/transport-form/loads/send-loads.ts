@@ -8,17 +8,8 @@ import { explainOf } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { closeToastsAbout, showFailed, showSuccess, showWarning } from '../../platform/toasts.ts';
 
-/** A row as it stands before it gives way, so that a split can be taken back; `truck` is the plate that stays until another is chosen. */
-export type RowBefore = {
-  id: number;
-  quantity: number | null;
-  date: string;
-  time: string | null;
-  truck?: string | null;
-  truckId?: number | null;
-  /** The split took or changed its truck, which it gets back. */
-  isTruckChanged?: boolean;
-};
+/** A row that gives way; `truck` is the plate that stays until another is chosen. */
+export type RowBefore = { id: number; time: string | null; truck?: string | null };
 
 /** What is split: an order, or a row by its version. */
 export type LoadSource = {
@@ -61,42 +52,24 @@ export function nameOfSource({ of, id }: Pick<LoadSource, 'of' | 'id'>): string 
 /** Who has split an order looks at the loads before they see that it was wrong. */
 const undoMs = 60_000;
 
-/** Says that it is done, and offers for a minute to take it back in one step. */
-export function showLoadsMade(title: string, source: LoadSource, { content }: LoadsAnswer): void {
-  const ids = content.rows.map(({ id }) => id);
-  showSuccess(title, null, { label: messages.undo, onPress: () => void undoLoads(source, ids) }, undoMs);
+/** Says that it is done, and offers for a minute to take it back in one step; later that is done in the row's history. */
+export function showLoadsMade(title: string, { content }: LoadsAnswer): void {
+  const [first] = content.rows;
+  if (first === undefined) return;
+  showSuccess(title, null, { label: messages.undo, onPress: () => void takeSplitBack(first.id) }, undoMs);
 }
 
-async function undoLoads(source: LoadSource, ids: readonly number[]): Promise<void> {
-  const about = aboutLoads(source);
+/** Takes the last split or joining of a row back, unless somebody has done something with one of its rows since. */
+export async function takeSplitBack(rowId: number): Promise<void> {
+  const about = `split of row ${String(rowId)}`;
+  const params = { id: rowId };
   closeToastsAbout(about);
   try {
-    if (source.replaces.length === 0) await cancelAll(ids);
-    else await restore(source, ids);
+    const { content: row } = await call('getJobRow', { params });
+    await call('takeSplitBack', { params, body: { version: row.version } });
     showSuccess(messages.undone);
   } catch (error) {
-    showFailed(about, messages.undoFailed, explainOf(nameOfSource(source), error));
+    showFailed(about, messages.undoFailed, explainOf(nameOfSource({ of: 'row', id: rowId }), error));
   }
-  void queryClient.invalidateQueries();
-}
-
-/** The rows that gave way are the first of the new ones: they get back what they had, and the others go. */
-async function restore({ of, id, replaces }: LoadSource, ids: readonly number[]): Promise<void> {
-  const loads = replaces.map(({ quantity, date, time, truckId, isTruckChanged = false }) => ({
-    quantity,
-    date,
-    time,
-    ...(isTruckChanged && { truckId }),
-  }));
-  const body = { loads, replaces: [...ids], confirmed: true as const };
-  if (of === 'order') {
-    await call('planOrderLoads', { params: { id }, body });
-    return;
-  }
-  const { content: row } = await call('getJobRow', { params: { id } });
-  await call('splitJobRow', { params: { id }, body: { ...body, version: row.version } });
-}
-
-async function cancelAll(ids: readonly number[]): Promise<void> {
-  for (const id of ids) await call('cancelJobRow', { params: { id }, body: { cause: 'UNDONE' } });
+  await queryClient.invalidateQueries();
 }

@@ -42,14 +42,6 @@ export function requestOfLoads(loads: readonly SheetLoad[]): LoadRequest[] {
   }));
 }
 
-/** The rows that give way, each with whether its truck went or was changed. */
-export function rowsBefore({ loads, replaces }: LoadsAndRows): RowBefore[] {
-  return replaces.map((row, index) => {
-    const load = loads[index];
-    return { ...row, isTruckChanged: load === undefined || load.truck !== undefined };
-  });
-}
-
 /** The quantities that are proposed: one load of unknown quantity while nobody knows how much there is. */
 export function proposedQuantities(quantity: number | null, load: number | null): (number | null)[] {
   if (quantity === null) return [null];

@@ -5,13 +5,18 @@ import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import type { KnownNames } from './names.ts';
 import type { HistoryRecord } from './repository.ts';
 
-/** `known`: what records are called that are kept by their ids. */
-export function toHistoryEntry(record: HistoryRecord, known: KnownNames): JobRowHistoryEntry {
+/** `known`: what records are called that are kept by their ids; `splitId` the entry of a split that can be taken back. */
+export function toHistoryEntry(
+  record: HistoryRecord,
+  known: KnownNames,
+  splitId: number | null,
+): JobRowHistoryEntry {
   return {
     id: record.id,
     at: instantToIso(record.at.getTime()),
     who: record.user_name ?? record.actor,
     action: record.action,
+    mayTakeBack: record.id === splitId,
     changes: Object.entries(record.changes).map(([field, value]) => {
       if (field === causeField) return { field, before: null, after: causeText(record.changes) };
       // Changes are `[before, after]`; what an action has set from nothing is one value (platform/audit.ts).

@@ -6,6 +6,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { rowHistory as messages } from '../../../i18n/et/row-history.ts';
 import { useChosenRow } from '../../../job-row/chosen-row.ts';
 import type { RowDialogProps } from '../../../job-row/row-action.ts';
+import { TakeSplitBack } from '../../../transport-form/loads/TakeSplitBack.tsx';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { actionText, actorText, changeLines } from './history-messages.ts';
@@ -30,7 +31,7 @@ export function HistorySheet({ row: first, onClose }: RowDialogProps) {
         {(entries) => (
           <ol className={styles.entries}>
             {joinSteps(entries).map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <Entry key={entry.id} rowId={row.id} entry={entry} />
             ))}
           </ol>
         )}
@@ -39,7 +40,7 @@ export function HistorySheet({ row: first, onClose }: RowDialogProps) {
   );
 }
 
-function Entry({ entry }: { entry: JobRowHistoryEntry }) {
+function Entry({ rowId, entry }: { rowId: number; entry: JobRowHistoryEntry }) {
   const lines = changeLines(entry);
   return (
     <li className={styles.entry}>
@@ -56,6 +57,7 @@ function Entry({ entry }: { entry: JobRowHistoryEntry }) {
           ))}
         </ul>
       )}
+      {entry.mayTakeBack && <TakeSplitBack rowId={rowId} />}
     </li>
   );
 }

@@ -8,7 +8,15 @@ const moved = { field: 'status', before: 'UNCOMPLETED', after: 'ON_THE_WAY' };
 const stepped = { field: 'driverStatus', before: 'NOT_STARTED', after: 'ON_ROUTE_TO_PICKUP' };
 
 function entry(id: number, action: string, over: Partial<JobRowHistoryEntry> = {}): JobRowHistoryEntry {
-  return { id, at: '2026-11-22T17:44:51+02:00', who: 'Juhan Juht', action, changes: [], ...over };
+  return {
+    id,
+    at: '2026-11-22T17:44:51+02:00',
+    who: 'Juhan Juht',
+    action,
+    mayTakeBack: false,
+    changes: [],
+    ...over,
+  };
 }
 
 test('a driver’s step and what it did to the row are one', () => {

@@ -33,12 +33,7 @@ export function LoadActions({ order }: { order: TransportOrder }) {
   const join = useMutation({
     mutationFn: () => sendLoads({ ...source, replaces: untouched }, [{ quantity: waiting }], true, newUuid()),
     onMutate: () => closeToastsAbout(`join loads ${String(order.id)}`),
-    onSuccess: (answer) =>
-      showLoadsMade(
-        messages.joined(amountText(waiting, product.unit)),
-        { ...source, replaces: untouched },
-        answer,
-      ),
+    onSuccess: (answer) => showLoadsMade(messages.joined(amountText(waiting, product.unit)), answer),
     onError: (error) =>
       showFailed(
         `join loads ${String(order.id)}`,

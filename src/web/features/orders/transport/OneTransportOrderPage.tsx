@@ -138,7 +138,7 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
       )}
       <Loads order={order} isStaff={isStaff} />
       {isStaff && <ContractBalance product={product} pickup={pickup} />}
-      <OrderHistory history={order.history} />
+      <OrderHistory history={order.history} splitRowId={order.splitRowId} />
     </>
   );
 }

@@ -1,0 +1,42 @@
+import type { Db } from '../../db/connect.ts';
+import { findRows } from '../../job-rows/find-rows.ts';
+import type { StoredRow } from '../../job-rows/job-row.ts';
+import type { LastSplit } from '../../job-rows/last-split.ts';
+import type { LoadToWrite } from './write.ts';
+
+/** The rows that a split left, those that it changed first: they become again what they were, and the others go. */
+export function rowsToUndo(split: LastSplit | null): number[] {
+  return split === null ? [] : [...split.changed.map(({ rowId }) => rowId), ...split.madeIds];
+}
+
+/** What its rows were before a split: loads of the rows that it changed, then of those that it joined with them. */
+export async function loadsBefore(db: Db, { changed, joinedIds }: LastSplit): Promise<LoadToWrite[]> {
+  const ids = [...changed.map(({ rowId }) => rowId), ...joinedIds];
+  const rows = new Map((await findRows(db, ids)).map((row) => [row.id, row]));
+  const before = new Map(changed.map(({ rowId, changes }) => [rowId, changes]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row === undefined ? [] : [loadBefore(row, before.get(id))];
+  });
+}
+
+/** Fields that are not among the changes are as they were. A cancelled row is made anew, with all that it had. */
+function loadBefore(row: StoredRow, changes?: Readonly<Record<string, unknown>>): LoadToWrite {
+  const was = { ...row, ...Object.fromEntries(Object.entries(changes ?? {}).map(firstOf)) };
+  const { quantity, date, time, truck, trailer, carrier } = was;
+  const hasMoved = changes === undefined || 'truck' in changes;
+  return {
+    quantity,
+    date,
+    time,
+    ...(hasMoved && {
+      truckId: truck?.id ?? null,
+      trailerId: trailer?.id ?? null,
+      carrierId: carrier?.id ?? null,
+    }),
+  };
+}
+
+function firstOf([field, values]: [string, unknown]): [string, unknown] {
+  return [field, Array.isArray(values) ? values[0] : undefined];
+}
