@@ -58,7 +58,11 @@ test('a split is taken back from the history of any of its rows: the first has a
   expect((await takeBack(second)).status).toBe(200);
   const { date, time, quantity, carrier } = before;
   expect(await rowNow(first)).toMatchObject({
-    ...{ date, time, quantity, carrier, order: null },
+    date,
+    time,
+    quantity,
+    carrier,
+    order: null,
     truck: { id: usual.id },
     trailer: { id: trailer.id },
   });

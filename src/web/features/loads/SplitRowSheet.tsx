@@ -25,7 +25,7 @@ export function SplitRowSheet({ row, onClose }: RowDialogProps) {
         of: 'row',
         id,
         version,
-        replaces: [{ id, time, truck: truck?.licensePlateNumber ?? null }],
+        replaces: [{ id, time, truck: truck?.licensePlateNumber ?? null, truckId: truck?.id ?? null }],
       }}
       goods={{ id: product.id, name: product.name, unit: product.unit, quantity }}
       date={date}

@@ -198,7 +198,7 @@ function useMinutesNow(day: Day): number | null {
   return now.day === day ? minutesOfDay(now.time) : null;
 }
 
-/** A day opens at what happens now, another day than today at its first job, in the morning at the latest. */
+/** A day opens at what happens now, another day than today where its first truck sets off, in the morning at the latest. */
 function useOpeningHour(
   board: RefObject<HTMLElement | null>,
   day: Day | null,
@@ -212,7 +212,8 @@ function useOpeningHour(
     opened.current = day;
     const track = element.querySelector<HTMLElement>('[data-track]');
     if (track === null) return;
-    const first = Math.min(7 * 60, ...lines.flatMap(({ jobs }) => jobs.map(({ startsAt }) => startsAt)));
+    const begins = lines.flatMap(({ jobs }) => jobs.map(({ departsAt, startsAt }) => departsAt ?? startsAt));
+    const first = Math.min(7 * 60, ...begins);
     const [from, to] = [Number(track.dataset.from) * 60, Number(track.dataset.to) * 60];
     // An hour before it stays in view.
     const at = (now ?? first) - 60;

@@ -12,7 +12,7 @@ import { AnchoredSheet } from '../../ui/anchored/AnchoredSheet.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ChipRow } from '../../ui/button/Chip.tsx';
 import { type BoardJob, canBeAssigned } from './day-plan.ts';
-import { idsOf, timesOf } from './job-text.ts';
+import { idsOf, placeOf, timesOf } from './job-text.ts';
 import { FindingList } from './move/FindingList.tsx';
 import { moveJob } from './move/move-job.ts';
 
@@ -68,8 +68,8 @@ export function JobSheet({ job, opener, onAssign, onClose }: Props) {
         ) : (
           <p>{row.status === 'UNCONFIRMED' ? messages.job.unconfirmed : messages.job.fixed}</p>
         )}
-        <JobFacts job={job} />
         {assignment.truckId !== null && !hasRowEnded(row.status) && <FindingList job={job} to={assignment} />}
+        <JobFacts job={job} />
       </div>
     </AnchoredSheet>
   );
@@ -93,7 +93,9 @@ function JobFacts({ job }: { job: BoardJob }) {
         [facts.to, each(({ destination }) => destination?.locationName ?? messages.job.noDestination)],
         [
           facts.goods,
-          each(({ product, quantity }) => `${product.name} ${formatQuantity(quantity, product.unit)}`),
+          each(
+            (row) => `${row.product.name} ${formatQuantity(row.quantity, row.product.unit)}${placeOf(row)}`,
+          ),
         ],
         [facts.empty, estimate && way(estimate.emptyKm, estimate.emptyMinutes)],
         [facts.loaded, estimate && way(estimate.km, estimate.drivingMinutes)],

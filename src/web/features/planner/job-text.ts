@@ -43,9 +43,14 @@ export function loadAndDistance({
   return tonnes > 0 ? `${tonnesText(tonnes)} · ${way}` : way;
 }
 
-/** The goods of a job, each once: 'Nisu + Oder'. */
+/** The goods of a job, each once, and which of its order's loads they are: 'Nisu 2/7 + Oder'. */
 export function goodsOf({ rows }: BoardJob): string {
-  return [...new Set(rows.map(({ product }) => product.name))].join(' + ');
+  return [...new Set(rows.map((row) => row.product.name + placeOf(row)))].join(' + ');
+}
+
+/** ' 2/7'; of the only load of an order nothing. */
+export function placeOf({ order }: Pick<BoardJob['rows'][0], 'order'>): string {
+  return order === null || order === '1/1' ? '' : ` ${order}`;
 }
 
 /** 'Saare põllud → Muuga'. */

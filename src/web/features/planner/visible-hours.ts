@@ -1,6 +1,8 @@
 import type { BoardLine, ScheduledJob } from './day-plan.ts';
 
 const dayMinutes = 24 * 60;
+/** As wide as the time is that stands before a truck's first way. */
+const departureMinutes = 40;
 
 /**
  * The hours that the board shows: 05 to 22, and whatever else something happens in; as many as are to be seen at once. At
@@ -11,7 +13,9 @@ export function boardHours(
   inView: number | null = null,
 ): { from: number; to: number } {
   const jobs = lines.flatMap((line) => line.jobs);
-  const begins = jobs.map(({ startsAt, departsAt }) => Math.max(0, Math.floor((departsAt ?? startsAt) / 60)));
+  const begins = jobs.map(({ startsAt, departsAt }) =>
+    Math.max(0, Math.floor((departsAt === null ? startsAt : departsAt - departureMinutes) / 60)),
+  );
   const first = Math.min(5, ...begins);
   const last = Math.min(24, Math.max(22, ...jobs.map(({ endsAt }) => Math.ceil(endsAt / 60))));
   const to = Math.min(24, Math.max(last, first + (inView ?? 0)));

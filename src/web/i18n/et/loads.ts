@@ -19,8 +19,8 @@ export const loads = {
   join: 'Liida koormad',
   toSplit: (quantity: string, goods: string) => `${quantity} · ${goods}`,
   size: 'Koorma suurus',
-  sizeHint: (plate: string | null) =>
-    plate === null ? 'Autot teadmata arvestame 28,5 t.' : `Auto ${plate} kandevõime.`,
+  sizeHint: (plate: string | null, payload: string) =>
+    plate === null ? `Autot teadmata arvestame ${payload}.` : `Auto ${plate} kannab ${payload}.`,
   load: (number: number) => `Koorem ${String(number)}`,
   evenly: 'Jaga võrdselt',
   oneADay: 'Üks koorem päevas',

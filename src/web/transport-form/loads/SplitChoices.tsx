@@ -1,18 +1,21 @@
 import { loads as messages } from '../../i18n/et/loads.ts';
+import type { TruckOption } from '../../lookups/truck-option.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ChipRow } from '../../ui/button/Chip.tsx';
-import { evenQuantities, oneADay, sameTruck, type SheetLoad } from './sheet-loads.ts';
+import { evenQuantities, oneADay, sameTruck, type SheetLoad, truckOfFirst } from './sheet-loads.ts';
 
 type Props = {
   loads: readonly SheetLoad[];
   /** What there is to make loads of; null while nobody knows how much. */
   quantity: number | null;
   unit: string;
+  /** The truck that the row which becomes the first load has. */
+  keptTruck: TruckOption | null;
   onChange: (loads: readonly SheetLoad[]) => void;
 };
 
 /** What is done to all loads at once: evenly, a load a day, one truck for all. */
-export function SplitChoices({ loads, quantity, unit, onChange }: Props) {
+export function SplitChoices({ loads, quantity, unit, keptTruck, onChange }: Props) {
   if (loads.length < 2) return null;
   const divideEvenly = () => {
     if (quantity === null) return;
@@ -27,7 +30,11 @@ export function SplitChoices({ loads, quantity, unit, onChange }: Props) {
       <Button size="small" disabled={loads[0]?.date == null} onClick={() => onChange(oneADay(loads))}>
         {messages.oneADay}
       </Button>
-      <Button size="small" disabled={loads[0]?.truck == null} onClick={() => onChange(sameTruck(loads))}>
+      <Button
+        size="small"
+        disabled={truckOfFirst(loads, keptTruck) === null}
+        onClick={() => onChange(sameTruck(loads, keptTruck))}
+      >
         {messages.sameTruck}
       </Button>
     </ChipRow>

@@ -27,21 +27,16 @@ import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { leavesFieldFirst, leftOverTexts } from '../../ui/form/left-over-texts.ts';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
 import { QuestionDialog, useQuestions } from '../use-questions.tsx';
-import {
-  aboutLoads,
-  type LoadSource,
-  nameOfSource,
-  type RowBefore,
-  sendLoads,
-  showLoadsMade,
-} from './send-loads.ts';
+import { aboutLoads, type LoadSource, nameOfSource, sendLoads, showLoadsMade } from './send-loads.ts';
 import {
   isAmount,
+  plateOf,
   proposedQuantities,
   requestOfLoads,
   type SheetLoad,
   sumOf,
   thousandths,
+  truckOf,
   whenAndWho,
   withoutLoad,
 } from './sheet-loads.ts';
@@ -155,6 +150,7 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
                 label={messages.size}
                 hint={messages.sizeHint(
                   payload === null ? null : formatPlate(truck?.licensePlateNumber ?? ''),
+                  formatQuantity(decimalToNumber(usual), unit),
                 )}
                 unit={unit}
                 value={size}
@@ -189,6 +185,7 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
               loads={loads}
               quantity={isNext ? null : goods.quantity}
               unit={unit}
+              keptTruck={truckOf(replaces[0])}
               onChange={change}
             />
             <div className={styles.loads}>
@@ -287,9 +284,4 @@ function Balance({ total, of, unit }: { total: number; of: number; unit: string 
         .join(' · ')}
     </span>
   );
-}
-
-/** Of the truck that a load keeps while nobody chooses another; empty without one. */
-function plateOf({ truck }: SheetLoad, row: RowBefore | undefined): string {
-  return truck === undefined ? formatPlate(row?.truck ?? '') : '';
 }

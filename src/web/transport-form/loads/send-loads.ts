@@ -8,8 +8,8 @@ import { explainOf } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { closeToastsAbout, showFailed, showSuccess, showWarning } from '../../platform/toasts.ts';
 
-/** A row that gives way; `truck` is the plate that stays until another is chosen. */
-export type RowBefore = { id: number; time: string | null; truck?: string | null };
+/** A row that gives way; its truck, by plate and id, stays until another is chosen. */
+export type RowBefore = { id: number; time: string | null; truck?: string | null; truckId?: number | null };
 
 /** What is split: an order, or a row by its version. */
 export type LoadSource = {

@@ -13,7 +13,7 @@ import {
   withoutLoad,
 } from './sheet-loads.ts';
 
-const row = (id: number, truck: string | null): RowBefore => ({
+const row = (id: number, truck: string): RowBefore => ({
   id,
   time: null,
   truck,
@@ -72,6 +72,9 @@ test('loads go over days from the first one on, and the first truck takes all', 
     '2026-05-22',
   ]);
   expect(sameTruck([{ ...first, truck }, second, third]).map((each) => each.truck?.id)).toEqual([5, 5, 5]);
-  // Nobody has chosen one: each keeps its own.
+  // Nobody has chosen one: each keeps its own, or has that of the row that is split.
   expect(sameTruck([first, third])).toEqual([first, third]);
+  expect(sameTruck([first, third], truck).map((each) => each.truck?.id)).toEqual([undefined, 5]);
+  // Without one by choice.
+  expect(sameTruck([third, second], truck)).toEqual([third, second]);
 });

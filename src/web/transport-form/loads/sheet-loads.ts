@@ -4,6 +4,7 @@ import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { decimal, decimalToNumber, toDecimal } from '#domain/goods/decimal.ts';
 import { isTonneUnit } from '#domain/goods/quantity.ts';
 import { proposeLoads } from '#domain/orders/loads.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { TruckOption } from '../../lookups/truck-option.ts';
 import type { RowBefore } from './send-loads.ts';
@@ -72,10 +73,35 @@ export function oneADay(loads: readonly SheetLoad[]): readonly SheetLoad[] {
   return loads.map((load, index) => Object.assign({}, load, { date: addDays(first, index) }));
 }
 
-/** The truck of the first load for all of them. */
-export function sameTruck(loads: readonly SheetLoad[]): readonly SheetLoad[] {
-  const truck = loads[0]?.truck ?? null;
-  return truck === null ? loads : loads.map((load) => Object.assign({}, load, { truck }));
+/** The truck of the first load for all of them; `kept` is the one that its row has, while nobody has chosen another. */
+export function sameTruck(
+  loads: readonly SheetLoad[],
+  kept: TruckOption | null = null,
+): readonly SheetLoad[] {
+  const truck = truckOfFirst(loads, kept);
+  return truck === null
+    ? loads
+    : loads.map((load, index) => (index === 0 ? load : Object.assign({}, load, { truck })));
+}
+
+/** The truck that the first load goes with; null for none. */
+export function truckOfFirst([first]: readonly SheetLoad[], kept: TruckOption | null): TruckOption | null {
+  return first?.truck === undefined ? kept : first.truck;
+}
+
+/** Of the truck that a load keeps while nobody chooses another; empty without one. */
+export function plateOf({ truck }: SheetLoad, row: RowBefore | undefined): string {
+  return truck === undefined ? (truckOf(row)?.label ?? '') : '';
+}
+
+/** The truck that a row has before it gives way. */
+export function truckOf({
+  truck: plate = null,
+  truckId = null,
+}: Partial<RowBefore> = {}): TruckOption | null {
+  return plate === null || truckId === null
+    ? null
+    : { id: truckId, plate, label: formatPlate(plate), description: '' };
 }
 
 /** What stays with a load when all get another size. */
