@@ -29,6 +29,8 @@ export interface DayToPlan {
   plates: ReadonlyMap<number, string>;
   /** Of jobs that cannot be planned at all, by their ids: what they lack. */
   lacks: ReadonlyMap<number, 'destination' | 'way' | 'time'>;
+  /** What trucks drive empty that are given nothing that day, to jobs that they have: it is of the day too. */
+  otherEmptyKm: number;
 }
 
 /** A truck whose payload nobody knows is not given more than the usual pair of 44 t carries. */
@@ -56,7 +58,9 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
     ({ jobId }) => jobId,
   );
   const wanted = jobs.filter(({ jobId, rowIds }) => rows.get(jobId)?.length === rowIds.length);
-  const kept = jobs.filter(({ truckId }) => trucks.some(({ id }) => id === truckId));
+  const isPlanned = ({ truckId }: PlannedJob) => trucks.some(({ id }) => id === truckId);
+  const kept = jobs.filter(isPlanned);
+  const others = jobs.filter((job) => job.truckId !== null && !isPlanned(job));
   const goods = await goodsOf(db, [...wanted, ...kept]);
   const loadsBefore = await earlierLoads(db, trucks, date, now);
   const known = await findPlaces(db, around);
@@ -91,6 +95,7 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
         return lack === null ? [] : [[job.jobId, lack]];
       }),
     ),
+    otherEmptyKm: others.reduce((km, { emptyKm }) => km + emptyKm, 0),
     day: {
       distances: await readWays(db, places, loads),
       learntCleanings: await findLearntCleanings(db),

@@ -13,7 +13,7 @@ const dayMinutes = 24 * 60;
 
 /** A found plan as the API answers it, truck by truck. */
 export function suggestionView({ plan, warnings, refused }: FoundPlan, read: DayToPlan): PlanSuggestion {
-  const { rows, plates } = read;
+  const { rows, plates, otherEmptyKm } = read;
   const changes = plan.loads.flatMap((load): SuggestedChange[] => {
     const row = rows.get(load.loadId);
     if (row === undefined) return [];
@@ -45,8 +45,8 @@ export function suggestionView({ plan, warnings, refused }: FoundPlan, read: Day
     changes: changes.toSorted(
       (a, b) => a.licensePlateNumber.localeCompare(b.licensePlateNumber) || a.time.localeCompare(b.time),
     ),
-    emptyKmBefore: Math.round(plan.byHandKm),
-    emptyKmAfter: Math.round(plan.emptyKm),
+    emptyKmBefore: Math.round(plan.byHandKm + otherEmptyKm),
+    emptyKmAfter: Math.round(plan.emptyKm + otherEmptyKm),
     unplaced: unplaced.map((row) => ({
       rowId: row.id,
       reason: refused.get(row.jobId) ?? whyUnplaced(row, read),
