@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
+import type { RowPreflight } from '#api/job-row/preflight.ts';
 
 import { mobilePhone } from '../../../tests/factories/people.ts';
 import { nextNumber } from '../../../tests/factories/rows.ts';
@@ -126,12 +127,35 @@ async function haveCarried(truckId: number): Promise<void> {
     .execute();
 }
 
+/** The e-waybill of a job that has been given the truck is refused by what the check finds, and by nothing else of it. */
+async function sendAgrees(
+  { quantity, time }: PlannedCase,
+  vehicle: { truckId: number; trailerId: number },
+): Promise<void> {
+  const { id } = await createJobRow(db, {
+    ...way,
+    product_id: grain.id,
+    quantity: String(quantity),
+    job: {
+      transport_date: date,
+      transport_time: time,
+      truck_id: vehicle.truckId,
+      trailer_id: vehicle.trailerId,
+    },
+  });
+  const found = codes(await check({ rowId: id, truckId: vehicle.truckId, time }));
+  const { body } = await staff.get<{ content: RowPreflight }>(`/api/transport-job-products/${id}/preflight`);
+  const asked = codes(body.content.sends.waybill);
+  expect(asked.has('LOAD_FORBIDDEN'), 'e-waybill').toBe(found.has('LOAD_FORBIDDEN'));
+  await cancel(id);
+}
+
 beforeEach(async () => {
   await db.updateTable('transport_job_products').set({ status: 'CANCELLED' }).execute();
 });
 
 test(
-  'one assignment has the same findings through every door, in the table and in the row',
+  'one assignment has the same findings through every door, in the table, in the row and for the e-waybill',
   { timeout: 240_000 },
   async () => {
     const met = new Set<string>();
@@ -148,6 +172,7 @@ test(
         };
         const findings = await check({ row, truckId, time: given.time });
         for (const code of codes(findings)) met.add(code);
+        await sendAgrees(given, { truckId, trailerId });
         const timeless = sentences(await check({ row, truckId, time: null }));
         for (const [name, door] of Object.entries(doors)) {
           const passed = await door(asked);
@@ -175,6 +200,8 @@ test(
     expect([...opened]).toEqual(expect.arrayContaining(Object.keys(doors)));
     // Otherwise the days say nothing.
     expect(met.size, [...met].join(', ')).toBeGreaterThanOrEqual(11);
-    expect([...met]).toEqual(expect.arrayContaining(['PLACE_FULL', 'DRIVER_AWAY', 'REST_SHORT']));
+    expect([...met]).toEqual(
+      expect.arrayContaining(['LOAD_FORBIDDEN', 'PLACE_FULL', 'DRIVER_AWAY', 'REST_SHORT']),
+    );
   },
 );
