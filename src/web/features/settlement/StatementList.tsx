@@ -54,7 +54,11 @@ export function StatementList({ side }: { side: FreightRow['side'] }) {
           caption={messages.views.statements}
           rows={content}
           rowKey={({ id }) => id}
-          columns={(isDesk ? columnsOf : phoneColumnsOf)(side, eInvoiceMode !== 'NOT_CONFIGURED')}
+          columns={
+            isDesk
+              ? columnsOf(side, eInvoiceMode !== 'NOT_CONFIGURED')
+              : phoneColumnsOf(eInvoiceMode !== 'NOT_CONFIGURED')
+          }
         />
       )}
     </QueryView>
@@ -100,8 +104,8 @@ function columnsOf(side: FreightRow['side'], canSend: boolean): Column<ListedSta
   ];
 }
 
-/** Whose it is, how much and its files: what fits beside each other on a phone. */
-function phoneColumnsOf(side: FreightRow['side'], canSend: boolean): Column<ListedStatement>[] {
+/** Whose it is and how much, and what is done with it: what fits beside each other on a phone. */
+function phoneColumnsOf(canSend: boolean): Column<ListedStatement>[] {
   return [
     {
       key: 'number',
@@ -110,25 +114,22 @@ function phoneColumnsOf(side: FreightRow['side'], canSend: boolean): Column<List
         <>
           <Name statement={statement} />
           <span className={styles.kind}>{statement.party.name}</span>
+          <strong className={styles.number}>{formatCents(statement.totalCents)}</strong>
+          <span className={styles.kind}>{messages.netOf(formatCents(statement.netCents))}</span>
         </>
       ),
     },
-    {
-      key: 'total',
-      title: words.total,
-      numeric: true,
-      cell: ({ totalCents, netCents }) => (
-        <>
-          <strong>{formatCents(totalCents)}</strong>
-          <span className={styles.kind}>{messages.netOf(formatCents(netCents))}</span>
-        </>
-      ),
-    },
-    ...(side === 'CARRIER' ? [theirColumn] : []),
     {
       key: 'files',
       title: words.files,
-      cell: (statement) => <Files statement={statement} canSend={canSend} />,
+      cell: (statement) => (
+        <div className={styles.stacked}>
+          <Files statement={statement} canSend={canSend} />
+          {statement.side === 'CARRIER' && statementKind(statement) === 'SUMMARY' && (
+            <TheirInvoice statement={statement} />
+          )}
+        </div>
+      ),
     },
   ];
 }

@@ -26,15 +26,16 @@ export interface ChartProps {
 }
 
 /** So many pixels for names, and about so many letters of them. */
-const names = { phone: { width: 140, letters: 19 }, desk: { width: 240, letters: 34 } };
+const names = { phone: { width: 140, letters: 16 }, desk: { width: 240, letters: 34 } };
 const small = { fontSize: 13, fill: 'var(--ink-2)' };
 const line = { stroke: 'var(--line-strong)' };
 
 /** Bars by groups. For the eye alone: every number stands in the table below. */
 export function Chart({ bars, series, isByTime, isStacked, unit }: ChartProps) {
   const worded = (value: number) => `${formatNumber(value)}\u{a0}${unit}`;
-  const { width, letters } = useIsDesk() ? names.desk : names.phone;
-  const shared = { dataKey: 'label', tickLine: false, axisLine: line, interval: 0 } as const;
+  const isDesk = useIsDesk();
+  const { width, letters } = isDesk ? names.desk : names.phone;
+  const shared = { dataKey: 'label', tickLine: false, axisLine: line } as const;
   const numbers = { tick: small, tickLine: false, axisLine: false, tickFormatter: worded, tickCount: 5 };
   return (
     <BarChart
@@ -49,7 +50,15 @@ export function Chart({ bars, series, isByTime, isStacked, unit }: ChartProps) {
       maxBarSize={isByTime ? 56 : 18}
     >
       <CartesianGrid stroke="var(--line)" horizontal={isByTime} vertical={!isByTime} />
-      {isByTime ? <XAxis tick={small} {...shared} /> : <XAxis type="number" {...numbers} />}
+      {isByTime ? (
+        <XAxis
+          tick={small}
+          tickFormatter={(week: string) => (isDesk ? week : week.slice(0, 6))}
+          {...shared}
+        />
+      ) : (
+        <XAxis type="number" {...numbers} />
+      )}
       {isByTime ? (
         <YAxis width="auto" {...numbers} />
       ) : (

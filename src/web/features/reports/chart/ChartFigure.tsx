@@ -13,7 +13,8 @@ const Chart = lazy(() =>
 
 const uprightHeight = 240;
 const axisHeight = 34;
-const barHeight = 20;
+/** Of one bar, and of each where several stand side by side. */
+const barHeights = { alone: 20, beside: 14 };
 const gap = 8;
 
 type Props = ChartProps & { title: string };
@@ -23,7 +24,8 @@ export function ChartFigure({ title, ...chart }: Props) {
   const { bars, series, isByTime, isStacked } = chart;
   if (bars.length === 0) return null;
   const besides = isStacked ? 1 : series.length;
-  const height = isByTime ? uprightHeight : axisHeight + bars.length * (besides * barHeight + gap);
+  const thickness = besides === 1 ? barHeights.alone : besides * barHeights.beside;
+  const height = isByTime ? uprightHeight : axisHeight + bars.length * (thickness + gap);
   return (
     <figure className={styles.chart} aria-label={messages.chart(title)}>
       <figcaption className={styles.caption}>
