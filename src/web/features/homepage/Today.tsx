@@ -205,7 +205,8 @@ function UrgentLines({ page: { content, sections, totalElements: total } }: { pa
                 >
                   <time>{alert.row?.time ?? ''}</time>
                   <span>
-                    <strong>{alerts.kinds[alert.kind]}</strong> {alertTitle(alert)}
+                    <strong>{alerts.kinds[alert.kind]}</strong>{' '}
+                    {alert.kind === 'ORDER_UNCONFIRMED' ? alert.summary : alertTitle(alert)}
                   </span>
                 </Link>
               </li>
