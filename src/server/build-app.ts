@@ -33,6 +33,7 @@ import { registerIdentity } from './identity/register-identity.ts';
 import { registerApiDocs } from './pages/api-docs-page.ts';
 import { registerSimulatorsPage } from './pages/simulators-page.ts';
 import { registerWebApp } from './pages/web-app.ts';
+import { openPhotoStore } from './photos/photo-store.ts';
 import { createBus } from './realtime/bus.ts';
 import { createChangeEvents } from './realtime/change-events.ts';
 import { registerEventStream } from './realtime/event-stream.ts';
@@ -82,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const services: Services = {
     config,
     db: database.db,
+    photoStore: config.photoStoreUrl === null ? null : openPhotoStore(config.photoStoreUrl),
     now,
     jobRowEvents,
     alertEvents,

@@ -23,6 +23,7 @@ import { loads } from './features/loads/routes.ts';
 import { locations } from './features/locations/routes.ts';
 import { masterData } from './features/master-data/routes.ts';
 import { orderMessages } from './features/order-messages/routes.ts';
+import { photoStore } from './features/photo-store/store-photos.ts';
 import { planSuggestion } from './features/plan-suggestion/routes.ts';
 import { preflight } from './features/preflight/routes.ts';
 import { products } from './features/products/routes.ts';
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   packets,
   sms,
   driver,
+  photoStore,
   alerts,
   today,
   search,

@@ -5,6 +5,7 @@ import type { ProcessLiveness } from './external/process-liveness.ts';
 import type { CoreServices } from './http/core-services.ts';
 import type { RequestsInFlight } from './http/limits/requests-in-flight.ts';
 import type { Api } from './http/register.ts';
+import type { PhotoStore } from './photos/photo-store.ts';
 import type { ChangeEvents } from './realtime/change-events.ts';
 import type { Lines } from './realtime/lines.ts';
 
@@ -27,6 +28,8 @@ export interface Services extends CoreServices {
   liveness: ProcessLiveness;
   requestsInFlight: RequestsInFlight;
   external: ExternalPorts;
+  /** Null: photos are in the database alone. */
+  photoStore: PhotoStore | null;
   /** Limits of the thread that draws documents; in tests other ones. */
   drawing: Partial<DrawingLimits>;
 }

@@ -37,7 +37,16 @@ export async function openPackets() {
     alertEvents: createChangeEvents(bus, 'alerts'),
   };
   const newWorker = (of: MailPort = port) =>
-    createPacketWorker({ db, config, now: () => clock.now, thread, port: of, log: app.log, ...told });
+    createPacketWorker({
+      db,
+      config,
+      now: () => clock.now,
+      photoStore: null,
+      thread,
+      port: of,
+      log: app.log,
+      ...told,
+    });
 
   beforeEach(() => {
     clock.now = testNow;

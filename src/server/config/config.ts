@@ -3,6 +3,7 @@ import { BlockList } from 'node:net';
 import * as z from 'zod/mini';
 
 import { addressesOf } from '../db/database-hosts.ts';
+import { isPhotoStoreAddress } from '../photos/photo-store.ts';
 import { type ExternalConfig, readExternalConfig } from './external-config.ts';
 import { integrationScopes, integrationScope } from './integration-scopes.ts';
 import { type Environment, findMisspelt, findUnknown, type Variable } from './variables.ts';
@@ -37,6 +38,8 @@ export interface Config {
   searchPageSize: number;
   fleetServiceName: string;
   external: ExternalConfig;
+  /** Where photos are kept outside of the database; null: in it. */
+  photoStoreUrl: string | null;
   push: PushConfig;
   /** Networks of one's own that webhooks may lead to. */
   webhookNetworks: BlockList;
@@ -145,6 +148,12 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   if (requireSecondFactor && !passkeysPossible) {
     problems.push('REQUIRE_SECOND_FACTOR needs passkeys: set PUBLIC_URL to an https address with a name.');
   }
+  const photoStoreUrl =
+    env.PHOTO_STORE_URL === undefined || env.PHOTO_STORE_URL === '' ? null : env.PHOTO_STORE_URL;
+  // Without its value: the address holds the key.
+  if (photoStoreUrl !== null && !isPhotoStoreAddress(photoStoreUrl)) {
+    problems.push('PHOTO_STORE_URL must be like https://KEY:SECRET@host/bucket?region=eu-north-1.');
+  }
   const isTriedOut = databaseUrl === null && !production;
   const demo = oneOf('DEMO', ['1', '0'], isTriedOut ? '1' : '0') === '1';
   const simulate = oneOf('SIMULATE_EXTERNAL', ['1', '0'], demo || isTriedOut ? '1' : '0') === '1';
@@ -185,6 +194,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
       simulate,
       problems,
     ),
+    photoStoreUrl,
     push: {
       isPossible: publicUrl.startsWith('https:') || new URL(publicUrl).hostname === 'localhost',
       seenMinutes: wholeNumber('PUSH_SEEN_MINUTES', 60, 1, 10_080),

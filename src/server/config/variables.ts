@@ -34,6 +34,7 @@ export const variables = [
   'OIDC_ISSUER',
   'OIDC_PERMISSIONS_CLAIM',
   'OIDC_SCOPES',
+  'PHOTO_STORE_URL',
   'PK_TERMINAL_API_KEY',
   'PK_TERMINAL_URL',
   'PORT',

@@ -69,7 +69,10 @@ export interface DriverTables {
     alert_id: number | null;
     kind: PhotoKind;
     content_type: string;
-    content: Buffer;
+    /** Null where a store outside of the database has it. */
+    content: ColumnType<Buffer | null, Buffer, Buffer | null>;
+    stored_hash: ColumnType<string | null, null | undefined, string | null>;
+    stored_bytes: ColumnType<number | null, null | undefined, number | null>;
     taken_at: Date;
     /** The driver took it back. */
     removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

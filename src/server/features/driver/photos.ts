@@ -4,8 +4,10 @@ import type { PhotoKind } from '#domain/driver/driver-job.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import type { SignedInUser } from '../../http/caller.ts';
-import { invalidField, notFound } from '../../http/errors.ts';
+import { busy, invalidField, notFound } from '../../http/errors.ts';
 import { isPictureOf } from '../../http/pictures.ts';
+import { type PhotoStore, PhotoStoreAway } from '../../photos/photo-store.ts';
+import { photoContent } from '../../photos/stored-photos.ts';
 
 /**
  * Keeps a photo with its job, or with the alert that the office has of it; one that the job takes later is the job's.
@@ -106,13 +108,18 @@ export async function changeOwnPhoto(
 /** As the history of the job's rows tells it. */
 type PhotoChanges = { kind: PhotoKind } | { photoFirst: PhotoKind } | { photoRemoved: PhotoKind };
 
-/** A photo of a job that the user may see: all of them for staff, those of the own carrier's trucks for drivers. */
-export async function findPhoto(db: Db, user: SignedInUser, id: number) {
+const storeAsksAgain = 30;
+
+/**
+ * A photo of a job that the user may see: all of them for staff, those of the own carrier's trucks for drivers. Refused with
+ * 503 while the store that has it does not answer.
+ */
+export async function findPhoto(db: Db, store: PhotoStore | null, user: SignedInUser, id: number) {
   const photo = await db
     .selectFrom('driver_photos')
     .innerJoin('transport_jobs', 'transport_jobs.id', 'driver_photos.transport_job_id')
     .leftJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
-    .select(['driver_photos.content', 'driver_photos.content_type'])
+    .select(['driver_photos.content', 'driver_photos.stored_hash', 'driver_photos.content_type'])
     .where('driver_photos.id', '=', id)
     .where('driver_photos.removed_at', 'is', null)
     .$if(!user.permissions.includes('PERM_MOBILE'), (query) =>
@@ -122,5 +129,9 @@ export async function findPhoto(db: Db, user: SignedInUser, id: number) {
     )
     .executeTakeFirst();
   if (photo === undefined) throw notFound();
-  return photo;
+  try {
+    return { contentType: photo.content_type, content: await photoContent(store, photo) };
+  } catch (error) {
+    throw error instanceof PhotoStoreAway ? busy(storeAsksAgain) : error;
+  }
 }

@@ -39,7 +39,7 @@ export const driver: Feature = (api, services) => {
   registerJobEvents(api, services);
 };
 
-function registerReads(api: Api, { now, config }: Services): void {
+function registerReads(api: Api, { now, config, photoStore }: Services): void {
   register(api, driverEndpoints.listSelectableTrucks, async ({ query, user, db }) => ({
     content: await findSelectableTrucks(db, user, {
       plate: query.licensePlateNumber ?? '',
@@ -89,9 +89,9 @@ function registerReads(api: Api, { now, config }: Services): void {
     content: await findDriverRecord(db, params.id),
   }));
   register(api, driverEndpoints.readDriverPhoto, async ({ params, user, db, reply }) => {
-    const photo = await findPhoto(db, user, params.id);
+    const photo = await findPhoto(db, photoStore, user, params.id);
     // The browser would give a kept copy to whoever uses the device next.
-    await reply.type(photo.content_type).header('cache-control', 'no-store').send(photo.content);
+    await reply.type(photo.contentType).header('cache-control', 'no-store').send(photo.content);
   });
 }
 

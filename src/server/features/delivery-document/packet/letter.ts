@@ -4,11 +4,16 @@ import { photosThatFit } from '#domain/orders/packet.ts';
 import type { Attachment, OutgoingMail } from '../../../external/mail/mail-port.ts';
 import { packet as messages } from '../../../i18n/packet.ts';
 import type { ExternalRow } from '../../../job-rows/external-row.ts';
+import type { PhotoStore } from '../../../photos/photo-store.ts';
 import { type DocumentFacts, factsOf } from '../document-facts.ts';
 import { findDocumentRecord } from '../document-record.ts';
 import { type DocumentParts, drawDocument } from '../draw-document.ts';
 import { forAnybody } from '../shared-document.ts';
-import { findPacketPhotos, photoContent } from './repository.ts';
+import { findPacketPhotos, readPhoto } from './repository.ts';
+
+export interface LetterParts extends DocumentParts {
+  photoStore: PhotoStore | null;
+}
 
 /**
  * The letter with a load's document and photos; null while too many documents are drawn. It tells as much as a link to
@@ -16,7 +21,7 @@ import { findPacketPhotos, photoContent } from './repository.ts';
  * `corrects`: when the letter went whose weights this one puts right.
  */
 export async function packetLetter(
-  parts: DocumentParts,
+  parts: LetterParts,
   { rowId, to, id, corrects }: { rowId: number; to: string; id: string; corrects: Date | null },
 ): Promise<OutgoingMail | null> {
   const { db, now } = parts;
@@ -42,7 +47,7 @@ function isOneClients(jobRows: readonly ExternalRow[]): boolean {
   return new Set(jobRows.map(({ client }) => client.company.id)).size <= 1;
 }
 
-async function photosOf({ db }: DocumentParts, jobId: number) {
+async function photosOf({ db, photoStore }: LetterParts, jobId: number) {
   const all = await findPacketPhotos(db, jobId);
   const fitting = photosThatFit(all);
   const photos: Attachment[] = [];
@@ -50,7 +55,7 @@ async function photosOf({ db }: DocumentParts, jobId: number) {
     photos.push({
       name: messages.photoFile(index + 1, kind, contentType),
       contentType,
-      content: await photoContent(db, id),
+      content: await readPhoto(db, photoStore, id),
     });
   }
   return { photos, left: all.length - fitting.length };

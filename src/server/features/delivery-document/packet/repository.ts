@@ -12,6 +12,8 @@ import {
 import type { Db } from '../../../db/connect.ts';
 import type { Database } from '../../../db/schema.ts';
 import { packetStops, packetWeights } from '../../../job-rows/packet-weights.ts';
+import type { PhotoStore } from '../../../photos/photo-store.ts';
+import { photoContent } from '../../../photos/stored-photos.ts';
 
 export type PacketRecord = Selectable<Database['packets']>;
 
@@ -98,7 +100,7 @@ export function findPacketPhotos(db: Db, jobId: number) {
   return db
     .selectFrom('driver_photos')
     .select(['id', 'kind', 'content_type', 'taken_at'])
-    .select(sql<number>`octet_length(content)`.as('bytes'))
+    .select(sql<number>`coalesce(stored_bytes, octet_length(content))`.as('bytes'))
     .where('transport_job_id', '=', jobId)
     .where('removed_at', 'is', null)
     .where('alert_id', 'is', null)
@@ -108,12 +110,12 @@ export function findPacketPhotos(db: Db, jobId: number) {
     .execute();
 }
 
-/** The bytes of a photo. Throws where there is none. */
-export async function photoContent(db: Db, id: number): Promise<Buffer> {
-  const { content } = await db
+/** The bytes of a photo. Throws where there is none, and PhotoStoreAway. */
+export async function readPhoto(db: Db, store: PhotoStore | null, id: number): Promise<Buffer> {
+  const photo = await db
     .selectFrom('driver_photos')
-    .select('content')
+    .select(['content', 'stored_hash'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return content;
+  return photoContent(store, photo);
 }

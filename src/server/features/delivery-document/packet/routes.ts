@@ -22,14 +22,24 @@ const lookEvery = 5000;
 /** Delivery packets: sent when a load is delivered, and again when somebody asks for it. */
 export const packets: Feature = (
   api,
-  { config, db: outerDb, now, external, drawing, jobRowEvents, alertEvents },
+  { config, db: outerDb, now, external, photoStore, drawing, jobRowEvents, alertEvents },
 ) => {
   const { log } = api.app;
   const port = external.mail;
   // Its own thread: a day's packets do not hold up whoever opens a document.
   const thread = createDrawingThread(log, drawing);
   api.app.addHook('onClose', () => thread.close());
-  const parts = { config, db: outerDb, now, thread, events: jobRowEvents, alertEvents, port, log };
+  const parts = {
+    config,
+    db: outerDb,
+    now,
+    photoStore,
+    thread,
+    events: jobRowEvents,
+    alertEvents,
+    port,
+    log,
+  };
   keepWorking(api.app, createPacketWorker(parts), lookEvery);
 
   register(api, packetEndpoints.listOrderPackets, async ({ params: { id }, db }) => {

@@ -15,8 +15,7 @@ import { countFailure } from '../../../queues/failures.ts';
 import { createQueueWorker } from '../../../queues/queue.ts';
 import type { Rounds } from '../../../queues/rounds.ts';
 import type { ChangeEvents } from '../../../realtime/change-events.ts';
-import type { DocumentParts } from '../draw-document.ts';
-import { packetLetter } from './letter.ts';
+import { type LetterParts, packetLetter } from './letter.ts';
 import { findPacketLoads, isOutdated, type PacketRecord, recipientOf } from './repository.ts';
 
 /** Longer than a document waits to be drawn, and is drawn. */
@@ -24,7 +23,7 @@ const leaseSeconds = 120;
 /** Longer than a mail server takes for a letter with its photos. */
 const sendingSeconds = 600;
 
-export interface PacketParts extends DocumentParts {
+export interface PacketParts extends LetterParts {
   events: ChangeEvents;
   alertEvents: ChangeEvents;
   port: MailPort;

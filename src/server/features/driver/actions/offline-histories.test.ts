@@ -114,7 +114,7 @@ async function checkAlerts({ phone, jobIds, itemsOf }: World): Promise<void> {
       if (phone.fates.get(seq) === 'given up' || action.what === 'redirection-noted') continue;
       if (action.what === 'photo') {
         const kept = photos.filter((photo) => photo.action_id === actionId);
-        expect(kept.map(({ content }) => content.toString('base64'))).toEqual([action.data]);
+        expect(kept.map(({ content }) => content?.toString('base64'))).toEqual([action.data]);
         continue;
       }
       const kept = reports.filter((report) => report.actionId === actionId);

@@ -1,0 +1,23 @@
+import { PhotoStoreAway } from '../../photos/photo-store.ts';
+import { storePhotos } from '../../photos/stored-photos.ts';
+import { inRounds, keepWorking } from '../../queues/rounds.ts';
+import type { Feature } from '../../services.ts';
+
+const lookEvery = 10_000;
+
+/** Moves new photos into the store, where there is one: until then they are in the database, and none is acknowledged before. */
+export const photoStore: Feature = (api, { db, photoStore: store }) => {
+  if (store === null) return;
+  const { log } = api.app;
+  const rounds = inRounds(
+    async (isStopped) => {
+      await storePhotos(db, store, { isStopped });
+    },
+    (error) => {
+      if (error instanceof PhotoStoreAway)
+        log.warn({ err: error }, 'photos wait in the database for their store');
+      else log.error({ err: error }, 'a photo could not be stored');
+    },
+  );
+  keepWorking(api.app, rounds, lookEvery);
+};
