@@ -5,8 +5,9 @@ import type { MessageOrder, MessageOrderBody } from './message-order.ts';
 import type { MessageText } from './message-text.ts';
 import type { FoundMentions } from './several-orders.ts';
 
+/** What leaves open which is wanted; 'eile' tells what was driven to compare with. */
 const hedges =
-  /\b(?:voi|voib ?olla|ehk|pigem|vist|ilmselt|arvatavasti|akki|kui (?:ei|\S+ ei)|muidu|ili|mozet|lutse|esli|maybe|perhaps|or|if)\b/;
+  /\b(?:voi|voib ?olla|ehk|pigem|vist|ilmselt|arvatavasti|akki|kui (?:ei|\S+ ei)|muidu|ili|mozet|lutse|esli|maybe|perhaps|or|if|eile|eilse\w*|eilne|viisite)\b/;
 const pointers = /\b(?:sinna|sealt|tagasi|samasse|samast|sama koht\w*|tuda|ottuda|obratno|back)\b/;
 
 /** What may be of the former order as well as of the new one: to be looked at. */

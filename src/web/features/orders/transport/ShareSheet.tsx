@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Copy, Link, Share2, Undo2 } from 'lucide-react';
 
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
+import { sharedLinks } from '../../../i18n/et/orders/shared-links.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
@@ -74,7 +75,7 @@ export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void })
           />
         )}
         {live.data !== undefined && live.data.links > 0 && (
-          <p className={styles.quiet}>{messages.liveLinks(live.data.links, live.data.opened)}</p>
+          <p className={styles.quiet}>{sharedLinks.liveLinks(live.data.links, live.data.opened)}</p>
         )}
         <div className={styles.actions}>
           {url === undefined ? (

@@ -1,17 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, ClipboardPaste, HelpCircle, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import type { InboxMessage } from '#api/orders/inbox.ts';
-import type { InboxAnswer } from '#domain/messages/inbox.ts';
 
 import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
 import { common } from '../../../i18n/et/shell.ts';
-import { call } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
-import { explain } from '../../../platform/problem.ts';
 import { Link } from '../../../platform/router/Link.tsx';
-import { showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Toggle } from '../../../ui/field/Toggle.tsx';
@@ -22,7 +17,7 @@ import type { OrderMessageState } from './use-order-message.ts';
 import styles from './MessagePanel.module.css';
 
 /** Of messages that came in by another program: the form does not wait for it. */
-const SmsReply = lazy(() => import('./SmsReply.tsx').then((module) => ({ default: module.SmsReply })));
+const Received = lazy(() => import('./Received.tsx').then((module) => ({ default: module.Received })));
 
 type Props = {
   state: OrderMessageState;
@@ -46,7 +41,8 @@ export function MessagePanel({ state, received, shared, isOpen, onOpen, onClose 
     if (state.open.length === 0) return <p className={styles.closed}>{button}</p>;
     return (
       <section className={styles.panel} aria-label={messages.title}>
-        <Earlier state={state} />
+        <p className={styles.quiet}>{messages.earlier}</p>
+        <FieldList state={state} />
         <div className={styles.actions}>{button}</div>
       </section>
     );
@@ -63,22 +59,17 @@ export function MessagePanel({ state, received, shared, isOpen, onOpen, onClose 
       {state.shown === null && received === null && (
         <>
           <PasteForm state={state} shared={shared} onClose={onClose} />
-          {state.open.length > 0 && <Earlier state={state} />}
+          {state.open.length > 0 && <p className={styles.quiet}>{messages.earlier}</p>}
+          <FieldList state={state} />
         </>
       )}
       {state.shown !== null && <ReadText state={state} onClose={onClose} />}
-      {received !== null && <Received message={received} />}
+      {received !== null && (
+        <Suspense>
+          <Received message={received} />
+        </Suspense>
+      )}
     </section>
-  );
-}
-
-/** What is still to be checked of a message that is not shown any more: its own words say so, below an empty box too. */
-function Earlier({ state }: Pick<Props, 'state'>) {
-  return (
-    <>
-      <p className={styles.quiet}>{messages.earlier}</p>
-      <FieldList state={state} />
-    </>
   );
 }
 
@@ -213,49 +204,6 @@ function FieldList({ state: { filled, open, confirm, lessons, want } }: Pick<Pro
           onChange={(checked) => want(field, checked)}
         />
       ))}
-    </>
-  );
-}
-
-/** What came with a message of another program, and the answers that make no order. */
-function Received({ message }: { message: InboxMessage }) {
-  const queryClient = useQueryClient();
-  const answering = useMutation({
-    mutationFn: (answer: InboxAnswer) =>
-      call('answerInboxMessage', { params: { id: message.id }, body: { answer } }),
-    onSuccess: () => queryClient.invalidateQueries(),
-    onError: (error) => showError('order-message-answer', messages.answerFailed, explain(error)),
-  });
-  return (
-    <>
-      {message.attachments.length > 0 && (
-        <ul className={styles.fields} aria-label={messages.attachments}>
-          {message.attachments.map(({ id, name, kind }) => (
-            <li key={id}>
-              <a className={styles.link} href={`/api/inbox/attachments/${String(id)}`} download>
-                {name} ({kind})
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {message.answer === null ? (
-        <div className={styles.actions}>
-          <Button busy={answering.isPending} onClick={() => answering.mutate('REFUSED')}>
-            {messages.refuse}
-          </Button>
-          <Button busy={answering.isPending} onClick={() => answering.mutate('NOTED')}>
-            {messages.noted}
-          </Button>
-        </div>
-      ) : (
-        <p role="status">{messages.answered}</p>
-      )}
-      {message.channel !== 'EMAIL' && (
-        <Suspense>
-          <SmsReply message={message} />
-        </Suspense>
-      )}
     </>
   );
 }

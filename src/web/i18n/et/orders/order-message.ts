@@ -20,7 +20,7 @@ export const orderMessage = {
     wetGrain: 'Märg vili',
     note: 'Märkus',
   },
-  earlier: 'Vormis on varasemast sõnumist arvatut, mida keegi pole veel kontrollinud:',
+  earlier: 'Varasemast sõnumist kontrollimata:',
   guessed: 'arvatav',
   certain: 'kindel',
   checked: 'kontrollitud',

@@ -147,8 +147,6 @@ export const orders = {
   copyFailed: 'Lingi kopeerimine',
   copyByHand: 'Valige link väljal ja kopeerige see ise.',
   sendLink: 'Saada edasi',
-  liveLinks: (links: number, opened: number) =>
-    `${links === 1 ? 'Kehtib 1 link' : `Kehtib ${String(links)} linki`}, avatud ${opened === 1 ? '1 kord' : `${String(opened)} korda`}.`,
   withdrawLinks: 'Võta jagatud lingid tagasi',
   withdrawFailed: 'Linkide tagasivõtmine',
   linksWithdrawn: 'Jagatud lingid enam ei kehti',
