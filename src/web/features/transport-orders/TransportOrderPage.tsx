@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 
 import { isClientOnly, isDriverOnly } from '#domain/permission.ts';
 
@@ -9,8 +10,12 @@ import { OwnOrders } from '../../transport-form/OwnOrders.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { clientPresetQuery } from './client-preset.ts';
-import { ClientOrderForm } from './ClientOrderForm.tsx';
 import { StaffOrderForm } from './StaffOrderForm.tsx';
+
+// The office has no use for it.
+const ClientOrderForm = lazy(() =>
+  import('./ClientOrderForm.tsx').then((module) => ({ default: module.ClientOrderForm })),
+);
 
 export function TransportOrderPage() {
   const { permissions } = useUser();
@@ -38,7 +43,11 @@ function ClientOrder() {
         <EmptyState icon={Building2} title={messages.noCompanies} description={messages.noCompaniesHint} />
       }
     >
-      {({ client, pickup }) => <ClientOrderForm preset={{ client, pickup }} />}
+      {({ client, pickup }) => (
+        <Suspense>
+          <ClientOrderForm preset={{ client, pickup }} />
+        </Suspense>
+      )}
     </QueryView>
   );
 }
