@@ -129,9 +129,13 @@ test('where there is no scale an estimate is asked for; only strokes sign, and o
     .poll(async () => (await office.job(made.jobId)).destinationStop, { timeout: 60_000 })
     .toMatchObject({ noScale: true, estimatedWeightKg: 28_500, contactName: 'Õie Mägi' });
   expect((await office.job(made.jobId)).pickupStop).toMatchObject({ waitingReason: 'QUEUE' });
+  // On the list what is over is a line, which begins with how it ended.
+  await page.goto(`/services/truck-driver?truckLicensePlateNumber=${made.plate}`);
+  const line = page.getByRole('listitem').getByRole('button', { name: /^Lõpetatud\s*07:22/ });
+  await expect(line).toBeVisible();
 });
 
-test('several photos at once, one taken back; a missing destination is asked for before driving on', async ({
+test('several photos at once, one put right, one taken back; a missing destination is asked for before driving on', async ({
   page,
   context,
   office,
@@ -149,7 +153,15 @@ test('several photos at once, one taken back; a missing destination is asked for
   const picture = { name: 'ticket.png', mimeType: 'image/png', buffer: Buffer.from(smallestPng, 'base64') };
   await page.getByLabel('Kaalukviitung: Galeriist').setInputFiles([picture, picture]);
   await expect(page.getByRole('heading', { name: 'Fotod (2)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Ava foto: Kaalukviitung' }).first().click();
+  // One of them is of the load, and belongs first.
+  const photos = page.getByRole('button', { name: /^Ava foto/ });
+  await photos.last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Koorem', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Koorem' })).toBeVisible();
+  await press(page, 'Too esimeseks');
+  await expect(photos.first()).toHaveAccessibleName('Ava foto: Koorem');
+  await expect(photos).toHaveCount(2);
+  await photos.last().click();
   await expectAccessible();
   await press(page, 'Kustuta foto');
   await expect(page.getByRole('heading', { name: 'Fotod (1)' })).toBeVisible();
@@ -161,7 +173,8 @@ test('several photos at once, one taken back; a missing destination is asked for
   await press(page, 'Sõidan siiski');
   await expect(page.getByRole('button', { name: steps.atDestination })).toBeVisible();
   await context.setOffline(false);
-  await expect.poll(async () => (await office.job(made.jobId)).photos.length, { timeout: 60_000 }).toBe(1);
+  const sent = async () => (await office.job(made.jobId)).photos.map(({ kind }) => kind);
+  await expect.poll(sent, { timeout: 60_000 }).toEqual(['LOAD']);
 });
 
 async function finish(page: Page) {

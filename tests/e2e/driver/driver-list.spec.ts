@@ -40,6 +40,11 @@ test('another job is told of while one is open and on the list, and stays told u
   page,
   office,
 }) => {
+  await page.addInitScript(() => {
+    const vibrations: unknown[] = [];
+    Object.assign(window, { vibrations });
+    Object.defineProperty(navigator, 'vibrate', { value: (pattern: unknown) => vibrations.push(pattern) });
+  });
   const open = await office.makeJob('01:27', 'silokile');
   const line = page.waitForRequest('**/api/truck-drivers/events');
   await openJob(page, open);
@@ -47,6 +52,10 @@ test('another job is told of while one is open and on the list, and stays told u
   const other = await office.makeJob('01:28', 'silokile');
   const notice = page.getByRole('status').filter({ hasText: /Uus veotöö.*01:28/ });
   await expect(notice).toBeVisible();
+  // Felt in a pocket.
+  expect(await page.evaluate(() => Reflect.get(window, 'vibrations') as unknown)).toContainEqual([
+    300, 150, 300,
+  ]);
   await page
     .getByRole('button', { name: 'Minu veotööd' })
     .or(page.getByRole('link', { name: 'Koorem' }))

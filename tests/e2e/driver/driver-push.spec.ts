@@ -96,6 +96,10 @@ test.describe('on the list', () => {
     await page.goto(`${list}&job=${made.jobId}`);
     await expect(page.getByRole('heading', { level: 1, name: String(made.jobId) })).toBeVisible();
     await expect(page.getByText('Sissesõit põllu poolt').first()).toBeVisible();
+    // Before everything that is asked and told of the job.
+    await expect(page.getByRole('main')).toContainText(
+      new RegExp(`^((?!${et.beforeStart.title}|${et.job.planned}).)*Sissesõit põllu poolt`, 's'),
+    );
     await expect.poll(async () => (await office.job(made.jobId)).news).toBeNull();
   });
 });

@@ -13,6 +13,7 @@ import { screenPathOf, setCurrentJob } from '../current-job.ts';
 import { destinationsOf, goodsOf, pickupsOf, rowsOf } from '../job-text.ts';
 import { NewsLabel, StatusPill } from '../StatusPill.tsx';
 import { loadedDistance } from '../way.ts';
+import { isOver } from './job-order.ts';
 
 import styles from '../driver.module.css';
 import jobListStyles from './JobList.module.css';
@@ -108,15 +109,4 @@ function useOpenJob(): (job: DriverJob) => void {
     setCurrentJob(job.transportJobId);
     navigate({ to: screenPathOf(job) });
   };
-}
-
-/** What is new to the driver comes first, what is over last; else the order of the day. */
-export function byWhatIsNext(a: DriverJob, b: DriverJob): number {
-  const rank = (job: DriverJob) => (isOver(job) ? 2 : (job.news ?? null) === 'new' ? 0 : 1);
-  return rank(a) - rank(b);
-}
-
-/** True when nothing is left to be done. */
-export function isOver(job: DriverJob): boolean {
-  return job.cancelled || job.driverStatus.code === 'COMPLETED';
 }

@@ -9,7 +9,7 @@ import { useSearch } from '../../../platform/router/use-shown.tsx';
 import { currentJobId, screenPathOf, setCurrentJob, useDeviceState } from '../current-job.ts';
 import { underWayRead } from '../driver-reads.ts';
 import { usePollMs } from '../office/live-jobs.ts';
-import { isOver } from './JobList.tsx';
+import { isOver } from './job-order.ts';
 
 /** The jobs that this driver has set off for and not finished, of whatever truck and day; the one opened last first. */
 export function useJobsInHand(): DriverJob[] {

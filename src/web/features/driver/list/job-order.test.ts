@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+
+import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { DriverStatus } from '#domain/driver/driver-status.ts';
+
+import { driverJob } from '../../../../../tests/setup/driver-jobs.ts';
+import { byWhatIsNext, isOver } from './job-order.ts';
+
+const job = (transportJobId: number, code: DriverStatus, over: Partial<DriverJob> = {}) =>
+  driverJob(code, { transportJobId, ...over });
+
+it('puts what is new first and what is over last, each in the order of the day', () => {
+  const day = [
+    job(1, 'COMPLETED'),
+    job(2, 'NOT_STARTED'),
+    job(3, 'NOT_STARTED', { cancelled: true, news: 'new' }),
+    job(4, 'AT_PICKUP', { news: 'changed' }),
+    job(5, 'NOT_STARTED', { news: 'new' }),
+    job(6, 'NOT_STARTED', { news: 'new' }),
+  ];
+  expect(day.toSorted(byWhatIsNext).map(({ transportJobId }) => transportJobId)).toEqual([5, 6, 2, 4, 1, 3]);
+});
+
+it('counts a job as over once it is completed or cancelled, not a step before', () => {
+  expect(isOver(job(1, 'COMPLETED'))).toBe(true);
+  expect(isOver(job(1, 'NOT_STARTED', { cancelled: true }))).toBe(true);
+  expect(isOver(job(1, 'AT_DESTINATION'))).toBe(false);
+});

@@ -1,0 +1,12 @@
+import type { DriverJob } from '#api/driver/driver-job.ts';
+
+/** What is new to the driver comes first, what is over last; else the order of the day. */
+export function byWhatIsNext(a: DriverJob, b: DriverJob): number {
+  const rank = (job: DriverJob) => (isOver(job) ? 2 : (job.news ?? null) === 'new' ? 0 : 1);
+  return rank(a) - rank(b);
+}
+
+/** True when nothing is left to be done. */
+export function isOver(job: DriverJob): boolean {
+  return job.cancelled || job.driverStatus.code === 'COMPLETED';
+}
