@@ -124,7 +124,7 @@ async function connectServer(
   const stopListening = endWhatIsGivenUp(pool, hosts);
   const db = kyselyOver(pool, () => connectionFrom(pool, hosts));
   try {
-    await requireOwnSessions(db, limits);
+    await withPatience(() => requireOwnSessions(db, limits));
     await migrate(db);
   } catch (error) {
     stopListening();
@@ -184,6 +184,21 @@ async function connectionFrom(pool: pg.Pool, hosts: DatabaseHosts): Promise<pg.P
     } catch (error) {
       if (others === 0 || !isHostAway(error)) throw error;
       hosts.giveUp(address);
+    }
+  }
+}
+
+const startAttempts = 3;
+
+/** A machine that is just starting much else may be late to connect: a start waits for longer than a request does. */
+async function withPatience(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      const isLate = error instanceof Error && /connection timeout|timeout exceeded/.test(error.message);
+      if (!isLate || attempt === startAttempts) throw error;
     }
   }
 }
