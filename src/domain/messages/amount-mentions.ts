@@ -85,12 +85,13 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
   }
   for (const match of text.find(
     new RegExp(
-      String.raw`(?<![\d.,/-])\b(${number})\s*(?:suurkot\w*|big ?bag\w*|bb|kott[ia]?|kot\w*|alus\w*|pallet\w*|kanistr\w*)\b`,
+      String.raw`(?<![\d.,/-])\b(${number})\s*(?:suurkot\w*|big ?bag\w*|bb|kott[ia]?|kot\w*|rull\w*|kanistr\w*|(alus\w*|pallet\w*|pakk\w*|paki\w*))\b`,
       'g',
     ),
   )) {
     const count = readNumber(match[1] ?? '');
-    if (Number.isInteger(count)) put(packages, match, count);
+    // On a pallet there are several.
+    if (Number.isInteger(count)) put(packages, match, count, match[2] === undefined ? 'CERTAIN' : 'GUESSED');
   }
   // 'Kogus (t): 54', 'Autode arv: 2', 'viis tonni'.
   for (const match of text.find(
@@ -100,7 +101,13 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
   for (const match of text.find(/\b(?:autode|koormate|masinate|veokite) arv\s*:?\s*(\d{1,2})\b/g))
     put(loads, match, Number(match[1]));
   for (const match of text.find(new RegExp(String.raw`\b(${numberWordPattern})\s+(?:tonn\w*|tons?)\b`, 'g')))
-    put(amounts, match, { tonnes: readWholeNumber(match[1] ?? '') ?? 0, isEachLoad: false });
+    put(
+      amounts,
+      match,
+      { tonnes: readWholeNumber(match[1] ?? '') ?? 0, isEachLoad: false },
+      // 'sada kaheksa tonni', or any other number that goes on before it.
+      text.strangerBefore(match.index) === null ? 'CERTAIN' : 'GUESSED',
+    );
   const counted = new RegExp(
     String.raw`(?<!\d[.,:])\b(\d{1,2}|paar|para|${numberWordPattern})\s*-?\s*(?:(?:taies|tais|suur\w*|tervet)\s+)?\u00a4*(?:(?:${loadNouns})\b|${shortLoad}|x(?=\s*\u00a4))(?! asemel)`,
     'g',
@@ -136,9 +143,11 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
   }
   const wet = text
     .find(/\b(?:marg(?:a|ade)?|marja otra|niiske\w*|toores\w*|syr\w+|wet)\b/g)
+    .filter((match) => !/\b(?:pole|ei ole|ei|mitte|ne|not)(?: \S+)? $/.test(text.whole.slice(0, match.index)))
     .map((match): Mention<true> => ({
       value: true,
-      grade: 'CERTAIN',
+      // What is still too wet today may be dry when it is fetched.
+      grade: /\b(?:veel|liiga|oli) $/.test(text.whole.slice(0, match.index)) ? 'GUESSED' : 'CERTAIN',
       at: match.index,
       source: text.take(match.index, match.index + match[0].length),
     }));
@@ -197,7 +206,9 @@ export function amountsOfEach(amounts: Mention<AmountMention>[]): Mention<Amount
 /** A bare number that may be tonnes ('nisu 28,5'), to be looked at; after all else has been taken. */
 export function findBareAmounts(text: MessageText): Mention<AmountMention>[] {
   return text
-    .find(/(?<![\d.,:/-])\b(\d{2}(?:[.,]\d{1,2})?)\b(?![\d.,:/-]*\d)(?!\s*(?:nda|kuup))/g)
+    .find(
+      /(?<!\b(?:proteiin|valk|valku|mahukaal|langemisarv|gluteen|kleepvalk|prygi|prugi|olisus|protein|belok|natura)\w*\s*:?\s*)(?<![\d.,:/-])\b(\d{2}(?:[.,]\d{1,2})?)\b(?![\d.,:/-]*\d)(?!\s*(?:nda|kuup))/g,
+    )
     .flatMap((match) => {
       const value = readNumber(match[1] ?? '');
       if (value < 12 || value > mostOfOneLoad) return [];

@@ -14,17 +14,23 @@ export function findContact(text: MessageText): ContactMentions {
   return { reference: findReference(text), ...findPhone(text) };
 }
 
-const referenceWords = String.raw`\b(?:viide|viitenumber|ref|reference|tellimus(?:e)?|leping(?:u)?|arve|saateleht|zakaz)\s*(?:nr|number|no)?\.?\s*[:#]?\s*`;
+const referenceWords = String.raw`\b(viide|viitenumber|ref|reference|tellimus(?:e)?|leping(?:u)?|arve|saateleht|zakaz)\s*(?:nr|number|no)?\.?\s*[:#]?\s*`;
 
 function findReference(text: MessageText): MessageField<string> {
   const [match] = text.find(
     new RegExp(String.raw`${referenceWords}((?=[a-z/-]*\d)[a-z0-9][a-z0-9/-]{2,})`, 'g'),
   );
-  if (match?.[1] === undefined) return missing();
+  if (match?.[2] === undefined) return missing();
   const end = match.index + match[0].length;
-  const [from, to] = text.span(end - match[1].length, end);
+  const [from, to] = text.span(end - match[2].length, end);
   text.take(match.index, end);
-  return { value: text.original.slice(from, to), grade: 'CERTAIN', source: [from, to] };
+  // An invoice or a waybill is of something that was driven before.
+  const isOfFormer = match[1] === 'arve' || match[1] === 'saateleht';
+  return {
+    value: text.original.slice(from, to),
+    grade: isOfFormer ? 'GUESSED' : 'CERTAIN',
+    source: [from, to],
+  };
 }
 
 const phones = [
@@ -35,6 +41,8 @@ const phones = [
   /\b[3-8]\d{2}[ -]?\d{4}\b(?!\s*(?:t|tn|kg)\b)/g,
 ];
 
+const drivers = /\b(?:juht|juhi\w*|autojuh\w*|sohver\w*|voditel\w*|sofer\w*|driver\w*)\b/;
+
 function findPhone(text: MessageText): Pick<ContactMentions, 'phone' | 'contact'> {
   for (const pattern of phones) {
     for (const match of text.find(pattern)) {
@@ -43,7 +51,10 @@ function findPhone(text: MessageText): Pick<ContactMentions, 'phone' | 'contact'
       const end = match.index + match[0].length;
       const contact = nameBeside(text, match.index, end);
       const source = text.take(match.index, end);
-      return { phone: { value, grade: 'CERTAIN', source }, contact };
+      // One of several numbers, or the driver's: whom to call has to be looked at.
+      const isOnly = !phones.some((each) => text.find(each).some(([other]) => asEstonian(other) !== null));
+      const isDrivers = drivers.test(text.clauseAt(match.index));
+      return { phone: { value, grade: isOnly && !isDrivers ? 'CERTAIN' : 'GUESSED', source }, contact };
     }
   }
   const contact = nameBeside(text, text.whole.length, text.whole.length);
@@ -59,7 +70,7 @@ function asEstonian(said: string): string | null {
   return /^\d{7,8}$/.test(figures) ? `+372${figures}` : null;
 }
 
-const names = String.raw`(?!(?:Tel|Telefon|Mob|Mobiil|Nr|Number|Kontakt|Kontaktisik|Helista|Helistage|Palun|Info|Тел|Телефон|Звоните)(?!\p{L}))\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)?`;
+const names = String.raw`(?!(?:Tel|Telefon|Mob|Mobiil|Nr|Number|Kontakt|Kontaktisik|Helista|Helistage|Palun|Info|Call|Phone|Тел|Телефон|Звоните)(?!\p{L}))\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)?`;
 
 /** The name that is said with a number, or after 'kontakt'. */
 function nameBeside(text: MessageText, start: number, end: number): MessageField<string> {

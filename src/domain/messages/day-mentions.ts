@@ -7,6 +7,7 @@ import {
   nextWeekday,
   misspeltDay,
   saidOnce,
+  saysLaterWeeks,
   monthByStem,
   monthStems,
   otherWeekdays,
@@ -18,6 +19,10 @@ import {
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
 import { numberWordPattern, readWholeNumber } from './number-words.ts';
+
+/** What else has its day: an invoice, a price, a birthday. */
+const asides =
+  /\b(?:arve|arved|arvel|tahtaeg\w*|tahtpaev\w*|maks(?:e|ta|an|ame)\w*|hin(?:d|na|nad)\w*|synnipaev\w*|sunnipaev\w*|koosolek\w*|invoice|scet|scjot|cena|cenu)\b/;
 
 /** Days in the order of the text, each taken out of it. `today` is the day on which the message was sent. */
 export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
@@ -41,7 +46,10 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     const limited = until === null || said.day === null ? said : limitedBy(said, until, today);
     found.push({
       value: limited,
-      grade: limited === said ? grade : 'GUESSED',
+      grade:
+        limited === said && !isAbout(text, start, end) && !asides.test(text.clauseAt(start))
+          ? grade
+          : 'GUESSED',
       at: start,
       source: text.take(start, end),
     });
@@ -117,12 +125,13 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     );
   }
   for (const match of text.find(
-    /\b(?:(jargmi\w+|tuleva\w*)\s+(?:nadal\w*\s+)?)?(esmasp|teisip|kolmap|neljap|reede|laup|puhap)(?:aev)?([a-z]*)\b/g,
+    /\b(?:(jargmi\w+|tuleva\w*|ulejargmi\w+|nadala parast)\s+(?:nadal\w*\s+)?)?(esmasp|teisip|kolmap|neljap|reede|laup|puhap)(?:aev)?([a-z]*)\b/g,
   )) {
     const [, next, stem = '', ending = ''] = match;
     const isNight = isNightBefore(text, match.index);
     if (ending.length > 5) continue;
-    const day = nextWeekday(weekdayStems.indexOf(stem) + 1, today, next !== undefined);
+    const coming = nextWeekday(weekdayStems.indexOf(stem) + 1, today, next !== undefined);
+    const day = next?.startsWith('ule') === true ? addDays(coming, 7) : coming;
     const isOld = /^(?:a?se|a?ne|a?sed|a?seid|a?st)$/.test(ending) && ending !== 'st';
     const isKnownForm = isOld || /^(?:|a|e|al|l|aks|ks|ast|st|at|t|ani|ni|ale|le|asse|iti)$/.test(ending);
     const isToday = weekday(today) === weekdayStems.indexOf(stem) + 1;
@@ -211,14 +220,23 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     const meant = misspeltDay(match[0], today);
     if (meant !== null) add(match, { day: meant }, 'GUESSED');
   }
-  return saidOnce(
+  const days = saidOnce(
     text,
     found.sort((a, b) => a.at - b.at),
   );
+  return saysLaterWeeks(text) ? days.map((day) => ({ ...day, grade: 'GUESSED' })) : days;
 }
 
 function isNightBefore(text: MessageText, at: number): boolean {
   return /ool vastu\s*$/.test(text.whole.slice(0, at));
+}
+
+/** '15.09 paiku', 'umbes 15.09': not that very day. */
+function isAbout(text: MessageText, start: number, end: number): boolean {
+  return (
+    /^\s*(?:paiku|kandis|ringis|umbes)\b/.test(text.whole.slice(end)) ||
+    /\b(?:umbes|u\.?|ca|orienteeruvalt|okolo|primerno|around|about)\s+$/.test(text.whole.slice(0, start))
+  );
 }
 
 /** 'enne', 'hiljemalt' or '-ks', '-ni': by that day; 'alates' or '-st': from it on. */
@@ -226,7 +244,7 @@ function untilWords(text: MessageText, start: number, end: number): 'BY' | 'FROM
   const before = text.whole.slice(Math.max(0, start - 14), start);
   const said = text.whole.slice(start, end);
   if (
-    /(?:enne|hiljemalt|kuni|do|by|before)\s+$/.test(before) ||
+    /\b(?:enne|hiljemalt|kuni|do|by|before)\s+$/.test(before) ||
     (/(?:eks|paevaks|ni)$/.test(said) && /hiljemalt\s+$/.test(before))
   )
     return 'BY';

@@ -4,7 +4,10 @@ export type Intent = 'ORDER' | 'CHANGE' | 'CANCEL' | 'QUESTION' | 'INFORMATION';
 const cancels =
   /\b(?:tuhista\w*|jat[ak]\w* (?:\S+ ){0,5}(?:ara|vahele)\b|jaab (?:\S+ ){0,4}(?:ara|tulemata|toomata|viimata)\b|jaavad (?:\S+ ){0,4}ara\b|(?:koorem|koormat?|auto|masin) ara\b(?! ?(?:vii|ved|vea|too|tuua|saa))|ara jatta|jatke ara|katkesta\w*|(?:ei ole|pole|ei) (?:\S+ ){0,2}vaja\b|arge (?:\S+ ){0,3}(?:tulge|saatke)|(?<=(?:^|[.!?,;\n] ?)(?:palun )?)ara (?:\S+ ){0,2}(?:tule|saada|laadi)\b|loobu(?:me|n|da|ma)\b|(?:plaanist|graafikust|kavast|nimekirjast) (?:maha|valja|ara)\b|(?:tellimus|veo|vedu|koorma)\w* (?:\S+ ){0,4}tagasi\b|unustage (?:\S+ )?ara\b|otmen\w*|ne nado|ne nuzn\w*|ne (?:vez|pris|prie|zaber|otprav)\w*|otboi\b|cancel\w*)/;
 const changes =
-  /\b(?:muuta|muutke|muudame|muudaks\w*|muutu\w*|suurene\w*|suurenda\w*|vahene\w*|vahenda\w*|lukka\w*|lykka\w*|nihuta\w*|tosta(?:da|ge|ks\w*) (?:\S+ ){0,4}(?:umber|edasi)|umber tosta|hoopis|asemel|edasi|hilisema\w*|varasema\w*|perenes\w*|izmeni\w*|vmesto|(?:tund|tunni|paev|nadal|veidi|natuke|pisut)\w* (?:hiljem|varem)|lisa(?:da|ge|ksi\w*)?\b|dobav\w*|tellitud|tellisi(?:n|me)\b|piisab\b|tellimuse(?:st|le|s)\b|(?:mitte|ne) (?:\S+ ){1,4}(?:vaid|a)|mitte \d+|instead|postpone\w*|move\b|reschedul\w*)/;
+  /\b(?:muuta|muutke|muudame|muudaks\w*|muutu\w*|suurene\w*|suurenda\w*|vahene\w*|vahenda\w*|lukka\w*|lykka\w*|nihuta\w*|tosta(?:da|ge|ks\w*) (?:\S+ ){0,4}(?:umber|edasi)|umber tosta|hoopis|asemel|edasi|hilisema\w*|varasema\w*|perenes\w*|izmeni\w*|vmesto|(?:tund|tunni|paev|nadal|veidi|natuke|pisut)\w* (?:hiljem|varem)|lisa(?:da|ge|ksi\w*)?\b|dobav\w*|tellitud|tellisi(?:n|me)\b|piisab\b|tellimuse(?:st|le|s)\b|(?:mitte|ne) (?:\S+ ){1,4}(?:vaid|a)\b|mitte \d+|instead|postpone\w*|move\b|reschedul\w*)/;
+/** 'ärge homme tulge, tulge ülehomme': not none, but on another day. */
+const movesInstead =
+  /\b(?:arge|ara) (?:\S+ ){0,3}(?:tulge|saatke|tule|saada)\b[^.!?\n]*\b(?:tulge|saatke|tule|saada)\b/;
 const orders =
   /\b(?:telli\w*|palun|vaja|soovi\w*|saat(?:a|ke|ma)|saadke|tooge|tuua|viia|viige|vedada|too\b|zakaz\w*|nuzn\w*|nado|trebuetsja|prisli\w*|otvez\w*|please|need|order\w*|send)/;
 const asks =
@@ -24,6 +27,7 @@ export function readIntent(
   hasOrder: { product: boolean; amount: boolean; isMoved: boolean; isFull: boolean; isAhead: boolean },
 ): Intent {
   // 'jätke homne raps ära ja pange selle asemele nisu' is another order, and not none.
+  if (movesInstead.test(folded) || (cancels.test(folded) && /\bhoopis\b/.test(folded))) return 'CHANGE';
   if (cancels.test(folded) && !/\b(?:ei tuhista|asemele?\b)/.test(folded)) return 'CANCEL';
   if (changes.test(folded) || hasOrder.isMoved) return 'CHANGE';
   if (/\b(?:ise|oma autoga)\b/.test(past.exec(folded)?.[0] ?? '') || (past.test(folded) && !hasOrder.isAhead))

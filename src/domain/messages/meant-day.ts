@@ -9,11 +9,12 @@ export const weekdayStems = ['esmasp', 'teisip', 'kolmap', 'neljap', 'reede', 'l
 export const weekdayLetters = 'etknrlp';
 /** The weekdays from Monday on in Russian and English. */
 export const otherWeekdays = [
-  'ponedelnik monday', 'vtornik tuesday', 'sreda sredu wednesday', 'cetverg thursday',
-  'pjatnica pjatnicu friday', 'subbota subbotu saturday', 'voskresene voskresenje sunday',
+  'ponedelnik ponedelnika monday', 'vtornik vtornika tuesday', 'sreda sredu sredy wednesday', 'cetverg cetverga thursday',
+  'pjatnica pjatnicu pjatnicy friday', 'subbota subbotu subboty saturday', 'voskresene voskresenje voskresenja sunday',
 ]; // prettier-ignore
 /** Days counted from today. */
 export const relative: readonly (readonly [days: number, words: string])[] = [
+  [3, 'uleulehomme|uleulehomseks'],
   [2, 'ulehomme|ulehomseks|ulehomsest|ulehomsele|ulehommesse|ulehommeks|poslezavtra|the day after tomorrow'],
   [1, 'homme|hommeks|hommesse|homseks|homsest|homsel|homsele|homsesse|zavtra|tomorrow'],
   [0, 'tana|tanaseks|tanasel|kohe|segodnja|today'],
@@ -108,6 +109,27 @@ export function misspeltDay(said: string, today: Day): Day | null {
   if (near === undefined) return null;
   const [, wanted, ahead] = near;
   return wanted === null ? addDays(today, ahead) : nextWeekday(wanted, today, false);
+}
+
+/** What moves a weekday on by weeks, wherever it stands: 'esmaspäeval ülejärgmisel nädalal'. */
+const laterWeeks = [
+  ...'ulejargmisel ulejargmise ulejargmine'.split(' ').map((word) => [word]),
+  ...['nadala', 'kuu'].flatMap((time) => ['parast', 'hiljem', 'aja'].map((after) => [time, after])),
+  ['ule', 'nadala'], ['nadal', 'hiljem'], ['cerez', 'nedelju'], ['in', 'weeks'], ['a', 'week'], ['two', 'weeks'],
+]; // prettier-ignore
+
+/** True for a day that may be weeks later than its name says, with some letters wrong too. */
+export function saysLaterWeeks(text: MessageText): boolean {
+  const said = text.whole.split(/[^a-z]+/);
+  const isLike = (word: string, wanted: string) => {
+    const forgiven = wanted.length < 5 ? 0 : wanted.length < 10 ? 1 : 2;
+    return (
+      Math.abs(word.length - wanted.length) <= forgiven && editDistance(word, wanted, forgiven) <= forgiven
+    );
+  };
+  return laterWeeks.some((phrase) =>
+    said.some((_, at) => phrase.every((wanted, number) => isLike(said[at + number] ?? '', wanted))),
+  );
 }
 
 /** 'neljapäev 20.08', 'homme, reedel': one day, said twice. Where both do not agree, the date is to be looked at. */

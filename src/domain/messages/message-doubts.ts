@@ -7,7 +7,9 @@ import type { FoundMentions } from './several-orders.ts';
 
 /** What leaves open which is wanted; 'eile' tells what was driven to compare with. */
 const hedges =
-  /\b(?:voi|voib ?olla|ehk|pigem|vist|ilmselt|arvatavasti|akki|kui (?:ei|\S+ ei)|muidu|ili|mozet|lutse|esli|maybe|perhaps|or|if|eile|eilse\w*|eilne|viisite)\b/;
+  /\b(?:voi|voib ?olla|ehk|pigem|vist|ilmselt|arvatavasti|akki|kui (?:ei|\S+ ei)|muidu|ili|mozet|lutse|esli|maybe|perhaps|or|if|eile|eilse\w*|eilne|viisite|(?:nadala|kuu) (?:aja )?parast|cerez (?:\S+ )?nedel\w+|in (?:a|two) weeks?)\b/;
+/** 'kui Tamsalu ei võta, siis Põltsamaale': where to depends on something. */
+const conditions = /\b(?:kui (?:ei|\S+ ei)|muidu|vastasel juhul|pigem|esli|inace|if|otherwise)\b/;
 const pointers = /\b(?:sinna|sealt|tagasi|samasse|samast|sama koht\w*|tuda|ottuda|obratno|back)\b/;
 
 /** What may be of the former order as well as of the new one: to be looked at. */
@@ -18,12 +20,13 @@ export function withDoubts(
   text: MessageText,
 ): MessageOrderBody {
   if (intent === 'CHANGE' || (intent === 'ORDER' && days.some(({ value }) => value.isOld))) {
-    const { product, quantity, loads, date, time, pickup, destination } = order;
+    const { product, quantity, loads, wetGrain, date, time, pickup, destination } = order;
     return {
       ...order,
       product: guessed(product),
       quantity: guessed(quantity),
       loads: guessed(loads),
+      wetGrain: guessed(wetGrain),
       date: guessed(date),
       time: guessed(time),
       pickup: guessed(pickup),
@@ -31,9 +34,14 @@ export function withDoubts(
     };
   }
   if (intent === 'CANCEL') {
-    const { time, timeTo, timeKind, dayPart } = order;
+    const { product, quantity, loads, wetGrain, time, timeTo, timeKind, dayPart } = order;
+    const isOfOne = products.length <= 1;
     return {
       ...order,
+      product: isOfOne ? product : guessed(product),
+      quantity: isOfOne ? quantity : guessed(quantity),
+      loads: isOfOne ? loads : guessed(loads),
+      wetGrain: guessed(wetGrain),
       time: guessed(time),
       timeTo: guessed(timeTo),
       timeKind: guessed(timeKind),
@@ -49,7 +57,7 @@ export function withDoubts(
   );
   // 'tagasi sinna': a place that was named before, and which nobody has looked up.
   const { pickup, destination } = order;
-  const isPointed = pointers.test(text.whole);
+  const isPointed = pointers.test(text.whole) || conditions.test(text.whole);
   return {
     ...order,
     pickup: isPointed ? guessed(pickup) : pickup,
@@ -61,6 +69,16 @@ export function withDoubts(
     loads: isParted || isOpen ? guessed(order.loads) : order.loads,
     product: products.length <= 1 && !mayBeFeed(order) ? order.product : guessed(order.product),
   };
+}
+
+/** An order that says no amount, beside one that does, may be none: 'rapsi vedu räägime hiljem'. */
+export function withDoubtfulOthers(orders: readonly MessageOrder[]): MessageOrder[] {
+  const saysHowMuch = ({ quantity, loads, packages }: MessageOrder) =>
+    [quantity, loads, packages].some(({ value }) => value !== null);
+  if (!orders.some(saysHowMuch)) return [...orders];
+  return orders.map((order) =>
+    saysHowMuch(order) ? order : { ...order, product: guessed(order.product), date: guessed(order.date) },
+  );
 }
 
 /** A figure that nobody has understood may be of any of these. */

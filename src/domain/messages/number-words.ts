@@ -1,22 +1,49 @@
+import { editDistance } from '../edit-distance.ts';
+
 const words: Readonly<Record<number, string>> = {
   1: 'uks uhe uhte uht odin odna odnu one yks', 2: 'kaks kahe kahte kaht dva dve two', 3: 'kolm kolme tri three',
   4: 'neli nelja cetyre four', 5: 'viis viie viit pjat five', 6: 'kuus kuue kuut sest six',
   7: 'seitse seitsme seitset sem seven', 8: 'kaheksa kaheksat vosem eight', 9: 'uheksa uheksat devjat nine',
   10: 'kumme kumne kummet desjat ten', 11: 'uksteist uheteist uheteistkumne uhteteist uhtteist', 12: 'kaksteist kaheteist kaheteistkumne kahteteist kahtteist',
+  13: 'kolmteist kolmeteist', 14: 'neliteist neljateist', 15: 'viisteist viieteist', 16: 'kuusteist kuueteist',
+  17: 'seitseteist seitsmeteist', 18: 'kaheksateist', 19: 'uheksateist',
+}; // prettier-ignore
+const tens: Readonly<Record<number, string>> = {
+  20: 'kakskummend kahekumne kahtkummend dvadcat twenty', 30: 'kolmkummend kolmekumne kolmekummend tridcat thirty',
+  40: 'nelikummend neljakumne neljakummend sorok forty', 50: 'viiskummend viiekumne viitkummend pjatdesjat fifty',
+  60: 'kuuskummend kuuekumne kuutkummend', 70: 'seitsekummend seitsmekumne', 80: 'kaheksakummend kaheksakumne',
+  90: 'uheksakummend uheksakumne',
 }; // prettier-ignore
 
-const numberByWord = new Map(
-  Object.entries(words).flatMap(([value, forms]) =>
-    forms.split(' ').map((form) => [form, Number(value)] as const),
-  ),
-);
+function byWord(forms: Readonly<Record<number, string>>): Map<string, number> {
+  return new Map(
+    Object.entries(forms).flatMap(([value, said]) =>
+      said.split(' ').map((form) => [form, Number(value)] as const),
+    ),
+  );
+}
 
-/** The folded words for one to twelve, for a pattern. */
-export const numberWordPattern = [...numberByWord.keys()].sort((a, b) => b.length - a.length).join('|');
+const numberByWord = byWord(words);
+const tensByWord = byWord(tens);
+const patternOf = (forms: Iterable<string>) => [...forms].sort((a, b) => b.length - a.length).join('|');
 
-/** A whole number in figures or words ('2', 'kaks'); null for anything else. */
+/** The folded words for one to ninety-nine, for a pattern. */
+export const numberWordPattern = String.raw`(?:${patternOf(tensByWord.keys())})(?:[ -](?:${patternOf(numberByWord.keys())}))?|${patternOf(numberByWord.keys())}`;
+
+/** A whole number in figures or words ('2', 'kaks', 'kakskümmend kaheksa'); null for anything else. */
 export function readWholeNumber(said: string): number | null {
-  return /^\d+$/.test(said) ? Number(said) : (numberByWord.get(said) ?? null);
+  if (/^\d+$/.test(said)) return Number(said);
+  const [first = '', second] = said.split(/[ -]/);
+  const ten = tensByWord.get(first);
+  if (ten === undefined) return numberByWord.get(said) ?? null;
+  return second === undefined ? ten : ten + (numberByWord.get(second) ?? 0);
+}
+
+/** True for 'kolmkümmend' and the like, with two letters wrong too. */
+export function isLikeTens(word: string): boolean {
+  return [...tensByWord.keys()].some(
+    (tens) => Math.abs(tens.length - word.length) <= 2 && editDistance(word, tens, 2) <= 2,
+  );
 }
 
 /** '28,5' or '25 000' as a number. */

@@ -6,6 +6,7 @@ import { dialectMessages } from '../../../tests/messages/dialects.ts';
 import { everydayMessages } from '../../../tests/messages/everyday.ts';
 import { foreignMessages } from '../../../tests/messages/foreign.ts';
 import { companyNamed, locations, products } from '../../../tests/messages/known-names.ts';
+import { messagesWithOtherFigures } from '../../../tests/messages/other-figures.ts';
 import { otherMessages } from '../../../tests/messages/other.ts';
 import { rewordedMessages } from '../../../tests/messages/reworded.ts';
 import { longMessages } from '../../../tests/messages/several.ts';
@@ -25,6 +26,7 @@ const customerMessages = [
   ...spokenMessages,
   ...dialectMessages,
   ...rewordedMessages,
+  ...messagesWithOtherFigures,
 ];
 const today = '2026-08-12';
 const reader = new MessageReader(products, locations);
@@ -135,6 +137,14 @@ describe('reading a message', () => {
     const { orders } = readFrom('Ojaveere Talu OÜ', text);
     expect(orders.map(({ product }) => product.value?.name)).toEqual(['Nisu']);
     expect(orders[0]!.loads.value).toBeNull();
+  });
+
+  test.each([
+    'Naaber tellis eile 3 koormat rapsi, mina tahan 1 koorma otra Kasemäe kuivatist Tamsalu elevaatorisse homme',
+    'Eile viidi 2 koormat rapsi. Homme 1 koorem otra Kasemäe kuivatist Tamsalu elevaatorisse',
+  ])('what was driven or ordered before is not ordered: %s', (text) => {
+    const { orders } = readFrom('Kasemäe Agro OÜ', text);
+    expect(orders.map(({ product, loads }) => [product.value?.name, loads.value])).toEqual([['Oder', 1]]);
   });
 
   /** Slips of a thumb: a letter doubled, left out, swapped with the next, or the one beside it on the keys. */

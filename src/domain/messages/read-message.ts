@@ -14,7 +14,7 @@ import { findDays } from './day-mentions.ts';
 import { type Intent, readIntent } from './intent.ts';
 import { LocationFinder, type MessageLocation } from './location-mentions.ts';
 import { pickupAndDestinationOf, withCalledPlaces } from './meant-places.ts';
-import { withDoubts, withOpenFigure } from './message-doubts.ts';
+import { withDoubtfulOthers, withDoubts, withOpenFigure } from './message-doubts.ts';
 import { fieldOf, guessed, type Mention, type MessageField, missing } from './message-field.ts';
 import { notesOf } from './message-notes.ts';
 import type { MessageOrder, MessageOrderBody, Named } from './message-order.ts';
@@ -64,7 +64,7 @@ export class MessageReader {
     const contact = findContact(text);
     const aliases = takeAliases(text, sender.aliases, (words) => this.#isAmbiguous(words));
     const products = [...aliases.products, ...this.#products.find(text)].sort((a, b) => a.at - b.at);
-    const days = withoutFailed(text, findDays(text, today));
+    const days = withoutDriven(text, withoutFailed(text, findDays(text, today)));
     const times = findTimes(text);
     const isProductAt = (at: number) => products.some((each) => each.at === at);
     const { amounts: allAmounts, loads: allLoads, packages, wet } = findAmounts(text, isProductAt);
@@ -90,9 +90,9 @@ export class MessageReader {
       isFull: products.length > 0 && locations.length > 0 && (amounts.length > 0 || loads.length > 0),
     });
     const found = {
-      products: wantedOf(text, products),
-      amounts: wantedOf(text, amounts),
-      loads: wantedOf(text, loads),
+      products: withoutDriven(text, wantedOf(text, products)),
+      amounts: withoutDriven(text, wantedOf(text, amounts)),
+      loads: withoutDriven(text, wantedOf(text, loads)),
       packages,
       wet,
       days,
@@ -115,7 +115,7 @@ export class MessageReader {
         { notes },
       ),
     );
-    return { intent, orders };
+    return { intent, orders: withDoubtfulOthers(orders) };
   }
 }
 
@@ -137,6 +137,27 @@ function isOfFailed(text: MessageText, { at }: { at: number }): boolean {
 function withoutFailed<Value>(text: MessageText, mentions: Mention<Value>[]): Mention<Value>[] {
   const others = mentions.filter((each) => !isOfFailed(text, each));
   return others.length > 0 ? others : mentions.map((each) => ({ ...each, grade: 'GUESSED' }));
+}
+
+const driven =
+  /\b(?:eile|uleeile|viidi|toodi|veeti|laaditi|tellis|joudis|joudsid|vcera|uvezli|privezli|yesterday)\b/;
+
+/** 'täna viidi 28 t, homme viige 30 t': what was driven is told, and not ordered. */
+function withoutDriven<Value>(text: MessageText, mentions: Mention<Value>[]): Mention<Value>[] {
+  const others = mentions.filter(({ at }) => !driven.test(text.clauseAt(at)));
+  if (others.length === 0) return mentions.map((each) => ({ ...each, grade: 'GUESSED' }));
+  return others.map((each): Mention<Value> => {
+    const { value, at, source } = each;
+    return mayTellOfDriven(text.clauseAt(at)) ? { value, grade: 'GUESSED', at, source } : each;
+  });
+}
+
+/** 'viiddi': with a letter wrong. */
+function mayTellOfDriven(clause: string): boolean {
+  const said = ['viidi', 'toodi', 'veeti', 'laaditi'];
+  return clause
+    .split(/[^a-z]+/)
+    .some((word) => word.length >= 4 && said.some((each) => editDistance(word, each, 1) <= 1));
 }
 
 function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent, today: Day): MessageOrderBody {
@@ -175,7 +196,7 @@ function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent, tod
     time: isOneTime
       ? partOf(time, ({ time: value }) => value)
       : guessed(partOf(time, ({ time: value }) => value)),
-    timeTo: partOf(time, ({ timeTo }) => timeTo),
+    timeTo: isOneTime ? partOf(time, ({ timeTo }) => timeTo) : guessed(partOf(time, ({ timeTo }) => timeTo)),
     timeKind:
       time?.value.isKindClear === false
         ? guessed(partOf(time, ({ kind }) => kind))

@@ -2,7 +2,7 @@ import { type TimeOfDay, timeOfMinutes } from '../calendar/time-of-day.ts';
 import { editDistance } from '../edit-distance.ts';
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
-import { numberWordPattern, readWholeNumber } from './number-words.ts';
+import { isLikeTens, numberWordPattern, readWholeNumber } from './number-words.ts';
 
 /** At a time, from it on, by it, or between two. */
 export type TimeKind = 'AT' | 'FROM' | 'BY' | 'WINDOW';
@@ -29,6 +29,9 @@ const kindWords: readonly (readonly [TimeKind, string])[] = [
 const clock = String.raw`(\d{1,2})(?:[.:](\d{2}))?`;
 /** What makes a number an amount and no time. */
 const noAmount = String.raw`(?![\d.,:]*\d)(?!\s*(?:t|tn|kg|l|x|koormat\w*|autot\w*|tonn\w*|masinat\w*|masiny|loads\w*|trucks\w*|%|nda\w*|kuup\w*|[.]\s*\d|[.]?\s*(?:jaan|veeb|mart|apr|mai\b|juun|juul|aug|sept|okt|nov|dets))\b)`;
+/** What else has its time: a call, opening hours, when somebody is there. */
+const asides =
+  /\b(?:helista\w*|kohtu\w*|avatud|lahti|suletud|kinni|koosolek\w*|kodus|pozvon\w*|zvon\w*|otkryt\w*|call|open|closed)\b/;
 /** Words before a time that say nothing of its kind. */
 const fillers =
   /^(?:palun|auto|aeg|ajal|ja|ning|koorem|koormat|hommikul|ohtul|voiks|umbes|tere|laadimine|vedu|tonni|t|saab|oleks|tuua|viia|tulla|tuleb|vaja|juba)$/;
@@ -53,8 +56,14 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
     if (value === null) return;
     const stranger = value.kind === 'AT' || value.kind === 'BY' ? text.strangerBefore(match.index) : null;
     const isClear = stranger === null || fillers.test(stranger);
+    const isAside = asides.test(text.clauseAt(match.index));
     const source = text.take(match.index, match.index + match[0].length);
-    found.push({ value: { ...value, isKindClear: isClear }, grade, at: match.index, source });
+    found.push({
+      value: { ...value, isKindClear: isClear },
+      grade: isAside ? 'GUESSED' : grade,
+      at: match.index,
+      source,
+    });
   };
 
   const window = new RegExp(
@@ -135,12 +144,15 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
       ),
     )) {
       const hour = readWholeNumber(match[1] ?? '');
-      if (hour === null) continue;
+      if (hour === null || hour > 23) continue;
+      // 'kell seitse kolmkümmend': the minutes are not read.
+      const after = /^\s*([a-z]+)/.exec(text.rest.slice(match.index + match[0].length))?.[1] ?? '';
+      const isWhole = !isLikeTens(after) && readWholeNumber(after) === null;
       const minutes = (hour < 5 ? hour + 12 : hour) * 60;
       add(
         match,
         { time: timeOfMinutes(minutes), timeTo: null, kind: kindBy(match[2], kind), dayPart: null },
-        hour < 6 ? 'GUESSED' : 'CERTAIN',
+        hour < 6 || !isWhole ? 'GUESSED' : 'CERTAIN',
       );
     }
   }
