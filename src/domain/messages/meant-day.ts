@@ -122,7 +122,7 @@ const laterWeeks = [
 export function saysLaterWeeks(text: MessageText): boolean {
   const said = text.whole.split(/[^a-z]+/);
   const isLike = (word: string, wanted: string) => {
-    const forgiven = wanted.length < 5 ? 0 : wanted.length < 10 ? 1 : 2;
+    const forgiven = wanted.length < 5 ? 0 : 2;
     return (
       Math.abs(word.length - wanted.length) <= forgiven && editDistance(word, wanted, forgiven) <= forgiven
     );

@@ -65,6 +65,7 @@ export function withDoubts(
     date: isClear ? order.date : guessed(order.date),
     time: isClear ? order.time : guessed(order.time),
     timeKind: isClear ? order.timeKind : guessed(order.timeKind),
+    dayPart: isClear ? order.dayPart : guessed(order.dayPart),
     quantity: isParted || isOpen ? guessed(order.quantity) : order.quantity,
     loads: isParted || isOpen ? guessed(order.loads) : order.loads,
     product: products.length <= 1 && !mayBeFeed(order) ? order.product : guessed(order.product),

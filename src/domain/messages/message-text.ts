@@ -1,3 +1,4 @@
+import { editDistance } from '../edit-distance.ts';
 import { foldText } from '../search-text.ts';
 
 /** Where words stand in the text as it was received: from, to (not included). */
@@ -113,6 +114,17 @@ const head =
 const signatureFrom =
   /^(?:-- ?|(?:lugupidamisega|parimat|tervitades|tervitustega|parimate soovidega|heade soovidega|с уважением|best regards|kind regards|saadetud minu|sent from my).{0,40})$/i;
 
+const closings = ['lugupidamisega', 'tervitades', 'tervitustega', 'parimate soovidega', 'heade soovidega'];
+
+/** A line that closes a letter, with two letters wrong too. */
+function closesLetter(line: string): boolean {
+  if (signatureFrom.test(line)) return true;
+  const said = foldText(line).replace(/[,.!]+$/, '');
+  return closings.some(
+    (each) => Math.abs(each.length - said.length) <= 2 && editDistance(said, each, 2) <= 2,
+  );
+}
+
 /** Blank in place of quoted lines and of the signature, so that all else keeps its place. */
 function withoutOthersWords(text: string): string {
   let isOver = false;
@@ -124,7 +136,7 @@ function withoutOthersWords(text: string): string {
       // Pasted with its head: that is no quotation yet.
       if (!hasBegun && head.test(said)) return ' '.repeat(line.length);
       hasBegun ||= said !== '';
-      if (quotedFrom.test(said) || (number > 0 && signatureFrom.test(said))) isOver = true;
+      if (quotedFrom.test(said) || (number > 0 && closesLetter(said))) isOver = true;
       return isOver || said.startsWith('>') ? ' '.repeat(line.length) : line;
     })
     .join('\n');

@@ -24,8 +24,9 @@ export interface FoundMentions {
 
 /** Several products, or several days, are several orders: each takes what stands with it. */
 export function splitOrders(text: MessageText, all: FoundMentions, intent: Intent): FoundMentions[] {
-  const found = { ...all, products: withoutSaidAgain(text, all.products) };
-  if (intent !== 'ORDER') return intent === 'CHANGE' || intent === 'CANCEL' ? [found] : [];
+  const one = { ...all, products: withoutSaidAgain(text, all.products) };
+  if (intent !== 'ORDER') return intent === 'CHANGE' || intent === 'CANCEL' ? [one] : [];
+  const found = withDoubtfulDays(text, one);
   const products = differentProducts(found.products);
   const isDaily = /\b(?:iga(?:l|uhel)? paev|paevas\b|kumbalgi|kummalgi|molemal paev)/.test(text.whole);
   const days = daysOfOrders(text, found, isDaily);
@@ -116,6 +117,12 @@ function daysOfOrders(text: MessageText, found: FoundMentions, isDaily: boolean)
   const isEnough =
     isSaidOfEach([...found.loads, ...found.amounts, ...found.packages]) || isSaidOfEach(found.products);
   return isEach || isEnough ? days : days.slice(0, 1);
+}
+
+/** 'kaks' or 'ühe' that nobody has understood may be said of each day, or of something else. */
+function withDoubtfulDays(text: MessageText, found: FoundMentions): FoundMentions {
+  const isDoubtful = found.days.length > 1 && /\b(?:uks|uhe|kaks)\b/.test(text.rest);
+  return isDoubtful ? { ...found, days: guessedAll(found.days) } : found;
 }
 
 /** '3 koormat Põltsamaalt ja 2 koormat Tamsalust': places of one side, each with loads or an amount of its own. */
