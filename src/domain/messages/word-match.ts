@@ -122,6 +122,7 @@ export class WordIndex<Value> {
     let best: { match: WordMatch<Value>; distance: number } | null = null;
     let isUnclear = false;
     const look = (form: string, of: string, value: Value, direction: Direction | null) => {
+      if (Math.abs(form.length - of.length) > mostForgiven) return;
       // 'oter' is 'oder': as it sounds.
       const sounds = of.length === 4 && of !== form && soundOf(of) === soundOf(form);
       const forgiven = sounds ? 1 : said.length < 5 ? 0 : forgivenLetters(of);
@@ -139,7 +140,10 @@ export class WordIndex<Value> {
     for (const { word, value } of this.#byFirstLetter.get(said.charAt(0)) ?? []) {
       if (Math.abs(word.length - said.length) > 6) continue;
       for (const { stem, direction } of readings) look(stem, word, value, direction);
-      for (const [ending, direction] of commonEndings) look(said, word + ending, value, direction);
+      for (const [ending, direction] of commonEndings) {
+        if (Math.abs(said.length - word.length - ending.length) <= mostForgiven)
+          look(said, word + ending, value, direction);
+      }
     }
     return isUnclear ? null : ((best as { match: WordMatch<Value> } | null)?.match ?? null);
   }
@@ -155,6 +159,9 @@ const commonEndings = [
 function soundOf(word: string): string {
   return word.replaceAll('d', 't').replaceAll('b', 'p').replaceAll('g', 'k');
 }
+
+/** What is farther from a word in its length needs no look. */
+const mostForgiven = 2;
 
 function forgivenLetters(word: string): number {
   if (word.length < 5) return 0;
