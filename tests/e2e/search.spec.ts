@@ -17,9 +17,20 @@ test.describe('staff at a desk', () => {
     page,
     expectAccessible,
   }) => {
+    // What is typed while the search is still fetched is looked for all the same.
+    const fetched = Promise.withResolvers<undefined>();
+    await page.route(/SearchSheet/, async (route) => {
+      await fetched.promise;
+      await route.continue();
+    });
     await page.goto('/services/homepage');
     await openSearch(page);
+    await page.keyboard.type('laox');
+    await page.keyboard.press('Backspace');
+    fetched.resolve(undefined);
+    await expect(field(page)).toHaveValue('lao');
     await expect(field(page)).toBeFocused();
+    await field(page).fill('');
     await expect(options(page).filter({ hasText: 'Laoseis' })).toBeVisible();
     await expectAccessible();
 

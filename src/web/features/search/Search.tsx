@@ -7,6 +7,7 @@ import { HeaderActions } from '../../platform/header-slots.tsx';
 import { searchPanel } from '../../platform/search-panel.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useIsDesk } from '../../ui/media.ts';
+import { keepTyped } from './keep-typed.ts';
 import type { ScreenLink } from './search-option.ts';
 
 const SearchSheet = lazy(() =>
@@ -65,6 +66,7 @@ function openByKey(event: KeyboardEvent): void {
   const isKeys = event.key === '?' && !isTyping(event.target);
   if (!isSearch && !isKeys) return;
   event.preventDefault();
+  if (isSearch) keepTyped();
   searchPanel.set(isSearch ? 'search' : 'keys');
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { search as messages } from '../../i18n/et/search.ts';
 import { navigate } from '../../platform/router/router.ts';
@@ -7,6 +7,7 @@ import { useUser } from '../../platform/session.ts';
 import { useIsDesk } from '../../ui/media.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
+import { stopKeeping, typedSoFar } from './keep-typed.ts';
 import type { ScreenLink, SearchOption } from './search-option.ts';
 import { findOptions } from './search-options.ts';
 
@@ -19,6 +20,7 @@ export function SearchSheet({ screens, onClose, onSms }: Props) {
   const isStaff = useUser().permissions.includes('PERM_MOBILE');
   const isDesk = useIsDesk();
   const holder = useRef<HTMLDivElement>(null);
+  const [typed] = useState(typedSoFar);
   const find = useCallback(
     (text: string, signal: AbortSignal) => findOptions(text, screens, isStaff, signal),
     [screens, isStaff],
@@ -28,6 +30,7 @@ export function SearchSheet({ screens, onClose, onSms }: Props) {
     input?.focus();
     // A press opens the list.
     input?.click();
+    stopKeeping();
   }, []);
   const open = (option: SearchOption | null) => {
     if (option === null) return;
@@ -58,6 +61,7 @@ export function SearchSheet({ screens, onClose, onSms }: Props) {
           onChange={open}
           search={find}
           recent="search"
+          startsWith={typed}
         />
       </div>
     </Sheet>

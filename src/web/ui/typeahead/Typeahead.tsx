@@ -21,6 +21,8 @@ type Props<Option extends TypeaheadOption> = FieldProps & {
   placeholder?: string;
   /** It has the focus and shows its list as soon as it is drawn: for a sheet that is opened to choose. */
   startsOpen?: boolean;
+  /** What was typed for it before it was there. */
+  startsWith?: string;
   onBlur?: (() => void) | undefined;
   name?: string;
 };
@@ -30,9 +32,19 @@ type Props<Option extends TypeaheadOption> = FieldProps & {
  * text, text that was left without a choice says so, and neither Tab nor leaving the field chooses.
  */
 export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) {
-  const { value, onChange, search, recent, placeholder, startsOpen = false, onBlur, name, ...field } = props;
+  const {
+    value,
+    onChange,
+    search,
+    recent,
+    placeholder,
+    startsOpen = false,
+    startsWith = '',
+    ...rest
+  } = props;
+  const { onBlur, name, ...field } = rest;
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(value?.label ?? '');
+  const [text, setText] = useState(value?.label ?? startsWith);
   const [shown, setShown] = useState(value);
   // A choice that comes or goes from outside (a default, a reset) brings its own text.
   if (shown !== value) {
