@@ -16,6 +16,8 @@ test('a month of 600 loads is settled: what is held is mended, invoices and stat
   page,
   expectAccessible,
 }) => {
+  // It starts a server of its own, and works a month out.
+  test.slow();
   const month = await startMonthServer();
   try {
     const today = toTallinn(Date.now()).day;
