@@ -19,6 +19,12 @@ export async function findTariffs(db: Db, side?: FreightSide): Promise<SavedTari
   return (await query.execute()).map(tariffOf);
 }
 
+/** All tariffs, which nobody else saves until the end of the transaction: two that tie are not saved side by side. */
+export async function lockTariffs(db: Db): Promise<SavedTariff[]> {
+  await sql`lock table tariffs in share row exclusive mode`.execute(db);
+  return findTariffs(db);
+}
+
 function tariffOf(record: TariffRecord): SavedTariff {
   return {
     id: record.id,

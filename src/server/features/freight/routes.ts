@@ -8,7 +8,7 @@ import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { countWaiting, queueDrafts, workOutQueue } from '../../freight/queue.ts';
 import { readTariff, readTariffs } from '../../freight/tariff-views.ts';
-import { findTariffs, tariffValues } from '../../freight/tariffs.ts';
+import { lockTariffs, tariffValues } from '../../freight/tariffs.ts';
 import { tryTariff } from '../../freight/try-tariff.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
@@ -143,12 +143,6 @@ export const freight: Feature = (api, services) => {
     content: await approveRows(db, { ...body, userId: user.id }),
   }));
 };
-
-/** All tariffs, which nobody else changes until the end of the transaction: two that tie are not saved side by side. */
-async function lockTariffs(db: Db) {
-  await sql`lock table tariffs in share row exclusive mode`.execute(db);
-  return findTariffs(db);
-}
 
 async function readFuelPrices(db: Db) {
   const prices = await db.selectFrom('fuel_prices').selectAll().orderBy('valid_from', 'desc').execute();

@@ -9,10 +9,18 @@ import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { queueDrafts } from '../../freight/queue.ts';
 import { viewTariffs } from '../../freight/tariff-views.ts';
-import { findTariffs, type SavedTariff, tariffValues } from '../../freight/tariffs.ts';
+import { findTariffs, lockTariffs, type SavedTariff, tariffValues } from '../../freight/tariffs.ts';
 import { masterData } from '../../i18n/master-data.ts';
-import { byExternalId, choice, code, column, entity, type ImportRun, reference } from '../entity.ts';
-import type { WrittenRecords } from '../entity.ts';
+import {
+  byExternalId,
+  choice,
+  code,
+  column,
+  entity,
+  type ImportRun,
+  reference,
+  type WrittenRecords,
+} from '../entity.ts';
 import { partFaults, tariffFaultsByRow } from '../tariff-parts/faults.ts';
 import { type ImportedTariff, readImportedTariffs, tariffParts } from '../tariff-parts/imported-tariffs.ts';
 import { readDay, readDecimal, readEuros, readInteger, readRate, readText } from '../values.ts';
@@ -136,12 +144,6 @@ async function wordsOf(db: Db, tariffs: readonly Omit<Tariff, 'id'>[]) {
     extras: view.extras.map((extra) => tariffWords.extra(extra)).join('; ') || null,
     fuel: view.fuel && tariffWords.fuelTerms(view.fuel),
   }));
-}
-
-/** Nobody else saves one until the end of the transaction: two that tie are not saved side by side. */
-async function lockTariffs(db: Db): Promise<SavedTariff[]> {
-  await sql`lock table tariffs in share row exclusive mode`.execute(db);
-  return findTariffs(db);
 }
 
 interface ComparedTariff {

@@ -106,30 +106,6 @@ test('several files are applied together, once, by name, and are in the list', a
   expect(kept).toEqual([]);
 });
 
-test('of a tariff the preview tells its terms in words, before and after', async () => {
-  const file = (rate: string) => ({
-    'tariffs.csv': `externalId;name;side;validFrom;part;kind;rate\nT1;Hinnakiri;CLIENT;01.05.2026;RULE;PER_TKM;${rate}\nT1;Hinnakiri;CLIENT;01.05.2026;EXTRA;FIXED;35\n`,
-  });
-  const refused = await upload(file('0,067'));
-  expect(await rowsOf(refused.body.content.id, 'faulty')).toMatchObject([
-    { line: 3, column: 'code', reason: 'väärtus puudub' },
-    { line: 3, column: 'label', reason: 'väärtus puudub' },
-  ]);
-  const whole = (rate: string) => ({
-    'tariffs.csv': file(rate)['tariffs.csv'].split('\n').slice(0, 2).join('\n'),
-  });
-  const first = (await upload(whole('0,067'))).body.content;
-  expect(first).toMatchObject({ state: 'ready', new: 1, changed: 0 });
-  expect(await rowsOf(first.id, 'new')).toMatchObject([
-    { line: 2, record: 'T1', values: { name: 'Hinnakiri', rules: '0,067 €/t·km' } },
-  ]);
-  expect((await apply(first.id)).status).toBe(200);
-  const second = (await upload(whole('0,071'))).body.content;
-  expect(await rowsOf(second.id, 'changed')).toMatchObject([
-    { record: 'T1', changes: { rules: { before: '0,067 €/t·km', after: '0,071 €/t·km' } } },
-  ]);
-});
-
 test('what has become something else since is not applied: the preview is made again', async () => {
   await upload({ 'companies.csv': 'externalId;name\nC1;Vana\n' }).then(({ body }) => apply(body.content.id));
   const { body } = await upload({ 'companies.csv': 'externalId;name\nC1;Uus\n' });
