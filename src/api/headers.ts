@@ -13,7 +13,8 @@ export const deviceUserCookie = 'koorem_user';
 export const signedOutValue = '0';
 
 /**
- * A cookie for the sign-in page, which has no script: the session has ended by itself. Its value is the user's language
- * and how many steps of theirs wait on the device: `ru.3`.
+ * Cookies that the app keeps for the sign-in page, which has no script: the language that this driver chose, and how many
+ * steps of theirs wait on the device (a whole number). The second outlives a browser that clears its databases, too.
  */
-export const endedSessionCookie = 'koorem_ended';
+export const languageCookie = (userId: number) => `koorem_language_${userId}`;
+export const unsentCookie = (userId: number) => `koorem_unsent_${userId}`;

@@ -1,4 +1,5 @@
-import type { DriverLanguage } from '#api/values.ts';
+import { deviceUserCookie, languageCookie, unsentCookie } from '#api/headers.ts';
+import { type DriverLanguage, driverLanguages } from '#api/values.ts';
 
 import { driverMessages } from '../i18n/driver/messages.ts';
 import { et } from '../i18n/et.ts';
@@ -19,10 +20,26 @@ export interface EndedSession {
   unsentSteps: number;
 }
 
-/** What the cookie says that the app leaves behind; null where it says nothing. */
-export function readEndedSession(cookie = ''): EndedSession | null {
-  const [, language, count = '0'] = /^(et|ru|en)\.(\d{1,4})$/.exec(cookie) ?? [];
-  return language === undefined ? null : { language: language as DriverLanguage, unsentSteps: Number(count) };
+type Cookies = Readonly<Record<string, string | undefined>>;
+
+/** What a device tells by its cookies whose user has not logged out; null where nobody is known, or they have. */
+export function readEndedSession(cookies: Cookies): EndedSession | null {
+  const userId = deviceUserOf(cookies);
+  if (userId === null) return null;
+  const [unsentSteps = '0'] = /^\d{1,4}$/.exec(cookies[unsentCookie(userId)] ?? '') ?? [];
+  return { language: chosenLanguage(cookies) ?? 'et', unsentSteps: Number(unsentSteps) };
+}
+
+/** The language that the device's driver has chosen; null for none. */
+export function chosenLanguage(cookies: Cookies): DriverLanguage | null {
+  const userId = deviceUserOf(cookies);
+  const chosen = userId === null ? undefined : cookies[languageCookie(userId)];
+  return driverLanguages.find((each) => each === chosen) ?? null;
+}
+
+function deviceUserOf(cookies: Cookies): number | null {
+  const userId = Number(cookies[deviceUserCookie] ?? 0);
+  return Number.isSafeInteger(userId) && userId > 0 ? userId : null;
 }
 
 interface SignInForm {

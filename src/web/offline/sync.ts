@@ -97,10 +97,7 @@ async function start(userId: number): Promise<void> {
     deviceState.subscribe(() => {
       const { isRead, items } = deviceState.get();
       unsentCount.set(items.length);
-      // Told at sign-in, where the device's database is not read.
-      if (!isRead) return;
-      writeDevice('own.driver.unsent', items.length === 0 ? null : items.length);
-      if (ownerId !== null) noteUnsent(ownerId, items.length);
+      if (isRead && ownerId !== null) noteUnsent(ownerId, items.length);
     });
     window.addEventListener('online', syncNow);
     document.addEventListener('visibilitychange', () => {

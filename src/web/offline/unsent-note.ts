@@ -1,10 +1,10 @@
-/** A cookie outlives a browser that clears its databases: how much was unsent then is known all the same. */
-const nameOf = (userId: number) => `koorem_unsent_${userId}`;
+import { unsentCookie } from '#api/headers.ts';
+
 const daysKept = 30;
 
 /** How much of this user's was noted as unsent on this device. */
 export function notedUnsent(userId: number, cookies = document.cookie): number {
-  const name = `${nameOf(userId)}=`;
+  const name = `${unsentCookie(userId)}=`;
   const value = cookies.split('; ').find((cookie) => cookie.startsWith(name));
   const count = Number(value?.slice(name.length) ?? 0);
   return Number.isInteger(count) ? count : 0;
@@ -12,12 +12,12 @@ export function notedUnsent(userId: number, cookies = document.cookie): number {
 
 /** Notes how much of this user's is unsent now; nothing is left of a note that says none. */
 export function noteUnsent(userId: number, count: number): void {
-  document.cookie = unsentCookie(userId, count);
+  document.cookie = unsentNote(userId, count);
 }
 
-export function unsentCookie(userId: number, count: number): string {
+export function unsentNote(userId: number, count: number): string {
   const seconds = count === 0 ? 0 : daysKept * 24 * 3600;
-  return `${nameOf(userId)}=${count}; Path=/; SameSite=Lax; Max-Age=${seconds}`;
+  return `${unsentCookie(userId)}=${count}; Path=/; SameSite=Lax; Max-Age=${seconds}`;
 }
 
 /** In the device's database while it is the one that this user worked with last: gone when that was cleared. */

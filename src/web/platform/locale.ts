@@ -1,5 +1,8 @@
+import { languageCookie } from '#api/headers.ts';
+
 import { type Locale, locales, setLocale } from '../i18n/messages.ts';
 import { readDevice, writeDevice } from './device/device-store.ts';
+import { deviceUser } from './device/device-user.ts';
 
 const key = 'own.driver.language';
 
@@ -19,6 +22,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   const { setDriverLocale } = await import('../i18n/driver-messages.ts');
   await setDriverLocale(locale);
   writeDevice(key, locale);
+  tellSignIn(locale);
   // Messages speak it too; without a network from the next visit on.
   void import('./push-subscription.ts').then(({ renewPush }) => renewPush(locale)).catch(() => undefined);
 }
@@ -26,10 +30,18 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 /** Sets the driver's locale on their screens, Estonian on all others and where the words cannot be fetched. */
 export async function setLocaleFor(isDriverScreen: boolean): Promise<void> {
   const locale = isDriverScreen ? storedLocale() : 'et';
+  if (isDriverScreen) tellSignIn(locale);
   if (locale === 'et') {
     setLocale('et');
     return;
   }
   const { setDriverLocale } = await import('../i18n/driver-messages.ts');
   await setDriverLocale(locale).catch(() => setLocale('et'));
+}
+
+/** The sign-in page speaks it when the session has ended by itself. */
+function tellSignIn(locale: Locale): void {
+  const user = deviceUser();
+  if (typeof user !== 'number') return;
+  document.cookie = `${languageCookie(user)}=${locale}; Path=/; SameSite=Lax; Max-Age=${400 * 24 * 3600}`;
 }

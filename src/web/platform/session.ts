@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-import { endedSessionCookie } from '#api/headers.ts';
 import type { Session, SessionUser } from '#api/session.ts';
 
 import { createStore } from '../store.ts';
 import { reportConnection } from './device/connection.ts';
-import { readDevice, setDeviceOwner } from './device/device-store.ts';
+import { setDeviceOwner } from './device/device-store.ts';
 import { type DeviceUser, deviceUser, isDeviceOf, leaveDevice } from './device/device-user.ts';
 import { readProblem, UnreachableError } from './problem.ts';
 
@@ -65,17 +64,7 @@ export function useSession(): Session | null {
 
 /** Leaves for the sign-in page; `wanted` is where to come back to. */
 export function goToSignIn(wanted: string): void {
-  noteEndedSession();
   window.location.replace(`/auth/login?returnTo=${encodeURIComponent(wanted)}`);
-}
-
-/** Nobody has left the device, so the session has ended by itself: the sign-in page says so in the user's language. */
-function noteEndedSession(): void {
-  const user = deviceUser();
-  if (typeof user !== 'number') return;
-  const locale = readDevice<string>('own.driver.language', user) ?? 'et';
-  const unsent = readDevice<number>('own.driver.unsent', user) ?? 0;
-  document.cookie = `${endedSessionCookie}=${locale}.${unsent}; Path=/; SameSite=Lax; Max-Age=600`;
 }
 
 /** On the way out: the device is nobody's at once, in all tabs, and keeps only what is not sent yet. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 
-import { deviceUserCookie, endedSessionCookie } from '#api/headers.ts';
+import { deviceUserCookie } from '#api/headers.ts';
 import type { Session } from '#api/session.ts';
 
 import type { Authenticator } from '../../http/caller.ts';
@@ -112,7 +112,6 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
       });
       setSessionCookie(reply, config, session);
       setDeviceUser(reply, config, user.id);
-      reply.clearCookie(endedSessionCookie, { path: '/' });
       return reply.redirect(attempt.returnTo, 303);
     });
 

@@ -68,7 +68,15 @@ test('the session cookie is out of reach of scripts, and the database does not h
 test('a driver whose session has ended reads why they are not let in in their own language', async () => {
   const browser = newBrowser();
   const { hostname: host } = new URL(publicUrl);
-  browser.cookies.push({ name: 'koorem_ended', value: 'ru.2', host, path: '/' });
+  for (const [name, value] of [
+    ['koorem_user', '7'],
+    ['koorem_language_7', 'ru'],
+    ['koorem_unsent_7', '2'],
+    ['koorem_unsent_8', '9'],
+  ] as const) {
+    browser.cookies.push({ name, value, host, path: '/' });
+  }
+  // No script of the app has said anything on the way: the server itself sends an anonymous visit here.
   const page = await browser.open('/auth/login');
   expect(page.text).toContain('Неотправленных шагов: 2.');
   for (const label of ['<html lang="ru">', '<h1>Вход</h1>', '>Имя пользователя<', '>Пароль<', '>Войти<']) {

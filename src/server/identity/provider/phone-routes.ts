@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 
-import { endedSessionCookie } from '#api/headers.ts';
 import { type DriverLanguage, driverLanguages } from '#api/values.ts';
 import { formatPhone, isPhone, readablePhone } from '#domain/sms/phone.ts';
 
@@ -17,7 +16,7 @@ import { identityMessages } from '../../i18n/identity.ts';
 import { formField, servePages } from '../../pages/page-routes.ts';
 import { sendPage } from '../../pages/page.ts';
 import { codePage, phonePage } from '../../pages/phone-page.ts';
-import { readEndedSession } from '../../pages/sign-in-page.ts';
+import { chosenLanguage } from '../../pages/sign-in-page.ts';
 import {
   findInteraction,
   finishInteraction,
@@ -42,7 +41,7 @@ export function registerPhoneSignIn(
 ): void {
   const languageFor = (request: FastifyRequest<Visit>): DriverLanguage =>
     driverLanguages.find((each) => each === request.query.lang) ??
-    readEndedSession(request.cookies[endedSessionCookie])?.language ??
+    chosenLanguage(request.cookies) ??
     preferredLanguage(request.headers);
 
   /** Without an SMS service no code can come, so the page does not promise one. */

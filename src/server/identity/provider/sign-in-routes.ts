@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 
-import { endedSessionCookie } from '#api/headers.ts';
-
 import type { Authenticator } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import type { DriverMessages } from '../../i18n/driver/et.ts';
@@ -63,7 +61,7 @@ export function registerSignInPage(
     status = 200,
   ) => {
     const { uid } = request.params;
-    const ended = readEndedSession(request.cookies[endedSessionCookie]);
+    const ended = interaction.params.prompt === 'login' ? null : readEndedSession(request.cookies);
     const message = messageIn && messageIn(driverMessages[ended?.language ?? 'et'].signIn);
     const page = signInPage({
       username,
