@@ -105,6 +105,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await services.liveness.close();
   });
 
+  if (config.tracesUrl !== null) {
+    // Its libraries are read only where it is wanted.
+    const { openTraces } = await import('./http/traces.ts');
+    const traces = openTraces(config.tracesUrl);
+    await app.register(traces.plugin);
+    app.addHook('onClose', () => traces.close());
+  }
   app.setErrorHandler(answerError);
   acceptOnlyJson(app);
   await app.register(cookie);

@@ -40,6 +40,8 @@ export interface Config {
   external: ExternalConfig;
   /** Where photos are kept outside of the database; null: in it. */
   photoStoreUrl: string | null;
+  /** Where traces go, an OpenTelemetry collector; null: nowhere. */
+  tracesUrl: string | null;
   push: PushConfig;
   /** Networks of one's own that webhooks may lead to. */
   webhookNetworks: BlockList;
@@ -195,6 +197,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
       problems,
     ),
     photoStoreUrl,
+    tracesUrl: url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
     push: {
       isPossible: publicUrl.startsWith('https:') || new URL(publicUrl).hostname === 'localhost',
       seenMinutes: wholeNumber('PUSH_SEEN_MINUTES', 60, 1, 10_080),

@@ -13,6 +13,7 @@ import { setUpPlanner } from './naming-client.ts';
 import type { Database, Db } from './schema.ts';
 import { ServerClient } from './server-client.ts';
 import { hostConnectLimit, requestLimits, requireOwnSessions, type TimeLimits } from './time-limits.ts';
+import { traceQuery } from './trace-query.ts';
 
 export type { Db };
 
@@ -160,6 +161,7 @@ export function kyselyOver(pool: pg.Pool, connect = () => pool.connect()): Db {
   pool.on('error', () => {});
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }),
+    log: traceQuery,
   });
 }
 

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import type { FastifyInstance } from 'fastify';
 
 import { isMigrated } from '../db/migrate.ts';
 import { et } from '../i18n/et.ts';
+import { readVersion } from '../version.ts';
 import type { CoreServices } from './core-services.ts';
 import { Refusal } from './errors.ts';
 import type { RequestsInFlight } from './limits/requests-in-flight.ts';
@@ -31,9 +29,4 @@ export function registerHealth(
     await ensureReady();
     return { status: 'ready', version };
   });
-}
-
-function readVersion(): string {
-  const file = path.join(import.meta.dirname, '../../../package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -1,0 +1,58 @@
+import { FastifyOtelInstrumentation } from '@fastify/otel';
+import { context, propagation, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { FastifyPluginCallback } from 'fastify';
+
+import { readVersion } from '../version.ts';
+
+interface Traces {
+  /** To be registered before the routes that are traced. */
+  plugin: FastifyPluginCallback;
+  /** Sends what has not gone yet. */
+  close(): Promise<void>;
+}
+
+/**
+ * Sends a trace of each request, with its queries (db/trace-query.ts) and its calls of other systems, to the OpenTelemetry
+ * collector at `endpoint` (an address without `/v1/traces`). A collector that is away holds nobody up. Addresses are told
+ * by their pattern or their host alone: paths and queries hold tokens, and people's words.
+ */
+export function openTraces(endpoint: string): Traces {
+  // An end does not wait long for a collector that is away.
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 3000 });
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'koorem', 'service.version': readVersion() }),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  provider.register();
+  const requests = new FastifyOtelInstrumentation({
+    instrumentHooks: false,
+    // Their words hold what somebody typed.
+    recordExceptions: false,
+    requestHook: (span, request) => {
+      span.setAttribute('url.path', request.routeOptions.url ?? '');
+      // As in the log.
+      span.setAttribute('koorem.request_id', request.id);
+    },
+  });
+  requests.setTracerProvider(provider);
+  const calls = new UndiciInstrumentation({
+    requireParentforSpans: true,
+    requestHook: (span, { origin }) => {
+      for (const name of ['url.full', 'url.path', 'url.query']) span.setAttribute(name, '');
+      span.setAttribute('url.full', origin);
+    },
+  });
+  calls.setTracerProvider(provider);
+  return {
+    plugin: requests.plugin(),
+    async close() {
+      calls.disable();
+      for (const each of [trace, context, propagation]) each.disable();
+      await provider.shutdown();
+    },
+  };
+}
