@@ -56,8 +56,10 @@ for (const [size, device] of Object.entries({ phone, desk })) {
         await expect(exporting).toBeVisible();
         await expectNothingCovered(page);
         await exporting.click();
-        await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-        await expectNothingCovered(page);
+        // What was said before the dialog waits outside of it.
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
+        await expect.poll(() => coveredControls(page)).toEqual([]);
       });
     });
 

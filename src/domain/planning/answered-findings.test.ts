@@ -20,3 +20,9 @@ test('what held of the row with these values is not asked, of another row it is'
     { ...heavy, rowId: 8 },
   ]);
 });
+
+test('what only informs is no question when a step is taken back', () => {
+  const late = { rowId: 7, finding: 'ARRIVES_LATE', message: 'Auto jõuaks hiljem' };
+  expect(unansweredFindings([late], new Set(), new Map())).toEqual([]);
+  expect(unansweredFindings([clash, late], new Set(), new Map())).toEqual([clash, late]);
+});

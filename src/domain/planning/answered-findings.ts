@@ -1,3 +1,5 @@
+import { isWarningCode, needsConfirmation } from './finding.ts';
+
 /** A finding that a person confirms before a row is saved. */
 export interface FindingToConfirm {
   rowId?: number | undefined;
@@ -14,16 +16,22 @@ export function answerKey({ rowId, message, explanation = message }: FindingToCo
 
 /**
  * The findings that are still to be confirmed when a step is taken back or done again (docs/requirements.md, 'Job table'): nothing that the
- * person has `answered`, by `answerKey`, nor what held of a row when it had these values before: `held`, codes by row.
+ * person has `answered`, by `answerKey`, nor what held of a row when it had these values before: `held`, codes by row. What only informs is no question by itself.
  */
 export function unansweredFindings<Finding extends FindingToConfirm>(
   found: readonly Finding[],
   answered: ReadonlySet<string>,
   held: ReadonlyMap<number, readonly string[]>,
 ): Finding[] {
-  return found.filter(
+  const open = found.filter(
     (each) =>
       !answered.has(answerKey(each)) &&
       !(each.finding !== undefined && held.get(each.rowId ?? 0)?.includes(each.finding)),
   );
+  return isQuestion(open) ? open : [];
+}
+
+/** True where a person has to confirm any of it: what only informs is no question by itself. */
+export function isQuestion(found: readonly Pick<FindingToConfirm, 'finding'>[]): boolean {
+  return found.some(({ finding }) => !isWarningCode(finding) || needsConfirmation(finding));
 }

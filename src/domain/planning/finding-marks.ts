@@ -34,6 +34,11 @@ export function isMarked(found: readonly FoundOfRow[], column: JobRowColumn): bo
   return found.some(({ code }) => cellOf[code] === column);
 }
 
+/** True of what marks a cell of its row. */
+export function hasMark(code: FindingCode): boolean {
+  return cellOf[code] !== null;
+}
+
 /** What is marked of a row, the most severe first, each reason once (docs/requirements.md, 'Job table'). */
 export function markedFindings(found: readonly FoundOfRow[]): FoundOfRow[] {
   const marked = mostSevereFirst(found.filter(({ code }) => cellOf[code] !== null));

@@ -1,24 +1,39 @@
 import { expect, test } from 'vitest';
 
-import { findingCodes, needsConfirmation, mostSevereFirst } from './finding.ts';
+import {
+  findingCodes,
+  findingsToAsk,
+  mostSevereFirst,
+  needsConfirmation,
+  type WarningCode,
+} from './finding.ts';
 
 const codesOf = (...codes: Parameters<typeof needsConfirmation>[0][]) =>
   mostSevereFirst(codes.map((code) => ({ code }))).map(({ code }) => code);
 
-test('a forbidden load is told first, then what warns, then what informs, as they were found', () => {
+test('what endangers people or goods is told first, then the truck, the driver and the order, then what informs', () => {
   expect(
     codesOf('ARRIVES_LATE', 'OVER_ORDERED', 'TRUCK_DOUBLE_BOOKED', 'LOAD_FORBIDDEN', 'OVER_PAYLOAD'),
-  ).toEqual(['LOAD_FORBIDDEN', 'OVER_ORDERED', 'TRUCK_DOUBLE_BOOKED', 'OVER_PAYLOAD', 'ARRIVES_LATE']);
+  ).toEqual(['LOAD_FORBIDDEN', 'OVER_PAYLOAD', 'TRUCK_DOUBLE_BOOKED', 'OVER_ORDERED', 'ARRIVES_LATE']);
 });
 
 test('all that blocks or warns is asked about before it is saved, but an unknown history and what estimates say', () => {
   expect(findingCodes.filter((code) => !needsConfirmation(code))).toEqual([
-    'ARRIVES_LATE',
-    'PLACE_FULL',
     'REST_SHORT',
+    'PLACE_FULL',
     'LOAD_UNKNOWN',
+    'ARRIVES_LATE',
     'FORBIDS_FEED',
     'PAYLOAD_UNKNOWN',
   ]);
   expect(needsConfirmation('OVER_ORDERED')).toBe(true);
+});
+
+test('a question says all that was found, and there is none of what only informs', () => {
+  const asked = (...codes: WarningCode[]) =>
+    findingsToAsk(codes.map((code) => ({ code }))).map(({ code }) => code);
+  expect(
+    asked('ARRIVES_LATE', 'LOAD_UNKNOWN', 'REST_SHORT', 'TRUCK_DOUBLE_BOOKED', 'PAYLOAD_UNKNOWN'),
+  ).toEqual(['TRUCK_DOUBLE_BOOKED', 'REST_SHORT', 'ARRIVES_LATE']);
+  expect(asked('ARRIVES_LATE', 'REST_SHORT', 'PLACE_FULL')).toEqual([]);
 });

@@ -1,39 +1,47 @@
-/** What can be found when a truck is given a job: reasons to refuse, to warn or to inform (docs/requirements.md, 'Planning the day'). */
-export const findingCodes = [
-  'QUANTITY_UNUSUAL',
+/** What a change is warned about, the most severe first (docs/requirements.md, 'Planning the day'). */
+const warningCodes = [
+  'LOAD_FORBIDDEN',
   'OVER_PAYLOAD',
   'PERMIT_MISSING',
   'TRUCK_DOUBLE_BOOKED',
-  'ARRIVES_LATE',
-  'DRIVER_DAY_LONG',
-  'PLACE_CLOSED',
-  'PLACE_FULL',
+  'TRAILER_UNFIT',
+  'CLEANING_OWED',
   'TRUCK_AWAY',
   'DRIVER_AWAY',
+  'DRIVER_DAY_LONG',
   'REST_SHORT',
-  'LOAD_FORBIDDEN',
-  'LOAD_UNKNOWN',
-  'CLEANING_OWED',
-  'FORBIDS_FEED',
-  'TRAILER_UNFIT',
   'DRIVER_MISSING',
+  'PLACE_CLOSED',
+  'PLACE_FULL',
+  'OVER_ORDERED',
+  'QUANTITY_UNUSUAL',
+  'LOAD_UNKNOWN',
+  'ARRIVES_LATE',
+  'FORBIDS_FEED',
   'PAYLOAD_UNKNOWN',
 ] as const;
-export type FindingCode = (typeof findingCodes)[number];
+/** A finding, or loads that carry more than was ordered. */
+export type WarningCode = (typeof warningCodes)[number];
+export type FindingCode = Exclude<WarningCode, 'OVER_ORDERED'>;
+
+/** True for the code of what a change is warned about. */
+export function isWarningCode(code: string | undefined): code is WarningCode {
+  return warningCodes.some((each) => each === code);
+}
+
+/** What can be found when a truck is given a job: reasons to refuse, to warn or to inform. */
+export const findingCodes = warningCodes.filter((code): code is FindingCode => code !== 'OVER_ORDERED');
 
 export const severities = ['block', 'warn', 'info'] as const;
 export type Severity = (typeof severities)[number];
 
-const infoCodes = new Set<FindingCode>(['ARRIVES_LATE', 'PAYLOAD_UNKNOWN', 'FORBIDS_FEED']);
+const infoCodes = new Set<WarningCode>(['ARRIVES_LATE', 'PAYLOAD_UNKNOWN', 'FORBIDS_FEED']);
 
 /** Only forbidden goods stop an assignment; some others only inform. */
-export function severityOf(code: FindingCode): Severity {
+export function severityOf(code: WarningCode): Severity {
   if (code === 'LOAD_FORBIDDEN') return 'block';
   return infoCodes.has(code) ? 'info' : 'warn';
 }
-
-/** What a change is warned about: a finding, or loads that carry more than was ordered. */
-export type WarningCode = FindingCode | 'OVER_ORDERED';
 
 /**
  * Warnings that are shown and marked, but need no confirmation: that little is known of the last loads is said beside the
@@ -41,17 +49,31 @@ export type WarningCode = FindingCode | 'OVER_ORDERED';
  */
 const neverConfirmed = new Set<WarningCode>(['LOAD_UNKNOWN', 'PLACE_FULL', 'REST_SHORT']);
 
-/** True for a warning that a person confirms before the change is saved; all others are shown afterwards. */
+/** True for a warning that a person confirms before the change is saved. */
 export function needsConfirmation(code: WarningCode): boolean {
-  if (code === 'OVER_ORDERED') return true;
   return severityOf(code) !== 'info' && !neverConfirmed.has(code);
 }
 
-/** Findings in the order in which they are shown: forbidden loads, then what warns, then what only informs; among equals as they were found. */
+/** Findings in the order in which they are shown. */
 export function mostSevereFirst<Finding extends { code: WarningCode }>(found: readonly Finding[]): Finding[] {
-  const placeOf = ({ code }: Finding) =>
-    code === 'OVER_ORDERED' ? severities.indexOf('warn') : severities.indexOf(severityOf(code));
+  const placeOf = ({ code }: Finding) => warningCodes.indexOf(code);
   return found.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** What is not known of a truck's payload and last loads: it is said where the truck is chosen, and nowhere again. */
+const saidAtTheTruck = new Set<WarningCode>(['LOAD_UNKNOWN', 'PAYLOAD_UNKNOWN']);
+
+/** What is said of a change beside the choice of its truck, the most severe first. */
+export function findingsToSay<Finding extends { code: WarningCode }>(found: readonly Finding[]): Finding[] {
+  return mostSevereFirst(found.filter(({ code }) => !saidAtTheTruck.has(code)));
+}
+
+/**
+ * What one question says before a change is saved: once anything needs confirmation, all that was found, so that nothing
+ * is left to be told after it.
+ */
+export function findingsToAsk<Finding extends { code: WarningCode }>(found: readonly Finding[]): Finding[] {
+  return found.some(({ code }) => needsConfirmation(code)) ? findingsToSay(found) : [];
 }
 
 /** What no suggestion of a plan may ask of anybody (docs/requirements.md, 'Planning the day'). */

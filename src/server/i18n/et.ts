@@ -101,11 +101,11 @@ export const et = {
     siblingLocked: 'Sama veotöö teist rida ei saa enam muuta',
     differentForJob: 'Sama veotöö ridadele anti erinevad väärtused',
     doubleBooked: (plate: string, rowId: number, time: string) =>
-      `Auto ${plate} on juba real ${String(rowId)} kell ${time}`,
+      `Samal ajal: rida ${String(rowId)}, kell ${time} (auto ${plate})`,
     trailerDoubleBooked: (number: string, rowId: number, time: string) =>
-      `Haagis ${number} on juba real ${String(rowId)} kell ${time} teise autoga`,
+      `Samal ajal: rida ${String(rowId)}, kell ${time} (haagis ${number} teise autoga)`,
     driverDoubleBooked: (plate: string, rowId: number, time: string) =>
-      `Auto ${plate} juht on juba real ${String(rowId)} kell ${time} teise autoga`,
+      `Samal ajal: rida ${String(rowId)}, kell ${time} (auto ${plate} juht teise autoga)`,
     fileName: 'veotood',
     flags: { yes: 'jah', simulated: 'jah (proov)', no: 'ei' },
     sheet: 'Veotööd',

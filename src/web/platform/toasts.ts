@@ -8,6 +8,8 @@ export type Toast = {
   description: string | null;
   /** The thing it speaks of, 'terminal 12': a later word about the same thing takes its place. */
   about?: string;
+  /** How long it can be seen before it leaves by itself; without it stays until it is closed. */
+  staysMs?: number;
   /** What can still be done about it: 'Näita', 'Võta tagasi'. */
   actions?: readonly ToastAction[];
 };
@@ -18,8 +20,8 @@ export type ToastAction = { label: string; onPress: () => void };
 const successMs = 5000;
 /** Long enough to see what was lost, and to reach the button. */
 const actionMs = 12_000;
-/** More than this would cover the form on a phone; the oldest go. */
-const atMost = 4;
+/** More than this would cover what people work on; the oldest go, those that leave by themselves before others. */
+const atMost = 2;
 
 export const toastStore = createStore<readonly Toast[]>([]);
 let nextId = 1;
@@ -31,36 +33,37 @@ export function showSuccess(
   action?: ToastAction,
   staysMs = action === undefined ? successMs : actionMs,
 ): number {
-  const id = add({ kind: 'success', title, description, ...(action && { actions: [action] }) });
-  closeLater(id, staysMs);
-  return id;
+  return add({ kind: 'success', title, description, staysMs, ...(action && { actions: [action] }) });
 }
 
 /** What would be a success was only a trial, as its words say: nothing left the house. */
 export function showTrial(title: string, description: string): void {
-  closeLater(add({ kind: 'trial', title, description }), actionMs);
+  add({ kind: 'trial', title, description, staysMs: actionMs });
 }
 
 /** What has been asked for and is not done yet: nobody knows how it will end. */
 export function showWaiting(title: string, description: string): void {
-  closeLater(add({ kind: 'waiting', title, description }), actionMs);
+  add({ kind: 'waiting', title, description, staysMs: actionMs });
 }
 
 /** Something was done that looks odd; the toast can have a button that leads to its cause. */
 export function showWarning(title: string, description: string, action?: ToastAction): void {
-  closeLater(add({ kind: 'error', title, description, ...(action && { actions: [action] }) }), actionMs);
+  add({ kind: 'error', title, description, staysMs: actionMs, ...(action && { actions: [action] }) });
 }
 
 /** A failure that needs no answer, only to be read: it leaves by itself. */
 export function showBriefError(about: string, title: string, description: string | null = null): void {
-  closeLater(showError(about, title, description), description === null ? successMs : actionMs);
+  add({ kind: 'error', title, description, about, staysMs: description === null ? successMs : actionMs });
 }
 
 /** Something was done that can be taken back. Using an action closes the toast; answers the toast's id. */
 export function showUndo(title: string, ...actions: ToastAction[]): number {
-  const id = add({ kind: 'success', title, description: null, actions });
-  closeLater(id, actionMs);
-  return id;
+  return add({ kind: 'success', title, description: null, actions, staysMs: actionMs });
+}
+
+/** The same of a thing of which only the last word counts. */
+export function showUndoAbout(about: string, title: string, ...actions: ToastAction[]): number {
+  return add({ kind: 'success', title, description: null, about, actions, staysMs: actionMs });
 }
 
 /**
@@ -93,10 +96,6 @@ export function closeToastsAbout(about: string): void {
   toastStore.set(toastStore.get().filter((toast) => toast.about !== about));
 }
 
-function closeLater(id: number, milliseconds: number): void {
-  setTimeout(() => closeToast(id), milliseconds);
-}
-
 /** The same message twice, or two about the same thing, is one toast: the newer takes the place of the older. */
 function add(toast: Omit<Toast, 'id'>): number {
   const id = nextId++;
@@ -107,6 +106,11 @@ function add(toast: Omit<Toast, 'id'>): number {
         (toast.about === undefined || other.about !== toast.about) &&
         (other.kind !== toast.kind || other.title !== toast.title || other.description !== toast.description),
     );
-  toastStore.set([...others, { ...toast, id }].slice(-atMost));
+  const shown = [...others, { ...toast, id }];
+  while (shown.length > atMost) {
+    const leaving = shown.slice(0, -1).findIndex(({ staysMs }) => staysMs !== undefined);
+    shown.splice(Math.max(0, leaving), 1);
+  }
+  toastStore.set(shown);
   return id;
 }

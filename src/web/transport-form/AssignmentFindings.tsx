@@ -1,6 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import type { Ref, RefObject } from 'react';
 
+import type { Problem } from '#api/error-codes.ts';
 import type { Finding } from '#api/planning/day-plan.ts';
+import { needsConfirmation } from '#domain/planning/finding.ts';
 
 import { FindingLines } from '../job-row/findings/FindingLines.tsx';
 import { assignmentQuery, type FormAssignment } from './assignment-query.ts';
@@ -13,9 +16,38 @@ const shownBeside: Finding['code'][] = [
   'QUANTITY_UNUSUAL',
 ];
 
+type Props = FormAssignment & { ref?: Ref<HTMLDivElement> | undefined };
+
 /** The findings if the form were saved with this truck, day and time. */
-export function AssignmentFindings(assignment: FormAssignment) {
+export function AssignmentFindings({ ref, ...assignment }: Props) {
+  const { hasQuery, findings } = useAssignmentFindings(assignment);
+  return hasQuery ? <FindingLines ref={ref} query={findings} except={shownBeside} /> : null;
+}
+
+function useAssignmentFindings(assignment: FormAssignment) {
   const query = assignmentQuery(assignment);
   const findings = useQuery(query ?? { queryKey: ['assignment'], queryFn: skipToken });
-  return query === null ? null : <FindingLines query={findings} except={shownBeside} />;
+  return { hasQuery: query !== null, findings };
+}
+
+/**
+ * What the list of findings in a form says for its button: whether what stands there has to be confirmed, so that the
+ * press on the button does, and what is said there. What has been scrolled out of sight is not.
+ */
+export function useSaidFindings(assignment: FormAssignment, list: RefObject<HTMLDivElement | null>) {
+  const { hasQuery, findings } = useAssignmentFindings(assignment);
+  const isSettled = hasQuery && !findings.isFetching;
+  const said = (isSettled ? (findings.data ?? []) : []).filter(({ code }) => !shownBeside.includes(code));
+  return {
+    warns: said.some(({ code }) => needsConfirmation(code)),
+    isSaid: ({ message, explanation = message }: Problem) =>
+      isInSight(list.current) && said.some((each) => each.message === explanation),
+  };
+}
+
+/** Neither scrolled away nor under the bar with the button. */
+function isInSight(element: HTMLElement | null): boolean {
+  if (element === null) return false;
+  const { left, top, bottom } = element.getBoundingClientRect();
+  return [top + 8, bottom - 8].every((y) => element.contains(document.elementFromPoint(left + 8, y)));
 }

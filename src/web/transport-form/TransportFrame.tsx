@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
+import { form as formWords } from '../i18n/et/forms.ts';
 import { common } from '../i18n/et/shell.ts';
 import { contracts } from '../i18n/et/transport-form.ts';
 import { newUuid } from '../platform/device/uuid.ts';
@@ -14,6 +15,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { AppForm, Fields, FormButtons } from '../ui/form/AppForm.tsx';
 import { useIsDesk } from '../ui/media.ts';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
+import type { useSaidFindings } from './AssignmentFindings.tsx';
 import { FormWithPanel } from './FormWithPanel.tsx';
 import type { ContractWarning, ContractWarnings as Warnings } from './use-contract-warnings.ts';
 import { QuestionDialog, useQuestions } from './use-questions.tsx';
@@ -31,6 +33,8 @@ type Props<Values extends TransportForm, Request> = {
   ) => Promise<{ content: { id: number } }>;
   /** The toast leads to what was made. */
   opens: (id: number) => { label: string; to: string };
+  /** What the form itself says of what the server will ask: the press on its button confirms that. */
+  said?: Pick<ReturnType<typeof useSaidFindings>, 'warns' | 'isSaid'>;
   /** True where something has to be looked at first; whoever says so tells what. */
   holdsBack?: () => boolean;
   /** Stands beside the form at a desk, below its fields on a phone. */
@@ -40,9 +44,9 @@ type Props<Values extends TransportForm, Request> = {
 
 /** A form of `useTransportForm`: its fields, its buttons, what it says when sent, and warnings of contracts. */
 export function TransportFrame<Values extends TransportForm, Request>(props: Props<Values, Request>) {
-  const { transportForm, texts, send, opens, holdsBack, aside, children } = props;
+  const { transportForm, texts, send, opens, said, holdsBack, aside, children } = props;
   const { form, rules, round, startOver, cancel } = transportForm;
-  const { question, send: sendAsking } = useQuestions();
+  const { question, send: sendAsking } = useQuestions(said?.isSaid);
   const isDesk = useIsDesk();
   return (
     <>
@@ -71,7 +75,11 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
             {children}
             {!isDesk && aside}
           </Fields>
-          <FormButtons control={form.control} onCancel={cancel} submit={common.done} />
+          <FormButtons
+            control={form.control}
+            onCancel={cancel}
+            submit={said?.warns === true ? formWords.saveAnyway : common.done}
+          />
         </AppForm>
       </FormWithPanel>
       <ContractWarnings warnings={rules.warnings} />

@@ -1,10 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
-import { form as messages } from '../i18n/et/forms.ts';
+import type { Problem } from '#api/error-codes.ts';
+import { isQuestion } from '#domain/planning/answered-findings.ts';
+
 import { confirmableProblems } from '../platform/problem.ts';
-import { ConfirmDialog } from '../ui/sheet/ConfirmDialog.tsx';
 
-export type Question = { sentences: readonly string[]; answer: (isConfirmed: boolean) => void };
+const FindingsQuestion = lazy(() =>
+  import('../job-row/findings/FindingsQuestion.tsx').then((module) => ({ default: module.FindingsQuestion })),
+);
+
+export type Question = { problems: readonly Problem[]; answer: (isConfirmed: boolean) => void };
 
 type Questions = {
   /** What the server asks now; null for nothing. */
@@ -16,8 +21,13 @@ type Questions = {
   send: <Answer>(attempt: (confirmed: string[]) => Promise<Answer>) => Promise<Answer | null>;
 };
 
-/** Asks a person what the server would not believe unasked (422 `UNUSUAL`). */
-export function useQuestions(): Questions {
+const nothing = () => false;
+
+/**
+ * Asks a person what the server would not believe unasked (422 `UNUSUAL`), but not what `isSaid` beside the button that
+ * they have pressed.
+ */
+export function useQuestions(isSaid: (problem: Problem) => boolean = nothing): Questions {
   const [question, setQuestion] = useState<Question | null>(null);
   const send: Questions['send'] = async (attempt) => {
     try {
@@ -25,11 +35,12 @@ export function useQuestions(): Questions {
     } catch (error) {
       const problems = confirmableProblems(error);
       if (problems.length === 0) throw error;
-      const isConfirmed = await new Promise<boolean>((answer) =>
-        setQuestion({ sentences: problems.map((each) => each.explanation ?? each.message), answer }),
-      );
+      const open = problems.filter((problem) => !isSaid(problem));
+      const isConfirmed =
+        !isQuestion(open) ||
+        (await new Promise<boolean>((answer) => setQuestion({ problems: open, answer })));
       setQuestion(null);
-      return isConfirmed ? attempt(problems.flatMap(({ field }) => field ?? [])) : null;
+      return isConfirmed ? attempt([...new Set(problems.flatMap(({ field }) => field ?? []))]) : null;
     }
   };
   return { question, send };
@@ -37,15 +48,5 @@ export function useQuestions(): Questions {
 
 /** What the server would not believe unasked, and the two answers to it. */
 export function QuestionDialog({ question }: { question: Question | null }) {
-  return (
-    <ConfirmDialog
-      open={question !== null}
-      title={messages.askTitle}
-      description={question?.sentences.join('. ') ?? ''}
-      confirm={messages.saveAnyway}
-      cancel={messages.checkAgain}
-      onConfirm={() => question?.answer(true)}
-      onCancel={() => question?.answer(false)}
-    />
-  );
+  return <Suspense>{question !== null && <FindingsQuestion {...question} />}</Suspense>;
 }

@@ -67,7 +67,7 @@ test('a truck that is still on its way from an earlier load is booked twice; not
     {
       code: 'TRUCK_DOUBLE_BOOKED',
       severity: 'warn',
-      message: `Auto 511 ABC on juba real ${other.id} kell 08:00`,
+      message: `Samal ajal: rida ${other.id}, kell 08:00 (auto 511 ABC)`,
       otherRowId: other.id,
     },
   ]);

@@ -154,7 +154,7 @@ test('a trailer that another truck pulls at that hour is asked about and told of
     {
       rowId: row.id,
       code: 'TRUCK_DOUBLE_BOOKED',
-      message: `Haagis 703 QHA on juba real ${other.id} kell 08:30 teise autoga`,
+      message: `Samal ajal: rida ${other.id}, kell 08:30 (haagis 703 QHA teise autoga)`,
       otherRowId: other.id,
     },
   ]);

@@ -6,7 +6,7 @@ import { decimalOrNull } from '#domain/goods/decimal.ts';
 import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { transportJobProblems } from '#domain/orders/transport-order-rules.ts';
-import { needsConfirmation, mostSevereFirst } from '#domain/planning/finding.ts';
+import { findingsToAsk, type WarningCode } from '#domain/planning/finding.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -65,8 +65,12 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
     const warnings = await findWrittenFindings(db, [rowId], now());
     // Only the day with the job in it says what is found of it; a refusal undoes the job. A person is asked once,
     // about everything: who has confirmed something is only told.
-    if (body.confirmed?.length === 0) open.push(...(await findingsToConfirm(db, warnings, body.truck?.id)));
-    if (open.length > 0) throw invalid(open);
+    const findings =
+      body.confirmed?.length === 0 ? await findingsToConfirm(db, warnings, body.truck?.id) : [];
+    // Of a quantity the findings say more: by how much it is too much for these vehicles.
+    const isMeasured = findings.some(({ field }) => field === 'quantity');
+    const questions = [...open.filter(({ field }) => !isMeasured || field !== 'quantity'), ...findings];
+    if (questions.length > 0) throw invalid(questions);
     afterCommit(() => jobRowEvents.changed([rowId]));
     return { content: { id: jobId }, warnings };
   });
@@ -83,28 +87,35 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
   });
 };
 
+const ofQuantity: ReadonlySet<WarningCode> = new Set<WarningCode>([
+  'OVER_PAYLOAD',
+  'PERMIT_MISSING',
+  'QUANTITY_UNUSUAL',
+]);
+
 /**
- * UNUSUAL for what is found of the new job, the most severe first: at `trailer` where another truck pulls it at that time, at
- * `truck` for all else that concerns the vehicles. An odd quantity has been asked about already.
+ * UNUSUAL for what is found of the new job, the most severe first: at `quantity` where that is too much, at `trailer`
+ * where another truck pulls it at that time, at `truck` for all else that concerns the vehicles. One cause may have
+ * several codes; it is asked once.
  */
 async function findingsToConfirm(
   db: Db,
   warnings: readonly JobRowWarning[],
   truckId: number | undefined,
 ): Promise<Problem[]> {
-  const asked = warnings.filter(({ code }) => needsConfirmation(code) && code !== 'QUANTITY_UNUSUAL');
+  const asked = findingsToAsk(warnings);
   const others = await findRows(
     db,
     asked.flatMap(({ otherRowId }) => otherRowId ?? []),
   );
-  return mostSevereFirst(asked).map(({ code, message, otherRowId }) => {
+  const questions = new Map<string, Problem>();
+  for (const { code, message, otherRowId } of asked) {
+    if (questions.has(message)) continue;
     const other = others.find(({ id }) => id === otherRowId);
     const isTrailer = code === 'TRUCK_DOUBLE_BOOKED' && other !== undefined && other.truck?.id !== truckId;
-    const field = isTrailer ? 'trailer' : truckId === undefined ? 'transportDate' : 'truck';
-    return Object.assign(
-      problem('UNUSUAL', field, message),
-      { finding: code },
-      otherRowId !== undefined && { otherRowId },
-    );
-  });
+    const ofVehicles = isTrailer ? 'trailer' : truckId === undefined ? 'transportDate' : 'truck';
+    const question = problem('UNUSUAL', ofQuantity.has(code) ? 'quantity' : ofVehicles, message);
+    questions.set(message, { ...question, finding: code, ...(otherRowId !== undefined && { otherRowId }) });
+  }
+  return [...questions.values()];
 }

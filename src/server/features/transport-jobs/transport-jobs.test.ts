@@ -249,7 +249,7 @@ test('a job is asked about before it is saved: a trailer that another truck pull
   const asked = await staff.post(address, { ...request, confirmed: [] });
   expect([asked.status, asked.problems]).toEqual([422, ['trailer UNUSUAL']]);
   expect(asked.problem.errors[0]?.explanation).toMatch(
-    /^Haagis .* on juba real \d+ kell 07:30 teise autoga$/,
+    /^Samal ajal: rida \d+, kell 07:30 \(haagis .* teise autoga\)$/,
   );
   expect(await rowOf('sama-haagis')).toBeUndefined();
   expect((await staff.post(address, { ...request, confirmed: ['trailer'] })).status).toBe(201);

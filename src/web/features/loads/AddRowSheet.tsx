@@ -5,14 +5,14 @@ import { addedRow } from '#api/orders/transport-jobs.ts';
 import { form as formWords } from '../../i18n/et/forms.ts';
 import { loads as messages } from '../../i18n/et/loads.ts';
 import { common, toasts } from '../../i18n/et/shell.ts';
-import { tableWork } from '../../i18n/et/table-work.ts';
 import { transportForm } from '../../i18n/et/transport-form.ts';
+import { tellFindings } from '../../job-row/findings/tell-findings.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { searchClients, searchLocations } from '../../lookups/location-option.ts';
 import { searchProducts } from '../../lookups/product-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
-import { showBriefError, showSuccess } from '../../platform/toasts.ts';
+import { showSuccess } from '../../platform/toasts.ts';
 import { QuestionDialog, useQuestions } from '../../transport-form/use-questions.tsx';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -76,9 +76,8 @@ export function AddRowSheet({ row, onClose }: RowDialogProps) {
           );
           if (made === null) return 'kept';
           showSuccess(messages.rowAdded);
-          for (const { rowId, code, message } of made.warnings) {
-            if (code !== 'OVER_ORDERED') showBriefError(tableWork.warned(rowId), message);
-          }
+          // More than was ordered has been asked about.
+          tellFindings(made.warnings.filter(({ code }) => code !== 'OVER_ORDERED'));
           onClose('changed');
           return 'done';
         }}

@@ -8,8 +8,8 @@ import { type TransportOrderFields, transportOrderFields } from '#domain/record-
 
 import { orderMessage as messageWords } from '../../i18n/et/orders/order-message.ts';
 import { orders } from '../../i18n/et/orders/orders.ts';
-import { tableWork } from '../../i18n/et/table-work.ts';
 import { transportForm as transportFormWords, transportOrders } from '../../i18n/et/transport-form.ts';
+import { tellFindings } from '../../job-row/findings/tell-findings.ts';
 import type { LocationOption } from '../../lookups/location-option.ts';
 import { type ProductOption, searchProducts } from '../../lookups/product-option.ts';
 import type { TrailerOption } from '../../lookups/trailer-option.ts';
@@ -156,9 +156,7 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
             { idempotencyKey },
           );
           if (split.isSplitting) await split.open(made.content.id);
-          for (const { rowId, message } of made.warnings) {
-            if (!isShownInForm(message)) showWarning(tableWork.warned(rowId), message);
-          }
+          tellFindings(made.warnings.filter(({ message }) => !isShownInForm(message)));
           if (received?.answer === null) {
             const answer = { answer: 'ORDERED', transportOrderId: made.content.id } as const;
             await call('answerInboxMessage', { params: { id: received.id }, body: answer }).catch(

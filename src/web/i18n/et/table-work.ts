@@ -131,9 +131,7 @@ export const tableWork = {
   redone: 'Tehtud uuesti',
   showRow: 'Näita',
   warned: (rowId: number) => `Hoiatus, rida ${String(rowId)}`,
-  /** The row that is in the way. */
-  atTheSameTime: (rowId: number, time: string | null) =>
-    `Samal ajal: rida ${String(rowId)}${time === null ? '' : `, kell ${time}`}`,
+  warnedRows: (count: number) => `Hoiatused, ${String(count)} rida`,
   editKept: 'Muudatus on alles, aga salvestamata.',
   editsWaiting: (count: number) => counted(count, 'muudatus salvestamata', 'muudatust salvestamata'),
   dropEdits: 'Loobu',

@@ -2,10 +2,9 @@ import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { TableCause } from '#api/job-row/table-cause.ts';
 
-import { tableWork } from '../../i18n/et/table-work.ts';
 import { call } from '../../platform/api-client.ts';
 import { confirmedOf } from '../../platform/problem.ts';
-import { showWarning } from '../../platform/toasts.ts';
+import { tellFindings } from '../findings/tell-findings.ts';
 import type { StatusChange } from './change-history.ts';
 import { confirmJobRow } from './confirm-job-row.ts';
 
@@ -27,7 +26,7 @@ export async function changeStatus(
       cause,
     }));
     const { content, warnings } = await call('restoreJobRows', { body });
-    for (const { rowId, message } of warnings) showWarning(tableWork.warned(rowId), message);
+    tellFindings(warnings);
     return content;
   }
   const changed: JobRow[] = [];

@@ -90,7 +90,8 @@ export async function deliver(
       own.add(rows);
       ports.received(rows, 'own');
       ports.succeeded(current);
-      return { over: current, rows, warnings: warnings.filter((each) => !answeredIn(confirmed, each)) };
+      // A question has said all that was found.
+      return { over: current, rows, warnings: confirmed.length > 0 ? [] : warnings };
     } catch (error) {
       const problems = confirmableProblems(error);
       if (problems.length > 0 && confirm !== undefined) {
@@ -117,11 +118,6 @@ export async function deliver(
     }
   }
   return { refused: null };
-}
-
-/** True for a finding that the person has just been asked about: it is not told again. */
-function answeredIn(confirmed: readonly Problem[], warning: GoodsWarning): boolean {
-  return confirmed.some((each) => answerKey(each) === answerKey(warning));
 }
 
 /** The rows that are changed. */

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import type { Ref } from 'react';
 
 import type { Finding } from '#api/planning/day-plan.ts';
+import { mostSevereFirst } from '#domain/planning/finding.ts';
 
 import { findings as messages } from '../../i18n/et/findings.ts';
 import { UnreachableError } from '../../platform/problem.ts';
@@ -14,12 +16,13 @@ type Props = {
   query: Pick<UseQueryResult<readonly Finding[]>, 'data' | 'isFetching' | 'error'>;
   /** Codes that are said elsewhere on the screen. */
   except?: readonly Finding['code'][];
+  ref?: Ref<HTMLDivElement> | undefined;
 };
 
 /** What the server found; that nothing speaks against it is said only of its answer to the very last question. */
-export function FindingLines({ query: { data, isFetching, error }, except = none }: Props) {
+export function FindingLines({ query: { data, isFetching, error }, except = none, ref }: Props) {
   return (
-    <div className={styles.findings} role="status" aria-label={messages.label}>
+    <div ref={ref} className={styles.findings} role="status" aria-label={messages.label}>
       {isFetching && <p>{messages.asking}</p>}
       {!isFetching && error !== null && (
         <p>{error instanceof UnreachableError ? messages.offline : messages.notNeeded}</p>
@@ -39,6 +42,6 @@ export function FindingLines({ query: { data, isFetching, error }, except = none
 
 /** One cause may have several codes: it is said once. */
 function linesOf(found: readonly Finding[], except: readonly Finding['code'][]): Finding[] {
-  const shown = found.filter(({ code }) => !except.includes(code));
+  const shown = mostSevereFirst(found).filter(({ code }) => !except.includes(code));
   return [...new Map(shown.map((finding) => [finding.message, finding])).values()];
 }

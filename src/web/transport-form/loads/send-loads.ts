@@ -3,10 +3,11 @@ import type { LoadRequest, LoadsAnswer } from '#api/orders/loads.ts';
 import { loads as messages } from '../../i18n/et/loads.ts';
 import { orders } from '../../i18n/et/orders/orders.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
+import { tellFindings } from '../../job-row/findings/tell-findings.ts';
 import { call } from '../../platform/api-client.ts';
 import { explainOf } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { closeToastsAbout, showFailed, showSuccess, showWarning } from '../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../platform/toasts.ts';
 
 /** A row that gives way; its truck, by plate and id, stays until another is chosen. */
 export type RowBefore = { id: number; time: string | null; truck?: string | null; truckId?: number | null };
@@ -34,7 +35,7 @@ export async function sendLoads(
     source.of === 'order'
       ? await call('planOrderLoads', { params, body }, { idempotencyKey })
       : await call('splitJobRow', { params, body: { ...body, version: source.version } }, { idempotencyKey });
-  for (const { rowId, message } of answer.warnings) showWarning(tableWork.warned(rowId), message);
+  tellFindings(answer.warnings);
   void queryClient.invalidateQueries();
   return answer;
 }

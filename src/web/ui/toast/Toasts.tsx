@@ -12,27 +12,60 @@ import styles from './Toasts.module.css';
 const icons = { success: CircleCheck, trial: FlaskConical, waiting: Clock, error: CircleAlert };
 
 /**
- * All toasts. They are drawn into an element that stands in the layout of the screen, or of the open dialog on top:
- * what is outside of a modal dialog can be neither seen over it nor clicked.
+ * All toasts. What is said of an open dialog, a failure or that something in it is done, stands in the dialog; all
+ * else stands in the layout of the screen, and its time waits while a dialog is open.
  */
 export function Toasts() {
-  const messages = useMessages();
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const [top, setTop] = useState<HTMLDialogElement | null>(null);
+  useEffect(() => followTopDialog(setTop), []);
+  // The dialog that was on top when a toast was first drawn.
+  const [saidIn, setSaidIn] = useState<ReadonlyMap<number, HTMLDialogElement | null>>(new Map());
+  const dialogIn = (toast: Toast) => {
+    const known = saidIn.get(toast.id);
+    return known === undefined ? dialogOf(toast, top) : known;
+  };
+  if (toasts.some(({ id }) => !saidIn.has(id)) || saidIn.size > toasts.length) {
+    setSaidIn(new Map(toasts.map((toast) => [toast.id, dialogIn(toast)])));
+  }
+  const isInTop = ({ id }: Toast) => top !== null && saidIn.get(id) === top;
+  const place = top?.querySelector('[data-toasts]') ?? null;
+  return (
+    <>
+      <Strip toasts={toasts.filter((toast) => !isInTop(toast))} isHeld={top !== null} place={null} />
+      {place !== null && <Strip toasts={toasts.filter(isInTop)} isHeld={false} place={place} />}
+    </>
+  );
+}
+
+/** What offers a way back, or warns of what was done, is said where the person looks next: outside of the dialog. */
+function dialogOf({ kind, actions }: Toast, top: HTMLDialogElement | null): HTMLDialogElement | null {
+  return actions === undefined && (kind === 'error' || kind === 'success') ? top : null;
+}
+
+type StripProps = {
+  toasts: readonly Toast[];
+  /** Nobody can press on them now: they do not leave. */
+  isHeld: boolean;
+  /** Null for that of the screen. */
+  place: Element | null;
+};
+
+function Strip({ toasts, isHeld, place }: StripProps) {
+  const messages = useMessages();
   const [host] = useState(makeHost);
   const region = useRef<HTMLElement>(null);
-  useEffect(
-    () =>
-      followTopDialog((top) => {
-        const container = top?.querySelector('[data-toasts]') ?? top ?? document.getElementById('toasts');
-        (container ?? document.body).append(host);
-      }),
-    [host],
-  );
+  // The frame of the screens may be another one by now.
+  useEffect(() => {
+    const container = place ?? document.getElementById('toasts') ?? document.body;
+    if (host.parentElement !== container) container.append(host);
+  });
+  useEffect(() => () => host.remove(), [host]);
   useToastRoom(region);
   return createPortal(
     <section ref={region} className={styles.region} aria-label={messages.toasts.region} data-toast-strip>
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
       ))}
     </section>,
     host,
@@ -64,8 +97,14 @@ function useToastRoom(region: RefObject<HTMLElement | null>): void {
   }, [region]);
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   const messages = useMessages();
+  const { id, staysMs } = toast;
+  useEffect(() => {
+    if (isHeld || staysMs === undefined) return undefined;
+    const leaving = setTimeout(() => closeToast(id), staysMs);
+    return () => clearTimeout(leaving);
+  }, [id, staysMs, isHeld]);
   const Icon = icons[toast.kind];
   return (
     <div

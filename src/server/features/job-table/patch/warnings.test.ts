@@ -24,7 +24,7 @@ test('a truck that has to load elsewhere within the hour is saved and told', asy
     {
       rowId: row.id,
       code: 'TRUCK_DOUBLE_BOOKED',
-      message: `Auto 404 ABC on juba real ${other.id} kell 08:30`,
+      message: `Samal ajal: rida ${other.id}, kell 08:30 (auto 404 ABC)`,
       otherRowId: other.id,
     },
   ]);
@@ -61,7 +61,7 @@ test('whoever says what is confirmed is asked before anything is saved, all at o
   const asked = await patch({ id: row.id, changes, confirmed: [] });
   expect(asked.status).toBe(422);
   expect(asked.problem.errors).toMatchObject([
-    { code: 'UNUSUAL', finding: 'QUANTITY_UNUSUAL', field: '0.changes.quantity', rowId: row.id },
+    { code: 'UNUSUAL', finding: 'OVER_PAYLOAD', field: '0.changes.quantity', rowId: row.id },
     { code: 'UNUSUAL', field: '0.changes.truck', rowId: row.id, otherRowId: other.id },
   ]);
   expect(await rowNow(row.id)).toMatchObject({ version: 1, truck: null });

@@ -3,7 +3,7 @@ import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import { hasEnded } from '#domain/dispatch/preflight.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 import { isJobField } from '#domain/job-row/job-row-patch.ts';
-import { type FindingCode, needsConfirmation, mostSevereFirst } from '#domain/planning/finding.ts';
+import { type FindingCode, findingsToAsk } from '#domain/planning/finding.ts';
 
 import type { ShouldWarn } from '../../../planning/written-rows.ts';
 import { fieldsOf } from './check.ts';
@@ -62,7 +62,7 @@ function fieldToConfirm(code: GoodsWarning['code']): 'quantity' | 'truck' {
 
 /**
  * UNUSUAL for the findings of rows whose patch says what a person has `confirmed`, and not that: one question about all
- * of them, the most severe first. One cause may have several codes; it is asked once. What only informs is told after.
+ * of them, the most severe first, also of what would need no question. One cause may have several codes; it is asked once.
  */
 export function unconfirmedWarnings(
   targets: readonly PatchTarget[],
@@ -71,11 +71,11 @@ export function unconfirmedWarnings(
   const open = warnings.flatMap((warning) => {
     const target = targets.find(({ row }) => row.id === warning.rowId);
     const field = fieldToConfirm(warning.code);
-    if (!needsConfirmation(warning.code) || target?.patch.confirmed?.includes(field) !== false) return [];
+    if (target?.patch.confirmed?.includes(field) !== false) return [];
     return [{ ...warning, field: `${target.index}.changes.${field}` }];
   });
   const asked = new Map<string, Problem>();
-  for (const { rowId, code, message, otherRowId, field } of mostSevereFirst(open)) {
+  for (const { rowId, code, message, otherRowId, field } of findingsToAsk(open)) {
     const key = `${rowId} ${message}`;
     if (asked.has(key)) continue;
     const question = problem('UNUSUAL', field, message);

@@ -7,8 +7,10 @@ import type { Finding } from '#api/planning/day-plan.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
+import { needsConfirmation } from '#domain/planning/finding.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
+import { form as formWords } from '../../../i18n/et/forms.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
@@ -17,8 +19,8 @@ import { FindingLines } from '../../../job-row/findings/FindingLines.tsx';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { searchTrucksFor, type TruckOption } from '../../../lookups/truck-option.ts';
 import { call } from '../../../platform/api-client.ts';
-import { confirmableProblems, explain } from '../../../platform/problem.ts';
-import { closeToastsAbout, showBriefError, showError, showUndo } from '../../../platform/toasts.ts';
+import { explain } from '../../../platform/problem.ts';
+import { closeToastsAbout, showError, showUndo } from '../../../platform/toasts.ts';
 import { QuestionDialog, useQuestions } from '../../../transport-form/use-questions.tsx';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -73,14 +75,19 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
   const findings = useFindings(row, truck, time);
   const isForbidden = findings.data?.some(({ severity }) => severity === 'block') === true;
   const isTimeReal = time === null || isTimeOfDay(time);
-  const { question, send: sendAsking } = useQuestions();
+  const shown = findings.data ?? [];
+  // What stands above the button is confirmed by pressing it.
+  const warns = shown.some(({ code }) => needsConfirmation(code));
+  const { question, send: sendAsking } = useQuestions(({ message, explanation = message }) =>
+    shown.some((finding) => finding.message === explanation),
+  );
   // Nothing is saved before what speaks against it has been read.
   const isChecked = findings.isSuccess && !findings.isFetching;
   const canSave = truck !== null && isTimeReal && isChecked && !isForbidden && !isSaving;
   const save = async () => {
     if (truck === null || !canSave) return;
     setSaving(true);
-    const isSaved = await assignTruck({ row, truck, time, shown: findings.data, sendAsking });
+    const isSaved = await assignTruck({ row, truck, time, sendAsking });
     setSaving(false);
     if (isSaved) onSaved();
   };
@@ -122,7 +129,7 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
       <BottomBar>
         <Button onClick={onCancel}>{common.cancel}</Button>
         <Button type="submit" look="primary" busy={isSaving} disabled={!canSave}>
-          {common.save}
+          {warns && !isForbidden ? formWords.saveAnyway : common.save}
         </Button>
       </BottomBar>
       <QuestionDialog question={question} />
@@ -164,17 +171,14 @@ type Assignment = {
   row: JobRow;
   truck: TruckOption;
   time: string | null;
-  /** What stood on the screen when it was saved: it is not asked again. */
-  shown: readonly Finding[];
   sendAsking: ReturnType<typeof useQuestions>['send'];
 };
 
 /** Saves the truck, and the time with it, and offers to take that back. False where it was not saved: the person knows why. */
-async function assignTruck({ row, truck, time, shown, sendAsking }: Assignment): Promise<boolean> {
+async function assignTruck({ row, truck, time, sendAsking }: Assignment): Promise<boolean> {
   const about = `assign row ${String(row.id)}`;
   closeToastsAbout(about);
   const changedTime = time !== row.time && { time };
-  const isShown = ({ message }: { message: string }) => shown.some((finding) => finding.message === message);
   const patch = async (changes: Omit<JobRowPatch, 'id'>) =>
     call('patchJobRows', { body: [{ id: row.id, ...changes }] });
   const fail = (title: string) => (error: unknown) =>
@@ -192,19 +196,10 @@ async function assignTruck({ row, truck, time, shown, sendAsking }: Assignment):
     await reloadAlerts();
   };
   try {
-    const saved = await sendAsking((confirmed) =>
-      assign(confirmed).catch((error: unknown) => {
-        const asked = confirmableProblems(error);
-        if (asked.length === 0 || !asked.every(isShown)) throw error;
-        return assign(asked.flatMap(({ field }) => field ?? []));
-      }),
-    );
+    const saved = await sendAsking(assign);
     // They rather look again.
     if (saved === null) return false;
     await reloadAlerts();
-    for (const warning of saved.warnings) {
-      if (!isShown(warning)) showBriefError(tableWork.warned(warning.rowId), warning.message);
-    }
     const version = saved.content.find(({ id }) => id === row.id)?.version ?? row.version;
     showUndo(messages.assigned(row.id, truck.label), {
       label: tableWork.undo,

@@ -60,9 +60,3 @@ export function rowTitle(row: JobRow): string {
   const goods = `${row.product.name} ${formatQuantity(row.quantity, row.product.unit)}`;
   return [String(row.id), formatDay(row.date), goods, row.pickup.locationName].join(' · ');
 }
-
-/** What a row carries and where: 'Toidunisu II 28,5 t · Kuuse talu → Muuga'. */
-export function wayOf({ product, quantity, pickup, destination }: JobRow): string {
-  const way = [pickup, destination].flatMap((place) => place?.locationName ?? []).join(' → ');
-  return `${product.name} ${formatQuantity(quantity, product.unit)} · ${way}`;
-}

@@ -16,8 +16,10 @@ import styles from './KeptEdits.module.css';
 const ConflictSheet = lazy(() =>
   import('./ConflictSheet.tsx').then((module) => ({ default: module.ConflictSheet })),
 );
-const QuestionSheet = lazy(() =>
-  import('./QuestionSheet.tsx').then((module) => ({ default: module.QuestionSheet })),
+const FindingsQuestion = lazy(() =>
+  import('../../../job-row/findings/FindingsQuestion.tsx').then((module) => ({
+    default: module.FindingsQuestion,
+  })),
 );
 const PasteRest = lazy(() => import('./PasteRest.tsx').then((module) => ({ default: module.PasteRest })));
 const EditSheet = lazy(() => import('./EditSheet.tsx').then((module) => ({ default: module.EditSheet })));
@@ -38,7 +40,7 @@ export function EditNotices() {
         {wanted !== null && (
           <EditSheet {...wanted} field="quantity" onClose={() => wantedProduct.set(null)} />
         )}
-        {question !== null && <QuestionSheet question={question} />}
+        {question !== null && <FindingsQuestion {...question} />}
         {rest !== null && <PasteRest rest={rest} />}
       </Suspense>
     </>

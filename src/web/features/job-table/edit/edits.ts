@@ -1,7 +1,7 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
+import { hasMark } from '#domain/planning/finding-marks.ts';
 
 import { channels, sends } from '../../../i18n/et/dispatch.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
@@ -11,6 +11,7 @@ import type { StatusStep, Step } from '../../../job-row/edit/change-history.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import { fitGoods, type RowChange } from '../../../job-row/edit/row-changes.ts';
 import { createRowEdits } from '../../../job-row/edit/row-edits.ts';
+import { tellFindings } from '../../../job-row/findings/tell-findings.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain, UnreachableError } from '../../../platform/problem.ts';
@@ -20,8 +21,7 @@ import {
   closeToastsAbout,
   showBriefError,
   showSuccess,
-  showUndo,
-  showWarning,
+  showUndoAbout,
   type ToastAction,
 } from '../../../platform/toasts.ts';
 import { deskMedia } from '../../../ui/media.ts';
@@ -38,22 +38,16 @@ import {
 } from '../rows/row-stores.ts';
 import { keptEdits } from './kept-edits.ts';
 
-/** The choice of the truck says so already, of each. */
-const shownAtTruck: GoodsWarning['code'] = 'PAYLOAD_UNKNOWN';
+/** What was done last, or taken back. */
+const aboutStep = 'step';
 
 const rowEdits = createRowEdits(
   {
     send: (patches) => call('patchJobRows', { body: patches }),
     warn: (warnings) => {
-      // One cause may have several codes; it is told once.
-      const shown = new Set<string>();
-      for (const { code, message, rowId, otherRowId } of warnings) {
-        const key = `${rowId} ${message}`;
-        if (code !== shownAtTruck && !shown.has(key)) {
-          showWarning(tableWork.warned(rowId), message, showRows([otherRowId ?? rowId]));
-        }
-        shown.add(key);
-      }
+      // What marks its row is seen there.
+      const told = warnings.filter(({ code }) => code === 'OVER_ORDERED' || !hasMark(code));
+      tellFindings(told, showRows([...new Set(told.map(({ rowId, otherRowId }) => otherRowId ?? rowId))]));
     },
     find: findRow,
     received: (rows, from) => {
@@ -111,7 +105,8 @@ const rowEdits = createRowEdits(
       const title = way === 'undo' ? tableWork.undone : tableWork.redone;
       const names = rows.map(({ id }) => String(id)).join(', ');
       const isGone = (way === 'undo' ? undo : redo) === 'cancel';
-      showUndo(
+      showUndoAbout(
+        aboutStep,
         `${title}: ${tableWork.statusSteps[redo]} (${names})`,
         ...(isGone ? [] : [showRows(rows.map(({ id }) => id))]),
       );
@@ -126,7 +121,7 @@ const rowEdits = createRowEdits(
       );
       const title = way === 'undo' ? tableWork.undone : tableWork.redone;
       const shown = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`;
-      showUndo(`${title}: ${shown}`, showRows(rows.map(({ row }) => row.id)));
+      showUndoAbout(aboutStep, `${title}: ${shown}`, showRows(rows.map(({ row }) => row.id)));
     },
     failed: (rowIds, error) => {
       showBriefError(aboutEdit(rowIds), tableWork.saveFailed, tableWork.ofRows(rowIds, reasonOf(error)));
@@ -195,7 +190,10 @@ export function showMovedAway(rowIds: readonly number[], step: Step): void {
 let offer: number | null = null;
 
 function offerTakingBack(title: string, step: Step, ...actions: ToastAction[]): void {
-  offer = showUndo(title, ...actions, { label: tableWork.undo, onPress: () => void edits.undo(step) });
+  offer = showUndoAbout(aboutStep, title, ...actions, {
+    label: tableWork.undo,
+    onPress: () => void edits.undo(step),
+  });
 }
 
 function showRows(rowIds: readonly number[]) {
@@ -208,12 +206,15 @@ function showRows(rowIds: readonly number[]) {
 /** Rows as this person's edits have left them: one that an edit moved out of the table can still be changed back. */
 const changedRows = new Map<number, JobRow>();
 
+/** What others know of rows: of each the mark of the row says it as well. */
+const aboutSends = 'outdated sends';
+
 /** Says that others know something else by now, and offers to tell them. */
 function showSendOutdated(rows: readonly JobRow[]): void {
   const outdated = rows.filter(({ changedAfterSending }) => changedAfterSending.length > 0);
   if (outdated.length > 1) {
     const title = tableWork.changedAfterSending(jobTable.rows(outdated.length));
-    showUndo(title, showRows(outdated.map(({ id }) => id)), {
+    showUndoAbout(aboutSends, title, showRows(outdated.map(({ id }) => id)), {
       label: sends.again,
       onPress: () => wantedSend.set(outdated),
     });
@@ -221,7 +222,7 @@ function showSendOutdated(rows: readonly JobRow[]): void {
   }
   for (const row of outdated) {
     const words = row.changedAfterSending.map((channel) => channels[channel]).join(', ');
-    showUndo(sends.changedRow(row.id, words), {
+    showUndoAbout(aboutSends, sends.changedRow(row.id, words), {
       label: sends.again,
       onPress: () => wantedSend.set([row]),
     });

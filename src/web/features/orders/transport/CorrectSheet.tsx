@@ -17,8 +17,8 @@ import {
 import { form as formWords } from '../../../i18n/et/forms.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { toasts } from '../../../i18n/et/shell.ts';
-import { tableWork } from '../../../i18n/et/table-work.ts';
 import { transportForm } from '../../../i18n/et/transport-form.ts';
+import { tellFindings } from '../../../job-row/findings/tell-findings.ts';
 import {
   clientLabel,
   searchClients,
@@ -29,7 +29,7 @@ import { searchGrain, searchProducts } from '../../../lookups/product-option.ts'
 import { call } from '../../../platform/api-client.ts';
 import { isStale } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { showSuccess, showWarning } from '../../../platform/toasts.ts';
+import { showSuccess } from '../../../platform/toasts.ts';
 import { changesOf, type FormValues, formValuesOf } from '../../../record-fields/form-values.ts';
 import { RecordFields } from '../../../record-fields/RecordFields.tsx';
 import { QuestionDialog, useQuestions } from '../../../transport-form/use-questions.tsx';
@@ -83,7 +83,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
     // They rather look again.
     if (saved === null) return 'kept';
     showSuccess(messages.corrected);
-    for (const { rowId, message } of saved.warnings) showWarning(tableWork.warned(rowId), message);
+    tellFindings(saved.warnings);
     onClose();
     await queryClient.invalidateQueries();
     return 'done';

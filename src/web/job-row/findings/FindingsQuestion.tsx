@@ -1,0 +1,68 @@
+import { useQueries } from '@tanstack/react-query';
+
+import type { Problem } from '#api/error-codes.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { isWarningCode, severityOf } from '#domain/planning/finding.ts';
+
+import { form as messages } from '../../i18n/et/forms.ts';
+import { tableWork } from '../../i18n/et/table-work.ts';
+import { call } from '../../platform/api-client.ts';
+import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
+import { jobTableKey } from '../row-action.ts';
+import { FindingLine } from './FindingLine.tsx';
+
+import styles from './FindingLines.module.css';
+
+type Props = { problems: readonly Problem[]; answer: (isConfirmed: boolean) => void };
+
+/** What nobody should save unasked, all of it at once: row by row, the most severe first, with the load in the way. */
+export function FindingsQuestion({ problems, answer }: Props) {
+  const others = useQueries({
+    queries: [...new Set(problems.flatMap(({ otherRowId }) => otherRowId ?? []))].map((id) => ({
+      queryKey: [jobTableKey, 'row', id],
+      queryFn: () => call('getJobRow', { params: { id } }),
+    })),
+  }).flatMap(({ data }) => data?.content ?? []);
+  return (
+    <ConfirmDialog
+      open
+      title={messages.askTitle}
+      description={[...Map.groupBy(problems, ({ rowId }) => rowId ?? 0)].map(([rowId, ofRow]) => (
+        <section key={rowId} className={styles.asked}>
+          {rowId > 0 && <h3>{tableWork.warned(rowId)}</h3>}
+          {ofRow.map((problem) => (
+            <Asked
+              key={`${String(problem.field)} ${problem.explanation ?? problem.message}`}
+              problem={problem}
+              other={others.find(({ id }) => id === problem.otherRowId)}
+            />
+          ))}
+        </section>
+      ))}
+      confirm={messages.saveAnyway}
+      cancel={messages.checkAgain}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    />
+  );
+}
+
+type AskedProps = { problem: Problem; other: JobRow | undefined };
+
+function Asked({ problem: { finding, message, explanation = message }, other }: AskedProps) {
+  const severity = isWarningCode(finding) ? severityOf(finding) : 'warn';
+  return (
+    <div>
+      <FindingLine severity={severity} message={explanation} />
+      {other !== undefined && <p className={styles.other}>{loadText(other)}</p>}
+    </div>
+  );
+}
+
+/** 'Toidunisu 28,5 t · Kaarli → Muuga'. */
+function loadText({ product, replacementProduct, quantity, pickup, destination }: JobRow): string {
+  const goods = replacementProduct ?? product;
+  const way = [pickup, destination].flatMap((place) => place?.locationName ?? []).join(' → ');
+  return `${goods.name} ${formatQuantity(quantity, goods.unit)} · ${way}`;
+}
