@@ -85,9 +85,7 @@ export function TransportJobPage() {
         {values.product !== null && (
           <Half atDesk>
             <QuantityField transportForm={transportForm} />
-            {isTimeOfDay(values.transportTime ?? '') && (
-              <AssignmentFindings ref={findings} {...assignment} />
-            )}
+            {isTimeOfDay(values.transportTime ?? '') && <AssignmentFindings ref={findings} {...assignment} />}
           </Half>
         )}
       </VehicleFields>
