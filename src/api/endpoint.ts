@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-import { type Permission, permissions } from '#domain/permission.ts';
+import { isViewer, type Permission, permissions } from '#domain/permission.ts';
 
 import type { Route } from './routes.ts';
 
@@ -48,6 +48,34 @@ export interface Endpoint extends Route {
 }
 
 export const everyPermission = permissions;
+
+/** What of an answer says that its reader may do something: no viewer may. */
+export function withoutAbilities(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withoutAbilities);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => {
+      if (name === 'editableFields') return [name, []];
+      return [name, /^may[A-Z]/.test(name) && value === true ? false : withoutAbilities(value)];
+    }),
+  );
+}
+
+/**
+ * The permissions with which somebody calls an endpoint; null for who may not. Who only views (`PERM_VIEW`) reads as the
+ * office does, and is refused whatever else `PERM_MOBILE` opens.
+ */
+export function permissionsFor(
+  { access, method }: Pick<Endpoint, 'access' | 'method'>,
+  held: readonly Permission[],
+): readonly Permission[] | null {
+  if ('scope' in access) return null;
+  const { anyOf } = access;
+  if (method === 'GET' && isViewer(held) && anyOf.includes('PERM_MOBILE') && !anyOf.includes('PERM_VIEW')) {
+    return [...held, 'PERM_MOBILE'];
+  }
+  return anyOf.some((permission) => held.includes(permission)) ? held : null;
+}
 
 /** What a handler receives for a part of the request. */
 export type Parsed<Part> = Part extends z.ZodMiniType ? z.output<Part> : undefined;

@@ -1,6 +1,7 @@
 /** What a user may do (docs/requirements.md, 'Roles and rights'). The names are those of the identity server's claim. */
 export const permissions = [
   'PERM_MOBILE',
+  'PERM_VIEW',
   'PERM_CLIENT',
   'PERM_MOBILE_TRUCK_DRIVER',
   'PERM_QUALITY',
@@ -15,7 +16,20 @@ export function isClientOnly(held: readonly Permission[]): boolean {
   return held.includes('PERM_CLIENT') && !held.includes('PERM_MOBILE');
 }
 
+/**
+ * True for somebody who reads what the office reads and changes nothing of it. A client stays a client: whose orders
+ * they may send is theirs to see, and no more.
+ */
+export function isViewer(held: readonly Permission[]): boolean {
+  return held.includes('PERM_VIEW') && !held.includes('PERM_MOBILE') && !held.includes('PERM_CLIENT');
+}
+
+/** True for everybody who sees the office's screens, whether or not they may change anything there. */
+export function seesOffice(held: readonly Permission[]): boolean {
+  return held.includes('PERM_MOBILE') || isViewer(held);
+}
+
 /** True for a driver who has no desk: sent from the homepage to the job list. */
 export function isDriverOnly(held: readonly Permission[]): boolean {
-  return held.includes('PERM_MOBILE_TRUCK_DRIVER') && !held.includes('PERM_MOBILE');
+  return held.includes('PERM_MOBILE_TRUCK_DRIVER') && !seesOffice(held);
 }

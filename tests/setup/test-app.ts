@@ -81,6 +81,7 @@ export const rolePermissions = {
   client: ['PERM_CLIENT'],
   driver: ['PERM_MOBILE_TRUCK_DRIVER'],
   staff: ['PERM_MOBILE'],
+  viewer: ['PERM_VIEW'],
   staffdriver: ['PERM_MOBILE', 'PERM_MOBILE_TRUCK_DRIVER'],
   quality: ['PERM_QUALITY'],
   admin: ['PERM_ADMIN'],

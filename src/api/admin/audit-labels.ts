@@ -24,6 +24,7 @@ import type { AuditEntity, ListedAuditEntry } from './audit.ts';
 /** What the rights are called. */
 export const permissionLabels = {
   PERM_MOBILE: 'Kontor',
+  PERM_VIEW: 'Kontor, ainult vaatab',
   PERM_CLIENT: 'Klient',
   PERM_MOBILE_TRUCK_DRIVER: 'Autojuht',
   PERM_QUALITY: 'Kvaliteet',

@@ -12,6 +12,7 @@ import { content, contentList, id, idParam, instant, line } from '../values.ts';
  */
 export const tokenScopes = [
   'PERM_MOBILE',
+  'PERM_VIEW',
   'PERM_CLIENT',
   'PERM_MOBILE_TRUCK_DRIVER',
   'finance:read',

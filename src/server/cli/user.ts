@@ -18,6 +18,7 @@ import { fail, readPassword, runCommand, printLine } from './command.ts';
 
 const shortNames: Record<string, Permission> = {
   mobile: 'PERM_MOBILE',
+  view: 'PERM_VIEW',
   client: 'PERM_CLIENT',
   driver: 'PERM_MOBILE_TRUCK_DRIVER',
   quality: 'PERM_QUALITY',

@@ -8,6 +8,7 @@ import { endpoints } from '#api/endpoints.ts';
 import { outboxOwnerHeader } from '#api/routes.ts';
 import { type Stream, streams } from '#api/streams.ts';
 
+import { createJobRow } from '../../../tests/factories/transport-jobs.ts';
 import { openTestApp, rolePermissions, type ApiClient, type Role } from '../../../tests/setup/test-app.ts';
 
 const served = new Set<string>();
@@ -18,7 +19,7 @@ const collect = (message: unknown) => {
   });
 };
 subscribe('fastify.initialization', collect);
-const { anonymous, signIn } = await openTestApp();
+const { anonymous, db, signIn } = await openTestApp();
 unsubscribe('fastify.initialization', collect);
 
 const roles = Object.keys(rolePermissions) as Role[];
@@ -90,10 +91,51 @@ test('nothing is served under /api that the contract does not list', () => {
   expect(unlisted).toEqual([]);
 });
 
-function mayCall(role: Role, { access }: Pick<Endpoint, 'access'>): boolean {
+function mayCall(role: Role, { access, method }: Pick<Endpoint, 'access' | 'method'>): boolean {
   const held: readonly string[] = rolePermissions[role];
-  return 'anyOf' in access && access.anyOf.some((permission) => held.includes(permission));
+  if (!('anyOf' in access)) return false;
+  if (access.anyOf.some((permission) => held.includes(permission))) return true;
+  return role === 'viewer' && method === 'GET' && access.anyOf.includes('PERM_MOBILE');
 }
+
+/** What a viewer may send: settings and messages of their own, and no work of the office. */
+const viewersOwn = ['savePushPreferences', 'saveUserSetting', 'subscribePush', 'unsubscribePush'];
+
+test('who only views may change nothing but what is their own', () => {
+  const open = table.filter(([, endpoint]) => endpoint.method !== 'GET' && mayCall('viewer', endpoint));
+  expect(open.map(([name]) => name).sort()).toEqual(viewersOwn);
+});
+
+test('who only views reads what the office reads', () => {
+  const reads = table.filter(([, endpoint]) => endpoint.method === 'GET');
+  const staffs = reads.filter(([, endpoint]) => mayCall('staff', endpoint));
+  expect(staffs.filter(([, endpoint]) => !mayCall('viewer', endpoint))).toEqual([]);
+  const viewers = reads.filter(([, endpoint]) => mayCall('viewer', endpoint));
+  expect(viewers.filter(([, endpoint]) => !mayCall('staff', endpoint))).toEqual([]);
+});
+
+test.each([
+  ['a client', ['PERM_CLIENT', 'PERM_VIEW'], '/api/transport-jobs/datatable', 403],
+  ['a driver', ['PERM_MOBILE_TRUCK_DRIVER', 'PERM_VIEW'], '/api/transport-jobs/datatable', 200],
+  ['an administrator', ['PERM_ADMIN', 'PERM_VIEW'], '/api/alerts', 200],
+] as const)(
+  'beside the right of %s the right to view is answered as said',
+  async (_who, held, url, status) => {
+    const caller = await signIn({ permissions: held });
+    expect((await caller.get(url)).status).toBe(status);
+    expect((await caller.post('/api/alerts/settle', { ids: [1] })).status).toBe(403);
+  },
+);
+
+test('what a viewer reads offers nothing to do', async () => {
+  const row = await createJobRow(db);
+  const staffs = await (clients.get('staff') ?? anonymous).get(`/api/transport-job-products/${row.id}`);
+  expect(staffs.body).toMatchObject({ content: { mayCancel: true } });
+  const viewers = await (clients.get('viewer') ?? anonymous).get(`/api/transport-job-products/${row.id}`);
+  expect(viewers.body).toMatchObject({
+    content: { id: row.id, mayCancel: false, maySend: false, editableFields: [] },
+  });
+});
 
 /** The barest call, of nothing there is: who may call the endpoint gets some other answer, often that fields are missing. */
 function call(client: ApiClient, { method, path }: Endpoint) {

@@ -48,7 +48,7 @@ const otherForeign = await createHaul(db);
 const photo = await takePhoto(foreign.haul);
 const subscription = await createPushSubscription(db);
 
-const people: Record<Exclude<Role, 'staff' | 'quality' | 'admin' | 'finance'>, SignedInClient> = {
+const people: Record<Exclude<Role, 'staff' | 'viewer' | 'quality' | 'admin' | 'finance'>, SignedInClient> = {
   nobody: await signIn({ permissions: rolePermissions.nobody }),
   client: await signIn({ permissions: rolePermissions.client, personId: person.id }),
   driver: await signIn({ permissions: rolePermissions.driver, carrierCompanyId: haul.carrierId }),

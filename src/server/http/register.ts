@@ -1,8 +1,16 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
-import type { Access, Answer, Endpoint, Parsed } from '#api/endpoint.ts';
+import {
+  type Access,
+  type Answer,
+  type Endpoint,
+  type Parsed,
+  permissionsFor,
+  withoutAbilities,
+} from '#api/endpoint.ts';
 import { outboxOwnerHeader } from '#api/routes.ts';
+import { isViewer } from '#domain/permission.ts';
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
@@ -39,7 +47,10 @@ export interface Call<E extends Endpoint> {
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 /** Who makes a request, once their access is known. */
-type Caller = Pick<Call<Endpoint>, 'integration' | 'hasProven'> & { user: SignedInUser | null };
+type Caller = Pick<Call<Endpoint>, 'integration' | 'hasProven'> & {
+  user: SignedInUser | null;
+  viewsOnly: boolean;
+};
 
 /** What registering needs: the app below /api and the parts every endpoint shares. */
 export interface Api {
@@ -90,7 +101,7 @@ export function register<const E extends Endpoint>(
     handler: async (request, reply) => {
       const caller = callers.get(request);
       if (caller === undefined) throw unauthenticated();
-      const { user, integration, hasProven } = caller;
+      const { user, integration, hasProven, viewsOnly } = caller;
       if (endpoint.namesOwner === true) refuseOthersOutbox(request.headers[outboxOwnerHeader], user);
       const parsed = parseRequest(endpoint, request, options.readsBody);
       const run = async (db: Db, key: RequestKey | null = null): Promise<FirstAnswer> => {
@@ -116,7 +127,7 @@ export function register<const E extends Endpoint>(
       await Promise.all(first.afterCommit.map((work) => work()));
       if (reply.sent || first.status === 204) return reply.sent ? reply : reply.status(204).send();
       if (first.location !== null) reply.header('location', first.location);
-      return reply.status(first.status).send(first.answer);
+      return reply.status(first.status).send(viewsOnly ? withoutAbilities(first.answer) : first.answer);
     },
   });
 }
@@ -160,25 +171,23 @@ function refuseOthersOutbox(owner: string | string[] | undefined, user: SignedIn
 
 async function authorise(
   authenticator: Authenticator,
-  { access, method }: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Caller> {
+  const { access, method } = endpoint;
   const caller = await authenticator.whoIs(request);
   if (caller === null) throw unauthenticated();
   if ('scope' in access) {
     if (!('integration' in caller) || !holds(caller.integration, access.scope)) throw forbidden();
-    return { user: null, integration: caller.integration, hasProven: false };
+    return { user: null, integration: caller.integration, hasProven: false, viewsOnly: false };
   }
   if (!('user' in caller)) throw forbidden();
-  const held = caller.user.permissions;
-  if (
-    !access.anyOf.some((permission) => held.includes(permission)) &&
-    !mayReadFinance(caller, access, method)
-  ) {
-    throw forbidden();
-  }
+  const { user } = caller;
+  const permissions = permissionsFor(endpoint, user.permissions);
+  if (permissions === null && !mayReadFinance(caller, access, method)) throw forbidden();
   return {
-    user: caller.user,
+    user: { ...user, permissions: permissions ?? user.permissions },
+    viewsOnly: isViewer(user.permissions) && method === 'GET',
     integration: null,
     hasProven: 'hasProven' in caller && caller.hasProven,
   };

@@ -2,6 +2,7 @@ import { type JobRowParams, jobRowParams } from '#api/job-row/job-table-address.
 import { openingSearch, readActiveFilter, readSavedFilters } from '#api/job-row/table-settings.ts';
 import { routes } from '#api/routes.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { seesOffice } from '#domain/permission.ts';
 
 import type { Db } from '../db/connect.ts';
 import type { SignedInUser } from '../http/caller.ts';
@@ -35,7 +36,7 @@ export async function firstRequests(
 ): Promise<FirstRequests | null> {
   const [path = '', search = ''] = url.split('?', 2);
   if (path === driverPath && user.permissions.includes('PERM_MOBILE_TRUCK_DRIVER')) return driversList;
-  if (path !== tablePath || !user.permissions.includes('PERM_MOBILE')) return null;
+  if (path !== tablePath || !seesOffice(user.permissions)) return null;
   const rows = await db
     .selectFrom('user_settings')
     .select(['key', 'value'])

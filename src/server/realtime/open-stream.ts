@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
+import { permissionsFor } from '#api/endpoint.ts';
 import type { Send, Stream } from '#api/streams.ts';
 
 import type { Config } from '../config/config.ts';
@@ -49,9 +50,10 @@ interface Line {
  */
 export function streamOpener<S extends Stream>(
   { app, authenticator, checkAnswers }: Api,
-  { access, events }: S,
+  stream: S,
   { config, lines, requestsInFlight, userEvents }: StreamServices,
 ) {
+  const { events } = stream;
   const open = new Set<Line>();
   let changes = 0;
   const stopListening = userEvents.onChanged((userIds) => {
@@ -67,8 +69,7 @@ export function streamOpener<S extends Stream>(
     const caller = await authenticator.whoWatches(request);
     if (caller === null) throw unauthenticated();
     if (!('user' in caller)) throw forbidden();
-    const { permissions } = caller.user;
-    if (!access.anyOf.some((permission) => permissions.includes(permission))) throw forbidden();
+    if (permissionsFor(stream, caller.user.permissions) === null) throw forbidden();
     return caller.user;
   };
 

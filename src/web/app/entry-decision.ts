@@ -1,5 +1,11 @@
 import type { Session } from '#api/session.ts';
-import { isDriverOnly, type Permission, permissions as known } from '#domain/permission.ts';
+import {
+  isDriverOnly,
+  isViewer,
+  type Permission,
+  permissions as known,
+  seesOffice,
+} from '#domain/permission.ts';
 
 import { paths } from '../platform/paths.ts';
 
@@ -27,12 +33,14 @@ export function decideEntry(session: Session, screen: GuardedScreen | null, want
 
 /** True when one of the permissions listed for the screen is held: the menu shows exactly these. */
 export function mayEnter(screen: GuardedScreen, held: readonly Permission[]): boolean {
-  return screen.permissions.some((permission) => held.includes(permission));
+  return screen.permissions.some((permission) =>
+    permission === 'PERM_VIEW' ? isViewer(held) : held.includes(permission),
+  );
 }
 
 /** True for users of the screens that the search leads to. */
 export function hasSearch(held: readonly Permission[]): boolean {
-  return held.includes('PERM_MOBILE') || held.includes('PERM_CLIENT');
+  return seesOffice(held) || held.includes('PERM_CLIENT');
 }
 
 /** Where the logo and a refused visit lead. */

@@ -1,3 +1,5 @@
+import { seesOffice } from '#domain/permission.ts';
+
 import { currentMessages } from '../i18n/messages.ts';
 import { deviceUser } from '../platform/device/device-user.ts';
 import { setLocaleFor } from '../platform/locale.ts';
@@ -22,7 +24,7 @@ export const guard: Guard = async (path, wanted) => {
   switch (entry.kind) {
     case 'enter':
       await setLocaleFor(screen?.isForDrivers === true);
-      if (session.signedIn && session.user.permissions.includes('PERM_MOBILE')) {
+      if (session.signedIn && seesOffice(session.user.permissions)) {
         void queryClient.prefetchQuery(userSettingsQuery);
       }
       return null;

@@ -58,6 +58,13 @@ describe('screens', () => {
       [...menuOfMobile(), paths.driver],
     ],
     ['bookkeeper', ['PERM_FINANCE'], finance, finance],
+    ['viewer', ['PERM_VIEW'], withoutForms(mobile), withoutForms(menuOfMobile())],
+    [
+      'driver who views',
+      ['PERM_VIEW', 'PERM_MOBILE_TRUCK_DRIVER'],
+      [...withoutForms(mobile), ...driving],
+      [...withoutForms(menuOfMobile()), paths.driver],
+    ],
     [
       'staff with money',
       ['PERM_MOBILE', 'PERM_FINANCE'],
@@ -92,6 +99,17 @@ describe('screens', () => {
     );
     expect(shown.map(({ path }) => path)).toEqual(items);
   });
+
+  test('a client who was given the right to view stays a client', () => {
+    const entered = built.filter((screen) => mayEnter(screen, ['PERM_CLIENT', 'PERM_VIEW']));
+    expect(entered).toEqual(built.filter((screen) => mayEnter(screen, ['PERM_CLIENT'])));
+  });
+
+  /** What makes something new is not for who only views. */
+  function withoutForms(all: readonly string[]) {
+    const forms: readonly string[] = [paths.transportOrder, paths.transportJob, paths.salesOrder];
+    return all.filter((path) => !forms.includes(path));
+  }
 
   function menuOfMobile() {
     return [

@@ -22,6 +22,8 @@ export type RowAction = {
   Trailing?: ComponentType<{ row: JobRow }>;
   /** How it is done to one of several chosen rows. */
   forEach?: ForEachRow;
+  /** It shows or prints and changes nothing: also for who only views. */
+  isReading?: true;
   /** False leaves it out of the menu of this row. */
   isOffered: (row: JobRow) => boolean;
 } & (

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import type { Session, SessionUser } from '#api/session.ts';
+import { isViewer } from '#domain/permission.ts';
 
 import { createStore } from '../store.ts';
 import { reportConnection } from './device/connection.ts';
@@ -45,6 +46,12 @@ export function useUser(): SessionUser {
   const session = useSession();
   if (session?.signedIn !== true) throw new Error('useUser outside the guard');
   return session.user;
+}
+
+/** False for who only views the office's work: what would change it is not drawn for them, and the server refuses it. */
+export function mayChange(): boolean {
+  const user = userOf(store.get());
+  return user === null || !isViewer(user.permissions);
 }
 
 /** The signed-in user of a session, or null. */

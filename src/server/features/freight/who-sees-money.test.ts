@@ -49,6 +49,7 @@ await createRepresentative(db, { company_id: clientCompany, person_id: person.id
 const client = await signIn({ permissions: rolePermissions.client, personId: person.id });
 
 const admin = await signIn({ permissions: rolePermissions.admin });
+const viewer = await signIn({ permissions: rolePermissions.viewer });
 
 const reads = Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'GET');
 /** With the row's, the job's, its truck's and its places' ids in turn. */
@@ -72,6 +73,7 @@ test.each([
   ['a client', client],
   ['a driver', haul.driver],
   ['staff without the right', staff],
+  ['who only views', viewer],
   ['an administrator without the right', admin],
 ])('%s meets no price, cost or margin at any address', async (_who, caller) => {
   let answered = 0;

@@ -1,7 +1,7 @@
 import { KeyRound, Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
-import type { Permission } from '#domain/permission.ts';
+import { isViewer, type Permission } from '#domain/permission.ts';
 
 import { useMessages } from '../../i18n/messages.ts';
 import { importWithRetry, useAfterPaint } from '../../platform/device/main-thread.ts';
@@ -104,7 +104,12 @@ function Ways({ permissions, name, withCounts, onChoose }: WaysProps) {
             <LanguageChoice />
           </Suspense>
         )}
-        {name !== null && <p className={styles.name}>{name}</p>}
+        {name !== null && (
+          <p className={styles.name}>
+            {name}
+            {isViewer(permissions) && ` · ${messages.menu.viewsOnly}`}
+          </p>
+        )}
         <ul className={styles.items}>
           <li>
             <NotificationsItem className={styles.item} />

@@ -12,6 +12,7 @@ export const driverRecordActions: readonly RowAction[] = [
     label: driverRecord.action,
     icon: ClipboardList,
     group: 'row',
+    isReading: true,
     isOffered: mayBeDriven,
     Dialog: lazy(() =>
       import('./DriverRecordSheet.tsx').then((module) => ({ default: module.DriverRecordSheet })),

@@ -5,6 +5,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { jobTableKey, type RowAction, type RowCell, type SendAction } from '../../job-row/row-action.ts';
 import { useRowFeatures } from '../../job-row/row-features.ts';
+import { mayChange } from '../../platform/session.ts';
 import { deskMedia } from '../../ui/media.ts';
 import type { MenuPosition } from './menu/RowMenu.tsx';
 import { wantedCell, wantedSend } from './rows/row-stores.ts';
@@ -38,7 +39,7 @@ export function useRowMenu(
   const [many, setMany] = useState<Many | null>(null);
   const [resent, setResent] = useState<readonly JobRow[] | null>(null);
   const open = useCallback<OpenRowMenu>((row, at, others = []) => {
-    if (others.length > 1 && at !== 'details') setMany({ rows: others, at });
+    if (others.length > 1 && at !== 'details' && mayChange()) setMany({ rows: others, at });
     else setShown({ row, at });
   }, []);
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: [jobTableKey] });

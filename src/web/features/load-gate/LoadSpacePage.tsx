@@ -12,6 +12,7 @@ import { paths } from '../../platform/paths.ts';
 import { isNotFound } from '../../platform/problem.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
+import { mayChange } from '../../platform/session.ts';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
@@ -101,7 +102,7 @@ function LoadSpaces({ initial }: { initial: Chosen }) {
       ) : (
         <SpaceHistory query={{ trailerId: trailer?.id ?? null, truckId: truck?.id ?? null, from, to }} />
       )}
-      <UnclassedProducts />
+      {mayChange() && <UnclassedProducts />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { loadGate as messages } from '../../i18n/et/load-gate.ts';
 import { call, callFile } from '../../platform/api-client.ts';
 import { saveFile } from '../../platform/save-file.ts';
+import { mayChange } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useOpen } from '../../ui/sheet/use-open.ts';
@@ -72,9 +73,11 @@ function OneSpace({ query, jobId, data, onChanged }: OneSpaceProps) {
           <Button size="small" icon={Download} onClick={() => void save()}>
             {messages.export}
           </Button>
-          <Button size="small" icon={Droplets} onClick={cleaning.open}>
-            {messages.addCleaning}
-          </Button>
+          {mayChange() && (
+            <Button size="small" icon={Droplets} onClick={cleaning.open}>
+              {messages.addCleaning}
+            </Button>
+          )}
         </div>
       </div>
       {data.forFeed !== null && (

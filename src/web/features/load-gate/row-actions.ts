@@ -11,6 +11,7 @@ export const loadGateActions: readonly RowAction[] = [
     label: loadGate.title,
     icon: History,
     group: 'row',
+    isReading: true,
     isOffered: (row) => row.truck !== null,
     Dialog: lazy(() => import('./RowLoadsSheet.tsx').then((module) => ({ default: module.RowLoadsSheet }))),
   },

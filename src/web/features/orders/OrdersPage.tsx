@@ -4,7 +4,7 @@ import { orderMessage } from '../../i18n/et/orders/order-message.ts';
 import { orders as messages } from '../../i18n/et/orders/orders.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
-import { useUser } from '../../platform/session.ts';
+import { mayChange, useUser } from '../../platform/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useIsDesk } from '../../ui/media.ts';
 import { type OrderSearch, useOrderSearch } from './order-search.ts';
@@ -60,6 +60,7 @@ export function OrdersPage() {
 }
 
 function PasteLink() {
+  if (!mayChange()) return null;
   return (
     <Link className={styles.paste} to={paths.transportOrder} search={{ paste: '1' }}>
       {orderMessage.paste}

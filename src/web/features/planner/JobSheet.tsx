@@ -8,6 +8,7 @@ import { Facts } from '../../job-row/driver-record/Facts.tsx';
 import { JobRowStatusLabel } from '../../job-row/JobRowStatusLabel.tsx';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
+import { mayChange } from '../../platform/session.ts';
 import { AnchoredSheet } from '../../ui/anchored/AnchoredSheet.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ChipRow } from '../../ui/button/Chip.tsx';
@@ -66,9 +67,11 @@ export function JobSheet({ job, opener, onAssign, onClose }: Props) {
             )}
           </div>
         ) : (
-          <p>{row.status === 'UNCONFIRMED' ? messages.job.unconfirmed : messages.job.fixed}</p>
+          mayChange() && <p>{row.status === 'UNCONFIRMED' ? messages.job.unconfirmed : messages.job.fixed}</p>
         )}
-        {assignment.truckId !== null && !hasRowEnded(row.status) && <FindingList job={job} to={assignment} />}
+        {assignment.truckId !== null && mayChange() && !hasRowEnded(row.status) && (
+          <FindingList job={job} to={assignment} />
+        )}
         <JobFacts job={job} />
       </div>
     </AnchoredSheet>

@@ -9,6 +9,7 @@ import { planner as messages } from '../../i18n/et/planner.ts';
 import { titles } from '../../i18n/et/shell.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
+import { mayChange } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Chip } from '../../ui/button/Chip.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -110,10 +111,14 @@ export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest, 
         <span>{dayReport.title}</span>
       </Link>
       <div className={styles.tools}>
-        <Button size="small" icon={Sparkles} disabled={isWeek} onClick={onSuggest}>
-          {messages.suggest}
-        </Button>
-        <UndoButtons />
+        {mayChange() && (
+          <>
+            <Button size="small" icon={Sparkles} disabled={isWeek} onClick={onSuggest}>
+              {messages.suggest}
+            </Button>
+            <UndoButtons />
+          </>
+        )}
         {!isWeek && <PrintButton onPrint={onPrint} />}
       </div>
     </div>

@@ -8,6 +8,7 @@ import { menu as common } from '../../i18n/et/shell.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
+import { mayChange } from '../../platform/session.ts';
 import { dayOptions, creationCommands, plateToNotify, smsOptions } from './commands.ts';
 import type { ScreenLink, SearchOption } from './search-option.ts';
 
@@ -20,7 +21,7 @@ export async function findOptions(
 ): Promise<SearchOption[]> {
   const own = findMatches(text, ownOptions(screens, isStaff), (option) => option.label);
   if (text.trim() === '') return own;
-  const plate = isStaff ? plateToNotify(text) : null;
+  const plate = isStaff && mayChange() ? plateToNotify(text) : null;
   if (plate !== null) return smsOptions(plate, todayInTallinn(), signal);
   const days = isStaff ? dayOptions(text, todayInTallinn()) : [];
   const { content: groups } = await call('search', { query: { q: text } }, { signal });

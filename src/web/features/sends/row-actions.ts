@@ -2,6 +2,7 @@ import { FileDown, Trash2 } from 'lucide-react';
 import { lazy } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
+import { isTransferable } from '#domain/dispatch/row-abilities.ts';
 
 import { sends } from '../../i18n/et/dispatch.ts';
 import type { RowAction } from '../../job-row/row-action.ts';
@@ -65,7 +66,8 @@ export const sendActions: readonly RowAction[] = [
     label: sends.download,
     icon: FileDown,
     group: 'row',
-    isOffered: ({ maySend }) => maySend,
+    isReading: true,
+    isOffered: isTransferable,
     run: downloadDocument,
   },
   {

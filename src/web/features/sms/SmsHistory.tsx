@@ -9,6 +9,7 @@ import { tableWork } from '../../i18n/et/table-work.ts';
 import { useChosenRow } from '../../job-row/chosen-row.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { explainOf } from '../../platform/problem.ts';
+import { mayChange } from '../../platform/session.ts';
 import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SidePanel } from '../../ui/sheet/SidePanel.tsx';
@@ -68,7 +69,7 @@ function Entry({ message, rowId }: { message: SentSms; rowId: number }) {
       <p className="quiet">
         {formatDateTime(message.at)} · {message.sender}
       </p>
-      {message.canResend && (
+      {message.canResend && mayChange() && (
         <Button size="small" busy={resending.isPending} onClick={() => resending.mutate()}>
           {sms.resend}
         </Button>

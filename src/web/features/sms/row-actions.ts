@@ -27,6 +27,7 @@ export const smsActions: readonly RowAction[] = [
     label: sms.historyAction,
     icon: MessagesSquare,
     group: 'row',
+    isReading: true,
     Trailing: lazy(() => import('./SmsState.tsx').then((module) => ({ default: module.SmsState }))),
     // The row knows of its driver's SMS alone; others may have got theirs, or one may have failed.
     isOffered: () => true,

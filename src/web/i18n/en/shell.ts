@@ -82,6 +82,7 @@ export const shellMessages: Messages = {
     loadHistory: 'Trailer history',
     admin: 'Administration',
     imports: 'Data import',
+    viewsOnly: 'view only',
     driver: 'My jobs',
     notifications: 'Notifications',
     changePassword: 'Change password',

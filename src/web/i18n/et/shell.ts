@@ -37,6 +37,7 @@ export const menu = {
   loadHistory: 'Haagise ajalugu',
   admin: 'Haldus',
   imports: 'Import',
+  viewsOnly: 'ainult vaatab',
   driver: 'Minu veotööd',
   notifications: 'Teavitused',
   changePassword: 'Muuda parooli',

@@ -154,6 +154,7 @@ export const tableWork = {
   lockedByStatus: (status: string) => `Rea staatus on „${status}“.`,
   lockedBySibling: 'Sama veotöö teist rida ei saa enam muuta.',
   lockedAlways: 'Selle täidab süsteem.',
+  viewsOnly: 'Teie õigus on ainult vaadata.',
   unfit: (text: string) => `„${text}“ ei sobi sellesse lahtrisse.`,
 
   chooseMany: 'Vali mitu',

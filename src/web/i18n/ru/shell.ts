@@ -96,6 +96,7 @@ export const shellMessages: Messages = {
     loadHistory: 'История прицепа',
     admin: 'Администрирование',
     imports: 'Импорт',
+    viewsOnly: 'только просмотр',
     driver: 'Мои рейсы',
     notifications: 'Уведомления',
     changePassword: 'Сменить пароль',

@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 
 import { loads as messages } from '../../i18n/et/loads.ts';
+import { mayChange } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { takeSplitBack } from './send-loads.ts';
 
 /** 'Võta tagasi' beside a split in the history of an order or a row. */
 export function TakeSplitBack({ rowId }: { rowId: number }) {
   const takeBack = useMutation({ mutationFn: () => takeSplitBack(rowId) });
+  if (!mayChange()) return null;
   return (
     <div>
       <Button size="small" icon={Undo2} busy={takeBack.isPending} onClick={() => takeBack.mutate()}>

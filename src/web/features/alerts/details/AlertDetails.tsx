@@ -17,6 +17,7 @@ import { StopCard } from '../../../job-row/driver-record/StopCard.tsx';
 import { ReleaseForm } from '../../../job-row/load-gate/ReleaseForm.tsx';
 import { callLink, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
+import { mayChange } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import type { AlertActions } from '../actions/use-alert-actions.tsx';
@@ -77,7 +78,7 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
         </p>
       )}
       <div className={styles.actions}>
-        {settledAt === null && nextAction !== 'LOOK' && (
+        {settledAt === null && nextAction !== 'LOOK' && mayChange() && (
           <Button look="primary" onClick={() => actions.act(alert)}>
             {messages.actions[nextAction]}
           </Button>
@@ -88,7 +89,7 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
             {members.length === 1 ? messages.openRow : messages.openRows}
           </Link>
         )}
-        {settledAt === null && (
+        {settledAt === null && mayChange() && (
           <Button icon={Check} onClick={onSettle}>
             {messages.settle}
           </Button>

@@ -7,6 +7,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { alertTitle } from '../../../job-row/alert-title.ts';
 import { serverToday } from '../../../platform/device/clock.ts';
+import { mayChange } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { aboutOf, whenOf } from '../alert-text.ts';
@@ -33,16 +34,18 @@ export type RowHandlers = {
 /** One line of the work list: when, what, and the one thing to do about it. Enter does it, `e` settles, Space ticks, → shows all. */
 export function AlertRow({ alert, isTicked, isLookedAt, isBusy, on }: Props) {
   const { row, stage, summary, urgency } = alert;
+  const isWorking = mayChange();
   const onKeyDown = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     // Held down, a key would do it to the next lines too, which come under it unseen.
     if (event.repeat && ['e', 'enter', ' '].includes(key)) event.preventDefault();
-    else if (isPlain && key === 'e') on.settle(alert);
+    else if (isWorking && isPlain && key === 'e') on.settle(alert);
     else if (event.target !== event.currentTarget) return;
+    else if (event.key === 'ArrowRight' || (!isWorking && event.key === 'Enter')) on.look(alert);
+    else if (!isWorking) return;
     else if (event.key === 'Enter') on.act(alert);
     else if (event.key === ' ') on.tick(alert);
-    else if (event.key === 'ArrowRight') on.look(alert);
     else return;
     event.preventDefault();
   };
@@ -57,14 +60,18 @@ export function AlertRow({ alert, isTicked, isLookedAt, isBusy, on }: Props) {
       aria-label={summary}
       onKeyDown={onKeyDown}
     >
-      <label className={styles.tick}>
-        <input
-          type="checkbox"
-          checked={isTicked}
-          aria-label={messages.tick(summary)}
-          onChange={() => on.tick(alert)}
-        />
-      </label>
+      {isWorking ? (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={isTicked}
+            aria-label={messages.tick(summary)}
+            onChange={() => on.tick(alert)}
+          />
+        </label>
+      ) : (
+        <span />
+      )}
       <When alert={alert} />
       <button type="button" className={styles.what} onClick={() => on.look(alert)}>
         <span className="visually-hidden">{messages.kinds[alert.kind]}</span>
@@ -74,15 +81,19 @@ export function AlertRow({ alert, isTicked, isLookedAt, isBusy, on }: Props) {
           {row?.notes != null && <q>{row.notes}</q>}
         </span>
       </button>
-      <Button
-        size="small"
-        look={urgency === 'NOW' ? 'primary' : 'plain'}
-        busy={isBusy}
-        onClick={() => on.act(alert)}
-      >
-        {messages.actions[alert.nextAction]}
-      </Button>
-      <IconButton icon={Check} label={messages.settle} busy={isBusy} onClick={() => on.settle(alert)} />
+      {isWorking && (
+        <>
+          <Button
+            size="small"
+            look={urgency === 'NOW' ? 'primary' : 'plain'}
+            busy={isBusy}
+            onClick={() => on.act(alert)}
+          >
+            {messages.actions[alert.nextAction]}
+          </Button>
+          <IconButton icon={Check} label={messages.settle} busy={isBusy} onClick={() => on.settle(alert)} />
+        </>
+      )}
     </li>
   );
 }
@@ -104,7 +115,7 @@ export function SettledRow({ alert, on }: SettledProps) {
           {settledBy !== null && note !== null && <q>{note}</q>}
         </span>
       </button>
-      {settledBy !== null && (
+      {settledBy !== null && mayChange() && (
         <Button size="small" icon={RotateCcw} onClick={() => on.reopen(alert)}>
           {messages.reopen}
         </Button>

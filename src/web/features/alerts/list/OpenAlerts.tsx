@@ -5,6 +5,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef,
 import type { Alert, AlertPage, AlertSection } from '#api/alerts/alerts.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
+import { mayChange } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -112,7 +113,7 @@ function WorkList({ page, filter, actions, lookedAt, onLook, startsAt }: Props &
           </button>
         )}
       </div>
-      <p className={styles.keys}>{messages.keys}</p>
+      {mayChange() && <p className={styles.keys}>{messages.keys}</p>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
+import { mayChange } from '../../../platform/session.ts';
 import { Chip } from '../../../ui/button/Chip.tsx';
 import { useIsDesk } from '../../../ui/media.ts';
 import type { TableColumn } from '../columns/columns.ts';
@@ -55,7 +56,7 @@ export function FilterBar({ rows, total, columns, onMenu }: Props) {
   return (
     <div className={styles.bar} role="group" aria-label={tableWork.filters}>
       <div className={styles.chips}>
-        {!isDesk && <ChooseChip rows={rows} onMenu={onMenu} />}
+        {!isDesk && mayChange() && <ChooseChip rows={rows} onMenu={onMenu} />}
         <DayChips />
         {!isDesk && own}
         {barFilters.map((filter) => (

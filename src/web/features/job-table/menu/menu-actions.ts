@@ -7,6 +7,7 @@ import { sends } from '../../../i18n/et/dispatch.ts';
 import { common as messages } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { RowAction } from '../../../job-row/row-action.ts';
+import { mayChange } from '../../../platform/session.ts';
 import { wantedSend } from '../rows/row-stores.ts';
 import { RowDetails } from './RowDetails.tsx';
 
@@ -46,6 +47,7 @@ const ownRowActions: readonly RowAction[] = [
     label: tableWork.details.label,
     icon: Info,
     group: 'row',
+    isReading: true,
     isOffered: () => true,
     Dialog: RowDetails,
   },
@@ -62,6 +64,7 @@ const ownRowActions: readonly RowAction[] = [
     label: tableWork.history,
     icon: History,
     group: 'row',
+    isReading: true,
     isOffered: () => true,
     Dialog: lazy(() =>
       import('../history/HistorySheet.tsx').then((module) => ({ default: module.HistorySheet })),
@@ -81,6 +84,8 @@ const groups = ['send', 'row', 'danger'] as const satisfies readonly RowAction['
 
 /** What the menu of this row offers, in its order: sends, the row itself, and in red what takes away. */
 export function actionsOf(row: JobRow, ofOtherFeatures: readonly RowAction[]): RowAction[] {
-  const all = [resend, ...ofOtherFeatures, ...ownRowActions].filter((action) => action.isOffered(row));
+  const all = [resend, ...ofOtherFeatures, ...ownRowActions].filter(
+    (action) => (action.isReading === true || mayChange()) && action.isOffered(row),
+  );
   return groups.flatMap((group) => all.filter((action) => action.group === group));
 }

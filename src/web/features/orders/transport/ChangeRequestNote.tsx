@@ -10,6 +10,7 @@ import { changeRequestText } from '../../../job-row/change-request.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
+import { mayChange } from '../../../platform/session.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -39,7 +40,7 @@ export function ChangeRequestNote({ order, request, isStaff }: Props) {
       <p>
         <MessageSquareText aria-hidden size={16} /> {changeRequestText(request, !isStaff)}
       </p>
-      {isStaff && request.isOpen && (
+      {isStaff && request.isOpen && mayChange() && (
         <>
           <TextField
             label={messages.answerNote}

@@ -17,6 +17,7 @@ import { callFile } from '../../../platform/api-client.ts';
 import { callLink, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { saveFile } from '../../../platform/save-file.ts';
+import { mayChange } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PacketLine, usePackets } from './Packets.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
@@ -122,7 +123,7 @@ function Load({ load, number, isOnly, isStaff, packet }: LoadProps) {
         )}
         {isStaff && <DocumentButton id={id} />}
         {/* Of one load the whole order's link tells the same. */}
-        {number !== null && !isOnly && (
+        {number !== null && !isOnly && mayChange() && (
           <Button look="quiet" icon={Share2} onClick={() => setSharing(true)}>
             {messages.share}
           </Button>

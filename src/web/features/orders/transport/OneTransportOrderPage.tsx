@@ -24,7 +24,7 @@ import { queryClient } from '../../../platform/query-client.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { navigate } from '../../../platform/router/router.ts';
 import { useParams } from '../../../platform/router/use-shown.tsx';
-import { useUser } from '../../../platform/session.ts';
+import { mayChange, useUser } from '../../../platform/session.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { recordFacts } from '../../../record-fields/record-facts.ts';
 import { ContractBalance } from '../../../transport-form/ContractBalance.tsx';
@@ -119,7 +119,7 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
             [messages.made, formatDateTime(order.createdAt)],
           ]}
         />
-        <Actions order={order} isStaff={isStaff} />
+        {mayChange() && <Actions order={order} isStaff={isStaff} />}
       </section>
       <section className={styles.card} aria-labelledby="order-progress">
         <h2 id="order-progress">{messages.progress}</h2>
@@ -131,7 +131,7 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
             </div>
           ))}
         </dl>
-        {isStaff && <LoadActions order={order} />}
+        {isStaff && mayChange() && <LoadActions order={order} />}
       </section>
       {order.recurrence !== null && (
         <Recurrence orderId={order.id} recurrence={order.recurrence} isStaff={isStaff} />

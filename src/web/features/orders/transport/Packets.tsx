@@ -9,6 +9,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { sends } from '../../../i18n/et/dispatch.ts';
 import { packet as messages } from '../../../i18n/et/orders/packet.ts';
 import { call } from '../../../platform/api-client.ts';
+import { mayChange } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PacketSheet } from './PacketSheet.tsx';
@@ -43,7 +44,7 @@ export function PacketLine({ packet }: { packet: Packet }) {
         <Icon aria-hidden size={16} /> {wordsOf(packet)}
         {packet.isOutdated && packet.state === 'SENT' && <strong> {messages.outdated}.</strong>}
       </p>
-      {!isUnderWay && (
+      {!isUnderWay && mayChange() && (
         <Button look={isWrong ? 'plain' : 'quiet'} onClick={() => setOpen(true)}>
           {packet.state === 'NONE' ? messages.send : messages.sendAgain}
         </Button>

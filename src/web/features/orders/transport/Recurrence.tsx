@@ -13,6 +13,7 @@ import { orderPath, paths } from '../../../platform/paths.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { Link } from '../../../platform/router/Link.tsx';
+import { mayChange } from '../../../platform/session.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 
@@ -57,7 +58,7 @@ export function Recurrence({ orderId, recurrence, isStaff }: Props) {
           ))}
         </ul>
       )}
-      {!isEnded && (
+      {!isEnded && mayChange() && (
         <div className={styles.actions}>
           <Button look="quiet" busy={end.isPending} onClick={() => end.mutate()}>
             {messages.end}

@@ -12,6 +12,7 @@ import { paths } from '../../../platform/paths.ts';
 import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { Link } from '../../../platform/router/Link.tsx';
+import { mayChange } from '../../../platform/session.ts';
 import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
 import { AnchoredSheet } from '../../../ui/anchored/AnchoredSheet.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -59,7 +60,7 @@ export function TruckSheet({ truck, opener, onAbsence, onClose }: Props) {
           {[...Map.groupBy(away, ({ absenceId }) => absenceId)].map(([id, of]) => (
             <Away key={id} of={of as [AwayTime, ...AwayTime[]]} />
           ))}
-          <Button onClick={onAbsence}>{messages.away.add}</Button>
+          {mayChange() && <Button onClick={onAbsence}>{messages.away.add}</Button>}
         </section>
       </div>
     </AnchoredSheet>
@@ -83,14 +84,16 @@ function Away({ of }: { of: readonly [AwayTime, ...AwayTime[]] }) {
   return (
     <div className={styles.awayLine}>
       <p>{text}</p>
-      <Button
-        size="small"
-        busy={takeBack.isPending}
-        aria-label={`${messages.away.takeBack}: ${text}`}
-        onClick={() => takeBack.mutate()}
-      >
-        {messages.away.takeBack}
-      </Button>
+      {mayChange() && (
+        <Button
+          size="small"
+          busy={takeBack.isPending}
+          aria-label={`${messages.away.takeBack}: ${text}`}
+          onClick={() => takeBack.mutate()}
+        >
+          {messages.away.takeBack}
+        </Button>
+      )}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import type { DayCheckProps } from '../../../job-row/row-action.ts';
 import { serverToday } from '../../../platform/device/clock.ts';
 import { paths } from '../../../platform/paths.ts';
 import { navigate } from '../../../platform/router/router.ts';
+import { mayChange } from '../../../platform/session.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { DateField } from '../../../ui/date/DateField.tsx';
@@ -46,7 +47,7 @@ export function DayCheck({ onEditCell }: DayCheckProps) {
           error={isReal ? null : form.required}
           onChange={setDate}
         />
-        {read.data !== undefined && isReal && <SendReady key={date} rows={read.data} />}
+        {read.data !== undefined && isReal && mayChange() && <SendReady key={date} rows={read.data} />}
       </div>
       {isReal && (
         <QueryView read={read} failed={dayCheck.failed} lines={4} lineHeight={96} showsRefetchError>

@@ -7,6 +7,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { correction, missing } from '../../../i18n/et/correction.ts';
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
+import { mayChange } from '../../../platform/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 import styles from './MissingList.module.css';
@@ -83,6 +84,7 @@ type CorrectButtonProps = {
 };
 
 function CorrectButton({ target, onCorrect, children }: CorrectButtonProps) {
+  if (!mayChange()) return <span className={styles.lines}>{children}</span>;
   return (
     <button type="button" className={styles.correction} onClick={() => onCorrect(target)}>
       <span className={styles.lines}>{children}</span>

@@ -65,6 +65,7 @@ export const administration = {
   permissionLabels,
   rightHints: {
     PERM_MOBILE: 'Laoseis, tellimused, veotööde tabel.',
+    PERM_VIEW: 'Näeb kõike, mida kontor, aga ei muuda midagi. Kliendi õigusega koos ei kehti.',
     PERM_CLIENT: 'Oma ettevõtete tellimused. Vajab isikut.',
     PERM_MOBILE_TRUCK_DRIVER: 'Oma vedaja autode veotööd. Vajab vedajat.',
     PERM_QUALITY: 'Lubab laadida, mida eelmine koorem keelab.',
@@ -146,6 +147,7 @@ export const administration = {
   tokenCopied: 'Võti on kopeeritud',
   scopeNames: {
     PERM_MOBILE: 'Kõik, mida kontor',
+    PERM_VIEW: 'Loeb kõike, mida kontor',
     PERM_CLIENT: 'Kõik, mida klient',
     PERM_MOBILE_TRUCK_DRIVER: 'Kõik, mida autojuht',
     'finance:read': 'Loeb tariife, arveldust ja aruandeid',
