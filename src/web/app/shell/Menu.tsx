@@ -104,12 +104,8 @@ function Ways({ permissions, name, withCounts, onChoose }: WaysProps) {
             <LanguageChoice />
           </Suspense>
         )}
-        {name !== null && (
-          <p className={styles.name}>
-            {name}
-            {isViewer(permissions) && ` · ${messages.menu.viewsOnly}`}
-          </p>
-        )}
+        {name !== null && <p className={styles.name}>{name}</p>}
+        {isViewer(permissions) && <p className={styles.name}>{messages.menu.viewsOnly}</p>}
         <ul className={styles.items}>
           <li>
             <NotificationsItem className={styles.item} />

@@ -82,7 +82,7 @@ export const shellMessages: Messages = {
     loadHistory: 'Trailer history',
     admin: 'Administration',
     imports: 'Data import',
-    viewsOnly: 'view only',
+    viewsOnly: 'View only',
     driver: 'My jobs',
     notifications: 'Notifications',
     changePassword: 'Change password',

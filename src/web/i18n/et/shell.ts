@@ -37,7 +37,7 @@ export const menu = {
   loadHistory: 'Haagise ajalugu',
   admin: 'Haldus',
   imports: 'Import',
-  viewsOnly: 'ainult vaatab',
+  viewsOnly: 'Ainult vaatamine',
   driver: 'Minu veotööd',
   notifications: 'Teavitused',
   changePassword: 'Muuda parooli',

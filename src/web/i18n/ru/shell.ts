@@ -96,7 +96,7 @@ export const shellMessages: Messages = {
     loadHistory: 'История прицепа',
     admin: 'Администрирование',
     imports: 'Импорт',
-    viewsOnly: 'только просмотр',
+    viewsOnly: 'Только просмотр',
     driver: 'Мои рейсы',
     notifications: 'Уведомления',
     changePassword: 'Сменить пароль',
