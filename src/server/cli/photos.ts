@@ -23,11 +23,10 @@ async function main(): Promise<void> {
     const onMoved = (moved: number) => {
       if (moved % 100 === 0) printLine(photosCommand.underWay(moved));
     };
-    printLine(
-      what === 'move'
-        ? photosCommand.stored(await storePhotos(db, store, { onMoved }))
-        : photosCommand.fetched(await fetchPhotos(db, store, { onMoved })),
-    );
+    const { moved, bad } =
+      what === 'move' ? await storePhotos(db, store, { onMoved }) : await fetchPhotos(db, store, { onMoved });
+    printLine(what === 'move' ? photosCommand.stored(moved) : photosCommand.fetched(moved));
+    if (bad.length > 0) fail(what === 'move' ? photosCommand.notStored(bad) : photosCommand.notFetched(bad));
   } finally {
     await database.close();
   }

@@ -14,89 +14,115 @@ export interface PhotoRecord {
   stored_hash: string | null;
 }
 
+/** The store has lost a photo, or has another one in its place. */
+export class PhotoLost extends Error {}
+
 /**
- * The bytes of a photo, the very ones that the driver sent: they are told by their hash. Throws PhotoStoreAway, and an Error
- * where the store has lost the photo or another one in its place.
+ * The bytes of a photo, the very ones that the driver sent: they are told by their hash. Throws PhotoStoreAway, PhotoLost,
+ * and an Error where no store is set.
  */
 export async function photoContent(store: PhotoStore | null, photo: PhotoRecord): Promise<Buffer> {
   if (photo.content !== null) return photo.content;
   const name = photo.stored_hash ?? '';
   if (store === null) throw new Error(`photo ${name} is in a store: PHOTO_STORE_URL is not set`);
   const content = await store.get(name);
-  if (content === null) throw new Error(`photo ${name} is not in the store`);
-  if (hashOf(content) !== name) throw new Error(`photo ${name} of the store is another one`);
+  if (content === null) throw new PhotoLost(`photo ${name} is not in the store`);
+  if (hashOf(content) !== name) throw new PhotoLost(`photo ${name} of the store is another one`);
   return content;
 }
 
+/** How many photos a move took, and the ids of those that stay where they are because the store did not give them back as they went. */
+export interface Move {
+  moved: number;
+  bad: number[];
+}
+
 /**
- * Moves photos from the database into the store; answers how many. A photo leaves the database when it has been read back
- * from the store as it was: whoever is killed in between leaves it in both. May be done while people work, by several
- * processes at once. Throws PhotoStoreAway.
+ * Moves photos from the database into the store. A photo leaves the database when it has been read back from the store as it
+ * was: whoever is killed in between leaves it in both, and one that came back otherwise holds up none behind it. May be done
+ * while people work, by several processes at once. Throws PhotoStoreAway.
  */
 export async function storePhotos(
   db: Db,
   store: PhotoStore,
-  { isStopped = () => false, onMoved = () => undefined }: MoveOptions = {},
-): Promise<number> {
-  let moved = 0;
+  { isStopped = () => false, onMoved = () => undefined, setAside = new Set() }: StoreOptions = {},
+): Promise<Move> {
+  const move: Move = { moved: 0, bad: [] };
+  let after = 0;
   for (;;) {
     const photos = await db
       .selectFrom('driver_photos')
       .select(['id', 'content', 'content_type'])
       .where('content', 'is not', null)
+      .where('id', '>', after)
+      .$if(setAside.size > 0, (query) => query.where('id', 'not in', [...setAside]))
       .orderBy('id')
       .limit(batch)
       .execute();
-    if (photos.length === 0) return moved;
+    if (photos.length === 0) return move;
     for (const { id, content, content_type: contentType } of photos) {
-      if (isStopped()) return moved;
+      if (isStopped()) return move;
+      after = id;
       if (content === null) continue;
       const name = hashOf(content);
       await store.put(name, content, contentType);
       const kept = await store.get(name);
-      if (kept === null || hashOf(kept) !== name)
-        throw new Error(`photo ${id} came back otherwise than it went`);
+      if (kept === null || hashOf(kept) !== name) {
+        move.bad.push(id);
+        continue;
+      }
       await db
         .updateTable('driver_photos')
         .set({ content: null, stored_hash: name, stored_bytes: content.length })
         .where('id', '=', id)
         .where('content', 'is not', null)
         .execute();
-      moved += 1;
-      onMoved(moved);
+      move.moved += 1;
+      onMoved(move.moved);
     }
   }
 }
 
 /**
- * Brings photos back from the store into the database; answers how many. What the store has stays there. Throws as
- * `photoContent`.
+ * Brings photos back from the store into the database. What the store has stays there; a photo that it has lost holds up none
+ * behind it. Throws PhotoStoreAway.
  */
 export async function fetchPhotos(
   db: Db,
   store: PhotoStore,
   { isStopped = () => false, onMoved = () => undefined }: MoveOptions = {},
-): Promise<number> {
-  let moved = 0;
+): Promise<Move> {
+  const move: Move = { moved: 0, bad: [] };
+  let after = 0;
   for (;;) {
     const photos = await db
       .selectFrom('driver_photos')
       .select(['id', 'content', 'stored_hash'])
       .where('content', 'is', null)
+      .where('id', '>', after)
       .orderBy('id')
       .limit(batch)
       .execute();
-    if (photos.length === 0) return moved;
+    if (photos.length === 0) return move;
     for (const photo of photos) {
-      if (isStopped()) return moved;
+      if (isStopped()) return move;
+      after = photo.id;
+      const content = await photoContent(store, photo).catch((error: unknown) => {
+        if (error instanceof PhotoLost) return null;
+        throw error;
+      });
+      if (content === null) {
+        move.bad.push(photo.id);
+        continue;
+      }
       await db
         .updateTable('driver_photos')
-        .set({ content: await photoContent(store, photo), stored_hash: null, stored_bytes: null })
+        .set({ content, stored_hash: null, stored_bytes: null })
         .where('id', '=', photo.id)
         .where('content', 'is', null)
         .execute();
-      moved += 1;
-      onMoved(moved);
+      move.moved += 1;
+      onMoved(move.moved);
     }
   }
 }
@@ -131,6 +157,11 @@ interface MoveOptions {
   isStopped?: () => boolean;
   /** Is told how many have been moved so far. */
   onMoved?: (moved: number) => void;
+}
+
+interface StoreOptions extends MoveOptions {
+  /** The ids of photos that are not tried. */
+  setAside?: ReadonlySet<number>;
 }
 
 function hashOf(content: Buffer): string {

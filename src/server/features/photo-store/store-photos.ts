@@ -5,13 +5,25 @@ import type { Feature } from '../../services.ts';
 
 const lookEvery = 10_000;
 
-/** Moves new photos into the store, where there is one: until then they are in the database, and none is acknowledged before. */
+/**
+ * Moves new photos into the store, where there is one: until then they are in the database, and none is acknowledged before.
+ * One that comes back from the store otherwise than it went stays there, is named in the log, and is not tried again until
+ * the server starts anew.
+ */
 export const photoStore: Feature = (api, { db, photoStore: store }) => {
   if (store === null) return;
   const { log } = api.app;
+  const setAside = new Set<number>();
   const rounds = inRounds(
     async (isStopped) => {
-      await storePhotos(db, store, { isStopped });
+      const { bad } = await storePhotos(db, store, { isStopped, setAside });
+      for (const id of bad) {
+        setAside.add(id);
+        log.error(
+          { photo: id },
+          'a photo came back from its store otherwise than it went, and stays in the database',
+        );
+      }
     },
     (error) => {
       if (error instanceof PhotoStoreAway)
