@@ -32,7 +32,7 @@ export function JobFacts({ job }: { job: DriverJob }) {
       >
         <span>
           <strong>{goods.join('; ')}</strong>
-          <span className={stopStyles.places}>{places.join(' → ')}</span>
+          <span>{places.join(' → ')}</span>
         </span>
         <Icon aria-hidden size={24} />
       </button>

@@ -133,7 +133,7 @@ export const et = {
     known: (count: number) =>
       count === 0
         ? 'Haagise ajalugu puudub: eelmisi koormaid ei ole teada.'
-        : `Eelmistest on teada ${count === 1 ? '1 koorem' : `${String(count)} koormat`} 3-st. Lisage puuduvad.`,
+        : `Kolmest eelmisest koormast on teada ${count}. Lisage puuduvad.`,
     withoutTrailer: 'Ilma haagiseta?',
     withoutTrailerWhy: 'Autol on haagis. Kontor saab teada, et sõidate ilma.',
     withoutTrailerYes: 'Sõidan ilma',

@@ -164,7 +164,7 @@ export const messages: DriverMessages = {
     destinationStart: 'Начало выгрузки',
     destinationEnd: 'Конец выгрузки',
     gross: 'Масса брутто (кг)',
-    vehicle: 'Масса пустой машины (кг)',
+    vehicle: 'Пустая машина (кг)',
     noScale: 'Здесь не взвешивают',
     estimated: 'Примерная масса (кг)',
     waitingReason: 'Причина ожидания',
