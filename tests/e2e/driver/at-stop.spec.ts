@@ -40,8 +40,23 @@ test('odd weights are asked about at once, also without a network, and one tap p
   await gross.fill('439800');
   await gross.blur();
   await expect(gross).toHaveAccessibleDescription(/Üle 70 t/);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await press(page, steps.loaded);
   await expect(page.getByText('Vormi vead')).toBeVisible();
+  // However much room the message takes: the field that it speaks of is whole above the main action.
+  await expect(gross).toBeFocused();
+  await expect
+    .poll(async () => {
+      const [field, action] = [
+        await gross.boundingBox(),
+        await page.getByRole('button', { name: steps.loaded }).boundingBox(),
+      ];
+      return field !== null && action !== null && field.y > 56 && field.y + field.height < action.y;
+    })
+    .toBe(true);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize({ width: 390, height: 844 });
   await gross.fill('36000');
   await gross.blur();
   await expect(page.getByText('Vormi vead')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { keepsApp } from '../screens.ts';
 import { expect, type Page } from '../test.ts';
 import {
+  answerQuestion,
   keepShell,
   offlineNoise,
   openJob,
@@ -98,7 +99,13 @@ test('a day without a network from the second minute on, with a restart in the m
   await page.reload();
   const signed = page.getByRole('img', { name: 'Vastuvõtja allkiri' }).locator('path').last();
   await expect(signed).toHaveAttribute('d', drawn);
-  await press(page, steps.unloaded);
+  await page.getByRole('button', { name: steps.unloaded }).click();
+  const question = page.getByRole('dialog', { name: 'Kas koorem on maas' });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const answer of ['Katkesta', 'Lõpeta'])
+    await expect(question.getByRole('button', { name: answer, exact: true })).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await answerQuestion(page, steps.unloaded);
   await expect(page.getByRole('main').getByText('Lõpetatud', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Saatmise ootel: 6' })).toBeVisible();
   // Nobody has heard of any of it yet.

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { currentStop, type StopKind } from '#domain/driver/driver-job.ts';
@@ -13,6 +13,7 @@ import { destinationsOf, isBulkJob, pickupsOf, rowsOf } from '../job-text.ts';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
 import { Photos } from '../photos/Photos.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
+import { showFirstProblem } from '../show-first-problem.ts';
 import { isLoadBlocked } from '../start/job-verdict.ts';
 import { LoadGate } from '../start/LoadGate.tsx';
 import { useChosenSpace, usePreviousLoads } from '../start/use-previous-loads.ts';
@@ -61,7 +62,6 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
   const form = { ...emptyStopForm, ...kept };
   const [isChecked, setChecked] = useState(false);
   const question = useOpen();
-  const fields = useRef<HTMLDivElement>(null);
   const now = serverNow();
   const problems = stopFormProblems(form, isBulkJob(job), now, now, netAtOtherEnd(job, stop));
   const context = weighingContext(job, stop, useVehicleMass(job));
@@ -86,15 +86,7 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
       );
       showProblems(messages.problems.summary, lines);
     }
-    if (!isReady) {
-      setTimeout(() => {
-        const bad = fields.current?.querySelector<HTMLElement>(
-          '[aria-invalid="true"], [data-question] > button',
-        );
-        bad?.focus({ preventScroll: true });
-        bad?.scrollIntoView({ block: 'center' });
-      });
-    }
+    if (!isReady) showFirstProblem();
     return isReady;
   };
   const goOn = async () => {
@@ -129,16 +121,14 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
     >
       {isBlocked && <LoadGate current={current} space={space} verdict={previous.verdict} />}
       <h2 className={styles.locationName}>{locations.map(({ locationName }) => locationName).join(', ')}</h2>
-      <div ref={fields}>
-        <StopFields
-          job={job}
-          stop={stop}
-          form={form}
-          problems={isChecked ? problems : {}}
-          isChecked={isChecked}
-          onChange={change}
-        />
-      </div>
+      <StopFields
+        job={job}
+        stop={stop}
+        form={form}
+        problems={isChecked ? problems : {}}
+        isChecked={isChecked}
+        onChange={change}
+      />
       <div className={stopStyles.beside}>
         <Photos current={current} />
         <ReportButton job={job} />

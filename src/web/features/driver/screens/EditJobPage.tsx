@@ -15,6 +15,7 @@ import { editableStops, editedFields, type EditForm as EditState, editFormOf } f
 import { EditFields } from '../edit/EditFields.tsx';
 import { isBulkJob } from '../job-text.ts';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
+import { showFirstProblem } from '../show-first-problem.ts';
 import { preDriveQuestions } from '../start/PreDriveField.tsx';
 import { isDistance } from '../start/start-form.ts';
 import { stopFieldLabel } from '../stop/stop-field-label.ts';
@@ -107,9 +108,7 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
     if (lines.length > 0) showProblems(messages.problems.summary, lines);
     const asksPreDrive = preDriveQuestions(state, base.preDriveKm).length > 0;
     if (lines.length > 0 || asksPreDrive || stops.some(asks)) {
-      setTimeout(() =>
-        document.querySelector('[aria-invalid="true"], [data-question]')?.scrollIntoView({ block: 'center' }),
-      );
+      showFirstProblem();
       return;
     }
     const changes = editedFields(base, state, stops);

@@ -7,6 +7,7 @@ import { serverNow } from '../../../platform/device/clock.ts';
 import { type CurrentJob, useCurrentJob } from '../current-job.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
+import { showFirstProblem } from '../show-first-problem.ts';
 import { isLoadInOrder } from '../start/before-start.ts';
 import { BeforeStart } from '../start/BeforeStart.tsx';
 import { isLoadBlocked } from '../start/job-verdict.ts';
@@ -58,7 +59,7 @@ function StartJob({ current }: { current: CurrentJob }) {
   const isReady = () => {
     if (Object.keys(problems).length > 0 || preDriveQuestions(form).length > 0 || isBlocked) {
       // What is asked or wrong may be far below the button.
-      document.querySelector('[aria-invalid="true"], [data-question]')?.scrollIntoView({ block: 'center' });
+      showFirstProblem();
       return false;
     }
     return true;

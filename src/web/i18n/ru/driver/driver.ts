@@ -164,7 +164,7 @@ export const messages: DriverMessages = {
     destinationStart: 'Начало выгрузки',
     destinationEnd: 'Конец выгрузки',
     gross: 'Масса брутто (кг)',
-    vehicle: 'Пустая машина (кг)',
+    vehicle: 'Масса тары (кг)',
     noScale: 'Здесь не взвешивают',
     estimated: 'Примерная масса (кг)',
     waitingReason: 'Причина ожидания',
