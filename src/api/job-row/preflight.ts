@@ -8,6 +8,7 @@ import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
+import { openFigures } from '../today/figure-search.ts';
 import { content, contentList, day, id, idParam } from '../values.ts';
 import { loadVerdict } from '../vehicles/load-gate.ts';
 
@@ -47,6 +48,8 @@ export const rowPreflight = z.strictObject({
   date: day,
   time: z.nullable(z.string()),
   status: z.enum(jobRowStatuses),
+  client: z.string(),
+  notes: z.nullable(z.string()),
   product: z.string(),
   quantity: z.nullable(z.number()),
   unit: z.string(),
@@ -59,6 +62,10 @@ export const rowPreflight = z.strictObject({
   isPushUnseen: z.boolean(),
   /** What stood in the load space before; null without a truck, and once its driver has set off. */
   load: z.nullable(z.extend(loadVerdict, { isBlocked: z.boolean() })),
+  /** Which of the day's figures on Pealeht count the row. */
+  figures: z.array(z.enum(openFigures)),
+  /** Where its truck, trailer or driver is at the same time: the row there, and when it begins. */
+  clash: z.nullable(z.strictObject({ rowId: id, time: z.string() })),
   /** The sends that the row still waits for. */
   ahead: z.array(z.enum(allSends)),
   sends: z.strictObject({ sms: messages, waybill: messages, fleet: messages, terminal: messages }),

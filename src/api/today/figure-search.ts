@@ -6,6 +6,15 @@ import type { DayFigures } from './today.ts';
 export const rowFigures = ['withoutTruck', 'unconfirmed', 'unsent', 'clashes', 'onTheWay', 'done'] as const;
 export type RowFigure = (typeof rowFigures)[number];
 
+/** Those that say what a day still lacks, the most pressing first. */
+export const openFigures = [
+  'withoutTruck',
+  'unsent',
+  'unconfirmed',
+  'clashes',
+] as const satisfies readonly RowFigure[];
+export type OpenFigure = (typeof openFigures)[number];
+
 /** How many rows a figure counts. */
 export function figureCount(figures: DayFigures, figure: RowFigure): number {
   return figure === 'clashes' ? figures.clashes.length : figures[figure];

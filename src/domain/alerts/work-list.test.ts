@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { decimal } from '../goods/decimal.ts';
 import { jobRowStatuses } from '../job-row/job-row-status.ts';
 import { alertKinds } from './alert-kind.ts';
 import {
@@ -161,7 +162,12 @@ test('time never makes what is to be done before a load less urgent, until its d
 
 test('every kind has one next action, also when its row is gone', () => {
   for (const kind of alertKinds) {
-    expect(alertActions).toContain(nextAction(kind, true));
-    expect(['ASSIGN_TRUCK', 'CONFIRM', 'SEND_AGAIN']).not.toContain(nextAction(kind, false));
+    expect(alertActions).toContain(nextAction(kind, { quantity: null, unit: 't' }));
+    expect(['ASSIGN_TRUCK', 'SPLIT', 'CONFIRM', 'SEND_AGAIN']).not.toContain(nextAction(kind, null));
   }
+});
+
+test('what no truck carries is split before it gets one', () => {
+  expect(nextAction('TRUCK_MISSING', { quantity: decimal(180), unit: 't' })).toBe('SPLIT');
+  expect(nextAction('TRUCK_MISSING', { quantity: decimal(28), unit: 't' })).toBe('ASSIGN_TRUCK');
 });

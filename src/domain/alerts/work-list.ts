@@ -1,7 +1,9 @@
 import type { Day } from '../calendar/day.ts';
 import type { LocalTime } from '../calendar/tallinn-time.ts';
 import { minutesOfDay, type TimeOfDay } from '../calendar/time-of-day.ts';
+import type { Decimal } from '../goods/decimal.ts';
 import { hasRowEnded, type JobRowStatus, underWayStatuses } from '../job-row/job-row-status.ts';
+import { isOverOneTruck } from '../orders/loads.ts';
 import { type AlertKind, byUrgency } from './alert-kind.ts';
 
 /** How soon somebody is needed (docs/requirements.md, "Alerts for the office"). */
@@ -15,6 +17,7 @@ export type AlertStage = (typeof alertStages)[number];
 /** The one thing that is done about an alert next. */
 export const alertActions = [
   'ASSIGN_TRUCK',
+  'SPLIT',
   'CONFIRM',
   'SEND_AGAIN',
   'MARK_READ',
@@ -113,13 +116,19 @@ export function causeOf({ id, kind, orderId, jobId, day, cause }: OpenAlert): st
 }
 
 /**
- * The one thing that is done about an alert of this kind next. `hasRow`: its row is still there to be opened; `channel`:
- * how something that failed was sent.
+ * The one thing that is done about an alert of this kind next. `row`: how much it carries, null where it is no more there
+ * to be opened; `channel`: how something that failed was sent.
  */
-export function nextAction(kind: AlertKind, hasRow: boolean, channel?: unknown): AlertAction {
+export function nextAction(
+  kind: AlertKind,
+  row: { quantity: Decimal | null; unit: string } | null,
+  channel?: unknown,
+): AlertAction {
+  const hasRow = row !== null;
   switch (kind) {
     case 'TRUCK_MISSING':
-      return hasRow ? 'ASSIGN_TRUCK' : 'LOOK';
+      if (row === null) return 'LOOK';
+      return isOverOneTruck(row.quantity, row.unit) ? 'SPLIT' : 'ASSIGN_TRUCK';
     case 'ORDER_UNCONFIRMED':
       return hasRow ? 'CONFIRM' : 'LOOK';
     case 'CHANGED_AFTER_SENDING':

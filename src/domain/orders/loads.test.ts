@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { addDecimals, decimal, fromThousandths, subtractDecimals, zero } from '../goods/decimal.ts';
-import { availableFor, loadOf, maxLoads, proposeLoads, rowsToReplace, truckloads } from './loads.ts';
+import {
+  availableFor,
+  loadOf,
+  maxLoads,
+  proposeLoads,
+  rowsToReplace,
+  truckloads,
+  isOverOneTruck,
+} from './loads.ts';
 
 const loads = (quantity: string, load: string) =>
   proposeLoads(decimal(quantity), decimal(load)).map((each) => Number(each) / 1000);
@@ -99,4 +107,12 @@ test('an order is as many truckloads as it fills trucks', () => {
   expect(truckloads(decimal('28.5'), 't', decimal(28_500))).toBe(1);
   expect(truckloads(decimal(500), 'tk', decimal(28_500))).toBe(1);
   expect(truckloads(null, 't', decimal(28_500))).toBe(1);
+});
+
+test('only what no truck carries is over one truck', () => {
+  expect(isOverOneTruck(decimal(180), 't')).toBe(true);
+  expect(isOverOneTruck(decimal(45_000), 'kg')).toBe(true);
+  expect(isOverOneTruck(decimal('30.2'), 't')).toBe(false);
+  expect(isOverOneTruck(decimal(500), 'tk')).toBe(false);
+  expect(isOverOneTruck(null, 't')).toBe(false);
 });

@@ -28,6 +28,11 @@ export function truckloads(quantity: Decimal | null, unit: string, payloadKg: De
   return quantity === null || load === null ? 1 : Math.max(1, proposeLoads(quantity, load).length);
 }
 
+/** True where no single truck carries it: half as much again as the usual payload. Unknown and uncounted goods may fit. */
+export function isOverOneTruck(quantity: Decimal | null, unit: string): boolean {
+  return truckloads(quantity, unit, fromThousandths((usualPayloadKg * 3n) / 2n)) > 1;
+}
+
 /** A row that nobody has sent, started or given a truck. */
 export interface ReplaceableRow {
   id: number;

@@ -41,6 +41,29 @@ export async function findDoubleBookings(
   return found;
 }
 
+/** What a row of a day clashes with: the first row of the other job, and when that begins. */
+export interface RowClash {
+  rowId: number;
+  time: string;
+}
+
+/**
+ * The rows of a day whose truck, trailer or driver is at two places at once, by id: both sides, as far as they are of
+ * the day.
+ */
+export async function findClashingRows(db: Db, day: Day): Promise<ReadonlyMap<number, RowClash>> {
+  const clashes = new Map<number, RowClash>();
+  const note = (job: TimedPlannedJob, other: TimedPlannedJob) => {
+    const clash = { rowId: other.rowIds[0] ?? 0, time: clockAt(other.startsAt) };
+    for (const id of job.rowIds) if (!clashes.has(id)) clashes.set(id, clash);
+  };
+  for (const { job, other } of await findDoubleBookings(db, { on: day })) {
+    note(job, other);
+    if (other.date === day) note(other, job);
+  }
+  return clashes;
+}
+
 /** What the clock says at a time of a job in minutes, past midnight too. */
 export function clockAt(minutes: number): string {
   return timeOfMinutes((minutes + dayMinutes) % dayMinutes);

@@ -5,6 +5,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
 import type { Send } from '#domain/dispatch/preflight.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
+import type { PlannedSms } from '#domain/sms/sms-plan.ts';
 
 /** All queries about the table's rows start with this key: when rows change, they are read again. */
 export const jobTableKey = 'job-table';
@@ -56,6 +57,8 @@ export type ForEachRow = {
 /** What a send would tell, and to whom, before it does. */
 export type PreparedSend = {
   parts: readonly { to: readonly string[]; text: string }[];
+  /** Who gets a message each: the same number is the same person. */
+  people?: readonly { role: PlannedSms['role']; phone: string }[];
   /** Who is left out, and for want of what. */
   leftOut: readonly { who: string; why: string }[];
   /** How many messages go out. */
@@ -107,7 +110,23 @@ export type MissingSheetProps = {
   onClose: (row: JobRow) => void;
 };
 
+/** An order that waits for 'Kinnita', and what is read before. */
+export type ToConfirm = {
+  /** Whose it is. */
+  title: string;
+  /** How much of what, when and from where. */
+  about: string;
+  /** What the client wrote on its loads, each text once. */
+  notes: readonly string[];
+  rowIds: readonly number[];
+};
+
 export type DayCheckProps = {
   /** Leads to where a cell of a row is changed. */
   onEditCell: (cell: RowCell) => void;
+  /** Opens the truck choice of these rows, one after the other. */
+  onAssign: (rowIds: readonly number[]) => void;
+  onSplit: (rowId: number) => void;
+  /** `asks`: what is confirmed is read once more before. */
+  onConfirm: (orders: readonly ToConfirm[], asks: boolean) => void;
 };

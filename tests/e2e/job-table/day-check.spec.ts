@@ -35,20 +35,23 @@ test.describe('at a desk', () => {
     await sheet.getByLabel('Veo kuupäev').fill(typed);
     await expect(sheet.getByText('2 rida 2-st ei ole valmis')).toBeVisible();
 
-    // One send alone.
-    await sheet.getByRole('button', { name: 'SMS 1' }).click();
-    await expect(sheet.getByRole('article')).toHaveCount(1);
+    // What Pealeht counts, alone.
+    const line = (id: number) => sheet.getByRole('listitem', { name: `Rida ${String(id)}:` });
+    await sheet.getByRole('button', { name: 'Autota 1' }).click();
+    await expect(line(row.id)).toBeHidden();
+    await expect(line(bare.id)).toBeVisible();
     await sheet.getByRole('button', { name: 'Kõik 2' }).click();
 
-    const ready = sheet.getByRole('article', { name: `Rida ${String(row.id)}` });
-    await ready.getByRole('button', { name: 'Autoga ei ole seotud jälgimisteenuse kasutajat!' }).click();
+    const ready = line(row.id);
+    await expect(ready).toContainText('Autoga ei ole seotud jälgimisteenuse kasutajat');
+    await expect(ready).toContainText(row.product.name);
+    await ready.getByRole('button', { name: 'Paranda' }).click();
     await page.getByLabel('Jälgimisteenuse kasutaja').fill('fleet-homme');
     await page.getByRole('button', { name: 'Salvesta' }).click();
-    await expect(ready).toBeHidden();
+    await expect(ready.getByRole('button', { name: 'Saada', exact: true })).toBeVisible();
     await expect(sheet.getByText('1 rida 2-st ei ole valmis')).toBeVisible();
 
-    const other = sheet.getByRole('article', { name: `Rida ${String(bare.id)}` });
-    await other.getByRole('button', { name: 'Auto puudub!' }).click();
+    await line(bare.id).getByRole('button', { name: 'Määra auto' }).click();
     const choice = page.getByRole('dialog', { name: 'Määra auto' });
     await expect(choice.getByLabel('Auto number')).toBeFocused();
     await choice.getByLabel('Auto number').fill(row.truck!.licensePlateNumber);
@@ -57,10 +60,11 @@ test.describe('at a desk', () => {
     await expect(sheet.getByText('Kõik veotööd on valmis')).toBeVisible();
 
     // All of it goes in one press, after it was seen what goes.
-    await sheet.getByRole('button', { name: 'Saada kõik valmis' }).click();
+    await sheet.getByRole('button', { name: /^Saada kõik valmis/ }).click();
     const sending = page.getByRole('dialog', { name: /^Saada \d+ teadet$/ });
     await expect(sending.getByRole('listitem').filter({ hasText: 'SMS' })).toHaveCount(2);
-    await sending.getByRole('button', { name: 'Saada', exact: true }).click();
+    await expect(sending.getByRole('status')).toContainText(/SMS läheb 1 juhile/);
+    await sending.getByRole('button', { name: /^Saada \d+$/ }).click();
     await expect(sending.getByText(/^Saadetud \d+$/)).toBeVisible();
     await sending.getByRole('button', { name: 'Sulge', exact: true }).last().click();
     await expect(sending).toBeHidden();

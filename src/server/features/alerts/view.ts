@@ -1,6 +1,7 @@
 import type { Alert } from '#api/alerts/alerts.ts';
 import { type AlertLine, nextAction, type OpenAlert, placeAlert } from '#domain/alerts/work-list.ts';
 import { instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { decimalOrNull } from '#domain/goods/decimal.ts';
 
 import { et } from '../../i18n/et.ts';
 import type { AlertRecord } from './repository.ts';
@@ -18,7 +19,11 @@ export function alertView(alert: AlertRecord, now: number): Alert {
     kind: alert.kind,
     urgency,
     stage,
-    nextAction: nextAction(alert.kind, row !== null, alert.data.channel),
+    nextAction: nextAction(
+      alert.kind,
+      row && { quantity: decimalOrNull(alert.quantity), unit: row.unit },
+      alert.data.channel,
+    ),
     transportJobId: alert.transport_job_id,
     rowId: alert.row_id,
     row,

@@ -24,6 +24,8 @@ test('nothing stands against a complete row', async () => {
     date: row.transport_date,
     time: null,
     status: 'UNCOMPLETED',
+    client: expect.any(String) as unknown,
+    notes: null,
     product: expect.any(String) as unknown,
     quantity: Number(row.quantity),
     unit: 't',
@@ -41,6 +43,8 @@ test('nothing stands against a complete row', async () => {
       loads: [],
       isBlocked: false,
     },
+    figures: ['unsent'],
+    clash: null,
     ahead: ['sms', 'waybill', 'fleet', 'terminal'],
     sends: { sms: [], waybill: [], fleet: [], terminal: [] },
   });

@@ -1,13 +1,15 @@
 import { preflightEndpoints } from '#api/job-row/preflight.ts';
-import { addDays } from '#domain/calendar/day.ts';
+import { addDays, type Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { unconfiguredSends } from '../../external/not-configured.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
+import { awaitsSending } from '../../job-rows/awaits-sending.ts';
 import { findDayRows, findJobRows, findExternalRow } from '../../job-rows/external-row.ts';
 import { findRowVerdicts } from '../../load-spaces/verdicts.ts';
+import { findClashingRows } from '../../planning/double-bookings.ts';
 import type { Feature } from '../../services.ts';
 import { preflightView } from './view.ts';
 
@@ -19,48 +21,50 @@ export const preflight: Feature = (api, { config, external, now }) => {
   const findLoads = async (db: Db, rowIds: readonly number[]) =>
     new Map((await findRowVerdicts(db, { rowIds }, now())).map((verdict) => [verdict.rowId, verdict]));
 
+  const findDay = async (db: Db, day: Day) => ({
+    fleetService: config.fleetServiceName,
+    unconfigured: unconfiguredSends(external),
+    clashes: await findClashingRows(db, day),
+    unsent: await findUnsent(db, day),
+  });
+
   register(api, preflightEndpoints.getRowPreflight, async ({ params: { id }, db }) => {
     const row = await findExternalRow(db, id);
     if (row === null) throw notFound();
     const unseen = await findUnseen(db, [row.jobId]);
     const jobRows = await findJobRows(db, row.jobId);
     const loads = await findLoads(db, [row.id, ...jobRows.map((each) => each.id)]);
-    const isUnseen = unseen.has(row.jobId);
+    const day = await findDay(db, row.date);
     return {
-      content: preflightView(
-        row,
-        jobRows,
-        config.fleetServiceName,
-        isUnseen,
-        loads,
-        unconfiguredSends(external),
-      ),
+      content: preflightView(row, jobRows, { ...day, loads, unseen }),
     };
   });
 
   register(api, preflightEndpoints.listPreflights, async ({ query: { date }, db }) => {
     // A job has one day: its rows are all among those of the day.
-    const rows = await findDayRows(db, date ?? addDays(toTallinn(now()).day, 1));
+    const day = date ?? addDays(toTallinn(now()).day, 1);
+    const rows = await findDayRows(db, day);
     const jobs = Map.groupBy(rows, ({ jobId }) => jobId);
     const unseen = await findUnseen(db, [...jobs.keys()]);
     const loads = await findLoads(
       db,
       rows.map(({ id }) => id),
     );
-    return {
-      content: rows.map((row) =>
-        preflightView(
-          row,
-          jobs.get(row.jobId) ?? [row],
-          config.fleetServiceName,
-          unseen.has(row.jobId),
-          loads,
-          unconfiguredSends(external),
-        ),
-      ),
-    };
+    const found = { ...(await findDay(db, day)), loads, unseen };
+    return { content: rows.map((row) => preflightView(row, jobs.get(row.jobId) ?? [row], found)) };
   });
 };
+
+/** The rows of a day that somebody is still to be told of. */
+async function findUnsent(db: Db, day: Day): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('transport_job_products as r')
+    .select('r.id')
+    .where('r.transport_date', '=', day)
+    .where(awaitsSending)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
 
 /**
  * The jobs of these that were told to drivers by push before `sentBefore` and that none of the carrier's drivers has

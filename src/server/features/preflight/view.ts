@@ -1,5 +1,6 @@
 import { problem } from '#api/error-codes.ts';
 import type { CorrectionTarget, PreflightProblem, RowPreflight } from '#api/job-row/preflight.ts';
+import { type OpenFigure, openFigures } from '#api/today/figure-search.ts';
 import { kindOf, type Correction, correctionsOf, type RowRecord } from '#domain/dispatch/correction.ts';
 import {
   isOfWholeJob,
@@ -9,20 +10,31 @@ import {
   sendsAhead,
 } from '#domain/dispatch/preflight.ts';
 import { freeFields } from '#domain/job-row/job-row-patch.ts';
-import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
+import { awaitingTruckStatuses, confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
 import { notConfigured } from '../../external/not-configured.ts';
 import { type ExternalRow, toPreflightRow } from '../../job-rows/external-row.ts';
 import { type RowVerdict, verdictView } from '../../load-spaces/verdicts.ts';
+import type { RowClash } from '../../planning/double-bookings.ts';
+
+/** What is known of a day beside its rows. */
+export interface DayFacts {
+  fleetService: string;
+  unconfigured: readonly Send[];
+  /** Jobs that their drivers were told of and have not opened. */
+  unseen: ReadonlySet<number>;
+  /** What stood in the load spaces before, by row. */
+  loads: ReadonlyMap<number, RowVerdict>;
+  clashes: ReadonlyMap<number, RowClash>;
+  /** Rows that somebody is still to be told of. */
+  unsent: ReadonlySet<number>;
+}
 
 /** What stands against each send of a row. `jobRows` are those of its job that are not cancelled. */
 export function preflightView(
   row: ExternalRow,
   jobRows: readonly ExternalRow[],
-  fleetService: string,
-  isPushUnseen: boolean,
-  loads: ReadonlyMap<number, RowVerdict>,
-  unconfigured: readonly Send[],
+  { fleetService, unconfigured, unseen, loads, clashes, unsent }: DayFacts,
 ): RowPreflight {
   const load = loads.get(row.id);
   const isBlocked = (id: number) => loads.get(id)?.isBlocked ?? false;
@@ -39,6 +51,8 @@ export function preflightView(
     date: row.date,
     time: row.time,
     status: row.status,
+    client: row.client.company.name,
+    notes: row.notes === '' ? null : row.notes,
     product: row.product.name,
     quantity: row.quantity === null ? null : Number(row.quantity),
     unit: row.product.unit,
@@ -46,8 +60,10 @@ export function preflightView(
     destination: row.destination?.name ?? null,
     licensePlateNumber: row.truck?.licensePlateNumber ?? null,
     fleetService,
-    isPushUnseen,
+    isPushUnseen: unseen.has(row.jobId),
     load: load === undefined ? null : { ...verdictView(load.answer), isBlocked: load.isBlocked },
+    figures: figuresOf(row, unsent, clashes),
+    clash: clashes.get(row.id) ?? null,
     ahead: sendsAhead(toPreflightRow(row, jobRows, isBlocked(row.id), unconfigured)),
     sends: {
       sms: against('sms'),
@@ -56,6 +72,21 @@ export function preflightView(
       terminal: against('terminal'),
     },
   };
+}
+
+/** As the day's figures are counted in SQL. */
+function figuresOf(
+  { id, status, truck }: ExternalRow,
+  unsent: DayFacts['unsent'],
+  clashes: DayFacts['clashes'],
+): OpenFigure[] {
+  const isCounted = {
+    withoutTruck: truck === null && awaitingTruckStatuses.includes(status),
+    unsent: unsent.has(id),
+    unconfirmed: status === 'UNCONFIRMED',
+    clashes: clashes.has(id),
+  };
+  return openFigures.filter((figure) => isCounted[figure]);
 }
 
 function messagesOf(send: Send, row: ExternalRow, checked: PreflightRow): PreflightProblem[] {

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 
 import { todayEndpoints } from '#api/today/today.ts';
-import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { awaitingTruckStatuses, underWayStatuses } from '#domain/job-row/job-row-status.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { register } from '../../http/register.ts';
 import { awaitsSending } from '../../job-rows/awaits-sending.ts';
 import { isCounted, type RowSums, sumsOfRows, toTotals } from '../../job-rows/row-sums.ts';
-import { findDoubleBookings } from '../../planning/double-bookings.ts';
+import { findClashingRows } from '../../planning/double-bookings.ts';
 import type { Feature } from '../../services.ts';
 
 interface Figures extends RowSums {
@@ -38,7 +36,7 @@ export const today: Feature = (api, { now }) => {
     const [figures] = rows;
     if (figures === undefined) throw new Error('an aggregate without a row');
     const { jobs, done, onTheWay, withoutTruck, unconfirmed, unsent } = figures;
-    const clashes = await findClashes(db, date);
+    const clashes = [...(await findClashingRows(db, date)).keys()].toSorted((a, b) => a - b);
     return {
       content: {
         date,
@@ -54,11 +52,3 @@ export const today: Feature = (api, { now }) => {
     };
   });
 };
-
-/** The rows of a day whose truck, trailer or driver is at two places at once: both sides, as far as they are of the day. */
-async function findClashes(db: Db, date: Day): Promise<number[]> {
-  const found = await findDoubleBookings(db, { on: date });
-  const jobs = found.flatMap(({ job, other }) => (other.date === date ? [job, other] : [job]));
-  const ids = jobs.flatMap(({ rowIds }) => rowIds);
-  return [...new Set(ids)].toSorted((a, b) => a - b);
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { figureCount, figureSearch, rowFigures } from '#api/today/figure-search.ts';
+import type { RowPreflight } from '#api/job-row/preflight.ts';
+import { figureCount, figureSearch, openFigures, rowFigures } from '#api/today/figure-search.ts';
 import type { DayFigures } from '#api/today/today.ts';
 
 import { createGrain } from '../../../../tests/factories/products.ts';
@@ -86,14 +87,24 @@ test('each figure of tomorrow leads to exactly the rows that it counts', async (
     unsent: 3,
     clashes: [first.id, second.id],
   });
+  // The check of the day counts the very same rows.
+  const { body } = await staff.get<{ content: RowPreflight[] }>(
+    `/api/transport-job-products/preflight?date=${date}`,
+  );
+  for (const figure of openFigures) {
+    const checked = body.content.filter((row) => row.figures.includes(figure));
+    expect([figure, checked.length]).toEqual([figure, figureCount(figures, figure)]);
+  }
+  const clashing = body.content.find(({ rowId }) => rowId === first.id)?.clash;
+  expect(clashing).toEqual({ rowId: second.id, time: '08:30' });
   for (const figure of rowFigures) {
     const query = new URLSearchParams({ search: 'false', size: '500', ...figureSearch(figures, figure) });
     // A figure of nothing leads nowhere: the address would show all rows.
     if (figureCount(figures, figure) === 0) continue;
-    const { body } = await staff.get<{ totalElements: number }>(
+    const table = await staff.get<{ totalElements: number }>(
       `/api/transport-jobs/datatable?${query.toString()}`,
     );
-    expect([figure, body.totalElements]).toEqual([figure, figureCount(figures, figure)]);
+    expect([figure, table.body.totalElements]).toEqual([figure, figureCount(figures, figure)]);
   }
 });
 

@@ -25,8 +25,8 @@ import { SettledRow } from './list/AlertRow.tsx';
 import { openAlertsQuery } from './list/open-alerts-query.ts';
 import { OpenAlerts } from './list/OpenAlerts.tsx';
 
+import listStyles from '../../job-row/work-list/WorkList.module.css';
 import styles from './AlertsPage.module.css';
-import listStyles from './list/AlertList.module.css';
 
 type View = 'open' | 'tomorrow' | 'settled';
 /** `alert` is the line to begin with, of those of its kind. */
@@ -83,6 +83,9 @@ export function AlertsPage() {
                   if (field === 'truck') actions.assign([rowId]);
                   else navigate({ to: paths.jobTable, search: { id: String(rowId) } });
                 }}
+                onAssign={actions.assign}
+                onSplit={actions.split}
+                onConfirm={actions.confirmOrders}
               />
             </Suspense>
           )}

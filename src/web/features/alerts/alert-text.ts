@@ -21,12 +21,29 @@ export function whenOf({ row, raisedAt }: Alert, today: Day): { day: string; tim
 }
 
 /** What it is about, in one line: goods, way, what the client wrote. */
-export function aboutOf({ row, members }: Alert): string | null {
-  if (row === null) return null;
-  const goods =
-    members.length === 1 ? `${row.product} ${formatQuantity(row.quantity, row.unit)}` : row.product;
-  const way = [row.pickup, row.destination].filter((part) => part !== null).join(' → ');
-  return [goods, way].join(' · ');
+export function aboutOf(alert: Alert): string | null {
+  return alert.row === null ? null : [...amountsOf(alert), wayOf(alert.row)].join(' · ');
+}
+
+/** How much of what, of several loads one after the other: 'Nisu 28,5 t', 'Nisu 28,5 t + 27 t'. */
+export function amountsOf({ row, members }: Pick<Alert, 'row' | 'members'>): string[] {
+  if (row === null) return [];
+  const loads = members.flatMap((member) => member.row ?? []);
+  const isOneGoods = loads.every(({ product }) => product === row.product);
+  if (!isOneGoods) return [row.product];
+  const amounts = loads.map(({ quantity, unit }) => formatQuantity(quantity, unit));
+  const isSame = new Set(amounts).size === 1;
+  const said =
+    isSame && amounts.length > 1 ? `${String(amounts.length)} × ${amounts[0] ?? ''}` : amounts.join(' + ');
+  return [`${row.product} ${said}`];
+}
+
+/** 'Kuuse talu → Muuga'. */
+export function wayOf({
+  pickup,
+  destination,
+}: Pick<NonNullable<Alert['row']>, 'pickup' | 'destination'>): string {
+  return [pickup, destination].filter((part) => part !== null).join(' → ');
 }
 
 /** The rows of the table where an alert is settled, or null; cancelled ones show only when they are asked for. */

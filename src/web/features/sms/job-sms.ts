@@ -52,6 +52,7 @@ export async function prepareSms(row: JobRow): Promise<PreparedSend | RowOutcome
   return {
     parts: texts.map(([text, same]) => ({ to: same.map(recipientWithPhone), text })),
     leftOut: leftOut.map((someone) => ({ who: leftOutLabel(someone), why: leftOutReason(someone) })),
+    people: messages.map(({ role, phone }) => ({ role, phone: formatPhone(phone) })),
     count: messages.length,
     run: async () => outcomeOf(body.length === 0 ? [] : await sendSms(body, row.id, idempotencyKey), leftOut),
   };

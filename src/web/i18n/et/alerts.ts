@@ -14,6 +14,7 @@ export const alerts = {
   list: 'Lahtised asjad',
   actions: {
     ASSIGN_TRUCK: 'Määra auto',
+    SPLIT: 'Jaga koormateks',
     CONFIRM: 'Kinnita',
     SEND_AGAIN: 'Saada uuesti',
     MARK_READ: 'Loetud',
@@ -28,10 +29,6 @@ export const alerts = {
   unfold: (count: number) => `Möödunud tundidest ${String(count)}. Näita`,
   fold: (count: number) => `Möödunud tundidest ${String(count)}. Peida`,
   keys: '↑ ↓ järgmine · Enter teeb · E lahendab · tühik märgib · → näitab kõike',
-  tick: (summary: string) => `Märgi: ${summary}`,
-  tickedActions: 'Märgitud',
-  ticked: (count: number) => `Märgitud ${String(count)}`,
-  untick: 'Tühista märkimine',
   settleTicked: 'Lahenda valitud',
   /** `count`: of the orders, where other things are ticked too. */
   confirmTicked: (count: number | null) =>

@@ -6,6 +6,7 @@ import {
   locationTypeLabels,
   regimeLabels,
 } from '#api/import/column-labels.ts';
+import type { OpenFigure } from '#api/today/figure-search.ts';
 import type { CorrectableField, CorrectableKind } from '#domain/dispatch/correction.ts';
 import type { Send } from '#domain/dispatch/preflight.ts';
 
@@ -56,6 +57,21 @@ export const correction = {
   locations: { usual: emptyChoiceLabels.locationTypeCode, ...locationTypeLabels },
 };
 
+type RowState = 'stopped' | 'waiting' | 'minor' | 'done';
+type Matter =
+  | 'truck'
+  | 'split'
+  | 'confirm'
+  | 'clash'
+  | 'forbidden'
+  | 'send'
+  | 'unseen'
+  | 'cleaning'
+  | 'none'
+  | 'lack';
+
+type ToSend = { sends: readonly string[]; drivers: number; clients: number; withoutNumber: number };
+
 export const dayCheck = {
   title: 'Veotööde kontroll',
   day: 'Veo kuupäev',
@@ -69,6 +85,57 @@ export const dayCheck = {
   every: 'Kõik',
   count: (notReady: number, all: number) =>
     `${counted(notReady, 'rida', 'rida')} ${String(all)}-st ei ole valmis`,
+  rest: ({ waiting, minor, done }: { waiting: number; minor: number; done: number }) =>
+    [
+      ...(waiting === 0 ? [] : [`${String(waiting)} ootab saatmist`]),
+      ...(minor === 0 ? [] : [`${String(minor)} saab saata, midagi jääb hilisemaks`]),
+      ...(done === 0 ? [] : [`${String(done)} valmis`]),
+    ].join(' · '),
+  lines: 'Päeva read',
+  states: {
+    stopped: 'Ei ole valmis',
+    waiting: 'Ootab saatmist',
+    minor: 'Ei takista saatmist',
+    done: 'Valmis',
+  } satisfies Record<RowState, string>,
+  figures: {
+    withoutTruck: 'Autota',
+    unsent: 'Saatmata',
+    unconfirmed: 'Kinnitamata',
+    clashes: 'Topelt',
+  } satisfies Record<OpenFigure, string>,
+  matters: {
+    truck: 'Auto puudub',
+    split: 'Ei mahu ühele autole',
+    confirm: 'Tellimus ootab kinnitust',
+    clash: 'Topeltbroneering',
+    forbidden: 'Laadimine keelatud',
+    send: 'Saatmata',
+    unseen: 'Juht ei ole teadet avanud',
+    cleaning: 'Enne vaja puhastust',
+    none: 'Valmis',
+  } satisfies Record<Exclude<Matter, 'lack'>, string>,
+  actions: {
+    truck: 'Määra auto',
+    split: 'Jaga koormateks',
+    confirm: 'Kinnita',
+    clash: 'Ava read',
+    forbidden: 'Ava rida',
+    lack: 'Paranda',
+    send: 'Saada',
+    unseen: 'Ava rida',
+    cleaning: 'Ava rida',
+    none: null,
+  } satisfies Record<Matter, string | null>,
+  clash: (rowId: number, time: string) => `Samal ajal: rida ${String(rowId)}, kell ${time}`,
+  more: (count: number) => `+${String(count)}`,
+  row: (rowId: number) => `Rida ${String(rowId)}`,
+  noTime: 'kellata',
+  lacksNothing: 'Midagi ei puudu.',
+  keys: '↑ ↓ järgmine · Enter teeb · tühik märgib · → näitab kõike',
+  confirmTicked: (count: number) => `Kinnita valitud (${String(count)})`,
+  assignTicked: (count: number) => `Määra auto (${String(count)})`,
+  sendTicked: (count: number) => `Saada valitud (${String(count)})`,
   chip: (send: string, count: number) => `${send} ${String(count)}`,
   allReadyTomorrow: 'Kõik homsed veotööd on valmis',
   allReady: 'Kõik veotööd on valmis',
@@ -80,6 +147,19 @@ export const dayCheck = {
   nothingReady: 'Saata ei ole praegu midagi.',
   reading: 'Loen ridu…',
   begin: 'Saada',
+  beginCount: (count: number) => `Saada ${String(count)}`,
+  /** 'SMS 40, E-veoseleht 25. SMS läheb 12 juhile ja 20 kliendile, numbrita on 3.' */
+  toSend: ({ sends, drivers, clients, withoutNumber }: ToSend) => {
+    const to = [
+      ...(drivers === 0 ? [] : [counted(drivers, 'juhile', 'juhile')]),
+      ...(clients === 0 ? [] : [counted(clients, 'kliendile', 'kliendile')]),
+    ].join(' ja ');
+    const said = [
+      ...(to === '' ? [] : [`SMS läheb ${to}`]),
+      ...(withoutNumber === 0 ? [] : [`numbrita jääb ${String(withoutNumber)}`]),
+    ].join(', ');
+    return [sends.join(', '), ...(said === '' ? [] : [said])].join('. ');
+  },
   progress: (done: number, all: number) => `Saadan: ${String(done)} / ${String(all)}`,
   summary: (done: number, failed: number) =>
     failed === 0 ? `Saadetud ${String(done)}` : `Saadetud ${String(done)}, saatmata ${String(failed)}`,

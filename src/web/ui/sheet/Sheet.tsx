@@ -14,6 +14,8 @@ type Props = {
   title: string;
   /** `sheet` comes from the bottom of a phone and stands in the middle of a desk; `side` is a side panel, `full` the whole screen. */
   shape?: 'sheet' | 'side' | 'question' | 'full';
+  /** At a desk as wide as a list with texts needs. */
+  isWide?: boolean;
   /** The sheet itself has the focus at first: for one that comes unasked, where a key meant for what lies below must do nothing. */
   opensByItself?: boolean;
   onClose: () => void;
@@ -30,6 +32,7 @@ export function Sheet({ open, ...rest }: Props) {
 function OpenSheet({
   title,
   shape = 'sheet',
+  isWide = false,
   opensByItself = false,
   onClose,
   footer,
@@ -45,7 +48,7 @@ function OpenSheet({
     <dialog
       ref={dialog}
       tabIndex={opensByItself ? -1 : undefined}
-      className={classNames(styles.dialog, styles[shape])}
+      className={classNames(styles.dialog, styles[shape], isWide && styles.wide)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

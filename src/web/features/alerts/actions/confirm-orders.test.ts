@@ -1,7 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { Alert } from '#api/alerts/alerts.ts';
-
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import { confirmJobRow } from '../../../job-row/edit/confirm-job-row.ts';
 import { toastStore } from '../../../platform/toasts.ts';
@@ -12,7 +10,7 @@ vi.mock('../../../job-row/edit/change-status.ts', () => ({ changeStatus: vi.fn()
 vi.mock('./settle.ts', () => ({ reloadAlerts: vi.fn() }));
 
 /** An order that waits, with these loads. */
-const order = (...rowIds: number[]) => ({ members: rowIds.map((rowId) => ({ rowId })) }) as unknown as Alert;
+const order = (...rowIds: number[]) => ({ rowIds });
 
 beforeEach(() => {
   toastStore.set([]);

@@ -1,17 +1,20 @@
 import type { Alert } from '#api/alerts/alerts.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
+import type { Day } from '#domain/calendar/day.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import { confirmJobRow } from '../../../job-row/edit/confirm-job-row.ts';
+import type { ToConfirm } from '../../../job-row/row-action.ts';
 import { explain } from '../../../platform/problem.ts';
 import { closeToastsAbout, showError, showUndo } from '../../../platform/toasts.ts';
+import { amountsOf, wayOf, whenOf } from '../alert-text.ts';
 import { reloadAlerts } from './settle.ts';
 
 /** Confirms all loads of these orders, and offers to take that back; what was refused is told by row. */
-export async function confirmOrders(alerts: readonly Alert[]): Promise<void> {
-  const rowIds = alerts.flatMap(({ members }) => members.flatMap(({ rowId }) => rowId ?? []));
+export async function confirmOrders(orders: readonly Pick<ToConfirm, 'rowIds'>[]): Promise<void> {
+  const rowIds = orders.flatMap((order) => order.rowIds);
   const confirmed: JobRow[] = [];
   for (const rowId of rowIds) {
     const about = `confirm row ${String(rowId)}`;
@@ -42,7 +45,17 @@ async function takeBack(rows: readonly JobRow[]): Promise<void> {
   await reloadAlerts();
 }
 
-/** What clients wrote on the loads of an order, each text once. */
-export function notesOf({ members }: Alert): string[] {
-  return [...new Set(members.flatMap(({ row }) => row?.notes ?? []))];
+/** An alert about an order that waits, as it is read before it is confirmed. */
+export function toConfirm(alert: Alert, today: Day): ToConfirm {
+  const { members, row, summary } = alert;
+  const { day, time } = whenOf(alert, today);
+  const when = [day, time].filter((part) => part !== null).join(' ');
+  return {
+    title: row?.client ?? summary,
+    about: [...amountsOf(alert), when, row === null ? null : wayOf(row)]
+      .filter((part) => part !== null)
+      .join(' · '),
+    notes: [...new Set(members.flatMap((member) => member.row?.notes ?? []))],
+    rowIds: members.flatMap(({ rowId }) => rowId ?? []),
+  };
 }

@@ -5,11 +5,13 @@ import { usualSort } from '#api/job-row/job-table-address.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { common } from '../../../i18n/et/shell.ts';
+import type { ToConfirm } from '../../../job-row/row-action.ts';
+import { serverToday } from '../../../platform/device/clock.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { wayToRows } from '../alert-text.ts';
-import { confirmOrders, notesOf } from './confirm-orders.ts';
+import { confirmOrders, toConfirm } from './confirm-orders.ts';
 import { settleAlerts } from './settle.ts';
 
 import styles from './actions.module.css';
@@ -17,24 +19,30 @@ import styles from './actions.module.css';
 const AssignTruckSheet = lazy(() =>
   import('./AssignTruckSheet.tsx').then((module) => ({ default: module.AssignTruckSheet })),
 );
+const SplitRow = lazy(() => import('./SplitRow.tsx').then((module) => ({ default: module.SplitRow })));
 const SendAgain = lazy(() => import('./SendAgain.tsx').then((module) => ({ default: module.SendAgain })));
 
 type Open =
   | { what: 'assign'; rowIds: readonly number[] }
   | { what: 'send'; alert: Alert }
-  | { what: 'confirm'; alerts: readonly Alert[] };
+  | { what: 'split'; rowId: number }
+  | { what: 'confirm'; orders: readonly ToConfirm[] };
 
 export type AlertActions = {
   /** Does the one next thing about an alert. */
   act: (alert: Alert) => void;
-  /** Confirms the orders among several, with what their clients wrote shown before. */
+  /** Confirms the orders among several, after showing what is confirmed. */
   confirm: (alerts: readonly Alert[]) => void;
+  /** The same of orders that are known otherwise; `asks`: also of one that nobody wrote anything on. */
+  confirmOrders: (orders: readonly ToConfirm[], asks: boolean) => void;
   /** Answers whether it was done. */
   settle: (alerts: readonly Alert[]) => Promise<boolean>;
   /** True while this alert is being settled or confirmed: it takes no second press. */
   isBusy: (alert: Alert) => boolean;
   /** Opens the truck choice of these rows, one after the other. */
   assign: (rowIds: readonly number[]) => void;
+  /** Opens the splitting of a row into truckloads. */
+  split: (rowId: number) => void;
 };
 
 /** What can be done about alerts; `dialogs` is drawn by the page. `look` shows all that an alert tells. */
@@ -56,21 +64,30 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
     }
   };
   const settle = async (alerts: readonly Alert[]) => (await once(alerts, settleAlerts)) ?? false;
-  const confirm = (alerts: readonly Alert[]) => {
-    const orders = alerts.filter(({ nextAction }) => nextAction === 'CONFIRM');
-    if (orders.some((alert) => notesOf(alert).length > 0)) setOpen({ what: 'confirm', alerts: orders });
-    else void once(orders, confirmOrders);
+  /** What a line shows whole is confirmed at once; what a client wrote, and several together, are read before. */
+  const confirmKnown = (orders: readonly ToConfirm[], asks: boolean) => {
+    if (asks || orders.some(({ notes }) => notes.length > 0)) setOpen({ what: 'confirm', orders });
+    else void confirmOrders(orders);
   };
+  const confirm = (alerts: readonly Alert[], asks = true) => {
+    const waiting = alerts.filter(({ nextAction }) => nextAction === 'CONFIRM');
+    const orders = waiting.map((alert) => toConfirm(alert, serverToday()));
+    if (asks || orders.some(({ notes }) => notes.length > 0)) setOpen({ what: 'confirm', orders });
+    else void once(waiting, () => confirmOrders(orders));
+  };
+  const split = (rowId: number) => setOpen({ what: 'split', rowId });
   const assign = (rowIds: readonly number[]) => setOpen({ what: 'assign', rowIds });
   const act = (alert: Alert) => {
     switch (alert.nextAction) {
       case 'ASSIGN_TRUCK':
         // Each that gets its truck leaves the alert.
         return assign(alert.members.flatMap(({ rowId }) => rowId ?? []));
+      case 'SPLIT':
+        return alert.rowId === null ? look(alert) : split(alert.rowId);
       case 'SEND_AGAIN':
         return setOpen({ what: 'send', alert });
       case 'CONFIRM':
-        return confirm([alert]);
+        return confirm([alert], false);
       case 'MARK_READ':
         return void settle([alert]);
       case 'OPEN_MESSAGE':
@@ -95,25 +112,30 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
     <Suspense>
       {open?.what === 'assign' && <AssignTruckSheet rowIds={open.rowIds} onClose={close} />}
       {open?.what === 'send' && <SendAgain alert={open.alert} onClose={close} />}
-      {open?.what === 'confirm' && <ConfirmWithNotes alerts={open.alerts} onClose={close} />}
+      {open?.what === 'split' && <SplitRow rowId={open.rowId} onClose={close} />}
+      {open?.what === 'confirm' && <ConfirmSheet orders={open.orders} onClose={close} />}
     </Suspense>
   );
-  return { actions: { act, confirm, settle, assign, isBusy }, dialogs };
+  return {
+    actions: { act, confirm, confirmOrders: confirmKnown, settle, assign, split, isBusy },
+    dialogs,
+  };
 }
 
-/** What the clients wrote is read before their orders are confirmed. */
-function ConfirmWithNotes({ alerts, onClose }: { alerts: readonly Alert[]; onClose: () => void }) {
+/** What is confirmed, and what its clients wrote, is read before. */
+function ConfirmSheet({ orders, onClose }: { orders: readonly ToConfirm[]; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   return (
     <ConfirmDialog
       open
-      title={messages.confirmTitle(alerts.length)}
+      title={messages.confirmTitle(orders.length)}
       description={
         <ul className={styles.notes}>
-          {alerts.map((alert) => (
-            <li key={alert.id}>
-              <strong>{alert.summary}</strong>
-              {notesOf(alert).map((note) => (
+          {orders.map(({ title, about, notes, rowIds }) => (
+            <li key={rowIds.join()}>
+              <strong>{title}</strong>
+              <span>{about}</span>
+              {notes.map((note) => (
                 <q key={note}>{note}</q>
               ))}
             </li>
@@ -125,7 +147,7 @@ function ConfirmWithNotes({ alerts, onClose }: { alerts: readonly Alert[]; onClo
       busy={isBusy}
       onConfirm={() => {
         setBusy(true);
-        void confirmOrders(alerts).finally(onClose);
+        void confirmOrders(orders).finally(onClose);
       }}
       onCancel={onClose}
     />

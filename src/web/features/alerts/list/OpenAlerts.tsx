@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck, X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CheckCheck } from 'lucide-react';
+import { useState } from 'react';
 
 import type { Alert, AlertPage, AlertSection } from '#api/alerts/alerts.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
+import { TickedBar } from '../../../job-row/work-list/TickedBar.tsx';
+import { useArrowKeys } from '../../../job-row/work-list/use-arrow-keys.ts';
+import { useTicks } from '../../../job-row/work-list/use-ticks.ts';
 import { mayChange } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import type { AlertActions } from '../actions/use-alert-actions.tsx';
 import { sectionName } from '../alert-text.ts';
 import { AlertBlock } from './AlertBlock.tsx';
 import { AlertRow, type RowHandlers } from './AlertRow.tsx';
-import { type AlertFilter, openAlertsQuery, pageSize } from './open-alerts-query.ts';
+import { type AlertFilter, linesRead, openAlertsQuery, pageSize } from './open-alerts-query.ts';
 import { useStillOpen } from './use-open-now.ts';
 
-import styles from './AlertList.module.css';
+import styles from '../../../job-row/work-list/WorkList.module.css';
 
 type Props = {
   filter: AlertFilter;
@@ -47,7 +49,7 @@ export function OpenAlerts(props: Props) {
 }
 
 function WorkList({ page, filter, actions, lookedAt, onLook, startsAt }: Props & { page: AlertPage }) {
-  const [ticked, setTicked] = useState<ReadonlyMap<number, Alert>>(new Map());
+  const { ticked, tick, untick } = useTicks<Alert>();
   const [isUnfolded, setUnfolded] = useState(false);
   const { list, onKeyDown, onFocus, refocus } = useArrowKeys(startsAt);
   const { sections, totalElements: total } = page;
@@ -57,11 +59,7 @@ function WorkList({ page, filter, actions, lookedAt, onLook, startsAt }: Props &
     act: actions.act,
     look: onLook,
     settle: (alert) => void actions.settle([alert]),
-    tick: (alert) => {
-      const next = new Map(ticked);
-      if (!next.delete(alert.id)) next.set(alert.id, alert);
-      setTicked(next);
-    },
+    tick: (alert, isRange) => tick(alert, isRange, linesRead(filter)),
   };
   const head = (section: AlertSection) => (
     <h2>
@@ -70,7 +68,7 @@ function WorkList({ page, filter, actions, lookedAt, onLook, startsAt }: Props &
   );
   return (
     <>
-      <TickedBar everTicked={[...ticked.values()]} onDone={() => setTicked(new Map())} actions={actions} />
+      <TickedAlerts everTicked={[...ticked.values()]} onDone={untick} actions={actions} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the lines within */}
       <div
         ref={list}
@@ -121,13 +119,12 @@ function WorkList({ page, filter, actions, lookedAt, onLook, startsAt }: Props &
 type TickedProps = { everTicked: readonly Alert[]; actions: AlertActions; onDone: () => void };
 
 /** What can be done about all that is ticked and still open. */
-function TickedBar({ everTicked, actions, onDone }: TickedProps) {
+function TickedAlerts({ everTicked, actions, onDone }: TickedProps) {
   const ticked = useStillOpen(everTicked);
   if (ticked.length === 0) return null;
   const orders = ticked.filter(({ nextAction }) => nextAction === 'CONFIRM');
   return (
-    <div className={styles.ticked} role="group" aria-label={messages.tickedActions}>
-      <p role="status">{messages.ticked(ticked.length)}</p>
+    <TickedBar count={ticked.length} onUntick={onDone}>
       {orders.length > 0 && (
         <Button
           size="small"
@@ -147,8 +144,7 @@ function TickedBar({ everTicked, actions, onDone }: TickedProps) {
       >
         {messages.settleTicked}
       </Button>
-      <IconButton icon={X} label={messages.untick} onClick={onDone} />
-    </div>
+    </TickedBar>
   );
 }
 
@@ -160,57 +156,4 @@ function startsOf(sections: readonly AlertSection[]): ReadonlyMap<number, AlertS
     line += section.count;
   }
   return starts;
-}
-
-/**
- * Arrows go from line to line. A line that has gone leaves the focus to the one that has come in its place, so that a
- * list is worked off with one key.
- */
-function useArrowKeys(startsAt: number | null) {
-  const list = useRef<HTMLDivElement>(null);
-  const index = useRef<number | null>(null);
-  const first = useRef(startsAt);
-  const lines = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-alert]') ?? [])];
-  // Who presses a key on the screen itself works on the list.
-  const start = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || document.activeElement !== document.body) return;
-    event.preventDefault();
-    lines()[0]?.focus();
-  });
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => start(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-  return {
-    list,
-    /** To be called when lines have been drawn. */
-    refocus: () => {
-      const line = lines().find(({ dataset }) => dataset['alert'] === String(first.current));
-      if (line !== undefined) {
-        first.current = null;
-        // After the screen itself has taken the focus.
-        queueMicrotask(() => line.focus());
-        return;
-      }
-      if (index.current === null || document.activeElement !== document.body) return;
-      const all = lines();
-      all[Math.min(index.current, all.length - 1)]?.focus({ preventScroll: true });
-    },
-    onFocus: (event: FocusEvent) => {
-      const { target } = event;
-      const at = lines().findIndex((line) => line.contains(target));
-      index.current = at < 0 ? null : at;
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-      const all = lines();
-      const at = all.findIndex((line) => line.contains(event.target as Node));
-      const next = all[at + (event.key === 'ArrowDown' ? 1 : -1)];
-      if (next === undefined) return;
-      event.preventDefault();
-      next.focus();
-      next.scrollIntoView({ block: 'nearest' });
-    },
-  };
 }

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import type { Alert, AlertPage } from '#api/alerts/alerts.ts';
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 
 import { listOpenAlerts } from '../../../job-row/open-alerts.ts';
 import { alertsKey } from '../../../job-row/use-live-alerts.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 
 /** Which open alerts are looked at; null: all. */
 export type AlertFilter = { kind: AlertKind | null };
@@ -19,4 +21,10 @@ export function openAlertsQuery({ kind }: AlertFilter, pageNr: number) {
       listOpenAlerts({ pageNr, size: pageSize, ...(kind !== null && { kind }) }, signal),
     staleTime: 0,
   });
+}
+
+/** The lines of the list that have been read, in their order: what is not near to what is seen may not be among them. */
+export function linesRead({ kind }: AlertFilter): Alert[] {
+  const pages = queryClient.getQueriesData<AlertPage>({ queryKey: [alertsKey, 'list', kind] });
+  return pages.toSorted(([a], [b]) => Number(a[3]) - Number(b[3])).flatMap(([, page]) => page?.content ?? []);
 }

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX2, CircleCheck, BellOff, Droplets } from 'lucide-react';
+import { CalendarX2, CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 
-import type { CorrectionTarget, RowPreflight } from '#api/job-row/preflight.ts';
+import type { RowPreflight } from '#api/job-row/preflight.ts';
+import { type OpenFigure, openFigures } from '#api/today/figure-search.ts';
 import { addDays, isDay } from '#domain/calendar/day.ts';
-import { allSends, type Send } from '#domain/dispatch/preflight.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
-import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { dayCheck, missing } from '../../../i18n/et/correction.ts';
+import { dayCheck } from '../../../i18n/et/correction.ts';
 import { form } from '../../../i18n/et/forms.ts';
-import { jobTable } from '../../../i18n/et/job-table.ts';
-import { loadGate } from '../../../i18n/et/load-gate.ts';
 import type { DayCheckProps } from '../../../job-row/row-action.ts';
 import { serverToday } from '../../../platform/device/clock.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -23,16 +19,16 @@ import { DateField } from '../../../ui/date/DateField.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { CorrectionSheet } from '../correction/CorrectionSheet.tsx';
-import { MissingList } from '../missing/MissingList.tsx';
 import { dayPreflightQuery } from '../preflight-query.ts';
 import { useCorrect } from '../use-correct.ts';
-import { asksForLoad, notConfigured, ofSend, unreadyRows, type UnreadyRow } from './day-check.ts';
+import { type CheckedRow, checkRows, notConfigured, readySends } from './day-check.ts';
+import { DayLines } from './DayLines.tsx';
 import { SendReady } from './SendReady.tsx';
 
 import styles from './DayCheck.module.css';
 
-/** All rows of a day, by default tomorrow's, that lack something for a send, the way to correct each, and the sending of what is ready. */
-export function DayCheck({ onEditCell }: DayCheckProps) {
+/** Whether a day, by default tomorrow, is ready: what stops its rows, what waits to be sent, what can wait, each done in its line. */
+export function DayCheck({ onEditCell, ...act }: DayCheckProps) {
   const { correct, record, closeRecord } = useCorrect({ onEditCell, onJob: showJob });
   const [tomorrow] = useState(() => addDays(serverToday(), 1));
   const [date, setDate] = useState<string | null>(tomorrow);
@@ -47,10 +43,12 @@ export function DayCheck({ onEditCell }: DayCheckProps) {
           error={isReal ? null : form.required}
           onChange={setDate}
         />
-        {read.data !== undefined && isReal && mayChange() && <SendReady key={date} rows={read.data} />}
+        {read.data !== undefined && isReal && mayChange() && (
+          <SendReady key={date} label={sendLabel(read.data)} rows={read.data} />
+        )}
       </div>
       {isReal && (
-        <QueryView read={read} failed={dayCheck.failed} lines={4} lineHeight={96} showsRefetchError>
+        <QueryView read={read} failed={dayCheck.failed} lines={8} lineHeight={46} showsRefetchError>
           {(rows) => (
             <>
               {notConfigured(rows).map((sentence) => (
@@ -58,7 +56,12 @@ export function DayCheck({ onEditCell }: DayCheckProps) {
                   {sentence}
                 </Notice>
               ))}
-              <Checked rows={rows} isTomorrow={date === tomorrow} onCorrect={correct} />
+              <Checked
+                key={date}
+                rows={rows}
+                isTomorrow={date === tomorrow}
+                act={{ ...act, onCorrect: correct }}
+              />
             </>
           )}
         </QueryView>
@@ -72,101 +75,73 @@ function showJob(transportJobId: number): void {
   navigate({ to: paths.jobTable, search: { transportJobId: String(transportJobId) } });
 }
 
+function sendLabel(rows: readonly RowPreflight[]): string {
+  const count = readySends(rows).length;
+  return count === 0 ? dayCheck.sendReady : dayCheck.sendReadyCount(count);
+}
+
 type CheckedProps = {
   rows: readonly RowPreflight[];
   isTomorrow: boolean;
-  onCorrect: (target: CorrectionTarget) => void;
+  act: React.ComponentProps<typeof DayLines>['act'];
 };
 
-function Checked({ rows, isTomorrow, onCorrect }: CheckedProps) {
-  const [send, setSend] = useState<Send | null>(null);
-  const all = unreadyRows(rows);
+function Checked({ rows, isTomorrow, act }: CheckedProps) {
+  const [figure, setFigure] = useState<OpenFigure | null>(null);
+  const all = checkRows(rows);
   if (rows.length === 0) return <EmptyState icon={CalendarX2} title={dayCheck.noRows} />;
-  if (all.length === 0) {
-    return (
-      <EmptyState
-        icon={CircleCheck}
-        title={isTomorrow ? dayCheck.allReadyTomorrow : dayCheck.allReady}
-        description={dayCheck.readyCount(rows.length)}
-      />
-    );
-  }
-  const counts = allSends
-    .map((each) => ({ send: each, count: ofSend(all, each).length }))
+  const open = all.filter(({ state }) => state !== 'done');
+  const counts = openFigures
+    .map((each) => ({ figure: each, count: countedBy(all, each).length }))
     .filter(({ count }) => count > 0);
-  // What was looked at alone may be all corrected by now.
-  const shownSend = counts.some((each) => each.send === send) ? send : null;
-  const shown = shownSend === null ? all : ofSend(all, shownSend);
+  // What was looked at alone may be all done by now.
+  const shownFigure = counts.some((each) => each.figure === figure) ? figure : null;
+  const shown = shownFigure === null ? open : countedBy(all, shownFigure);
   return (
     <>
-      <p className={styles.count} role="status">
-        {dayCheck.count(all.length, rows.length)}
-      </p>
-      {counts.length > 1 && (
+      <Answer all={all} isTomorrow={isTomorrow} />
+      {counts.length > 0 && (
         <div role="group" aria-label={dayCheck.show} className={styles.sends}>
           <ChipRow>
-            <Chip selected={shownSend === null} onPress={() => setSend(null)}>
-              {dayCheck.chip(dayCheck.every, all.length)}
+            <Chip selected={shownFigure === null} onPress={() => setFigure(null)}>
+              {dayCheck.chip(dayCheck.every, open.length)}
             </Chip>
             {counts.map((each) => (
-              <Chip key={each.send} selected={shownSend === each.send} onPress={() => setSend(each.send)}>
-                {dayCheck.chip(dayCheck.sends[each.send], each.count)}
+              <Chip
+                key={each.figure}
+                selected={shownFigure === each.figure}
+                onPress={() => setFigure(each.figure)}
+              >
+                {dayCheck.chip(dayCheck.figures[each.figure], each.count)}
               </Chip>
             ))}
           </ChipRow>
         </div>
       )}
-      <div className={styles.rows}>
-        {shown.map((unready) => (
-          <UnreadyRowCard key={unready.row.rowId} unready={unready} onCorrect={onCorrect} />
-        ))}
-      </div>
+      {shown.length > 0 && <DayLines checked={shown} act={act} />}
     </>
   );
 }
 
-type Props = { unready: UnreadyRow; onCorrect: (target: CorrectionTarget) => void };
-
-/** One row of the day: what it is, and what it lacks for which send. */
-function UnreadyRowCard({ unready: { row, lacks }, onCorrect }: Props) {
-  const { rowId, time, product, quantity, unit, pickup, destination, licensePlateNumber } = row;
+/** Is the day ready: in one sentence, and how its rows stand. */
+function Answer({ all, isTomorrow }: { all: readonly CheckedRow[]; isTomorrow: boolean }) {
+  const count = (wanted: CheckedRow['state']) => all.filter(({ state }) => state === wanted).length;
+  const stopped = count('stopped');
+  const Icon = stopped === 0 ? CircleCheck : CircleAlert;
+  const isReady = isTomorrow ? dayCheck.allReadyTomorrow : dayCheck.allReady;
   return (
-    <article className={styles.row} aria-label={missing.row(rowId)}>
-      <header>
-        <p className={styles.head}>
-          <strong>{time ?? missing.row(rowId)}</strong>
-          {licensePlateNumber === null ? (
-            <span className={styles.noTruck}>{jobTable.truckMissing}</span>
-          ) : (
-            <span>{formatPlate(licensePlateNumber)}</span>
-          )}
-          {time !== null && <span className={styles.id}>{rowId}</span>}
-        </p>
-        <p className="quiet">
-          {product} {formatQuantity(quantity, unit)}
-        </p>
-        <p className="quiet">
-          {pickup} → {destination ?? jobTable.destinationMissing}
-        </p>
-      </header>
-      <div>
-        {row.isPushUnseen && (
-          <p className={styles.unseen}>
-            <BellOff aria-hidden size={16} /> {dayCheck.pushUnseen}
-          </p>
-        )}
-        {row.load !== null && asksForLoad(row) && (
-          <p className={styles.unseen}>
-            <Droplets aria-hidden size={16} /> {loadGate.because(row.load)}
-          </p>
-        )}
-        <MissingList
-          isDense
-          items={lacks.map((lack) => ({ ...lack, sends: lack.for.map((send) => dayCheck.sends[send]) }))}
-          status={row.status}
-          onCorrect={onCorrect}
-        />
-      </div>
-    </article>
+    <p className={styles.count} role="status" data-ready={stopped === 0}>
+      <Icon aria-hidden size={20} />
+      <span>
+        <strong>{stopped === 0 ? isReady : dayCheck.count(stopped, all.length)}</strong>{' '}
+        <span className="quiet">
+          {dayCheck.rest({ waiting: count('waiting'), minor: count('minor'), done: count('done') })}
+        </span>
+      </span>
+    </p>
   );
+}
+
+function countedBy(rows: readonly CheckedRow[], figure: OpenFigure): CheckedRow[] {
+  return rows.filter(({ row }) => row.figures.includes(figure));
 }

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { RowPreflight } from '#api/job-row/preflight.ts';
-import type { Send } from '#domain/dispatch/preflight.ts';
+import { allSends, type Send } from '#domain/dispatch/preflight.ts';
+import type { PlannedSms } from '#domain/sms/sms-plan.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { dayCheck } from '../../../i18n/et/correction.ts';
@@ -23,8 +24,15 @@ import { type ReadySend, readySends, sentAlready, sentOf } from './day-check.ts'
 
 import styles from './DayCheck.module.css';
 
-/** 'Saada kõik valmis': of the day's rows everything that waits to be sent and lacks nothing, after showing what that is. */
-export function SendReady({ rows }: { rows: readonly RowPreflight[] }) {
+type SendReadyProps = {
+  label: string;
+  rows: readonly RowPreflight[];
+  look?: 'primary' | 'plain';
+  size?: 'normal' | 'small';
+};
+
+/** 'Saada kõik valmis': of these rows everything that waits to be sent and lacks nothing, after showing what that is. */
+export function SendReady({ label, rows, look = 'primary', size = 'normal' }: SendReadyProps) {
   const [isOpen, setOpen] = useState(false);
   // What was there when it was opened stays in view while it is sent.
   const [sends, setSends] = useState<readonly ReadySend[]>([]);
@@ -32,7 +40,8 @@ export function SendReady({ rows }: { rows: readonly RowPreflight[] }) {
   return (
     <>
       <Button
-        look="primary"
+        look={look}
+        size={size}
         icon={SendIcon}
         disabled={ready.length === 0}
         onClick={() => {
@@ -40,7 +49,7 @@ export function SendReady({ rows }: { rows: readonly RowPreflight[] }) {
           setOpen(true);
         }}
       >
-        {dayCheck.sendReady}
+        {label}
       </Button>
       {isOpen && <SendReadySheet ready={sends} onClose={() => setOpen(false)} />}
     </>
@@ -55,7 +64,8 @@ type Outcomes = ReadonlyMap<string, RowOutcome | null>;
 const noRows: readonly JobRow[] = [];
 const nothingKnown: ReadonlyMap<number, Prepared> = new Map();
 
-function SendReadySheet({ ready, onClose }: { ready: readonly ReadySend[]; onClose: () => void }) {
+/** What goes to whom, before it goes and while it does. */
+export function SendReadySheet({ ready, onClose }: { ready: readonly ReadySend[]; onClose: () => void }) {
   const queryClient = useQueryClient();
   const read = useReadySends(ready);
   const sends = read.data?.sends ?? [];
@@ -102,6 +112,7 @@ function SendReadySheet({ ready, onClose }: { ready: readonly ReadySend[]; onClo
   return (
     <Sheet
       open
+      isWide
       title={isReading ? dayCheck.sendReady : dayCheck.sendReadyTitle(messageCount)}
       onClose={onClose}
       footer={
@@ -109,7 +120,7 @@ function SendReadySheet({ ready, onClose }: { ready: readonly ReadySend[]; onClo
           <>
             <Button onClick={onClose}>{common.cancel}</Button>
             <Button look="primary" disabled={isReading || messageCount === 0} onClick={() => void begin()}>
-              {dayCheck.begin}
+              {isReading ? dayCheck.begin : dayCheck.beginCount(messageCount)}
             </Button>
           </>
         ) : (
@@ -129,6 +140,7 @@ function SendReadySheet({ ready, onClose }: { ready: readonly ReadySend[]; onClo
         {() => (
           <>
             <p role="status">
+              {phase === 'asking' && !isReading && summaryText(sends, prepared)}
               {phase === 'running' && dayCheck.progress(tried, all)}
               {phase === 'over' && dayCheck.summary(sent, all - sent)}
             </p>
@@ -179,6 +191,24 @@ function useReadySends(ready: readonly ReadySend[]) {
     },
     staleTime: Infinity,
     gcTime: 0,
+  });
+}
+
+/** How much goes by what, to how many people by SMS, and how many get none for want of a number. */
+function summaryText(sends: readonly ToSend[], prepared: ReadonlyMap<number, Prepared>): string {
+  const sms = [...prepared.values()].flatMap((each) => ('run' in each ? [each] : []));
+  const people = sms.flatMap((each) => each.people ?? []);
+  const phonesOf = (wanted: PlannedSms['role']) =>
+    new Set(people.filter(({ role }) => role === wanted).map(({ phone }) => phone)).size;
+  const countOfSend = (send: Send) =>
+    send === 'sms' ? countMessages(prepared) : sends.filter((each) => each.send === send).length;
+  return dayCheck.toSend({
+    sends: allSends.flatMap((send) =>
+      countOfSend(send) === 0 ? [] : dayCheck.chip(dayCheck.sends[send], countOfSend(send)),
+    ),
+    drivers: phonesOf('DRIVER'),
+    clients: phonesOf('CLIENT'),
+    withoutNumber: sms.flatMap((each) => each.leftOut).length,
   });
 }
 

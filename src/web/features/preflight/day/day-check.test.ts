@@ -5,7 +5,7 @@ import type { PreflightProblem, RowPreflight } from '#api/job-row/preflight.ts';
 import { allSends } from '#domain/dispatch/preflight.ts';
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 
-import { notConfigured, ofSend, sentOf, unreadyRows } from './day-check.ts';
+import { checkRows, notConfigured, sentOf } from './day-check.ts';
 
 function message(code: RowProblemCode, rowId: number): PreflightProblem {
   return { code, message: rowProblemSentences[code], rowId, mends: [] };
@@ -16,12 +16,24 @@ function row(rowId: number, values: Partial<RowPreflight> = {}): RowPreflight {
   return {
     rowId,
     time: null,
+    status: 'UNCOMPLETED',
+    quantity: 20,
+    unit: 't',
+    figures: ['unsent'],
+    clash: null,
+    isPushUnseen: false,
     ahead: [...allSends],
     load: null,
     ...values,
     sends: { ...none, ...values.sends },
   } as RowPreflight;
 }
+
+const lacksOf = (each: RowPreflight) => checkRows([each])[0]?.lacks;
+const howStands = (each: RowPreflight) => {
+  const [checked] = checkRows([each]);
+  return [checked?.state, checked?.matter.what];
+};
 
 const truckless = row(1, {
   sends: {
@@ -34,9 +46,8 @@ const truckless = row(1, {
 });
 
 test('each thing is told once, with its sends; not what other rows lack, nor for sends that are not ahead', () => {
-  expect(unreadyRows([row(3), truckless])).toEqual([
-    { row: truckless, lacks: [{ ...message('TRUCK_MISSING', 1), for: ['sms', 'waybill', 'fleet'] }] },
-  ]);
+  expect(lacksOf(truckless)).toEqual([{ ...message('TRUCK_MISSING', 1), for: ['sms', 'waybill', 'fleet'] }]);
+  expect(lacksOf(row(3))).toEqual([]);
 });
 
 test('a missing carrier is told with the missing truck that would bring it, and alone where only it is missing', () => {
@@ -47,14 +58,14 @@ test('a missing carrier is told with the missing truck that would bring it, and 
     terminal: [],
   });
   const codesOf = (...codes: RowProblemCode[]) =>
-    unreadyRows([row(1, { sends: lacking(...codes) })])[0]?.lacks.map((lack) => [lack.code, lack.for]);
+    lacksOf(row(1, { sends: lacking(...codes) }))?.map((lack) => [lack.code, lack.for]);
   expect(codesOf('TRUCK_MISSING', 'CARRIER_MISSING')).toEqual([['TRUCK_MISSING', ['waybill']]]);
   expect(codesOf('CARRIER_MISSING', 'DESTINATION_MISSING')).toEqual([
     ['CARRIER_MISSING', ['waybill']],
     ['DESTINATION_MISSING', ['waybill']],
   ]);
   const smsOnly = { ...lacking('CARRIER_MISSING'), sms: [message('TRUCK_MISSING', 1)] };
-  expect(unreadyRows([row(1, { sends: smsOnly })])[0]?.lacks).toEqual([
+  expect(lacksOf(row(1, { sends: smsOnly }))).toEqual([
     { ...message('TRUCK_MISSING', 1), for: ['sms', 'waybill'] },
   ]);
 });
@@ -63,22 +74,35 @@ test('of a row that waits for its confirmation only that is told, and what can b
   const confirm = { ...message('WRONG_JOB_STATUS', 1), mends: [{ of: 'confirm' as const, rowId: 1 }] };
   const locked = message('DESTINATION_MISSING', 1);
   const waiting = row(1, { sends: { sms: [confirm], waybill: [confirm, locked], fleet: [], terminal: [] } });
-  expect(unreadyRows([waiting])[0]?.lacks).toEqual([{ ...confirm, for: ['sms', 'waybill'] }]);
+  expect(lacksOf(waiting)).toEqual([{ ...confirm, for: ['sms', 'waybill'] }]);
   const begun = row(1, { sends: { sms: [], waybill: [locked], fleet: [], terminal: [] } });
-  expect(unreadyRows([begun])[0]?.lacks).toEqual([{ ...locked, for: ['waybill'] }]);
+  expect(lacksOf(begun)).toEqual([{ ...locked, for: ['waybill'] }]);
 });
 
 test('rows come in the order of the day', () => {
   const lacking = (rowId: number, time: string | null) =>
     row(rowId, { time, sends: { ...row(0).sends, fleet: [message('TRUCK_MISSING', rowId)] } });
   const rows = [lacking(4, null), lacking(3, '09:00'), lacking(2, '08:00'), lacking(1, '09:00')];
-  expect(unreadyRows(rows).map((each) => each.row.rowId)).toEqual([2, 1, 3, 4]);
+  expect(checkRows(rows).map((each) => each.row.rowId)).toEqual([2, 1, 3, 4]);
 });
 
-test('one send can be looked at alone', () => {
-  const rows = unreadyRows([truckless]);
-  expect(ofSend(rows, 'sms')).toHaveLength(1);
-  expect(ofSend(rows, 'terminal')).toEqual([]);
+test('a row is told by the one matter that comes first, and only what stops it counts as not ready', () => {
+  const sends = { sms: [], waybill: [], fleet: [], terminal: [message('PRODUCT_SHELF_MISSING', 1)] };
+  const noTruck = { ...truckless, figures: ['withoutTruck' as const, 'unsent' as const] };
+  expect(howStands({ ...noTruck, figures: ['unconfirmed'] })).toEqual(['stopped', 'confirm']);
+  expect(howStands({ ...noTruck, clash: { rowId: 9, time: '08:00' } })).toEqual(['stopped', 'truck']);
+  expect(howStands({ ...noTruck, quantity: 180 })).toEqual(['stopped', 'split']);
+  expect(howStands(row(1, { clash: { rowId: 9, time: '08:00' } }))).toEqual(['stopped', 'clash']);
+  expect(howStands(row(1, { sends: { ...sends, sms: [message('QUANTITY_MISSING', 1)] } }))).toEqual([
+    'stopped',
+    'lack',
+  ]);
+  expect(howStands(row(1))).toEqual(['waiting', 'send']);
+  // Short of a shelf alone, driver, waybill and fleet service are told all the same.
+  expect(howStands(row(1, { sends }))).toEqual(['waiting', 'send']);
+  expect(howStands(row(1, { sends, ahead: ['terminal'] }))).toEqual(['minor', 'lack']);
+  expect(howStands(row(1, { ahead: [], figures: [] }))).toEqual(['done', 'none']);
+  expect(howStands(row(1, { ahead: [], figures: [], isPushUnseen: true }))).toEqual(['minor', 'unseen']);
 });
 
 test('a system that nobody has configured is named once for the day, and no row waits for it', () => {
@@ -86,7 +110,7 @@ test('a system that nobody has configured is named once for the day, and no row 
   const sends = { sms: [away], waybill: [], fleet: [], terminal: [] };
   const rows = [row(1, { sends, ahead: ['fleet'] }), row(2, { sends, ahead: ['fleet'] })];
   expect(notConfigured(rows)).toEqual(['Messente ei ole seadistatud']);
-  expect(unreadyRows(rows)).toEqual([]);
+  expect(checkRows(rows).flatMap(({ lacks }) => lacks)).toEqual([]);
 });
 
 test('of a send only the messages that were taken count as sent', () => {

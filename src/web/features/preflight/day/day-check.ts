@@ -3,32 +3,62 @@ import type { PreflightProblem, RowPreflight } from '#api/job-row/preflight.ts';
 import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
 import { allSends, isOfWholeJob, type Send } from '#domain/dispatch/preflight.ts';
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
+import { decimalOrNull } from '#domain/goods/decimal.ts';
+import { isOverOneTruck } from '#domain/orders/loads.ts';
 
 import type { RowOutcome } from '../../../job-row/row-action.ts';
 
-/**
- * A row that is not ready, with everything that it lacks, each thing once and with the sends that ask for it; or one
- * whose driver has not seen the message about it, or whose load space asks for something before it.
- */
-export type UnreadyRow = { row: RowPreflight; lacks: readonly Lack[] };
+/** How a row of the day stands: something stops its sending, it waits to be sent, or only what can wait is missing. */
+export const states = ['stopped', 'waiting', 'minor', 'done'] as const;
+export type RowState = (typeof states)[number];
+
+/** The one matter that a row is told by: what must come before all else that it lacks. */
+export type Matter =
+  | { what: 'truck' | 'split' | 'confirm' | 'clash' | 'forbidden' | 'send' | 'unseen' | 'cleaning' | 'none' }
+  | { what: 'lack'; lack: Lack };
+
+/** A row with all that it lacks, each thing once and with the sends that ask for it. */
+export type CheckedRow = { row: RowPreflight; state: RowState; matter: Matter; lacks: readonly Lack[] };
 export type Lack = PreflightProblem & { for: readonly Send[] };
 
 /**
- * The rows of a day that lack something for a send that they still wait for, the earliest first. What another row
- * of the same job lacks is told with that row.
+ * The rows of a day, the earliest first. What another row of the same job lacks is told with that row. The terminal's
+ * notice can wait: nobody stands still for it, so what only it lacks stops nothing.
  */
-export function unreadyRows(rows: readonly RowPreflight[]): UnreadyRow[] {
+export function checkRows(rows: readonly RowPreflight[]): CheckedRow[] {
   return rows
-    .map((row) => ({ row, lacks: lacksOf(row) }))
-    .filter(({ row, lacks }) => lacks.length > 0 || row.isPushUnseen || asksForLoad(row))
+    .map(checkRow)
     .toSorted((a, b) => compareTimes(a.row.time, b.row.time) || a.row.rowId - b.row.rowId);
 }
 
-/** Rows and lacks of one send only. */
-export function ofSend(rows: readonly UnreadyRow[], send: Send): UnreadyRow[] {
-  return rows
-    .map(({ row, lacks }) => ({ row, lacks: lacks.filter((lack) => lack.for.includes(send)) }))
-    .filter(({ lacks }) => lacks.length > 0);
+function checkRow(row: RowPreflight): CheckedRow {
+  const lacks = lacksOf(row);
+  const stopping = stoppingMatter(row, lacks);
+  if (stopping !== null) return { row, state: 'stopped', matter: stopping, lacks };
+  if (readySends([row]).length > 0 && row.figures.includes('unsent')) {
+    return { row, state: 'waiting', matter: { what: 'send' }, lacks };
+  }
+  const minor = minorMatter(row, lacks);
+  return { row, state: minor.what === 'none' ? 'done' : 'minor', matter: minor, lacks };
+}
+
+/** What stands in the way of driver, waybill or fleet service, or of the truck being there. */
+function stoppingMatter(row: RowPreflight, lacks: readonly Lack[]): Matter | null {
+  if (row.figures.includes('unconfirmed')) return { what: 'confirm' };
+  const stopping = lacks.filter((lack) => lack.for.some((send) => send !== 'terminal'));
+  if (row.figures.includes('withoutTruck') || stopping.some(({ code }) => code === 'TRUCK_MISSING')) {
+    return { what: isOverOneTruck(decimalOrNull(row.quantity), row.unit) ? 'split' : 'truck' };
+  }
+  if (row.clash !== null) return { what: 'clash' };
+  if (row.load?.isBlocked === true) return { what: 'forbidden' };
+  const [lack] = stopping;
+  return lack === undefined ? null : { what: 'lack', lack };
+}
+
+function minorMatter(row: RowPreflight, [lack]: readonly Lack[]): Matter {
+  if (row.isPushUnseen) return { what: 'unseen' };
+  if (asksForLoad(row)) return { what: 'cleaning' };
+  return lack === undefined ? { what: 'none' } : { what: 'lack', lack };
 }
 
 /** True where what stood in the load space before asks for something: a cleaning, or a class. */

@@ -1,0 +1,243 @@
+import { useState } from 'react';
+
+import { usualSort } from '#api/job-row/job-table-address.ts';
+import type { CorrectionTarget, RowPreflight } from '#api/job-row/preflight.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { dayCheck } from '../../../i18n/et/correction.ts';
+import { loadGate } from '../../../i18n/et/load-gate.ts';
+import type { DayCheckProps, ToConfirm } from '../../../job-row/row-action.ts';
+import { TickedBar } from '../../../job-row/work-list/TickedBar.tsx';
+import { useArrowKeys } from '../../../job-row/work-list/use-arrow-keys.ts';
+import { useTicks } from '../../../job-row/work-list/use-ticks.ts';
+import { WorkLine } from '../../../job-row/work-list/WorkLine.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { navigate } from '../../../platform/router/router.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { MissingList } from '../missing/MissingList.tsx';
+import { asksForLoad, type CheckedRow, type Matter, readySends, states } from './day-check.ts';
+import { SendReady, SendReadySheet } from './SendReady.tsx';
+
+import styles from '../../../job-row/work-list/WorkList.module.css';
+
+type Act = Omit<DayCheckProps, 'onEditCell'> & { onCorrect: (target: CorrectionTarget) => void };
+
+/** Rows of a day as a work list: what stops them before what waits to be sent, before what can wait. */
+export function DayLines({ checked, act }: { checked: readonly CheckedRow[]; act: Act }) {
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [sending, setSending] = useState<RowPreflight | null>(null);
+  const { ticked, tick, untick } = useTicks<Ticked>();
+  const { list, onKeyDown, onFocus } = useArrowKeys(null);
+  const shown = states.flatMap((state) => checked.filter((each) => each.state === state));
+  const lines = shown.map(toTicked);
+  const run = (each: CheckedRow) => {
+    if (each.matter.what === 'send') setSending(each.row);
+    else actOn(each, act);
+  };
+  return (
+    <>
+      <TickedRows ticked={shown.filter(({ row }) => ticked.has(row.rowId))} act={act} onDone={untick} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the lines within */}
+      <div
+        ref={list}
+        role="group"
+        aria-label={dayCheck.lines}
+        className={styles.list}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
+        {states.map((state) => {
+          const ofState = shown.filter((each) => each.state === state);
+          if (ofState.length === 0) return null;
+          return (
+            <ul key={state} className={styles.lines}>
+              <li className={styles.head}>
+                <h2>
+                  {dayCheck.states[state]} <span>{ofState.length}</span>
+                </h2>
+              </li>
+              {ofState.map((each) => (
+                <DayLine
+                  key={each.row.rowId}
+                  checked={each}
+                  isTicked={ticked.has(each.row.rowId)}
+                  isOpen={openId === each.row.rowId}
+                  onAct={() => run(each)}
+                  onLook={() => setOpenId(openId === each.row.rowId ? null : each.row.rowId)}
+                  onTick={(isRange) => tick(toTicked(each), isRange, lines)}
+                  onCorrect={act.onCorrect}
+                />
+              ))}
+            </ul>
+          );
+        })}
+      </div>
+      <p className={styles.keys}>{dayCheck.keys}</p>
+      {sending !== null && <SendReadySheet ready={readySends([sending])} onClose={() => setSending(null)} />}
+    </>
+  );
+}
+
+type Ticked = { id: number };
+
+function toTicked({ row }: CheckedRow): Ticked {
+  return { id: row.rowId };
+}
+
+type LineProps = {
+  checked: CheckedRow;
+  isTicked: boolean;
+  isOpen: boolean;
+  onAct: () => void;
+  onLook: () => void;
+  onTick: (isRange: boolean) => void;
+  onCorrect: Act['onCorrect'];
+};
+
+/** One row of the day: the one matter to do, and all that it lacks once it is opened. */
+function DayLine({ checked, isTicked, isOpen, onAct, onLook, onTick, onCorrect }: LineProps) {
+  const { row, state, matter, lacks } = checked;
+  const plate = row.licensePlateNumber;
+  const label = `${dayCheck.row(row.rowId)}: ${kindOf(checked)}`;
+  const others = lacks.length - (matter.what === 'lack' || matter.what === 'truck' ? 1 : 0);
+  const isMore = matter.what !== 'confirm' && others > 0;
+  return (
+    <WorkLine
+      id={row.rowId}
+      label={label}
+      stage={state === 'stopped' ? 'LATE' : 'OPEN'}
+      when={{ day: null, time: row.time ?? dayCheck.noTime }}
+      kind={isMore ? `${kindOf(checked)} ${dayCheck.more(others)}` : kindOf(checked)}
+      title={[row.client, ...(plate === null ? [] : [formatPlate(plate)])].join(' · ')}
+      about={aboutOf(row)}
+      notes={row.notes}
+      action={actionOf(checked)}
+      isTicked={isTicked}
+      isLookedAt={isOpen}
+      details={<Details checked={checked} onCorrect={onCorrect} />}
+      on={{ act: onAct, look: onLook, tick: onTick }}
+    />
+  );
+}
+
+/** All that stands against the row, each with the way to where it is corrected. */
+function Details({ checked: { row, lacks }, onCorrect }: Pick<LineProps, 'checked' | 'onCorrect'>) {
+  const said = [
+    row.clash === null ? null : dayCheck.clash(row.clash.rowId, row.clash.time),
+    row.isPushUnseen ? dayCheck.pushUnseen : null,
+    row.load !== null && asksForLoad(row) ? loadGate.because(row.load) : null,
+  ].filter((sentence) => sentence !== null);
+  if (said.length === 0 && lacks.length === 0) return <p className="quiet">{dayCheck.lacksNothing}</p>;
+  return (
+    <>
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <MissingList
+        isDense
+        items={lacks.map((lack) => ({
+          ...lack,
+          message: calm(lack.message),
+          sends: lack.for.map((send) => dayCheck.sends[send]),
+        }))}
+        status={row.status}
+        onCorrect={onCorrect}
+      />
+    </>
+  );
+}
+
+type TickedProps = { ticked: readonly CheckedRow[]; act: Act; onDone: () => void };
+
+/** What can be done about all that is ticked, each by what it lacks. */
+function TickedRows({ ticked, act, onDone }: TickedProps) {
+  if (ticked.length === 0) return null;
+  const ofMatter = (what: Matter['what']) => ticked.filter(({ matter }) => matter.what === what);
+  const [trucks, orders] = [ofMatter('truck'), ofMatter('confirm')];
+  const rows = ticked.map(({ row }) => row);
+  const ready = readySends(rows).length;
+  return (
+    <TickedBar count={ticked.length} onUntick={onDone}>
+      {orders.length > 0 && (
+        <Button
+          size="small"
+          look="primary"
+          onClick={() => {
+            act.onConfirm(orders.map(toConfirm), true);
+          }}
+        >
+          {dayCheck.confirmTicked(orders.length)}
+        </Button>
+      )}
+      {trucks.length > 0 && (
+        <Button size="small" onClick={() => act.onAssign(trucks.map(({ row }) => row.rowId))}>
+          {dayCheck.assignTicked(trucks.length)}
+        </Button>
+      )}
+      {ready > 0 && <SendReady label={dayCheck.sendTicked(ready)} rows={rows} look="plain" size="small" />}
+    </TickedBar>
+  );
+}
+
+function actOn({ row, matter }: CheckedRow, act: Act): void {
+  const { rowId, clash } = row;
+  switch (matter.what) {
+    case 'truck':
+      return act.onAssign([rowId]);
+    case 'split':
+      return act.onSplit(rowId);
+    case 'confirm':
+      return act.onConfirm([toConfirm({ row })], false);
+    case 'lack': {
+      const [mend] = matter.lack.mends;
+      return mend === undefined ? showRows([rowId]) : act.onCorrect(mend);
+    }
+    default:
+      return showRows(clash === null || matter.what !== 'clash' ? [rowId] : [rowId, clash.rowId]);
+  }
+}
+
+function showRows(ids: readonly number[]): void {
+  navigate({ to: paths.jobTable, search: { id: ids.join(','), sort: usualSort } });
+}
+
+function toConfirm({ row }: Pick<CheckedRow, 'row'>): ToConfirm {
+  const when = [formatDay(row.date), row.time].filter((part) => part !== null).join(' ');
+  return {
+    title: row.client,
+    about: [`${row.product} ${formatQuantity(row.quantity, row.unit)}`, when, wayOf(row)].join(' · '),
+    notes: row.notes === null ? [] : [row.notes],
+    rowIds: [row.rowId],
+  };
+}
+
+function kindOf({ row, matter }: CheckedRow): string {
+  switch (matter.what) {
+    case 'lack':
+      return calm(matter.lack.message);
+    case 'clash':
+      return row.clash === null ? dayCheck.matters.clash : dayCheck.clash(row.clash.rowId, row.clash.time);
+    default:
+      return dayCheck.matters[matter.what];
+  }
+}
+
+function actionOf({ matter }: CheckedRow): { label: string; isUrgent: boolean } | null {
+  const label = dayCheck.actions[matter.what];
+  return label === null ? null : { label, isUrgent: false };
+}
+
+function aboutOf(row: RowPreflight): string {
+  return [`${row.product} ${formatQuantity(row.quantity, row.unit)}`, wayOf(row)].join(' · ');
+}
+
+function wayOf({ pickup, destination }: RowPreflight): string {
+  return [pickup, destination].filter((part) => part !== null).join(' → ');
+}
+
+/** A sentence of the send's refusal as one of a list. */
+function calm(message: string): string {
+  return message.replace(/!$/, '');
+}

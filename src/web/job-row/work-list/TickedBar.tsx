@@ -1,0 +1,25 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { workList as messages } from '../../i18n/et/work-list.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+
+import styles from './WorkList.module.css';
+
+type Props = {
+  count: number;
+  onUntick: () => void;
+  /** What can be done about all that is ticked. */
+  children: ReactNode;
+};
+
+/** Stands below a list while something in it is ticked. */
+export function TickedBar({ count, onUntick, children }: Props) {
+  return (
+    <div className={styles.ticked} role="group" aria-label={messages.tickedActions}>
+      <p role="status">{messages.ticked(count)}</p>
+      {children}
+      <IconButton icon={X} label={messages.untick} onClick={onUntick} />
+    </div>
+  );
+}
