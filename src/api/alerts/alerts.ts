@@ -26,6 +26,8 @@ const alertRow = z.strictObject({
   quantity: z.nullable(z.number()),
   unit: z.string(),
   licensePlateNumber: z.nullable(z.string()),
+  driver: z.nullable(z.string()),
+  driverPhone: z.nullable(z.string()),
   /** What the client or the office wrote on it. */
   notes: z.nullable(z.string()),
   transportOrderId: z.nullable(id),
@@ -50,6 +52,9 @@ const alert = z.strictObject({
   /** Null: the server noticed it. */
   raisedBy: z.nullable(z.strictObject({ id, name: z.string(), phone: z.nullable(z.string()) })),
   summary: z.string(),
+  /** The same beside its kind: whose it is, or what; then the rest that a line has room for. */
+  title: z.string(),
+  about: z.nullable(z.string()),
   data: z.record(z.string(), z.unknown()),
   /** The driver passed the report on to the office, or did not withdraw it within a day. */
   fromDriver: z.boolean(),
@@ -105,7 +110,13 @@ export interface ReleaseRequestData {
 /** A page of alerts; of open ones also how they are divided, in the order of the list, and how many there are of each kind. */
 const alertPage = z.extend(page(alert), {
   sections: z.array(
-    z.strictObject({ urgency: z.enum(urgencies), stage: z.enum(alertStages), count: z.int() }),
+    z.strictObject({
+      urgency: z.enum(urgencies),
+      stage: z.enum(alertStages),
+      /** Of what can wait, tomorrow's stand apart. */
+      isTomorrow: z.boolean(),
+      count: z.int(),
+    }),
   ),
   kinds: z.array(z.strictObject({ kind: z.enum(alertKinds), count: z.int() })),
 });

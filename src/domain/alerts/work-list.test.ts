@@ -57,6 +57,14 @@ test('a load that should have begun is late, one that begins within two hours is
   expect(placeOf({ day: '2026-05-21' })).toEqual(['OPEN', 'LATER']);
 });
 
+test('a client who asks for a change waits for an answer now, whatever the day of the load', () => {
+  expect(placeOf({ kind: 'ORDER_CHANGE_ASKED', day: '2026-05-30' })).toEqual(['OPEN', 'NOW']);
+});
+
+test('an overload is wrong on the road', () => {
+  expect(placeOf({ kind: 'OVERLOADED', status: 'IN_PROGRESS', day: '2026-05-19' })).toEqual(['ROAD', 'NOW']);
+});
+
 test('of past hours is what nothing can be done about', () => {
   expect(placeOf({ kind: 'TRUCK_DOUBLE_BOOKED', time: '07:15' })).toEqual(['PAST', 'LATER']);
   expect(placeOf({ kind: 'TRUCK_DOUBLE_BOOKED', time: '09:30' })).toEqual(['OPEN', 'NOW']);

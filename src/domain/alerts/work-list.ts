@@ -21,6 +21,7 @@ export const alertActions = [
   'CONFIRM',
   'SEND_AGAIN',
   'MARK_READ',
+  'ANSWER',
   'OPEN_MESSAGE',
   'OPEN_ORDER',
   'OPEN_ROWS',
@@ -65,6 +66,7 @@ const alwaysOnRoad: ReadonlySet<AlertKind> = new Set(['DRIVER_REPORT_NOT_APPLIED
 const wrongOnRoad: ReadonlySet<AlertKind> = new Set([
   'CHANGED_MEANWHILE',
   'LOADED_OTHER_GOODS',
+  'OVERLOADED',
   'DRIVER_REPORT',
   'WEIGHT_UNUSUAL',
   'CHANGED_AFTER_SENDING',
@@ -137,6 +139,7 @@ export function nextAction(
       if (channel === 'mail') return 'OPEN_ORDER';
       if (channel === 'e-invoice') return 'OPEN_STATEMENTS';
       return hasRow ? 'SEND_AGAIN' : 'LOOK';
+    case 'OVERLOADED':
     case 'TRUCK_DOUBLE_BOOKED':
     case 'CONTRACT_NEARLY_USED':
       return 'OPEN_ROWS';
@@ -145,7 +148,7 @@ export function nextAction(
     case 'MESSAGE_RECEIVED':
       return 'OPEN_MESSAGE';
     case 'ORDER_CHANGE_ASKED':
-      return 'OPEN_ORDER';
+      return 'ANSWER';
     default:
       return 'LOOK';
   }
@@ -165,7 +168,8 @@ function stageOf({ kind, day, time, status }: OpenAlert, now: LocalTime): AlertS
 }
 
 function urgencyOf({ kind, day, time }: OpenAlert, stage: AlertStage, now: LocalTime): Urgency {
-  if (stage === 'ROAD' || stage === 'LATE') return 'NOW';
+  // A client waits for the answer, whatever the day of the load.
+  if (stage === 'ROAD' || stage === 'LATE' || kind === 'ORDER_CHANGE_ASKED') return 'NOW';
   if (stage === 'PAST' || kind === 'CONTRACT_NEARLY_USED') return 'LATER';
   // Somebody wrote, or a send of no row failed: nothing says that it may wait.
   if (day === null) return 'TODAY';

@@ -236,6 +236,9 @@ export const et = {
         : `${vehicle}: ${earlier} (kuni u ${until}) ja ${later}`,
     doubleBookedTrailer: (number: string) => `Haagis ${number}`,
     doubleBookedDriver: (plate: string) => `Auto ${plate} juht`,
+    overloaded: (plate: string, over: string, isWeighed: boolean) =>
+      `${plate} on teel: ${over}${isWeighed ? ', kaalutud' : ''}`,
+    overloadedTitle: (over: string, isWeighed: boolean) => `${over}${isWeighed ? ', kaalutud' : ''}`,
     loadedOtherGoods: (client: string, loaded: string, ordered: string) =>
       `${client}: laaditud on ${loaded}, real on ${ordered}`,
     sends: { sms: 'SMS', waybill: 'E-veoseleht', fleet: 'Tellimus autole', terminal: 'Teade terminalile' },

@@ -1,6 +1,7 @@
 import type { AlertPage } from '#api/alerts/alerts.ts';
 import { byUrgency } from '#domain/alerts/alert-kind.ts';
 import { type AlertLine, alertLines } from '#domain/alerts/work-list.ts';
+import { addDays, type Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -61,14 +62,17 @@ export async function readLines(
   return new Map([...known, ...kept].map((alert) => [alert.id, alert]));
 }
 
-/** How many lines of each urgency and stage there are, in the order of the list. */
-export function sectionsOf(lines: readonly AlertLine[]): AlertPage['sections'] {
-  const sections = Map.groupBy(lines, ({ urgency, stage }) => `${urgency} ${stage}`);
+/** How many lines of each urgency and stage there are, of what can wait tomorrow's apart, in the order of the list. */
+export function sectionsOf(lines: readonly AlertLine[], today: Day): AlertPage['sections'] {
+  const tomorrow = addDays(today, 1);
+  const placed = lines.map(({ urgency, stage, alerts: [first] }) => {
+    const isTomorrow = urgency === 'LATER' && stage === 'OPEN' && first.day === tomorrow;
+    return { urgency, stage, isTomorrow };
+  });
+  const sections = Map.groupBy(placed, (place) => Object.values(place).join(' '));
   return [...sections.values()].flatMap((ofSection) => {
     const [first] = ofSection;
-    return first === undefined
-      ? []
-      : [{ urgency: first.urgency, stage: first.stage, count: ofSection.length }];
+    return first === undefined ? [] : [{ ...first, count: ofSection.length }];
   });
 }
 

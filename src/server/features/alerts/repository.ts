@@ -31,6 +31,8 @@ export const rowColumns = [
   'pickup.location_name as pickup',
   'destination.location_name as destination',
   'trucks.license_plate_number',
+  'trucks.driver_name',
+  'trucks.driver_phone',
   'r.notes',
   'j.transport_order_id',
 ] as const;

@@ -2,6 +2,7 @@ import { type Alert, alertEndpoints } from '#api/alerts/alerts.ts';
 import { type AlertKind, isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
 import type { AlertLine } from '#domain/alerts/work-list.ts';
 import { defaultTablePageSize } from '#domain/business-constants.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
@@ -111,7 +112,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jo
     const records = await readLines(db, shown, derived);
     const content = shown.flatMap((line) => lineView(line, records, now()) ?? []);
     const page = pageOf(content, { number, size, totalElements: lines.length });
-    return { ...page, sections: sectionsOf(lines), kinds: kindsOf(all) };
+    return { ...page, sections: sectionsOf(lines, toTallinn(now()).day), kinds: kindsOf(all) };
   }
 
   /** Settled ones by when that was; or all that was ever raised, each by itself, the newest first. */

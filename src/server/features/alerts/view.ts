@@ -4,6 +4,7 @@ import { instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { decimalOrNull } from '#domain/goods/decimal.ts';
 
 import { et } from '../../i18n/et.ts';
+import { lineText } from './line-text.ts';
 import type { AlertRecord } from './repository.ts';
 
 /** A report that its driver has left alone for so long is taken as told to the office. */
@@ -38,6 +39,7 @@ export function alertView(alert: AlertRecord, now: number): Alert {
             phone: alert.raiser_phone,
           },
     summary: alert.summary,
+    ...lineText({ kind: alert.kind, stage, summary: alert.summary, data: alert.data }, row, [row]),
     data: alert.data,
     fromDriver:
       alert.from_driver ||
@@ -67,9 +69,17 @@ export function lineView(
   }));
   const several = (words: string) =>
     et.alerts.several(words, known.length, view.kind === 'TRUCK_DOUBLE_BOOKED');
-  const { title } = view.data;
-  const data = typeof title === 'string' ? { ...view.data, title: several(title) } : view.data;
-  return { ...view, stage, urgency, summary: several(view.summary), data, members };
+  const rows = members.map((member) => member.row);
+  const { title, about } = lineText({ ...view, stage }, view.row, rows);
+  return {
+    ...view,
+    stage,
+    urgency,
+    summary: several(view.summary),
+    title: several(title),
+    about,
+    members,
+  };
 }
 
 /** What decides where an alert stands, of one that was read whole. */
@@ -102,6 +112,8 @@ function rowView(alert: AlertRecord): Alert['row'] {
     quantity: quantity === null ? null : Number(quantity),
     unit: unit ?? '',
     licensePlateNumber: alert.license_plate_number,
+    driver: alert.driver_name,
+    driverPhone: alert.driver_phone,
     notes: alert.notes === '' ? null : alert.notes,
     transportOrderId: alert.transport_order_id,
   };

@@ -56,7 +56,7 @@ test('what is wrong on the road comes first, then what is late, then what is sti
     sections: [
       { urgency: 'NOW', stage: 'LATE', count: 1 },
       { urgency: 'TODAY', stage: 'OPEN', count: 1 },
-      { urgency: 'LATER', stage: 'OPEN', count: 1 },
+      { urgency: 'LATER', stage: 'OPEN', isTomorrow: true, count: 1 },
     ],
     kinds: [
       { kind: 'TRUCK_MISSING', count: 3 },
@@ -89,7 +89,7 @@ test('four loads of one order are one line that tells of all of them, and shrink
   expect(line).toMatchObject({ rowId: rows[0]?.id, row: { notes: 'Helistage enne' } });
   expect(line?.summary).toMatch(/ · 4 koormat$/);
   // The kind of the alert stands beside it.
-  expect(line?.data.title).toBe(`${line?.row?.client} · 4 koormat`);
+  expect(line?.title).toBe(`${line?.row?.client} · 4 koormat`);
 
   const truck = await createTruck(db);
   await rowPatches(staff).patch({ id: rows[0]?.id ?? 0, changes: { truck: { id: truck.id } } });

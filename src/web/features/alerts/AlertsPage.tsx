@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import type { Alert, AlertPage } from '#api/alerts/alerts.ts';
 import { type AlertKind, alertKinds } from '#domain/alerts/alert-kind.ts';
@@ -19,7 +19,7 @@ import { SidePanelContainer } from '../../ui/sheet/side-panel-container.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PagesView } from '../../ui/states/PagesView.tsx';
 import { reopen } from './actions/settle.ts';
-import { useAlertActions } from './actions/use-alert-actions.tsx';
+import { type AlertActions, useAlertActions } from './actions/use-alert-actions.tsx';
 import { AlertPanel } from './details/AlertPanel.tsx';
 import { SettledRow } from './list/AlertRow.tsx';
 import { openAlertsQuery } from './list/open-alerts-query.ts';
@@ -30,7 +30,7 @@ import styles from './AlertsPage.module.css';
 
 type View = 'open' | 'tomorrow' | 'settled';
 /** `alert` is the line to begin with, of those of its kind. */
-type AlertsSearch = { settled?: string; kind?: string; view?: string; alert?: string };
+type AlertsSearch = { settled?: string; kind?: string; view?: string; alert?: string; act?: string };
 
 /** Tähelepanu: what needs somebody in the office, whether tomorrow is ready, and what was settled. */
 export function AlertsPage() {
@@ -41,6 +41,7 @@ export function AlertsPage() {
   const [looked, setLooked] = useState<Alert | null>(null);
   const { actions, dialogs } = useAlertActions(setLooked);
   useAlertOfMessage(setLooked);
+  useActOfAddress(actions, setLooked);
   const only = alertKinds.find((each) => each === kind) ?? null;
   useLiveAlerts(view === 'tomorrow' ? jobTableKey : undefined);
   const { DayCheck } = useRowFeatures();
@@ -113,6 +114,27 @@ function useAlertOfMessage(look: (alert: Alert) => void): void {
     look(found);
     navigate({ to: paths.alerts, search: {}, replace: true });
   }, [found, look]);
+}
+
+/**
+ * Begins what was pressed on Pealeht, once the line is known. What would change something at once is shown first: an
+ * address may be opened by who did not press it.
+ */
+function useActOfAddress({ act, confirm }: AlertActions, look: (alert: Alert) => void): void {
+  const { alert: id, kind, act: asked }: AlertsSearch = useSearch();
+  const of = alertKinds.find((each) => each === kind) ?? null;
+  const isAsked = asked === 'true' && id !== undefined;
+  const { data } = useQuery({ ...openAlertsQuery({ kind: of }, 1), enabled: isAsked });
+  const found = isAsked ? data?.content.find((alert) => String(alert.id) === id) : undefined;
+  const begin = useEffectEvent((alert: Alert) => {
+    navigate({ to: paths.alerts, search: { kind: alert.kind, alert: String(alert.id) }, replace: true });
+    if (alert.nextAction === 'CONFIRM') confirm([alert]);
+    else if (alert.nextAction === 'MARK_READ') look(alert);
+    else act(alert);
+  });
+  useEffect(() => {
+    if (found !== undefined) begin(found);
+  }, [found]);
 }
 
 /** One kind of alerts at a time, for who works through a long list. */

@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { AlertPage } from '#api/alerts/alerts.ts';
 import { usualSort } from '#api/job-row/job-table-address.ts';
-import { daySearch, figureCount, figureSearch, type RowFigure } from '#api/today/figure-search.ts';
+import {
+  daySearch,
+  figureCount,
+  figureSearch,
+  openFigures,
+  type RowFigure,
+} from '#api/today/figure-search.ts';
 import type { DayFigures } from '#api/today/today.ts';
 import { addDays, formatDay } from '#domain/calendar/day.ts';
 import { isAfternoon } from '#domain/calendar/noon.ts';
@@ -10,7 +16,6 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { alertNames as alerts, today as messages } from '../../i18n/et/today.ts';
-import { alertTitle } from '../../job-row/alert-title.ts';
 import { listOpenAlerts } from '../../job-row/open-alerts.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
@@ -19,6 +24,7 @@ import { serverNow } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { useIsDesk } from '../../ui/media.ts';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 
 import styles from './Today.module.css';
@@ -58,12 +64,14 @@ function useFigures(date: string, enabled = true) {
 }
 
 function Figures({ figures }: { figures: DayFigures }) {
-  const { date, jobs, ordered, delivered, unconfirmed } = figures;
+  const { date, jobs, ordered, delivered } = figures;
   const ofDay = daySearch(date);
+  const open = openFigures.filter((figure) => figure === 'withoutTruck' || figureCount(figures, figure) > 0);
   return (
     <ul className={styles.figures} aria-label={messages.figures}>
-      <RowsFigure figures={figures} figure="withoutTruck" isWarning />
-      {unconfirmed > 0 && <RowsFigure figures={figures} figure="unconfirmed" isWarning />}
+      {open.map((figure) => (
+        <RowsFigure key={figure} figures={figures} figure={figure} isWarning={figure !== 'unsent'} />
+      ))}
       <RowsFigure figures={figures} figure="onTheWay" />
       <RowsFigure figures={figures} figure="done" />
       <Figure value={jobs} word={messages.jobs} search={ofDay} />
@@ -100,10 +108,8 @@ function Tomorrow({ date, isShown }: { date: string; isShown: boolean }) {
   );
 }
 
-const ofTomorrow: readonly RowFigure[] = ['withoutTruck', 'unsent', 'unconfirmed', 'clashes'];
-
 function TomorrowFigures({ figures }: { figures: DayFigures }) {
-  const open = ofTomorrow.filter((figure) => figureCount(figures, figure) > 0);
+  const open = openFigures.filter((figure) => figureCount(figures, figure) > 0);
   if (figures.jobs === 0) return <p className={styles.quiet}>{messages.nothingTomorrow}</p>;
   if (open.length === 0) return <p className={styles.quiet}>{messages.tomorrowReady}</p>;
   return (
@@ -151,14 +157,14 @@ function Figure({ value, word, search, isUrgent = false }: FigureProps) {
   );
 }
 
-/** As many lines as a glance takes in. */
-const shownLines = 8;
+/** As many lines as a glance takes in; on a phone tomorrow is not far below them. */
+const shownLines = { desk: 8, phone: 4 };
 
 /** What needs somebody, the most urgent first. */
 function Urgent() {
   const read = useQuery({
     queryKey: [alertsKey, 'urgent'],
-    queryFn: ({ signal }) => listOpenAlerts({ size: shownLines }, signal),
+    queryFn: ({ signal }) => listOpenAlerts({ size: shownLines.desk }, signal),
     staleTime: 0,
   });
   return (
@@ -172,7 +178,8 @@ function UrgentLines({ page: { content, sections, totalElements: total } }: { pa
   const nameOf = ({ stage, urgency }: Pick<AlertPage['content'][number], 'stage' | 'urgency'>) =>
     stage === 'OPEN' ? alerts.urgencies[urgency] : alerts.stages[stage];
   // What can wait or is past is for 'Tähelepanu' alone.
-  const urgent = content.filter(({ urgency }) => urgency !== 'LATER');
+  const shown = content.slice(0, useIsDesk() ? shownLines.desk : shownLines.phone);
+  const urgent = shown.filter(({ urgency }) => urgency !== 'LATER');
   const parts = Map.groupBy(urgent, nameOf);
   const countOf = (name: string) => sections.find((section) => nameOf(section) === name)?.count ?? 0;
   return (
@@ -196,21 +203,30 @@ function UrgentLines({ page: { content, sections, totalElements: total } }: { pa
             {name} <span>{countOf(name)}</span>
           </h4>
           <ul>
-            {lines.map((alert) => (
-              <li key={alert.id}>
-                <Link
-                  className={styles.alert}
-                  to={paths.alerts}
-                  search={{ kind: alert.kind, alert: String(alert.id) }}
-                >
-                  <time>{alert.row?.time ?? ''}</time>
-                  <span>
-                    <strong>{alerts.kinds[alert.kind]}</strong>{' '}
-                    {alert.kind === 'ORDER_UNCONFIRMED' ? alert.summary : alertTitle(alert)}
-                  </span>
+            {lines.map((alert) => {
+              const search = { kind: alert.kind, alert: String(alert.id) };
+              return (
+                <li key={alert.id} className={styles.line}>
+                  <Link className={styles.alert} to={paths.alerts} search={search}>
+                    <time>{alert.row?.time ?? ''}</time>
+                    <span>
+                      <strong>{alerts.kinds[alert.kind]}</strong> <b>{alert.title}</b>
+                      <small>{alert.about}</small>
+                    </span>
+                  </Link>
+                  <Link className={styles.act} to={paths.alerts} search={{ ...search, act: 'true' }}>
+                    {alerts.actions[alert.nextAction]}
+                  </Link>
+                </li>
+              );
+            })}
+            {countOf(name) > lines.length && (
+              <li>
+                <Link className={styles.alert} to={paths.alerts}>
+                  {messages.more(countOf(name) - lines.length)}
                 </Link>
               </li>
-            ))}
+            )}
           </ul>
         </section>
       ))}

@@ -1,5 +1,3 @@
-import type { AlertAction } from '#domain/alerts/work-list.ts';
-
 import { counted } from '../counted.ts';
 import { alertNames } from './today.ts';
 
@@ -12,18 +10,6 @@ export const alerts = {
   views: { open: 'Lahtised', tomorrow: 'Homme', settled: 'Lahendatud' },
   settled: 'Lahendatud',
   list: 'Lahtised asjad',
-  actions: {
-    ASSIGN_TRUCK: 'Määra auto',
-    SPLIT: 'Jaga koormateks',
-    CONFIRM: 'Kinnita',
-    SEND_AGAIN: 'Saada uuesti',
-    MARK_READ: 'Loetud',
-    OPEN_MESSAGE: 'Ava sõnum',
-    OPEN_ORDER: 'Ava tellimus',
-    OPEN_ROWS: 'Ava read',
-    OPEN_STATEMENTS: 'Ava arved',
-    LOOK: 'Vaata',
-  } satisfies Record<AlertAction, string>,
   today: 'täna',
   tomorrow: 'homme',
   unfold: (count: number) => `Möödunud tundidest ${String(count)}. Näita`,
@@ -62,6 +48,7 @@ export const alerts = {
   raised: 'Teatatud',
   when: 'Millal juhtus',
   truck: 'Auto',
+  driver: 'Autojuht',
   job: 'Veotöö',
   row: 'Rida',
   date: 'Aeg',

@@ -1,5 +1,5 @@
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
-import type { AlertStage, Urgency } from '#domain/alerts/work-list.ts';
+import type { AlertAction, AlertStage, Urgency } from '#domain/alerts/work-list.ts';
 
 /** What alerts are called, also where the menu and the homepage tell of them without the list. */
 export const alertNames = {
@@ -9,6 +9,19 @@ export const alertNames = {
     PAST: 'Möödunud tunnid',
   } satisfies Record<Exclude<AlertStage, 'OPEN'>, string>,
   urgencies: { NOW: 'Kohe', TODAY: 'Täna', LATER: 'Hiljem' } satisfies Record<Urgency, string>,
+  actions: {
+    ASSIGN_TRUCK: 'Määra auto',
+    SPLIT: 'Jaga koormateks',
+    CONFIRM: 'Kinnita',
+    ANSWER: 'Vasta',
+    SEND_AGAIN: 'Saada uuesti',
+    MARK_READ: 'Loetud',
+    OPEN_MESSAGE: 'Ava sõnum',
+    OPEN_ORDER: 'Ava tellimus',
+    OPEN_ROWS: 'Ava read',
+    OPEN_STATEMENTS: 'Ava arved',
+    LOOK: 'Vaata',
+  } satisfies Record<AlertAction, string>,
   count: (count: number) => (count === 1 ? '1 lahtine asi' : `${String(count)} lahtist asja`),
   kinds: {
     DRIVER_REPORT_NOT_APPLIED: 'Juhi teade jäi töösse kandmata',
@@ -26,6 +39,7 @@ export const alertNames = {
     DRIVER_NOTE: 'Juht kirjutas märkuse',
     DRIVER_REPORT: 'Juhi teade',
     MESSAGE_RECEIVED: 'Klient kirjutas',
+    OVERLOADED: 'Ülekoorem teel',
   } satisfies Record<AlertKind, string>,
 };
 
@@ -53,6 +67,7 @@ export const today = {
   nothingUrgent: 'Täna ei ole midagi pooleli.',
   alerts: 'Tähelepanu',
   allAlerts: (count: number) => (count === 1 ? 'Näita seda' : `Näita kõiki ${String(count)}`),
+  more: (count: number) => `ja veel ${String(count)}`,
   noAlerts: 'Ükski asi ei oota lahendust.',
   alertsFailed: 'Tähelepanu nõudvaid asju ei saanud lugeda',
 };

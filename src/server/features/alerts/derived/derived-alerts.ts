@@ -10,6 +10,7 @@ import { failedSends } from './failed-sends.ts';
 import { otherGoodsLoaded } from './loaded-goods.ts';
 import { nearlyUsedContracts } from './nearly-used-contracts.ts';
 import { oldPackets } from './old-packets.ts';
+import { overloads } from './overloads.ts';
 import { type AlertSource, rowsWithoutTruck, unconfirmedOrders } from './rows.ts';
 
 /** How long what was worked out may be used without word of a change: imports and workers change things too. */
@@ -68,6 +69,7 @@ async function workOut(db: Db, now: number): Promise<AlertSource[]> {
     ...(await doubleBookedVehicles(db, today)),
     // Yesterday's too: a night's journey is still under way.
     ...(await failedSends(db, addDays(today, -1))),
+    ...(await overloads(db)),
     ...(await otherGoodsLoaded(db)),
     ...(await nearlyUsedContracts(db, today)),
     ...(await oldPackets(db, now)),
@@ -107,6 +109,8 @@ function toRecord({ kind, source, key, cause = '', ...rest }: AlertSource): Deri
     pickup: row?.pickup ?? null,
     destination: row?.destination ?? null,
     license_plate_number: row?.license_plate_number ?? null,
+    driver_name: row?.driver_name ?? null,
+    driver_phone: row?.driver_phone ?? null,
     notes: row?.notes ?? null,
     transport_order_id: row?.transport_order_id ?? null,
   };

@@ -9,7 +9,7 @@ import { confirmJobRow } from '../../../job-row/edit/confirm-job-row.ts';
 import type { ToConfirm } from '../../../job-row/row-action.ts';
 import { explain } from '../../../platform/problem.ts';
 import { closeToastsAbout, showError, showUndo } from '../../../platform/toasts.ts';
-import { amountsOf, wayOf, whenOf } from '../alert-text.ts';
+import { whenOf } from '../alert-text.ts';
 import { reloadAlerts } from './settle.ts';
 
 /** Confirms all loads of these orders, and offers to take that back; what was refused is told by row. */
@@ -52,9 +52,7 @@ export function toConfirm(alert: Alert, today: Day): ToConfirm {
   const when = [day, time].filter((part) => part !== null).join(' ');
   return {
     title: row?.client ?? summary,
-    about: [...amountsOf(alert), when, row === null ? null : wayOf(row)]
-      .filter((part) => part !== null)
-      .join(' · '),
+    about: [when, alert.about].filter((part) => part !== null).join(' · '),
     notes: [...new Set(members.flatMap((member) => member.row?.notes ?? []))],
     rowIds: members.flatMap(({ rowId }) => rowId ?? []),
   };

@@ -92,6 +92,7 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
         return void settle([alert]);
       case 'OPEN_MESSAGE':
         return navigate({ to: paths.transportOrder, search: { message: String(alert.data.messageId) } });
+      case 'ANSWER':
       case 'OPEN_ORDER': {
         const orderId = alert.row?.transportOrderId ?? Number(alert.data.transportOrderId);
         return navigate({ to: orderPath(paths.oneTransportOrder, orderId) });

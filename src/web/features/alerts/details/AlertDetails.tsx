@@ -54,6 +54,7 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
                 [messages.note, row.notes],
               ] as const)),
           [messages.truck, plate === null ? null : formatPlate(plate)],
+          [messages.driver, row?.driver ?? null],
           [messages.who, raisedBy?.name ?? null],
           // What is worked out from the rows came with one of many edits: its time tells nothing.
           [messages.raised, isDerivedAlertId(alert.id) ? null : formatDateTime(alert.raisedAt)],
@@ -94,15 +95,29 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
             {messages.settle}
           </Button>
         )}
-        {raisedBy !== null && raisedBy.phone !== null && (
-          <a className={styles.link} href={callLink(raisedBy.phone)}>
+        {toCall(alert).map(({ name, phone }) => (
+          <a key={phone} className={styles.link} href={callLink(phone)}>
             <Phone aria-hidden size={20} />
-            {messages.call(raisedBy.name)}
+            {messages.call(name)}
           </a>
-        )}
+        ))}
       </div>
     </article>
   );
+}
+
+/** Who raised it, and the driver of a truck on the road, each as far as there is a number. */
+function toCall({ raisedBy, row, stage }: Alert): { name: string; phone: string }[] {
+  const people = [
+    raisedBy,
+    stage === 'ROAD' && row !== null ? { name: row.driver, phone: row.driverPhone } : null,
+  ];
+  const reachable = people.flatMap((one) =>
+    one === null || one.phone === null || one.phone === ''
+      ? []
+      : [{ name: one.name ?? '', phone: one.phone }],
+  );
+  return [...new Map(reachable.map((one) => [one.phone, one])).values()];
 }
 
 /** When the first and the last of the posts happened. */

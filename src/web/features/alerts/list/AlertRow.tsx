@@ -4,12 +4,11 @@ import type { Alert } from '#api/alerts/alerts.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
-import { alertTitle } from '../../../job-row/alert-title.ts';
 import { When, WorkLine } from '../../../job-row/work-list/WorkLine.tsx';
 import { serverToday } from '../../../platform/device/clock.ts';
 import { mayChange } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { aboutOf, whenOf } from '../alert-text.ts';
+import { whenOf } from '../alert-text.ts';
 
 import styles from '../../../job-row/work-list/WorkLine.module.css';
 
@@ -40,8 +39,8 @@ export function AlertRow({ alert, isTicked, isLookedAt, isBusy, on }: Props) {
       stage={stage}
       when={whenOf(alert, serverToday())}
       kind={messages.kinds[kind]}
-      title={alertTitle(alert)}
-      about={aboutOf(alert)}
+      title={alert.title}
+      about={alert.about}
       notes={row?.notes ?? null}
       action={{ label: messages.actions[nextAction], isUrgent: urgency === 'NOW' }}
       isTicked={isTicked}

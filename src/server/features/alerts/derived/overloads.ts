@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+
+import type { Day } from '#domain/calendar/day.ts';
+import { netOf, orderedWeight } from '#domain/driver/weights/delivered-shares.ts';
+import { decimalOrNull, subtractDecimals } from '#domain/goods/decimal.ts';
+import { underWayStatuses } from '#domain/job-row/job-row-status.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+import { massOfPair } from '#domain/vehicles/vehicle-mass.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { et } from '../../../i18n/et.ts';
+import { findPairs } from '../../../job-rows/vehicle-mass.ts';
+import { type AlertSource, alertsOf, maxPerKind } from './rows.ts';
+
+interface JobOnTheRoad {
+  jobId: number;
+  rowId: number;
+  day: Day;
+  truckId: number;
+  trailerId: number | null;
+  gross: string | null;
+  tare: string | null;
+  rows: { id: number; quantity: string | null; unit: string }[];
+}
+
+/**
+ * Trucks on the road with more than they carry: by the weighing at the pickup where there is one, else by what their rows
+ * say (docs/requirements.md, "Alerts for the office").
+ */
+export async function overloads(db: Db): Promise<AlertSource[]> {
+  const { rows: jobs } = await sql<JobOnTheRoad>`
+    select j.id as "jobId", min(r.id) as "rowId", j.transport_date::text as day, j.truck_id as "truckId",
+      j.trailer_id as "trailerId", s.gross_weight_kg::text as gross, s.vehicle_weight_kg::text as tare,
+      jsonb_agg(jsonb_build_object('id', r.id, 'quantity', coalesce(r.loaded_quantity, r.quantity)::text,
+        'unit', products.unit)) as rows
+    from transport_job_products r
+    join transport_jobs j on j.id = r.transport_job_id
+    join products on products.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
+    left join driver_stops s on s.transport_job_id = j.id and s.stop = 'pickup'
+    where r.status = any(${underWayStatuses}) and j.truck_id is not null
+    group by j.id, s.gross_weight_kg, s.vehicle_weight_kg
+    order by j.transport_date desc, j.id limit ${sql.lit(maxPerKind)}`.execute(db);
+  // What is weighed at the pickup of the job itself says nothing of what the truck usually weighs empty: that of the others does.
+  const pairOf = await findPairs(db, jobs);
+  const over = jobs.flatMap((job) => {
+    const pair = pairOf(job);
+    const payloadKg = pair === undefined ? null : massOfPair(pair).payloadKg;
+    const weighed = netOf(weighingOf(job));
+    const kg = weighed ?? orderedWeight(job.rows.map(orderedRow));
+    if (payloadKg === null || kg === null || kg <= payloadKg) return [];
+    return [{ ...job, kg, payloadKg, isWeighed: weighed !== null }];
+  });
+  return alertsOf(
+    db,
+    over,
+    ({ rowId }) => rowId,
+    ({ jobId, kg, payloadKg, isWeighed }, row) => {
+      const words = et.quantities.overPayload(subtractDecimals(kg, payloadKg), payloadKg);
+      const plate = formatPlate(row.license_plate_number ?? '');
+      return {
+        kind: 'OVERLOADED',
+        source: jobId,
+        // Another weight is another matter.
+        key: `overloaded:${jobId}:${kg}`,
+        summary: et.alerts.overloaded(plate, words, isWeighed),
+        data: { said: et.alerts.overloadedTitle(words, isWeighed) },
+        raisedAt: row.updated_at,
+      };
+    },
+  );
+}
+
+function weighingOf({ gross, tare }: JobOnTheRoad) {
+  return {
+    grossWeightKg: decimalOrNull(gross),
+    vehicleWeightKg: decimalOrNull(tare),
+    noScale: false,
+    estimatedWeightKg: null,
+  };
+}
+
+function orderedRow({ quantity, ...row }: JobOnTheRoad['rows'][number]) {
+  return { ...row, quantity: decimalOrNull(quantity) };
+}
