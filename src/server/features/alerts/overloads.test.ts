@@ -55,7 +55,7 @@ test('a correction to more than the truck on the road carries names truck, drive
     summary: '266 LVN on teel: Ülekoorem 12,5 t (mahub 28,5 t)',
   });
   expect(alert?.title).toBe(`266 LVN · Jaan Tamm · ${alert?.row?.client ?? ''}`);
-  expect(alert?.about).toMatch(/^Ülekoorem 12,5 t \(mahub 28,5 t\) · Nisu 41 t · /);
+  expect(alert?.about).toMatch(/^Ülekoorem 12,5 t \(mahub 28,5 t\) · Nisu 41\st · /);
 
   await staff.post(`/api/alerts/${alert?.id ?? 0}/settle`);
   expect(await overloads()).toEqual([]);
