@@ -14,6 +14,7 @@ import { followNotifications } from '../../platform/opened-notifications.ts';
 import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
+import { mayChange } from '../../platform/session.ts';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { SidePanelContainer } from '../../ui/sheet/side-panel-container.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -123,7 +124,7 @@ function useAlertOfMessage(look: (alert: Alert) => void): void {
 function useActOfAddress({ act, confirm }: AlertActions, look: (alert: Alert) => void): void {
   const { alert: id, kind, act: asked }: AlertsSearch = useSearch();
   const of = alertKinds.find((each) => each === kind) ?? null;
-  const isAsked = asked === 'true' && id !== undefined;
+  const isAsked = asked === 'true' && id !== undefined && mayChange();
   const { data } = useQuery({ ...openAlertsQuery({ kind: of }, 1), enabled: isAsked });
   const found = isAsked ? data?.content.find((alert) => String(alert.id) === id) : undefined;
   const begin = useEffectEvent((alert: Alert) => {

@@ -23,6 +23,7 @@ import { call } from '../../platform/api-client.ts';
 import { serverNow } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
+import { mayChange } from '../../platform/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useIsDesk } from '../../ui/media.ts';
 import { QueryView } from '../../ui/states/QueryView.tsx';
@@ -214,9 +215,11 @@ function UrgentLines({ page: { content, sections, totalElements: total } }: { pa
                       <small>{alert.about}</small>
                     </span>
                   </Link>
-                  <Link className={styles.act} to={paths.alerts} search={{ ...search, act: 'true' }}>
-                    {alerts.actions[alert.nextAction]}
-                  </Link>
+                  {mayChange() && (
+                    <Link className={styles.act} to={paths.alerts} search={{ ...search, act: 'true' }}>
+                      {alerts.actions[alert.nextAction]}
+                    </Link>
+                  )}
                 </li>
               );
             })}

@@ -15,6 +15,7 @@ import { useTicks } from '../../../job-row/work-list/use-ticks.ts';
 import { WorkLine } from '../../../job-row/work-list/WorkLine.tsx';
 import { paths } from '../../../platform/paths.ts';
 import { navigate } from '../../../platform/router/router.ts';
+import { mayChange } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { MissingList } from '../missing/MissingList.tsx';
 import { asksForLoad, type CheckedRow, type Matter, readySends, states } from './day-check.ts';
@@ -74,7 +75,7 @@ export function DayLines({ checked, act }: { checked: readonly CheckedRow[]; act
           );
         })}
       </div>
-      <p className={styles.keys}>{dayCheck.keys}</p>
+      {mayChange() && <p className={styles.keys}>{dayCheck.keys}</p>}
       {sending !== null && <SendReadySheet ready={readySends([sending])} onClose={() => setSending(null)} />}
     </>
   );
