@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { sentChannels } from '#domain/dispatch/changed-after-sending.ts';
 import { distanceSources } from '#domain/distances/distance.ts';
 import { parseQuantityFilter } from '#domain/goods/quantity-filter.ts';
+import { idRangesPattern, readIdRanges } from '#domain/job-row/id-ranges.ts';
 import {
   type DayColumn,
   editableFields,
@@ -153,13 +154,15 @@ const soughtQuantity = z.pipe(
   z.transform((text) => parseQuantityFilter(text)),
 );
 
+const idRanges = z.pipe(z.string().check(z.regex(idRangesPattern)), z.transform(readIdRanges));
+
 /** Some twenty names. */
 const records = line(1000);
 
 /** What a column is filtered by, as its kind says. */
 const kindFilters = {
-  id: idList,
-  number: idList,
+  id: idRanges,
+  number: idRanges,
   line: line(200),
   multiline: line(200),
   flag: flagText,

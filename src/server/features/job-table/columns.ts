@@ -15,7 +15,7 @@ import { foldCode } from '#domain/search-text.ts';
 import { planEachTime } from '../../db/naming-client.ts';
 import type { JoinedTable } from '../../job-rows/row-record.ts';
 import { jobRowStorage } from '../../record-fields/job-row.ts';
-import { contains, containsWords, dictionaryOrder, kindSql, type DaysFilter } from './kind-sql.ts';
+import { contains, containsWords, dictionaryOrder, inRanges, kindSql, type DaysFilter } from './kind-sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -50,10 +50,10 @@ const km = sql`(select km from distance_between(r.pickup_location_id, r.destinat
 
 /** Columns of which more is to be said than their kind. */
 const specialColumns: SpecialColumns = {
-  id: { orderBy: sql`r.id`, where: (ids) => sql`r.id in (${sql.join(ids)})` },
+  id: { orderBy: sql`r.id`, where: (ranges) => inRanges(sql`r.id`, ranges) },
   transportJobId: {
     orderBy: sql`r.transport_job_id`,
-    where: (ids) => sql`r.transport_job_id in (${sql.join(ids)})`,
+    where: (ranges) => inRanges(sql`r.transport_job_id`, ranges),
   },
   // The copy in the rows, which their indexes begin with.
   date: kindSql.day(sql`r.transport_date`),

@@ -155,6 +155,8 @@ describe('filters', async () => {
     'dateFrom=2026-02-30',
     'wetGrain=maybe',
     'id=1;2',
+    'id=1-',
+    'id=1-2-3',
     'productGroup=a',
     'quantity=palju',
     'quantity=1.204,5',
@@ -166,6 +168,19 @@ describe('filters', async () => {
     expect(answer.status).toBe(422);
     expect(answer.problems[0]).toMatch(new RegExp(`^${filter.split('=')[0]} `));
   });
+});
+
+test('rows and jobs are found by single numbers and by ranges of them, each once', async () => {
+  const rows = [];
+  for (let each = 0; each < 4; each += 1) rows.push(await createJobRow(db, { notes: 'vahemik' }));
+  const [a = 0, b = 0, c = 0, d = 0] = rows.map(({ id }) => id);
+  const found = (filter: string) => idsOf(`?notes=vahemik&sort=id,asc&${filter}`);
+  expect(await found(`id=${a},${c}-${d}`)).toEqual([a, c, d]);
+  expect(await found(`id=${a}-${b},${b}`)).toEqual([a, b]);
+  expect(await found(`id=${d}-${a}`)).toEqual([]);
+  expect(await found('id=1-999999999999999')).toEqual([a, b, c, d]);
+  const [, job = 0] = rows.map((row) => row.transport_job_id);
+  expect(await found(`transportJobId=${job}-${job}`)).toEqual([b]);
 });
 
 describe('a quantity is found as it is typed and as it is shown', async () => {

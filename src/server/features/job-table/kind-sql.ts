@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { QuantityFilter } from '#domain/goods/quantity-filter.ts';
+import type { IdRange } from '#domain/job-row/id-ranges.ts';
 import { foldText, searchWords } from '#domain/search-text.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -15,9 +16,7 @@ export const kindSql = {
   flag: (own: Sql) => ({ orderBy: own, where: (value: boolean) => sql`${own} = ${sql.lit(value)}` }),
   number: (own: Sql) => ({
     orderBy: own,
-    // As bigint: a number that no row can have finds nothing, where a column's own type would not take it.
-    where: (values: readonly number[]) =>
-      sql`${own} in (${sql.join(values.map((value) => sql`${value}::bigint`))})`,
+    where: (ranges: readonly IdRange[]) => inRanges(own, ranges),
   }),
   day: (own: Sql) => ({
     orderBy: own,
@@ -84,4 +83,18 @@ export function dictionaryOrder(text: Sql): Sql {
   const places = Array.from(letters, (_, place) => String.fromCharCode('A'.charCodeAt(0) + place)).join('');
   const [from, to] = [letters + letters.toUpperCase(), places + places];
   return sql`translate(${text}, ${sql.lit(from)}, ${sql.lit(to)}) collate "C"`;
+}
+
+/**
+ * Single ids in one list, so that many of them stay one look-up each. As bigint: a number that no row can have finds
+ * nothing, where a column's own type would not take it.
+ */
+export function inRanges(column: Sql, ranges: readonly IdRange[]): Sql {
+  const single = ranges.flatMap(([first, last]) => (first === last ? [sql`${first}::bigint`] : []));
+  const wider = ranges.filter(([first, last]) => first !== last);
+  const conditions = [
+    ...(single.length === 0 ? [] : [sql`${column} in (${sql.join(single)})`]),
+    ...wider.map(([first, last]) => sql`${column} between ${first}::bigint and ${last}::bigint`),
+  ];
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }

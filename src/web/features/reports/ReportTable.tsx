@@ -1,6 +1,7 @@
 import type { Report, ReportRow } from '#api/reports/reports.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
+import { writeIdRanges } from '#domain/job-row/id-ranges.ts';
 
 import { reports as messages } from '../../i18n/et/finance/reports.ts';
 import { paths } from '../../platform/paths.ts';
@@ -12,8 +13,8 @@ import { type Figure, figuresOf, type FigureView } from './report-view.ts';
 
 import styles from './Reports.module.css';
 
-/** More do not fit into an address that every server takes. */
-const mostRows = 500;
+/** Letters; more do not fit into an address that every server takes. */
+const longestIds = 6000;
 
 type Props = {
   view: FigureView;
@@ -92,10 +93,11 @@ function Number({ figure, group, wording }: NumberProps) {
   const isStaff = useUser().permissions.includes('PERM_MOBILE');
   const value = group?.[figure] ?? 0;
   const words = wording(format(figure, value));
-  const isLink = isStaff && value !== 0 && figure !== 'heldRows';
-  if (group === null || !isLink || group.rowIds.length > mostRows) return words;
+  if (group === null || !isStaff || value === 0 || figure === 'heldRows') return words;
+  const id = writeIdRanges(group.rowIds);
+  if (id.length > longestIds) return words;
   return (
-    <Link to={paths.jobTable} search={{ id: group.rowIds.join(',') }}>
+    <Link to={paths.jobTable} search={{ id }}>
       {words}
     </Link>
   );

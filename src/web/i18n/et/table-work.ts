@@ -215,7 +215,7 @@ export const tableWork = {
   to: 'Kuni',
   any: 'Kõik',
   oneOrMore: 'Üks või mitu',
-  oneOrMoreHint: 'Mitu väärtust eraldage komaga.',
+  oneOrMoreHint: 'Mitu väärtust eraldage komaga, vahemik: 231-240.',
   quantityHint: 'Näiteks 28 500 või 28,5 t.',
   sortBy: 'Järjestus',
   ascending: 'Kasvav',

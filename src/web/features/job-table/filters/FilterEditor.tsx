@@ -1,6 +1,7 @@
 import { filterNamesOf, noneFilter } from '#api/job-row/job-table-address.ts';
 import { isDay } from '#domain/calendar/day.ts';
 import { parseQuantityFilter } from '#domain/goods/quantity-filter.ts';
+import { idRangesPattern } from '#domain/job-row/id-ranges.ts';
 import { ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { date, form } from '../../../i18n/et/forms.ts';
@@ -48,7 +49,7 @@ export function FilterEditor(props: FilterEditorProps) {
 
 function Numbers({ column, values, onChange, onFit }: FilterEditorProps) {
   const text = values[column] ?? '';
-  const isFit = text === '' || /^\d{1,15}(,\d{1,15})*$/.test(text);
+  const isFit = text === '' || idRangesPattern.test(text);
   return (
     <TextField
       label={tableWork.oneOrMore}
@@ -58,7 +59,7 @@ function Numbers({ column, values, onChange, onFit }: FilterEditorProps) {
       value={text.replaceAll(',', ', ')}
       onChange={(typed) => {
         const next = typed.replaceAll(/[\s;,]+/g, ',').replace(/^,/, '');
-        onFit(next === '' || /^\d{1,15}(,\d{1,15})*$/.test(next));
+        onFit(next === '' || idRangesPattern.test(next));
         onChange({ [column]: next === '' ? null : next });
       }}
     />

@@ -1,0 +1,24 @@
+/** Ids from the first to the last, both among them. */
+export type IdRange = readonly [first: number, last: number];
+
+/** What an address says of ids: `231,240-260`; for the form, that is all that may be typed. */
+export const idRangesPattern = /^\d{1,15}(-\d{1,15})?(,\d{1,15}(-\d{1,15})?)*$/;
+
+/** The shortest words for exactly these ids, in their order: neighbours as a range. */
+export function writeIdRanges(ids: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last?.[1] === id - 1) last[1] = id;
+    else ranges.push([id, id]);
+  }
+  return ranges.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`)).join(',');
+}
+
+/** Reads what fits `idRangesPattern`. A range the wrong way round holds nothing. */
+export function readIdRanges(text: string): IdRange[] {
+  return text.split(',').map((part) => {
+    const [first = '', last = first] = part.split('-');
+    return [Number(first), Number(last)];
+  });
+}
