@@ -16,6 +16,8 @@ export const session = z.discriminatedUnion('signedIn', [
       lastName: z.string(),
       phone: z.nullable(z.string()),
       personId: z.nullable(id),
+      /** Whose trucks a driver drives; null for nobody's. */
+      carrierCompanyId: z.nullable(id),
       permissions: z.array(z.enum(permissions)),
     }),
   }),

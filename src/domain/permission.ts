@@ -29,6 +29,11 @@ export function seesOffice(held: readonly Permission[]): boolean {
   return held.includes('PERM_MOBILE') || isViewer(held);
 }
 
+/** True for a driver who belongs to no carrier: whose trucks they drive nobody knows, so they have no jobs. */
+export function lacksCarrier(held: readonly Permission[], carrierCompanyId: number | null): boolean {
+  return held.includes('PERM_MOBILE_TRUCK_DRIVER') && carrierCompanyId === null;
+}
+
 /** True for a driver who has no desk: sent from the homepage to the job list. */
 export function isDriverOnly(held: readonly Permission[]): boolean {
   return held.includes('PERM_MOBILE_TRUCK_DRIVER') && !seesOffice(held);

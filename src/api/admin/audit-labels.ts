@@ -1,6 +1,5 @@
 import { formatDay, isDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
-import type { Permission } from '#domain/permission.ts';
 import type { WebhookEventType } from '#domain/webhooks/webhook.ts';
 
 import { causeField, causeText } from '../history/history-cause.ts';
@@ -20,17 +19,6 @@ import {
 } from '../job-row/job-row-labels.ts';
 import { transportOrderLabels } from '../orders/transport-order-labels.ts';
 import type { AuditEntity, ListedAuditEntry } from './audit.ts';
-
-/** What the rights are called. */
-export const permissionLabels = {
-  PERM_MOBILE: 'Kontor',
-  PERM_VIEW: 'Kontor, ainult vaatab',
-  PERM_CLIENT: 'Klient',
-  PERM_MOBILE_TRUCK_DRIVER: 'Autojuht',
-  PERM_QUALITY: 'Kvaliteet',
-  PERM_ADMIN: 'Haldus',
-  PERM_FINANCE: 'Arveldus',
-} satisfies Record<Permission, string>;
 
 /** What webhooks tell other programs of. */
 export const webhookEventLabels = {
@@ -197,11 +185,6 @@ const codes: Readonly<Record<string, string>> = {
   ...choiceLabels,
   ...driverStatusLabels,
   ...jobRowStatusLabels,
-  ...permissionLabels,
-  COMPANY_STATUS_NORMAL: 'Kasutuses',
-  COMPANY_STATUS_INACTIVE: 'Kasutusest väljas',
-  ACTIVE: 'Kasutuses',
-  INACTIVE: 'Kasutusest väljas',
   ...webhookEventLabels,
 };
 

@@ -1,3 +1,4 @@
+import type { Permission } from '#domain/permission.ts';
 import type { AbsenceReason } from '#domain/planning/absence.ts';
 import type { TrailerKind } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
@@ -227,13 +228,46 @@ export const locationTypeLabels = {
   LOCATION_TYPE_TERMINAL: 'Terminal',
 };
 
+/** What the rights are called. */
+export const permissionLabels = {
+  PERM_MOBILE: 'Kontor',
+  PERM_VIEW: 'Vaataja',
+  PERM_CLIENT: 'Klient',
+  PERM_MOBILE_TRUCK_DRIVER: 'Autojuht',
+  PERM_QUALITY: 'Kvaliteet',
+  PERM_ADMIN: 'Haldus',
+  PERM_FINANCE: 'Arveldus',
+} satisfies Record<Permission, string>;
+
 /** What the words of choices mean; a word that is not here is shown as it is. */
 export const choiceLabels: Readonly<Record<string, string>> = {
   ...regimeLabels,
   ...trailerKindLabels,
   ...absenceReasonLabels,
   ...locationTypeLabels,
+  ...permissionLabels,
+  COMPANY_STATUS_NORMAL: 'Kasutuses',
+  COMPANY_STATUS_INACTIVE: 'Kasutusest väljas',
+  ACTIVE: 'Kasutuses',
+  INACTIVE: 'Kasutusest väljas',
 };
+
+/** The columns whose values are such words. */
+const choiceColumns: ReadonlySet<string> = new Set([
+  'cleaningRegime',
+  'leastCleaning',
+  'status',
+  'statusCode',
+  'kind',
+  'reason',
+  'locationTypeCode',
+  'permissions',
+]);
+
+/** A value of a column as people call it; whatever is no word of a choice as it is. */
+export function choiceText(column: string, value: string): string {
+  return choiceColumns.has(column) ? (choiceLabels[value] ?? value) : value;
+}
 
 /** What an empty choice is called. */
 export const emptyChoiceLabels = {

@@ -3,6 +3,7 @@ export const administration = {
   ownRight: 'Enda haldusõigust ei saa ära võtta.',
   proveFirst:
     'Sisselogimisest on üle tunni. Kinnitage enne lehel „Pääsuvõtmed ja seadmed“, et see olete teie.',
+  driverWithoutCarrier: 'Autojuhil peab olema vedaja: selle autode veotöid ta näeb.',
   ownAccount: 'Enda kontot ei saa sulgeda.',
   /** In place of a name that was erased. */
   erased: 'Kustutatud',

@@ -28,9 +28,11 @@ Parooli küsitakse terminalis või loetakse standardsisendi esimeselt realt.`,
     taken: (username: string) => `Kasutajanimi ${username} on juba olemas.`,
     unknown: (username: string) => `Kasutajat ${username} ei ole.`,
     unknownPermission: (name: string) =>
-      `Õigust ${name} ei ole; on mobile, client, driver, quality, admin ja finance.`,
+      `Õigust ${name} ei ole; on mobile, view, client, driver, quality, admin ja finance.`,
     unknownPerson: (externalId: string) => `Isikut ${externalId} ei ole.`,
     unknownCarrier: (externalId: string) => `Ettevõtet ${externalId} ei ole.`,
+    driverWithoutCarrier:
+      'Autojuhil peab olema vedaja: --carrier <vedaja externalId>, olemasoleval kasutajal vormil Haldus → Kasutajad.',
     username: 'Kasutajanimi võib koosneda tähtedest, numbritest ja märkidest . _ - @',
     phone: (text: string) => `${text} ei ole telefoninumber.`,
     external: 'Kasutajaid haldab väline identiteediserver (OIDC_ISSUER).',

@@ -114,6 +114,64 @@ test('everything that is wrong is said with file, line and column, and nothing i
   expect(await companyNamed(good)).toBeUndefined();
 });
 
+test('everything that is wrong with a row is said at once: its values, what it names and what it repeats', async () => {
+  const [carrier, truck] = [code('vedaja'), code('auto')];
+  await importing({ 'companies.csv': `externalId;name\n${carrier};Vedaja\n` });
+  const trucks = [
+    'externalId;licensePlateNumber;companyExternalId;driverPhone;trailerRegNumber',
+    `${truck};111 ABC;${carrier};;`,
+    `${truck};;puudub;12;222 ABC`,
+  ];
+  expect(await refusals({ 'trucks.csv': trucks.join('\n') })).toEqual([
+    'trucks.csv:3, veerg licensePlateNumber: väärtus puudub',
+    'trucks.csv:3, veerg driverPhone: „12“ ei ole telefoninumber',
+    'trucks.csv:3, veerg externalId: sama kirje on juba real 2',
+    'trucks.csv:3, veerg companyExternalId: viidet „puudub“ ei leitud',
+  ]);
+});
+
+test('rights, regimes and kinds are taken by the words of the forms and by their codes', async () => {
+  const [carrier, user] = [code('vedaja'), code('kasutaja')];
+  await importing({
+    'companies.csv': `externalId;name\n${carrier};Vedaja\n`,
+    'users.csv': `externalId;username;carrierCompanyExternalId;permissions\n${user};${user};${carrier};autojuht, Kontor PERM_VIEW\n`,
+    'trailers.csv': `externalId;registrationNumber;companyExternalId;kind\n${code('h')};${code('h')};${carrier};tsistern\n`,
+  });
+  const { permissions } = await db
+    .selectFrom('users')
+    .select('permissions')
+    .where('external_id', '=', user)
+    .executeTakeFirstOrThrow();
+  expect(permissions).toEqual(['PERM_MOBILE', 'PERM_VIEW', 'PERM_MOBILE_TRUCK_DRIVER']);
+  const { kind } = await db
+    .selectFrom('trailers')
+    .select('kind')
+    .where('external_id', '=', code('h'))
+    .executeTakeFirstOrThrow();
+  expect(kind).toBe('TANK');
+});
+
+test('a driver without a carrier is refused, also one who would lose it', async () => {
+  const [carrier, juht] = [code('vedaja'), code('juht')];
+  await importing({ 'companies.csv': `externalId;name\n${carrier};Vedaja\n` });
+  const file = (line: string, header = 'externalId;username;carrierCompanyExternalId;permissions') => ({
+    'users.csv': `${header}\n${line}\n`,
+  });
+  const refused = ['users.csv:2, veerg carrierCompanyExternalId: autojuhil peab olema vedaja'];
+  expect(await refusals(file(`${juht};${juht};;PERM_MOBILE_TRUCK_DRIVER`))).toEqual(refused);
+  expect(await refusals(file(`${juht};${juht};puudub;PERM_MOBILE_TRUCK_DRIVER`))).toEqual([
+    'users.csv:2, veerg carrierCompanyExternalId: viidet „puudub“ ei leitud',
+  ]);
+  await importing(file(`${juht};${juht};${carrier};PERM_MOBILE_TRUCK_DRIVER`));
+  expect(await refusals(file(`${juht};${juht};;PERM_MOBILE_TRUCK_DRIVER`))).toEqual(refused);
+  expect(await refusals(file(`${juht};${juht};`, 'externalId;username;carrierCompanyExternalId'))).toEqual(
+    refused,
+  );
+  expect(await importing(file(`${juht};${juht};Juhan`, 'externalId;username;firstName'))).toEqual([
+    'users 0+1+0',
+  ]);
+});
+
 test('a reference that is not there is refused, one from the same run is found', async () => {
   const [a, place] = [code('a'), code('place')];
   const locations = `externalId;companyExternalId;locationName\n${place};${a};Koht\n`;
@@ -137,7 +195,8 @@ test.each([
     'users.csv',
     'externalId;username;permissions\na;Mari;PERM_X\nb;mari;\n',
     [
-      'users.csv:2, veerg permissions: „PERM_X“ ei sobi, lubatud on: PERM_MOBILE, PERM_CLIENT, PERM_MOBILE_TRUCK_DRIVER, PERM_QUALITY, PERM_ADMIN, PERM_FINANCE',
+      'users.csv:2, veerg permissions: „PERM_X“ ei sobi, lubatud on: Kontor, Vaataja, Klient, Autojuht, Kvaliteet, Haldus, Arveldus',
+      'users.csv:3, veerg username: see kasutajanimi on juba olemas',
     ],
   ],
   [
@@ -159,6 +218,7 @@ test.each([
     [
       'contracts.csv:2, veerg productExternalId: märgitud peab olema kas toode või tootegrupp, mitte mõlemad',
       'contracts.csv:2, veerg validTo: lõpp on enne algust',
+      'contracts.csv:2, veerg companyExternalId: viidet „x“ ei leitud',
     ],
   ],
   [
@@ -167,6 +227,8 @@ test.each([
     [
       'stock.csv:2, veerg stock: arvul „1.204,5“ on mitu koma või punkti',
       'stock.csv:2, veerg physicalStock: arvul „1,2345“ on üle kolme komakoha',
+      'stock.csv:2, veerg productExternalId: viidet „a“ ei leitud',
+      'stock.csv:2, veerg warehouseExternalId: viidet „b“ ei leitud',
     ],
   ],
   [

@@ -4,7 +4,7 @@ import type { Fault } from './problem.ts';
 
 const { reasons } = masterData;
 
-/** A record ready for the database. Bit n of `given` is set when column n was given, empty or not. */
+/** A record ready for the database. Bit n of `given` is set when column n was given, empty or not; never of a faulty one. */
 export interface ReadRecord {
   values: (string | null)[];
   given: number;
@@ -18,17 +18,24 @@ export function readRecord(entity: Entity, raw: Record<string, unknown>): ReadRe
   let given = 0;
   const values = entity.columns.map((column, index) => {
     const isGiven = raw[column.name] !== undefined;
-    if (isGiven) given |= 1 << index;
     const read = readValue(column, raw[column.name]);
     if (typeof read === 'object' && read !== null) {
       faults.push({ ...read, column: column.name });
       return null;
     }
-    if (isGiven) together[column.name] = read;
+    if (isGiven) {
+      given |= 1 << index;
+      together[column.name] = read;
+    }
     return read;
   });
-  // Values that could not be read would only be called wrong a second time.
-  if (faults.length === 0) faults.push(...(entity.judge?.(together) ?? []));
+  const isFaulty = (name: string) => faults.some(({ column }) => column === name);
+  // A yes or no may decide what the other values must be.
+  const isUnclear = entity.columns.some(({ name, type }) => type === 'boolean' && isFaulty(name));
+  if (!isUnclear) {
+    // Values that could not be read would only be called wrong a second time.
+    faults.push(...(entity.judge?.(together) ?? []).filter(({ column }) => !isFaulty(column)));
+  }
   return { values, given, faults };
 }
 

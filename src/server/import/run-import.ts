@@ -15,6 +15,9 @@ import { isFault, type Source } from './source.ts';
 import { batchSize, createStage, dropStage, resolveRows, type StagedRow, stageRows } from './stage.ts';
 import { writeRows } from './write.ts';
 
+/** Of so many faulty lines and values all else that is wrong with them is looked for. */
+const mostFaulty = 100_000;
+
 export interface ImportedEntity extends Written {
   entity: string;
 }
@@ -56,10 +59,12 @@ async function importAll(
     const own = sources.filter((source) => source.entity === entity);
     if (own.length === 0) continue;
     const before = problems.count;
-    const staged = await stageSources(db, entity, own, problems);
+    const { staged, faulty } = await stageSources(db, entity, own, problems);
     const made = await entity.prepare?.(db, run);
     await resolveRows(db, entity);
-    const faults = await checkRows(db, entity, unreliable, { grant, userId: run.userId });
+    const checked = await checkRows(db, entity, unreliable, { grant, userId: run.userId });
+    const faults = checked.filter((fault) => !faulty.has(placeOf(fault, fault.column)));
+    if (faulty.size > 0) await sql`delete from import_rows where faulty`.execute(db);
     // Of rows that are all there: what lacks some would be called wrong for it.
     const isWhole = faults.length === 0 && problems.count === before && !refersToAny(entity, unreliable);
     if (isWhole) faults.push(...((await entity.checksTogether?.(db)) ?? []));
@@ -70,7 +75,8 @@ async function importAll(
     if (comparison !== undefined) {
       await comparison.add(db, entity, names, faults);
       const foreseen = faults.length === 0 ? await entity.foresee?.(db, run) : [];
-      comparison.addConsequences(names, [...(made ?? []), ...(foreseen ?? [])]);
+      const ofSound = made?.filter((each) => !faulty.has(placeOf(each)));
+      comparison.addConsequences(names, [...(ofSound ?? []), ...(foreseen ?? [])]);
     }
     const isRefused = problems.count > before || refersToAny(entity, unreliable);
     if (isRefused) unreliable.add(entity.table);
@@ -110,13 +116,18 @@ export async function refreshStatistics(db: Db, imported: readonly ImportedEntit
   }
 }
 
+/**
+ * Puts the rows of all sources beside the tables. Those with a value that cannot be read are among them, so that all that is
+ * wrong with a row is told at once; `faulty` holds their lines and columns.
+ */
 async function stageSources(
   db: Db,
   entity: Entity,
   sources: readonly Source[],
   problems: ProblemList,
-): Promise<number> {
+): Promise<{ staged: number; faulty: ReadonlySet<string> }> {
   await createStage(db, entity);
+  const faulty = new Set<string>();
   let place = 0;
   let batch: StagedRow[] = [];
   for (const [file, source] of sources.entries()) {
@@ -127,8 +138,11 @@ async function stageSources(
       }
       const { values, given, faults } = readRecord(entity, item.values);
       for (const fault of faults) problems.add({ ...fault, file: source.file, line: item.line });
-      if (faults.length > 0) continue;
-      batch.push({ place, file, line: item.line, given, values });
+      const isFaulty = faults.length > 0;
+      if (isFaulty && faulty.size >= mostFaulty) continue;
+      if (isFaulty) faulty.add(placeOf({ file, line: item.line }));
+      for (const { column } of faults) faulty.add(placeOf({ file, line: item.line }, column));
+      batch.push({ place, file, line: item.line, given, isFaulty, values });
       place += 1;
       if (batch.length < batchSize) continue;
       await stageRows(db, entity, batch);
@@ -136,7 +150,12 @@ async function stageSources(
     }
   }
   if (batch.length > 0) await stageRows(db, entity, batch);
-  return place;
+  return { staged: place, faulty };
+}
+
+/** The line of a file, or one column of it. */
+function placeOf({ file, line }: { file: number; line: number }, column = ''): string {
+  return `${String(file)} ${String(line)} ${column}`;
 }
 
 /** What the checks do not foresee the database itself refuses: it is reported without a line. */

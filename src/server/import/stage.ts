@@ -13,6 +13,8 @@ export interface StagedRow {
   file: number;
   line: number;
   given: number;
+  /** A value of it is wrong already: it is there to be looked at, and never written. */
+  isFaulty: boolean;
   values: readonly (string | null)[];
 }
 
@@ -21,7 +23,7 @@ export async function createStage(db: Db, entity: Entity): Promise<void> {
   const columns = entity.columns.map(({ name }) => sql`, ${sql.id(name)} text`);
   await sql`
     create temporary table import_stage (
-      place integer, file integer, line integer, given integer${sql.join(columns, sql``)}
+      place integer, file integer, line integer, given integer, faulty boolean${sql.join(columns, sql``)}
     ) on commit drop`.execute(db);
 }
 
@@ -33,10 +35,13 @@ export async function stageRows(db: Db, entity: Entity, rows: readonly StagedRow
     rows.map((row) => row.line),
     rows.map((row) => row.given),
   ].map((list) => sql`${list}::integer[]`);
+  const faulty = sql`${rows.map((row) => row.isFaulty)}::boolean[]`;
   const texts = entity.columns.map(
     (_, index) => sql`${rows.map((row) => row.values[index] ?? null)}::text[]`,
   );
-  await sql`insert into import_stage select * from unnest(${sql.join([...numbers, ...texts])})`.execute(db);
+  await sql`insert into import_stage select * from unnest(${sql.join([...numbers, faulty, ...texts])})`.execute(
+    db,
+  );
 }
 
 /**
@@ -78,7 +83,7 @@ export async function resolveRows(db: Db, entity: Entity, target = entity.target
     create temporary table import_rows on commit drop as
     select r.*, (${target})::bigint as target
     from (
-      select s.place, s.file, s.line, ${sql.join(selected)} from import_stage s ${sql.join(joins, sql` `)}
+      select s.place, s.file, s.line, s.faulty, ${sql.join(selected)} from import_stage s ${sql.join(joins, sql` `)}
     ) r`.execute(db);
   await sql`create index on import_rows (target)`.execute(db);
   await sql`analyze import_rows`.execute(db);

@@ -1,3 +1,4 @@
+import { choiceLabels } from '#api/import/column-labels.ts';
 import { isDay, makeDay } from '#domain/calendar/day.ts';
 import { isEmailAddress } from '#domain/email-address.ts';
 import { exact, toExact } from '#domain/freight/exact.ts';
@@ -101,18 +102,32 @@ export const readFlag: ReadValue = (text) => {
 export const readOneOf =
   (allowed: readonly string[]): ReadValue =>
   (text) => {
-    const value = allowed.find((each) => each === text.toUpperCase());
-    return value === undefined ? invalid(reasons.notOneOf(text, allowed)) : { value };
+    const value = codeOf(text, allowed);
+    return value === undefined ? invalid(reasons.notOneOf(text, allowed.map(wordOf))) : { value };
   };
+
+/** The code that a word means: the code itself, or what forms and lists call it. */
+function codeOf(text: string, allowed: readonly string[]): string | undefined {
+  const plain = (word: string) => word.toLowerCase().replaceAll('–', '-');
+  return (
+    allowed.find((each) => each === text.toUpperCase()) ??
+    allowed.find((each) => plain(wordOf(each)) === plain(text))
+  );
+}
+
+function wordOf(code: string): string {
+  return choiceLabels[code] ?? code;
+}
 
 /** Words of a list apart by spaces, commas or semicolons, as PostgreSQL writes an array. */
 export const readListOf =
   (allowed: readonly string[]): ReadValue =>
   (text) => {
-    const words = listWords(text).map((word) => word.toUpperCase());
-    const unknown = words.find((word) => !allowed.includes(word));
-    if (unknown !== undefined) return invalid(reasons.notOneOf(unknown, allowed));
-    return { value: `{${allowed.filter((each) => words.includes(each)).join(',')}}` };
+    const words = listWords(text);
+    const codes = words.map((word) => codeOf(word, allowed));
+    const unknown = words.find((_, index) => codes[index] === undefined);
+    if (unknown !== undefined) return invalid(reasons.notOneOf(unknown, allowed.map(wordOf)));
+    return { value: `{${allowed.filter((each) => codes.includes(each)).join(',')}}` };
   };
 
 /** Whole numbers, kept as an array of PostgreSQL: '{1,2}'. */

@@ -12,7 +12,7 @@ const driver = { path: paths.driver, permissions: ['PERM_MOBILE_TRUCK_DRIVER'] a
 
 function holding(...permissions: Permission[]): Session {
   const name = { username: 'mari', firstName: 'Mari', lastName: 'Tamm', phone: null };
-  return { signedIn: true, user: { id: 1, personId: null, ...name, permissions } };
+  return { signedIn: true, user: { id: 1, personId: null, carrierCompanyId: null, ...name, permissions } };
 }
 
 describe('decideEntry', () => {

@@ -12,7 +12,7 @@ vi.mock('../features/job-table/job-rows-query.ts', () => ({ prefetchJobRows: und
 
 function holding(permissions: Permission[]): Session {
   const name = { username: 'mari', firstName: 'Mari', lastName: 'Tamm', phone: null };
-  return { signedIn: true, user: { id: 1, personId: null, ...name, permissions } };
+  return { signedIn: true, user: { id: 1, personId: null, carrierCompanyId: null, ...name, permissions } };
 }
 
 describe('screens', () => {

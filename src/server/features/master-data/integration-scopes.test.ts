@@ -56,6 +56,7 @@ test('a token gives no right beyond its own, and every such row is named', async
   expect(answer.statusCode).toBe(422);
   expect(problemsOf(answer)).toEqual([
     'items.1.permissions: programmil ei ole luba anda õigust PERM_MOBILE (skoop grant:PERM_MOBILE) FORBIDDEN',
+    'items.2.carrierCompanyExternalId: autojuhil peab olema vedaja REQUIRED',
     'items.2.permissions: programmil ei ole luba anda õigust PERM_MOBILE_TRUCK_DRIVER (skoop grant:PERM_MOBILE_TRUCK_DRIVER) FORBIDDEN',
   ]);
   expect(await userNamed('uus-klient')).toBeUndefined();

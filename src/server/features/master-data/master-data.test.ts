@@ -42,6 +42,7 @@ test('all problems are told by item and field, and nothing is written', async ()
   const { errors } = answer.json<{ errors: { code: string; field: string; explanation: string }[] }>();
   expect(errors.map(({ code, field }) => `${field} ${code}`)).toEqual([
     'items.1.name REQUIRED',
+    'items.1.regNo INVALID',
     'items.2.externalId DUPLICATE',
     'items.3.colour NOT_ALLOWED',
   ]);

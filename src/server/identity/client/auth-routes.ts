@@ -49,13 +49,10 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
       reply.header('cache-control', 'no-store');
       const caller = await authenticator.whoIs(request);
       if (caller === null || !('user' in caller)) return { signedIn: false, user: null };
-      const { id, username, firstName, lastName, phone, personId, permissions } = caller.user;
+      const { permissions, sub: _, ...user } = caller.user;
       // Sessions that are older than this cookie; never over one, which a log-out meanwhile may have changed.
-      if (request.cookies[deviceUserCookie] === undefined) setDeviceUser(reply, config, id);
-      return {
-        signedIn: true,
-        user: { id, username, firstName, lastName, phone, personId, permissions: [...permissions] },
-      };
+      if (request.cookies[deviceUserCookie] === undefined) setDeviceUser(reply, config, user.id);
+      return { signedIn: true, user: { ...user, permissions: [...permissions] } };
     });
 
     scope.get<{ Querystring: Record<string, unknown> }>('/auth/login', limited, async (request, reply) => {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 
+import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createPerson } from '../../../../tests/factories/people.ts';
 import { openTestDatabase } from '../../../../tests/setup/test-database.ts';
 import { newRecoveryCodes } from '../second-factor/recovery-codes.ts';
@@ -66,13 +67,24 @@ test.each([
   ['the name as the password', newUser('kasutaja'), 'Kasutaja', /sama mis kasutajanimi/],
   ['an unknown person', newUser('uus', { person: 'ei ole' }), password, 'Isikut ei ole ei ole.'],
   ['an unknown carrier', newUser('uus', { carrier: 'x' }), password, 'Ettevõtet x ei ole.'],
+  [
+    'a driver without a carrier',
+    newUser('uus', { permissions: ['PERM_MOBILE_TRUCK_DRIVER'] }),
+    password,
+    /Autojuhil peab olema vedaja/,
+  ],
   ['a wrong phone', newUser('uus', { phone: '12' }), password, '12 ei ole telefoninumber.'],
 ])('%s is refused', async (_what, user, secret, words) => {
   await expect(addUser(db, user, secret, at)).rejects.toThrow(words);
 });
 
 test('permissions are given and taken, and the audit knows', async () => {
-  await addUser(db, newUser('jaan'), password, at);
+  await createCompany(db, { external_id: 'V-1' });
+  await addUser(db, newUser('juta'), password, at);
+  await expect(changePermissions(db, 'juta', { grant: ['PERM_MOBILE_TRUCK_DRIVER'] })).rejects.toThrow(
+    'Autojuhil peab olema vedaja',
+  );
+  await addUser(db, newUser('jaan', { carrier: 'V-1' }), password, at);
   await changePermissions(db, 'jaan', { grant: ['PERM_MOBILE_TRUCK_DRIVER', 'PERM_CLIENT'] });
   expect(await changePermissions(db, 'Jaan', { revoke: ['PERM_MOBILE'] })).toEqual([
     'PERM_CLIENT',

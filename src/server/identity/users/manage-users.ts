@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { type Permission, permissions } from '#domain/permission.ts';
+import { lacksCarrier, type Permission, permissions } from '#domain/permission.ts';
 import { formatPhone, isPhone } from '#domain/sms/phone.ts';
 
 import { recordAudit } from '../../db/audit.ts';
@@ -41,6 +41,8 @@ export async function addUser(db: Db, user: NewUser, password: string, at: Date)
   const { username } = user;
   if (!isUsername(username)) throw new UserRefusal(refusals.username);
   if (user.phone !== null && !isPhone(user.phone)) throw new UserRefusal(refusals.phone(user.phone));
+  if (user.carrier === null && user.permissions.includes('PERM_MOBILE_TRUCK_DRIVER'))
+    throw new UserRefusal(refusals.driverWithoutCarrier);
   await checkPassword(username, password);
   await transact(db, async (trx) => {
     if ((await findUser(trx, username)) !== undefined) throw new UserRefusal(refusals.taken(username));
@@ -77,6 +79,8 @@ export async function changePermissions(
       (each) =>
         (user.permissions.includes(each) || change.grant?.includes(each)) && !change.revoke?.includes(each),
     );
+    if (change.grant?.includes('PERM_MOBILE_TRUCK_DRIVER') && lacksCarrier(held, user.carrier_company_id))
+      throw new UserRefusal(refusals.driverWithoutCarrier);
     await trx
       .updateTable('users')
       .set((columns) => ({ permissions: held, version: columns('version', '+', 1) }))
@@ -157,7 +161,7 @@ async function checkPassword(username: string, password: string): Promise<void> 
 function findUser(db: Db, username: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'sub', 'permissions'])
+    .select(['id', 'sub', 'permissions', 'carrier_company_id'])
     .where(sql<boolean>`lower(username) = lower(${username})`)
     .executeTakeFirst();
 }

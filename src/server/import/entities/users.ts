@@ -35,6 +35,12 @@ export const users = entity({
   )`,
   checks: [
     {
+      column: 'carrierCompanyExternalId',
+      code: 'REQUIRED',
+      reason: reasons.driverWithoutCarrier,
+      when: lacksCarrier(),
+    },
+    {
       column: 'username',
       code: 'DUPLICATE',
       reason: reasons.usernameTaken,
@@ -55,6 +61,17 @@ export const users = entity({
   ],
   checksOfGrant,
 });
+
+/** A row that says what somebody may do or for whom they drive, after which a driver would have no carrier, and so no jobs. */
+function lacksCarrier(): RawBuilder<boolean> {
+  const known = (column: string) =>
+    sql`(select known.${sql.id(column)} from users known where known.id = r.target)`;
+  return sql<boolean>`r."carrierCompanyExternalId" is null
+    and (r.target is null or r.permissions_given or r."carrierCompanyExternalId_given")
+    and case when r.target is null or r.permissions_given then r.permissions else ${known('permissions')} end
+      @> array['PERM_MOBILE_TRUCK_DRIVER']
+    and (r.target is null or r."carrierCompanyExternalId_given" or ${known('carrier_company_id')} is null)`;
+}
 
 /**
  * A program gives no right beyond its own, nor changes a user who holds one, nor takes over an account that is not out

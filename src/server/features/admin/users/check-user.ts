@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { type Problem, problem } from '#api/error-codes.ts';
+import { lacksCarrier, type Permission } from '#domain/permission.ts';
 import { formatPhone, isPhone } from '#domain/sms/phone.ts';
 
 import type { Db } from '../../../db/connect.ts';
@@ -16,7 +17,7 @@ interface Fields {
   email?: string | null | undefined;
   personId?: number | null | undefined;
   carrierCompanyId?: number | null | undefined;
-  permissions?: readonly string[] | undefined;
+  permissions?: readonly Permission[] | undefined;
   disabled?: boolean | undefined;
 }
 
@@ -24,7 +25,7 @@ interface Fields {
 interface Power {
   phone: string | null;
   email: string | null;
-  permissions: readonly string[];
+  permissions: readonly Permission[];
   person_id: number | null;
   carrier_company_id: number | null;
   disabled: boolean;
@@ -51,6 +52,18 @@ export function unprovenChanges(before: Power, after: Fields): Problem[] {
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   return new Set(one).size === new Set(other).size && one.every((each) => other.includes(each));
+}
+
+/** What is wrong with a user of these fields who was as `before`, where the rights or the carrier are among them. */
+export function carrierProblems(
+  before: Pick<Power, 'permissions' | 'carrier_company_id'>,
+  after: Fields,
+): Problem[] {
+  const { permissions = before.permissions, carrierCompanyId = before.carrier_company_id } = after;
+  const isAsked = after.permissions !== undefined || after.carrierCompanyId !== undefined;
+  return isAsked && lacksCarrier(permissions, carrierCompanyId)
+    ? [problem('REQUIRED', 'carrierCompanyId', messages.driverWithoutCarrier)]
+    : [];
 }
 
 /** Refuses a user with all that is wrong with the fields given. `problems` are those found before. */

@@ -18,7 +18,7 @@ import { administration as messages } from '../../../i18n/administration.ts';
 import { createInvitation } from '../../../identity/users/invitations.ts';
 import { endSessions, removeSecondFactor } from '../../../identity/users/manage-users.ts';
 import type { Feature } from '../../../services.ts';
-import { checkUser, unprovenChanges } from './check-user.ts';
+import { carrierProblems, checkUser, unprovenChanges } from './check-user.ts';
 import { eraseUser } from './erase.ts';
 import { findDataOwner, readPersonalData } from './personal-data.ts';
 import { findUsers, readUsers } from './repository.ts';
@@ -35,7 +35,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
 
   register(api, userEndpoints.addUser, async ({ body, db, user }) => {
     refuseOutsideUsers();
-    await checkUser(db, body);
+    await checkUser(db, body, carrierProblems({ permissions: [], carrier_company_id: null }, body));
     const { id } = await db
       .insertInto('users')
       .values({
@@ -66,6 +66,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     const losesOwnRight = fields.permissions !== undefined && !fields.permissions.includes('PERM_ADMIN');
     await checkUser(db, fields, [
       ...(hasProven ? [] : unprovenChanges(before, body)),
+      ...carrierProblems(before, fields),
       // Whoever locked themselves out could not open the door again.
       ...(params.id === user.id && losesOwnRight
         ? [problem('NOT_ALLOWED', 'permissions', messages.ownRight)]

@@ -86,6 +86,25 @@ test('everything that is wrong is said at once', async () => {
   expect((await add({ permissions: ['PERM_EVERYTHING'] })).status).toBe(422);
 });
 
+test('a driver without a carrier is refused, when made and when changed', async () => {
+  const driver = { permissions: rolePermissions.driver };
+  expect((await add(driver)).problems).toEqual(['carrierCompanyId REQUIRED']);
+  const carrier = await createCompany(db);
+  const { id } = (await add({ ...driver, carrierCompanyId: carrier.id })).body.content;
+  const change = (fields: object) => admin.patch(`/api/admin/users/${id}`, fields);
+  expect((await change({ carrierCompanyId: null })).problems).toEqual(['carrierCompanyId REQUIRED']);
+  expect((await change({ carrierCompanyId: null, permissions: ['PERM_MOBILE'] })).status).toBe(200);
+  expect((await change({ permissions: rolePermissions.driver })).problems).toEqual([
+    'carrierCompanyId REQUIRED',
+  ]);
+  expect((await change({ lastName: 'Muu' })).status).toBe(200);
+});
+
+test('the session says which carrier a driver belongs to', async () => {
+  const driver = await signIn({ permissions: rolePermissions.driver });
+  expect((await driver.get('/auth/session')).body).toMatchObject({ user: { carrierCompanyId: null } });
+});
+
 describe('a change', () => {
   test('of rights holds at the next request of an open session', async () => {
     const driver = await signIn({ permissions: rolePermissions.driver });

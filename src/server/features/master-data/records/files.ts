@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { type AdminKind, labelOfColumn } from '#api/import/column-labels.ts';
+import { type AdminKind, choiceLabels, labelOfColumn } from '#api/import/column-labels.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { et } from '../../../i18n/et.ts';
@@ -43,11 +43,11 @@ export async function* exportedRows(db: Db, kind: AdminKind): AsyncGenerator<Exp
   }
 }
 
-function cellOf({ type }: Column, value: string | null): ExportCell {
+function cellOf({ type, choices }: Column, value: string | null): ExportCell {
   if (value === null) return { kind: 'empty' };
   if (type === 'boolean') return textCell(value === 'true' ? et.jobRows.flags.yes : et.jobRows.flags.no);
   if (type === 'date') return dayCell(value);
-  if (type === 'text') return textCell(value);
+  if (type === 'text') return textCell(choices === null ? value : (choiceLabels[value] ?? value));
   const number = Number(value);
   // Figures of a workbook have three places; positions have more.
   return Number(number.toFixed(3)) === number ? numberCell(number) : textCell(value.replace('.', ','));

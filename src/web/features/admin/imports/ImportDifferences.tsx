@@ -10,7 +10,7 @@ import {
   type ImportDifference,
   maxListedDifferences,
 } from '#api/admin/imports.ts';
-import { labelOfColumn } from '#api/import/column-labels.ts';
+import { choiceText, labelOfColumn } from '#api/import/column-labels.ts';
 import { formatDay, isDay } from '#domain/calendar/day.ts';
 import { severityOf } from '#domain/planning/finding.ts';
 
@@ -156,8 +156,8 @@ function Fault({ row, label }: RowProps) {
 function Changes({ row, label }: RowProps) {
   return Object.entries(row.changes).map(([name, { before, after }]) => (
     <p key={name}>
-      <span className={styles.column}>{label(name)}</span> <del>{textOf(before)}</del>{' '}
-      <span aria-hidden>→</span> <ins>{textOf(after)}</ins>
+      <span className={styles.column}>{label(name)}</span> <del>{textOf(name, before)}</del>{' '}
+      <span aria-hidden>→</span> <ins>{textOf(name, after)}</ins>
     </p>
   ));
 }
@@ -169,7 +169,7 @@ function Values({ row, label }: RowProps) {
     <p className={styles.values}>
       {changed.map(([name, value]) => (
         <span key={name}>
-          <span className={styles.column}>{label(name)}</span> {textOf(value)}
+          <span className={styles.column}>{label(name)}</span> {textOf(name, value)}
         </span>
       ))}
     </p>
@@ -180,10 +180,22 @@ function isConsequence(kind: DifferenceKind): kind is ConsequenceKind {
   return kind === 'trailers' || kind === 'jobs';
 }
 
-function textOf(value: ImportDifference['values'][string]): string {
+function textOf(name: string, value: ImportDifference['values'][string]): string {
   if (value === null || value === '') return messages.empty;
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
-  if (Array.isArray(value)) return value.map((each) => [each].flat().join(' ')).join(', ') || messages.empty;
+  if (Array.isArray(value))
+    return (
+      value
+        .map((each) =>
+          [each]
+            .flat()
+            .map((part) => choiceText(name, String(part)))
+            .join(' '),
+        )
+        .join(', ') || messages.empty
+    );
   if (typeof value === 'string' && isDay(value)) return formatDay(value);
-  return typeof value === 'number' ? value.toLocaleString('et', { maximumFractionDigits: 6 }) : value;
+  return typeof value === 'number'
+    ? value.toLocaleString('et', { maximumFractionDigits: 6 })
+    : choiceText(name, value);
 }

@@ -1,4 +1,4 @@
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import type { AdminUser } from '#api/admin/users.ts';
@@ -62,6 +62,7 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
   });
   const { control } = form;
   const { isDirty } = useFormState({ control });
+  const isDriver = useWatch({ control, name: 'rights.PERM_MOBILE_TRUCK_DRIVER' });
   return (
     <FormSheet
       title={user === null ? messages.add : messages.editOf(nameOf(user))}
@@ -142,7 +143,7 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
             control={control}
             name="carrierCompanyId"
             label={messages.carrier}
-            labelNote={formWords.optional}
+            {...(isDriver ? { required: true } : { labelNote: formWords.optional })}
             hint={messages.carrierHint}
             placeholder={messages.searchCarrier}
             search={searchCompanies}

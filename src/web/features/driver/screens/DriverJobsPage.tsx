@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, ClipboardList, Truck } from 'lucide-react';
+import { Building2, ChartNoAxesColumn, ClipboardList, Truck } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
@@ -8,6 +8,7 @@ import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { isLocaleChosen } from '../../../platform/locale.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
+import { useUser } from '../../../platform/session.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
 import { useChosenDay } from '../chosen-day.ts';
@@ -32,6 +33,7 @@ import jobListStyles from '../list/JobList.module.css';
 /** The job in hand, and a truck's jobs of a day. */
 export function DriverJobsPage() {
   const messages = useMessages();
+  const isWithoutCarrier = useUser().carrierCompanyId === null;
   const inHand = useJobsInHand();
   useResumedJob(inHand);
   const chosen = useChosenDay();
@@ -64,7 +66,7 @@ export function DriverJobsPage() {
           <JobList jobs={inHand} day={chosen.day} areInHand />
         </section>
       )}
-      {!chosen.isLoading && (
+      {!chosen.isLoading && !(isWithoutCarrier && chosen.plate === null) && (
         <div className={jobListStyles.choices}>
           <TruckChoice chosen={chosen} />
           {chosen.plate !== null && <DayChoice chosen={chosen} />}
@@ -74,11 +76,19 @@ export function DriverJobsPage() {
         <SkeletonLines lines={4} lineHeight={120} />
       ) : chosen.plate === null ? (
         <>
-          <EmptyState
-            icon={Truck}
-            title={messages.list.chooseTruck}
-            description={messages.list.chooseTruckHint}
-          />
+          {isWithoutCarrier ? (
+            <EmptyState
+              icon={Building2}
+              title={messages.list.noCarrier}
+              description={messages.list.noCarrierHint}
+            />
+          ) : (
+            <EmptyState
+              icon={Truck}
+              title={messages.list.chooseTruck}
+              description={messages.list.chooseTruckHint}
+            />
+          )}
           {below}
         </>
       ) : (

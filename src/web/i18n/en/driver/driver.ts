@@ -57,6 +57,8 @@ export const messages: DriverMessages = {
     searchTruck: 'Find a truck',
     noTrucks: 'No trucks found',
     chooseTruckHint: 'Choose a truck to see its jobs.',
+    noCarrier: 'Your carrier is not set',
+    noCarrierHint: 'You will see jobs once the office has entered whose trucks you drive. Call the office.',
     date: 'Date',
     today: 'Today',
     previousDay: 'Previous day',

@@ -1,4 +1,4 @@
-import { permissionLabels } from '#api/admin/audit-labels.ts';
+import { permissionLabels } from '#api/import/column-labels.ts';
 import type { MasterDataEntity } from '#api/import/master-data.ts';
 import type { Permission } from '#domain/permission.ts';
 

@@ -51,6 +51,9 @@ export const et = {
     searchTruck: 'Otsi autot',
     noTrucks: 'Autosid ei leitud',
     chooseTruckHint: 'Valige auto, et näha selle veotöid.',
+    noCarrier: 'Teie vedaja on määramata',
+    noCarrierHint:
+      'Veotöid näete siis, kui kontor on märkinud, kelle autodega te sõidate. Helistage kontorisse.',
     date: 'Kuupäev',
     today: 'Täna',
     previousDay: 'Eelmine päev',

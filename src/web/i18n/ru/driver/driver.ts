@@ -57,6 +57,8 @@ export const messages: DriverMessages = {
     searchTruck: 'Найти машину',
     noTrucks: 'Машины не найдены',
     chooseTruckHint: 'Выберите машину, чтобы увидеть её рейсы.',
+    noCarrier: 'Ваш перевозчик не указан',
+    noCarrierHint: 'Рейсы появятся, когда офис отметит, на чьих машинах вы ездите. Позвоните в офис.',
     date: 'Дата',
     today: 'Сегодня',
     previousDay: 'Предыдущий день',
