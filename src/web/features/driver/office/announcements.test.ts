@@ -32,6 +32,18 @@ it('announces new, changed and cancelled jobs of the truck, on the list too', ()
   expect(kindsOf(job({ cancelled: true }))).toEqual(['JOB_CANCELLED']);
 });
 
+it('calls nothing new a second time: what changes of a job that was announced, or stood in the list, is a change', () => {
+  const first = job({ transportJobId: 2, news: 'new' });
+  const told = knownAfter([first], known);
+  const other = { ...first, snapshot: 'b' };
+  expect(announcements([other], told, looking)).toEqual([{ job: other, kind: 'JOB_CHANGED' }]);
+  // Given to this truck by another one whose list was looked at.
+  const given = { ...other, truck: { ...other.truck, licensePlateNumber: '999XXX' } };
+  expect(announcements([given], told, { ...looking, plate: '999XXX' })).toEqual([
+    { job: given, kind: 'JOB_NEW' },
+  ]);
+});
+
 it('tells each thing once', () => {
   const changed = job({ snapshot: 'b', news: 'changed' });
   expect(announcements([changed], knownAfter([changed], known), looking)).toEqual([]);

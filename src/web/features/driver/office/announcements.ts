@@ -2,8 +2,8 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 
 export type NewsKind = 'JOB_NEW' | 'JOB_CHANGED' | 'JOB_CANCELLED' | 'JOB_GONE';
 
-/** What the driver has been told or shown of each job: its snapshot, and whether it was cancelled. */
-export type KnownJobs = ReadonlyMap<number, { snapshot: string; isCancelled: boolean }>;
+/** What the driver has been told or shown of each job: its snapshot, whose it was, and whether it was cancelled. */
+export type KnownJobs = ReadonlyMap<number, { snapshot: string; plate: string; isCancelled: boolean }>;
 
 /** Nothing has been looked through since the app was opened: its first lists may have been read before. */
 export const nothingKnown: KnownJobs = new Map();
@@ -33,15 +33,16 @@ export function announcements(
     if (!isOwn || job.transportJobId === openId || job.driverStatus.code === 'COMPLETED') return [];
     if (job.cancelled) return before?.isCancelled === false ? [{ job, kind: 'JOB_CANCELLED' }] : [];
     const isTold = job.news == null || before?.snapshot === job.snapshot || !isFollowed(job);
-    return isTold ? [] : [{ job, kind: job.news === 'new' ? 'JOB_NEW' : 'JOB_CHANGED' }];
+    const isNew = job.news === 'new' && before?.plate !== job.truck.licensePlateNumber;
+    return isTold ? [] : [{ job, kind: isNew ? 'JOB_NEW' : 'JOB_CHANGED' }];
   });
 }
 
 /** What is known once these jobs have been looked through. */
 export function knownAfter(jobs: Iterable<DriverJob>, known: KnownJobs): KnownJobs {
   const seen = [...jobs].map(
-    ({ transportJobId, snapshot, cancelled }) =>
-      [transportJobId, { snapshot, isCancelled: cancelled }] as const,
+    ({ transportJobId, snapshot, truck, cancelled }) =>
+      [transportJobId, { snapshot, plate: truck.licensePlateNumber, isCancelled: cancelled }] as const,
   );
   return new Map([...known, ...seen]);
 }

@@ -78,9 +78,15 @@ export function useGoneNotices(plate: string, day: Day, openId: number | null): 
 /** Puts news below what waits to be touched; what is said of the jobs in `over` is said no more. */
 function tell(news: readonly { job: DriverJob; kind: NewsKind }[], over: readonly (number | null)[]): void {
   const told = new Set([...over, ...news.map(({ job }) => job.transportJobId)]);
+  const before = untouchedNews.get();
+  const isNew = (id: number) => before.some(({ jobId, kind }) => jobId === id && kind === 'JOB_NEW');
   untouchedNews.set([
-    ...untouchedNews.get().filter(({ jobId }) => !told.has(jobId)),
-    ...news.map(({ job, kind }) => ({ jobId: job.transportJobId, kind })),
+    ...before.filter(({ jobId }) => !told.has(jobId)),
+    // Until it is touched, a new job that is changed is a new one.
+    ...news.map(({ job: { transportJobId: jobId }, kind }) => ({
+      jobId,
+      kind: kind === 'JOB_CHANGED' && isNew(jobId) ? ('JOB_NEW' as const) : kind,
+    })),
   ]);
   // A browser lets nothing tremble that nobody has touched yet.
   if (news.length > 0 && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(vibration);
