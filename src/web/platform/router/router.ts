@@ -52,10 +52,11 @@ export async function startRouter(known: readonly Route[], asks: Guard): Promise
   routes = known;
   guard = asks;
   takeOverScroll(() => shown.get()?.location.state.key);
-  appHistory().subscribe(
-    ({ action }) =>
-      void open(action.type === 'PUSH' || action.type === 'REPLACE' ? 'pressed' : 'backOrForward'),
-  );
+  appHistory().subscribe(({ action: { type } }) => {
+    // Nobody comes back to an entry that was replaced; asking costs a layout, which a screen that is opening has not had.
+    if (type !== 'REPLACE') rememberScroll(shown.get()?.location.state.key);
+    void open(type === 'PUSH' || type === 'REPLACE' ? 'pressed' : 'backOrForward');
+  });
   void open('opened');
   await new Promise<void>((resolve) => {
     const stop = shown.subscribe(() => {
@@ -93,7 +94,6 @@ async function open(arrival: Shown['arrival']): Promise<void> {
   const { location } = appHistory();
   const pathname = withoutSlash(location.pathname);
   const before = shown.get();
-  rememberScroll(before?.location.state.key);
   const search = before?.location.search === location.search ? before.search : parseSearch(location.search);
   if (before?.pathname === pathname && before.content.kind !== 'waiting') {
     shown.set({ ...before, location, search, arrival });
