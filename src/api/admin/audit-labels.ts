@@ -161,15 +161,20 @@ export function auditAction({ entity, action }: Pick<ListedAuditEntry, 'entity' 
   return ofRow ?? actions[action] ?? action;
 }
 
-/** Field by field: the new value, or what it was and what it became. A field without a word has its own name. */
-export function auditChanges(changes: ListedAuditEntry['changes']): string {
+/** Field by field: the new value, or what it was and what it became; records by their `names`. A field without a word has its own name. */
+export function auditChanges(
+  changes: ListedAuditEntry['changes'],
+  names: ListedAuditEntry['names'] = {},
+): string {
   return Object.entries(changes)
     .map(([field, value]) => {
       if (field === causeField) return causeText(changes);
       const name = nameOf(field);
+      const text = (each: unknown) =>
+        typeof each === 'number' ? (names[`${field} ${String(each)}`] ?? textOf(each)) : textOf(each);
       return isChange(field, value)
-        ? changeText(name, textOf(value[0]), textOf(value[1]))
-        : newValueText(name, textOf(value));
+        ? changeText(name, text(value[0]), text(value[1]))
+        : newValueText(name, text(value));
     })
     .join('; ');
 }

@@ -45,11 +45,13 @@ const entry = z.strictObject({
   who: z.nullable(z.string()),
   entity: z.string(),
   entityId: z.int(),
-  /** Of a user, whom nobody knows by number. */
+  /** What the record is called; null of rows, jobs and orders, which are known by number, and of what has gone. */
   entityName: z.nullable(z.string()),
   action: z.string(),
   /** By field: a new value, or [before, after]. */
   changes: z.record(z.string(), z.unknown()),
+  /** What numbers in the changes name, by field and number: `{'truck_id 12': '123 ABC'}`. */
+  names: z.record(z.string(), z.string()),
 });
 export type ListedAuditEntry = z.infer<typeof entry>;
 

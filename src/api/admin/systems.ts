@@ -50,9 +50,10 @@ export const systemEndpoints = {
   },
   testSystem: {
     ...routes.testSystem,
-    summary: 'Call a system in a way that changes nothing there; the answer says how it went',
+    summary:
+      'Call a system in a way that changes nothing there, or send whoever asks an SMS or push message; says how it went',
     access: { anyOf: ['PERM_ADMIN'] },
-    proof: { notNeeded: 'It changes nothing at the other end' },
+    proof: { notNeeded: 'It changes nothing at the other end; a message goes to whoever asks' },
     params: z.strictObject({ name: z.enum(systemNames) }),
     output: content(testResult),
     errors: ['CONFLICT'],

@@ -41,8 +41,13 @@ const fields = {
 };
 
 const erased = z.strictObject({
-  /** What accounting law asks to be kept for seven years, under the erased name. */
-  kept: z.array(z.strictObject({ what: z.enum(['jobs', 'weightsAndSignatures', 'audit']), count: z.int() })),
+  /** What accounting law asks to be kept for seven years, under the erased name, and others' own texts that name the phone. */
+  kept: z.array(
+    z.strictObject({
+      what: z.enum(['jobs', 'weightsAndSignatures', 'audit', 'textsWithPhone']),
+      count: z.int(),
+    }),
+  ),
 });
 export type ErasedUser = z.infer<typeof erased>;
 

@@ -48,6 +48,11 @@ export const administration = {
   systems: {
     notTested: 'Seda süsteemi ei saa ohutult proovida.',
     answered: 'Vastas',
+    noPhone: 'Teie kontol ei ole telefoninumbrit, millele proovida.',
+    noPush: 'Ühegi teie seadme teavitused ei ole sisse lülitatud (menüü „Teavitused“).',
+    testSms: 'Koorem: proovisõnum.',
+    testTitle: 'Koorem',
+    testBody: 'Proovisõnum',
   },
   audit: {
     fileName: 'muudatused',
@@ -57,6 +62,7 @@ export const administration = {
       time: 'Kell',
       who: 'Kes',
       kind: 'Mis',
+      name: 'Nimi',
       id: 'ID',
       action: 'Tegevus',
       changes: 'Muudatused',

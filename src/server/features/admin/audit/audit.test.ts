@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 
+import { auditChanges, auditThing } from '#api/admin/audit-labels.ts';
 import type { ListedAuditEntry } from '#api/admin/audit.ts';
 
+import { createCompany } from '../../../../../tests/factories/companies.ts';
 import { createHaul } from '../../../../../tests/factories/driver-actions.ts';
+import { createTruck } from '../../../../../tests/factories/trucks.ts';
 import { readWorkbook } from '../../../../../tests/setup/read-workbook.ts';
 import { rowPatches } from '../../../../../tests/setup/row-patches.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
+import { recordAudit } from '../../../db/audit.ts';
 
 const { app, db, signIn } = await openTestApp();
 const admin = await signIn({ permissions: rolePermissions.admin, firstName: 'Hille', lastName: 'Haldur' });
@@ -38,6 +42,26 @@ test('who changed what is found by person, by thing and by day, the newest first
   expect(await list('from=2999-01-01')).toEqual([]);
 });
 
+test('records are called by their names, and so are those that a change names by number', async () => {
+  const [before, after] = [
+    await createCompany(db, { name: 'Vana OÜ' }),
+    await createCompany(db, { name: 'Uus OÜ' }),
+  ];
+  const truck = await createTruck(db, { license_plate_number: '123ABC', company_id: after.id });
+  await recordAudit(db, {
+    userId: staff.user.id,
+    entity: 'truck',
+    entityId: truck.id,
+    action: 'update',
+    changes: { company_id: [before.id, after.id], carrierCompanyId: after.id, axles: before.id },
+  });
+  const [entry] = await list(`entity=truck&entityId=${truck.id}`);
+  expect(entry && auditThing(entry)).toMatch(/^Auto 123 ?ABC$/);
+  expect(entry && auditChanges(entry.changes, entry.names)).toBe(
+    `Telgi: ${before.id}; Ettevõte: Vana OÜ → Uus OÜ; Vedaja: Uus OÜ`,
+  );
+});
+
 test('the file holds the same, and is for administrators alone', async () => {
   const file = await app.inject({
     url: `/api/admin/audit/export?userId=${admin.user.id}`,
@@ -51,6 +75,7 @@ test('the file holds the same, and is for administrators alone', async () => {
       Kell: expect.stringMatching(/^\d{2}:\d{2}$/) as string,
       Kes: 'Hille Haldur',
       Mis: 'Kasutaja',
+      Nimi: 'Kalle Kontorist',
       ID: staff.user.id,
       Tegevus: 'muutis',
       Muudatused: 'Perenimi: Kontorist',

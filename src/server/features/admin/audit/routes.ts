@@ -19,6 +19,7 @@ import {
   timeCell,
 } from '../../../spreadsheet/cell.ts';
 import { answerWorkbook } from '../../../spreadsheet/xlsx.ts';
+import { findRecordNames } from './record-names.ts';
 
 const usualSize = 50;
 const exportBatch = 1000;
@@ -56,9 +57,10 @@ const columns: ExportColumn<ListedAuditEntry>[] = [
   { name: names.time, cellOf: ({ at }) => timeCell(toTallinn(at).time) },
   { name: names.who, cellOf: ({ who }) => textCell(who ?? '') },
   { name: names.kind, cellOf: ({ entity }) => textCell(auditKind(entity)) },
+  { name: names.name, cellOf: ({ entityName }) => textCell(entityName ?? '') },
   { name: names.id, cellOf: ({ entityId }) => numberCell(entityId) },
   { name: names.action, cellOf: (entry) => textCell(auditAction(entry)) },
-  { name: names.changes, cellOf: ({ changes }) => textCell(auditChanges(changes)) },
+  { name: names.changes, cellOf: ({ changes, names: of }) => textCell(auditChanges(changes, of)) },
 ];
 
 async function* exportedEntries(db: Db, filters: Filters): AsyncGenerator<ListedAuditEntry> {
@@ -81,9 +83,6 @@ async function findEntries(
   const rows = await db
     .selectFrom('audit_entries')
     .leftJoin('users', 'users.id', 'audit_entries.user_id')
-    .leftJoin('users as changed', (join) =>
-      join.onRef('changed.id', '=', 'audit_entries.entity_id').on('audit_entries.entity', '=', 'user'),
-    )
     .select([
       'audit_entries.id',
       'audit_entries.at',
@@ -94,8 +93,6 @@ async function findEntries(
       'audit_entries.changes',
       'users.username',
       sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('name'),
-      sql<string | null>`trim(changed.first_name || ' ' || changed.last_name)`.as('changed_name'),
-      'changed.username as changed_username',
     ])
     .$if(hidden.length > 0, (query) => query.where('audit_entries.entity', 'not in', hidden))
     .$if(userId !== undefined, (query) => query.where('audit_entries.user_id', '=', userId ?? 0))
@@ -107,14 +104,17 @@ async function findEntries(
     .orderBy('audit_entries.id', 'desc')
     .limit(sql.lit(size))
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    at: instantToIso(row.at.getTime()),
-    who: row.name || row.username || row.actor,
-    entity: row.entity,
-    entityId: row.entity_id,
-    entityName: row.changed_name || row.changed_username,
-    action: row.action,
-    changes: row.changes,
+  const entries = rows.map((row) => ({ ...row, entityId: row.entity_id }));
+  const names = await findRecordNames(db, entries);
+  return entries.map((entry) => ({
+    id: entry.id,
+    at: instantToIso(entry.at.getTime()),
+    who: entry.name || entry.username || entry.actor,
+    entity: entry.entity,
+    entityId: entry.entityId,
+    entityName: names.ofEntry(entry),
+    action: entry.action,
+    changes: entry.changes,
+    names: names.inChanges(entry),
   }));
 }

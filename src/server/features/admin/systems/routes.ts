@@ -5,10 +5,12 @@ import { problem } from '#api/error-codes.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { SystemMode } from '#domain/dispatch/system-mode.ts';
 
+import type { Db } from '../../../db/connect.ts';
 import { gatewayRefusal } from '../../../external/gateway-refusal.ts';
 import { ExternalError, createExternalClient } from '../../../external/http-client.ts';
 import { modeOf } from '../../../external/not-configured.ts';
 import type { SendPort } from '../../../external/send-port.ts';
+import type { SignedInUser } from '../../../http/caller.ts';
 import { conflict } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
@@ -30,7 +32,7 @@ export const adminSystems: Feature = (api, services) => {
     push: given(config.push.isPossible),
     router: given(external.router !== null),
   };
-  const testCalls = testCallsOf(services);
+  const testCalls = testCallsOf(services, api.db);
   const canTest = (name: ExternalSystem['name']) =>
     modes[name] !== 'NOT_CONFIGURED' && testCalls[name] !== undefined;
 
@@ -53,11 +55,11 @@ export const adminSystems: Feature = (api, services) => {
   register(
     api,
     systemEndpoints.testSystem,
-    async ({ params }) => {
+    async ({ params, user }) => {
       const call = canTest(params.name) ? testCalls[params.name] : undefined;
-      if (call === undefined) throw conflict([problem('NOT_ALLOWED', undefined, messages.systems.notTested)]);
+      if (call === undefined) throw notTestable(messages.systems.notTested);
       const began = performance.now();
-      const message = await call().then(
+      const message = await call(user).then(
         () => null,
         (error: unknown) => {
           if (!(error instanceof ExternalError)) throw error;
@@ -77,6 +79,27 @@ export const adminSystems: Feature = (api, services) => {
   );
 };
 
+function notTestable(reason: string) {
+  return conflict([problem('NOT_ALLOWED', undefined, reason)]);
+}
+
+/** A message to each browser of the user that gets any. */
+async function sendTestPush(db: Db, external: Services['external'], userId: number): Promise<void> {
+  const own = await db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'p256dh', 'auth', 'language'])
+    .where('user_id', '=', userId)
+    .execute();
+  if (own.length === 0) throw notTestable(messages.systems.noPush);
+  const { testTitle: title, testBody: body } = messages.systems;
+  for (const { endpoint, p256dh, auth } of own) {
+    const payload = JSON.stringify({ title, body, tag: 'test', lang: 'et', url: systemsPage });
+    await external.push.send({ endpoint, keys: { p256dh, auth }, topic: 'test', payload, ttlSeconds: 600 });
+  }
+}
+
+const systemsPage = '/services/admin/systems';
+
 /** Two places on the road from Tartu to Tallinn. */
 const tartu = { latitude: 58.38, longitude: 26.72 };
 const tallinn = { latitude: 59.4, longitude: 24.8 };
@@ -85,15 +108,23 @@ const noPlate = 'KOOREM0';
 
 /**
  * Calls that change nothing at the other end: asking for a send that was never made, a way, the description of an
- * identity server. They throw ExternalError. An SMS or a push message could only be tried by sending one.
+ * identity server. An SMS and a push message go to whoever asks, and to nobody else. They throw ExternalError.
  */
-function testCallsOf(services: Services): Partial<Record<SystemName, () => Promise<unknown>>> {
+function testCallsOf(
+  services: Services,
+  db: Db,
+): Partial<Record<SystemName, (user: SignedInUser) => Promise<unknown>>> {
   const { config, external, now } = services;
   const askFor = (port: SendPort) => () =>
     port.find(randomUUID(), { date: toTallinn(now()).day, licensePlateNumber: noPlate, rows: [] });
   const { identity } = config;
   const { router } = external;
   return {
+    sms: async ({ phone }) => {
+      if (phone === null || phone === '') throw notTestable(messages.systems.noPhone);
+      await external.sms.send({ id: randomUUID(), phone, text: messages.systems.testSms, reportUrl: null });
+    },
+    push: (user) => sendTestPush(db, external, user.id),
     waybill: askFor(external.waybill),
     fleet: askFor(external.fleet),
     terminal: askFor(external.terminal),

@@ -3,6 +3,7 @@ import type { ErasedUser } from '#api/admin/users.ts';
 import type { Db } from '../../../db/connect.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
 import { endSessions } from '../../../identity/users/manage-users.ts';
+import { countTextsNaming, erasePhoneFromTexts } from './erase-phone.ts';
 import { type findDataOwner, ownPhone, trucksNaming } from './personal-data.ts';
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findDataOwner>>>;
@@ -15,6 +16,7 @@ const noPhone = '+00000';
  * kept stays, under the erased name; answers how much of it.
  */
 export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {
+  const phone = await ownPhone(db, owner);
   await endSessions(db, owner);
   for (const table of [
     'identity_accounts',
@@ -29,7 +31,7 @@ export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {
     await db.deleteFrom(table).where('user_id', '=', owner.id).execute();
   }
   await db.deleteFrom('failed_sign_ins').where('username', '=', owner.username.toLowerCase()).execute();
-  await eraseElsewhere(db, owner);
+  await eraseElsewhere(db, owner, phone);
   // Why somebody was away may be their health. A truck that is named too stays away.
   await db
     .deleteFrom('absences')
@@ -56,11 +58,11 @@ export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {
     }))
     .where('id', '=', owner.id)
     .execute();
-  return { kept: await countKept(db, owner.id) };
+  return { kept: await countKept(db, owner.id, phone) };
 }
 
 /** The person, the trucks that name them and the messages to their phone, unless another user has it too. */
-async function eraseElsewhere(db: Db, owner: Owner): Promise<void> {
+async function eraseElsewhere(db: Db, owner: Owner, phone: string | null): Promise<void> {
   for (const { id } of await trucksNaming(db, owner)) {
     await db
       .updateTable('trucks')
@@ -94,8 +96,7 @@ async function eraseElsewhere(db: Db, owner: Owner): Promise<void> {
       .where('person_id', '=', owner.person_id)
       .execute();
   }
-  const phone = await ownPhone(db, owner);
-  if (phone !== null) {
+  if (phone !== null && phone !== '') {
     await db
       .updateTable('messages')
       .set({ phone: noPhone, text: messages.erased })
@@ -103,10 +104,11 @@ async function eraseElsewhere(db: Db, owner: Owner): Promise<void> {
       // One on its way is handed over first.
       .where('status', 'not in', ['queued', 'sending'])
       .execute();
+    await erasePhoneFromTexts(db, phone);
   }
 }
 
-async function countKept(db: Db, userId: number): Promise<ErasedUser['kept']> {
+async function countKept(db: Db, userId: number, phone: string | null): Promise<ErasedUser['kept']> {
   const { jobs } = await db
     .selectFrom('driver_jobs')
     .select((columns) => columns.fn.countAll<number>().as('jobs'))
@@ -123,9 +125,11 @@ async function countKept(db: Db, userId: number): Promise<ErasedUser['kept']> {
     .select((columns) => columns.fn.countAll<number>().as('entries'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
+  const texts = phone === null || phone === '' ? 0 : await countTextsNaming(db, phone);
   return [
     { what: 'jobs', count: jobs },
     { what: 'weightsAndSignatures', count: stops },
     { what: 'audit', count: entries },
+    ...(texts > 0 ? [{ what: 'textsWithPhone', count: texts } as const] : []),
   ];
 }

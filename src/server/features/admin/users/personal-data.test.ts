@@ -4,8 +4,10 @@ import type { ErasedUser } from '#api/admin/users.ts';
 
 import { createHaul } from '../../../../../tests/factories/driver-actions.ts';
 import { createPerson } from '../../../../../tests/factories/people.ts';
+import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../../tests/factories/trucks.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
+import { recordAudit } from '../../../db/audit.ts';
 import { newRecoveryCodes } from '../../../identity/second-factor/recovery-codes.ts';
 
 const { db, signIn } = await openTestApp();
@@ -75,9 +77,42 @@ test('who a person is goes everywhere, and what law asks to be kept stays and is
   for (const whose of [{ driverUserId: id }, { driverUserId: id, truckId: truck.id }]) {
     expect((await admin.post('/api/admin/absences', { ...whose, ...away })).status).toBe(201);
   }
+  const text = `Auto 123ABC, juhi nr: ${phone}`;
+  const { id: toClient } = await db
+    .insertInto('messages')
+    .values({ phone: '+37255509999', text, status: 'delivered', created_by: admin.user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordAudit(db, {
+    userId: admin.user.id,
+    entity: 'truck',
+    entityId: truck.id,
+    action: 'update',
+    changes: { driver_phone: ['5550 1002', phone], axles: 55_501_002, other: '+372 5550 10023' },
+  });
+  const row = await createJobRow(db, { notes: 'Helista juhile 5550 1002' });
   const answer = await admin.post<{ content: ErasedUser }>(`/api/admin/users/${id}/erase`);
   expect(answer.status, answer.text).toBe(200);
-  expect(answer.body.content.kept).toEqual([
+  expect(await db.selectFrom('messages').select('text').where('id', '=', toClient).execute()).toEqual([
+    { text: 'Auto 123ABC, juhi nr: Kustutatud' },
+  ]);
+  const ofTruck = db.selectFrom('audit_entries').select(['id', 'changes']).where('entity', '=', 'truck');
+  const [entry] = await ofTruck.where('entity_id', '=', truck.id).execute();
+  expect(entry?.changes).toEqual({
+    driver_phone: ['Kustutatud', 'Kustutatud'],
+    axles: 55_501_002,
+    other: '+372 5550 10023',
+  });
+  await expect(
+    db
+      .updateTable('audit_entries')
+      .set({ changes: '{}' })
+      .where('id', '=', entry?.id ?? 0)
+      .execute(),
+  ).rejects.toThrow('append-only');
+  expect(row.notes).toContain('5550 1002');
+  expect(answer.body.content.kept.slice(3)).toEqual([{ what: 'textsWithPhone', count: 1 }]);
+  expect(answer.body.content.kept.slice(0, 3)).toEqual([
     { what: 'jobs', count: 1 },
     { what: 'weightsAndSignatures', count: 1 },
     { what: 'audit', count: 1 },

@@ -133,7 +133,7 @@ function Entries({ read }: EntriesProps) {
               <p className={styles.quiet}>
                 <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
               </p>
-              <p className={styles.quiet}>{auditChanges(entry.changes)}</p>
+              <p className={styles.quiet}>{auditChanges(entry.changes, entry.names)}</p>
             </li>
           ))}
         </ul>

@@ -85,7 +85,7 @@ function SystemCard({ system }: { system: ExternalSystem }) {
       <div className={styles.actions}>
         {test.data !== undefined && (
           <p role="status" className={styles.quiet}>
-            {test.data.ok ? messages.worked(mode, test.data.milliseconds) : test.data.message}
+            {test.data.ok ? workedText(system, test.data.milliseconds) : test.data.message}
           </p>
         )}
         {system.canTest && (
@@ -95,7 +95,7 @@ function SystemCard({ system }: { system: ExternalSystem }) {
             aria-label={messages.testOf(name)}
             onClick={() => test.mutate()}
           >
-            {messages.test}
+            {system.name === 'sms' || system.name === 'push' ? messages.testOnOwnPhone : messages.test}
           </Button>
         )}
         {!system.canTest && mode === 'REAL' && !system.isBuiltIn && (
@@ -104,6 +104,12 @@ function SystemCard({ system }: { system: ExternalSystem }) {
       </div>
     </article>
   );
+}
+
+/** What a test call has shown; a message was handed over, which is not yet that it has come. */
+function workedText({ name, mode }: ExternalSystem, milliseconds: number): string {
+  if (mode !== 'SIMULATED' && (name === 'sms' || name === 'push')) return messages.sentToYou[name];
+  return messages.worked(mode, milliseconds);
 }
 
 function SystemState({ system: { mode, isBuiltIn, isResting, failed } }: { system: ExternalSystem }) {

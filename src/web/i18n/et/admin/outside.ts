@@ -39,6 +39,11 @@ export const systems = {
   resting: 'Puhkab tõrgete järel',
   test: 'Proovi',
   testOf: (name: string) => `Proovi: ${name}`,
+  testOnOwnPhone: 'Saada endale proov',
+  sentToYou: {
+    sms: 'SMS on üle antud: vaadake oma telefoni',
+    push: 'Teavitus on üle antud: vaadake oma seadet',
+  },
   noTest: 'Proovimiseks tuleks midagi saata',
   testFailed: 'Proovida ei saanud',
   worked: (mode: ExternalSystem['mode'], milliseconds: number) =>

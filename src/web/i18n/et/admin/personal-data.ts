@@ -17,7 +17,7 @@ export const personalData = {
   resetDone: 'Pääsuvõtmed ja varukoodid on eemaldatud',
   eraseTitle: 'Andmete kustutamine',
   eraseText:
-    'Nimi, telefon, e-post ja isikukood asendatakse sõnaga „Kustutatud“, konto suletakse ja seansid lõpetatakse. Raamatupidamise seaduse järgi jäävad seitsmeks aastaks alles veoselehed, kaalud ja allkirjad, samuti muudatuste logi.',
+    'Nimi, telefon, e-post ja isikukood asendatakse sõnaga „Kustutatud“, konto suletakse ja seansid lõpetatakse. Raamatupidamise seaduse järgi jäävad seitsmeks aastaks alles veoselehed, kaalud ja allkirjad, samuti muudatuste logi. Telefoninumber eemaldatakse ka teistele saadetud SMSidest, asjadest loendis Tähelepanu ja muudatuste logist.',
   eraseButton: 'Kustuta isiku andmed',
   eraseQuestion: (name: string) => `Kas kustutada isiku ${name} andmed?`,
   eraseWarning: 'Tagasi võtta seda ei saa. Kui andmeid on veel vaja, laadige need enne alla.',
@@ -27,6 +27,8 @@ export const personalData = {
     jobs: (count) => `${String(count)} sõidetud veotööd veoselehtedega`,
     weightsAndSignatures: (count) => `${String(count)} peatuse kaalud ja allkirjad`,
     audit: (count) => `${String(count)} kirjet muudatuste logis`,
+    textsWithPhone: (count) =>
+      `${String(count)} teksti, milles on telefoninumber (klientide sõnumid ja veotööde märkused)`,
   } satisfies Record<ErasedUser['kept'][number]['what'], (count: number) => string>,
   failed: 'Tegevus ebaõnnestus',
 };

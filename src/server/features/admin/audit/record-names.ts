@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../../db/connect.ts';
+import { entities } from '../../../import/entities.ts';
+
+/** What a record of a table is called; `t` is its row. */
+const nameIn = {
+  users: sql<string>`coalesce(nullif(trim(t.first_name || ' ' || t.last_name), ''), t.username)`,
+  api_tokens: sql<string>`t.name`,
+  webhooks: sql<string>`t.url`,
+  ...Object.fromEntries(
+    entities.flatMap(({ table, screen }) =>
+      screen === undefined ? [] : [[table, screen.name(sql.id('t'))]],
+    ),
+  ),
+} as Readonly<Record<string, ReturnType<typeof sql<string>> | undefined>>;
+
+/** The tables of what the audit tells of, by its own word; rows, jobs and orders are known by their numbers. */
+const tableOf: Readonly<Record<string, string>> = {
+  user: 'users',
+  api_token: 'api_tokens',
+  webhook: 'webhooks',
+  ...Object.fromEntries(
+    entities.flatMap(({ record, table, screen }) => (screen === undefined ? [] : [[record, table]])),
+  ),
+};
+
+/** What a field's number is the number of, by the end of its name: `truck_id`, `carrierCompanyId`, `home_location_id`. */
+const tableOfField: readonly (readonly [RegExp, string])[] = [
+  [/(^|_)truck_?id$/, 'trucks'],
+  [/(^|_)trailer_?id$/, 'trailers'],
+  [/(^|_)company_?id$/, 'companies'],
+  [/(^|_)person_?id$/, 'people'],
+  [/(^|_)location_?id$/, 'locations'],
+  [/(^|_)product_?id$/, 'products'],
+  [/(^|_)(product_)?group_?id$/, 'product_groups'],
+  [/(^|_)warehouse_?id$/, 'warehouses'],
+  [/(^|_)user_?id$/, 'users'],
+];
+
+interface Entry {
+  entity: string;
+  entityId: number;
+  changes: Record<string, unknown>;
+}
+
+/** Reads what the records that these entries are of, or name by number, are called now. */
+export async function findRecordNames(db: Db, entries: readonly Entry[]) {
+  const wanted = new Map<string, Set<number>>();
+  const want = (table: string | undefined, id: number) => {
+    if (table === undefined || nameIn[table] === undefined) return;
+    wanted.set(table, (wanted.get(table) ?? new Set()).add(id));
+  };
+  for (const { entity, entityId, changes } of entries) {
+    want(tableOf[entity], entityId);
+    for (const [field, value] of Object.entries(changes)) {
+      for (const id of idsIn(value)) want(tableNamedBy(field), id);
+    }
+  }
+  const names = new Map<string, string>();
+  for (const [table, ids] of wanted) {
+    const { rows } = await sql<{ id: number; name: string | null }>`
+      select t.id, ${nameIn[table]} as name from ${sql.table(table)} t where t.id = any(${[...ids]}::bigint[])`.execute(
+      db,
+    );
+    for (const { id, name } of rows) if (name !== null) names.set(`${table} ${String(id)}`, name);
+  }
+  return {
+    /** Null for what is known by its number, and for what has gone. */
+    ofEntry: ({ entity, entityId }: Entry) =>
+      names.get(`${String(tableOf[entity])} ${String(entityId)}`) ?? null,
+    /** By field and number: what it names. */
+    inChanges: ({ changes }: Entry): Record<string, string> =>
+      Object.fromEntries(
+        Object.entries(changes).flatMap(([field, value]) =>
+          idsIn(value).flatMap((id) => {
+            const name = names.get(`${String(tableNamedBy(field))} ${String(id)}`);
+            return name === undefined ? [] : [[`${field} ${String(id)}`, name]];
+          }),
+        ),
+      ),
+  };
+}
+
+function tableNamedBy(field: string): string | undefined {
+  const snake = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return tableOfField.find(([end]) => end.test(snake))?.[1];
+}
+
+/** A value is a number, or `[before, after]`. */
+function idsIn(value: unknown): number[] {
+  return [value].flat().filter((each) => typeof each === 'number' && Number.isSafeInteger(each)) as number[];
+}
