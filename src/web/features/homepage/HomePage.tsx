@@ -1,20 +1,22 @@
-import { ArrowLeftRight, Plus, Flag } from 'lucide-react';
+import { Flag } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 
 import { isClientOnly } from '#domain/permission.ts';
 
-import { menu } from '../../i18n/et/shell.ts';
 import { homepage } from '../../i18n/et/stock.ts';
 import { useIsStarting } from '../../lookups/first-steps.ts';
 import { useStockHistory } from '../../lookups/stock-history.ts';
 import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useUser } from '../../platform/session.ts';
-import { OwnOrders } from '../../transport-form/OwnOrders.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { Today } from './Today.tsx';
 
 import styles from './HomePage.module.css';
+
+/** Of clients alone: the office waits for none of it. */
+const ClientHome = lazy(() => import('./ClientHome.tsx').then(({ ClientHome: Home }) => ({ default: Home })));
 
 /** Pealeht: where somebody starts their day. */
 export function HomePage() {
@@ -28,27 +30,9 @@ export function HomePage() {
     );
   }
   return (
-    <OwnOrders
-      size={20}
-      action={
-        <Button look="primary" icon={Plus} onClick={() => navigate({ to: paths.transportOrder })}>
-          {menu.transportOrder}
-        </Button>
-      }
-    >
-      <OrderInvitation />
-    </OwnOrders>
-  );
-}
-
-/** What clients see instead of stock, which they may not open: the way to an order. */
-function OrderInvitation() {
-  return (
-    <EmptyState icon={ArrowLeftRight} title={homepage.orderTitle} description={homepage.orderHint}>
-      <Button look="primary" onClick={() => navigate({ to: paths.transportOrder })}>
-        {menu.transportOrder}
-      </Button>
-    </EmptyState>
+    <Suspense>
+      <ClientHome />
+    </Suspense>
   );
 }
 

@@ -6,15 +6,18 @@ import { isClientOnly, isDriverOnly } from '#domain/permission.ts';
 
 import { transportOrders as messages } from '../../i18n/et/transport-form.ts';
 import { useUser } from '../../platform/session.ts';
-import { OwnOrders } from '../../transport-form/OwnOrders.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { clientPresetQuery } from './client-preset.ts';
 import { StaffOrderForm } from './StaffOrderForm.tsx';
 
-// The office has no use for it.
+// The office has no use for them.
 const ClientOrderForm = lazy(() =>
   import('./ClientOrderForm.tsx').then((module) => ({ default: module.ClientOrderForm })),
+);
+
+const OwnOrders = lazy(() =>
+  import('../../transport-form/OwnOrders.tsx').then((module) => ({ default: module.OwnOrders })),
 );
 
 export function TransportOrderPage() {
@@ -23,7 +26,7 @@ export function TransportOrderPage() {
   return (
     <>
       {/* The homepage shows them too, but leads drivers to their jobs. */}
-      {isDriverOnly(permissions) && <OwnOrders size={3} />}
+      <Suspense>{isDriverOnly(permissions) && <OwnOrders size={3} />}</Suspense>
       <ClientOrder />
     </>
   );

@@ -1,0 +1,36 @@
+import { ArrowLeftRight, Plus } from 'lucide-react';
+
+import { menu } from '../../i18n/et/shell.ts';
+import { homepage } from '../../i18n/et/stock.ts';
+import { paths } from '../../platform/paths.ts';
+import { navigate } from '../../platform/router/router.ts';
+import { OwnOrders } from '../../transport-form/OwnOrders.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+
+/** A client's day begins with their own orders, and the way to the next. */
+export function ClientHome() {
+  return (
+    <OwnOrders
+      size={20}
+      action={
+        <Button look="primary" icon={Plus} onClick={() => navigate({ to: paths.transportOrder })}>
+          {menu.transportOrder}
+        </Button>
+      }
+    >
+      <OrderInvitation />
+    </OwnOrders>
+  );
+}
+
+/** What clients see instead of stock, which they may not open: the way to an order. */
+function OrderInvitation() {
+  return (
+    <EmptyState icon={ArrowLeftRight} title={homepage.orderTitle} description={homepage.orderHint}>
+      <Button look="primary" onClick={() => navigate({ to: paths.transportOrder })}>
+        {menu.transportOrder}
+      </Button>
+    </EmptyState>
+  );
+}
