@@ -42,7 +42,9 @@ export function PaperPages({ job, papers, outdated, messages, children }: Props)
       </section>
       {drawnDocuments(job, rowsOf(job), papers, words).map((document) => (
         <section key={document.rowId} className={styles.paper}>
-          <h3>{`${words.document} ${document.number}`}</h3>
+          <h3>
+            {words.document} <span className={styles.number}>{document.number}</span>
+          </h3>
           {document.check !== null && (
             <figure className={styles.code}>
               <QrPicture
