@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
-import { changeAnswers } from '#domain/orders/change-request.ts';
+import { type ChangeAnswer, changeAnswers, type Wish } from '#domain/orders/change-request.ts';
 import {
   correctableOrderFields,
   type TransportOrderField,
@@ -23,6 +23,7 @@ import {
   idParam,
   multiline,
   page,
+  quantity,
   reference,
 } from '../values.ts';
 import {
@@ -74,17 +75,34 @@ const orderLoad = z.strictObject({
 export type OrderLoad = z.infer<typeof orderLoad>;
 
 /** What a client asked to be changed after the order was confirmed: the latest wish, and what the office said to it. */
-const changeRequest = z.strictObject({
+export interface ChangeRequest {
   /** Of the alert that it is in the office. */
+  alertId: number;
+  message: string;
+  /** The same in parts. */
+  wish: Wish;
+  /** Whether the order says by now what was wished; null where only people can tell. */
+  isMade: boolean | null;
+  askedAt: string;
+  isOpen: boolean;
+  /** Null while nobody has answered, and where it was settled without an answer. */
+  answer: ChangeAnswer | null;
+  note: string | null;
+}
+const changeRequest: z.ZodMiniType<ChangeRequest> = z.strictObject({
   alertId: id,
   message: z.string(),
+  wish: z.strictObject({
+    transportDate: z.nullable(day),
+    quantity: z.nullable(z.number()),
+    text: z.string(),
+  }),
+  isMade: z.nullable(z.boolean()),
   askedAt: z.string(),
   isOpen: z.boolean(),
-  /** Null while nobody has answered, and where it was settled without an answer. */
   answer: z.nullable(z.enum(changeAnswers)),
   note: z.nullable(z.string()),
 });
-export type ChangeRequest = z.infer<typeof changeRequest>;
 
 /** An order in the list and where it stands: one status for all its loads. Quantities are in the product's unit. */
 export const listedTransportOrder = z.strictObject({
@@ -159,6 +177,25 @@ export type TransportOrderFilters = z.output<typeof filters>;
 /** Fields of an order that can be corrected; a client gives no destination. */
 export const orderChanges = z.partial(z.strictObject(requestShape(correctableOrderFields)));
 export type TransportOrderChanges = z.infer<typeof orderChanges>;
+
+/** What a client wishes to be changed of a confirmed order: a day, a quantity, words; one of them at least. */
+export interface ChangeWish {
+  transportDate?: string | null | undefined;
+  quantity?: number | null | undefined;
+  message?: string | undefined;
+}
+export const changeWish: z.ZodMiniType<ChangeWish> = z
+  .strictObject({
+    transportDate: z.optional(z.nullable(day)),
+    quantity: z.optional(z.nullable(quantity)),
+    message: z.optional(multiline(500)),
+  })
+  .check(
+    z.refine(
+      (wish) => wish.transportDate != null || wish.quantity != null || (wish.message ?? '').trim() !== '',
+      { path: ['message'] },
+    ),
+  );
 
 export const transportOrderEndpoints = {
   createTransportOrder: {
@@ -247,10 +284,11 @@ export const transportOrderEndpoints = {
   },
   askForOrderChange: {
     ...routes.askForOrderChange,
-    summary: 'Ask the office to change an order that is confirmed already',
+    summary:
+      'Ask the office to change an order that is confirmed already: another day, another quantity, or in words. What the order says already is refused',
     access: { anyOf: ['PERM_CLIENT'] },
     params: idParam,
-    body: z.strictObject({ message: multiline(500).check(z.refine((text) => text.trim() !== '')) }),
+    body: changeWish,
     output: created,
     idempotent: true,
     errors: ['NOT_FOUND', 'CONFLICT'],

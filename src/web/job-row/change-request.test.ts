@@ -5,6 +5,8 @@ import { changeRequestText } from './change-request.ts';
 const asked = {
   alertId: 1,
   message: 'kuupäev 25.11',
+  wish: { transportDate: '2026-11-25', quantity: null, text: '' },
+  isMade: false,
   askedAt: '2026-11-20T08:00:00+02:00',
   isOpen: true,
   answer: null,
@@ -13,8 +15,15 @@ const asked = {
 
 test('a client reads what they asked, that it waits, and the answer', () => {
   expect(changeRequestText(asked, true)).toBe('Soovisite muuta: kuupäev 25.11, ootab vastust');
-  expect(changeRequestText({ ...asked, isOpen: false, answer: 'ACCEPTED' }, true)).toBe(
+  const accepted = { ...asked, isOpen: false, answer: 'ACCEPTED' } as const;
+  expect(changeRequestText({ ...accepted, isMade: null }, true)).toBe(
     'Soovisite muuta: kuupäev 25.11, vastus: nõus',
+  );
+  expect(changeRequestText({ ...accepted, isMade: true }, true)).toBe(
+    'Soovisite muuta: kuupäev 25.11, vastus: nõus, tellimus on muudetud',
+  );
+  expect(changeRequestText(accepted, true)).toBe(
+    'Soovisite muuta: kuupäev 25.11, vastus: nõus, muudatus on veel tegemata',
   );
   const refused = { ...asked, isOpen: false, answer: 'REFUSED', note: 'auto on juba teel' } as const;
   expect(changeRequestText(refused, true)).toBe(

@@ -3,8 +3,12 @@ import type { ChangeRequest } from '#api/orders/transport-orders.ts';
 import { orders as messages } from '../i18n/et/orders/orders.ts';
 
 /** 'Soovisite muuta: kuupäev 25.11, ootab vastust'; once it is answered, what the office said to it. */
-export function changeRequestText({ message, isOpen, answer, note }: ChangeRequest, isOwn: boolean): string {
+export function changeRequestText(request: ChangeRequest, isOwn: boolean): string {
+  const { message, isOpen, answer, note, isMade } = request;
   const lookedAt = answer === null ? messages.changeLookedAt : messages.changeAnswers[answer];
-  const outcome = isOpen ? messages.changeWaits : [lookedAt, note?.trim()].filter(Boolean).join(', ');
+  // What was agreed to is not yet done: the order itself says whether it is.
+  const made =
+    answer !== 'ACCEPTED' || isMade === null ? null : isMade ? messages.changeMade : messages.changeNotMade;
+  const outcome = isOpen ? messages.changeWaits : [lookedAt, made, note?.trim()].filter(Boolean).join(', ');
   return `${messages.changeAsked(isOwn, message)}, ${outcome}`;
 }

@@ -222,12 +222,36 @@ test.describe('a farmer', () => {
 
     await office.goto('/services/alerts?kind=ORDER_CHANGE_ASKED');
     await expect(office.getByText(`Tellimus ${id}: Tulge palun hommikul, ${note}`).first()).toBeVisible();
-    await office.context().close();
-
     const asked = page.getByText(`Soovisite muuta: Tulge palun hommikul, ${note}, ootab vastust`);
     await page.reload();
     await expect(asked).toBeVisible();
+
+    // Of words nothing can be made: who agrees is told that the order is as it was.
+    const line = office
+      .getByRole('group', { name: 'Lahtised asjad' })
+      .getByRole('listitem')
+      .filter({ hasText: `Tellimus ${id}:` });
+    const answer = office.getByRole('dialog', { name: 'Klient palub tellimust muuta' });
+    await line.getByRole('button', { name: 'Vasta' }).click();
+    await answer.getByRole('button', { name: 'Nõus', exact: true }).click();
+    const notYet = office.getByRole('dialog', { name: 'Tellimust ei ole veel muudetud' });
+    await notYet.getByRole('button', { name: 'Katkesta' }).click();
+    await answer.getByRole('button', { name: 'Ei saa muuta' }).click();
+    await expect(line).toHaveCount(0);
+
+    // A quantity is made with the answer, and taken back with it.
+    await page.getByRole('button', { name: 'Soovin muuta' }).click();
+    await sheet.getByLabel('Uus kogus').fill('19,25');
+    await sheet.getByRole('button', { name: 'Saada' }).click();
+    await line.getByRole('button', { name: 'Vasta' }).click();
+    await answer.getByRole('button', { name: 'Nõus, muuda tellimus' }).click();
+    await expect(line).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText(/vastus: nõus, tellimus on muudetud/)).toBeVisible();
+    await notices(office).getByRole('button', { name: 'Võta tagasi' }).click();
+    await expect(line).toBeVisible();
     await page.getByRole('link', { name: 'Kõik tellimused' }).click();
-    await expect(asked).toBeVisible();
+    await expect(page.getByText(/Soovisite muuta: kogus 19,25\st, ootab vastust/).first()).toBeVisible();
+    await office.context().close();
   });
 });

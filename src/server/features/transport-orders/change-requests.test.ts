@@ -97,3 +97,43 @@ test('a client reads what they asked, and the answer, on the order and in the li
     answer: null,
   });
 });
+
+test('a day or quantity that the order has already is refused in words, and so is a day that is over', async () => {
+  const { user, id } = await clientWithOrder();
+  const order = await user.get<{ content: TransportOrder }>(`${orders}/${id}`);
+  await staff.put(`/api/transport-job-products/${order.body.content.rows[0]?.id ?? 0}/confirm`);
+  const ask = (body: object) => user.post(`${orders}/${id}/change-requests`, body);
+  const same = await ask({ transportDate: '2026-05-21', quantity: 28.5 });
+  expect(same.status).toBe(422);
+  expect(same.text).toContain('Tellimus on juba sellel päeval.');
+  expect(same.text).toContain('Tellitud ongi nii palju.');
+  expect((await ask({ transportDate: '2026-05-01' })).text).toContain('See päev on möödas.');
+  expect((await ask({ message: ' ' })).status).toBe(422);
+});
+
+test('a wish is kept in parts, and the order itself says whether it is made', async () => {
+  const { user, id } = await clientWithOrder();
+  const orderNow = async () => (await user.get<{ content: TransportOrder }>(`${orders}/${id}`)).body.content;
+  await staff.put(`/api/transport-job-products/${(await orderNow()).rows[0]?.id ?? 0}/confirm`);
+  const asked = await user.post<{ content: { id: number } }>(`${orders}/${id}/change-requests`, {
+    transportDate: '2026-05-25',
+    quantity: 27,
+  });
+  expect(asked.status, asked.text).toBe(200);
+  expect((await orderNow()).changeRequest).toMatchObject({
+    message: expect.stringMatching(/^kuupäev 25\.05, kogus 27\st$/) as unknown,
+    wish: { transportDate: '2026-05-25', quantity: 27, text: '' },
+    isMade: false,
+  });
+  const settled = await staff.post(`/api/alerts/${asked.body.content.id}/settle`, { answer: 'ACCEPTED' });
+  expect(settled.status).toBe(200);
+  // Agreed to is not yet done.
+  expect((await orderNow()).changeRequest).toMatchObject({ answer: 'ACCEPTED', isMade: false });
+  const corrected = await staff.patch(`${orders}/${id}`, {
+    version: (await orderNow()).version,
+    changes: { transportDate: '2026-05-25', quantity: 27 },
+    confirmed: true,
+  });
+  expect(corrected.status, corrected.text).toBe(200);
+  expect((await orderNow()).changeRequest).toMatchObject({ answer: 'ACCEPTED', isMade: true });
+});

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
 import { endpoints } from '#api/endpoints.ts';
-import { problem } from '#api/error-codes.ts';
+import { type Problem, problem } from '#api/error-codes.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { orderPageSize } from '#domain/business-constants.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isCancellable } from '#domain/dispatch/cancellation.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { standingParts, type Wish } from '#domain/orders/change-request.ts';
 import { isActiveLoad } from '#domain/orders/order-state.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 import { transportOrderFields } from '#domain/record-fields/transport-order.ts';
@@ -18,6 +20,7 @@ import { conflict, invalid, Refusal } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
+import { wishes } from '../../i18n/wishes.ts';
 import { companyScope } from '../../identity/session/company-scope.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed, unusualLoadProblems } from '../../job-rows/unusual-load.ts';
@@ -170,7 +173,14 @@ export const transportOrders: Feature = (api, services) => {
     const order = await readOrder(db, id, reader, today());
     const load = order.rows.find(({ status }) => isActiveLoad(status));
     if (!order.mayAskChange || load === undefined) throw refusedState(order, reader);
-    const message = body.message.trim();
+    const wish = {
+      transportDate: body.transportDate ?? null,
+      quantity: body.quantity ?? null,
+      text: (body.message ?? '').trim(),
+    };
+    const problems = wishProblems(wish, order, today());
+    if (problems.length > 0) throw invalid(problems);
+    const message = wishes.message(wish, order.product.unit);
     const alertId = await raiseAlert(db, {
       key: `order-change-asked:${id}:${randomUUID()}`,
       kind: 'ORDER_CHANGE_ASKED',
@@ -179,7 +189,7 @@ export const transportOrders: Feature = (api, services) => {
       raisedAt: now(),
       raisedBy: user.id,
       summary: et.transportOrders.changeRequested(id, message),
-      data: { transportOrderId: id, message },
+      data: { transportOrderId: id, message, wish },
     });
     await recordAudit(db, {
       userId: user.id,
@@ -194,6 +204,16 @@ export const transportOrders: Feature = (api, services) => {
     return { content: { id: alertId } };
   });
 };
+
+/** A wish for what the order says already, or for a day that is over. */
+function wishProblems(wish: Wish, order: TransportOrder, today: Day): Problem[] {
+  const standing = standingParts(wish, { quantity: order.quantity, loads: order.rows });
+  const isPast = wish.transportDate !== null && wish.transportDate < today;
+  return [
+    ...(isPast ? [problem('INVALID', 'transportDate', wishes.past)] : []),
+    ...standing.map((part) => problem('INVALID', part, wishes.standsAlready[part])),
+  ];
+}
 
 function refusedState(order: TransportOrder, { scope }: Reader) {
   const explanation = scope === null ? et.transportOrders.closed : et.transportOrders.confirmed;

@@ -1,18 +1,20 @@
-import type { ChangeRequest, ListedTransportOrder, OrderLoad } from '#api/orders/transport-orders.ts';
+import type { ListedTransportOrder, OrderLoad } from '#api/orders/transport-orders.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { decimalToNumber, decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
+import { isWishMade } from '#domain/orders/change-request.ts';
 import { isActiveLoad, orderProgress, orderStatus, rowsOfOrder } from '#domain/orders/order-state.ts';
 import { emptyValues, plainValues } from '#domain/record-fields/fields.ts';
 import { staffSeenFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
 import { storedOrder } from '../../record-fields/transport-order.ts';
+import type { AskedChange } from './change-requests.ts';
 import type { LoadRecord, OrderRecord } from './repository.ts';
 
 /** An order with its loads as its reader sees it: some fields, and drivers' phones, are for staff. */
 export function orderView(
   order: OrderRecord,
   loads: readonly LoadRecord[],
-  changeRequest: ChangeRequest | null,
+  asked: AskedChange | null,
   isForStaff: boolean,
 ): ListedTransportOrder {
   const living = loads.filter(({ status }) => isActiveLoad(status));
@@ -76,7 +78,13 @@ export function orderView(
         ? null
         : { id: order.first_truck_id, licensePlateNumber: order.truck_plate ?? '' },
     ...plainValues(transportOrderFields, storedOrder.read(order)),
-    changeRequest,
+    changeRequest: asked && {
+      ...asked,
+      isMade: isWishMade(asked.wish, {
+        quantity: numberOrNull(ordered),
+        loads: loads.map(({ transport_date: date, status }) => ({ date, status })),
+      }),
+    },
     recursFrom: order.recurs_from,
     rows: loads.map((load) => loadView(load, isForStaff)),
     ...(!isForStaff && emptyValues(staffSeenFields)),

@@ -20,11 +20,15 @@ const AssignTruckSheet = lazy(() =>
   import('./AssignTruckSheet.tsx').then((module) => ({ default: module.AssignTruckSheet })),
 );
 const SplitRow = lazy(() => import('./SplitRow.tsx').then((module) => ({ default: module.SplitRow })));
+const AnswerSheet = lazy(() =>
+  import('./AnswerSheet.tsx').then((module) => ({ default: module.AnswerSheet })),
+);
 const SendAgain = lazy(() => import('./SendAgain.tsx').then((module) => ({ default: module.SendAgain })));
 
 type Open =
   | { what: 'assign'; rowIds: readonly number[] }
   | { what: 'send'; alert: Alert }
+  | { what: 'answer'; alert: Alert }
   | { what: 'split'; rowId: number }
   | { what: 'confirm'; orders: readonly ToConfirm[] };
 
@@ -93,6 +97,7 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
       case 'OPEN_MESSAGE':
         return navigate({ to: paths.transportOrder, search: { message: String(alert.data.messageId) } });
       case 'ANSWER':
+        return setOpen({ what: 'answer', alert });
       case 'OPEN_ORDER': {
         const orderId = alert.row?.transportOrderId ?? Number(alert.data.transportOrderId);
         return navigate({ to: orderPath(paths.oneTransportOrder, orderId) });
@@ -113,6 +118,7 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
     <Suspense>
       {open?.what === 'assign' && <AssignTruckSheet rowIds={open.rowIds} onClose={close} />}
       {open?.what === 'send' && <SendAgain alert={open.alert} onClose={close} />}
+      {open?.what === 'answer' && <AnswerSheet alert={open.alert} onClose={close} />}
       {open?.what === 'split' && <SplitRow rowId={open.rowId} onClose={close} />}
       {open?.what === 'confirm' && <ConfirmSheet orders={open.orders} onClose={close} />}
     </Suspense>

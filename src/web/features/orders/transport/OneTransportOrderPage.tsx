@@ -71,6 +71,7 @@ export function OneTransportOrderPage() {
 function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) {
   const { product, pickup, client, destination, firstTruck } = order;
   const distance = useDistance(pickup.id, isStaff ? (destination?.id ?? null) : null);
+  const [isCorrecting, setCorrecting] = useState(false);
   const figures: { word: string; value: number | null; isOver?: boolean }[] = [
     { word: messages.ordered, value: order.ordered },
     { word: messages.planned, value: order.planned },
@@ -85,7 +86,12 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
           <OrderStatus order={order} isStaff={isStaff} />
         </div>
         {order.changeRequest !== null && (
-          <ChangeRequestNote order={order} request={order.changeRequest} isStaff={isStaff} />
+          <ChangeRequestNote
+            order={order}
+            request={order.changeRequest}
+            isStaff={isStaff}
+            onCorrect={() => setCorrecting(true)}
+          />
         )}
         <Facts
           facts={[
@@ -120,6 +126,9 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
           ]}
         />
         {mayChange() && <Actions order={order} isStaff={isStaff} />}
+        {isCorrecting && (
+          <CorrectSheet order={order} isStaff={isStaff} onClose={() => setCorrecting(false)} />
+        )}
       </section>
       <section className={styles.card} aria-labelledby="order-progress">
         <h2 id="order-progress">{messages.progress}</h2>

@@ -1,10 +1,6 @@
 import { useFormState } from 'react-hook-form';
-import * as z from 'zod/mini';
 
-import type { TransportOrder } from '#api/orders/transport-orders.ts';
-import { day, multiline, quantity } from '#api/values.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
-import { shortDay } from '#domain/sms/sms-text.ts';
+import { type ChangeWish, changeWish, type TransportOrder } from '#api/orders/transport-orders.ts';
 
 import { form as formWords } from '../../../i18n/et/forms.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
@@ -20,34 +16,11 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 
 type Wish = { transportDate: string | null; quantity: number | null; message: string };
 
-/** What is wished for in one line, as the office and the client read it; day, quantity and words, one of them at least. */
-function wishSchema(unit: string) {
-  return z.pipe(
-    z.pipe(
-      z.strictObject({
-        transportDate: z.nullable(day),
-        quantity: z.nullable(quantity),
-        message: multiline(400),
-      }),
-      z.transform((wish) => ({
-        message: [
-          wish.transportDate === null ? '' : messages.wishedDay(shortDay(wish.transportDate)),
-          wish.quantity === null ? '' : messages.wishedQuantity(formatQuantity(wish.quantity, unit)),
-          wish.message.trim(),
-        ]
-          .filter((part) => part !== '')
-          .join(', '),
-      })),
-    ),
-    z.strictObject({ message: z.string().check(z.minLength(1)) }),
-  );
-}
-
 /** A client's wish to change an order that is confirmed already. */
 export function RequestChangeSheet({ order, onClose }: { order: TransportOrder; onClose: () => void }) {
   const { unit } = order.product;
-  const form = useAppForm<Wish, { message: string }>({
-    schema: wishSchema(unit),
+  const form = useAppForm<Wish, ChangeWish>({
+    schema: changeWish,
     name: `ask-change.${String(order.id)}`,
     defaults: { transportDate: null, quantity: null, message: '' },
   });

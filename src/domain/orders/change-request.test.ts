@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import { isWishMade, standingParts, type Wish } from './change-request.ts';
+
+const order = {
+  quantity: 54,
+  loads: [
+    { date: '2026-11-27', status: 'UNCOMPLETED' as const },
+    { date: '2026-11-20', status: 'CANCELLED' as const },
+  ],
+};
+const wish = (parts: Partial<Wish>): Wish => ({ transportDate: null, quantity: null, text: '', ...parts });
+
+test('what the order says already is no wish', () => {
+  expect(standingParts(wish({ transportDate: '2026-11-27', quantity: 54 }), order)).toEqual([
+    'transportDate',
+    'quantity',
+  ]);
+  expect(standingParts(wish({ transportDate: '2026-11-30', quantity: 60 }), order)).toEqual([]);
+  const split = {
+    ...order,
+    loads: [...order.loads, { date: '2026-11-30', status: 'UNCOMPLETED' as const }],
+  };
+  expect(standingParts(wish({ transportDate: '2026-11-27' }), split)).toEqual([]);
+});
+
+test('a wish is made once the order says all of it; of words nobody but people can tell', () => {
+  expect(isWishMade(wish({ transportDate: '2026-11-27' }), order)).toBe(true);
+  expect(isWishMade(wish({ transportDate: '2026-11-27', quantity: 60 }), order)).toBe(false);
+  expect(isWishMade(wish({ text: 'Tulge tagant' }), order)).toBeNull();
+  expect(isWishMade(wish({ transportDate: '2026-11-27', text: 'Tulge tagant' }), order)).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import type { Wish } from '#domain/orders/change-request.ts';
+import { shortDay } from '#domain/sms/sms-text.ts';
+
+/** What is said of a client's wish to change an order, in Estonian. */
+export const wishes = {
+  /** In one line, as the office and the client read it. */
+  message: ({ transportDate, quantity, text }: Wish, unit: string) =>
+    [
+      ...(transportDate === null ? [] : [`kuupäev ${shortDay(transportDate)}`]),
+      ...(quantity === null ? [] : [`kogus ${formatQuantity(quantity, unit)}`]),
+      ...(text === '' ? [] : [text]),
+    ].join(', '),
+  past: 'See päev on möödas.',
+  standsAlready: {
+    transportDate: 'Tellimus on juba sellel päeval.',
+    quantity: 'Tellitud ongi nii palju.',
+  },
+};

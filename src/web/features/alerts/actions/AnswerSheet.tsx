@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Alert } from '#api/alerts/alerts.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+
+import { alerts as messages } from '../../../i18n/et/alerts.ts';
+import { changeAnswer } from '../../../i18n/et/orders/change-answer.ts';
+import { orders } from '../../../i18n/et/orders/orders.ts';
+import { changeRequestText } from '../../../job-row/change-request.ts';
+import { Facts } from '../../../job-row/driver-record/Facts.tsx';
+import { call } from '../../../platform/api-client.ts';
+import { orderPath, paths } from '../../../platform/paths.ts';
+import { Link } from '../../../platform/router/Link.tsx';
+import { navigate } from '../../../platform/router/router.ts';
+import { ChangeAnswer } from '../../../transport-form/change-answer/ChangeAnswer.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
+import { QueryView } from '../../../ui/states/QueryView.tsx';
+
+import styles from './actions.module.css';
+
+/** 'Vasta': what a client asks to be changed beside what the order says, and the answer, in place. */
+export function AnswerSheet({ alert, onClose }: { alert: Alert; onClose: () => void }) {
+  const id = alert.row?.transportOrderId ?? Number(alert.data.transportOrderId);
+  const page = orderPath(paths.oneTransportOrder, id);
+  const read = useQuery({
+    queryKey: ['orders', 'transport', String(id)],
+    queryFn: async ({ signal }) => (await call('getTransportOrder', { params: { id } }, { signal })).content,
+    staleTime: 0,
+  });
+  return (
+    <Sheet open title={messages.kinds.ORDER_CHANGE_ASKED} onClose={onClose}>
+      <QueryView read={read} failed={messages.rowFailed} lines={4}>
+        {(order) => (
+          <div className={styles.answered}>
+            <Facts
+              facts={[
+                [messages.client, order.client.companyName],
+                [
+                  messages.goods,
+                  `${order.product.name}, ${formatQuantity(order.quantity, order.product.unit)}`,
+                ],
+                [messages.date, formatDay(order.plannedDate)],
+                [
+                  messages.way,
+                  [order.pickup.locationName, order.destination?.locationName ?? '']
+                    .filter((part) => part !== '')
+                    .join(' → '),
+                ],
+              ]}
+            />
+            {order.changeRequest !== null && <strong>{changeRequestText(order.changeRequest, false)}</strong>}
+            {order.changeRequest !== null && order.changeRequest.alertId !== alert.id && (
+              <p>{changeAnswer.newerWish}</p>
+            )}
+            {order.changeRequest?.isOpen === true && (
+              <ChangeAnswer
+                order={order}
+                request={order.changeRequest}
+                onCorrect={() => navigate({ to: page })}
+                onAnswered={onClose}
+              />
+            )}
+            <Link to={page}>{orders.transportOne(id)}</Link>
+          </div>
+        )}
+      </QueryView>
+    </Sheet>
+  );
+}

@@ -1,0 +1,27 @@
+import { counted } from '../../counted.ts';
+
+/** Words of the office's answer to a client who asks to change an order. */
+export const changeAnswer = {
+  answerMakes: (wish: string) => `Nõustudes muudetakse tellimuses: ${wish}.`,
+  answerMakesNot: 'Tellimus ise ei muutu: muutke seda nupuga Paranda, siis vastake.',
+  newerWish: 'Klient on hiljem soovinud muud: see ongi siin, varasema soovi saab lahendada nimekirjas.',
+  undo: 'Võta tagasi',
+  acceptAndMake: 'Nõus, muuda tellimus',
+  correctFirst: 'Paranda tellimust',
+  wishedDay: (day: string) => `kuupäev ${day}`,
+  wishedQuantity: (quantity: string) => `kogus ${quantity}`,
+  notYetMade: 'Tellimust ei ole veel muudetud',
+  notYetMadeHint:
+    'Klient loeb vastust „nõus“, aga tellimus on endine. Sõnadega soovi järgi muudate tellimuse ise nupuga Paranda.',
+  acceptAnyway: 'Vasta „nõus“',
+  accepted: 'Tellimus on muudetud ja vastus kliendile näha',
+  loadsStay: (count: number) =>
+    `${counted(count, 'koorem jäi', 'koormat jäi')} endisele päevale, sest on saadetud või alustatud. Muutke neid tabelis.`,
+  answerTakenBack: 'Tellimus on endine ja soov ootab jälle vastust',
+  answerTakeBackFailed: 'Vastuse tagasivõtmine',
+  accept: 'Nõus',
+  refuse: 'Ei saa muuta',
+  answerNote: 'Vastus kliendile',
+  answered: 'Vastus on kliendile näha',
+  answerFailed: 'Vastamine',
+};
