@@ -1,7 +1,7 @@
 import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { orders as messages } from '../i18n/et/orders/orders.ts';
+import { orderWords as messages } from '../i18n/et/orders/order-words.ts';
 
 /** False for an order that is still one load of what was ordered: its progress would only say that again. */
 export function isUnderWay({ toPlan, delivered, rows }: ListedTransportOrder): boolean {

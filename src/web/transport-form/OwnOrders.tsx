@@ -5,7 +5,7 @@ import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { farmerStatus } from '../i18n/et/orders/orders.ts';
+import { farmerStatus } from '../i18n/et/orders/order-words.ts';
 import { transportOrders as messages } from '../i18n/et/transport-form.ts';
 import { changeRequestText } from '../job-row/change-request.ts';
 import { JobRowStatusLabel } from '../job-row/JobRowStatusLabel.tsx';

@@ -5,7 +5,7 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { isCertified } from '#domain/sales/plant-protection.ts';
 
 import { form as formWords } from '../../i18n/et/forms.ts';
-import { orders } from '../../i18n/et/orders/orders.ts';
+import { orderWords } from '../../i18n/et/orders/order-words.ts';
 import { salesOrders } from '../../i18n/et/sales-orders.ts';
 import { common, connection } from '../../i18n/et/shell.ts';
 import { searchLocationsOf } from '../../lookups/location-option.ts';
@@ -106,7 +106,7 @@ export function SalesOrderPage() {
             if (made === null) return 'kept';
             const to = orderPath(paths.oneSalesOrder, made.content.id);
             showSuccess(salesOrders.created, order.companyId?.label ?? null, {
-              label: orders.open,
+              label: orderWords.open,
               onPress: () => navigate({ to }),
             });
             startOver();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 
-import { orders } from '../../i18n/et/orders/orders.ts';
+import { orderWords } from '../../i18n/et/orders/order-words.ts';
 import { transportForm as transportFormWords, transportJobs } from '../../i18n/et/transport-form.ts';
 import { searchProducts } from '../../lookups/product-option.ts';
 import { prefetchTrucks } from '../../lookups/truck-option.ts';
@@ -54,7 +54,7 @@ export function TransportJobPage() {
       texts={transportJobs}
       said={said}
       send={(body, idempotencyKey) => call('createTransportJob', { body }, { idempotencyKey })}
-      opens={(id) => ({ label: orders.openRow, to: `${paths.jobTable}?transportJobId=${String(id)}` })}
+      opens={(id) => ({ label: orderWords.openRow, to: `${paths.jobTable}?transportJobId=${String(id)}` })}
       aside={<TransportFormPanel values={values} />}
     >
       <DayField transportForm={transportForm} />

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
 import { clientGivenFields } from '#domain/record-fields/transport-order.ts';
 
-import { orders } from '../../i18n/et/orders/orders.ts';
+import { orderWords } from '../../i18n/et/orders/order-words.ts';
 import { transportForm as transportFormWords, transportOrders } from '../../i18n/et/transport-form.ts';
 import { type CompanyOption, searchOwnCompanies } from '../../lookups/company-option.ts';
 import { searchLocationsOf } from '../../lookups/location-option.ts';
@@ -60,7 +60,7 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
         transportForm={transportForm}
         texts={transportOrders}
         send={(body, idempotencyKey) => call('createTransportOrder', { body }, { idempotencyKey })}
-        opens={(id) => ({ label: orders.open, to: orderPath(paths.oneTransportOrder, id) })}
+        opens={(id) => ({ label: orderWords.open, to: orderPath(paths.oneTransportOrder, id) })}
       >
         <RecordFields
           fields={clientGivenFields}

@@ -7,7 +7,7 @@ import { transportOrderRequest } from '#api/orders/transport-orders.ts';
 import { type TransportOrderFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
 import { orderMessage as messageWords } from '../../i18n/et/orders/order-message.ts';
-import { orders } from '../../i18n/et/orders/orders.ts';
+import { orderWords } from '../../i18n/et/orders/order-words.ts';
 import { transportForm as transportFormWords, transportOrders } from '../../i18n/et/transport-form.ts';
 import { tellFindings } from '../../job-row/findings/tell-findings.ts';
 import type { LocationOption } from '../../lookups/location-option.ts';
@@ -169,7 +169,7 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
           message.finish();
           return made;
         }}
-        opens={(id) => ({ label: orders.open, to: orderPath(paths.oneTransportOrder, id) })}
+        opens={(id) => ({ label: orderWords.open, to: orderPath(paths.oneTransportOrder, id) })}
         holdsBack={() => {
           if (message.open.length === 0) return false;
           const fields = message.open.map((field) => messageWords.fields[field]);

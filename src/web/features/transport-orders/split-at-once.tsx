@@ -6,7 +6,7 @@ import { decimalOrNull, formatQuantity, decimalToNumber } from '#domain/goods/de
 import { loadOf, truckloads, usualPayloadKg } from '#domain/orders/loads.ts';
 
 import { loads as messages } from '../../i18n/et/loads.ts';
-import { orders } from '../../i18n/et/orders/orders.ts';
+import { orderWords } from '../../i18n/et/orders/order-words.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import type { TruckOption } from '../../lookups/truck-option.ts';
 import { call } from '../../platform/api-client.ts';
@@ -44,7 +44,7 @@ export function useSplitAtOnce({ product, quantity, firstTruck }: NewOrder) {
         setMade((await call('getTransportOrder', { params: { id: orderId } })).content);
       } catch {
         showWarning(messages.notOpened, messages.notOpenedHint(orderId), {
-          label: orders.open,
+          label: orderWords.open,
           onPress: () => navigate({ to: orderPath(paths.oneTransportOrder, orderId) }),
         });
       }

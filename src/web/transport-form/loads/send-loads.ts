@@ -1,7 +1,7 @@
 import type { LoadRequest, LoadsAnswer } from '#api/orders/loads.ts';
 
 import { loads as messages } from '../../i18n/et/loads.ts';
-import { orders } from '../../i18n/et/orders/orders.ts';
+import { orderWords } from '../../i18n/et/orders/order-words.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import { tellFindings } from '../../job-row/findings/tell-findings.ts';
 import { call } from '../../platform/api-client.ts';
@@ -47,7 +47,7 @@ export function aboutLoads({ of, id }: LoadSource): string {
 
 /** What is split, by its name: 'Veotellimus 12'. */
 export function nameOfSource({ of, id }: Pick<LoadSource, 'of' | 'id'>): string {
-  return of === 'order' ? orders.transportOne(id) : tableWork.ofRows([id], null);
+  return of === 'order' ? orderWords.transportOne(id) : tableWork.ofRows([id], null);
 }
 
 /** Who has split an order looks at the loads before they see that it was wrong. */

@@ -9,7 +9,8 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { farmerStatus, orders as messages } from '../../../i18n/et/orders/orders.ts';
+import { farmerStatus } from '../../../i18n/et/orders/order-words.ts';
+import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { amountText } from '../../../job-row/order-progress.ts';
 import { TruckLink } from '../../../job-row/record-links.tsx';

@@ -5,7 +5,8 @@ import { formatDay, weekday } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
 import { date as dateWords } from '../../../i18n/et/forms.ts';
-import { farmerStatus, orders } from '../../../i18n/et/orders/orders.ts';
+import { farmerStatus } from '../../../i18n/et/orders/order-words.ts';
+import { orders } from '../../../i18n/et/orders/orders.ts';
 import { recurrence as messages } from '../../../i18n/et/orders/recurrence.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { call } from '../../../platform/api-client.ts';

@@ -8,7 +8,8 @@ import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-statu
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { jobTable as common } from '../../../i18n/et/job-table.ts';
-import { farmerStatus, orders as messages } from '../../../i18n/et/orders/orders.ts';
+import { farmerStatus } from '../../../i18n/et/orders/order-words.ts';
+import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { changeRequestText } from '../../../job-row/change-request.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { amountText, isUnderWay, orderProgress } from '../../../job-row/order-progress.ts';

@@ -1,20 +1,18 @@
-import { farmerStatusLabels } from '#api/job-row/job-row-labels.ts';
 import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
 import { salesLineLabels } from '#api/sales/sales-line-labels.ts';
 import type { RelativeDays } from '#domain/calendar/relative-days.ts';
 import type { DistanceSource } from '#domain/distances/distance.ts';
-import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
-import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 import type { SalesLineStatus } from '#domain/sales/stock-allocation.ts';
 
 import { duration } from '../../counted.ts';
+import { orderWords } from './order-words.ts';
 
 /** Words of 'Tellimused': lists and pages of transport and sales orders. */
 export const orders = {
+  ...orderWords,
   kinds: 'Tellimuste liik',
   transport: 'Veotellimused',
   sales: 'Müügitellimused',
-  transportOne: (id: number) => `Veotellimus ${String(id)}`,
   salesOne: (id: number) => `Müügitellimus ${String(id)}`,
   search: 'Otsi',
   searchHint: 'Klient, toode, koht või number',
@@ -65,10 +63,8 @@ export const orders = {
   page: (page: number) => `Lk ${String(page)}`,
   pageOf: (page: number, pages: number) => `${String(page)} / ${String(pages)}`,
   backToList: 'Kõik tellimused',
-  open: 'Ava tellimus',
   orderSame: 'Telli sama',
   recurring: 'korduv',
-  openRow: 'Ava tabelis',
   document: 'Saateleht',
   documentOf: (rowId: number) => `Saateleht, rida ${String(rowId)}`,
   plannedDay: (day: string) => `Plaanis ${day}`,
@@ -84,12 +80,7 @@ export const orders = {
   asked: 'Mida telliti',
   progress: 'Kuidas on läinud',
   ordered: 'Tellitud',
-  unknown: 'ei tea veel',
-  planned: 'Plaanitud',
-  delivered: 'Tarnitud',
   issued: 'Väljastatud',
-  left: 'Alles',
-  overOrdered: 'Üle tellitu',
   loads: 'Koormad',
   goneLoads: (count: number) => `Tühistatud koormad (${String(count)})`,
   noTruck: 'Auto määramata',
@@ -160,16 +151,6 @@ export const orders = {
   newDay: 'Uus kuupäev',
   newQuantity: 'Uus kogus',
   message: 'Mida muuta?',
-  changeAsked: (isOwn: boolean, message: string) =>
-    `${isOwn ? 'Soovisite' : 'Klient soovib'} muuta: ${message}`,
-  changeWaits: 'ootab vastust',
-  changeAnswers: { ACCEPTED: 'vastus: nõus', REFUSED: 'vastus: ei saa muuta' } satisfies Record<
-    ChangeAnswer,
-    string
-  >,
-  changeMade: 'tellimus on muudetud',
-  changeNotMade: 'muudatus on veel tegemata',
-  changeLookedAt: 'kontor on soovi läbi vaadanud',
   send: 'Saada',
   asking: 'Soov on kontorile saadetud',
   askFailed: 'Soovi saatmine',
@@ -183,9 +164,3 @@ export const orders = {
     CANCELLED: 'Tühistatud',
   } satisfies Record<SalesLineStatus, string>,
 };
-
-/** Where an order stands, in a farmer's words; `delivered` comes with its unit. */
-export function farmerStatus(status: JobRowStatus, delivered: string | null): string {
-  if (status !== 'COMPLETED') return farmerStatusLabels[status];
-  return delivered === null ? farmerStatusLabels.COMPLETED : `${farmerStatusLabels.COMPLETED} ${delivered}`;
-}

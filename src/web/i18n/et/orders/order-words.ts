@@ -1,0 +1,31 @@
+import { farmerStatusLabels } from '#api/job-row/job-row-labels.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import type { ChangeAnswer } from '#domain/orders/change-request.ts';
+
+/** What is said of an order beside its lists and pages too: forms and Pealeht wait for these words alone. */
+export const orderWords = {
+  transportOne: (id: number) => `Veotellimus ${String(id)}`,
+  open: 'Ava tellimus',
+  openRow: 'Ava tabelis',
+  unknown: 'ei tea veel',
+  planned: 'Plaanitud',
+  delivered: 'Tarnitud',
+  left: 'Alles',
+  overOrdered: 'Üle tellitu',
+  changeWaits: 'ootab vastust',
+  changeMade: 'tellimus on muudetud',
+  changeNotMade: 'muudatus on veel tegemata',
+  changeLookedAt: 'kontor on soovi läbi vaadanud',
+  changeAsked: (isOwn: boolean, message: string) =>
+    `${isOwn ? 'Soovisite' : 'Klient soovib'} muuta: ${message}`,
+  changeAnswers: { ACCEPTED: 'vastus: nõus', REFUSED: 'vastus: ei saa muuta' } satisfies Record<
+    ChangeAnswer,
+    string
+  >,
+};
+
+/** Where an order stands, in a farmer's words; `delivered` comes with its unit. */
+export function farmerStatus(status: JobRowStatus, delivered: string | null): string {
+  if (status !== 'COMPLETED') return farmerStatusLabels[status];
+  return delivered === null ? farmerStatusLabels.COMPLETED : `${farmerStatusLabels.COMPLETED} ${delivered}`;
+}
