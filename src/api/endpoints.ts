@@ -22,6 +22,7 @@ import { masterDataEndpoints } from './import/master-data.ts';
 import { jobTableEndpoints } from './job-row/job-table.ts';
 import { preflightEndpoints } from './job-row/preflight.ts';
 import { jobRowEndpoints } from './job-row/row-actions.ts';
+import { addressEndpoints } from './locations/addresses.ts';
 import { companyEndpoints } from './locations/companies.ts';
 import { distanceEndpoints } from './locations/distances.ts';
 import { locationEndpoints } from './locations/locations.ts';
@@ -52,9 +53,10 @@ import { trailerEndpoints } from './vehicles/trailers.ts';
 import { truckEndpoints } from './vehicles/trucks.ts';
 
 /** Every endpoint under /api: the one table that server, OpenAPI, tests and the web's client are made from. */
-export const endpoints = {
+export const endpoints: Endpoints = {
   ...companyEndpoints,
   ...locationEndpoints,
+  ...addressEndpoints,
   ...orderTemplateEndpoints,
   ...packetEndpoints,
   ...sharedLinkEndpoints,
@@ -103,6 +105,57 @@ export const endpoints = {
   ...masterRecordEndpoints,
   ...auditEndpoints,
   ...importEndpoints,
-} as const satisfies Record<RouteName, Endpoint>;
+} satisfies Record<RouteName, Endpoint>;
 
-export type Endpoints = typeof endpoints;
+/** Named part by part: written out in one, the compiler would find it too long. */
+export type Endpoints = typeof companyEndpoints &
+  typeof locationEndpoints &
+  typeof addressEndpoints &
+  typeof orderTemplateEndpoints &
+  typeof packetEndpoints &
+  typeof sharedLinkEndpoints &
+  typeof distanceEndpoints &
+  typeof productEndpoints &
+  typeof stockEndpoints &
+  typeof truckEndpoints &
+  typeof loadGateEndpoints &
+  typeof trailerEndpoints &
+  typeof representativeEndpoints &
+  typeof warehouseEndpoints &
+  typeof transportOrderEndpoints &
+  typeof inboxEndpoints &
+  typeof orderMessageEndpoints &
+  typeof loadEndpoints &
+  typeof salesOrderEndpoints &
+  typeof transportJobEndpoints &
+  typeof contractEndpoints &
+  typeof jobTableEndpoints &
+  typeof sendEndpoints &
+  typeof preflightEndpoints &
+  typeof smsEndpoints &
+  typeof driverEndpoints &
+  typeof driverRecordEndpoints &
+  typeof driverPaperEndpoints &
+  typeof pushEndpoints &
+  typeof jobRowEndpoints &
+  typeof dayPlanEndpoints &
+  typeof dayReportEndpoints &
+  typeof planSuggestionEndpoints &
+  typeof userSettingEndpoints &
+  typeof alertEndpoints &
+  typeof todayEndpoints &
+  typeof absenceEndpoints &
+  typeof tariffEndpoints &
+  typeof freightRowEndpoints &
+  typeof statementEndpoints &
+  typeof reportEndpoints &
+  typeof searchEndpoints &
+  typeof masterDataEndpoints &
+  typeof userEndpoints &
+  typeof tokenEndpoints &
+  typeof webhookEndpoints &
+  typeof firstStepEndpoints &
+  typeof systemEndpoints &
+  typeof masterRecordEndpoints &
+  typeof auditEndpoints &
+  typeof importEndpoints;

@@ -21,6 +21,8 @@ export const routes = {
   searchTrailers: { method: 'GET', path: '/trailers' },
   getTrailer: { method: 'GET', path: '/trailers/:id' },
   listPermits: { method: 'GET', path: '/vehicles/permits' },
+  searchAddresses: { method: 'GET', path: '/addresses' },
+  getMapSettings: { method: 'GET', path: '/map-settings' },
   getDistance: { method: 'GET', path: '/distances' },
   searchRepresentatives: { method: 'GET', path: '/representatives' },
   searchWarehouses: { method: 'GET', path: '/warehouses' },

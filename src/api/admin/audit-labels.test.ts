@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { auditChanges, auditThing } from './audit-labels.ts';
+import { auditChanges, auditThing, auditWho } from './audit-labels.ts';
 
 test.each([
   [null, 'tühi'],
@@ -64,4 +64,18 @@ test('a field without a word keeps its own name', () => {
 test('the cause of a change is told in words', () => {
   const changes = { notes: [null, 'Helista'], cause: { code: 'ORDER_CORRECTED', of: 128 } };
   expect(auditChanges(changes)).toBe('Märkused: tühi → Helista; Tellimuse 128 parandusega');
+});
+
+test.each([
+  ['Mari Maasikas', 'Mari Maasikas'],
+  ['user command', 'Serveri käsurida'],
+  ['GSMtasks', 'GSMtasks'],
+  [null, 'Koorem'],
+])('%j did it as %s', (who, words) => {
+  expect(auditWho({ who })).toBe(words);
+});
+
+test('numbers that name a record are told by its name', () => {
+  const names = { 'truck_id 12': '123 ABC', 'truck_id 13': '987 XYZ' };
+  expect(auditChanges({ truck_id: [12, 13], lanes: 12 }, names)).toMatch(/123 ABC → 987 XYZ; .*: 12$/);
 });

@@ -148,6 +148,18 @@ export function auditKind(entity: string): string {
   return (auditKinds as Readonly<Record<string, string>>)[entity] ?? entity;
 }
 
+/** What acts where nobody did by hand; programs and external systems by their own names. */
+const actors: Readonly<Record<string, string>> = {
+  'user command': 'Serveri käsurida',
+  import: 'Andmete import',
+  demo: 'Näidisandmed',
+};
+
+/** Who did it. */
+export function auditWho({ who }: Pick<ListedAuditEntry, 'who'>): string {
+  return who === null ? 'Koorem' : (actors[who] ?? who);
+}
+
 /** The record that was changed: 'Veotöö 12', 'Kasutaja Mari Maasikas'. What is there once has no number. */
 export function auditThing(entry: Pick<ListedAuditEntry, 'entity' | 'entityId' | 'entityName'>): string {
   const { entity, entityId, entityName } = entry;

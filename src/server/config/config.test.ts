@@ -77,6 +77,22 @@ test("variables of other programs are nobody's slips, each of ours is known", ()
   expect(findMisspelt(Object.fromEntries(variables.map((name) => [name, 'x'])))).toEqual([]);
 });
 
+test.each([
+  'https://kaart.ee/tiles',
+  'kaart/{z}/{x}/{y}.png',
+  'ftp://kaart.ee/{z}/{x}/{y}',
+  'https://a.ee/{z}/{x}/{y}; x',
+])('map tiles at %j are refused', (text) => {
+  expect(() => readConfig({ MAP_TILES_URL: text })).toThrow('MAP_TILES_URL must be an address like');
+});
+
+test('map tiles and the address service are read', () => {
+  const [tiles, gazetteer] = ['https://kaart.ee/{z}/{x}/{y}.png', 'https://inaadress.example.ee/gazetteer'];
+  const config = readConfig({ MAP_TILES_URL: tiles, ADDRESS_SEARCH_URL: gazetteer });
+  expect([config.mapTilesUrl, config.external.addressSearchUrl]).toEqual([tiles, gazetteer]);
+  expect(() => readConfig({ ADDRESS_SEARCH_URL: 'inaadress' })).toThrow('ADDRESS_SEARCH_URL must be');
+});
+
 test('a variable of an outside system that nobody reads is named', () => {
   expect(readConfig({ MESSENTE_REGION: 'eu', HOME: '/root' }).unknownVariables).toEqual(['MESSENTE_REGION']);
 });

@@ -10,6 +10,17 @@ import { type Environment, findMisspelt, findUnknown, type Variable } from './va
 import { parseNetworks } from './webhook-networks.ts';
 
 /** Everything the environment decides, read once at start, checked, and handed on as one value. */
+/** The address of map tiles with its places to fill in; null without one, or when it is wrong. */
+function tilesUrl(text: string | undefined, problems: string[]): string | null {
+  if (text === undefined || text === '') return null;
+  const isWhole = ['{z}', '{x}', '{y}'].every((each) => text.includes(each));
+  const filled = text.replaceAll(/\{[zxy]\}/g, '1');
+  if (isWhole && URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol) && !/[\s;,]/.test(text))
+    return text;
+  problems.push(`MAP_TILES_URL must be an address like https://host/{z}/{x}/{y}.png, not "${text}".`);
+  return null;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -21,6 +32,8 @@ export interface Config {
   databasePoolSize: number;
   demo: boolean;
   identity: EmbeddedIdentityConfig | ExternalIdentityConfig;
+  /** Of map tiles, with {z}, {x} and {y}; null: places are picked on a plain map. */
+  mapTilesUrl: string | null;
   /** Staff and administrators prove more than a password; with an external identity server that is its own rule. */
   requireSecondFactor: boolean;
   /** Browsers make passkeys for https names, or for this very machine. */
@@ -189,6 +202,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     eventLines: wholeNumber('EVENT_LINES', 2000, 1, 100_000),
     proxyHops: wholeNumber('PROXY_HOPS', production ? 1 : 0, 0, 10),
     searchPageSize: wholeNumber('SEARCH_PAGE_SIZE', 20, 1, 100),
+    mapTilesUrl: tilesUrl(env.MAP_TILES_URL, problems),
     fleetServiceName: env.FLEET_SERVICE_NAME ?? 'gsmtasks',
     external: readExternalConfig(
       env,

@@ -16,6 +16,8 @@ export interface ExternalConfig {
   fleetWebhookSecret: string | null;
   /** The route service that is asked for ways that nobody has driven; null for none. */
   router: { url: string; kind: RouterKind } | null;
+  /** Of In-AKS, or of what answers as it does. */
+  addressSearchUrl: string | null;
   eInvoice: EInvoiceConfig | null;
 }
 
@@ -77,6 +79,7 @@ export function readExternalConfig(
         ? null
         : { url: eInvoiceUrl, token: env.EINVOICE_TOKEN ?? null, format: eInvoiceFormat ?? 'ubl' },
     router: router && { url: url('ROUTER_URL') ?? '', kind: routerKind ?? 'valhalla' },
+    addressSearchUrl: url('ADDRESS_SEARCH_URL'),
     terminal: terminal && { url: url('PK_TERMINAL_URL') ?? '', apiKey: terminal[1] ?? '' },
     waybill: waybill && {
       url: url('WAYBILLER_URL') ?? 'https://app.waybiller.com/external-api',

@@ -2,6 +2,7 @@ import { editDistance } from '#domain/edit-distance.ts';
 
 /** Every variable of the environment that the server reads (docs/operations.md says what each does). */
 export const variables = [
+  'ADDRESS_SEARCH_URL',
   'API_REQUESTS_PER_SECOND',
   'DATABASE_POOL_SIZE',
   'DATABASE_URL',
@@ -21,6 +22,7 @@ export const variables = [
   'IMPORT_MEGABYTES',
   'INTEGRATION_CLIENTS',
   'LOG_LEVEL',
+  'MAP_TILES_URL',
   'MESSENTE_PASSWORD',
   'MESSENTE_SENDER',
   'MESSENTE_URL',

@@ -4,6 +4,10 @@ import type { WaybillStatus } from '#domain/dispatch/waybill-status.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/connect.ts';
 import {
+  type AddressSearchPort,
+  createAddressSearchAdapter,
+} from './adapters/address-search/address-search-adapter.ts';
+import {
   createEInvoiceAdapter,
   createEInvoiceSimulator,
   type EInvoicePort,
@@ -36,6 +40,7 @@ export interface ExternalPorts {
   push: PushPort;
   /** Null where no route service is configured. */
   router: RouterPort | null;
+  addressSearch: AddressSearchPort | null;
   webhook: WebhookPort;
   /** Null where e-invoices are only downloaded. */
   eInvoice: EInvoicePort | null;
@@ -104,6 +109,8 @@ export function createExternalPorts(
           ? createEInvoiceSimulator()
           : null,
     router: external.router && createRouterAdapter(external.router, watch('router')),
+    addressSearch:
+      external.addressSearchUrl === null ? null : createAddressSearchAdapter(external.addressSearchUrl),
     isResting: (system) => circuits.get(system)?.() ?? false,
     webhook: createWebhookPort({ allowedNetworks: webhookNetworks }),
     push: createPushAdapter({

@@ -8,6 +8,7 @@ import { common as messages } from '../i18n/et/shell.ts';
 import { BottomBar } from '../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { AppForm, Fields, Half, SubmitButton } from '../ui/form/AppForm.tsx';
+import { AddressSearch } from './position/AddressSearch.tsx';
 import { PositionPicker } from './position/PositionPicker.tsx';
 import type { FormRecord } from './record-values.ts';
 import { RecordField } from './RecordField.tsx';
@@ -36,6 +37,7 @@ export function RecordForm({ name, fields, record: first, failure, about, onSend
   const { form, record, clashes, acceptRemote, save } = useRecordForm(name, fields, first, onSend);
   const { control } = form;
   const { isDirty } = useFormState({ control });
+  const isPlace = fields.some((field) => field.name === 'longitude');
   // At once: Escape right after a key must find it dirty, or what was typed would be lost.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
@@ -64,6 +66,7 @@ export function RecordForm({ name, fields, record: first, failure, about, onSend
           );
           return (
             <Fragment key={field.name}>
+              {field.name === 'formattedAddress' && isPlace && <AddressSearch form={form} />}
               {field.width === 'half' ? <Half>{element}</Half> : element}
               {field.name === 'longitude' && <PositionPicker form={form} />}
             </Fragment>

@@ -5,10 +5,11 @@ import { register } from '../../http/register.ts';
 import { companyScope } from '../../identity/session/company-scope.ts';
 import { locationView } from '../../locations/location-rows.ts';
 import type { Feature } from '../../services.ts';
+import { searchAddresses } from './addresses.ts';
 import { findLocation, searchLocations } from './repository.ts';
 
 /** Places that forms choose from, and one of them. */
-export const locations: Feature = (api, { config }) => {
+export const locations: Feature = (api, { config, external }) => {
   register(api, endpoints.searchLocations, async ({ db, user, query }) => {
     const rows = await searchLocations(db, await companyScope(db, user), {
       ...query,
@@ -22,4 +23,14 @@ export const locations: Feature = (api, { config }) => {
     if (row === undefined) throw notFound();
     return { content: locationView(row) };
   });
+
+  register(
+    api,
+    endpoints.searchAddresses,
+    async ({ db, query }) => searchAddresses(db, external.addressSearch, query.search),
+    // The address service is waited for, which no transaction may.
+    { transaction: 'none' },
+  );
+
+  register(api, endpoints.getMapSettings, async () => ({ content: { tiles: config.mapTilesUrl } }));
 };

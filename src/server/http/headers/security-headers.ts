@@ -13,7 +13,7 @@ export function headersFor(config: Config): Record<string, string> {
       "script-src 'self'",
       "style-src 'self'",
       // Signature strokes and compressed photos are drawn from data and blob addresses.
-      "img-src 'self' data: blob:",
+      `img-src 'self' data: blob:${tilesOrigin(config)}`,
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
@@ -27,6 +27,11 @@ export function headersFor(config: Config): Record<string, string> {
     'x-frame-options': 'DENY',
     ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
+}
+
+/** Where the tiles of maps come from, and nothing else. */
+function tilesOrigin({ mapTilesUrl }: Config): string {
+  return mapTilesUrl === null ? '' : ` ${new URL(mapTilesUrl.replaceAll(/[{}]/g, '')).origin}`;
 }
 
 /** A hook that sends the headers of `headersFor` with every answer. */

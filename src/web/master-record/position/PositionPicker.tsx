@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { masterRecords as messages } from '../../i18n/et/admin/master-records.ts';
+import { call } from '../../platform/api-client.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import type { AppFormState } from '../../ui/form/use-app-form.ts';
 import type { TypedValue } from '../record-values.ts';
 import type { RecordRequest, RecordValues } from '../use-record-form.ts';
 import { lake, type Point, shores, towns } from './estonia.ts';
 import { fromPlane, toPlane, viewAround, wholeView, zoomed } from './projection.ts';
+import { TileMap } from './TileMap.tsx';
 
 import styles from './PositionPicker.module.css';
 
@@ -116,7 +120,25 @@ export function PositionPicker({ form: { control, setValue } }: Props) {
       <p id={hintId} className={styles.hint}>
         {messages.mapHint}
       </p>
+      {at !== null && <Surroundings at={at} />}
     </div>
+  );
+}
+
+/** The real map around the place, where there are tiles: fetched once somebody asks to see it. */
+function Surroundings({ at }: { at: Point }) {
+  const [isShown, setShown] = useState(false);
+  const { data: tiles = null } = useQuery({
+    queryKey: ['map-settings'],
+    queryFn: async ({ signal }) => (await call('getMapSettings', {}, { signal })).content.tiles,
+    staleTime: Infinity,
+  });
+  if (tiles === null) return null;
+  if (isShown) return <TileMap template={tiles} at={at} />;
+  return (
+    <Button size="small" onClick={() => setShown(true)}>
+      {messages.showTiles}
+    </Button>
   );
 }
 

@@ -40,7 +40,7 @@ const tableOfField: readonly (readonly [RegExp, string])[] = [
 
 interface Entry {
   entity: string;
-  entityId: number;
+  entity_id: number;
   changes: Record<string, unknown>;
 }
 
@@ -51,10 +51,10 @@ export async function findRecordNames(db: Db, entries: readonly Entry[]) {
     if (table === undefined || nameIn[table] === undefined) return;
     wanted.set(table, (wanted.get(table) ?? new Set()).add(id));
   };
-  for (const { entity, entityId, changes } of entries) {
-    want(tableOf[entity], entityId);
+  for (const { entity, entity_id: id, changes } of entries) {
+    want(tableOf[entity], id);
     for (const [field, value] of Object.entries(changes)) {
-      for (const id of idsIn(value)) want(tableNamedBy(field), id);
+      for (const each of idsIn(value)) want(tableNamedBy(field), each);
     }
   }
   const names = new Map<string, string>();
@@ -67,8 +67,8 @@ export async function findRecordNames(db: Db, entries: readonly Entry[]) {
   }
   return {
     /** Null for what is known by its number, and for what has gone. */
-    ofEntry: ({ entity, entityId }: Entry) =>
-      names.get(`${String(tableOf[entity])} ${String(entityId)}`) ?? null,
+    ofEntry: ({ entity, entity_id: id }: Entry) =>
+      names.get(`${String(tableOf[entity])} ${String(id)}`) ?? null,
     /** By field and number: what it names. */
     inChanges: ({ changes }: Entry): Record<string, string> =>
       Object.fromEntries(

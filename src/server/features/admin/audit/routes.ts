@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { auditAction, auditChanges, auditKind } from '#api/admin/audit-labels.ts';
+import { auditAction, auditChanges, auditKind, auditWho } from '#api/admin/audit-labels.ts';
 import { auditEndpoints, type AuditEntity, type ListedAuditEntry } from '#api/admin/audit.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
@@ -55,7 +55,7 @@ const { columns: names } = messages.audit;
 const columns: ExportColumn<ListedAuditEntry>[] = [
   { name: names.day, cellOf: ({ at }) => dayCell(toTallinn(at).day) },
   { name: names.time, cellOf: ({ at }) => timeCell(toTallinn(at).time) },
-  { name: names.who, cellOf: ({ who }) => textCell(who ?? '') },
+  { name: names.who, cellOf: (entry) => textCell(auditWho(entry)) },
   { name: names.kind, cellOf: ({ entity }) => textCell(auditKind(entity)) },
   { name: names.name, cellOf: ({ entityName }) => textCell(entityName ?? '') },
   { name: names.id, cellOf: ({ entityId }) => numberCell(entityId) },
@@ -104,14 +104,13 @@ async function findEntries(
     .orderBy('audit_entries.id', 'desc')
     .limit(sql.lit(size))
     .execute();
-  const entries = rows.map((row) => ({ ...row, entityId: row.entity_id }));
-  const names = await findRecordNames(db, entries);
-  return entries.map((entry) => ({
+  const names = await findRecordNames(db, rows);
+  return rows.map((entry) => ({
     id: entry.id,
     at: instantToIso(entry.at.getTime()),
     who: entry.name || entry.username || entry.actor,
     entity: entry.entity,
-    entityId: entry.entityId,
+    entityId: entry.entity_id,
     entityName: names.ofEntry(entry),
     action: entry.action,
     changes: entry.changes,

@@ -48,13 +48,13 @@ export async function countTextsNaming(db: Db, phone: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select
     (select count(*) from inbox_messages where body ~ ${pattern} or sender ~ ${pattern})
     + (select count(*) from transport_job_products where notes ~ ${pattern}) as count`.execute(db);
-  return Number(rows[0]?.count ?? 0);
+  return rows[0]?.count ?? 0;
 }
 
 /** The number with or without its country, however its digits are spaced; not as a part of a longer number. */
 function matcherOf(phone: string): { pattern: string; regex: RegExp } {
   const digits = phone.replaceAll(/\D/g, '');
-  const spaced = (text: string) => [...text].join('[ -]?');
+  const spaced = (text: string) => text.split('').join('[ -]?');
   const national = digits.startsWith('372') ? digits.slice(3) : digits;
   const country = national === digits ? '\\+?' : '(?:\\+?3[ -]?7[ -]?2[ -]?)?';
   const pattern = `(?<![0-9])${country}${spaced(national)}(?![0-9])`;

@@ -2,13 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 
-import { auditAction, auditChanges, auditKinds, auditThing } from '#api/admin/audit-labels.ts';
+import { auditAction, auditChanges, auditKinds, auditThing, auditWho } from '#api/admin/audit-labels.ts';
 import { auditEntities, type AuditEntity, type ListedAuditEntry } from '#api/admin/audit.ts';
 import { isDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
-import { rowHistory } from '../../../i18n/et/row-history.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -128,7 +127,7 @@ function Entries({ read }: EntriesProps) {
           {entries.map((entry) => (
             <li key={entry.id} className={styles.entry}>
               <p>
-                <strong>{entry.who ?? rowHistory.somebody}</strong> {auditAction(entry)}: {auditThing(entry)}
+                <strong>{auditWho(entry)}</strong> {auditAction(entry)}: {auditThing(entry)}
               </p>
               <p className={styles.quiet}>
                 <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>

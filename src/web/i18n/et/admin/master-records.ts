@@ -68,6 +68,15 @@ export const masterRecords = {
   map: 'Kaart: asukoht on märkimata',
   mapAt: (latitude: string, longitude: string) => `Kaart: asukoht ${latitude}, ${longitude}`,
   mapHint: 'Vajutage kaardil kohale või liigutage märki nooleklahvidega. Suurendatud kaardil täpsemalt.',
+  addressSearch: 'Otsi aadressi',
+  addressSearchHint: 'Valitud aadress täidab aadressi, maakonna ja koordinaadid.',
+  addressSources: { OWN: 'Oma koht', SERVICE: 'Aadressiteenus' },
+  addressService: {
+    NOT_CONFIGURED: 'Aadressiteenust ei ole seadistatud: leitakse ainult oma kohtade aadressid.',
+    AWAY: 'Aadressiteenus ei vasta: praegu leitakse ainult oma kohtade aadressid.',
+  },
+  showTiles: 'Näita kohta kaardil',
+  tiles: 'Koha ümbrus kaardil',
   zoomIn: 'Suurenda kaarti',
   zoomOut: 'Vähenda kaarti',
 };

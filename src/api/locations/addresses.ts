@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+import type { Endpoint } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { content, line } from '../values.ts';
+
+/** An address with where it is; `source` says whether a place of our own has it or the address service told it. */
+const foundAddress = z.strictObject({
+  address: z.string(),
+  county: z.nullable(z.string()),
+  latitude: z.number(),
+  longitude: z.number(),
+  source: z.enum(['OWN', 'SERVICE']),
+});
+export type FoundAddress = z.infer<typeof foundAddress>;
+
+/** How the address service stands: `AWAY` when it did not answer. */
+const addressServices = ['REAL', 'AWAY', 'NOT_CONFIGURED'] as const;
+export type AddressService = (typeof addressServices)[number];
+
+const access = { anyOf: ['PERM_MOBILE', 'PERM_ADMIN'] } as const;
+
+export const addressEndpoints = {
+  searchAddresses: {
+    ...routes.searchAddresses,
+    summary: 'Addresses and where they are, of our own places and of the configured address service',
+    access,
+    query: z.strictObject({ search: line(200).check(z.minLength(1)) }),
+    output: z.strictObject({ content: z.array(foundAddress), service: z.enum(addressServices) }),
+  },
+  getMapSettings: {
+    ...routes.getMapSettings,
+    summary: 'The address of map tiles, with {z}, {x} and {y} to fill in; null where none is configured',
+    access,
+    output: content(z.strictObject({ tiles: z.nullable(z.string()) })),
+  },
+} as const satisfies Record<string, Endpoint>;

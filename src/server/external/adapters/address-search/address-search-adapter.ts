@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+import type { FoundAddress } from '#api/locations/addresses.ts';
+
+import { createExternalClient, type ExternalLimits } from '../../http-client.ts';
+
+/** Addresses for what somebody types, the best first. Throws ExternalError when the service does not answer. */
+export type AddressSearchPort = (text: string) => Promise<FoundAddress[]>;
+
+/** Somebody waits with a form open, and can press on the map. */
+const patience: ExternalLimits = {
+  timeoutMilliseconds: 3000,
+  backoffMilliseconds: [],
+  circuit: { failures: 3, openMilliseconds: 60_000 },
+};
+
+const mostFound = 8;
+
+/** What In-AKS of the Land Board answers; all values are texts, and it leaves `addresses` out when it finds nothing. */
+const answer = z.object({
+  addresses: z.optional(
+    z.array(
+      z.object({
+        pikkaadress: z.optional(z.string()),
+        ipikkaadress: z.optional(z.string()),
+        maakond: z.optional(z.string()),
+        viitepunkt_b: z.optional(z.string()),
+        viitepunkt_l: z.optional(z.string()),
+      }),
+    ),
+  ),
+});
+
+/** In-AKS or whatever answers in its shape (docs/integrations.md, 'Address search'). */
+export function createAddressSearchAdapter(url: string, limits: ExternalLimits = {}): AddressSearchPort {
+  const call = createExternalClient({ baseUrl: url, headers: {}, ...patience, ...limits });
+  return async (text) => {
+    const query = new URLSearchParams({ address: text, results: String(mostFound), appartment: '0' });
+    const { body } = await call({ method: 'GET', path: `?${query.toString()}`, repeatable: true });
+    const found = z.safeParse(answer, body).data?.addresses ?? [];
+    return found.flatMap(
+      ({ pikkaadress, ipikkaadress, maakond, viitepunkt_b: north, viitepunkt_l: east }) => {
+        const [address, latitude, longitude] = [ipikkaadress ?? pikkaadress, Number(north), Number(east)];
+        // What is nowhere cannot be picked.
+        if (!address || !north || !east || Number.isNaN(latitude + longitude)) return [];
+        return [{ address, county: maakond || null, latitude, longitude, source: 'SERVICE' as const }];
+      },
+    );
+  };
+}
