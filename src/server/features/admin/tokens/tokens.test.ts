@@ -30,6 +30,16 @@ test('a token opens what its scopes say, and no more', async () => {
   expect((await anonymous.put('/api/master-data/stock', { items: [] }, headers)).status).toBe(403);
 });
 
+test('a token that only reads is refused every write, and money without its scope', async () => {
+  const reading = bearer((await make({ scopes: ['PERM_VIEW'] })).body.content.token);
+  expect((await anonymous.get('/api/transport-jobs/datatable', reading)).status).toBe(200);
+  expect((await anonymous.post('/api/alerts/settle', { ids: [1] }, reading)).status).toBe(403);
+  expect((await anonymous.get('/api/freight/tariffs', reading)).status).toBe(403);
+  const both = bearer((await make({ scopes: ['PERM_VIEW', 'finance:read'] })).body.content.token);
+  expect((await anonymous.get('/api/freight/tariffs', both)).status).toBe(200);
+  expect((await anonymous.post('/api/freight/tariffs', {}, both)).status).toBe(403);
+});
+
 test('neither a file nor an invitation gives a token more than its scopes', async () => {
   const { id, token } = (await make()).body.content;
   const { user_id: userId } = await db

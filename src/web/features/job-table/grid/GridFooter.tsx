@@ -7,6 +7,7 @@ import { type RowTotals, rowTotals } from '#domain/job-row/row-totals.ts';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { mayChange } from '../../../platform/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { sumText } from '../rows/row-groups.ts';
 import { tickedRows } from '../rows/row-stores.ts';
@@ -72,10 +73,12 @@ export function GridFooter({ rows, total, totals, chosen, onMenu }: Props) {
           </>
         )}
         <GroupingChoice />
-        <button type="button" className={styles.footButton} onClick={() => setCopying(true)}>
-          <CopyPlus aria-hidden size={14} />
-          {tableWork.copy.day}
-        </button>
+        {mayChange() && (
+          <button type="button" className={styles.footButton} onClick={() => setCopying(true)}>
+            <CopyPlus aria-hidden size={14} />
+            {tableWork.copy.day}
+          </button>
+        )}
       </div>
       {isCopying && rows[0] !== undefined && (
         <Suspense>

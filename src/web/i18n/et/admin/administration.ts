@@ -65,7 +65,7 @@ export const administration = {
   permissionLabels,
   rightHints: {
     PERM_MOBILE: 'Laoseis, tellimused, veotööde tabel.',
-    PERM_VIEW: 'Näeb kõike, mida kontor, aga ei muuda midagi. Kliendi õigusega koos ei kehti.',
+    PERM_VIEW: 'Näeb laoseisu, tellimusi ja tabelit, aga ei muuda midagi. Kliendi õigusega koos ei kehti.',
     PERM_CLIENT: 'Oma ettevõtete tellimused. Vajab isikut.',
     PERM_MOBILE_TRUCK_DRIVER: 'Oma vedaja autode veotööd. Vajab vedajat.',
     PERM_QUALITY: 'Lubab laadida, mida eelmine koorem keelab.',
