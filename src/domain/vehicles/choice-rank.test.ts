@@ -13,14 +13,14 @@ const busy = { rowId: 233 };
 const clean = 'clean' as const;
 const at = (minutes: number) => ({ wayToPickup: { minutes } });
 
-test('free and near comes first, then unknown, then owed a cleaning, then far, then busy, then what cannot carry it', () => {
+test('clean and near comes first, clean and far before what is unknown or owed a cleaning, then busy, then what cannot carry it', () => {
   const inOrder = [
     { ...free, ...at(10) },
     free,
-    { ...free, verdict: 'unknown' as const },
-    { ...free, verdict: clean, regime: 'B' as const },
     { ...free, ...at(90) },
     { ...free, wayToPickup: null },
+    { ...free, ...at(2), verdict: clean, regime: 'B' as const },
+    { ...free, verdict: 'unknown' as const },
     { ...free, inTheWay: busy },
     { ...free, verdict: clean, regime: 'B' as const, inTheWay: busy },
     { ...free, ...at(0), unfit: 'NEEDS_TANK' },

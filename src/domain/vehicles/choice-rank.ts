@@ -13,9 +13,9 @@ const unknownMinutes = workedOutCleaningMinutes.B / 2;
 const unknownWayMinutes = 24 * 60;
 
 /**
- * The order in which vehicles come into question (docs/requirements.md, 'The load before'): free ones, then busy ones, then those
- * that may not or cannot carry the goods; among these by the minutes that go by until it can load, on the way and with the
- * cleaning that it is owed. Null is nothing known.
+ * The order in which vehicles come into question (docs/requirements.md, 'The load before'): clean free ones, then free ones
+ * that are owed a cleaning or of which too little is known, then busy ones, then those that may not or cannot carry the goods;
+ * among these by the minutes that go by until it can load, on the way and with the cleaning. Null is nothing known.
  */
 export function compareChoices(one: Choice | null, other: Choice | null): number {
   return groupOf(one) - groupOf(other) || minutesToLoad(one) - minutesToLoad(other);
@@ -23,8 +23,9 @@ export function compareChoices(one: Choice | null, other: Choice | null): number
 
 function groupOf(choice: Choice | null): number {
   if (choice === null) return 0;
-  if (choice.verdict === 'forbidden' || choice.unfit !== null) return 2;
-  return choice.inTheWay === null ? 0 : 1;
+  if (choice.verdict === 'forbidden' || choice.unfit !== null) return 3;
+  if (choice.inTheWay !== null) return 2;
+  return choice.verdict === 'unknown' || announcedCleaning(choice.regime) !== null ? 1 : 0;
 }
 
 function minutesToLoad(choice: Choice | null): number {

@@ -18,7 +18,8 @@ export function lineText(alert: Told, row: Row, rows: readonly Row[]): Pick<Aler
   if (kind === 'TRUCK_DOUBLE_BOOKED') return { title: known ?? summary, about: join([row.client, ...load]) };
   const plate = row.licensePlateNumber === null ? null : formatPlate(row.licensePlateNumber);
   const onRoad = stage === 'ROAD' ? [plate, row.driver] : [];
-  const said = known === null ? (textOf(data.said) ?? summary) : null;
+  // A sentence in the middle of a line has no full stop.
+  const said = known === null ? (textOf(data.said) ?? summary).replace(/\.$/, '') : null;
   return { title: join([...onRoad, row.client]), about: join([said, ...load]) };
 }
 

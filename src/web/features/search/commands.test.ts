@@ -16,7 +16,10 @@ test('a day leads to its table and its board', () => {
   expect(dayOptions('homme', '2026-11-25').map(({ label, to }) => [label, to])).toEqual([
     [
       'Veotööde tabel, N 26.11.2026',
-      { path: '/services/datatable', search: { dateFrom: '2026-11-26', dateTo: '2026-11-26' } },
+      {
+        path: '/services/datatable',
+        search: { dateFrom: '2026-11-26', dateTo: '2026-11-26', sort: ['date,asc', 'time,asc'] },
+      },
     ],
     ['Päevaplaan, N 26.11.2026', { path: '/services/planner', search: { date: '2026-11-26' } }],
   ]);

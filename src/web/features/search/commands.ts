@@ -1,3 +1,4 @@
+import { usualSort } from '#api/job-row/job-table-address.ts';
 import { addDays, type Day, formatDay, weekday } from '#domain/calendar/day.ts';
 import { namedDay } from '#domain/calendar/named-day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
@@ -13,10 +14,10 @@ import type { SearchOption } from './search-option.ts';
 
 /** Forms that begin something new. */
 export const creationCommands: SearchOption[] = [
-  ['new-order', messages.newOrder, paths.transportOrder] as const,
-  ['new-job', messages.newJob, paths.transportJob] as const,
-  ['new-sale', messages.newSale, paths.salesOrder] as const,
-].map(([id, label, path]) => ({ id, label, description: messages.action, to: { path } }));
+  ['new-order', messages.newOrder, paths.transportOrder, messages.alsoOrder] as const,
+  ['new-job', messages.newJob, paths.transportJob, ''] as const,
+  ['new-sale', messages.newSale, paths.salesOrder, messages.alsoSale] as const,
+].map(([id, label, path, also]) => ({ id, label, also, description: messages.action, to: { path } }));
 
 /** The table and the board of the day that the text names: '25.11', 'homme', 'E'. */
 export function dayOptions(text: string, today: Day): SearchOption[] {
@@ -28,7 +29,7 @@ export function dayOptions(text: string, today: Day): SearchOption[] {
       id: `table-${day}`,
       label: messages.tableOfDay(named),
       description: messages.toDay,
-      to: { path: paths.jobTable, search: { dateFrom: day, dateTo: day } },
+      to: { path: paths.jobTable, search: { dateFrom: day, dateTo: day, sort: usualSort } },
     },
     {
       id: `board-${day}`,

@@ -6,8 +6,10 @@ export type SearchOption = {
   id: string;
   label: string;
   description: string;
+  /** Further words that it is found by. */
+  also?: string;
   to:
-    | { path: string; search?: Record<string, string> }
+    | { path: string; search?: Record<string, string | readonly string[]> }
     | { href: string }
     | { panel: 'keys' | 'guide' }
     /** The row whose SMS is opened. */

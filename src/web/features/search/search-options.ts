@@ -19,7 +19,9 @@ export async function findOptions(
   isStaff: boolean,
   signal: AbortSignal,
 ): Promise<SearchOption[]> {
-  const own = findMatches(text, ownOptions(screens, isStaff), (option) => option.label);
+  const own = findMatches(text, ownOptions(screens, isStaff), ({ label, also = '' }) =>
+    `${label} ${also}`.trim(),
+  );
   if (text.trim() === '') return own;
   const plate = isStaff && mayChange() ? plateToNotify(text) : null;
   if (plate !== null) return smsOptions(plate, todayInTallinn(), signal);

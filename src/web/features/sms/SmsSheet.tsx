@@ -3,10 +3,13 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
+import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
 import { countSeptets, countSmsParts, toGsmText } from '#domain/sms/gsm-text.ts';
 import { isLandline, isPhone } from '#domain/sms/phone.ts';
 import { type SmsDraft, smsPlan } from '#domain/sms/sms-plan.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { sends, sms } from '../../i18n/et/dispatch.ts';
 import { form as messages } from '../../i18n/et/forms.ts';
@@ -30,6 +33,18 @@ import styles from './SmsSheet.module.css';
 type Props = Pick<RowDialogProps, 'row' | 'onClose'> & { draft: SmsDraft; driverName: string | null };
 
 const dirty = { shouldDirty: true };
+
+/** Which load it is about: truck, day and time, goods, way. */
+function aboutRow({ truck, date, time, product, quantity, pickup, destination }: Props['row']): string {
+  return [
+    truck === null ? null : formatPlate(truck.licensePlateNumber),
+    [formatDay(date), time].filter((part) => part !== null).join(' '),
+    `${product.name} ${formatQuantity(quantity, product.unit)}`,
+    [pickup, destination].flatMap((place) => place?.locationName ?? []).join(' → '),
+  ]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ');
+}
 
 /** The modal 'SMSi saatmine'. */
 export function SmsSheet({ row, draft, driverName, onClose }: Props) {
@@ -57,6 +72,7 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
           onClose('changed');
         }}
       >
+        <p className="quiet">{aboutRow(row)}</p>
         <EarlierSms rowId={row.id} />
         <div className={styles.groups}>
           <section className={styles.group} aria-label={sms.toDriver}>

@@ -114,7 +114,8 @@ export const dayCheck = {
     unseen: 'Juht ei ole teadet avanud',
     cleaning: 'Enne vaja puhastust',
     none: 'Valmis',
-  } satisfies Record<Exclude<Matter, 'lack'>, string>,
+    lack: 'Andmed puudu',
+  } satisfies Record<Matter, string>,
   actions: {
     truck: 'Määra auto',
     split: 'Jaga koormateks',

@@ -10,7 +10,7 @@ test.each<[Partial<VehicleHint>, string, boolean]>([
   [{ forbidsFeed: true }, 'vaba, keelab järgmised viljakoormad', true],
   [{ verdict: 'clean', regime: 'A' }, 'vaba', true],
   [{ verdict: 'clean', regime: 'B' }, 'pesu B enne laadimist', false],
-  [{ verdict: 'unknown', known: 1, regime: 'A' }, 'teada 1 koormat 3-st', false],
+  [{ verdict: 'unknown', known: 1, regime: 'A' }, 'küsi juhilt, mida enne vedas (teame 1 koormat)', false],
   [{ verdict: 'forbidden' }, 'keelatud', false],
   [{ inTheWay: busy }, 'hõivatud 08:00–09:40 (rida 12)', false],
   [{ inTheWay: { ...busy, what: 'driver' } }, 'juht hõivatud 08:00–09:40 (rida 12)', false],

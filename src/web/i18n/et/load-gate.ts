@@ -115,8 +115,9 @@ export const loadGate = {
 /** Fewer loads are known than count, or one of them is not classed. */
 function unknown(known: number): string {
   if (known === 0) return 'ajalugu puudub';
-  const count = `teada ${String(known)} koormat ${String(previousLoadCount)}-st`;
-  return known < previousLoadCount ? count : 'liigitamata eelmine koorem';
+  return known < previousLoadCount
+    ? `küsi juhilt, mida enne vedas (teame ${counted(known, 'koormat', 'koormat')})`
+    : 'mõne varasema kauba puhastus on määramata';
 }
 
 /** 'veokis oli Nisu, plaanis enne Diislikütus'; nothing for none. */

@@ -11,6 +11,9 @@ export const search = {
   newOrder: 'Uus veotellimus',
   newJob: 'Uus veotöö',
   newSale: 'Uus müügitellimus',
+  /** Further words that people look for these by. */
+  alsoOrder: 'tellimus vedu',
+  alsoSale: 'müük',
   tableOfDay: (day: string) => `Veotööde tabel, ${day}`,
   boardOfDay: (day: string) => `Päevaplaan, ${day}`,
   toDay: 'Mine päeva',

@@ -112,7 +112,7 @@ function DayLine({ checked, isTicked, isOpen, onAct, onLook, onTick, onCorrect }
       when={{ day: null, time: row.time ?? dayCheck.noTime }}
       kind={isMore ? `${kindOf(checked)} ${dayCheck.more(others)}` : kindOf(checked)}
       title={[row.client, ...(plate === null ? [] : [formatPlate(plate)])].join(' · ')}
-      about={aboutOf(row)}
+      about={[saidOf(checked), aboutOf(row)].filter((part) => part !== null).join(' · ')}
       notes={row.notes}
       action={actionOf(checked)}
       isTicked={isTicked}
@@ -214,15 +214,16 @@ function toConfirm({ row }: Pick<CheckedRow, 'row'>): ToConfirm {
   };
 }
 
-function kindOf({ row, matter }: CheckedRow): string {
-  switch (matter.what) {
-    case 'lack':
-      return calm(matter.lack.message);
-    case 'clash':
-      return row.clash === null ? dayCheck.matters.clash : dayCheck.clash(row.clash.rowId, row.clash.time);
-    default:
-      return dayCheck.matters[matter.what];
-  }
+function kindOf({ matter }: CheckedRow): string {
+  return dayCheck.matters[matter.what];
+}
+
+/** What the kind leaves open: which row it clashes with, or what is missing. */
+function saidOf({ row, matter }: CheckedRow): string | null {
+  if (matter.what === 'lack') return calm(matter.lack.message);
+  return matter.what === 'clash' && row.clash !== null
+    ? dayCheck.clash(row.clash.rowId, row.clash.time)
+    : null;
 }
 
 function actionOf({ matter }: CheckedRow): { label: string; isUrgent: boolean } | null {
