@@ -266,7 +266,7 @@ test('what a dispatcher does all day takes few presses', async ({ page, expectCo
     await makeFive(addDays(date, 1));
     await openTable(page, word, '&sort=truck,asc');
     await presses.within(5, async () => {
-      await page.getByRole('button', { name: 'Ootab saatmist' }).click();
+      await page.getByRole('button', { name: 'Saatmata', exact: true }).click();
       await expect(page).toHaveURL(/awaitsSending=true/);
       await expect(grid(page).getByRole('row')).toHaveCount(11);
       await grid(page).getByRole('columnheader').first().locator('[data-tick]').click();

@@ -18,7 +18,7 @@ const dayFigures = z.strictObject({
   withoutTruck: z.number(),
   /** Clients' orders that nobody has confirmed yet. */
   unconfirmed: z.number(),
-  /** Rows that wait for a send, as the table's filter 'Ootab saatmist' finds them. */
+  /** Rows that wait for a send, as the table's filter 'Saatmata' finds them. */
   unsent: z.number(),
   /** Rows whose truck, trailer or driver is at two places at once. */
   clashes: z.array(id),

@@ -69,9 +69,12 @@ export function formatNumber(value: number | string): string {
   return exact === null ? String(value) : formatDecimal(exact);
 }
 
-/** A JSON number with its unit, on one line: '28,5 t'; '? t' while nobody knows it. */
+/** What the office calls a quantity that nobody knows, wherever it stands. */
+export const unknownQuantity = 'ei tea veel';
+
+/** A JSON number with its unit, on one line: '28,5 t'; 'ei tea veel' while nobody knows it. */
 export function formatQuantity(quantity: number | null, unit: string): string {
-  return `${quantity === null ? '?' : formatNumber(quantity)}\u{a0}${unit}`;
+  return quantity === null ? unknownQuantity : `${formatNumber(quantity)}\u{a0}${unit}`;
 }
 
 /** The sum; 0 of nothing. */

@@ -17,12 +17,7 @@ export function orderProgress(order: ListedTransportOrder): string | null {
     { word: messages.delivered, value: delivered },
     ...(order.left === null ? [] : [leftOf(order)]),
   ];
-  return figures.map(({ word, value }) => `${word} ${amountText(value, product.unit)}`).join(' · ');
-}
-
-/** '28,5 t'; 'ei tea veel' of what nobody knows. */
-export function amountText(value: number | null, unit: string): string {
-  return value === null ? messages.unknown : formatQuantity(value, unit);
+  return figures.map(({ word, value }) => `${word} ${formatQuantity(value, product.unit)}`).join(' · ');
 }
 
 /** What is left of an order, or by how much its loads carry more than was ordered: never a number below nothing. */

@@ -9,7 +9,7 @@ import { farmerStatus } from '../i18n/et/orders/order-words.ts';
 import { transportOrders as messages } from '../i18n/et/transport-form.ts';
 import { changeRequestText } from '../job-row/change-request.ts';
 import { JobRowStatusLabel } from '../job-row/JobRowStatusLabel.tsx';
-import { amountText, isUnderWay, orderProgress } from '../job-row/order-progress.ts';
+import { isUnderWay, orderProgress } from '../job-row/order-progress.ts';
 import { call } from '../platform/api-client.ts';
 import { orderPath, paths } from '../platform/paths.ts';
 import { Link } from '../platform/router/Link.tsx';
@@ -70,7 +70,7 @@ function OwnOrder({ order }: { order: ListedTransportOrder }) {
       <p className={styles.load}>
         <time dateTime={day}>{formatDay(day)}</time>
         {' · '}
-        {amountText(ordered, product.unit)}
+        {formatQuantity(ordered, product.unit)}
       </p>
       {isUnderWay(order) && <p className={styles.progress}>{orderProgress(order)}</p>}
       {changeRequest !== null && <p className={styles.progress}>{changeRequestText(changeRequest, true)}</p>}

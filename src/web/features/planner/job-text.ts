@@ -14,7 +14,7 @@ export function idsOf({ rows }: BoardJob): string {
   return rows.map(({ id }) => id).join(', ');
 }
 
-/** '28,5 t'; goods that no scales count as they are, '3 tk', and what nobody knows yet: '? t'. */
+/** '28,5 t'; goods that no scales count as they are, '3 tk', and what nobody knows yet: 'ei tea veel'. */
 export function quantityOf({ rows }: BoardJob): string {
   const tonnes = rows.map(({ quantity, product: { unit } }) => {
     if (quantity === null) return null;

@@ -1,5 +1,6 @@
 import { jobRowColumnLabels, jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
 import type { DistanceSource } from '#domain/distances/distance.ts';
+import { unknownQuantity } from '#domain/goods/decimal.ts';
 
 import { counted } from '../counted.ts';
 
@@ -9,7 +10,7 @@ export function ofRows(ids: readonly number[], reason: string | null): string {
 }
 
 export const jobTable = {
-  unknownQuantity: 'ei tea veel',
+  unknownQuantity,
   changedAfterSending: 'Muudetud pärast saatmist',
   driverNote: (note: string) => `Juhi märkus: ${note}`,
   sendFailed: 'Saatmine ebaõnnestus',

@@ -29,7 +29,6 @@ export const loads = {
   time: 'Kell',
   truck: 'Auto',
   noTruck: 'Määramata',
-  unknown: 'ei tea veel',
   remove: (number: number) => `Eemalda koorem ${String(number)}`,
   add: 'Lisa koorem',
   /** '6 × 28,5 t + 1 × 9 t' */

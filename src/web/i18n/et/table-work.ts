@@ -5,13 +5,14 @@ import { ofRows } from './job-table.ts';
 
 /** Names of narrow columns as their headers have room for them. */
 export const shortColumnNames: Partial<Record<JobRowColumn, string>> = {
+  date: 'Päev',
   time: 'Kell',
-  notes: 'Märk.',
+  notes: 'Mrk.',
   truck: 'Auto nr',
   deliveredQuantity: 'Tarnitud',
   priority: 'Prior.',
-  customerManager: 'Haldur',
-  creator: 'Koost.',
+  customerManager: 'Hald.',
+  creator: 'Tegi',
 };
 
 type ResultCount = 'done' | 'doneInTrial' | 'sent' | 'sentInTrial' | 'failed' | 'warned';
@@ -203,7 +204,7 @@ export const tableWork = {
   dayBefore: 'Eelmine päev',
   dayAfter: 'Järgmine päev',
   contains: 'Sisaldab',
-  awaitsSending: 'Ootab saatmist',
+  awaitsSending: 'Saatmata',
   severalHint: 'Mitu väärtust eraldage semikooloniga.',
   pickValue: (value: string) => `Vali ka ${value}`,
   valuesFailed: 'Väärtusi ei saanud laadida',

@@ -1,4 +1,5 @@
 import { ruleSentences } from '#api/rule-sentences.ts';
+import { unknownQuantity } from '#domain/goods/decimal.ts';
 
 /** Words of transport orders, transport jobs and contracts. */
 
@@ -19,7 +20,7 @@ export const transportForm = {
   trailer: 'Haagis',
   searchTruck: 'Otsi autot...',
   quantity: 'Kogus',
-  quantityUnknown: 'ei tea veel',
+  quantityUnknown: unknownQuantity,
   quantityUnknownHint: 'Küsime seda enne esimese koorma saatmist.',
   notes: 'Märkused',
   stock: 'Vaba laoseis',

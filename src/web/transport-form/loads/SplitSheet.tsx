@@ -140,10 +140,7 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
             }}
           >
             <p className={styles.about}>
-              {messages.toSplit(
-                goods.quantity === null ? messages.unknown : formatQuantity(goods.quantity, unit),
-                goods.name,
-              )}
+              {messages.toSplit(formatQuantity(goods.quantity, unit), goods.name)}
             </p>
             {!isNext && !isUnknown && usual !== null && (
               <NumberField

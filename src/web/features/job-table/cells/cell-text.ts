@@ -1,6 +1,7 @@
 import { recordName } from '#api/job-row/job-row-labels.ts';
-import type { JobRow } from '#api/job-row/job-table.ts';
-import { formatDay } from '#domain/calendar/day.ts';
+import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
+import { ownCompanyId } from '#domain/business-constants.ts';
+import { type Day, formatDay } from '#domain/calendar/day.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
@@ -9,6 +10,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { sends } from '../../../i18n/et/dispatch.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
+import { todayInTallinn } from '../../../platform/device/clock.ts';
 
 /** A cell as plain text: what is copied, and what an editor starts with. Quantities without their unit. */
 export function cellText(row: JobRow, column: JobRowColumn): string {
@@ -59,4 +61,15 @@ export function kmOrigin({
 export function rowTitle(row: JobRow): string {
   const goods = `${row.product.name} ${formatQuantity(row.quantity, row.product.unit)}`;
   return [String(row.id), formatDay(row.date), goods, row.pickup.locationName].join(' · ');
+}
+
+/** What the dense table shows of a day: '27.11.' of this year. */
+export function denseDay(day: Day): string {
+  const text = formatDay(day);
+  return day.slice(0, 4) === todayInTallinn().slice(0, 4) ? text.slice(0, -4) : text;
+}
+
+/** True of a place of the business itself, which carries a truck. */
+export function isOwnLocation(location: RowLocation | null): boolean {
+  return location?.companyId === ownCompanyId;
 }

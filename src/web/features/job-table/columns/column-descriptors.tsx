@@ -5,7 +5,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { NotesCell } from '../cells/NotesCell.tsx';
-import { Km } from '../cells/way-cells.tsx';
+import { DayText, Km, PersonName } from '../cells/way-cells.tsx';
 import { WaybillMark } from '../cells/WaybillMark.tsx';
 
 /** What the screen adds to a column's rule; how it is drawn, edited and filtered by follows from its kind. */
@@ -27,23 +27,23 @@ type ColumnDescriptor = {
 export const columnDescriptors: Record<JobRowColumn, ColumnDescriptor> = {
   id: { width: 66, isFrozen: true },
   transportJobId: { width: 66, isHidden: true },
-  date: { width: 89, isFrozen: true },
+  date: { width: 89, isFrozen: true, draw: (row) => <DayText day={row.date} /> },
   time: { width: 52, isFrozen: true },
   client: { width: 76 },
   pickup: { width: 76 },
   destination: { width: 76 },
-  product: { width: 76 },
+  product: { width: 66 },
   quantity: { width: 72 },
   shelf: { width: 72, isHidden: true },
-  notes: { width: 44, draw: (row) => <NotesCell row={row} /> },
+  notes: { width: 36, draw: (row) => <NotesCell row={row} /> },
   carrier: { width: 60 },
-  truck: { width: 70 },
-  customerManager: { width: 52 },
-  creator: { width: 48 },
-  sentToPkTerminal: { width: 26, icon: Anchor },
-  sentToWaybill: { width: 26, icon: FileText, draw: (row) => <WaybillMark row={row} /> },
-  sentToFleetService: { width: 26, icon: MapPinned },
-  isSMSSent: { width: 26, icon: MessageSquare },
+  truck: { width: 67 },
+  customerManager: { width: 40, draw: (row) => <PersonName person={row.customerManager} /> },
+  creator: { width: 34, draw: (row) => <PersonName person={row.creator} /> },
+  sentToPkTerminal: { width: 20, icon: Anchor },
+  sentToWaybill: { width: 20, icon: FileText, draw: (row) => <WaybillMark row={row} /> },
+  sentToFleetService: { width: 20, icon: MapPinned },
+  isSMSSent: { width: 20, icon: MessageSquare },
   wetGrain: { width: 20, icon: Droplets },
   status: { width: 118 },
   driver: { width: 100 },

@@ -145,6 +145,10 @@ type CellProps = {
   children: ReactNode;
 };
 
+/** Px from which on a person's name can be read. */
+const nameWidth = 64;
+const people = new Set<JobRowColumn>(['customerManager', 'creator']);
+
 function GridCell({ row, column, at, choice, mark, children }: CellProps) {
   const { key, isFrozen } = column;
   const isFocused = choice.focused === key;
@@ -157,6 +161,7 @@ function GridCell({ row, column, at, choice, mark, children }: CellProps) {
       aria-colindex={at + 1}
       aria-selected={isFocused || isChosen(choice, at)}
       {...(isFixed && { 'aria-readonly': true })}
+      {...(column.width < nameWidth && people.has(key) && { 'data-narrow': true })}
       tabIndex={isFocused && !isOpen ? 0 : -1}
       className={classNames(
         styles.cell,

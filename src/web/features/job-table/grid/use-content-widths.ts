@@ -6,7 +6,7 @@ import { isMarked } from '#domain/planning/finding-marks.ts';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { shortColumnNames } from '../../../i18n/et/table-work.ts';
-import { valueText } from '../cells/cell-text.ts';
+import { denseDay, isOwnLocation, valueText } from '../cells/cell-text.ts';
 import { type TableColumn, usualWidth } from '../columns/columns.ts';
 import type { Density } from '../columns/density.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
@@ -15,9 +15,9 @@ import { useTableContext } from '../table/use-table.ts';
 /** Px that a text may take by itself: the notes of one row shall not push all else away. */
 const longest = 260;
 /** Px beside the text of a cell, by how dense the rows are. */
-const beside: Record<Density, number> = { compact: 10, regular: 22 };
+const beside: Record<Density, number> = { compact: 8, regular: 22 };
 /** Px beside the name in a header. */
-const besideName = 9;
+const besideName = 6;
 
 /**
  * The columns with widths that fit what stands in them, and fill the room. While the same is shown a column
@@ -100,21 +100,21 @@ function useRoom(grid: RefObject<HTMLElement | null>): number {
   return room;
 }
 
-/** The texts that a day is planned by. */
-const first = new Set<JobRowColumn>(['client', 'pickup', 'destination', 'product', 'carrier']);
+/** Who and where: the names that a day is planned by. */
+const first = new Set<JobRowColumn>(['client', 'pickup', 'destination', 'carrier']);
 /** What a day can be planned without: it is scrolled to where names would be cut for it. */
 const last = new Set<JobRowColumn>(['driver', 'trailer', 'deliveredQuantity', 'order', 'km', 'priority']);
 /** Plates are all as long, and have their room before a truck is chosen; marks stand under icons. */
 const asUsual = new Set<JobRowColumn>(['truck', 'trailer']);
-/** Px of what a cell shows beside its text: the truck of a place of one's own, the tick of the row. */
+/** Px of what a cell shows beside its text: the tick of the row. */
 const marks: Partial<Record<JobRowColumn, number>> = {
-  pickup: 20,
-  destination: 20,
   id: 19,
   // Its unit.
   quantity: 20,
   deliveredQuantity: 20,
 };
+/** Px of the truck of a place of one's own. */
+const ownMark = 18;
 /** Px of the mark of what speaks against a row. */
 const findingMark = 17;
 
@@ -124,23 +124,35 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
   const mark = hasMark ? findingMark : 0;
   if (ruleOf(column).kind === 'flag') return usualWidth(column, density);
   if (asUsual.has(column)) return usualWidth(column, density) + mark;
-  let longestTexts: string[] = [];
+  let longestTexts: Shown[] = [];
   for (const row of rows) {
-    const text =
-      column === 'quantity' && row.quantity === null
-        ? messages.unknownQuantity
-        : valueText(column, row[column]);
-    if (text.length > (longestTexts.at(-1)?.length ?? 0) || longestTexts.length < 3) {
-      longestTexts = [...longestTexts, text].toSorted((a, b) => b.length - a.length).slice(0, 3);
+    const shown = shownOf(row, column, density);
+    if (shown.text.length > (longestTexts.at(-1)?.text.length ?? 0) || longestTexts.length < 3) {
+      longestTexts = [...longestTexts, shown]
+        .toSorted((one, other) => other.text.length - one.text.length)
+        .slice(0, 3);
     }
   }
   const isStatus = column === 'status';
   const font = isStatus ? `600 ${statusSizes[density]}` : fonts[density];
   const besideText = isStatus ? statusMarks[density] : (marks[column] ?? 0);
-  const width = (text: string) =>
-    textWidth(text, font) + (text === messages.unknownQuantity ? 0 : besideText);
+  const width = ({ text, mark: own }: Shown) =>
+    textWidth(text, font) + own + (text === messages.unknownQuantity ? 0 : besideText);
   const wanted = Math.max(0, ...longestTexts.map(width)) + beside[density] + mark;
   return Math.ceil(Math.max(headWidth(column), Math.min(longest, wanted)));
+}
+
+/** What a cell shows, and px of the mark before it. */
+interface Shown {
+  text: string;
+  mark: number;
+}
+
+function shownOf(row: OptimisticRow, column: JobRowColumn, density: Density): Shown {
+  if (column === 'quantity' && row.quantity === null) return { text: messages.unknownQuantity, mark: 0 };
+  if (column === 'date' && density === 'compact') return { text: denseDay(row.date), mark: 0 };
+  const isOwn = (column === 'pickup' || column === 'destination') && isOwnLocation(row[column]);
+  return { text: valueText(column, row[column]), mark: isOwn ? ownMark : 0 };
 }
 
 /** Px of a column's name. */
@@ -158,7 +170,7 @@ const headFont = 'bold 12px';
 const fonts: Record<Density, string> = { compact: '13px', regular: '14px' };
 /** A status: its letters, and what stands around them within its label. */
 const statusSizes: Record<Density, string> = { compact: '12px', regular: '13px' };
-const statusMarks: Record<Density, number> = { compact: 29, regular: 35 };
+const statusMarks: Record<Density, number> = { compact: 23, regular: 35 };
 let measuring: CanvasRenderingContext2D | null = null;
 let family = '';
 

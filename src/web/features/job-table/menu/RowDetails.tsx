@@ -17,7 +17,7 @@ import {
 } from '../../../job-row/driver-record/driver-record-query.ts';
 import { DriverRecordView } from '../../../job-row/driver-record/DriverRecordView.tsx';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
-import { amountText, orderProgress } from '../../../job-row/order-progress.ts';
+import { orderProgress } from '../../../job-row/order-progress.ts';
 import { LocationLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
@@ -156,7 +156,7 @@ function useOrderFacts(orderId: number | null): (readonly [string, string])[] {
   });
   if (data === undefined || orderId === null) return [];
   return [
-    [tableWork.details.ordered, amountText(data.ordered, data.product.unit)],
+    [tableWork.details.ordered, formatQuantity(data.ordered, data.product.unit)],
     [tableWork.details.orderProgress, orderProgress(data) ?? ''],
   ];
 }

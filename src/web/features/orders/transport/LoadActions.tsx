@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
 import type { OrderLoad, TransportOrder } from '#api/orders/transport-orders.ts';
-import { addDecimals, decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+import { addDecimals, decimal, decimalToNumber, formatQuantity } from '#domain/goods/decimal.ts';
 
 import { loads as messages } from '../../../i18n/et/loads.ts';
-import { amountText } from '../../../job-row/order-progress.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showFailed } from '../../../platform/toasts.ts';
@@ -33,7 +32,7 @@ export function LoadActions({ order }: { order: TransportOrder }) {
   const join = useMutation({
     mutationFn: () => sendLoads({ ...source, replaces: untouched }, [{ quantity: waiting }], true, newUuid()),
     onMutate: () => closeToastsAbout(`join loads ${String(order.id)}`),
-    onSuccess: (answer) => showLoadsMade(messages.joined(amountText(waiting, product.unit)), answer),
+    onSuccess: (answer) => showLoadsMade(messages.joined(formatQuantity(waiting, product.unit)), answer),
     onError: (error) =>
       showFailed(
         `join loads ${String(order.id)}`,

@@ -12,7 +12,6 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { farmerStatus } from '../../../i18n/et/orders/order-words.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
-import { amountText } from '../../../job-row/order-progress.ts';
 import { TruckLink } from '../../../job-row/record-links.tsx';
 import { callFile } from '../../../platform/api-client.ts';
 import { callLink, paths } from '../../../platform/paths.ts';
@@ -84,7 +83,7 @@ function Load({ load, number, isOnly, isStaff, packet }: LoadProps) {
     <>
       <p>
         <strong>{[formatDay(date), time].filter((part) => part !== null).join(' ')}</strong> ·{' '}
-        {amountText(quantity, unit)}
+        {formatQuantity(quantity, unit)}
         {isStaff && delivered !== null && (
           <span className="quiet">
             {' '}

@@ -5,6 +5,7 @@ import { transportOrderLabels as names } from '#api/orders/transport-order-label
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
 import { isClientOnly } from '#domain/permission.ts';
 import { clientSeenFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
@@ -13,7 +14,7 @@ import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { recurrence } from '../../../i18n/et/orders/recurrence.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
-import { amountText, leftOf } from '../../../job-row/order-progress.ts';
+import { leftOf } from '../../../job-row/order-progress.ts';
 import { LocationLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { clientLabel } from '../../../lookups/location-option.ts';
 import { call } from '../../../platform/api-client.ts';
@@ -136,7 +137,7 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
           {figures.map(({ word, value, isOver = false }) => (
             <div key={word}>
               <dt>{word}</dt>
-              <dd className={classNames(isOver && styles.over)}>{amountText(value, product.unit)}</dd>
+              <dd className={classNames(isOver && styles.over)}>{formatQuantity(value, product.unit)}</dd>
             </div>
           ))}
         </dl>

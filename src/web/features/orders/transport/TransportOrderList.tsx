@@ -12,7 +12,7 @@ import { farmerStatus } from '../../../i18n/et/orders/order-words.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { changeRequestText } from '../../../job-row/change-request.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
-import { amountText, isUnderWay, orderProgress } from '../../../job-row/order-progress.ts';
+import { isUnderWay, orderProgress } from '../../../job-row/order-progress.ts';
 import { searchClients } from '../../../lookups/location-option.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
@@ -72,7 +72,7 @@ function columnsFor(isStaff: boolean): Column[] {
     key,
     title: messages[key],
     numeric: true,
-    cell: ({ product, ...order }) => amountText(order[key], product.unit),
+    cell: ({ product, ...order }) => formatQuantity(order[key], product.unit),
   });
   return [
     {
@@ -116,7 +116,7 @@ function columnsFor(isStaff: boolean): Column[] {
       title: messages.ordered,
       sort: 'quantity',
       numeric: true,
-      cell: ({ ordered, product }) => amountText(ordered, product.unit),
+      cell: ({ ordered, product }) => formatQuantity(ordered, product.unit),
     },
     amount('planned'),
     { ...amount('delivered'), isHiddenAtFirst: true },
@@ -172,7 +172,7 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
         {[pickup.locationName, destination?.locationName].filter(Boolean).join(' → ')}
       </p>
       <p>
-        {product.name} · {amountText(ordered, product.unit)}
+        {product.name} · {formatQuantity(ordered, product.unit)}
         {isUnderWay(order) && <span className="quiet"> {orderProgress(order)}</span>}
       </p>
       <div>
