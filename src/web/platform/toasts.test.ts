@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { saveFile } from './save-file.ts';
-import { showError, showFailed, showSucceeded, toastStore } from './toasts.ts';
+import { showError, showFailed, showSucceeded, showSuccess, showUndoAbout, toastStore } from './toasts.ts';
 
 const shown = () => toastStore.get().map(({ title, description }) => [title, description]);
 
@@ -32,6 +32,19 @@ test('a later failure of the same thing takes the place of the earlier one', () 
   showError('row 1', 'Saatmine ebaõnnestus', 'Ühendust ei ole');
   showError('row 1', 'Saatmine ebaõnnestus', 'Registrinumber puudub');
   expect(shown()).toEqual([['Saatmine ebaõnnestus', 'Registrinumber puudub']]);
+});
+
+test('what leaves by itself gives way to what is newer; what stays until it is closed is kept', () => {
+  showError('row 1', 'Saatmine ebaõnnestus');
+  showSuccess('Esimene');
+  showUndoAbout('step', 'Võetud tagasi: Kogus');
+  showUndoAbout('step', 'Võetud tagasi: Kellaaeg');
+  showSuccess('Viimane');
+  expect(shown().map(([title]) => title)).toEqual([
+    'Saatmine ebaõnnestus',
+    'Võetud tagasi: Kellaaeg',
+    'Viimane',
+  ]);
 });
 
 test('a download that failed says which file, until that file comes', async () => {

@@ -20,8 +20,8 @@ export type ToastAction = { label: string; onPress: () => void };
 const successMs = 5000;
 /** Long enough to see what was lost, and to reach the button. */
 const actionMs = 12_000;
-/** More than this would cover what people work on; the oldest go, those that leave by themselves before others. */
-const atMost = 2;
+/** More than these would cover what people work on. What stays until it is closed comes back once others have left. */
+export const shownAtOnce = 2;
 
 export const toastStore = createStore<readonly Toast[]>([]);
 let nextId = 1;
@@ -106,11 +106,8 @@ function add(toast: Omit<Toast, 'id'>): number {
         (toast.about === undefined || other.about !== toast.about) &&
         (other.kind !== toast.kind || other.title !== toast.title || other.description !== toast.description),
     );
-  const shown = [...others, { ...toast, id }];
-  while (shown.length > atMost) {
-    const leaving = shown.slice(0, -1).findIndex(({ staysMs }) => staysMs !== undefined);
-    shown.splice(Math.max(0, leaving), 1);
-  }
-  toastStore.set(shown);
+  const all = [...others, { ...toast, id }];
+  const recent = all.slice(-shownAtOnce);
+  toastStore.set(all.filter((each) => each.staysMs === undefined || recent.includes(each)));
   return id;
 }

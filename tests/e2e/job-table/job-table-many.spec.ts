@@ -22,6 +22,14 @@ test('two rows are given a time, each is told so; removed, they come back', asyn
   await openTable(page, word, '&sort=id,asc');
   await expect(page.getByText(/^Kokku 63.*, ridu 3$/)).toBeVisible();
 
+  await test.step('Ctrl chooses a row, and Shift all from it', async () => {
+    await (await cell(page, one!, 'Klient')).click({ modifiers: ['Control'] });
+    await (await cell(page, three!, 'Klient')).click({ modifiers: ['Shift'] });
+    await expect(grid(page).getByRole('row', { selected: true })).toHaveCount(3);
+    await page.keyboard.press('Escape');
+    await expect(grid(page).getByRole('row', { selected: true })).toHaveCount(0);
+  });
+
   await test.step('what is done is told of each row', async () => {
     const menu = await openMenuOfTwo(page, one!, two!);
     await menu.getByRole('menuitem', { name: 'Määra kellaaeg' }).click();

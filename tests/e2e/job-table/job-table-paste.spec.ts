@@ -55,6 +55,9 @@ test('cells are copied and pasted, a block at once; what fits is taken, and the 
   await expect(await cell(page, second!.id, 'Lähtekoht')).toHaveAttribute('aria-selected', 'true');
   await (await cell(page, first!.id, 'Sihtkoht')).click();
   await page.keyboard.press('Control+r');
+  const question = page.getByRole('dialog', { name: 'Kas kõik on õige?' });
+  await expect(question).toContainText('Lähtekoht ja sihtkoht oleksid samad');
+  await question.getByRole('button', { name: 'Salvesta siiski' }).click();
   await expect(await cell(page, first!.id, 'Sihtkoht')).toContainText('Tamsalu');
 });
 

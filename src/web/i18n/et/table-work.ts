@@ -151,6 +151,9 @@ export const tableWork = {
     company: (text: string) => `Vedajat „${text}“ ei leitud`,
     person: (text: string) => `Kliendihaldurit „${text}“ ei leitud`,
   },
+  samePlaces: 'Lähtekoht ja sihtkoht oleksid samad',
+  notFilled: (rowIds: readonly number[]) =>
+    `Lukus, jäi täitmata: ${rowIds.length === 1 ? 'rida' : 'read'} ${rowIds.join(', ')}`,
   locked: 'Seda lahtrit ei saa muuta',
   lockedByStatus: (status: string) => `Rea staatus on „${status}“.`,
   lockedBySibling: 'Sama veotöö teist rida ei saa enam muuta.',

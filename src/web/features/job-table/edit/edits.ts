@@ -1,3 +1,4 @@
+import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
@@ -64,16 +65,7 @@ const rowEdits = createRowEdits(
         void queryClient.invalidateQueries({ queryKey: [jobTableKey, what] });
       }
     },
-    confirm: (problems) =>
-      new Promise((resolve) =>
-        openQuestion.set({
-          problems,
-          answer: (isConfirmed) => {
-            openQuestion.set(null);
-            resolve(isConfirmed);
-          },
-        }),
-      ),
+    confirm: askFirst,
     ask: (conflict) =>
       new Promise((resolve) =>
         openConflict.set({
@@ -149,6 +141,19 @@ export const edits = {
   save: (changes: readonly RowChange[]): Promise<boolean> => rowEdits.save(fitAll(changes)),
   saveOrExplain: (changes: readonly RowChange[]) => rowEdits.saveOrExplain(fitAll(changes)),
 };
+
+/** Asks before anything is saved; answers whether the person wants it. */
+export function askFirst(problems: readonly Problem[]): Promise<boolean> {
+  return new Promise((resolve) =>
+    openQuestion.set({
+      problems,
+      answer: (isConfirmed) => {
+        openQuestion.set(null);
+        resolve(isConfirmed);
+      },
+    }),
+  );
+}
 
 /** Quantities rounded up to whole packages, which is said. */
 function fitAll(changes: readonly RowChange[]): RowChange[] {

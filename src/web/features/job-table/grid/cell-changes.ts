@@ -1,16 +1,17 @@
 import { type JobRowColumn, jobRowColumnRules, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
+import { jobTable } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { isEditable } from '../../../job-row/editable-fields.ts';
 import { closeToastsAbout, showBriefError } from '../../../platform/toasts.ts';
-import { edits } from '../edit/edits.ts';
+import { askFirst, edits } from '../edit/edits.ts';
 import { lockReason } from '../edit/lock-reason.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { pasteRest, refusedCells } from '../rows/row-stores.ts';
 import { readPaste, type UnfitPaste } from './clipboard.ts';
 import type { Block } from './range/cell-range.ts';
 import { clearedCells } from './range/clear-cells.ts';
-import { filledCells } from './range/fill-cells.ts';
+import { filledCells, turnedOnTheSpot } from './range/fill-cells.ts';
 
 /** What keys do to the chosen cell beyond opening it. Answers whether the key was taken. */
 export function changeByKey(row: OptimisticRow, column: JobRowColumn, key: string): boolean {
@@ -42,15 +43,32 @@ export function clearBlock(
   if (changes.length > 0) void edits.save(changes);
 }
 
-/** Fills a block down or to the right, as one step to take back. */
-export function fillBlock(
+const aboutFill = 'fill';
+
+/** Fills a block down or to the right, as one step to take back; says which rows are locked, and asks about loads that would go nowhere. */
+export async function fillBlock(
   rows: readonly OptimisticRow[],
   columns: readonly JobRowColumn[],
   block: Block,
   way: 'down' | 'right',
-): void {
-  const changes = filledCells(rows, columns, block, way);
-  if (changes.length > 0) void edits.save(changes);
+): Promise<void> {
+  closeToastsAbout(aboutFill);
+  const { changes, locked } = filledCells(rows, columns, block, way);
+  const odd = turnedOnTheSpot(changes).map(({ id }) => ({
+    code: 'UNUSUAL' as const,
+    rowId: id,
+    message: tableWork.samePlaces,
+  }));
+  if (odd.length > 0 && !(await askFirst(odd))) return;
+  if (changes.length > 0) await edits.save(changes);
+  const [first] = locked;
+  if (first === undefined) return;
+  const ids = locked.map(({ id }) => id);
+  showBriefError(aboutFill, tableWork.notFilled(ids), locked.length === 1 ? lockedStatus(first) : null);
+}
+
+function lockedStatus({ status }: OptimisticRow): string {
+  return tableWork.lockedByStatus(jobTable.statuses[status]);
 }
 
 const aboutPaste = 'paste';

@@ -55,7 +55,10 @@ export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Tabl
       const at = cellUnder(event, rowsBefore);
       const row = at && rows[at.row];
       const isTick = event.target instanceof Element && event.target.closest('[data-tick]') !== null;
-      const isApart = event.button === 0 && (isTick || event.ctrlKey || event.metaKey);
+      // With Shift as far as here from the row that was ticked last.
+      const goesOnTicking =
+        event.shiftKey && tickedRows.get().size > 0 && !isChosenSinceTick(choice.store.get().range);
+      const isApart = event.button === 0 && (isTick || event.ctrlKey || event.metaKey || goesOnTicking);
       isDrawing = at !== null && event.button === 0 && !isApart;
       if (at === null || !row) {
         if (isTick && isInHeader(event)) tickAll(event, rows);

@@ -120,7 +120,7 @@ function cellKey(table: Table, event: KeyboardEvent, at: CellPosition): boolean 
     return true;
   }
   if (withCtrl && (key === 'd' || key === 'r') && block !== null) {
-    fillBlock(rows, columnKeys(columns), block, key === 'd' ? 'down' : 'right');
+    void fillBlock(rows, columnKeys(columns), block, key === 'd' ? 'down' : 'right');
     return true;
   }
   if (withCtrl && key === 'a') {

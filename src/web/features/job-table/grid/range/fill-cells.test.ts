@@ -4,7 +4,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { editableJobRowFields } from '#domain/job-row/job-row-columns.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import { filledCells } from './fill-cells.ts';
+import { filledCells, turnedOnTheSpot } from './fill-cells.ts';
 
 function row(id: number, more: Partial<JobRow> = {}): JobRow {
   const product = { id: 1, name: 'Nisu', unit: 't' };
@@ -21,7 +21,7 @@ const columns: JobRowColumn[] = ['time', 'pickup', 'destination', 'notes'];
 const muuga = { id: 7 } as JobRow['pickup'];
 const tapa = { id: 8 } as JobRow['pickup'];
 const filled = (rows: JobRow[], block: Parameters<typeof filledCells>[2], way: 'down' | 'right') =>
-  filledCells(rows, columns, block, way).map(({ row: { id }, changes }) => [id, changes]);
+  filledCells(rows, columns, block, way).changes.map(({ row: { id }, changes }) => [id, changes]);
 
 test('down fills from the first row of the block, of one row from the one above', () => {
   const rows = [row(1), row(2), row(3)];
@@ -43,7 +43,21 @@ test('right fills columns that hold the same, and leaves others', () => {
   ]);
 });
 
-test('locked cells stay as they are', () => {
+test('locked cells stay as they are, and their rows are named', () => {
   const rows = [row(1), row(2, { editableFields: [] }), row(3)];
+  const block = { top: 0, bottom: 2, left: 0, right: 0 };
+  expect(filledCells(rows, columns, block, 'down').locked.map(({ id }) => id)).toEqual([2]);
   expect(filled(rows, { top: 0, bottom: 2, left: 0, right: 0 }, 'down')).toEqual([[3, { time: '01:00' }]]);
+});
+
+test('a load that would end where it begins is noticed once', () => {
+  const moved = row(1, { pickup: muuga, destination: tapa });
+  const standing = row(2, { pickup: muuga, destination: muuga });
+  const changes = [
+    { row: moved, changes: { destination: muuga } },
+    { row: moved, changes: { time: '08:00' } },
+    { row: standing, changes: { destination: muuga } },
+    { row: moved, changes: { destination: null } },
+  ];
+  expect(turnedOnTheSpot(changes)).toEqual([moved]);
 });

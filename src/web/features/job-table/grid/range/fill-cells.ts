@@ -1,6 +1,7 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import {
   type EditableJobRowField,
+  editableJobRowFields,
   isReferenceField,
   type JobRowColumn,
   jobRowColumnRules,
@@ -16,6 +17,12 @@ import {
 import { isEditable } from '../../../../job-row/editable-fields.ts';
 import type { Block } from './cell-range.ts';
 
+/** What a fill changes, and the rows with cells that would have taken the value and are locked. */
+export interface Fill<Row extends JobRow> {
+  changes: RowChange[];
+  locked: Row[];
+}
+
 /**
  * The changes that fill a block as spreadsheets do: down from its first row, right from its first column; of one row or
  * column alone from the cell above or on the left. Cells that are locked, or that take no such value, stay.
@@ -25,8 +32,9 @@ export function filledCells<Row extends JobRow>(
   columns: readonly JobRowColumn[],
   { top, bottom, left, right }: Block,
   way: 'down' | 'right',
-): RowChange[] {
+): Fill<Row> {
   const changes = new Map<Row, RowChanges>();
+  const locked = new Set<Row>();
   const fromRow = way === 'down' && top === bottom ? top - 1 : top;
   const fromColumn = way === 'right' && left === right ? left - 1 : left;
   for (let at = Math.max(0, top); at <= bottom; at += 1) {
@@ -37,13 +45,34 @@ export function filledCells<Row extends JobRow>(
       if (row === undefined || column === undefined || source === undefined || sourceColumn === undefined)
         continue;
       const isSource = row === source && column === sourceColumn;
-      if (isSource || !isEditable(row, column) || !areAlike(sourceColumn, column)) continue;
+      if (isSource || !isTypedInto(column) || !areAlike(sourceColumn, column)) continue;
+      if (!isEditable(row, column)) {
+        locked.add(row);
+        continue;
+      }
       changes.set(row, { ...changes.get(row), [column]: source[sourceColumn] });
     }
   }
-  return [...changes]
-    .map(([row, each]) => ({ row, changes: each }))
-    .map((change) => (lacksQuantity(change) ? withoutProduct(change) : change));
+  return {
+    changes: [...changes]
+      .map(([row, each]) => ({ row, changes: each }))
+      .map((change) => (lacksQuantity(change) ? withoutProduct(change) : change)),
+    locked: [...locked],
+  };
+}
+
+/** Changes after which a load would end where it begins, and did not before: the rows as they are. */
+export function turnedOnTheSpot(changes: readonly RowChange[]): JobRow[] {
+  return changes.flatMap(({ row, changes: each }) => {
+    if (each.pickup === undefined && each.destination === undefined) return [];
+    const { pickup, destination } = { ...row, ...each };
+    const isNew = row.pickup.id !== row.destination?.id;
+    return isNew && destination !== null && pickup.id === destination.id ? [row] : [];
+  });
+}
+
+function isTypedInto(column: JobRowColumn): column is EditableJobRowField {
+  return editableJobRowFields.some((field) => field === column);
 }
 
 /** True where what stands in one column can stand in the other. */
