@@ -84,7 +84,7 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
             {logistics.map((contact) => (
               <div key={contact.id} className={styles.removable}>
                 <PhoneField
-                  label={sms.logisticsPhone(contact.name)}
+                  label={sms.logistics(contact.name)}
                   value={contact.phone}
                   onChange={(phone) =>
                     setValue(

@@ -21,7 +21,8 @@ const message: SentSms = {
 test.each([
   ['DRIVER', 'Jaan Kask', 'Autojuht Jaan Kask'],
   ['CLIENT', null, 'Klient +372 5123 4567'],
-  ['OTHER', 'Mari Mets', 'Muu saaja Mari Mets'],
+  ['OTHER', 'Mari Mets', 'Logistik Mari Mets'],
+  ['OTHER', null, 'Muu saaja +372 5123 4567'],
   [null, null, 'Muu saaja +372 5123 4567'],
 ] as const)('a recipient %s %s is named by role and name: %s', (role, name, words) => {
   expect(recipientLabel({ ...message, role, name })).toBe(words);

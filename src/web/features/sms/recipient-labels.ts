@@ -7,6 +7,7 @@ import { sends, sms } from '../../i18n/et/dispatch.ts';
 
 /** Whom a message is for, by role and name: 'Autojuht Jaan Kask', 'Muu saaja +372 5123 4567' where nobody knows whose number it is. */
 export function recipientLabel({ role, name, phone }: Pick<SentSms, 'role' | 'name' | 'phone'>): string {
+  if (role === 'OTHER' && name !== null) return sms.logistics(name);
   return `${sms.roles[role ?? 'OTHER']} ${name ?? readablePhone(phone)}`;
 }
 
@@ -37,7 +38,8 @@ export function leftOutLine(someone: LeftOut): string {
 
 /** 'Klient Mets'; the role alone where nobody is named. */
 export function leftOutLabel({ role, name }: LeftOut): string {
-  return [sms.roles[role], name?.trim()].filter(Boolean).join(' ');
+  const named = name?.trim() ?? '';
+  return role === 'OTHER' ? sms.logistics(named).trim() : `${sms.roles[role]} ${named}`.trim();
 }
 
 /** Messages by whom they are for, the driver before all others. */

@@ -12,7 +12,7 @@ import type { TruckOption } from '../../lookups/truck-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
-import { showWarning } from '../../platform/toasts.ts';
+import { showSuccess, showWarning, type ToastAction } from '../../platform/toasts.ts';
 import { Toggle } from '../../ui/field/Toggle.tsx';
 
 const SplitSheet = lazy(() =>
@@ -43,10 +43,7 @@ export function useSplitAtOnce({ product, quantity, firstTruck }: NewOrder) {
       try {
         setMade((await call('getTransportOrder', { params: { id: orderId } })).content);
       } catch {
-        showWarning(messages.notOpened, messages.notOpenedHint(orderId), {
-          label: orderWords.open,
-          onPress: () => navigate({ to: orderPath(paths.oneTransportOrder, orderId) }),
-        });
+        showWarning(messages.notOpened, messages.notOpenedHint(orderId), openOrder(orderId));
       }
     },
     offer: isOffered && (
@@ -68,9 +65,22 @@ export function useSplitAtOnce({ product, quantity, firstTruck }: NewOrder) {
             quantity: made.ordered,
           }}
           date={made.transportDate}
-          onClose={() => setMade(null)}
+          onClose={(outcome) => {
+            setMade(null);
+            if (outcome === undefined) {
+              const amount = formatQuantity(made.ordered, made.product.unit);
+              showSuccess(messages.notSplit(made.rows.length, amount), null, openOrder(made.id));
+            }
+          }}
         />
       </Suspense>
     ),
+  };
+}
+
+function openOrder(orderId: number): ToastAction {
+  return {
+    label: orderWords.open,
+    onPress: () => navigate({ to: orderPath(paths.oneTransportOrder, orderId) }),
   };
 }

@@ -69,7 +69,7 @@ export const sms = {
   toDriver: 'Juhile ja logistikule',
   driverPhone: 'Juhi telefon',
   driverPhoneOf: (name: string) => `Juhi telefon (${name})`,
-  logisticsPhone: (name: string) => `Logistik ${name}`,
+  logistics: (name: string) => `Logistik ${name}`,
   clientPhone: 'Kliendi telefon',
   clientWithoutNumber: 'Kliendi telefon puudub: see klient SMSi ei saa',
   roles: {

@@ -16,6 +16,9 @@ export const loads = {
   notOpened: 'Koormateks jagamine ei avanenud',
   notOpenedHint: (orderId: number) =>
     `Veotellimus ${String(orderId)} on tehtud. Koormateks saab selle jagada tellimuse lehel.`,
+  /** What stands when nothing is split. */
+  stays: (count: number, quantity: string) => `Katkestades jääb ${loadsOf(count)}: ${quantity}.`,
+  notSplit: (count: number, quantity: string) => `Jagamata: ${loadsOf(count)}, ${quantity}`,
   join: 'Liida koormad',
   toSplit: (quantity: string, goods: string) => `${quantity} · ${goods}`,
   size: 'Koorma suurus',

@@ -15,7 +15,7 @@ export const shortColumnNames: Partial<Record<JobRowColumn, string>> = {
   creator: 'Tegi',
 };
 
-type ResultCount = 'done' | 'doneInTrial' | 'sent' | 'sentInTrial' | 'failed' | 'warned';
+type ResultCount = 'done' | 'doneInTrial' | 'inPart' | 'sent' | 'sentInTrial' | 'failed' | 'warned';
 
 /** '3 tehtud (proov)'; where only some were a trial, how many. */
 function withTrials(words: string, trials: number, all: number): string {
@@ -69,6 +69,7 @@ export const tableWork = {
     count === null ? ' sellel lehel' : ` · sellel lehel ${String(count)}`,
   withoutGroup: 'Määramata',
   many: {
+    inPart: 'Osaliselt tehtud',
     title: (rows: string) => `${rows} valitud`,
     actions: 'Valitud ridade tegevused',
     set: { truck: 'Määra auto', date: 'Määra kuupäev', time: 'Määra kellaaeg' },
@@ -94,9 +95,18 @@ export const tableWork = {
         ...(refused > 0 ? [`${counted(refused, 'rida', 'rida')} jääb saatmata`] : []),
         ...(alreadySent > 0 ? [`${String(alreadySent)} juba saadetud`] : []),
       ].join(', '),
-    summary: ({ done, doneInTrial, sent, sentInTrial, failed, warned }: Record<ResultCount, number>) =>
+    summary: ({
+      done,
+      doneInTrial,
+      inPart,
+      sent,
+      sentInTrial,
+      failed,
+      warned,
+    }: Record<ResultCount, number>) =>
       [
         withTrials(`${String(done)} tehtud`, doneInTrial, done),
+        ...(inPart > 0 ? [`neist ${String(inPart)} osaliselt`] : []),
         ...(warned > 0 ? [`${String(warned)} hoiatusega`] : []),
         ...(sent > 0 ? [withTrials(`${String(sent)} juba saadetud`, sentInTrial, sent)] : []),
         ...(failed > 0 ? [`${String(failed)} jäi tegemata`] : []),

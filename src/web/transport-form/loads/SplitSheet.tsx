@@ -123,6 +123,7 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
   return (
     <FormSheet
       title={isNext ? messages.next : messages.split}
+      isWide
       isDirty={isTouched && !save.isSuccess}
       onClose={() => onClose()}
     >
@@ -142,42 +143,44 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
             <p className={styles.about}>
               {messages.toSplit(formatQuantity(goods.quantity, unit), goods.name)}
             </p>
-            {!isNext && !isUnknown && usual !== null && (
-              <NumberField
-                label={messages.size}
-                hint={messages.sizeHint(
-                  payload === null ? null : formatPlate(truck?.licensePlateNumber ?? ''),
-                  formatQuantity(decimalToNumber(usual), unit),
-                )}
-                unit={unit}
-                value={size}
-                onChange={(load) => {
-                  setSize(load);
-                  setTouched(true);
-                  // Days, times and trucks that were chosen stay with their loads.
-                  if (isAmount(load)) {
-                    change(
-                      propose(load).map((each, index) =>
-                        Object.assign(each, whenAndWho(loads[index] ?? each)),
-                      ),
-                    );
-                  }
-                }}
-              />
-            )}
-            <p className={styles.summary} role="status">
-              {isReadable && (
-                <>
-                  <strong>
-                    {messages.summary(
-                      loads.map(({ quantity }) => quantity),
-                      unit,
-                    )}
-                  </strong>
-                  {goods.quantity !== null && <Balance total={total} of={goods.quantity} unit={unit} />}
-                </>
+            <div className={styles.head}>
+              {!isNext && !isUnknown && usual !== null && (
+                <NumberField
+                  label={messages.size}
+                  hint={messages.sizeHint(
+                    payload === null ? null : formatPlate(truck?.licensePlateNumber ?? ''),
+                    formatQuantity(decimalToNumber(usual), unit),
+                  )}
+                  unit={unit}
+                  value={size}
+                  onChange={(load) => {
+                    setSize(load);
+                    setTouched(true);
+                    // Days, times and trucks that were chosen stay with their loads.
+                    if (isAmount(load)) {
+                      change(
+                        propose(load).map((each, index) =>
+                          Object.assign(each, whenAndWho(loads[index] ?? each)),
+                        ),
+                      );
+                    }
+                  }}
+                />
               )}
-            </p>
+              <p className={styles.summary} role="status">
+                {isReadable && (
+                  <>
+                    <strong>
+                      {messages.summary(
+                        loads.map(({ quantity }) => quantity),
+                        unit,
+                      )}
+                    </strong>
+                    {goods.quantity !== null && <Balance total={total} of={goods.quantity} unit={unit} />}
+                  </>
+                )}
+              </p>
+            </div>
             <SplitChoices
               loads={loads}
               quantity={isNext ? null : goods.quantity}
@@ -246,6 +249,11 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
             >
               {messages.add}
             </Button>
+            {source.replaces.length > 0 && (
+              <p className={styles.about}>
+                {messages.stays(source.replaces.length, formatQuantity(goods.quantity, unit))}
+              </p>
+            )}
             <BottomBar>
               <Button onClick={close}>{common.cancel}</Button>
               <Button

@@ -11,6 +11,8 @@ type Props = {
   isDirty: boolean;
   /** At a desk beside what one works on, on screens that have a place for it. */
   isBeside?: boolean;
+  /** Has lines of fields: wide at a desk. */
+  isWide?: boolean;
   /** The name of the field that has the focus as soon as it is known. */
   focusOn?: string | undefined;
   onClose: () => void;
@@ -19,30 +21,44 @@ type Props = {
 };
 
 /** A sheet with a form: closing it asks before what was typed would be lost. */
-export function FormSheet({ title, isDirty, isBeside = false, focusOn, onClose, children }: Props) {
-  const content = useRef<HTMLDivElement>(null);
+export function FormSheet({
+  title,
+  isDirty,
+  isBeside = false,
+  isWide = false,
+  focusOn,
+  onClose,
+  children,
+}: Props) {
+  const element = useRef<HTMLDivElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     if (focusOn === undefined) return;
-    const field = content.current?.querySelector<HTMLElement>(`[name="${focusOn}"]`);
+    const field = element.current?.querySelector<HTMLElement>(`[name="${focusOn}"]`);
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });
   }, [focusOn]);
-  const Frame = isBeside ? SidePanel : OpenSheet;
   const close = () => {
     if (isDirty) setLeaving(true);
     else onClose();
   };
-  return (
-    <Frame title={title} onClose={close}>
-      <div ref={content} className={styles.sheet}>
+  const content = (
+    <>
+      <div ref={element} className={styles.sheet}>
         {typeof children === 'function' ? children(close) : children}
       </div>
       <LeaveConfirm open={isLeaving} onLeave={onClose} onStay={() => setLeaving(false)} />
-    </Frame>
+    </>
   );
-}
-
-function OpenSheet(props: { title: string; onClose: () => void; children: ReactNode }) {
-  return <Sheet open {...props} />;
+  if (isBeside)
+    return (
+      <SidePanel title={title} onClose={close}>
+        {content}
+      </SidePanel>
+    );
+  return (
+    <Sheet open isWide={isWide} title={title} onClose={close}>
+      {content}
+    </Sheet>
+  );
 }

@@ -16,11 +16,12 @@ import { sends } from '../../../i18n/et/dispatch.ts';
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { rowTitle } from '../cells/cell-text.ts';
-import type { RowResult } from './run-many.ts';
+import { isInPart, type RowResult } from './run-many.ts';
 
 import styles from './Many.module.css';
 
-const icons: Record<RowResult['state'], LucideIcon> = {
+const icons: Record<RowResult['state'] | 'inPart', LucideIcon> = {
+  inPart: TriangleAlert,
   waiting: CircleDashed,
   running: LoaderCircle,
   done: CircleCheck,
@@ -35,7 +36,8 @@ export function ResultList({ results }: { results: readonly RowResult[] }) {
   return (
     <ul className={styles.results}>
       {results.map((result) => {
-        const { row, state } = result;
+        const { row } = result;
+        const state = isInPart(result) ? 'inPart' : result.state;
         const Icon = icons[state];
         const truck = row.truck === null ? messages.truckMissing : formatPlate(row.truck.licensePlateNumber);
         return (
@@ -69,7 +71,7 @@ export function ResultList({ results }: { results: readonly RowResult[] }) {
 /** 'Tehtud', or why not; what only a simulator took says so. */
 function stateWords(result: RowResult): string {
   if (result.state === 'refused') return result.reason;
-  const words = tableWork.many.states[result.state];
+  const words = isInPart(result) ? tableWork.many.inPart : tableWork.many.states[result.state];
   return result.simulated === true ? sends.simulated(words) : words;
 }
 

@@ -4,7 +4,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { ApiError, UnreachableError } from '../../../platform/problem.ts';
-import { countResults, isDoubleTap, type RowResult, type RunEachRow, runMany } from './run-many.ts';
+import { countResults, isDoubleTap, isInPart, type RowResult, type RunEachRow, runMany } from './run-many.ts';
 
 const row = (id: number, transportJobId = id) =>
   ({ id, transportJobId, simulatedSends: [] }) as unknown as JobRow;
@@ -75,6 +75,18 @@ test('what only a simulator took is counted as a trial, now and when it was sent
   const counts = countResults(results);
   expect(tableWork.many.summary(counts)).toBe('2 tehtud (neist 1 proov), 2 juba saadetud (neist 1 proov)');
   expect(tableWork.many.summary({ ...counts, done: 1, sent: 0 })).toBe('1 tehtud (proov)');
+});
+
+test('a row of whose people one got nothing is done in part', async () => {
+  const recipients = [
+    { text: 'Autojuht Jaan Kask: saadetud', isSent: true },
+    { text: 'Klient Mets: saatmata, kliendi telefon puudub', isSent: false },
+  ];
+  const { results } = await runAll([row(1), row(2)], {
+    run: ({ id }) => Promise.resolve({ state: 'done', recipients: id === 1 ? recipients : [] }),
+  });
+  expect(results.map(isInPart)).toEqual([true, false]);
+  expect(tableWork.many.summary(countResults(results))).toBe('2 tehtud, neist 1 osaliselt');
 });
 
 test('the second tap of a double tap that begins does not stop', () => {

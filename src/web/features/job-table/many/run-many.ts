@@ -70,8 +70,13 @@ function markTrial(outcome: RowOutcome, isTrial: boolean): RowOutcome {
   return outcome.state === 'alreadySent' && isTrial ? { ...outcome, simulated: true } : outcome;
 }
 
+/** True of a row of whose recipients somebody did not get it. */
+export function isInPart({ state, recipients = [] }: RowResult): boolean {
+  return state === 'done' && recipients.some(({ isSent }) => !isSent);
+}
+
 /**
- * How many rows are done, were sent before, and were refused or not begun, and how many of the first two only in trial;
+ * How many rows are done, of them in part, were sent before, and were refused or not begun, and how many of the first two only in trial;
  * and how many have findings.
  */
 export function countResults(results: readonly RowResult[]) {
@@ -81,6 +86,7 @@ export function countResults(results: readonly RowResult[]) {
   return {
     done: done.length,
     doneInTrial: trialsOf(done),
+    inPart: done.filter(isInPart).length,
     sent: sent.length,
     sentInTrial: trialsOf(sent),
     failed: inState('refused', 'skipped', 'stopped').length,
