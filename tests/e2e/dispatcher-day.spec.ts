@@ -125,6 +125,8 @@ test("a dispatcher's day, from what lacks a truck to the printed list", async ({
   });
 
   await test.step('tells both drivers', async () => {
+    // Those of one time stand side by side once the table has read its order anew.
+    await expect(grid(page).getByRole('row').last()).toContainText('22 t');
     const menu = await openMenuOfTwo(page, one, two);
     await menu.getByRole('menuitem', { name: 'Saada SMS' }).click();
     const sheet = page.getByRole('dialog', { name: /^Saada SMS/ });
