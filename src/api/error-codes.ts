@@ -1,4 +1,5 @@
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
+import type { WarningCode } from '#domain/planning/finding.ts';
 import type { ValidationCode } from '#domain/problem.ts';
 
 /** Validation codes with their sentences (docs/requirements.md, 'API conventions'). */
@@ -60,7 +61,7 @@ export interface Problem {
   /** The row that is in the way. */
   otherRowId?: number;
   /** Of what is only asked about: the code of the finding. */
-  finding?: string;
+  finding?: WarningCode;
   message: string;
   explanation?: string;
 }

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 
-import { answerKey, unansweredFindings } from './answered-findings.ts';
+import { answerKey, type FindingToConfirm, unansweredFindings } from './answered-findings.ts';
 
-const clash = { rowId: 7, finding: 'TRUCK_DOUBLE_BOOKED', message: 'Auto on juba real 5 kell 07:15' };
-const heavy = { rowId: 7, finding: 'OVER_PAYLOAD', message: 'Ebatavaline', explanation: 'Ülekoorem 0,53 t' };
+const clash: FindingToConfirm = {
+  rowId: 7,
+  finding: 'TRUCK_DOUBLE_BOOKED',
+  message: 'Auto on juba real 5 kell 07:15',
+};
+const heavy: FindingToConfirm = {
+  rowId: 7,
+  finding: 'OVER_PAYLOAD',
+  message: 'Ebatavaline',
+  explanation: 'Ülekoorem 0,53 t',
+};
 
 test('what was answered is not asked again, in whichever words the code has', () => {
   const answered = new Set([answerKey(clash)]);
@@ -22,7 +31,7 @@ test('what held of the row with these values is not asked, of another row it is'
 });
 
 test('what only informs is no question when a step is taken back', () => {
-  const late = { rowId: 7, finding: 'ARRIVES_LATE', message: 'Auto jõuaks hiljem' };
+  const late: FindingToConfirm = { rowId: 7, finding: 'ARRIVES_LATE', message: 'Auto jõuaks hiljem' };
   expect(unansweredFindings([late], new Set(), new Map())).toEqual([]);
   expect(unansweredFindings([clash, late], new Set(), new Map())).toEqual([clash, late]);
 });

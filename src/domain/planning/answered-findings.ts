@@ -1,10 +1,10 @@
-import { isWarningCode, needsConfirmation } from './finding.ts';
+import { needsConfirmation, type WarningCode } from './finding.ts';
 
 /** A finding that a person confirms before a row is saved. */
 export interface FindingToConfirm {
   rowId?: number | undefined;
   /** Its code. */
-  finding?: string | undefined;
+  finding?: WarningCode | undefined;
   message: string;
   explanation?: string | undefined;
 }
@@ -28,10 +28,5 @@ export function unansweredFindings<Finding extends FindingToConfirm>(
       !answered.has(answerKey(each)) &&
       !(each.finding !== undefined && held.get(each.rowId ?? 0)?.includes(each.finding)),
   );
-  return isQuestion(open) ? open : [];
-}
-
-/** True where a person has to confirm any of it: what only informs is no question by itself. */
-export function isQuestion(found: readonly Pick<FindingToConfirm, 'finding'>[]): boolean {
-  return found.some(({ finding }) => !isWarningCode(finding) || needsConfirmation(finding));
+  return open.some(({ finding }) => finding === undefined || needsConfirmation(finding)) ? open : [];
 }

@@ -18,9 +18,9 @@ test('each finding marks the cell that it is about, with its reason', () => {
   );
 });
 
-test('of one cell the most severe reason comes first, and one cause of several codes once', () => {
+test('one cell keeps its reasons in their order, and says one cause of several codes once', () => {
   const same: FoundOfRow = { code: 'QUANTITY_UNUSUAL', message: heavy.message };
-  expect(findingMarks([owed, forbidden], columns).get('product')).toEqual({
+  expect(findingMarks([forbidden, owed], columns).get('product')).toEqual({
     isBlocking: true,
     reasons: [forbidden.message, owed.message],
   });

@@ -1,5 +1,5 @@
 import type { JobRowColumn } from '../job-row/job-row-columns.ts';
-import { type FindingCode, mostSevereFirst, severityOf } from './finding.ts';
+import { type FindingCode, severityOf } from './finding.ts';
 
 /** A finding of a row in words. */
 export interface FoundOfRow {
@@ -39,9 +39,9 @@ export function hasMark(code: FindingCode): boolean {
   return cellOf[code] !== null;
 }
 
-/** What is marked of a row, the most severe first, each reason once (docs/requirements.md, 'Job table'). */
+/** What is marked of a row, in its order (the most severe first), each reason once (docs/requirements.md, 'Job table'). */
 export function markedFindings(found: readonly FoundOfRow[]): FoundOfRow[] {
-  const marked = mostSevereFirst(found.filter(({ code }) => cellOf[code] !== null));
+  const marked = found.filter(({ code }) => cellOf[code] !== null);
   return [...new Map(marked.toReversed().map((each) => [each.message, each])).values()].toReversed();
 }
 

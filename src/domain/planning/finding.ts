@@ -24,11 +24,6 @@ const warningCodes = [
 export type WarningCode = (typeof warningCodes)[number];
 export type FindingCode = Exclude<WarningCode, 'OVER_ORDERED'>;
 
-/** True for the code of what a change is warned about. */
-export function isWarningCode(code: string | undefined): code is WarningCode {
-  return warningCodes.some((each) => each === code);
-}
-
 /** What can be found when a truck is given a job: reasons to refuse, to warn or to inform. */
 export const findingCodes = warningCodes.filter((code): code is FindingCode => code !== 'OVER_ORDERED');
 

@@ -12,6 +12,7 @@ import {
 import { createTruck } from '../../../tests/factories/trucks.ts';
 import { patchUrl } from '../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
+import { noteFindings } from './row-findings.ts';
 
 const { db, signIn } = await openTestApp();
 const staff = await signIn();
@@ -29,6 +30,21 @@ async function driverless(overrides: Parameters<typeof createJobRow>[1] = {}) {
 }
 
 type Rows = { content: JobRow[]; warnings: JobRowWarning[] };
+
+test('a row says what was found of it the most severe first', () => {
+  const row = { id: 7, status: 'UNCOMPLETED' } as JobRow;
+  const found = (['ARRIVES_LATE', 'PLACE_CLOSED', 'OVER_PAYLOAD'] as const).map((code) => ({
+    rowId: 7,
+    code,
+    message: code,
+  }));
+  const [noted] = noteFindings([row], found);
+  expect(noted?.findingDetails.map(({ code }) => code)).toEqual([
+    'OVER_PAYLOAD',
+    'PLACE_CLOSED',
+    'ARRIVES_LATE',
+  ]);
+});
 
 test('every answer that carries a row carries what is found about it now', async () => {
   const row = await driverless();

@@ -2,6 +2,7 @@ import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { hasRowEnded } from '#domain/job-row/job-row-status.ts';
+import { mostSevereFirst } from '#domain/planning/finding.ts';
 
 import type { Db } from '../db/connect.ts';
 import { conflict, type Refusal } from '../http/errors.ts';
@@ -40,7 +41,7 @@ export async function rowConflict(
   return conflict(problems, await rowWithFindings(db, row, now));
 }
 
-/** Rows with what was found of them; nothing of those that are over. */
+/** Rows with what was found of them, its sentences the most severe first; nothing of those that are over. */
 export function noteFindings<Row extends StoredRow>(
   rows: readonly Row[],
   findings: readonly JobRowWarning[],
@@ -49,7 +50,11 @@ export function noteFindings<Row extends StoredRow>(
   return rows.map((row) => {
     const own = hasRowEnded(row.status) ? [] : (found.get(row.id) ?? []);
     const findings = [...new Set(own.map(({ code }) => code))];
-    return { ...row, findings, findingDetails: own.map(({ code, message }) => ({ code, message })) };
+    return {
+      ...row,
+      findings,
+      findingDetails: mostSevereFirst(own).map(({ code, message }) => ({ code, message })),
+    };
   });
 }
 

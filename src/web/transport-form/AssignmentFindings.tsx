@@ -3,7 +3,6 @@ import type { Ref, RefObject } from 'react';
 
 import type { Problem } from '#api/error-codes.ts';
 import type { Finding } from '#api/planning/day-plan.ts';
-import { needsConfirmation } from '#domain/planning/finding.ts';
 
 import { FindingLines } from '../job-row/findings/FindingLines.tsx';
 import { assignmentQuery, type FormAssignment } from './assignment-query.ts';
@@ -31,15 +30,15 @@ function useAssignmentFindings(assignment: FormAssignment) {
 }
 
 /**
- * What the list of findings in a form says for its button: whether what stands there has to be confirmed, so that the
- * press on the button does, and what is said there. What has been scrolled out of sight is not.
+ * What the list of findings in a form says for its button: whether it warns, so that the
+ * press on the button confirms that, and what is said there. What has been scrolled out of sight is not.
  */
 export function useSaidFindings(assignment: FormAssignment, list: RefObject<HTMLDivElement | null>) {
   const { hasQuery, findings } = useAssignmentFindings(assignment);
   const isSettled = hasQuery && !findings.isFetching;
   const said = (isSettled ? (findings.data ?? []) : []).filter(({ code }) => !shownBeside.includes(code));
   return {
-    warns: said.some(({ code }) => needsConfirmation(code)),
+    warns: said.some(({ severity }) => severity !== 'info'),
     isSaid: ({ message, explanation = message }: Problem) =>
       isInSight(list.current) && said.some((each) => each.message === explanation),
   };

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 
 import type { Problem } from '#api/error-codes.ts';
-import { isQuestion } from '#domain/planning/answered-findings.ts';
 
 import { confirmableProblems } from '../platform/problem.ts';
 
@@ -37,7 +36,7 @@ export function useQuestions(isSaid: (problem: Problem) => boolean = nothing): Q
       if (problems.length === 0) throw error;
       const open = problems.filter((problem) => !isSaid(problem));
       const isConfirmed =
-        !isQuestion(open) ||
+        open.length === 0 ||
         (await new Promise<boolean>((answer) => setQuestion({ problems: open, answer })));
       setQuestion(null);
       return isConfirmed ? attempt([...new Set(problems.flatMap(({ field }) => field ?? []))]) : null;

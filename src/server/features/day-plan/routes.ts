@@ -2,7 +2,7 @@ import { endpoints } from '#api/endpoints.ts';
 import type { AwayTime, Finding, PlannedJob as JobView, PlannedTruck } from '#api/planning/day-plan.ts';
 import { nearDay } from '#domain/calendar/day.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
-import { severityOf } from '#domain/planning/finding.ts';
+import { mostSevereFirst, severityOf } from '#domain/planning/finding.ts';
 import type { Delay } from '#domain/planning/reported-waits.ts';
 import { driverDayOf, driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
@@ -53,7 +53,7 @@ export const dayPlan: Feature = (api, { now }) => {
     const rows = await findAssignedRows(db, body);
     const findings = await findFindings(db, rows, now());
     return {
-      content: oncePerJob(rows, findings).map(({ code, message, otherRowId }): Finding =>
+      content: mostSevereFirst(oncePerJob(rows, findings)).map(({ code, message, otherRowId }): Finding =>
         Object.assign(
           { code, severity: severityOf(code), message },
           otherRowId !== undefined && { otherRowId },

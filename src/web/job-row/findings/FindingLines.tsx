@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 import type { Ref } from 'react';
 
 import type { Finding } from '#api/planning/day-plan.ts';
-import { mostSevereFirst } from '#domain/planning/finding.ts';
 
 import { findings as messages } from '../../i18n/et/findings.ts';
 import { UnreachableError } from '../../platform/problem.ts';
@@ -42,6 +41,6 @@ export function FindingLines({ query: { data, isFetching, error }, except = none
 
 /** One cause may have several codes: it is said once. */
 function linesOf(found: readonly Finding[], except: readonly Finding['code'][]): Finding[] {
-  const shown = mostSevereFirst(found).filter(({ code }) => !except.includes(code));
+  const shown = found.filter(({ code }) => !except.includes(code));
   return [...new Map(shown.map((finding) => [finding.message, finding])).values()];
 }

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
-import { isWarningCode, severityOf } from '#domain/planning/finding.ts';
+import { severityOf } from '#domain/planning/finding.ts';
 
 import { form as messages } from '../../i18n/et/forms.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { jobTableKey } from '../row-action.ts';
 import { FindingLine } from './FindingLine.tsx';
 
-import styles from './FindingLines.module.css';
+import styles from './FindingsQuestion.module.css';
 
 type Props = { problems: readonly Problem[]; answer: (isConfirmed: boolean) => void };
 
@@ -51,7 +51,7 @@ export function FindingsQuestion({ problems, answer }: Props) {
 type AskedProps = { problem: Problem; other: JobRow | undefined };
 
 function Asked({ problem: { finding, message, explanation = message }, other }: AskedProps) {
-  const severity = isWarningCode(finding) ? severityOf(finding) : 'warn';
+  const severity = finding === undefined ? 'warn' : severityOf(finding);
   return (
     <div>
       <FindingLine severity={severity} message={explanation} />

@@ -11,6 +11,9 @@ import styles from './Toasts.module.css';
 
 const icons = { success: CircleCheck, trial: FlaskConical, waiting: Clock, error: CircleAlert };
 
+/** The dialog that was on top when a toast was first drawn. */
+const saidIn = new WeakMap<Toast, HTMLDialogElement | null>();
+
 /**
  * All toasts. What is said of an open dialog, a failure or that something in it is done, stands in the dialog; all
  * else stands in the layout of the screen, and its time waits while a dialog is open.
@@ -19,16 +22,8 @@ export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const [top, setTop] = useState<HTMLDialogElement | null>(null);
   useEffect(() => followTopDialog(setTop), []);
-  // The dialog that was on top when a toast was first drawn.
-  const [saidIn, setSaidIn] = useState<ReadonlyMap<number, HTMLDialogElement | null>>(new Map());
-  const dialogIn = (toast: Toast) => {
-    const known = saidIn.get(toast.id);
-    return known === undefined ? dialogOf(toast, top) : known;
-  };
-  if (toasts.some(({ id }) => !saidIn.has(id)) || saidIn.size > toasts.length) {
-    setSaidIn(new Map(toasts.map((toast) => [toast.id, dialogIn(toast)])));
-  }
-  const isInTop = ({ id }: Toast) => top !== null && saidIn.get(id) === top;
+  for (const toast of toasts) if (!saidIn.has(toast)) saidIn.set(toast, dialogOf(toast, top));
+  const isInTop = (toast: Toast) => top !== null && saidIn.get(toast) === top;
   const place = top?.querySelector('[data-toasts]') ?? null;
   return (
     <>

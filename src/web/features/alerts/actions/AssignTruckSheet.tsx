@@ -7,7 +7,6 @@ import type { Finding } from '#api/planning/day-plan.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
-import { needsConfirmation } from '#domain/planning/finding.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { form as formWords } from '../../../i18n/et/forms.ts';
@@ -77,7 +76,7 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
   const isTimeReal = time === null || isTimeOfDay(time);
   const shown = findings.data ?? [];
   // What stands above the button is confirmed by pressing it.
-  const warns = shown.some(({ code }) => needsConfirmation(code));
+  const warns = shown.some(({ severity }) => severity !== 'info');
   const { question, send: sendAsking } = useQuestions(({ message, explanation = message }) =>
     shown.some((finding) => finding.message === explanation),
   );

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
+import type { WarningCode } from '#domain/planning/finding.ts';
 
 import { findRow } from '../day-query.ts';
 import { edits } from './move-job.ts';
@@ -41,7 +42,7 @@ beforeEach(() => {
 });
 
 /** As the server asks, of each row that is sent. */
-function finding(of: Record<number, { code: string; message: string }[]>) {
+function finding(of: Record<number, { code: WarningCode; message: string }[]>) {
   const saved: number[][] = [];
   vi.mocked(edits.saveOrExplain).mockImplementation(async (changes, asked) => {
     const ids = changes.map(({ row }) => row.id);

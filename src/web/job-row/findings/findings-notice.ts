@@ -1,0 +1,26 @@
+import type { GoodsWarning } from '#api/job-row/row-actions.ts';
+import { findingsToSay } from '#domain/planning/finding.ts';
+
+import { tableWork } from '../../i18n/et/table-work.ts';
+import { showWarning, type ToastAction } from '../../platform/toasts.ts';
+
+/** More rows than these nobody reads in a notice. */
+const mostRows = 3;
+
+/** Tells of what was found of saved rows where nobody was asked: one notice of all rows, one line a row. */
+export function showFindings(found: readonly GoodsWarning[], action?: ToastAction): void {
+  const byRow = [...Map.groupBy(findingsToSay(found), ({ rowId }) => rowId)].map(
+    ([rowId, ofRow]) => [rowId, [...new Set(ofRow.map(({ message }) => message))].join('. ')] as const,
+  );
+  const [first] = byRow;
+  if (first === undefined) return;
+  const isOne = byRow.length === 1;
+  const lines = byRow
+    .slice(0, mostRows)
+    .map(([rowId, sentences]) => (isOne ? sentences : tableWork.ofRows([rowId], sentences)));
+  showWarning(
+    isOne ? tableWork.warned(first[0]) : tableWork.warnedRows(byRow.length),
+    [...lines, ...(byRow.length > mostRows ? ['…'] : [])].join('\n'),
+    action,
+  );
+}
