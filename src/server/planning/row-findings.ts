@@ -41,19 +41,19 @@ export async function rowConflict(
   return conflict(problems, await rowWithFindings(db, row, now));
 }
 
-/** Rows with what was found of them, its sentences the most severe first; nothing of those that are over. */
+/** Rows with what was found of them, the most severe first; nothing of those that are over. */
 export function noteFindings<Row extends StoredRow>(
   rows: readonly Row[],
   findings: readonly JobRowWarning[],
 ): (Row & Noted)[] {
   const found = Map.groupBy(findings, ({ rowId }) => rowId);
   return rows.map((row) => {
-    const own = hasRowEnded(row.status) ? [] : (found.get(row.id) ?? []);
+    const own = hasRowEnded(row.status) ? [] : mostSevereFirst(found.get(row.id) ?? []);
     const findings = [...new Set(own.map(({ code }) => code))];
     return {
       ...row,
       findings,
-      findingDetails: mostSevereFirst(own).map(({ code, message }) => ({ code, message })),
+      findingDetails: own.map(({ code, message }) => ({ code, message })),
     };
   });
 }

@@ -1,6 +1,4 @@
 import { ruleSentences } from '#api/rule-sentences.ts';
-import { unknownQuantity } from '#domain/goods/decimal.ts';
-
 /** Words of transport orders, transport jobs and contracts. */
 
 export const transportForm = {
@@ -20,7 +18,7 @@ export const transportForm = {
   trailer: 'Haagis',
   searchTruck: 'Otsi autot...',
   quantity: 'Kogus',
-  quantityUnknown: unknownQuantity,
+  quantityUnknown: 'ei tea veel',
   quantityUnknownHint: 'Küsime seda enne esimese koorma saatmist.',
   notes: 'Märkused',
   stock: 'Vaba laoseis',
