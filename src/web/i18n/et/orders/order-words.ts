@@ -7,7 +7,6 @@ export const orderWords = {
   transportOne: (id: number) => `Veotellimus ${String(id)}`,
   open: 'Ava tellimus',
   openRow: 'Ava tabelis',
-  unknown: 'ei tea veel',
   planned: 'Plaanitud',
   delivered: 'Tarnitud',
   left: 'Alles',
