@@ -52,7 +52,7 @@ export function GridFooter({ rows, total, totals, chosen, onMenu }: Props) {
         {(chosenRows.length > 1 || ticked.length > 0) && (
           <strong>{tableWork.chosenTotal(sumText(chosenRows.length, rowTotals(chosenRows)))}</strong>
         )}
-        {ticked[0] !== undefined && (
+        {ticked[0] !== undefined && mayChange() && (
           <>
             <button
               type="button"
