@@ -41,6 +41,7 @@ export function AddressSearch({ form: { setValue } }: Props) {
   return (
     <Typeahead
       label={messages.addressSearch}
+      placeholder={messages.addressPlaceholder}
       hint={service === 'REAL' ? messages.addressSearchHint : messages.addressService[service]}
       value={null}
       onChange={take}

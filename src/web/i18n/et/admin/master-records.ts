@@ -68,7 +68,8 @@ export const masterRecords = {
   map: 'Kaart: asukoht on märkimata',
   mapAt: (latitude: string, longitude: string) => `Kaart: asukoht ${latitude}, ${longitude}`,
   mapHint: 'Vajutage kaardil kohale või liigutage märki nooleklahvidega. Suurendatud kaardil täpsemalt.',
-  addressSearch: 'Otsi aadressi',
+  addressSearch: 'Leia kaardilt',
+  addressPlaceholder: 'Tänav, küla või talu',
   addressSearchHint: 'Valitud aadress täidab aadressi, maakonna ja koordinaadid.',
   addressSources: { OWN: 'Oma koht', SERVICE: 'Aadressiteenus' },
   addressService: {
