@@ -173,11 +173,11 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
       </p>
       <p>
         {product.name} · {formatQuantity(ordered, product.unit)}
-        {isUnderWay(order) && <span className="quiet"> {orderProgress(order)}</span>}
       </p>
       <div>
         <OrderStatus order={order} isStaff={isStaff} />
       </div>
+      {isUnderWay(order) && <p className={classNames('quiet', styles.wide)}>{orderProgress(order)}</p>}
       {!isStaff && order.changeRequest !== null && (
         <p className={classNames('quiet', styles.wide)}>{changeRequestText(order.changeRequest, true)}</p>
       )}
