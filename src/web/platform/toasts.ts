@@ -107,7 +107,7 @@ function add(toast: Omit<Toast, 'id'>): number {
         (other.kind !== toast.kind || other.title !== toast.title || other.description !== toast.description),
     );
   const all = [...others, { ...toast, id }];
-  const recent = all.slice(-shownAtOnce);
-  toastStore.set(all.filter((each) => each.staysMs === undefined || recent.includes(each)));
+  const firstRecent = all.length - shownAtOnce;
+  toastStore.set(all.filter((each, index) => each.staysMs === undefined || index >= firstRecent));
   return id;
 }
