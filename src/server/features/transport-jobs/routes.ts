@@ -1,27 +1,26 @@
 import { endpoints } from '#api/endpoints.ts';
-import { problem, type Problem } from '#api/error-codes.ts';
-import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import { problem } from '#api/error-codes.ts';
 import { skippedTimeIn, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { decimalOrNull } from '#domain/goods/decimal.ts';
 import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { transportJobProblems } from '#domain/orders/transport-order-rules.ts';
-import { findingsToAsk, type WarningCode } from '#domain/planning/finding.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import { createJob, vehicleOf } from '../../job-rows/create-job.ts';
-import { findRows } from '../../job-rows/find-rows.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed, unusualLoadProblems } from '../../job-rows/unusual-load.ts';
+import { askOnce } from '../../planning/ask-once.ts';
 import { findWrittenFindings } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
 import { addRowToJob } from './add-row.ts';
 import { sameJobProblems } from './same-job.ts';
+
+const jobFieldNames = { truck: 'truck', trailer: 'trailer' };
 
 /** Jobs without an order: making them, and further rows (docs/requirements.md, 'Transport orders and jobs'). */
 export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) => {
@@ -65,11 +64,8 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
     const warnings = await findWrittenFindings(db, [rowId], now());
     // Only the day with the job in it says what is found of it; a refusal undoes the job. A person is asked once,
     // about everything: who has confirmed something is only told.
-    const findings =
-      body.confirmed?.length === 0 ? await findingsToConfirm(db, warnings, body.truck?.id) : [];
-    // Of a quantity the findings say more: by how much it is too much for these vehicles.
-    const isMeasured = findings.some(({ field }) => field === 'quantity');
-    const questions = [...open.filter(({ field }) => !isMeasured || field !== 'quantity'), ...findings];
+    const isAsked = body.confirmed?.length === 0;
+    const questions = isAsked ? await askOnce(db, open, warnings, body.truck?.id, jobFieldNames) : open;
     if (questions.length > 0) throw invalid(questions);
     afterCommit(() => jobRowEvents.changed([rowId]));
     return { content: { id: jobId }, warnings };
@@ -86,36 +82,3 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
     return { content: { id: rowId }, warnings };
   });
 };
-
-const ofQuantity: ReadonlySet<WarningCode> = new Set<WarningCode>([
-  'OVER_PAYLOAD',
-  'PERMIT_MISSING',
-  'QUANTITY_UNUSUAL',
-]);
-
-/**
- * UNUSUAL for what is found of the new job, the most severe first: at `quantity` where that is too much, at `trailer`
- * where another truck pulls it at that time, at `truck` for all else that concerns the vehicles. One cause may have
- * several codes; it is asked once.
- */
-async function findingsToConfirm(
-  db: Db,
-  warnings: readonly JobRowWarning[],
-  truckId: number | undefined,
-): Promise<Problem[]> {
-  const asked = findingsToAsk(warnings);
-  const others = await findRows(
-    db,
-    asked.flatMap(({ otherRowId }) => otherRowId ?? []),
-  );
-  const questions = new Map<string, Problem>();
-  for (const { code, message, otherRowId } of asked) {
-    if (questions.has(message)) continue;
-    const other = others.find(({ id }) => id === otherRowId);
-    const isTrailer = code === 'TRUCK_DOUBLE_BOOKED' && other !== undefined && other.truck?.id !== truckId;
-    const ofVehicles = isTrailer ? 'trailer' : truckId === undefined ? 'transportDate' : 'truck';
-    const question = problem('UNUSUAL', ofQuantity.has(code) ? 'quantity' : ofVehicles, message);
-    questions.set(message, { ...question, finding: code, ...(otherRowId !== undefined && { otherRowId }) });
-  }
-  return [...questions.values()];
-}

@@ -24,6 +24,7 @@ import { wishes } from '../../i18n/wishes.ts';
 import { companyScope } from '../../identity/session/company-scope.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed, unusualLoadProblems } from '../../job-rows/unusual-load.ts';
+import { askOnce } from '../../planning/ask-once.ts';
 import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
@@ -36,6 +37,8 @@ import { isOpen, lockOrder, readOrder } from './read-order.ts';
 import { findLoads, findOrderIds, findOrderPage, findOrders, type Reader } from './repository.ts';
 import { restoreLoads } from './restore.ts';
 import { orderView } from './view.ts';
+
+const orderFieldNames = { truck: 'firstTruck', trailer: 'firstTrailer' };
 
 export const transportOrders: Feature = (api, services) => {
   const { db: outerDb, jobRowEvents, alertEvents, now } = services;
@@ -62,16 +65,20 @@ export const transportOrders: Feature = (api, services) => {
       // Who says what is confirmed has a person to ask; a program repeats under its Idempotency-Key.
       ...(body.confirmed === undefined ? [] : await sameOrderProblems(db, order, user.id)),
     ];
-    problems.push(...unconfirmed(asked, body.confirmed));
-    if (problems.length > 0) throw invalid(problems);
+    const open = unconfirmed(asked, body.confirmed);
+    if (problems.length > 0) throw invalid([...problems, ...open]);
 
     const { orderId, rowId } = await makeOrder(db, order, found.truck, {
       ownerId: user.id,
       userId: user.id,
       status: firstJobRowStatus(scope === null ? 'staff' : 'client'),
     });
-    afterCommit(() => jobRowEvents.changed([rowId]));
     const warnings = scope === null ? await findFindingsOfTrucks(db, [rowId], now()) : [];
+    // As for a job without an order: a refusal undoes the order, and who has confirmed something is only told.
+    const isAsked = body.confirmed?.length === 0;
+    const questions = isAsked ? await askOnce(db, open, warnings, truck?.id, orderFieldNames) : open;
+    if (questions.length > 0) throw invalid(questions);
+    afterCommit(() => jobRowEvents.changed([rowId]));
     return { content: { id: orderId }, warnings };
   });
 

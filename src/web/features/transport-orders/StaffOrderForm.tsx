@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
 import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
@@ -24,7 +24,7 @@ import { showError, showWarning } from '../../platform/toasts.ts';
 import { emptyFormValues, type FormValues, requestOf } from '../../record-fields/form-values.ts';
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
 import { isShownInForm } from '../../transport-form/assignment-query.ts';
-import { AssignmentFindings } from '../../transport-form/AssignmentFindings.tsx';
+import { AssignmentFindings, useSaidFindings } from '../../transport-form/AssignmentFindings.tsx';
 import { FromOrder } from '../../transport-form/FromOrder.tsx';
 import { readAsStaff } from '../../transport-form/same-order.ts';
 import {
@@ -127,6 +127,15 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
   });
   const receivedId = received?.id ?? null;
   useEffect(() => readOnce(receivedId, shared), [receivedId, shared]);
+  const assignment = {
+    values,
+    truck: values.firstTruck,
+    trailer: values.firstTrailer,
+    day: values.transportDate,
+    time: null,
+  };
+  const findings = useRef<HTMLDivElement>(null);
+  const said = useSaidFindings(assignment, findings);
   const panel = (
     <MessagePanel
       state={message}
@@ -147,6 +156,7 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
       <TransportFrame
         transportForm={transportForm}
         texts={transportOrders}
+        {...(!split.isSplitting && { said })}
         send={async (body, idempotencyKey) => {
           // What is to be split may be more than one truck carries.
           const confirmed = split.isSplitting ? [...body.confirmed, 'quantity'] : body.confirmed;
@@ -156,7 +166,10 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
             { idempotencyKey },
           );
           if (split.isSplitting) await split.open(made.content.id);
-          tellFindings(made.warnings.filter(({ message }) => !isShownInForm(message)));
+          // Who has been asked has read them.
+          if (body.confirmed.length === 0) {
+            tellFindings(made.warnings.filter(({ message }) => !isShownInForm(message)));
+          }
           if (received?.answer === null) {
             const answer = { answer: 'ORDERED', transportOrderId: made.content.id } as const;
             await call('answerInboxMessage', { params: { id: received.id }, body: answer }).catch(
@@ -220,13 +233,7 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
                     <QuantityField transportForm={transportForm} />
                   </Half>
                   {split.offer}
-                  <AssignmentFindings
-                    values={values}
-                    truck={values.firstTruck}
-                    trailer={values.firstTrailer}
-                    day={values.transportDate}
-                    time={null}
-                  />
+                  <AssignmentFindings ref={findings} {...assignment} />
                 </>
               ),
             }}
