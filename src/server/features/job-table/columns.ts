@@ -142,7 +142,7 @@ const specialColumns: SpecialColumns = {
   km: {
     isEmpty: sql`${km} is null`,
     orderBy: km,
-    where: (values) => sql`round(${km}) in (${sql.join(values)})`,
+    where: (ranges) => inRanges(sql`round(${km})`, ranges),
   },
 };
 

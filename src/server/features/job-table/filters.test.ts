@@ -181,6 +181,7 @@ test('rows and jobs are found by single numbers and by ranges of them, each once
   expect(await found('id=1-999999999999999')).toEqual([a, b, c, d]);
   const [, job = 0] = rows.map((row) => row.transport_job_id);
   expect(await found(`transportJobId=${job}-${job}`)).toEqual([b]);
+  expect(await found('km=0,5-9')).toEqual([]);
 });
 
 describe('a quantity is found as it is typed and as it is shown', async () => {

@@ -106,7 +106,7 @@ test('each change has the findings that every other endpoint gives, and none tha
   const bare = await truckAt(tallinn, { driver_name: null, driver_phone: null });
   const row = await wanted(tartu, jogeva);
   const [change] = (await suggest()).changes;
-  expect(change?.warnings.map(({ code }) => code)).toEqual(['PAYLOAD_UNKNOWN', 'DRIVER_MISSING']);
+  expect(change?.warnings.map(({ code }) => code)).toEqual(['DRIVER_MISSING', 'PAYLOAD_UNKNOWN']);
   const check = await staff.post<{ content: Finding[] }>('/api/transport-job-products/check-assignment', {
     rowId: row.id,
     truckId: bare.id,

@@ -1,5 +1,6 @@
 import type { PlanSuggestion, SuggestedChange } from '#api/planning/plan-suggestion.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
+import { mostSevereFirst } from '#domain/planning/finding.ts';
 import { mayCarry } from '#domain/planning/suggest/route.ts';
 import type { SuggestedLoad } from '#domain/planning/suggest/suggest-plan.ts';
 
@@ -28,7 +29,10 @@ export function suggestionView({ plan, warnings, refused }: FoundPlan, read: Day
         departure: timeOfMinutes(minuteOfDay(load.departure)),
         before: { time: row.time, carrier: carrierId === null ? null : { id: carrierId } },
         reason: reasonOf(load),
-        warnings: (warnings.get(load.loadId) ?? []).map(({ code, message }) => ({ code, message })),
+        warnings: mostSevereFirst(warnings.get(load.loadId) ?? []).map(({ code, message }) => ({
+          code,
+          message,
+        })),
         emptyKm: Math.round(load.emptyKm),
         product,
         quantity: row.quantity === null ? null : Number(row.quantity),
