@@ -55,6 +55,18 @@ export function mostSevereFirst<Finding extends { code: WarningCode }>(found: re
   return found.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
+const ofQuantity = new Set<WarningCode>([
+  'QUANTITY_UNUSUAL',
+  'OVER_ORDERED',
+  'OVER_PAYLOAD',
+  'PERMIT_MISSING',
+]);
+
+/** True for what a person confirms at the quantity; all else is confirmed at the vehicles. */
+export function isOfQuantity(code: WarningCode): boolean {
+  return ofQuantity.has(code);
+}
+
 /** What is not known of a truck's payload and last loads: it is said where the truck is chosen, and nowhere again. */
 const saidAtTheTruck = new Set<WarningCode>(['LOAD_UNKNOWN', 'PAYLOAD_UNKNOWN']);
 

@@ -9,7 +9,6 @@ import { integrationScopes, integrationScope } from './integration-scopes.ts';
 import { type Environment, findMisspelt, findUnknown, type Variable } from './variables.ts';
 import { parseNetworks } from './webhook-networks.ts';
 
-/** Everything the environment decides, read once at start, checked, and handed on as one value. */
 /** The address of map tiles with its places to fill in; null without one, or when it is wrong. */
 function tilesUrl(text: string | undefined, problems: string[]): string | null {
   if (text === undefined || text === '') return null;
@@ -21,6 +20,7 @@ function tilesUrl(text: string | undefined, problems: string[]): string | null {
   return null;
 }
 
+/** Everything the environment decides, read once at start, checked, and handed on as one value. */
 export interface Config {
   port: number;
   host: string;

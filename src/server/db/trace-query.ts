@@ -8,7 +8,7 @@ import type { LogEvent } from 'kysely';
 export function traceQuery({ level, query, queryDurationMillis }: LogEvent): void {
   if (trace.getActiveSpan() === undefined) return;
   const end = Date.now();
-  const span = trace.getTracer('koorem').startSpan(query.sql.split(/\s/, 1)[0] ?? '', {
+  const span = trace.getTracer('koorem').startSpan(query.sql.trimStart().split(/\s/, 1)[0] ?? '', {
     kind: SpanKind.CLIENT,
     startTime: end - queryDurationMillis,
     attributes: { 'db.system.name': 'postgresql', 'db.query.text': query.sql },

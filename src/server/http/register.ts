@@ -127,7 +127,9 @@ export function register<const E extends Endpoint>(
       await Promise.all(first.afterCommit.map((work) => work()));
       if (reply.sent || first.status === 204) return reply.sent ? reply : reply.status(204).send();
       if (first.location !== null) reply.header('location', first.location);
-      return reply.status(first.status).send(viewsOnly ? withoutAbilities(first.answer) : first.answer);
+      // A file is no record: it goes out as it was made.
+      const hides = viewsOnly && answerSchema !== null;
+      return reply.status(first.status).send(hides ? withoutAbilities(first.answer) : first.answer);
     },
   });
 }

@@ -32,6 +32,12 @@ test('a request is one trace with its queries and calls, and with no path, name 
   const traceparent = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`;
   const { body } = await staff.get(`/api/distances?from=${from.id}&to=${to.id}`, { traceparent });
   expect(body).toMatchObject({ content: { source: 'router' } });
+  // A fault's own words may quote what somebody typed.
+  const secret = { ...staff.headers, traceparent, 'content-type': 'application/json' };
+  const payload = '{"note": Salajane';
+  expect(
+    (await app.inject({ method: 'POST', url: '/api/transport-orders', headers: secret, payload })).statusCode,
+  ).toBe(400);
   // An end sends what has not gone yet.
   await app.close();
 

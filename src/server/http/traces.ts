@@ -33,6 +33,8 @@ export function openTraces(endpoint: string): Traces {
     // Their words hold what somebody typed.
     recordExceptions: false,
     requestHook: (span, request) => {
+      const setStatus = span.setStatus.bind(span);
+      span.setStatus = ({ code }) => setStatus({ code });
       span.setAttribute('url.path', request.routeOptions.url ?? '');
       // As in the log.
       span.setAttribute('koorem.request_id', request.id);

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#api/error-codes.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
-import { findingsToAsk, type WarningCode } from '#domain/planning/finding.ts';
+import { findingsToAsk, isOfQuantity } from '#domain/planning/finding.ts';
 
 import type { Db } from '../db/connect.ts';
 import { findRows } from '../job-rows/find-rows.ts';
@@ -21,12 +21,6 @@ export async function askOnce(
   const isMeasured = findings.some(({ field }) => field === 'quantity');
   return [...open.filter(({ field }) => !isMeasured || field !== 'quantity'), ...findings];
 }
-
-const ofQuantity: ReadonlySet<WarningCode> = new Set<WarningCode>([
-  'OVER_PAYLOAD',
-  'PERMIT_MISSING',
-  'QUANTITY_UNUSUAL',
-]);
 
 /**
  * At `quantity` where that is too much, at the trailer where another truck pulls it at that time, at the truck for all
@@ -49,7 +43,7 @@ async function findingsToConfirm(
     const other = others.find(({ id }) => id === otherRowId);
     const isTrailer = code === 'TRUCK_DOUBLE_BOOKED' && other !== undefined && other.truck?.id !== truckId;
     const ofVehicles = isTrailer ? fields.trailer : truckId === undefined ? 'transportDate' : fields.truck;
-    const question = problem('UNUSUAL', ofQuantity.has(code) ? 'quantity' : ofVehicles, message);
+    const question = problem('UNUSUAL', isOfQuantity(code) ? 'quantity' : ofVehicles, message);
     questions.set(message, { ...question, finding: code, ...(otherRowId !== undefined && { otherRowId }) });
   }
   return [...questions.values()];

@@ -24,12 +24,8 @@ export const locations: Feature = (api, { config, external }) => {
     return { content: locationView(row) };
   });
 
-  register(
-    api,
-    endpoints.searchAddresses,
-    async ({ db, query }) => searchAddresses(db, external.addressSearch, query.search),
-    // The address service is waited for, which no transaction may.
-    { transaction: 'none' },
+  register(api, endpoints.searchAddresses, async ({ db, query }) =>
+    searchAddresses(db, external.addressSearch, query.search),
   );
 
   register(api, endpoints.getMapSettings, async () => ({ content: { tiles: config.mapTilesUrl } }));

@@ -10,10 +10,11 @@ import { shortDay } from '#domain/sms/sms-text.ts';
 import { changeAnswer as messages } from '../../i18n/et/orders/change-answer.ts';
 import { orders } from '../../i18n/et/orders/orders.ts';
 import { common } from '../../i18n/et/shell.ts';
+import { tellFindings } from '../../job-row/findings/tell-findings.ts';
 import { call } from '../../platform/api-client.ts';
 import { explainOf } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { closeToastsAbout, showFailed, showSuccess } from '../../platform/toasts.ts';
+import { closeToastsAbout, showFailed, showSuccess, showWarning } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
@@ -43,6 +44,9 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
   const about = `answer change ${String(alertId)}`;
   const answer = useMutation({
     mutationFn: async (chosen: Answer) => {
+      // A colleague may have answered since this was opened: nothing is changed then, and their answer stands.
+      const { content: now } = await call('getTransportOrder', { params: { id: order.id } });
+      if (now.changeRequest?.alertId === alertId && !now.changeRequest.isOpen) return 'answered';
       const saved =
         chosen === 'ACCEPTED' && makes
           ? await send((confirmed) =>
@@ -58,13 +62,18 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
         params: { id: alertId },
         body: { answer: chosen, note: note.trim() || null },
       });
-      return { saved: saved?.content ?? null };
+      return saved ?? 'kept';
     },
     onMutate: () => closeToastsAbout(about),
     onSuccess: (done) => {
       if (done === null) return;
-      if (done.saved === null) showSuccess(messages.answered);
-      else showMade(order, request, done.saved);
+      if (done === 'answered') showWarning(messages.answeredAlready, messages.answeredAlreadyHint);
+      else if (done === 'kept') showSuccess(messages.answered);
+      else {
+        showMade(order, request, done.content);
+        // What trucks and places have against the new day.
+        tellFindings(done.warnings);
+      }
       onAnswered?.();
     },
     onError: (error) =>
@@ -141,15 +150,33 @@ function changesOf(
   return Object.keys(changes).length === 0 ? null : changes;
 }
 
-/** The order is changed and the client told: what stayed behind is said, and both can be taken back. */
-function showMade(before: TransportOrder, { wish, alertId }: ChangeRequest, saved: TransportOrder): void {
-  const stay = saved.rows.filter(
-    ({ date, status }) => wish.transportDate !== null && isActiveLoad(status) && date !== wish.transportDate,
-  ).length;
-  showSuccess(messages.accepted, stay === 0 ? null : messages.loadsStay(stay), {
-    label: messages.undo,
-    onPress: () => void takeBack(before, saved, alertId),
-  });
+/** The order is changed and the client told: what stayed behind is said, and both can be taken back where that brings all back. */
+function showMade(before: TransportOrder, request: ChangeRequest, saved: TransportOrder): void {
+  const { transportDate } = request.wish;
+  const stay = living(saved).filter(({ date }) => transportDate !== null && date !== transportDate).length;
+  const left = saved.quantity === before.quantity ? 0 : (saved.left ?? 0);
+  const difference = formatQuantity(Math.abs(left), saved.product.unit);
+  const notes = [
+    ...(stay === 0 ? [] : [messages.loadsStay(stay)]),
+    ...(left > 0 ? [messages.toPlan(difference)] : []),
+    ...(left < 0 ? [messages.overPlanned(difference)] : []),
+  ];
+  showSuccess(
+    messages.accepted,
+    notes.length === 0 ? null : notes.join(' '),
+    wereAsOrdered(before)
+      ? { label: messages.undo, onPress: () => void takeBack(before, saved, request.alertId) }
+      : undefined,
+  );
+}
+
+const living = (order: TransportOrder) => order.rows.filter(({ status }) => isActiveLoad(status));
+
+/** Loads that were set by hand to something else than the order said would be taken along by the way back. */
+function wereAsOrdered(order: TransportOrder): boolean {
+  const rows = living(order);
+  const isOnDay = rows.every(({ date }) => date === order.transportDate);
+  return isOnDay && (rows.length > 1 || rows.every(({ quantity }) => quantity === order.quantity));
 }
 
 async function takeBack(before: TransportOrder, saved: TransportOrder, alertId: number): Promise<void> {
@@ -157,12 +184,14 @@ async function takeBack(before: TransportOrder, saved: TransportOrder, alertId: 
   const { transportDate, quantity } = before;
   closeToastsAbout(about);
   try {
-    await call('correctTransportOrder', {
+    const { content: now, warnings } = await call('correctTransportOrder', {
       params: { id: before.id },
       body: { version: saved.version, changes: { transportDate, quantity }, confirmed: true },
     });
     await call('reopenAlert', { params: { id: alertId }, body: {} });
-    showSuccess(messages.answerTakenBack);
+    const stay = living(now).filter(({ date }) => date !== transportDate).length;
+    showSuccess(messages.answerTakenBack, stay === 0 ? null : messages.loadsStay(stay));
+    tellFindings(warnings);
   } catch (error) {
     showFailed(about, messages.answerTakeBackFailed, explainOf(orders.transportOne(before.id), error));
   }

@@ -1,6 +1,7 @@
 import type { ErasedUser } from '#api/admin/users.ts';
 
 import type { Db } from '../../../db/connect.ts';
+import { withLongTimeLimits } from '../../../db/time-limits.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
 import { endSessions } from '../../../identity/users/manage-users.ts';
 import { countTextsNaming, erasePhoneFromTexts } from './erase-phone.ts';
@@ -104,7 +105,8 @@ async function eraseElsewhere(db: Db, owner: Owner, phone: string | null): Promi
       // One on its way is handed over first.
       .where('status', 'not in', ['queued', 'sending'])
       .execute();
-    await erasePhoneFromTexts(db, phone);
+    // It looks through all that was ever sent and changed.
+    await withLongTimeLimits(db, () => erasePhoneFromTexts(db, phone));
   }
 }
 

@@ -43,7 +43,6 @@ export async function overloads(db: Db): Promise<AlertSource[]> {
         and a.data->>'stop' = 'pickup' and s.gross_weight_kg is not null)
     group by j.id, s.gross_weight_kg, s.vehicle_weight_kg
     order by j.transport_date desc, j.id limit ${sql.lit(maxPerKind)}`.execute(db);
-  // What is weighed at the pickup of the job itself says nothing of what the truck usually weighs empty: that of the others does.
   const pairOf = await findPairs(db, jobs);
   const over = jobs.flatMap((job) => {
     const pair = pairOf(job);

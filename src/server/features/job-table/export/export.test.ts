@@ -237,3 +237,14 @@ function unzip(bytes: Buffer): Map<string, string> {
   }
   return files;
 }
+
+test('who only views gets the same file', async () => {
+  const viewer = await signIn({ permissions: ['PERM_VIEW'] });
+  const { statusCode, rawPayload } = await app.inject({
+    method: 'GET',
+    url: `${url}?format=xlsx&id=${row.id}`,
+    headers: viewer.headers,
+  });
+  expect(statusCode).toBe(200);
+  expect(readWorkbook(rawPayload)).toEqual(readWorkbook((await download(`format=xlsx&id=${row.id}`)).bytes));
+});

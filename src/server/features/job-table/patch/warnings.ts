@@ -3,7 +3,7 @@ import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import { hasEnded } from '#domain/dispatch/preflight.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 import { isJobField } from '#domain/job-row/job-row-patch.ts';
-import { type FindingCode, findingsToAsk } from '#domain/planning/finding.ts';
+import { type FindingCode, findingsToAsk, isOfQuantity } from '#domain/planning/finding.ts';
 
 import type { ShouldWarn } from '../../../planning/written-rows.ts';
 import { fieldsOf } from './check.ts';
@@ -48,16 +48,9 @@ export function warnsOfChanges(targets: readonly PatchTarget[]): ShouldWarn {
   return ({ rowId, code }) => warnedOnChangeOf[code].some((field) => changed.get(rowId)?.has(field));
 }
 
-const ofQuantity = new Set<GoodsWarning['code']>([
-  'QUANTITY_UNUSUAL',
-  'OVER_ORDERED',
-  'OVER_PAYLOAD',
-  'PERMIT_MISSING',
-]);
-
 /** By which a person confirms what was found. */
 function fieldToConfirm(code: GoodsWarning['code']): 'quantity' | 'truck' {
-  return ofQuantity.has(code) ? 'quantity' : 'truck';
+  return isOfQuantity(code) ? 'quantity' : 'truck';
 }
 
 /**

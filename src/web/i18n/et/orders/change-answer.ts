@@ -16,12 +16,16 @@ export const changeAnswer = {
   acceptAnyway: 'Vasta „nõus“',
   accepted: 'Tellimus on muudetud ja vastus kliendile näha',
   loadsStay: (count: number) =>
-    `${counted(count, 'koorem jäi', 'koormat jäi')} endisele päevale, sest on saadetud või alustatud. Muutke neid tabelis.`,
+    `${counted(count, 'koorem jäi', 'koormat jäi')} muule päevale: saadetud, alustatud või käsitsi seatud koormad ei muutu. Muutke neid tabelis.`,
+  toPlan: (quantity: string) => `Koormates on ${quantity} vähem kui tellitud.`,
+  overPlanned: (quantity: string) => `Koormates on ${quantity} rohkem kui tellitud.`,
   answerTakenBack: 'Tellimus on endine ja soov ootab jälle vastust',
   answerTakeBackFailed: 'Vastuse tagasivõtmine',
   accept: 'Nõus',
   refuse: 'Ei saa muuta',
   answerNote: 'Vastus kliendile',
   answered: 'Vastus on kliendile näha',
+  answeredAlready: 'Soovile on juba vastatud',
+  answeredAlreadyHint: 'Tellimust ei muudetud. Kolleegi vastus on kliendile näha.',
   answerFailed: 'Vastamine',
 };
