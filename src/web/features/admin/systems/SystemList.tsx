@@ -55,6 +55,7 @@ function SystemCard({ system }: { system: ExternalSystem }) {
     onMutate: () => closeToastsAbout(`system ${system.name}`),
     onError: (error) => showError(`system ${system.name}`, messages.testFailed, explainOf(name, error)),
   });
+  const testWord = system.name === 'sms' || system.name === 'push' ? messages.testOnOwnPhone : messages.test;
   const hint = system.isBuiltIn ? messages.builtInHint : messages.modeHints[mode];
   return (
     <article className={classNames(styles.card, own.card)} aria-label={name}>
@@ -92,10 +93,10 @@ function SystemCard({ system }: { system: ExternalSystem }) {
           <Button
             size="small"
             busy={test.isPending}
-            aria-label={messages.testOf(name)}
+            aria-label={messages.testOf(testWord, name)}
             onClick={() => test.mutate()}
           >
-            {system.name === 'sms' || system.name === 'push' ? messages.testOnOwnPhone : messages.test}
+            {testWord}
           </Button>
         )}
         {!system.canTest && mode === 'REAL' && !system.isBuiltIn && (

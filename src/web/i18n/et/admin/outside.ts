@@ -38,7 +38,7 @@ export const systems = {
   failedCount: (count: number) => `7 päevaga ebaõnnestus ${String(count)}`,
   resting: 'Puhkab tõrgete järel',
   test: 'Proovi',
-  testOf: (name: string) => `Proovi: ${name}`,
+  testOf: (word: string, name: string) => `${word}: ${name}`,
   testOnOwnPhone: 'Saada endale proov',
   sentToYou: {
     sms: 'SMS on üle antud: vaadake oma telefoni',
