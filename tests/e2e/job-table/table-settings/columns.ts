@@ -99,8 +99,8 @@ export function columnTests(): void {
     const panel = await openSettings(page);
     const frame = (await grid(page).boundingBox())!;
     await page.mouse.move(frame.x + 200, frame.y + 100);
-    await page.mouse.wheel(300, 0);
-    await expect.poll(() => grid(page).evaluate((element) => element.scrollLeft)).toBe(300);
+    await page.mouse.wheel(100, 0);
+    await expect.poll(() => grid(page).evaluate((element) => element.scrollLeft)).toBe(100);
     await panel.getByRole('button', { name: 'Veergude haldus' }).click();
     const manager = page.getByRole('dialog', { name: 'Veergude haldus' });
     await manager.getByRole('button', { name: 'Kinnita veerg Toode' }).click();
