@@ -33,6 +33,7 @@ export function openTraces(endpoint: string): Traces {
     // Their words hold what somebody typed.
     recordExceptions: false,
     requestHook: (span, request) => {
+      // Of a fault only that there was one: its words may quote what somebody typed.
       const setStatus = span.setStatus.bind(span);
       span.setStatus = ({ code }) => setStatus({ code });
       span.setAttribute('url.path', request.routeOptions.url ?? '');

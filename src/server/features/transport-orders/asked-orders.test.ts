@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import type { JobRow } from '#api/job-row/job-table.ts';
+
 import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createRepresentative } from '../../../../tests/factories/people.ts';
 import { createGrain } from '../../../../tests/factories/products.ts';
+import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -30,6 +33,11 @@ async function clientUser() {
   const location = await createLocation(db, { company_id: representative.company_id });
   const user = await signIn({ permissions: ['PERM_CLIENT'], personId: representative.person_id });
   return { user, location };
+}
+
+async function rowOf(jobNote: string): Promise<JobRow | undefined> {
+  const answer = await staff.get<{ content: JobRow[] }>(`/api/transport-jobs/datatable?notes=${jobNote}`);
+  return answer.body.content[0];
 }
 
 test('a client cannot order for the past, staff can', async () => {
@@ -94,4 +102,25 @@ test('a quantity that no truck carries asks', async () => {
   const confirmed = await staff.post('/api/transport-orders', { ...request, confirmed: ['quantity'] });
   expect(confirmed.status).toBe(201);
   expect((await staff.post('/api/transport-orders', { ...request, quantity: 60 })).status).toBe(201);
+});
+
+test('an order with a first truck is asked about before it is made', async () => {
+  const truck = await createTruck(db);
+  await db
+    .insertInto('absences')
+    .values({ truck_id: truck.id, absent_from: '2026-05-21', absent_to: '2026-05-21', reason: 'WORKSHOP' })
+    .execute();
+  const request = await order({ firstTruck: { id: truck.id }, note: 'kusitud-auto' });
+  const asked = await staff.post('/api/transport-orders', { ...request, confirmed: [] });
+  expect([asked.status, asked.problems]).toEqual([422, ['firstTruck UNUSUAL']]);
+  expect(asked.problem.errors).toMatchObject([{ finding: 'TRUCK_AWAY' }]);
+  expect(await rowOf('kusitud-auto')).toBeUndefined();
+  const made = await staff.post('/api/transport-orders', { ...request, confirmed: ['firstTruck'] });
+  expect(made.status).toBe(201);
+  expect(await rowOf('kusitud-auto')).toMatchObject({ truck: { id: truck.id } });
+  // A program that says nothing of what is confirmed is told.
+  const told = await staff.post('/api/transport-orders', request);
+  expect(told.body).toMatchObject({
+    warnings: expect.arrayContaining([expect.objectContaining({ code: 'TRUCK_AWAY' })]),
+  });
 });

@@ -281,24 +281,3 @@ test("a client sees nothing of others' orders, whatever they ask for", async () 
   await db.deleteFrom('representatives').where('person_id', '=', user.user.personId).execute();
   expect((await user.get('/api/transport-orders')).body).toMatchObject({ content: [], totalElements: 0 });
 });
-
-test('an order with a first truck is asked about before it is made, once, and told of nothing after that', async () => {
-  const truck = await createTruck(db);
-  await db
-    .insertInto('absences')
-    .values({ truck_id: truck.id, absent_from: '2026-05-21', absent_to: '2026-05-21', reason: 'WORKSHOP' })
-    .execute();
-  const request = await order({ firstTruck: { id: truck.id }, note: 'kusitud-auto' });
-  const asked = await staff.post('/api/transport-orders', { ...request, confirmed: [] });
-  expect([asked.status, asked.problems]).toEqual([422, ['firstTruck UNUSUAL']]);
-  expect(asked.problem.errors).toMatchObject([{ finding: 'TRUCK_AWAY' }]);
-  expect(await rowOf('kusitud-auto')).toBeUndefined();
-  const made = await staff.post('/api/transport-orders', { ...request, confirmed: ['firstTruck'] });
-  expect(made.status).toBe(201);
-  expect(await rowOf('kusitud-auto')).toMatchObject({ truck: { id: truck.id } });
-  // A program that says nothing of what is confirmed is told.
-  const told = await staff.post('/api/transport-orders', request);
-  expect(told.body).toMatchObject({
-    warnings: expect.arrayContaining([expect.objectContaining({ code: 'TRUCK_AWAY' })]),
-  });
-});
