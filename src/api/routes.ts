@@ -62,6 +62,8 @@ export const routes = {
   cancelTransportOrder: { method: 'POST', path: '/transport-orders/:id/cancel' },
   restoreTransportOrder: { method: 'POST', path: '/transport-orders/:id/restore' },
   askForOrderChange: { method: 'POST', path: '/transport-orders/:id/change-requests' },
+  answerOrderChange: { method: 'POST', path: '/transport-orders/:id/change-requests/:alertId/answer' },
+  takeChangeAnswerBack: { method: 'POST', path: '/transport-orders/:id/change-requests/:alertId/take-back' },
   listSalesOrders: { method: 'GET', path: '/sales-orders' },
   exportSalesOrders: { method: 'GET', path: '/sales-orders/export' },
   correctSalesOrder: { method: 'PATCH', path: '/sales-orders/:id' },

@@ -39,6 +39,7 @@ import { stock } from './features/stock/routes.ts';
 import { today } from './features/today/routes.ts';
 import { trailers } from './features/trailers/routes.ts';
 import { transportJobs } from './features/transport-jobs/routes.ts';
+import { changeRequests } from './features/transport-orders/change-request-routes.ts';
 import { recurringOrders } from './features/transport-orders/repeat/routes.ts';
 import { orderTemplates } from './features/transport-orders/repeat/templates.ts';
 import { transportOrders } from './features/transport-orders/routes.ts';
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   representatives,
   warehouses,
   transportOrders,
+  changeRequests,
   recurringOrders,
   orderTemplates,
   orderMessages,

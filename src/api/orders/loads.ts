@@ -43,7 +43,7 @@ export const loadEndpoints = {
   planOrderLoads: {
     ...routes.planOrderLoads,
     summary:
-      'Plan loads of an order, all or none, each in a job of its own: from what is left, then from its latest rows that nobody has sent, started or given a truck, which give way (or exactly those that `replaces` names). More than that is 422 `UNUSUAL` at `loads` until confirmed, more than a truck carries at `loads.<n>.quantity`',
+      'Plan loads of an order, all or none, each in a job of its own: from what is left, then from its latest rows that nobody has sent, started or given a truck, which give way (or exactly those that `replaces` names). More than that is 422 `UNUSUAL` at `loads` until confirmed, more than a truck carries at `loads.<n>.quantity`; with `confirmed`, so is what stands against a truck at `loads.<n>.truckId`',
     access,
     params: idParam,
     body: z.strictObject(split),

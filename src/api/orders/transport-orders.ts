@@ -18,6 +18,7 @@ import {
   content,
   created,
   day,
+  digits,
   id,
   idList,
   idParam,
@@ -81,8 +82,13 @@ export interface ChangeRequest {
   message: string;
   /** The same in parts. */
   wish: Wish;
-  /** Whether the order says by now what was wished; null where only people can tell. */
+  /**
+   * Whether the order says by now what was wished, or did when it was agreed to; null where only people can tell, and
+   * of answers of which that was not kept.
+   */
   isMade: boolean | null;
+  /** What the answer itself wrote into the order, and in one line; null where it wrote nothing. */
+  written: { transportDate: string | null; quantity: number | null; message: string } | null;
   askedAt: string;
   isOpen: boolean;
   /** Null while nobody has answered, and where it was settled without an answer. */
@@ -98,6 +104,9 @@ const changeRequest: z.ZodMiniType<ChangeRequest> = z.strictObject({
     text: z.string(),
   }),
   isMade: z.nullable(z.boolean()),
+  written: z.nullable(
+    z.strictObject({ transportDate: z.nullable(day), quantity: z.nullable(z.number()), message: z.string() }),
+  ),
   askedAt: z.string(),
   isOpen: z.boolean(),
   answer: z.nullable(z.enum(changeAnswers)),
@@ -197,6 +206,9 @@ export const changeWish: z.ZodMiniType<ChangeWish> = z
     ),
   );
 
+/** Of an order and of the alert that a wish is in the office. */
+const wishParams = z.strictObject({ id: digits, alertId: digits });
+
 export const transportOrderEndpoints = {
   createTransportOrder: {
     ...routes.createTransportOrder,
@@ -233,7 +245,7 @@ export const transportOrderEndpoints = {
   correctTransportOrder: {
     ...routes.correctTransportOrder,
     summary:
-      'Correct an order and its loads that are neither sent nor begun; clients until it is confirmed. Less than its loads carry is 422 `UNUSUAL` at `quantity` until `confirmed` names it; with `confirmed`, so is more than a truck carries where its only load follows. Warnings tell staff what is odd about the loads then',
+      'Correct an order and its loads that are neither sent nor begun; clients until it is confirmed. Less than its loads carry is 422 `UNUSUAL` at `quantity` until `confirmed` names it; with `confirmed`, so is what the change brings up of its loads, more than a truck carries there too, at `transportDate` otherwise. Warnings tell staff what is odd about the loads then',
     access: orderAccess,
     params: idParam,
     body: z.strictObject({ version: z.int(), changes: orderChanges, confirmed: confirmedOrAll }),
@@ -291,6 +303,34 @@ export const transportOrderEndpoints = {
     body: changeWish,
     output: created,
     idempotent: true,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    current: transportOrder,
+  },
+  answerOrderChange: {
+    ...routes.answerOrderChange,
+    summary:
+      'Answer what a client asks to be changed; with `change` the order is changed as wished in the same go, as by a correction, and what was written is kept with the answer. A wish that has been answered already is 409, and so is an order that is no longer as `change.version` says',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: wishParams,
+    body: z.strictObject({
+      answer: z.enum(changeAnswers),
+      note: z.optional(z.nullable(multiline(2000))),
+      /** Only with ACCEPTED. */
+      change: z.optional(z.nullable(z.strictObject({ version: z.int(), confirmed: confirmedOrAll }))),
+    }),
+    output: z.extend(content(transportOrder), { warnings: z.array(jobRowWarning) }),
+    idempotent: true,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    current: transportOrder,
+  },
+  takeChangeAnswerBack: {
+    ...routes.takeChangeAnswerBack,
+    summary:
+      'Take an answer back: the wish waits again, and what the answer wrote into order and loads is again what it was. Refused, with the reason, once somebody has done anything with them since',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: wishParams,
+    body: z.optional(z.strictObject({})),
+    output: z.extend(content(transportOrder), { warnings: z.array(jobRowWarning) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     current: transportOrder,
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isWishMade, standingParts, type Wish } from './change-request.ts';
+import { isAgreedWishMade, isWishMade, standingParts, type Wish, writableParts } from './change-request.ts';
 
 const order = {
   quantity: 54,
@@ -29,4 +29,22 @@ test('a wish is made once the order says all of it; of words nobody but people c
   expect(isWishMade(wish({ transportDate: '2026-11-27', quantity: 60 }), order)).toBe(false);
   expect(isWishMade(wish({ text: 'Tulge tagant' }), order)).toBeNull();
   expect(isWishMade(wish({ transportDate: '2026-11-27', text: 'Tulge tagant' }), order)).toBeNull();
+});
+
+test('what an order does not have of a wish can be written into it', () => {
+  const has = { transportDate: '2026-11-27', quantity: 54 };
+  expect(writableParts(wish({ transportDate: '2026-11-30', quantity: 54 }), has)).toEqual({
+    transportDate: '2026-11-30',
+  });
+  expect(writableParts(wish({ text: 'Tulge tagant' }), has)).toEqual({});
+});
+
+test('what was made once is made, and what was not kept is not known', () => {
+  const moved = wish({ transportDate: '2026-11-30' });
+  expect(isAgreedWishMade(true, moved, order)).toBe(true);
+  expect(isAgreedWishMade(false, moved, order)).toBe(false);
+  expect(isAgreedWishMade(null, moved, order)).toBeNull();
+  const standing = wish({ transportDate: '2026-11-27' });
+  expect(isAgreedWishMade(false, standing, order)).toBe(true);
+  expect(isAgreedWishMade(null, standing, order)).toBe(true);
 });

@@ -14,8 +14,14 @@ export interface Wish {
   text: string;
 }
 
+/** The parts of a wish that an answer has written into the order. */
+export interface WrittenWish {
+  transportDate?: Day;
+  quantity?: number;
+}
+
 /** An order as far as a wish is about it. */
-interface WishedOrder {
+export interface WishedOrder {
   /** The quantity that was asked for, null while nobody knows it. */
   quantity: number | null;
   loads: readonly { date: Day; status: JobRowStatus }[];
@@ -31,9 +37,28 @@ export function standingParts(wish: Wish, order: WishedOrder): ('transportDate' 
   ];
 }
 
+/** What of a wish can be written into the order: a day, a quantity that it does not have. Empty for nothing, as of words. */
+export function writableParts(
+  { transportDate, quantity }: Wish,
+  order: { transportDate: Day; quantity: number | null },
+): WrittenWish {
+  return {
+    ...(transportDate !== null && transportDate !== order.transportDate && { transportDate }),
+    ...(quantity !== null && quantity !== order.quantity && { quantity }),
+  };
+}
+
 /** Whether the order says by now what was wished; null where only people can tell: a wish in words. */
 export function isWishMade(wish: Wish, order: WishedOrder): boolean | null {
   const asked = [wish.transportDate, wish.quantity].filter((part) => part !== null).length;
   if (asked === 0 || wish.text !== '') return null;
   return standingParts(wish, order).length === asked;
+}
+
+/**
+ * What is known of a wish that was agreed to: made once is made, however the order moves later. Null where nobody knows:
+ * a wish in words, or an answer of before it was `kept`.
+ */
+export function isAgreedWishMade(kept: boolean | null, wish: Wish, order: WishedOrder): boolean | null {
+  return kept === true || isWishMade(wish, order) === true ? true : kept;
 }

@@ -54,6 +54,9 @@ export const loads = {
     `Tellimusel ${String(orderId)} oleks üle tellitu ${over}: tellitud on ${ordered}, koormaid oleks ${carried}`,
   changedSince:
     'Pärast jagamist on mõnda koormat muudetud, saadetud või alustatud: tagasi võtta seda enam ei saa',
+  ofLoad: (number: number, message: string) => `${String(number)}. koorem: ${message}`,
+  sameTime: (number: number, other: number) =>
+    `${String(number)}. koorem on samal ajal samal autol või haagisel kui ${String(other)}. koorem`,
   notWaiting: 'Saadetud või alustatud rida jagada ei saa',
   jobBegun: 'Veotöö on alustatud või lõppenud: ridu enam lisada ei saa',
   shared: 'Samal veotööl on teisi ridu: aega ja autot saab muuta ainult kogu veotööl',

@@ -11,6 +11,12 @@ export const wishes = {
       ...(quantity === null ? [] : [`kogus ${formatQuantity(quantity, unit)}`]),
       ...(text === '' ? [] : [text]),
     ].join(', '),
+  answeredAlready: 'Soovile on juba vastatud.',
+  waitsAlready: 'Soov ootab juba vastust.',
+  newerWish: 'Vastust ei saa tagasi võtta: klient on pärast seda soovinud uut muudatust.',
+  orderTouched: 'Vastust ei saa tagasi võtta: tellimust on pärast seda muudetud.',
+  loadTouched: (rowId: number) =>
+    `Vastust ei saa tagasi võtta: rida ${String(rowId)} on pärast seda muudetud või saadetud.`,
   past: 'See päev on möödas.',
   standsAlready: {
     transportDate: 'Tellimus on juba sellel päeval.',

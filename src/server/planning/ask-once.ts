@@ -4,33 +4,33 @@ import { findingsToAsk, isOfQuantity } from '#domain/planning/finding.ts';
 
 import type { Db } from '../db/connect.ts';
 import { findRows } from '../job-rows/find-rows.ts';
+import type { StoredRow } from '../job-rows/job-row.ts';
+
+/** By which a person confirms a finding; `other` is the row that is in the way. */
+type FieldOf = (finding: JobRowWarning, other: StoredRow | undefined) => string;
+
+interface Asking {
+  fieldOf: FieldOf;
+  /** Rows that are not there when the person says no, and so are not named; those that the warnings are about where left out. */
+  made?: ReadonlySet<number>;
+  /** What is asked of a row that is none without the answer, in words that name it. */
+  sentence?: (finding: JobRowWarning) => string;
+}
 
 /**
- * The one question that a person is asked of a job that is made: what of its goods is `open`, and UNUSUAL for what was
- * found of it with its truck, the most severe first. A finding says by how much a quantity is too much for these vehicles, which
- * takes the place of the general word. `fields` are the names of the request for truck and trailer.
+ * The one question that a person is asked of rows that are made or changed: what of their goods is `open`, and UNUSUAL for
+ * what was found of them with their trucks, the most severe first. A finding says by how much a quantity is too much for
+ * these vehicles, which takes the place of the general word. One cause may have several codes; it is asked once.
  */
 export async function askOnce(
   db: Db,
   open: readonly Problem[],
   warnings: readonly JobRowWarning[],
-  truckId: number | undefined,
-  fields: { truck: string; trailer: string },
-): Promise<Problem[]> {
-  const findings = await findingsToConfirm(db, warnings, truckId, fields);
-  const isMeasured = findings.some(({ field }) => field === 'quantity');
-  return [...open.filter(({ field }) => !isMeasured || field !== 'quantity'), ...findings];
-}
-
-/**
- * At `quantity` where that is too much, at the trailer where another truck pulls it at that time, at the truck for all
- * else that concerns the vehicles. One cause may have several codes; it is asked once.
- */
-async function findingsToConfirm(
-  db: Db,
-  warnings: readonly JobRowWarning[],
-  truckId: number | undefined,
-  fields: { truck: string; trailer: string },
+  {
+    fieldOf,
+    made = new Set(warnings.map(({ rowId }) => rowId)),
+    sentence = ({ message }) => message,
+  }: Asking,
 ): Promise<Problem[]> {
   const asked = findingsToAsk(warnings);
   const others = await findRows(
@@ -38,13 +38,36 @@ async function findingsToConfirm(
     asked.flatMap(({ otherRowId }) => otherRowId ?? []),
   );
   const questions = new Map<string, Problem>();
-  for (const { code, message, otherRowId } of asked) {
-    if (questions.has(message)) continue;
+  const measured = new Set<string>();
+  for (const finding of asked) {
+    const { code, rowId, otherRowId } = finding;
     const other = others.find(({ id }) => id === otherRowId);
-    const isTrailer = code === 'TRUCK_DOUBLE_BOOKED' && other !== undefined && other.truck?.id !== truckId;
-    const ofVehicles = isTrailer ? fields.trailer : truckId === undefined ? 'transportDate' : fields.truck;
-    const question = problem('UNUSUAL', isOfQuantity(code) ? 'quantity' : ofVehicles, message);
-    questions.set(message, { ...question, finding: code, ...(otherRowId !== undefined && { otherRowId }) });
+    const field = fieldOf(finding, other);
+    if (isOfQuantity(code)) measured.add(field);
+    const words = sentence(finding);
+    const key = made.has(rowId) ? words : `${rowId} ${words}`;
+    if (questions.has(key)) continue;
+    questions.set(key, {
+      ...problem('UNUSUAL', field, words),
+      finding: code,
+      ...(!made.has(rowId) && { rowId }),
+      ...(otherRowId !== undefined && !made.has(otherRowId) && { otherRowId }),
+    });
   }
-  return [...questions.values()];
+  return [...open.filter(({ field = '' }) => !measured.has(field)), ...questions.values()];
+}
+
+/**
+ * The fields of a request that makes one job: `quantity` where that is too much, the trailer where another truck pulls it at
+ * that time, the truck for all else that concerns the vehicles, the day where it has none.
+ */
+export function fieldsOfJob(truckId: number | undefined, names: { truck: string; trailer: string }): Asking {
+  return {
+    fieldOf: ({ code }, other) => {
+      if (isOfQuantity(code)) return 'quantity';
+      const isTrailer = code === 'TRUCK_DOUBLE_BOOKED' && other !== undefined && other.truck?.id !== truckId;
+      if (isTrailer) return names.trailer;
+      return truckId === undefined ? 'transportDate' : names.truck;
+    },
+  };
 }

@@ -7,6 +7,7 @@ const asked = {
   message: 'kuupäev 25.11',
   wish: { transportDate: '2026-11-25', quantity: null, text: '' },
   isMade: false,
+  written: null,
   askedAt: '2026-11-20T08:00:00+02:00',
   isOpen: true,
   answer: null,
@@ -17,13 +18,25 @@ test('a client reads what they asked, that it waits, and the answer', () => {
   expect(changeRequestText(asked, true)).toBe('Soovisite muuta: kuupäev 25.11, ootab vastust');
   const accepted = { ...asked, isOpen: false, answer: 'ACCEPTED' } as const;
   expect(changeRequestText({ ...accepted, isMade: null }, true)).toBe(
-    'Soovisite muuta: kuupäev 25.11, vastus: nõus',
+    'Soovisite muuta: kuupäev 25.11, vastus: nõus, kas tellimust muudeti, ei ole teada',
   );
   expect(changeRequestText({ ...accepted, isMade: true }, true)).toBe(
     'Soovisite muuta: kuupäev 25.11, vastus: nõus, tellimus on muudetud',
   );
   expect(changeRequestText(accepted, true)).toBe(
-    'Soovisite muuta: kuupäev 25.11, vastus: nõus, muudatus on veel tegemata',
+    'Soovisite muuta: kuupäev 25.11, vastus: nõus, vastates tellimust ei muudetud',
+  );
+  const written = { transportDate: '2026-11-25', quantity: null, message: 'kuupäev 25.11' };
+  expect(changeRequestText({ ...accepted, written }, true)).toBe(
+    'Soovisite muuta: kuupäev 25.11, vastus: nõus, tellimus on muudetud, osa koormaid jäi muule päevale',
+  );
+  const inWords = { ...accepted, message: 'kuupäev 25.11, palun tulge tagant', isMade: null } as const;
+  const wish = { ...asked.wish, text: 'palun tulge tagant' };
+  expect(changeRequestText({ ...inWords, wish, written }, true)).toBe(
+    'Soovisite muuta: kuupäev 25.11, palun tulge tagant, vastus: nõus, tellimuses muudeti: kuupäev 25.11',
+  );
+  expect(changeRequestText({ ...inWords, wish }, true)).toBe(
+    'Soovisite muuta: kuupäev 25.11, palun tulge tagant, vastus: nõus',
   );
   const refused = { ...asked, isOpen: false, answer: 'REFUSED', note: 'auto on juba teel' } as const;
   expect(changeRequestText(refused, true)).toBe(

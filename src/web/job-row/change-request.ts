@@ -4,11 +4,18 @@ import { orderWords as messages } from '../i18n/et/orders/order-words.ts';
 
 /** 'Soovisite muuta: kuupäev 25.11, ootab vastust'; once it is answered, what the office said to it. */
 export function changeRequestText(request: ChangeRequest, isOwn: boolean): string {
-  const { message, isOpen, answer, note, isMade } = request;
+  const { message, isOpen, answer, note } = request;
   const lookedAt = answer === null ? messages.changeLookedAt : messages.changeAnswers[answer];
-  // What was agreed to is not yet done: the order itself says whether it is.
-  const made =
-    answer !== 'ACCEPTED' || isMade === null ? null : isMade ? messages.changeMade : messages.changeNotMade;
-  const outcome = isOpen ? messages.changeWaits : [lookedAt, made, note?.trim()].filter(Boolean).join(', ');
+  const became = answer === 'ACCEPTED' ? becameText(request) : null;
+  const outcome = isOpen ? messages.changeWaits : [lookedAt, became, note?.trim()].filter(Boolean).join(', ');
   return `${messages.changeAsked(isOwn, message)}, ${outcome}`;
+}
+
+/** What became of a wish that was agreed to, as far as it is known; null of words, of which only people can tell. */
+function becameText({ isMade, written, wish }: ChangeRequest): string | null {
+  if (isMade === true) return messages.changeMade;
+  if (written !== null)
+    return isMade === null ? messages.changeWritten(written.message) : messages.changeStays;
+  if (isMade === false) return messages.changeNotMade;
+  return wish.text === '' ? messages.changeUnknown : null;
 }

@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
-import type { ChangeAnswer } from '#domain/orders/change-request.ts';
+import type { ChangeAnswer, WrittenWish } from '#domain/orders/change-request.ts';
 
 import type { Id, Json } from './columns.ts';
 
@@ -25,5 +25,8 @@ export interface AlertTables {
     /** It was worked out, and is kept only because somebody has settled it. */
     is_derived: Generated<boolean>;
     answer: Generated<ChangeAnswer | null>;
+    is_wish_made: Generated<boolean | null>;
+    wish_written: ColumnType<WrittenWish | null, string | null | undefined, string | null>;
+    wish_entry_id: Generated<number | null>;
   };
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { Alert } from '#api/alerts/alerts.ts';
 import type { OpenAlert } from '#domain/alerts/work-list.ts';
-import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 
+import { noAnswer } from '../../alerts/wishes.ts';
 import type { Db } from '../../db/connect.ts';
 
 export type AlertRecord = Awaited<ReturnType<typeof findAlerts>>[number];
@@ -176,7 +176,7 @@ const hasGone = sql<boolean>`case alerts.kind
 export async function reopenAlerts(db: Db, ids: readonly number[]): Promise<number> {
   const opened = await db
     .updateTable('alerts')
-    .set({ settled_at: null, settled_by: null, note: null, answer: null })
+    .set({ settled_at: null, settled_by: null, note: null, ...noAnswer })
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .where(sql<boolean>`not (${hasGone})`)
     .returning('id')
@@ -197,16 +197,11 @@ export async function forgetDerived(db: Db, ids: readonly number[]): Promise<voi
 export async function settleAlert(
   db: Db,
   id: number,
-  {
-    userId,
-    now,
-    note,
-    answer = null,
-  }: { userId: number; now: number; note: string | null; answer?: ChangeAnswer | null },
+  { userId, now, note }: { userId: number; now: number; note: string | null },
 ): Promise<boolean> {
   const settled = await db
     .updateTable('alerts')
-    .set({ settled_at: new Date(now), settled_by: userId, note, answer })
+    .set({ settled_at: new Date(now), settled_by: userId, note })
     .where('id', '=', id)
     .where('settled_at', 'is', null)
     .returning('id')

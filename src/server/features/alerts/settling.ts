@@ -3,6 +3,7 @@ import { type AlertLine, causeOf } from '#domain/alerts/work-list.ts';
 import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 
 import { raiseAlert } from '../../alerts/raise-alert.ts';
+import { answerWish } from '../../alerts/wishes.ts';
 import type { Db } from '../../db/connect.ts';
 import type { DerivedAlerts } from './derived/derived-alerts.ts';
 import { findKept, findPlacing, forgetDerived, reopenAlerts, settleAlert } from './repository.ts';
@@ -67,12 +68,16 @@ async function settleMembers(
   const outcomes: Outcome[] = [];
   for (const id of ids) {
     const keptId = isDerivedAlertId(id) ? await keep(db, derived, id) : id;
-    if (keptId !== null) outcomes.push({ id: keptId, isChanged: await settleAlert(db, keptId, settling) });
+    if (keptId !== null) outcomes.push({ id: keptId, isChanged: await settle(db, keptId, settling) });
   }
   const [first] = outcomes;
   return first === undefined
     ? null
     : { id: first.id, isChanged: outcomes.some(({ isChanged }) => isChanged) };
+}
+
+function settle(db: Db, id: number, { answer = null, ...settling }: Settling): Promise<boolean> {
+  return answer === null ? settleAlert(db, id, settling) : answerWish(db, id, { ...settling, answer });
 }
 
 /**

@@ -12,14 +12,13 @@ import { et } from '../../i18n/et.ts';
 import { productOf } from '../../job-rows/goods-problem.ts';
 import type { StoredRow } from '../../job-rows/job-row.ts';
 import type { ProductRecord, TruckRecord } from '../../job-rows/references.ts';
-import { isUnusualFor, unconfirmed } from '../../job-rows/unusual-load.ts';
+import { isUnusualFor } from '../../job-rows/unusual-load.ts';
 import { findPair } from '../../job-rows/vehicle-mass.ts';
 import type { LoadPlan, PlannedLoad } from './planned-loads.ts';
 
 /** What is asked for, and with what it is compared. */
 export interface LoadsToCheck {
   loads: readonly LoadRequest[];
-  confirmed: true | readonly string[] | undefined;
   plan: LoadPlan;
   replacedRows: readonly PlannedLoad[];
   product: ProductRecord;
@@ -28,9 +27,12 @@ export interface LoadsToCheck {
   day: string;
 }
 
-/** Everything that is wrong with loads, and what of the odd a person has not confirmed. */
-export async function loadProblems(db: Db, asked: LoadsToCheck): Promise<Problem[]> {
-  const { confirmed, loads, trucks, product } = asked;
+/** Everything that is wrong with loads, and what is odd about them and asked of a person. */
+export async function loadProblems(
+  db: Db,
+  asked: LoadsToCheck,
+): Promise<{ wrong: Problem[]; odd: Problem[] }> {
+  const { loads, trucks, product } = asked;
   const missing = loads.flatMap(({ truckId }) => (truckId == null || trucks.has(truckId) ? [] : [truckId]));
   const outOfUse = await outOfUseNames(db, 'trucks', missing);
   const packageSize = Number(product.package_size);
@@ -51,9 +53,7 @@ export async function loadProblems(db: Db, asked: LoadsToCheck): Promise<Problem
   const [first] = asked.replacedRows;
   if (first?.isShared === true && movesJob(first.row, loads[0]))
     wrong.push(problem('NOT_ALLOWED', 'loads.0', et.loads.shared));
-  if (confirmed === true) return wrong;
-  const odd = [...sumProblems(asked), ...(await overloads(db, asked))];
-  return [...wrong, ...unconfirmed(odd, confirmed)];
+  return { wrong, odd: [...sumProblems(asked), ...(await overloads(db, asked))] };
 }
 
 /** More than there is to plan; of a row without an order less is lost as well, unless a load is of unknown quantity. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
+import type { ProblemDocument } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { LoadsAnswer } from '#api/orders/loads.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
@@ -137,6 +138,50 @@ test('a load with a truck brings its carrier and trailer, and its findings', asy
     carrier: { id: truck.company_id },
     trailer: { id: truck.trailer_id },
   });
+});
+
+test('whoever says what is confirmed is asked about the trucks of all loads before they are made', async () => {
+  const { order } = await orderOf('57');
+  const [truck, other] = [await createTruck(db), await createTruck(db)];
+  const busy = await createJobRow(db, { job: { truck_id: truck.id, transport_time: '08:00' } });
+  const loads = [
+    { quantity: 28.5, date: factoryDay, time: '08:00', truckId: truck.id },
+    { quantity: 14, date: factoryDay, time: '12:00', truckId: other.id },
+    { quantity: 14.5, date: factoryDay, time: '12:00', truckId: other.id },
+  ];
+  const asked = await staff.post<ProblemDocument>(`/api/transport-orders/${order.id}/loads`, {
+    loads,
+    confirmed: [],
+  });
+  expect(asked.status, asked.text).toBe(422);
+  const { errors } = asked.body;
+  expect(errors.every(({ code, rowId }) => code === 'UNUSUAL' && rowId === undefined)).toBe(true);
+  expect(errors).toContainEqual(
+    expect.objectContaining({
+      field: 'loads.0.truckId',
+      finding: 'TRUCK_DOUBLE_BOOKED',
+      otherRowId: busy.id,
+      explanation: expect.stringMatching(/^1\. koorem: Samal ajal/) as unknown,
+    }),
+  );
+  // A load that is not made has no number of its own.
+  expect(errors.map(({ explanation }) => explanation)).toContain(
+    '2. koorem on samal ajal samal autol või haagisel kui 3. koorem',
+  );
+  expect((await orderNow(order.id)).rows).toHaveLength(1);
+  const confirmed = errors.flatMap(({ field }) => field ?? []);
+  const made = await splitOrder(order.id, { loads, confirmed });
+  expect(made.status).toBe(200);
+  expect(living(await orderNow(order.id))).toHaveLength(3);
+});
+
+test('what stood against the truck of a row before it is split is not asked about', async () => {
+  const truck = await createTruck(db);
+  const job = { truck_id: truck.id, transport_time: '08:00' };
+  await createJobRow(db, { job });
+  const row = await createJobRow(db, { job, quantity: '20' });
+  const { status, body } = await splitRow(row.id, { version: 1, loads: ofSize(10, 10), confirmed: [] });
+  expect(status, JSON.stringify(body)).toBe(200);
 });
 
 test('the same request under the same key is done once', async () => {

@@ -10,6 +10,7 @@ import {
   numberOrNull,
 } from '#domain/goods/decimal.ts';
 import { equalLoads, rowsToReplace } from '#domain/orders/loads.ts';
+import { isOfQuantity } from '#domain/planning/finding.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
@@ -20,7 +21,10 @@ import { findRow, findRows } from '../../job-rows/find-rows.ts';
 import { findLastSplit } from '../../job-rows/last-split.ts';
 import { findOrderProgress } from '../../job-rows/order-progress.ts';
 import { findActiveTrucks } from '../../job-rows/references.ts';
+import { unconfirmed } from '../../job-rows/unusual-load.ts';
+import { askOnce } from '../../planning/ask-once.ts';
 import { rowConflict } from '../../planning/row-findings.ts';
+import { warnsOf } from '../../planning/warned-on-change.ts';
 import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
 import { loadProblems } from './check.ts';
@@ -146,18 +150,20 @@ async function planLoads(
     asked.flatMap(({ truckId }) => truckId ?? []),
   );
   const product = await findLoadProduct(db, template.product.id);
-  const problems = await loadProblems(db, {
+  const { wrong, odd } = await loadProblems(db, {
     loads: asked,
-    confirmed,
     plan,
     replacedRows,
     product,
     trucks,
     day: template.date,
   });
-  if (problems.length > 0) throw invalid(problems);
+  const open = confirmed === true ? [] : unconfirmed(odd, confirmed);
+  // A person is asked once, about everything: who has confirmed something is only told.
+  const isAsked = confirmed !== true && confirmed?.length === 0;
+  if (wrong.length > 0 || (open.length > 0 && !isAsked)) throw invalid([...wrong, ...open]);
 
-  const { rowIds, cancelledIds } = await writeLoads(db, {
+  const { rowIds, cancelledIds, changed } = await writeLoads(db, {
     loads: asked,
     replacedRows,
     trucks,
@@ -165,6 +171,12 @@ async function planLoads(
     userId,
     isUndone,
   });
+  const warnings = await findFindingsOfTrucks(db, rowIds, now);
+  const questions = isAsked
+    ? await askOnce(db, open, warnings.filter(warnsOf(changed)), asLoads(rowIds))
+    : [];
+  // What was written goes with the transaction.
+  if (questions.length > 0) throw invalid(questions);
   if (plan.orderId !== null) {
     await recordAudit(db, {
       userId,
@@ -192,9 +204,24 @@ async function planLoads(
           return { id, number, of };
         }),
       },
-      warnings: await findFindingsOfTrucks(db, rowIds, now),
+      warnings,
     },
     changedIds: [...rowIds, ...cancelledIds],
+  };
+}
+
+/** Loads that are not made yet are named by their place in the request. */
+function asLoads(rowIds: readonly number[]): Parameters<typeof askOnce>[3] {
+  const numberOf = (rowId: number | undefined) => (rowId === undefined ? 0 : rowIds.indexOf(rowId) + 1);
+  return {
+    fieldOf: ({ rowId, code }) =>
+      `loads.${numberOf(rowId) - 1}.${isOfQuantity(code) ? 'quantity' : 'truckId'}`,
+    made: new Set(rowIds),
+    sentence: ({ rowId, message, otherRowId }) => {
+      const other = numberOf(otherRowId);
+      if (other > 0) return et.loads.sameTime(numberOf(rowId), other);
+      return rowIds.length === 1 ? message : et.loads.ofLoad(numberOf(rowId), message);
+    },
   };
 }
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 
 import type { HistoryCause } from '#api/history/history-cause.ts';
 import type { LoadRequest } from '#api/orders/loads.ts';
+import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
+import { fieldNames } from '#domain/record-fields/fields.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
@@ -37,8 +39,14 @@ interface LoadsToWrite {
 export async function writeLoads(
   db: Db,
   { loads, replacedRows, trucks, template, userId, isUndone }: LoadsToWrite,
-): Promise<{ rowIds: number[]; cancelledIds: number[] }> {
+): Promise<{
+  rowIds: number[];
+  cancelledIds: number[];
+  /** The fields of each row that are new to it. */
+  changed: ReadonlyMap<number, ReadonlySet<string>>;
+}> {
   const rowIds: number[] = [];
+  const changed = new Map<number, ReadonlySet<string>>();
   const cause: HistoryCause = isUndone
     ? { code: 'UNDONE' }
     : causeOf(loads, replacedRows, template.transportOrderId);
@@ -58,8 +66,9 @@ export async function writeLoads(
         cause,
       });
       rowIds.push(made.rowId);
+      changed.set(made.rowId, new Set(fieldNames({ ...jobFields, ...rowFields })));
     } else {
-      await changeRow(db, before, load, truck, { userId, cause });
+      changed.set(before.id, await changeRow(db, before, load, truck, { userId, cause }));
       rowIds.push(before.id);
     }
   }
@@ -68,7 +77,7 @@ export async function writeLoads(
   const surplus = replacedRows.slice(loads.length);
   const action = isUndone ? 'cancelled' : 'joined';
   for (const { row } of surplus) await setStatus(db, row, 'CANCELLED', action, userId, cause);
-  return { rowIds, cancelledIds: surplus.map(({ id }) => id) };
+  return { rowIds, cancelledIds: surplus.map(({ id }) => id), changed };
 }
 
 function reference(id: number | null): { id: number } | null {
@@ -102,7 +111,7 @@ async function changeRow(
   { quantity, date, time, truckId, trailerId, carrierId }: LoadToWrite,
   truck: TruckRecord | null,
   by: { userId: number; cause: HistoryCause },
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   if (!isShared) {
     await db
       .updateTable('transport_jobs')
@@ -124,11 +133,13 @@ async function changeRow(
     .set({ quantity, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', row.id)
     .execute();
+  const changes = changesBetween(row, await findRow(db, row.id));
   await recordAudit(db, {
     ...by,
     entity: 'transport_job_product',
     entityId: row.id,
     action: 'updated',
-    changes: changesBetween(row, await findRow(db, row.id)),
+    changes,
   });
+  return new Set(Object.keys(changes));
 }

@@ -2,17 +2,19 @@ import { sql } from 'kysely';
 
 import type { ChangeRequest } from '#api/orders/transport-orders.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
-import type { ChangeAnswer, Wish } from '#domain/orders/change-request.ts';
+import type { ChangeAnswer, Wish, WrittenWish } from '#domain/orders/change-request.ts';
 
+import { wishOf } from '../../alerts/wishes.ts';
 import type { Db } from '../../db/connect.ts';
+import { notFound } from '../../http/errors.ts';
 
-/** A wish and its answer, without what has become of the order. */
-export type AskedChange = Omit<ChangeRequest, 'isMade'>;
-
-/** Before wishes were kept in parts, all of one was its words. */
-function wishOf(wish: Partial<Wish> | null, message: string): Wish {
-  return { transportDate: null, quantity: null, text: wish === null ? message : '', ...wish };
-}
+/** A wish and its answer as they are kept, without what the order says by now. */
+export type AskedChange = Omit<ChangeRequest, 'isMade' | 'written'> & {
+  /** What the answer wrote into the order. */
+  written: WrittenWish | null;
+  /** Whether the order said all of the wish when it was agreed to; null where that is not known. */
+  wasMade: boolean | null;
+};
 
 /**
  * What clients have asked to be changed of orders, the latest wish of each, by order. A note is theirs to read only with
@@ -31,11 +33,14 @@ export async function findChangeRequests(
     settledAt: Date | null;
     answer: ChangeAnswer | null;
     note: string | null;
+    wasMade: boolean | null;
+    written: WrittenWish | null;
   }>`
     select distinct on (j.transport_order_id) j.transport_order_id as "orderId", a.id as "alertId",
       a.data ->> 'message' as message, a.data -> 'wish' as wish, a.raised_at as "raisedAt", a.settled_at as "settledAt",
       case when a.settled_at is not null then a.answer end as answer,
-      case when a.settled_at is not null and a.answer is not null then a.note end as note
+      case when a.settled_at is not null and a.answer is not null then a.note end as note,
+      a.is_wish_made as "wasMade", a.wish_written as written
     from transport_jobs j join alerts a on a.transport_job_id = j.id and a.kind = 'ORDER_CHANGE_ASKED'
     where j.transport_order_id = any(${sql.val(orderIds)}::bigint[])
     order by j.transport_order_id, a.raised_at desc, a.id desc`.execute(db);
@@ -50,4 +55,21 @@ export async function findChangeRequests(
       },
     ]),
   );
+}
+
+/** One wish of an order, by its alert. Throws a 404 refusal. */
+export async function findWish(
+  db: Db,
+  orderId: number,
+  alertId: number,
+): Promise<{ wish: Wish; isOpen: boolean }> {
+  const { rows } = await sql<{ message: string; wish: Partial<Wish> | null; isOpen: boolean }>`
+    select a.data ->> 'message' as message, a.data -> 'wish' as wish, a.settled_at is null as "isOpen"
+    from alerts a join transport_jobs j on j.id = a.transport_job_id
+    where a.id = ${alertId} and a.kind = 'ORDER_CHANGE_ASKED' and j.transport_order_id = ${orderId}`.execute(
+    db,
+  );
+  const [asked] = rows;
+  if (asked === undefined) throw notFound();
+  return { wish: wishOf(asked.wish, asked.message), isOpen: asked.isOpen };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { problem } from '#api/error-codes.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { isCancellable } from '#domain/dispatch/cancellation.ts';
@@ -7,7 +8,8 @@ import { isActiveLoad } from '#domain/orders/order-state.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { findOrderHistory } from '../../db/order-history.ts';
-import { notFound } from '../../http/errors.ts';
+import { conflict, notFound, type Refusal } from '../../http/errors.ts';
+import { et } from '../../i18n/et.ts';
 import { lockRowsOfJobs } from '../../job-rows/find-rows.ts';
 import { findRowOfSplit } from '../../job-rows/last-split.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
@@ -68,4 +70,10 @@ export async function lockLoads(db: Db, orderIds: readonly number[]): Promise<vo
     db,
     jobs.map((job) => job.id),
   );
+}
+
+/** 409 for an order whose state does not allow it. */
+export function refusedState(order: TransportOrder, { scope }: Reader): Refusal {
+  const explanation = scope === null ? et.transportOrders.closed : et.transportOrders.confirmed;
+  return conflict([problem('WRONG_JOB_STATUS', undefined, explanation)], order);
 }

@@ -1,30 +1,21 @@
-import { randomUUID } from 'node:crypto';
-
 import { endpoints } from '#api/endpoints.ts';
-import { type Problem, problem } from '#api/error-codes.ts';
-import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { orderPageSize } from '#domain/business-constants.ts';
-import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isCancellable } from '#domain/dispatch/cancellation.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
-import { standingParts, type Wish } from '#domain/orders/change-request.ts';
-import { isActiveLoad } from '#domain/orders/order-state.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 import { transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
-import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { cancelRow, type MayCancel } from '../../external/cancel-row.ts';
 import { conflict, invalid, Refusal } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
-import { wishes } from '../../i18n/wishes.ts';
 import { companyScope } from '../../identity/session/company-scope.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed, unusualLoadProblems } from '../../job-rows/unusual-load.ts';
-import { askOnce } from '../../planning/ask-once.ts';
+import { askOnce, fieldsOfJob } from '../../planning/ask-once.ts';
 import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
@@ -33,15 +24,15 @@ import { checkTransportOrder, sameOrderProblems } from './check.ts';
 import { correctOrder } from './correct.ts';
 import { exportedOrders } from './export.ts';
 import { makeOrder } from './make-order.ts';
-import { isOpen, lockOrder, readOrder } from './read-order.ts';
-import { findLoads, findOrderIds, findOrderPage, findOrders, type Reader } from './repository.ts';
+import { isOpen, lockOrder, readOrder, refusedState } from './read-order.ts';
+import { findLoads, findOrderIds, findOrderPage, findOrders } from './repository.ts';
 import { restoreLoads } from './restore.ts';
 import { orderView } from './view.ts';
 
 const orderFieldNames = { truck: 'firstTruck', trailer: 'firstTrailer' };
 
 export const transportOrders: Feature = (api, services) => {
-  const { db: outerDb, jobRowEvents, alertEvents, now } = services;
+  const { db: outerDb, jobRowEvents, now } = services;
   const today = () => toTallinn(now()).day;
 
   register(api, endpoints.createTransportOrder, async ({ body, user, db, afterCommit }) => {
@@ -76,7 +67,9 @@ export const transportOrders: Feature = (api, services) => {
     const warnings = scope === null ? await findFindingsOfTrucks(db, [rowId], now()) : [];
     // As for a job without an order: a refusal undoes the order, and who has confirmed something is only told.
     const isAsked = body.confirmed?.length === 0;
-    const questions = isAsked ? await askOnce(db, open, warnings, truck?.id, orderFieldNames) : open;
+    const questions = isAsked
+      ? await askOnce(db, open, warnings, fieldsOfJob(truck?.id, orderFieldNames))
+      : open;
     if (questions.length > 0) throw invalid(questions);
     afterCommit(() => jobRowEvents.changed([rowId]));
     return { content: { id: orderId }, warnings };
@@ -174,55 +167,4 @@ export const transportOrders: Feature = (api, services) => {
       warnings: reader.scope === null ? warnings : [],
     };
   });
-
-  register(api, endpoints.askForOrderChange, async ({ params: { id }, body, user, db, afterCommit }) => {
-    const reader = { userId: user.id, scope: await companyScope(db, user) };
-    const order = await readOrder(db, id, reader, today());
-    const load = order.rows.find(({ status }) => isActiveLoad(status));
-    if (!order.mayAskChange || load === undefined) throw refusedState(order, reader);
-    const wish = {
-      transportDate: body.transportDate ?? null,
-      quantity: body.quantity ?? null,
-      text: (body.message ?? '').trim(),
-    };
-    const problems = wishProblems(wish, order, today());
-    if (problems.length > 0) throw invalid(problems);
-    const message = wishes.message(wish, order.product.unit);
-    const alertId = await raiseAlert(db, {
-      key: `order-change-asked:${id}:${randomUUID()}`,
-      kind: 'ORDER_CHANGE_ASKED',
-      transportJobId: load.transportJobId,
-      rowId: load.id,
-      raisedAt: now(),
-      raisedBy: user.id,
-      summary: et.transportOrders.changeRequested(id, message),
-      data: { transportOrderId: id, message, wish },
-    });
-    await recordAudit(db, {
-      userId: user.id,
-      entity: 'transport_order',
-      entityId: id,
-      action: 'change_asked',
-      changes: { message },
-    });
-    afterCommit(() => {
-      alertEvents.changed(null);
-    });
-    return { content: { id: alertId } };
-  });
 };
-
-/** A wish for what the order says already, or for a day that is over. */
-function wishProblems(wish: Wish, order: TransportOrder, today: Day): Problem[] {
-  const standing = standingParts(wish, { quantity: order.quantity, loads: order.rows });
-  const isPast = wish.transportDate !== null && wish.transportDate < today;
-  return [
-    ...(isPast ? [problem('INVALID', 'transportDate', wishes.past)] : []),
-    ...standing.map((part) => problem('INVALID', part, wishes.standsAlready[part])),
-  ];
-}
-
-function refusedState(order: TransportOrder, { scope }: Reader) {
-  const explanation = scope === null ? et.transportOrders.closed : et.transportOrders.confirmed;
-  return conflict([problem('WRONG_JOB_STATUS', undefined, explanation)], order);
-}

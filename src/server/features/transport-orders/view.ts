@@ -1,11 +1,12 @@
-import type { ListedTransportOrder, OrderLoad } from '#api/orders/transport-orders.ts';
+import type { ChangeRequest, ListedTransportOrder, OrderLoad } from '#api/orders/transport-orders.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { decimalToNumber, decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
-import { isWishMade } from '#domain/orders/change-request.ts';
+import { isAgreedWishMade, isWishMade, type WishedOrder } from '#domain/orders/change-request.ts';
 import { isActiveLoad, orderProgress, orderStatus, rowsOfOrder } from '#domain/orders/order-state.ts';
 import { emptyValues, plainValues } from '#domain/record-fields/fields.ts';
 import { staffSeenFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
+import { wishes } from '../../i18n/wishes.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 import type { AskedChange } from './change-requests.ts';
 import type { LoadRecord, OrderRecord } from './repository.ts';
@@ -78,16 +79,34 @@ export function orderView(
         ? null
         : { id: order.first_truck_id, licensePlateNumber: order.truck_plate ?? '' },
     ...plainValues(transportOrderFields, storedOrder.read(order)),
-    changeRequest: asked && {
-      ...asked,
-      isMade: isWishMade(asked.wish, {
-        quantity: numberOrNull(ordered),
-        loads: loads.map(({ transport_date: date, status }) => ({ date, status })),
-      }),
-    },
+    changeRequest:
+      asked &&
+      changeRequestView(
+        asked,
+        {
+          quantity: numberOrNull(ordered),
+          loads: loads.map(({ transport_date: date, status }) => ({ date, status })),
+        },
+        order.product_unit,
+      ),
     recursFrom: order.recurs_from,
     rows: loads.map((load) => loadView(load, isForStaff)),
     ...(!isForStaff && emptyValues(staffSeenFields)),
+  };
+}
+
+function changeRequestView(
+  { wasMade, written, ...request }: AskedChange,
+  order: WishedOrder,
+  unit: string,
+): ChangeRequest {
+  const { wish, answer } = request;
+  const isMade = answer === 'ACCEPTED' ? isAgreedWishMade(wasMade, wish, order) : isWishMade(wish, order);
+  const parts = { transportDate: null, quantity: null, ...written };
+  return {
+    ...request,
+    isMade,
+    written: written && { ...parts, message: wishes.message({ ...parts, text: '' }, unit) },
   };
 }
 

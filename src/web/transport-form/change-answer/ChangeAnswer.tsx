@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { ChangeRequest, TransportOrder, TransportOrderChanges } from '#api/orders/transport-orders.ts';
+import type { ChangeRequest, TransportOrder } from '#api/orders/transport-orders.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
-import type { ChangeAnswer as Answer } from '#domain/orders/change-request.ts';
+import { type ChangeAnswer as Answer, writableParts } from '#domain/orders/change-request.ts';
 import { isActiveLoad } from '#domain/orders/order-state.ts';
 import { shortDay } from '#domain/sms/sms-text.ts';
 
@@ -12,7 +12,7 @@ import { orders } from '../../i18n/et/orders/orders.ts';
 import { common } from '../../i18n/et/shell.ts';
 import { tellFindings } from '../../job-row/findings/tell-findings.ts';
 import { call } from '../../platform/api-client.ts';
-import { explainOf } from '../../platform/problem.ts';
+import { currentOf, explainOf } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { closeToastsAbout, showFailed, showSuccess, showWarning } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -39,45 +39,36 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { question, send } = useQuestions();
   const { wish, isMade, alertId } = request;
-  const changes = changesOf(request, order);
-  const makes = changes !== null && order.mayCorrect;
+  const parts = isMade === true ? {} : writableParts(wish, order);
+  const makes = Object.keys(parts).length > 0 && order.mayCorrect;
   const about = `answer change ${String(alertId)}`;
   const answer = useMutation({
-    mutationFn: async (chosen: Answer) => {
-      // A colleague may have answered since this was opened: nothing is changed then, and their answer stands.
-      const { content: now } = await call('getTransportOrder', { params: { id: order.id } });
-      if (now.changeRequest?.alertId === alertId && !now.changeRequest.isOpen) return 'answered';
-      const saved =
-        chosen === 'ACCEPTED' && makes
-          ? await send((confirmed) =>
-              call('correctTransportOrder', {
-                params: { id: order.id },
-                body: { version: order.version, changes, confirmed },
-              }),
-            )
-          : undefined;
-      // They rather look again.
-      if (saved === null) return null;
-      await call('settleAlert', {
-        params: { id: alertId },
-        body: { answer: chosen, note: note.trim() || null },
-      });
-      return saved ?? 'kept';
-    },
+    mutationFn: (chosen: Answer) =>
+      send(async (confirmed) => {
+        const change = chosen === 'ACCEPTED' && makes ? { version: order.version, confirmed } : null;
+        const { content, warnings } = await call('answerOrderChange', {
+          params: { id: order.id, alertId },
+          body: { answer: chosen, note: note.trim() || null, change },
+        });
+        // What has been asked is not told again.
+        return { saved: content, warnings: confirmed.length === 0 ? warnings : [] };
+      }),
     onMutate: () => closeToastsAbout(about),
     onSuccess: (done) => {
+      // They rather look again.
       if (done === null) return;
-      if (done === 'answered') showWarning(messages.answeredAlready, messages.answeredAlreadyHint);
-      else if (done === 'kept') showSuccess(messages.answered);
-      else {
-        showMade(order, request, done.content);
-        // What trucks and places have against the new day.
-        tellFindings(done.warnings);
-      }
+      showAnswered(order, done.saved, alertId);
+      tellFindings(done.warnings);
       onAnswered?.();
     },
-    onError: (error) =>
-      showFailed(about, messages.answerFailed, explainOf(orders.transportOne(order.id), error)),
+    onError: (error) => {
+      const now = currentOf<'answerOrderChange'>(error)?.changeRequest;
+      const isAnswered = now?.alertId === alertId && !now.isOpen;
+      if (isAnswered) {
+        showWarning(messages.answeredAlready, messages.answeredAlreadyHint);
+        onAnswered?.();
+      } else showFailed(about, messages.answerFailed, explainOf(orders.transportOne(order.id), error));
+    },
     onSettled: () => queryClient.invalidateQueries(),
   });
   const accept = () => {
@@ -85,10 +76,10 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
     else answer.mutate('ACCEPTED');
   };
   const wished = [
-    changes?.transportDate === undefined ? null : messages.wishedDay(shortDay(changes.transportDate)),
-    changes?.quantity == null
+    parts.transportDate === undefined ? null : messages.wishedDay(shortDay(parts.transportDate)),
+    parts.quantity === undefined
       ? null
-      : messages.wishedQuantity(formatQuantity(changes.quantity, order.product.unit)),
+      : messages.wishedQuantity(formatQuantity(parts.quantity, order.product.unit)),
   ].filter((part) => part !== null);
   return (
     <div className={styles.answer}>
@@ -136,23 +127,14 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
   );
 }
 
-/** What of the wish can be made of the order; null for nothing, as of words. */
-function changesOf(
-  { wish, isMade }: ChangeRequest,
-  order: TransportOrder,
-): Pick<TransportOrderChanges, 'transportDate' | 'quantity'> | null {
-  if (isMade === true) return null;
-  const { transportDate, quantity } = wish;
-  const changes = {
-    ...(transportDate !== null && { transportDate }),
-    ...(quantity !== null && quantity !== order.quantity && { quantity }),
-  };
-  return Object.keys(changes).length === 0 ? null : changes;
-}
-
-/** The order is changed and the client told: what stayed behind is said, and both can be taken back where that brings all back. */
-function showMade(before: TransportOrder, request: ChangeRequest, saved: TransportOrder): void {
-  const { transportDate } = request.wish;
+/** The client is told, and where the order was changed with it, what stayed behind is said: both can be taken back at once. */
+function showAnswered(before: TransportOrder, saved: TransportOrder, alertId: number): void {
+  const written = saved.changeRequest?.alertId === alertId ? saved.changeRequest.written : null;
+  if (written === null) {
+    showSuccess(messages.answered);
+    return;
+  }
+  const { transportDate } = written;
   const stay = living(saved).filter(({ date }) => transportDate !== null && date !== transportDate).length;
   const left = saved.quantity === before.quantity ? 0 : (saved.left ?? 0);
   const difference = formatQuantity(Math.abs(left), saved.product.unit);
@@ -161,39 +143,23 @@ function showMade(before: TransportOrder, request: ChangeRequest, saved: Transpo
     ...(left > 0 ? [messages.toPlan(difference)] : []),
     ...(left < 0 ? [messages.overPlanned(difference)] : []),
   ];
-  showSuccess(
-    messages.accepted,
-    notes.length === 0 ? null : notes.join(' '),
-    wereAsOrdered(before)
-      ? { label: messages.undo, onPress: () => void takeBack(before, saved, request.alertId) }
-      : undefined,
-  );
+  showSuccess(messages.accepted, notes.length === 0 ? null : notes.join(' '), {
+    label: messages.undo,
+    onPress: () => void takeBack(saved.id, alertId),
+  });
 }
 
 const living = (order: TransportOrder) => order.rows.filter(({ status }) => isActiveLoad(status));
 
-/** Loads that were set by hand to something else than the order said would be taken along by the way back. */
-function wereAsOrdered(order: TransportOrder): boolean {
-  const rows = living(order);
-  const isOnDay = rows.every(({ date }) => date === order.transportDate);
-  return isOnDay && (rows.length > 1 || rows.every(({ quantity }) => quantity === order.quantity));
-}
-
-async function takeBack(before: TransportOrder, saved: TransportOrder, alertId: number): Promise<void> {
+async function takeBack(id: number, alertId: number): Promise<void> {
   const about = `take back answer ${String(alertId)}`;
-  const { transportDate, quantity } = before;
   closeToastsAbout(about);
   try {
-    const { content: now, warnings } = await call('correctTransportOrder', {
-      params: { id: before.id },
-      body: { version: saved.version, changes: { transportDate, quantity }, confirmed: true },
-    });
-    await call('reopenAlert', { params: { id: alertId }, body: {} });
-    const stay = living(now).filter(({ date }) => date !== transportDate).length;
-    showSuccess(messages.answerTakenBack, stay === 0 ? null : messages.loadsStay(stay));
+    const { warnings } = await call('takeChangeAnswerBack', { params: { id, alertId }, body: {} });
+    showSuccess(messages.answerTakenBack);
     tellFindings(warnings);
   } catch (error) {
-    showFailed(about, messages.answerTakeBackFailed, explainOf(orders.transportOne(before.id), error));
+    showFailed(about, messages.answerTakeBackFailed, explainOf(orders.transportOne(id), error));
   }
   await queryClient.invalidateQueries();
 }

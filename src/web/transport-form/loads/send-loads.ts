@@ -35,7 +35,8 @@ export async function sendLoads(
     source.of === 'order'
       ? await call('planOrderLoads', { params, body }, { idempotencyKey })
       : await call('splitJobRow', { params, body: { ...body, version: source.version } }, { idempotencyKey });
-  tellFindings(answer.warnings);
+  // What has been asked is not told again.
+  if (confirmed === true || confirmed.length === 0) tellFindings(answer.warnings);
   void queryClient.invalidateQueries();
   return answer;
 }

@@ -3,37 +3,12 @@ import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import { hasEnded } from '#domain/dispatch/preflight.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 import { isJobField } from '#domain/job-row/job-row-patch.ts';
-import { type FindingCode, findingsToAsk, isOfQuantity } from '#domain/planning/finding.ts';
+import { findingsToAsk, isOfQuantity } from '#domain/planning/finding.ts';
 
+import { warnsOf } from '../../../planning/warned-on-change.ts';
 import type { ShouldWarn } from '../../../planning/written-rows.ts';
 import { fieldsOf } from './check.ts';
 import type { PatchTarget } from './targets.ts';
-
-const timing: EditableJobRowField[] = ['truck', 'trailer', 'date', 'time', 'pickup', 'destination'];
-const mass: EditableJobRowField[] = ['quantity', 'product', 'truck', 'trailer', 'date'];
-const goods: EditableJobRowField[] = ['truck', 'trailer', 'product', 'date', 'time'];
-
-/** Warnings are repeated only for fields that this patch changes. */
-const warnedOnChangeOf: Record<FindingCode, readonly EditableJobRowField[]> = {
-  QUANTITY_UNUSUAL: ['quantity', 'product', 'truck'],
-  OVER_PAYLOAD: mass,
-  PERMIT_MISSING: mass,
-  TRUCK_DOUBLE_BOOKED: ['truck', 'trailer', 'date', 'time'],
-  ARRIVES_LATE: timing,
-  DRIVER_DAY_LONG: timing,
-  PLACE_CLOSED: timing,
-  PLACE_FULL: timing,
-  TRUCK_AWAY: ['truck', 'date', 'time'],
-  DRIVER_AWAY: ['truck', 'date', 'time'],
-  REST_SHORT: timing,
-  LOAD_FORBIDDEN: goods,
-  LOAD_UNKNOWN: ['truck', 'trailer', 'product'],
-  CLEANING_OWED: goods,
-  FORBIDS_FEED: goods,
-  TRAILER_UNFIT: ['truck', 'trailer', 'product'],
-  DRIVER_MISSING: ['truck'],
-  PAYLOAD_UNKNOWN: ['truck', 'trailer', 'product'],
-};
 
 /** Only what was changed is warned of: in the patched rows, and in other rows of their jobs that changed with them. */
 export function warnsOfChanges(targets: readonly PatchTarget[]): ShouldWarn {
@@ -45,7 +20,7 @@ export function warnsOfChanges(targets: readonly PatchTarget[]): ShouldWarn {
       changed.set(id, new Set([...(changed.get(id) ?? []), ...own]));
     }
   }
-  return ({ rowId, code }) => warnedOnChangeOf[code].some((field) => changed.get(rowId)?.has(field));
+  return warnsOf(changed);
 }
 
 /** By which a person confirms what was found. */

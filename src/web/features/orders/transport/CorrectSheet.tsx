@@ -73,9 +73,12 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
     searchLocationsOf(order.client.companyId, text, signal);
   const searchGoods: SearchOptions<GoodsChoice> = isStaff ? searchProducts : searchGrain;
   const save = async (changes: TransportOrderChanges) => {
-    const saved = await send((confirmed) =>
-      call('correctTransportOrder', { params: { id: order.id }, body: { version, changes, confirmed } }),
-    ).catch((error: unknown) => {
+    const saved = await send(async (confirmed) => {
+      const body = { version, changes, confirmed };
+      const { warnings } = await call('correctTransportOrder', { params: { id: order.id }, body });
+      // What has been asked is not told again.
+      return confirmed.length === 0 ? warnings : [];
+    }).catch((error: unknown) => {
       // What was typed stays; what others have changed shows behind the sheet.
       if (isStale(error)) void queryClient.invalidateQueries({ queryKey: ['orders'] });
       throw error;
@@ -83,7 +86,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
     // They rather look again.
     if (saved === null) return 'kept';
     showSuccess(messages.corrected);
-    tellFindings(saved.warnings);
+    tellFindings(saved);
     onClose();
     await queryClient.invalidateQueries();
     return 'done';

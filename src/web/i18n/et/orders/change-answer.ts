@@ -26,6 +26,7 @@ export const changeAnswer = {
   answerNote: 'Vastus kliendile',
   answered: 'Vastus on kliendile näha',
   answeredAlready: 'Soovile on juba vastatud',
-  answeredAlreadyHint: 'Tellimust ei muudetud. Kolleegi vastus on kliendile näha.',
+  answeredAlreadyHint:
+    'Teie vastus ei läinud kirja ja tellimust sellega ei muudetud: kehtib kolleegi vastus.',
   answerFailed: 'Vastamine',
 };

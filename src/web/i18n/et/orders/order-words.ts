@@ -13,7 +13,10 @@ export const orderWords = {
   overOrdered: 'Üle tellitu',
   changeWaits: 'ootab vastust',
   changeMade: 'tellimus on muudetud',
-  changeNotMade: 'muudatus on veel tegemata',
+  changeWritten: (parts: string) => `tellimuses muudeti: ${parts}`,
+  changeStays: 'tellimus on muudetud, osa koormaid jäi muule päevale',
+  changeNotMade: 'vastates tellimust ei muudetud',
+  changeUnknown: 'kas tellimust muudeti, ei ole teada',
   changeLookedAt: 'kontor on soovi läbi vaadanud',
   changeAsked: (isOwn: boolean, message: string) =>
     `${isOwn ? 'Soovisite' : 'Klient soovib'} muuta: ${message}`,

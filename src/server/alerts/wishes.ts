@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+
+import type { Day } from '#domain/calendar/day.ts';
+import { decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { type ChangeAnswer, isWishMade, type Wish, type WrittenWish } from '#domain/orders/change-request.ts';
+
+import type { Db } from '../db/connect.ts';
+
+/** Who answers a client's wish, when (epoch milliseconds), and what they say. */
+export interface WishAnswer {
+  userId: number;
+  now: number;
+  answer: ChangeAnswer;
+  note: string | null;
+}
+
+/** What an answer wrote into the order, and the entry of the order's history that tells of it. */
+export interface WishWriting {
+  written: WrittenWish;
+  entryId: number;
+}
+
+/** What is kept of an answer, where there is none. */
+export const noAnswer = { answer: null, is_wish_made: null, wish_written: null, wish_entry_id: null };
+
+/** Before wishes were kept in parts, all of one was its words. */
+export function wishOf(wish: Partial<Wish> | null, message: string): Wish {
+  return { transportDate: null, quantity: null, text: wish === null ? message : '', ...wish };
+}
+
+/**
+ * Settles an open wish with its answer, and keeps with it what has become of the order by then: later the order moves on,
+ * and what was answered does not. False when it is open no more.
+ */
+export async function answerWish(
+  db: Db,
+  alertId: number,
+  { userId, now, answer, note }: WishAnswer,
+  writing: WishWriting | null = null,
+): Promise<boolean> {
+  const settled = await db
+    .updateTable('alerts')
+    .set({
+      settled_at: new Date(now),
+      settled_by: userId,
+      note,
+      answer,
+      is_wish_made: answer === 'ACCEPTED' ? await isMadeNow(db, alertId) : null,
+      wish_written: writing === null ? null : JSON.stringify(writing.written),
+      wish_entry_id: writing?.entryId ?? null,
+    })
+    .where('id', '=', alertId)
+    .where('settled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return settled !== undefined;
+}
+
+async function isMadeNow(db: Db, alertId: number): Promise<boolean | null> {
+  const { rows } = await sql<{
+    wish: Partial<Wish> | null;
+    message: string;
+    quantity: string | null;
+    loads: { date: Day; status: JobRowStatus }[];
+  }>`
+    select a.data -> 'wish' as wish, coalesce(a.data ->> 'message', '') as message, o.quantity,
+      (select coalesce(jsonb_agg(jsonb_build_object('date', r.transport_date, 'status', r.status)), '[]')
+        from transport_jobs of_order join transport_job_products r on r.transport_job_id = of_order.id
+        where of_order.transport_order_id = o.id) as loads
+    from alerts a
+    join transport_jobs j on j.id = a.transport_job_id
+    join transport_orders o on o.id = j.transport_order_id
+    where a.id = ${alertId} and a.kind = 'ORDER_CHANGE_ASKED'`.execute(db);
+  const [asked] = rows;
+  if (asked === undefined) return null;
+  const quantity = numberOrNull(decimalOrNull(asked.quantity));
+  return isWishMade(wishOf(asked.wish, asked.message), { quantity, loads: asked.loads });
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+
+import { endpoints } from '#api/endpoints.ts';
+import { type Problem, problem } from '#api/error-codes.ts';
+import type { TransportOrder } from '#api/orders/transport-orders.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { standingParts, type Wish, writableParts } from '#domain/orders/change-request.ts';
+import { isActiveLoad } from '#domain/orders/order-state.ts';
+
+import { raiseAlert } from '../../alerts/raise-alert.ts';
+import { answerWish } from '../../alerts/wishes.ts';
+import { recordAudit } from '../../db/audit.ts';
+import type { Db } from '../../db/connect.ts';
+import { conflict, invalid, invalidField } from '../../http/errors.ts';
+import { register } from '../../http/register.ts';
+import { et } from '../../i18n/et.ts';
+import { wishes } from '../../i18n/wishes.ts';
+import { companyScope } from '../../identity/session/company-scope.ts';
+import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
+import type { Feature } from '../../services.ts';
+import { findWish } from './change-requests.ts';
+import { correctOrder } from './correct.ts';
+import { lockOrder, readOrder, refusedState } from './read-order.ts';
+import type { Reader } from './repository.ts';
+import { takeAnswerBack, writingOf } from './take-answer-back.ts';
+
+/** What clients ask to be changed of confirmed orders, and the office's answers (docs/requirements.md, 'Transport orders and jobs'). */
+export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now }) => {
+  const today = () => toTallinn(now()).day;
+  const tell = (rowIds: readonly number[]) => {
+    if (rowIds.length > 0) jobRowEvents.changed([...rowIds]);
+    alertEvents.changed(null);
+  };
+
+  register(api, endpoints.askForOrderChange, async ({ params: { id }, body, user, db, afterCommit }) => {
+    const reader = { userId: user.id, scope: await companyScope(db, user) };
+    const order = await readOrder(db, id, reader, today());
+    const load = order.rows.find(({ status }) => isActiveLoad(status));
+    if (!order.mayAskChange || load === undefined) throw refusedState(order, reader);
+    const wish = {
+      transportDate: body.transportDate ?? null,
+      quantity: body.quantity ?? null,
+      text: (body.message ?? '').trim(),
+    };
+    const problems = wishProblems(wish, order, today());
+    if (problems.length > 0) throw invalid(problems);
+    const message = wishes.message(wish, order.product.unit);
+    const alertId = await raiseAlert(db, {
+      key: `order-change-asked:${id}:${randomUUID()}`,
+      kind: 'ORDER_CHANGE_ASKED',
+      transportJobId: load.transportJobId,
+      rowId: load.id,
+      raisedAt: now(),
+      raisedBy: user.id,
+      summary: et.transportOrders.changeRequested(id, message),
+      data: { transportOrderId: id, message, wish },
+    });
+    await recordAudit(db, {
+      userId: user.id,
+      entity: 'transport_order',
+      entityId: id,
+      action: 'change_asked',
+      changes: { message },
+    });
+    afterCommit(() => tell([]));
+    return { content: { id: alertId } };
+  });
+
+  register(api, endpoints.answerOrderChange, async ({ params, body, user, db, afterCommit }) => {
+    const { id, alertId } = params;
+    const { answer, change } = body;
+    if (change != null && answer !== 'ACCEPTED') throw invalidField('NOT_ALLOWED', 'change');
+    const reader = { userId: user.id, scope: await companyScope(db, user) };
+    await lockOrder(db, id, reader);
+    const order = await readOrder(db, id, reader, today());
+    const { wish, isOpen } = await findWish(db, id, alertId);
+    const answered = () => conflict([problem('NOT_ALLOWED', undefined, wishes.answeredAlready)], order);
+    if (!isOpen) throw answered();
+    const made = { changed: {}, rowIds: [] as number[], warnings: [] };
+    const { changed, rowIds, warnings } =
+      change == null ? made : await correctAsWished(db, order, wish, change, reader);
+    const said = { userId: user.id, now: now(), answer, note: body.note?.trim() || null };
+    const writing = await writingOf(db, id, changed);
+    // Settled by another door meanwhile: what was written goes with the transaction.
+    if (!(await answerWish(db, alertId, said, writing))) throw answered();
+    afterCommit(() => tell(rowIds));
+    return { content: await readOrder(db, id, reader, today()), warnings };
+  });
+
+  register(
+    api,
+    endpoints.takeChangeAnswerBack,
+    async ({ params: { id, alertId }, user, db, afterCommit }) => {
+      const reader = { userId: user.id, scope: await companyScope(db, user) };
+      await lockOrder(db, id, reader);
+      const { rowIds, refusal } = await takeAnswerBack(db, id, alertId, user.id);
+      if (refusal !== null) {
+        throw conflict(
+          [problem('NOT_ALLOWED', undefined, refusal)],
+          await readOrder(db, id, reader, today()),
+        );
+      }
+      // What trucks and places have against the way back is told: it was so before.
+      const warnings = await findFindingsOfTrucks(db, rowIds, now());
+      afterCommit(() => tell(rowIds));
+      return { content: await readOrder(db, id, reader, today()), warnings };
+    },
+  );
+
+  /** The same as a correction by hand, with its questions. */
+  function correctAsWished(
+    db: Db,
+    order: TransportOrder,
+    wish: Wish,
+    { version, confirmed }: { version: number; confirmed?: true | string[] | undefined },
+    reader: Reader,
+  ) {
+    if (order.version !== version) throw conflict([], order);
+    if (!order.mayCorrect) throw refusedState(order, reader);
+    return correctOrder(db, order.id, { changes: writableParts(wish, order), confirmed }, reader, now());
+  }
+};
+
+/** A wish for what the order says already, or for a day that is over. */
+function wishProblems(wish: Wish, order: TransportOrder, today: Day): Problem[] {
+  const standing = standingParts(wish, { quantity: order.quantity, loads: order.rows });
+  const isPast = wish.transportDate !== null && wish.transportDate < today;
+  return [
+    ...(isPast ? [problem('INVALID', 'transportDate', wishes.past)] : []),
+    ...standing.map((part) => problem('INVALID', part, wishes.standsAlready[part])),
+  ];
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+
+import type { HistoryCause } from '#api/history/history-cause.ts';
+import { isBeforeDriving } from '#domain/dispatch/row-abilities.ts';
+import { isActiveLoad } from '#domain/orders/order-state.ts';
+import { bareValue, changedFields, valuesBy } from '#domain/record-fields/fields.ts';
+import { loadFields, type TransportOrderValues } from '#domain/record-fields/transport-order.ts';
+
+import { recordAudit } from '../../db/audit.ts';
+import type { Db } from '../../db/connect.ts';
+import { findRow } from '../../job-rows/find-rows.ts';
+import { changesBetween } from '../../job-rows/row-audit.ts';
+import { storedLoad } from '../../record-fields/transport-order.ts';
+import { findLoads } from './repository.ts';
+
+type LoadValues = ReturnType<typeof storedLoad.read>;
+
+/**
+ * The loads of the order follow its correction, in the fields that nobody has changed since; answers the fields
+ * of their rows that were changed, by their ids. What is sent or begun is for the table to change.
+ */
+export async function correctLoads(
+  db: Db,
+  orderId: number,
+  before: TransportOrderValues,
+  after: TransportOrderValues,
+  userId: number,
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const living = (await findLoads(db, [orderId])).filter(({ status }) => isActiveLoad(status));
+  const waiting = living.filter(({ status, driver_status: driverStatus }) =>
+    isBeforeDriving({ status, driverStatus }),
+  );
+  const written = new Map<number, ReadonlySet<string>>();
+  for (const load of waiting) {
+    const changed = await changeLoad(
+      db,
+      load.id,
+      (held) =>
+        valuesBy(loadFields, (field) => {
+          const isAsOrdered = bareValue(held[field]) === bareValue(before[field]);
+          // Of several loads nobody can tell which one the difference is of.
+          const isUnclear = field === 'quantity' && living.length > 1;
+          return isAsOrdered && !isUnclear ? after[field] : held[field];
+        }),
+      { userId, cause: { code: 'ORDER_CORRECTED', of: orderId } },
+    );
+    if (changed !== null) written.set(load.id, changed);
+  }
+  return written;
+}
+
+/** Gives a load that nobody has been sent other values, and answers which fields of its row; null where it is sent, or has them already. */
+export async function changeLoad(
+  db: Db,
+  rowId: number,
+  change: (held: LoadValues) => LoadValues,
+  by: { userId: number; cause: HistoryCause },
+): Promise<ReadonlySet<string> | null> {
+  const row = await db
+    .selectFrom('transport_job_products')
+    .selectAll()
+    .where('id', '=', rowId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (row.sent_to_waybill || row.sent_to_fleet_service || row.sent_to_pk_terminal || row.is_sms_sent)
+    return null;
+  const held = storedLoad.read(row);
+  const followed = change(held);
+  const moved = changedFields(loadFields, held, followed);
+  if (Object.keys(moved).length === 0) return null;
+  // The day is the job's; its rows take it over.
+  const { transport_date: day, ...values } = storedLoad.write(followed);
+  const rowBefore = await findRow(db, rowId);
+  if (moved.transportDate !== undefined) {
+    await db
+      .updateTable('transport_jobs')
+      .set({ transport_date: day, version: sql`version + 1` })
+      .where('id', '=', row.transport_job_id)
+      .execute();
+  }
+  await db
+    .updateTable('transport_job_products')
+    .set({ ...values, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', rowId)
+    .execute();
+  const changes = changesBetween(rowBefore, await findRow(db, rowId));
+  await recordAudit(db, {
+    ...by,
+    entity: 'transport_job_product',
+    entityId: rowId,
+    action: 'updated',
+    changes,
+  });
+  return new Set(Object.keys(changes));
+}

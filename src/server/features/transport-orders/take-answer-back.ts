@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+
+import type { WrittenWish } from '#domain/orders/change-request.ts';
+import { changedFields } from '#domain/record-fields/fields.ts';
+import { transportOrderFields } from '#domain/record-fields/transport-order.ts';
+
+import { noAnswer, type WishWriting } from '../../alerts/wishes.ts';
+import { recordAudit } from '../../db/audit.ts';
+import type { Db } from '../../db/connect.ts';
+import { hasLiveSends } from '../../external/recall.ts';
+import { notFound } from '../../http/errors.ts';
+import { wishes } from '../../i18n/wishes.ts';
+import { storedOrder } from '../../record-fields/transport-order.ts';
+import { findChangeRequests } from './change-requests.ts';
+import { changeLoad } from './correct-loads.ts';
+
+type Change = readonly [unknown, unknown];
+
+/** What a load was given with the answer, and whether anybody has done anything with it since. */
+interface WrittenLoad {
+  rowId: number;
+  jobId: number;
+  changes: { date?: Change; quantity?: Change };
+  isTouched: boolean;
+}
+
+/** What has just been written into a locked order, to be kept with the answer; null for nothing. */
+export async function writingOf(
+  db: Db,
+  orderId: number,
+  changed: Partial<Record<string, Change>>,
+): Promise<WishWriting | null> {
+  const written = Object.fromEntries(
+    Object.entries(changed).map(([field, change]) => [field, change?.[1]]),
+  ) as WrittenWish;
+  if (Object.keys(written).length === 0) return null;
+  const { id } = await db
+    .selectFrom('audit_entries')
+    .select((eb) => eb.fn.max<number>('id').as('id'))
+    .where('entity', '=', 'transport_order')
+    .where('entity_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { written, entryId: id };
+}
+
+/**
+ * Opens an answered wish of a locked order again, and gives order and loads back what they had before the answer; answers
+ * the ids of those loads. `refusal` says why that cannot be done exactly: nothing is written then. Throws a 404 refusal.
+ */
+export async function takeAnswerBack(
+  db: Db,
+  orderId: number,
+  alertId: number,
+  userId: number,
+): Promise<{ rowIds: number[]; refusal: string | null }> {
+  const alert = await findAnswered(db, orderId, alertId);
+  if (alert === undefined) throw notFound();
+  const refused = (refusal: string) => ({ rowIds: [], refusal });
+  if (alert.settled_at === null) return refused(wishes.waitsAlready);
+  const latest = (await findChangeRequests(db, [orderId])).get(orderId);
+  if (latest?.alertId !== alertId) return refused(wishes.newerWish);
+  const loads = alert.wish_entry_id === null ? [] : await findWrittenLoads(db, alert.wish_entry_id);
+  if (alert.wish_entry_id !== null) {
+    if (await isOrderTouched(db, orderId, alert.wish_entry_id)) return refused(wishes.orderTouched);
+    for (const { rowId, jobId, isTouched } of loads) {
+      if (isTouched || (await hasLiveSends(db, { rowId, jobId }))) return refused(wishes.loadTouched(rowId));
+    }
+    await writeOrderBack(db, orderId, alert.wish_entry_id, userId);
+  }
+  for (const { rowId, changes } of loads) await writeLoadBack(db, rowId, changes, userId);
+  await db
+    .updateTable('alerts')
+    .set({ settled_at: null, settled_by: null, note: null, ...noAnswer })
+    .where('id', '=', alertId)
+    .execute();
+  return { rowIds: loads.map(({ rowId }) => rowId), refusal: null };
+}
+
+function findAnswered(db: Db, orderId: number, alertId: number) {
+  return db
+    .selectFrom('alerts as a')
+    .innerJoin('transport_jobs as j', 'j.id', 'a.transport_job_id')
+    .select(['a.settled_at', 'a.wish_entry_id'])
+    .where('a.id', '=', alertId)
+    .where('a.kind', '=', 'ORDER_CHANGE_ASKED')
+    .where('j.transport_order_id', '=', orderId)
+    .forUpdate('a')
+    .executeTakeFirst();
+}
+
+async function isOrderTouched(db: Db, orderId: number, entryId: number): Promise<boolean> {
+  const later = await db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('entity', '=', 'transport_order')
+    .where('entity_id', '=', orderId)
+    .where('action', '=', 'updated')
+    .where('id', '>', entryId)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
+/** The loads that followed the order in the transaction of its entry, as their histories tell it. */
+async function findWrittenLoads(db: Db, entryId: number): Promise<WrittenLoad[]> {
+  const { rows } = await sql<WrittenLoad>`
+    select e.entity_id as "rowId", r.transport_job_id as "jobId", e.changes, exists (
+      select from audit_entries later
+      where later.id > e.id and (later.entity = 'transport_job_product' and later.entity_id = r.id
+        or later.entity = 'transport_job' and later.entity_id = r.transport_job_id)
+    ) as "isTouched"
+    from audit_entries own
+    join audit_entries e on e.at = own.at and e.entity = 'transport_job_product'
+      and e.changes -> 'cause' = jsonb_build_object('code', 'ORDER_CORRECTED', 'of', own.entity_id)
+    join transport_job_products r on r.id = e.entity_id
+    where own.id = ${entryId}
+    order by e.id`.execute(db);
+  return rows;
+}
+
+async function writeOrderBack(db: Db, orderId: number, entryId: number, userId: number): Promise<void> {
+  const entry = await db
+    .selectFrom('audit_entries')
+    .select('changes')
+    .where('id', '=', entryId)
+    .executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('transport_orders')
+    .select(storedOrder.selected('transport_orders'))
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const held = storedOrder.read(row);
+  const before = {
+    ...held,
+    ...firstValues(entry.changes, ['transportDate', 'quantity']),
+  };
+  await db
+    .updateTable('transport_orders')
+    .set({ ...storedOrder.write(before), version: sql`version + 1` })
+    .where('id', '=', orderId)
+    .execute();
+  await recordAudit(db, {
+    userId,
+    entity: 'transport_order',
+    entityId: orderId,
+    action: 'updated',
+    changes: changedFields(transportOrderFields, held, before),
+    cause: { code: 'UNDONE' },
+  });
+}
+
+async function writeLoadBack(
+  db: Db,
+  rowId: number,
+  { date, quantity }: WrittenLoad['changes'],
+  userId: number,
+): Promise<void> {
+  await changeLoad(
+    db,
+    rowId,
+    (held) => ({
+      ...held,
+      ...(date !== undefined && { transportDate: date[0] as string }),
+      ...(quantity !== undefined && { quantity: quantity[0] as number | null }),
+    }),
+    { userId, cause: { code: 'UNDONE' } },
+  );
+}
+
+/** Of these fields what they were before. */
+function firstValues(changes: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const change = changes[field];
+      return Array.isArray(change) ? [[field, change[0]]] : [];
+    }),
+  );
+}
