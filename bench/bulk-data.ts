@@ -14,6 +14,8 @@ export interface BulkSizes {
   products: number;
   trucks: number;
   jobRows: number;
+  /** The days behind us that the rows are spread over; almost three years when left out. */
+  pastDays?: number;
 }
 
 /** What the budgets are measured on. */

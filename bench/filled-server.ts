@@ -1,5 +1,3 @@
-import type { Permission } from '#domain/permission.ts';
-
 import { startServer } from '../scripts/server-process.ts';
 import { connectDatabase, type Db } from '../src/server/db/connect.ts';
 import { sessionCookieName } from '../src/server/http/session-cookie.ts';
@@ -24,13 +22,13 @@ export async function openFilledServer(
   postgresUrl: string,
   name: string,
   fill: (db: Db) => Promise<void>,
-  permissions: Permission[] = ['PERM_MOBILE'],
+  who: Parameters<typeof createUser>[1] = {},
 ): Promise<FilledServer> {
   await onServer(postgresUrl, `create database ${name}`);
   const databaseUrl = databaseOn(postgresUrl, name);
   const database = await connectDatabase({ databaseUrl, dataDir: '', poolSize: 2 });
   await fill(database.db);
-  const user = await createUser(database.db, { permissions });
+  const user = await createUser(database.db, who);
   const session = await createSession(database.db, user.id, Date.now());
   await database.close();
 

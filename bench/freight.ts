@@ -19,7 +19,7 @@ export async function measureFreight(): Promise<Measure[]> {
   const postgres = await startThrowAwayPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' });
   const { day } = toTallinn(Date.now());
   const open = (name: string, count: number) =>
-    openFilledServer(postgres.url, name, (db) => fill(db, count, day), ['PERM_FINANCE']);
+    openFilledServer(postgres.url, name, (db) => fill(db, count, day), { permissions: ['PERM_FINANCE'] });
   try {
     const [few, many] = [await open('freight_few', sizes.few), await open('freight_many', sizes.many)];
     try {

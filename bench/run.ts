@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { startServer } from '../scripts/server-process.ts';
 import { buildWebWhenStale } from '../scripts/web-build.ts';
@@ -15,6 +16,7 @@ import { measureImport } from './import.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLists } from './lists/lists.ts';
 import { measureLive } from './live.ts';
+import { measureMillions } from './million.ts';
 import { measurePlanner } from './planner/planner.ts';
 import { measurePlanning } from './planning.ts';
 import { type Measure, printReport } from './report.ts';
@@ -41,17 +43,24 @@ const parts = [
   'alerts',
   'import',
 ] as const;
-type Part = (typeof parts)[number];
+/** Takes an hour and much of a disk: only when it is asked for by name. */
+const onlyByName = 'million';
+type Part = (typeof parts)[number] | typeof onlyByName;
 
 /**
  * Measures what has a budget, each beside something bare in the same run, and prints one table. Arguments choose
- * parts (`npm run bench -- table`); `--million` measures the table with a million rows.
+ * parts (`npm run bench -- table`); `--million` measures the table with a million rows. `million --rows 10` puts
+ * everything that looks at rows over ten million of ten years beside a million of one.
  */
-const isMillion = process.argv.includes('--million');
-const asked = process.argv.slice(2).filter((each) => each !== '--million');
+const { values: options, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { million: { type: 'boolean', default: false }, rows: { type: 'string', default: '10' } },
+});
 const unknown = asked.filter((each) => !isPart(each));
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. Parts are ${parts.join(', ')}; --million.`);
+  console.error(
+    `Unknown: ${unknown.join(', ')}. Parts are ${parts.join(', ')}, ${onlyByName} (--rows 10); --million.`,
+  );
   process.exit(1);
 }
 const wanted = new Set<Part>(asked.length > 0 ? asked.filter(isPart) : parts);
@@ -79,7 +88,7 @@ try {
   }
   if (wanted.has('first-view')) measures.push(...(await measureFirstView(dataDir)));
   if (wanted.has('table')) {
-    measures.push(...(await measureTableEndpoint(isMillion ? tableAtAMillion : tableBenchmark)));
+    measures.push(...(await measureTableEndpoint(options.million ? tableAtAMillion : tableBenchmark)));
   }
   if (wanted.has('table-filters')) measures.push(...(await measureTableFilters()));
   if (wanted.has('table-screen')) measures.push(...(await measureTableScreen()));
@@ -94,6 +103,7 @@ try {
   if (wanted.has('import')) measures.push(...(await measureImport()));
   if (wanted.has('alerts')) measures.push(...(await measureAlerts()));
   if (wanted.has('planner')) measures.push(...(await measurePlanner()));
+  if (wanted.has('million')) measures.push(...(await measureMillions(Number(options.rows))));
   console.log(
     `Load of the machine: ${loadavg()[0]?.toFixed(1) ?? '?'} (on a busy one the figures say little)\n`,
   );
@@ -104,5 +114,5 @@ try {
 }
 
 function isPart(word: string): word is Part {
-  return parts.some((part) => part === word);
+  return [...parts, onlyByName].some((part) => part === word);
 }

@@ -37,13 +37,14 @@ interface Account {
 }
 
 /**
- * Starts a throw-away server from the system's binaries, by default without syncing to disk. Throws an Error
- * that says what to install when there are none.
+ * Starts a throw-away server from the system's binaries, by default without syncing to disk, with its folder in
+ * `parent`. Throws an Error that says what to install when there are none.
  */
 export async function startThrowAwayPostgres(
   settings: Record<string, string> = {},
+  parent = roomiestFolder(),
 ): Promise<ThrowAwayPostgres> {
-  const place = findPlace();
+  const place = findPlace(parent);
   run(place, 'initdb', ['-U', 'koorem', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8']);
   return serve(place, settings);
 }
@@ -56,10 +57,10 @@ interface Place {
   data: string;
 }
 
-function findPlace(): Place {
+function findPlace(parent: string): Place {
   const binaries = findBinaries();
   const account = unprivileged();
-  const folder = mkdtempSync(path.join(roomiestFolder(), 'koorem-postgres-'));
+  const folder = mkdtempSync(path.join(parent, 'koorem-postgres-'));
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
   return { binaries, account, folder, data: path.join(folder, 'data') };
 }
@@ -112,7 +113,7 @@ async function serve(
     await waitUntilReady(url, server);
   };
   const startStandby = async (own: Record<string, string> = {}) => {
-    const place = findPlace();
+    const place = findPlace(roomiestFolder());
     // `-R` has it follow: stand-by settings are written into its data folder.
     run(place, 'pg_basebackup', ['-d', url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
     return serve(place, { ...settings, ...own });

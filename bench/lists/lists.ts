@@ -58,10 +58,9 @@ export async function measureLists(): Promise<Measure[]> {
   try {
     const { day } = toTallinn(Date.now());
     const open = (name: string, count: number) =>
-      openFilledServer(postgres.url, name, (db) => insertBulkLists(db, count, day), [
-        'PERM_MOBILE',
-        'PERM_ADMIN',
-      ]);
+      openFilledServer(postgres.url, name, (db) => insertBulkLists(db, count, day), {
+        permissions: ['PERM_MOBILE', 'PERM_ADMIN'],
+      });
     const few = await open('lists_few', sizes.few);
     const many = await open('lists_many', sizes.many);
     try {
