@@ -8,7 +8,7 @@ const onlyOnPostgres = process.env.TEST_DATABASE_URL === undefined ? ['**/*.post
 
 /** Files that wait for real time: for a killed server to be known as such, or for a silent connection. */
 const waits =
-  /(crash|shutdown|lost-database|lost-connections|failover|silent-connections|several-servers|server\/main)\./;
+  /(crash|shutdown|lost-database|lost-connections|silent-connections|several-servers|server\/main)\./;
 
 /** Each file that waits goes beside files that work: several at once, or one as the last, would leave processors idle. */
 class WaitingBesideWork extends BaseSequencer {

@@ -8,6 +8,8 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
 import type { Db } from '../src/server/db/connect.ts';
+import { withLongTimeLimits } from '../src/server/db/time-limits.ts';
+import { databaseOn, onServer } from '../tests/setup/test-database.ts';
 import { insertBulkData, tableBenchmark } from './bulk-data.ts';
 import { type FilledServer, openFilledServer } from './filled-server.ts';
 import { type Measure, median, milliseconds, times as timesSlower } from './report.ts';
@@ -78,6 +80,8 @@ export async function measureMillions(millions: number): Promise<Measure[]> {
   };
   try {
     const [one, many] = [await open(1), await open(millions)];
+    for (const count of [1, millions])
+      await onServer(databaseOn(postgres.url, `rows_${count}`), 'vacuum analyze');
     try {
       const measures: Measure[] = [];
       for (const path of paths(today)) {
@@ -102,29 +106,25 @@ async function fill(db: Db, jobRows: number, today: Day): Promise<void> {
     { ...tableBenchmark, jobRows, pastDays: Math.round((365 * jobRows) / million) },
     today,
   );
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`truncate freight_queue`.execute(connection);
-    await sql`update trucks set company_id = ${ownCompanyId} where id <= 20`.execute(connection);
-    await sql`update transport_jobs set carrier_company_id = ${ownCompanyId}
-      where truck_id <= 20 and transport_date >= ${today}::date - 7`.execute(connection);
-    await sql`insert into transport_orders
-        (id, client_location_id, pickup_location_id, product_id, quantity, note, transport_date, created_by)
-      select distinct on (r.transport_job_id) r.transport_job_id, r.client_location_id, r.pickup_location_id,
-        r.product_id, r.quantity, r.notes, r.transport_date, r.created_by
-      from transport_job_products r where r.transport_job_id % ${sql.lit(everyOrder)} = 0`.execute(
-      connection,
-    );
-    await sql`update transport_jobs set transport_order_id = id where id % ${sql.lit(everyOrder)} = 0`.execute(
-      connection,
-    );
-    await sql`insert into alerts (key, kind, row_id, transport_job_id, raised_at, summary, settled_at)
-      select 'bench-' || id, 'WEIGHT_UNUSUAL', id, transport_job_id, created_at, 'Kaal',
-        case when id % ${sql.lit(everyOpenAlert)} > 0 then created_at + interval '1 day' end
-      from transport_job_products where id % ${sql.lit(everyAlert)} = 0`.execute(connection);
-    await sql`vacuum analyze`.execute(connection);
-    await sql`reset statement_timeout`.execute(connection);
-  });
+  await db.transaction().execute((trx) =>
+    withLongTimeLimits(trx, async () => {
+      await sql`truncate freight_queue`.execute(trx);
+      await sql`update trucks set company_id = ${ownCompanyId} where id <= 20`.execute(trx);
+      await sql`update transport_jobs set carrier_company_id = ${ownCompanyId}
+        where truck_id <= 20 and transport_date >= ${today}::date - 7`.execute(trx);
+      await sql`insert into transport_orders
+          (id, client_location_id, pickup_location_id, product_id, quantity, note, transport_date, created_by)
+        select distinct on (r.transport_job_id) r.transport_job_id, r.client_location_id, r.pickup_location_id,
+          r.product_id, r.quantity, r.notes, r.transport_date, r.created_by
+        from transport_job_products r where r.transport_job_id % ${sql.lit(everyOrder)} = 0`.execute(trx);
+      await sql`update transport_jobs set transport_order_id = id
+        where id % ${sql.lit(everyOrder)} = 0`.execute(trx);
+      await sql`insert into alerts (key, kind, row_id, transport_job_id, raised_at, summary, settled_at)
+        select 'bench-' || id, 'WEIGHT_UNUSUAL', id, transport_job_id, created_at, 'Kaal',
+          case when id % ${sql.lit(everyOpenAlert)} > 0 then created_at + interval '1 day' end
+        from transport_job_products where id % ${sql.lit(everyAlert)} = 0`.execute(trx);
+    }),
+  );
 }
 
 async function compare(one: FilledServer, many: FilledServer, path: string): Promise<Measure> {

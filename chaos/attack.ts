@@ -11,7 +11,7 @@ import { settingKeeper } from './clients/settings.ts';
 import { ageUnreconciled, unreconciled } from './compare/sends.ts';
 import type { EventLog } from './event-log.ts';
 import { openExternalFakes } from './fakes/external-fakes.ts';
-import { awaitRecovery } from './faults/fault.ts';
+import { awaitRecovery } from './faults/recovery.ts';
 import { changeWeather, strikeUntilOver } from './faults/schedule.ts';
 import { breachInto, type Figures, newFigures } from './figures.ts';
 import type { Part, Story } from './part.ts';
@@ -98,7 +98,7 @@ async function settle(part: Part, stage: Stage): Promise<void> {
     part.figures.settledAfter = passed;
     part.log.write('settling', { open });
     if (open.length === 0 || passed > longestSettling) return;
-    if (passed > agedAfter && !isAged) {
+    if ((passed > agedAfter || !stage.killsServers) && !isAged) {
       await stage.look(ageUnreconciled);
       isAged = true;
     }

@@ -18,12 +18,6 @@ export interface ThrowAwayPostgres {
    * the sessions in good order; `immediate` is a crash: the server recovers from its log.
    */
   restart(how: 'fast' | 'immediate'): Promise<void>;
-  /** Starts a second server that follows this one as its stand-by; `settings` are those of the second. */
-  startStandby(settings?: Record<string, string>): Promise<ThrowAwayPostgres>;
-  /** Makes a stand-by take writes; answers when it does. */
-  promote(): Promise<void>;
-  /** SIGKILL, SIGSTOP or SIGCONT to the server and all its processes, as a power cut or a frozen machine would be. */
-  signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
@@ -31,7 +25,7 @@ export interface ThrowAwayPostgres {
 const debianVersions = '/usr/lib/postgresql';
 
 /** initdb and postgres refuse root: then both run as the account that Debian's package makes, or as nobody. */
-interface Account {
+export interface Account {
   uid?: number;
   gid?: number;
 }
@@ -112,35 +106,9 @@ async function serve(
     server = launch();
     await waitUntilReady(url, server);
   };
-  const startStandby = async (own: Record<string, string> = {}) => {
-    const place = findPlace(roomiestFolder());
-    // `-R` has it follow: stand-by settings are written into its data folder.
-    run(place, 'pg_basebackup', ['-d', url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
-    return serve(place, { ...settings, ...own });
-  };
-  const promote = async () => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      await client.query('select pg_promote()');
-    } finally {
-      await client.end();
-    }
-  };
-  const signal = (name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => {
-    // Its processes are sessions of their own: by their parent.
-    const { stdout } = spawnSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' });
-    for (const pid of [server.pid ?? 0, ...stdout.split('\n').filter(Boolean).map(Number)]) {
-      try {
-        process.kill(pid, name);
-      } catch {
-        // It has ended meanwhile.
-      }
-    }
-  };
   try {
     const version = await waitUntilReady(url, server);
-    return { url, version, restart, startStandby, promote, signal, stop };
+    return { url, version, restart, stop };
   } catch (error) {
     await stop();
     throw new Error(`PostgreSQL did not start:\n${log.join('')}`, { cause: error });
@@ -148,7 +116,7 @@ async function serve(
 }
 
 /** Memory where there is enough of it (a container has 64 MB): a database of a test's own is copied eight times as fast there. */
-function roomiestFolder(): string {
+export function roomiestFolder(): string {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
@@ -160,7 +128,7 @@ export function hasPostgres(): boolean {
   return newestBinaries() !== null;
 }
 
-function findBinaries(): string {
+export function findBinaries(): string {
   const found = newestBinaries() ?? (installDebianPackage('postgresql') ? newestBinaries() : null);
   if (found === null) {
     throw new Error(
@@ -179,7 +147,7 @@ function newestBinaries(): string | null {
   return [...folders, ...onPath].find((each) => existsSync(path.join(each, 'initdb'))) ?? null;
 }
 
-function unprivileged(): Account {
+export function unprivileged(): Account {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' });

@@ -9,8 +9,6 @@ export type LineState = 'forwarding' | 'holding' | 'swallowing';
 export interface LoopbackProxy {
   port: number;
   turn(state: LineState): void;
-  /** New connections go to this port from now on. */
-  lead(port: number): void;
   close(): Promise<void>;
 }
 
@@ -26,10 +24,9 @@ const muteFor = 60_000;
 /** Listens on a free loopback port and forwards each connection to `target`, a port of this machine. */
 export async function openLoopbackProxy(target: number): Promise<LoopbackProxy> {
   let state: LineState = 'forwarding';
-  let port = target;
   const lines = new Set<Line>();
   const server = createServer((near) => {
-    const line = { near, far: connect({ port, host: '127.0.0.1' }), isMute: false };
+    const line = { near, far: connect({ port: target, host: '127.0.0.1' }), isMute: false };
     lines.add(line);
     join(line, line.near, line.far);
     join(line, line.far, line.near);
@@ -76,9 +73,6 @@ export async function openLoopbackProxy(target: number): Promise<LoopbackProxy> 
     turn(wanted) {
       state = wanted;
       for (const line of lines) obey(line);
-    },
-    lead(wanted) {
-      port = wanted;
     },
     async close() {
       const closed = new Promise((resolve) => {

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { weathers } from '../fakes/fake-server.ts';
 import { countUp } from '../figures.ts';
 import { type Part, randomOf } from '../part.ts';
-import { awaitRecovery, type Fault } from './fault.ts';
+import type { Fault } from './fault.ts';
+import { awaitRecovery } from './recovery.ts';
 
 /** Between two faults there is time to work, so that the next one finds something to break. */
 const longestCalm = 4000;
@@ -23,6 +24,7 @@ export async function strikeUntilOver(part: Part, faults: readonly Fault[]): Pro
     part.log.write('fault ends', { fault: fault.name });
     await awaitRecovery(part, fault.name);
     part.trouble.end();
+    await fault.mend?.();
     await wait(random.whole(0, longestCalm));
   }
 }

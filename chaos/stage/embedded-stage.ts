@@ -41,6 +41,7 @@ export async function openEmbeddedStage({ opened, folder, env, log, breach }: St
     servers,
     world,
     faults: [...faults, clockFault(servers)],
+    killsServers: true,
     look: (read) => slot.whileDown(() => inOwnHands(read)),
   };
 }

@@ -48,6 +48,7 @@ export async function openPostgresStage({ opened, folder, env, log, breach }: St
       clockFault(servers),
       ...databaseFaults(postgres, databaseName, proxies),
     ],
+    killsServers: true,
     look: (read) => read(database.db),
   };
 }

@@ -10,6 +10,8 @@ export interface Stage {
   servers: readonly ServerSlot[];
   world: World;
   faults: readonly Fault[];
+  /** Whether servers are killed here: what such a one left half done is looked into by itself, after a while. */
+  killsServers: boolean;
   /** Looks into the database past the servers, once nothing is wrong any more. */
   look<T>(read: (db: Db) => Promise<T>): Promise<T>;
 }

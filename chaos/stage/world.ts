@@ -20,6 +20,8 @@ export interface World {
   today: string;
   /** Somebody who asks whether all is well. */
   probe: Headers;
+  /** What that one changes, and nobody else. */
+  probedRow: { jobId: number; rowId: number };
   staff: readonly Headers[];
   clients: readonly { headers: Headers; locationId: number }[];
   drivers: readonly { headers: Headers; truckId: number; spareTruckId: number }[];
@@ -69,11 +71,13 @@ export async function makeWorld(db: Db): Promise<World> {
   };
   const today = toTallinn(now).day;
   const { truck, row } = await createHaul(db, { day: today });
+  const probed = await createJobRow(db, { product_id: row.product_id });
   const job = { truck_id: truck.id, transport_date: today, transport_time: '08:00' };
 
   return {
     today,
     probe: await session(await createUser(db)),
+    probedRow: { jobId: probed.transport_job_id, rowId: probed.id },
     staff: await several(6, async () => session(await createUser(db))),
     clients: await several(2, async () => {
       const company = await createCompany(db);
