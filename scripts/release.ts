@@ -3,9 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { recordRelease } from './released-data.ts';
+
 /**
  * `npm run release -- 1.4.0`: gives what stands under 'Unreleased' in CHANGELOG.md this version and today's date, notes
- * for the upgrade among it, commits that and tags it. Throws an Error that says what is in the way; changes nothing then.
+ * for the upgrade among it, records what a database of it looks like for the tests of later upgrades, commits that and tags
+ * it. Throws an Error that says what is in the way; changes nothing then.
  */
 const root = path.join(import.meta.dirname, '..');
 const heading = '## Unreleased\n';
@@ -14,7 +17,7 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 }
 
-function release(version: string): string {
+async function release(version: string): Promise<string> {
   if (!/^\d+\.\d+\.\d+$/.test(version))
     throw new Error(`A version is three numbers like 1.4.0, not "${version}".`);
   const tag = `v${version}`;
@@ -27,6 +30,7 @@ function release(version: string): string {
   if (before === undefined || rest === undefined || changes === '')
     throw new Error("CHANGELOG.md has nothing under 'Unreleased'.");
 
+  await recordRelease(version);
   const day = new Date().toISOString().slice(0, 10);
   const notes = upgradeNotes();
   writeFileSync(
@@ -40,7 +44,8 @@ function release(version: string): string {
     if (content.packages?.[''] !== undefined) content.packages[''].version = version;
     writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
   }
-  git('commit', '-q', '-a', '-m', `Release ${version}`);
+  git('add', '--all');
+  git('commit', '-q', '-m', `Release ${version}`);
   git('tag', '-a', tag, '-m', `Koorem ${version}\n\n${notes}\n${changes}`);
   return tag;
 }
@@ -64,7 +69,7 @@ function upgradeNotes(): string {
 
 try {
   const { positionals } = parseArgs({ allowPositionals: true });
-  process.stdout.write(`${release(positionals[0] ?? '')} is committed and tagged.\n`);
+  process.stdout.write(`${await release(positionals[0] ?? '')} is committed and tagged.\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -18,15 +18,17 @@ import {
   releasedMigration,
   releasedMigrations,
   releasedNow,
+  releasedVersions,
 } from '../../../tests/fixtures/released-database.ts';
 import { openAppOn } from '../../../tests/setup/test-app.ts';
 import { sessionCookieName } from '../http/session-cookie.ts';
 import { createSession } from '../identity/session/sessions.ts';
 import { isMigrated } from './migrate.ts';
 
-const { before, database } = await openUpgradedDatabase();
+const firstRelease = '0.1.0';
+const { before, database } = await openUpgradedDatabase(firstRelease);
 const { app, anonymous, clock, db } = await openAppOn(database, { DEMO: '1' });
-clock.now = releasedNow;
+clock.now = releasedNow(firstRelease);
 
 /** The headers of somebody who was there before the upgrade. */
 async function headersOf(username: string) {
@@ -65,6 +67,25 @@ test('nothing that people had written down is lost', async () => {
   expect(before).toMatchObject({ transport_job_products: 401, driver_photos: 1, messages: 1 });
   const { rows } = await sql.raw<{ name: string; count: number }>(countRows).execute(db);
   expect(countsOf(rows)).toEqual(before);
+});
+
+test.each(releasedVersions.slice(1))('nothing is lost of %s, whose rows are looked at', async (version) => {
+  const later = await openUpgradedDatabase(version);
+  const upgraded = await openAppOn(later.database, { DEMO: '1' });
+  upgraded.clock.now = releasedNow(version);
+  const { rows } = await sql.raw<{ name: string; count: number }>(countRows).execute(upgraded.db);
+  expect(countsOf(rows)).toEqual(later.before);
+  const { id } = await upgraded.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'staff')
+    .executeTakeFirstOrThrow();
+  const cookie = `${sessionCookieName}=${await createSession(upgraded.db, id, upgraded.clock.now)}`;
+  const table = await upgraded.app.inject({
+    url: '/api/transport-jobs/datatable?size=200',
+    headers: { cookie },
+  });
+  expect(table.statusCode, table.payload.slice(0, 300)).toBe(200);
 });
 
 /** What needs neither an id nor a question. The app checks every answer against its contract. */
