@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { failToStart, freePort, startServer } from '../../scripts/server-process.ts';
 
 // Processes are started: on a busy machine each takes seconds.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-main-'));
 const quiet = { DEMO: '0', DATABASE_URL: '', DATA_DIR: dataDir };

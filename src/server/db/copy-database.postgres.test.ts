@@ -1,13 +1,30 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { createHaul } from '../../../tests/factories/driver-actions.ts';
 import { createUser } from '../../../tests/factories/users.ts';
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
-import { kyselyOver } from './connect.ts';
+import { connectDatabase, kyselyOver } from './connect.ts';
 import { copyDatabase, CopyRefusal } from './copy-database.ts';
 import { openEmbeddedPool } from './embedded/embedded-pool.ts';
 import { migrate } from './migrate.ts';
+import type { Db } from './schema.ts';
+import { requestLimits } from './time-limits.ts';
+
+/** `db`, whose first answer comes late, as that of a table full of pictures does. */
+function slow(db: Db, milliseconds: number): Db {
+  let waited = false;
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!waited) await setTimeout(milliseconds);
+      waited = true;
+      return result;
+    },
+  });
+}
 
 test('the embedded database is in PostgreSQL as it was, and work goes on with the next numbers', async () => {
   const { pool, pglite } = await openEmbeddedPool('memory://');
@@ -15,8 +32,11 @@ test('the embedded database is in PostgreSQL as it was, and work goes on with th
   await migrate(from);
   await createHaul(from);
   await createUser(from);
-  const to = await openTestDatabase();
-  const copied = await copyDatabase(from, to.db);
+  const empty = await openTestDatabase();
+  // A transaction that asks nothing ends soon; this one asks nothing while the other database answers.
+  const limits = { ...requestLimits, idleInTransaction: 1000 };
+  const to = await connectDatabase({ databaseUrl: empty.address ?? '', dataDir: '', poolSize: 2, limits });
+  const copied = await copyDatabase(slow(from, 2000), to.db);
   expect(copied.find(({ name }) => name === 'transport_job_products')?.rows).toBe(1);
   expect(copied.find(({ name }) => name === 'users')?.rows).toBe(2);
 
@@ -36,4 +56,5 @@ test('the embedded database is in PostgreSQL as it was, and work goes on with th
   await from.destroy();
   await pglite.close();
   await to.close();
-}, 120_000);
+  await empty.close();
+});

@@ -32,6 +32,8 @@ export async function copyDatabase(from: Db, to: Db): Promise<CopiedTable[]> {
 }
 
 async function copyAll(from: Db, to: Db): Promise<CopiedTable[]> {
+  // It waits while `from` reads and compares a table, which may take long.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(to);
   const tables = await tablesOf(from);
   await requireEmpty(to);
   await inUtc(from, to);
