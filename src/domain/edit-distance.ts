@@ -1,5 +1,6 @@
 /** How many letters are wrong, missing, surplus or swapped; more than `most` is not counted to its end. */
 export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
