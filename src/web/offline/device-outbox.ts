@@ -150,11 +150,13 @@ export async function forgetJobs(userId: number, transportJobIds: readonly numbe
   await tx.done;
 }
 
+/** Keeps an answer of the server under a name, unless another user has taken the device over. */
 export async function storeRead(userId: number, name: string, value: unknown): Promise<void> {
   const device = await openDevice();
   if (isDeviceOf(userId)) await device.put('reads', { userId, name, value, readAt: Date.now() });
 }
 
+/** An answer that was kept; null where none is. */
 export async function storedRead<T>(userId: number, name: string): Promise<T | null> {
   return (await storedAnswer<T>(userId, name))?.value ?? null;
 }

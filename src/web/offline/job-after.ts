@@ -70,6 +70,7 @@ export function valuesIn(job: DriverJob, fields: EditedFields): EditedFields {
   return values;
 }
 
+/** What was recorded at a stop; null before the driver has been there. */
 export function stopOf(job: DriverJob, stop: StopKind): StopRecord | null {
   return stop === 'pickup' ? job.pickupStop : job.destinationStop;
 }

@@ -15,6 +15,7 @@ export function noteUnsent(userId: number, count: number): void {
   document.cookie = unsentNote(userId, count);
 }
 
+/** The cookie that says how much of a user’s is unsent; for 0 one that ends it. */
 export function unsentNote(userId: number, count: number): string {
   const seconds = count === 0 ? 0 : daysKept * 24 * 3600;
   return `${unsentCookie(userId)}=${count}; Path=/; SameSite=Lax; Max-Age=${seconds}`;

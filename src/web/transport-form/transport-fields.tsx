@@ -39,6 +39,7 @@ type DayProps<Values extends TransportForm, Request> = Props<Values, Request> & 
   earliest?: Day;
 };
 
+/** The day on which the goods are to be hauled. */
 export function DayField<Values extends TransportForm, Request>(props: DayProps<Values, Request>) {
   const { transportForm, earliest } = props;
   return (
@@ -54,6 +55,7 @@ export function DayField<Values extends TransportForm, Request>(props: DayProps<
   );
 }
 
+/** The goods. */
 export function ProductField<Values extends TransportForm, Request>(props: ProductProps<Values, Request>) {
   const { transportForm, search, recent } = props;
   return (
@@ -70,6 +72,7 @@ export function ProductField<Values extends TransportForm, Request>(props: Produ
   );
 }
 
+/** Whether the grain is wet. */
 export function WetGrainToggle<Values extends TransportForm, Request>({
   transportForm,
 }: Props<Values, Request>) {
@@ -252,6 +255,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
   );
 }
 
+/** Remarks of several lines. */
 export function NotesField<Values extends FieldValues, Request>(
   props: TiedTo<Values, Request, string | null>,
 ) {

@@ -31,6 +31,7 @@ import { orderView } from './view.ts';
 
 const orderFieldNames = { truck: 'firstTruck', trailer: 'firstTrailer' };
 
+/** Transport orders: making, reading, correcting, their loads, changes that clients ask for, and export. */
 export const transportOrders: Feature = (api, services) => {
   const { db: outerDb, jobRowEvents, now } = services;
   const today = () => toTallinn(now()).day;

@@ -25,6 +25,7 @@ type Props = {
   slots: HeaderSlots;
 };
 
+/** The bar on top of every screen: the menu, the title, and what the open screen puts into its slots. */
 export function Header({ title, permissions, menu, slots }: Props) {
   const messages = useMessages();
   const menuButton = useFocusBack(menu.coversScreen);

@@ -32,10 +32,12 @@ export function currentJobId(): number | null {
   return chosen.get() ?? readDevice<number>(key);
 }
 
+/** The path of the screen on which this job goes on. */
 export function screenPathOf(job: DriverJob): string {
   return screenPaths[driverSteps[job.driverStatus.code].screen];
 }
 
+/** What the device holds of jobs and unsent actions, and whether it has been read yet. */
 export function useDeviceState() {
   return useSyncExternalStore(deviceState.subscribe, deviceState.get);
 }

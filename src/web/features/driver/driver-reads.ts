@@ -64,6 +64,7 @@ export const productsRead = {
     (await call('listDriverProducts', { query: { size: 100 } }, { signal })).content,
 };
 
+/** What stood in a trailer or truck before, latest first. */
 export function previousLoadsRead(space: LoadSpace) {
   const { truckId, trailerId } = space;
   return {
@@ -84,6 +85,7 @@ export const workDaysRead = {
   },
 };
 
+/** The companies that have to do with a job. */
 export function companiesRead({ transportJobId, rowIds, locations }: JobNeeds) {
   const query = { transportJobProductIds: rowIds.join(',') };
   return {
@@ -92,6 +94,7 @@ export function companiesRead({ transportJobId, rowIds, locations }: JobNeeds) {
   };
 }
 
+/** The batches that the rows of a job are taken from. */
 export function batchesRead({ transportJobId, rowIds }: JobNeeds) {
   const query = { transportJobProductIds: rowIds.join(',') };
   return {
@@ -148,6 +151,7 @@ export interface JobNeeds {
   hasBatch: boolean;
 }
 
+/** What to read for a job before it is without a signal. */
 export function needsOf(job: DriverJob): JobNeeds {
   return {
     transportJobId: job.transportJobId,
@@ -158,6 +162,7 @@ export function needsOf(job: DriverJob): JobNeeds {
   };
 }
 
+/** Whether a row that the driver hauls is of a batch. */
 export function hasBatch(job: DriverJob): boolean {
   return job.transportJobProducts.some(({ batchId, status }) => batchId !== null && isDriverRow(status));
 }

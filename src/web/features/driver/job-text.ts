@@ -12,10 +12,12 @@ export function rowsOf(job: DriverJob): DriverJobRow[] {
   return rows.length > 0 ? rows : job.transportJobProducts;
 }
 
+/** Where a job loads, each place once. */
 export function pickupsOf(job: DriverJob): RowLocation[] {
   return distinct(rowsOf(job).map(({ pickup }) => pickup));
 }
 
+/** Where a job unloads, each place once; places that are not known yet are left out. */
 export function destinationsOf(job: DriverJob): RowLocation[] {
   return distinct(rowsOf(job).flatMap(({ destination }) => destination ?? []));
 }
@@ -31,6 +33,7 @@ export function goodsText({ product, quantity }: RowGoods): { name: string; quan
   return { name: product.name, quantity: known };
 }
 
+/** Whether something of it is loaded loose, and so is weighed. */
 export function isBulkJob(job: DriverJob): boolean {
   return rowsOf(job).some(({ product }) => product.isBulk);
 }

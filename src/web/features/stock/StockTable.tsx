@@ -23,6 +23,7 @@ type Props = {
   isOld: boolean;
 };
 
+/** The stock of one product by warehouse, with the time of the answer. */
 export function StockTable({ product, rows, readAt, isOld }: Props) {
   return (
     <>

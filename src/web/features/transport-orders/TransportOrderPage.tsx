@@ -20,6 +20,7 @@ const OwnOrders = lazy(() =>
   import('../../transport-form/OwnOrders.tsx').then((module) => ({ default: module.OwnOrders })),
 );
 
+/** The form of a new transport order: that of staff or of clients, by who is signed in. */
 export function TransportOrderPage() {
   const { permissions } = useUser();
   if (!isClientOnly(permissions)) return <StaffOrderForm />;

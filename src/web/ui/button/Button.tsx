@@ -17,6 +17,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   wide?: boolean;
 };
 
+/** A button with words, and perhaps an icon before them. */
 export function Button({
   look = 'plain',
   size = 'normal',

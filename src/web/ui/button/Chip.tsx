@@ -36,6 +36,7 @@ export function RemovableChip({ removeLabel, onRemove, children }: RemovableProp
   );
 }
 
+/** Chips beside each other, in as many lines as they need. */
 export function ChipRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

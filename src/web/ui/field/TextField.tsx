@@ -21,6 +21,7 @@ type Props = FieldProps & {
   unit?: string | null;
 };
 
+/** A field for text of one line or several. */
 export function TextField({
   value,
   onChange,

@@ -27,6 +27,7 @@ export type TiedTo<Values extends FieldValues, Request, Value> = {
 type Bound<Props, Values extends FieldValues, Request, Value> = TiedTo<Values, Request, Value> &
   Omit<Props, 'name' | 'value' | 'checked' | 'onChange' | 'onBlur' | 'error'>;
 
+/** A TextField tied to a value of a form. */
 export function FormTextField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof TextField>, Values, Request, string | null>,
 ) {
@@ -35,6 +36,7 @@ export function FormTextField<Values extends FieldValues, Request>(
   return <TextField {...rest} {...bound} value={value ?? ''} />;
 }
 
+/** A NumberField tied to a value of a form. */
 export function FormNumberField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof NumberField>, Values, Request, number | null>,
 ) {
@@ -43,6 +45,7 @@ export function FormNumberField<Values extends FieldValues, Request>(
   return <NumberField {...rest} {...bound} value={value} />;
 }
 
+/** A DateField tied to a value of a form; a text that is no day is told as soon as the field is left. */
 export function FormDateField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof DateField>, Values, Request, string | null>,
 ) {
@@ -51,6 +54,7 @@ export function FormDateField<Values extends FieldValues, Request>(
   return <DateField {...rest} {...bound} value={value} />;
 }
 
+/** A TimeField tied to a value of a form; a text that is no time is told as soon as the field is left. */
 export function FormTimeField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof TimeField>, Values, Request, string | null>,
 ) {
@@ -59,6 +63,7 @@ export function FormTimeField<Values extends FieldValues, Request>(
   return <TimeField {...rest} {...bound} value={value} />;
 }
 
+/** A Toggle tied to a value of a form. */
 export function FormToggle<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof Toggle>, Values, Request, boolean>,
 ) {
@@ -68,6 +73,7 @@ export function FormToggle<Values extends FieldValues, Request>(
   return <Toggle {...rest} {...toggle} checked={value} />;
 }
 
+/** A Typeahead tied to a value of a form. */
 export function FormTypeahead<Values extends FieldValues, Request, Option extends TypeaheadOption>(
   props: Bound<ComponentProps<typeof Typeahead<Option>>, Values, Request, Option | null>,
 ) {
@@ -76,6 +82,7 @@ export function FormTypeahead<Values extends FieldValues, Request, Option extend
   return <Typeahead {...rest} {...bound} value={value} />;
 }
 
+/** A SelectField tied to a value of a form. */
 export function FormSelectField<Values extends FieldValues, Request, Option extends SelectOption>(
   props: Bound<ComponentProps<typeof SelectField<Option>>, Values, Request, Option | null>,
 ) {

@@ -36,6 +36,7 @@ export interface OfficeChange {
   to: string;
 }
 
+/** What the office decides of a job, as the driver reads it; two such views are compared for what has changed. */
 export function officeViewOf(job: DriverJob): OfficeView {
   return {
     date: job.date,

@@ -241,6 +241,7 @@ export function withProblems(servers: CorrectionProblems, own: CorrectionProblem
   };
 }
 
+/** Whether anything is wrong. */
 export function hasProblems({ when, truck, loads, preDriveKm, stops }: CorrectionProblems): boolean {
   const single = [when, truck, loads, preDriveKm].some((problem) => problem !== null);
   return single || stopKinds.some((kind) => Object.keys(stops[kind] ?? {}).length > 0);

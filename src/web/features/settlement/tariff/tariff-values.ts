@@ -178,6 +178,7 @@ function endOption(
   };
 }
 
+/** A county as the end of a tariff’s route. */
 export function countyOption(county: string): EndOption {
   return { id: `county ${county}`, label: county, description: messages.county, end: { county } };
 }

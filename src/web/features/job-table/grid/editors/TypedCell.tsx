@@ -48,6 +48,7 @@ export function TypedCell({ row, field }: CellEditorProps) {
   );
 }
 
+/** Puts the cursor into a field, all of its text selected, without scrolling to it. */
 export function focusAndSelect(input: HTMLInputElement | null): void {
   input?.focus({ preventScroll: true });
   input?.select();
