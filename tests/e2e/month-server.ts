@@ -10,7 +10,7 @@ import { connectDatabase, type Db } from '../../src/server/db/connect.ts';
 import { transact } from '../../src/server/db/transact.ts';
 import { loadDemoDataOnce } from '../../src/server/demo/load-demo.ts';
 
-/** The week before today three times more: a month in which some 600 loads were driven. */
+/** The week before today three times more: besides what is settled, some 600 loads are to be. */
 const weeksBefore = [1, 2, 3];
 
 /**
@@ -46,12 +46,14 @@ async function ownDatabase(serverUrl: string | undefined): Promise<string | null
   return url.href;
 }
 
-/** Copies with ids of their own, far behind those of the demo; on no order and in no batch. */
+/** Copies of the driven rows that are not settled yet, with ids far behind those of the demo; on no order and in no batch. */
 async function repeatWeek(db: Db): Promise<void> {
   const { rows } = await sql<{ last: number }>`select max(id) as last from transport_job_products`.execute(
     db,
   );
   const last = rows[0]?.last ?? 0;
+  const copied = sql`r.status = 'COMPLETED' and r.id <= ${sql.lit(last)}
+    and not exists (select from freight_loads load where load.row_id = r.id and load.state = 'SETTLED')`;
   for (const week of weeksBefore) {
     const [ids, days] = [sql.lit(week * 10 * last), sql.lit(week * 7)];
     await sql`
@@ -59,14 +61,12 @@ async function repeatWeek(db: Db): Promise<void> {
       select (jsonb_populate_record(job, jsonb_build_object('id', job.id + ${ids},
         'transport_date', job.transport_date - ${days}, 'transport_order_id', null))).*
       from transport_jobs job
-      where id in (select transport_job_id from transport_job_products where status = 'COMPLETED' and id <= ${last})`.execute(
-      db,
-    );
+      where id in (select transport_job_id from transport_job_products r where ${copied})`.execute(db);
     await sql`
       insert into transport_job_products
       select (jsonb_populate_record(r, jsonb_build_object('id', r.id + ${ids},
         'transport_job_id', r.transport_job_id + ${ids}, 'transport_date', r.transport_date - ${days},
         'batch_id', null, 'tied_to_id', null))).*
-      from transport_job_products r where status = 'COMPLETED' and id <= ${last}`.execute(db);
+      from transport_job_products r where ${copied}`.execute(db);
   }
 }

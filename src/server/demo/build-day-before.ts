@@ -77,9 +77,9 @@ export function buildDayBefore(
 }
 
 /** From the first place to the last: a little late, now and then after a long wait, a little farther than the map says. */
-function journeyOf(
+export function journeyOf(
   job: Job,
-  { rows }: JobBook,
+  { rows }: Pick<JobBook, 'rows'>,
   { locations }: World,
   random: SeededRandom,
 ): DayBefore['stops'] {

@@ -25,14 +25,28 @@ describe.each(['2026-05-20T12:00:00+03:00', '2026-10-25T00:10:00+03:00', '2027-0
     const today = toTallinn(loadedAt).day;
     const files = await readDemoFiles(today);
     const world = worldOf(files);
-    const { jobs, sales, driverRecords, loadGate, dayBefore } = buildDemo(world, loadedAt);
+    const { jobs, sales, driverRecords, loadGate, dayBefore, month } = buildDemo(world, loadedAt);
     const jobOf = new Map(jobs.jobs.map((job) => [job.id, job]));
 
     test('every status is there, within the two weeks around today', () => {
-      expect(jobs.rows).toHaveLength(400);
-      expect(new Set(jobs.rows.map(({ status }) => status))).toEqual(new Set(jobRowStatuses));
-      const days = jobs.rows.map((row) => row.transport_date).sort();
+      const rows = jobs.rows.filter((row) => row.transport_date >= addDays(today, -7));
+      expect(rows).toHaveLength(400);
+      expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(jobRowStatuses));
+      const days = rows.map((row) => row.transport_date).sort();
       expect([days[0], days.at(-1)]).toEqual([addDays(today, -7), addDays(today, 6)]);
+    });
+
+    test('a month was driven before them, each load weighed, with a journey from both ends', () => {
+      const rows = jobs.rows.filter((row) => row.transport_date < addDays(today, -7));
+      expect(rows.length).toBeGreaterThan(300);
+      const days = new Set(rows.map((row) => row.transport_date));
+      expect([...days].sort()).toEqual(Array.from({ length: 28 }, (_, day) => addDays(today, day - 35)));
+      for (const { transport_job_id: jobId, status, delivered_quantity: delivered } of rows) {
+        expect([status, Number(delivered) > 0]).toEqual(['COMPLETED', true]);
+        const stops = month.stops.filter((stop) => stop.transport_job_id === jobId);
+        expect(stops.map(({ stop }) => stop)).toEqual(['pickup', 'destination']);
+      }
+      expect(month.stops).toHaveLength(2 * rows.length);
     });
 
     test('nothing was written down in the future', () => {
@@ -64,7 +78,7 @@ describe.each(['2026-05-20T12:00:00+03:00', '2026-10-25T00:10:00+03:00', '2027-0
     });
 
     test('yesterday differs from its plan: journeys, each of one job and in the past, and changes of the day', () => {
-      const stops = [...driverRecords.stops, ...loadGate.stops, ...dayBefore.stops];
+      const stops = [...driverRecords.stops, ...loadGate.stops, ...dayBefore.stops, ...month.stops];
       expect(new Set(stops.map((each) => `${each.transport_job_id} ${each.stop}`)).size).toBe(stops.length);
       expect(dayBefore.stops.length).toBeGreaterThan(15);
       for (const { transport_job_id: jobId, left_at: left } of dayBefore.stops) {

@@ -5,6 +5,7 @@ import { buildDayBefore } from './build-day-before.ts';
 import { buildDriverRecords } from './build-driver-records.ts';
 import { buildJobs } from './build-jobs.ts';
 import { buildLoadGate } from './build-load-gate.ts';
+import { buildMonth } from './build-month.ts';
 import { buildSales } from './build-sales.ts';
 import { buildSends } from './build-sends.ts';
 import type { World } from './world.ts';
@@ -12,6 +13,8 @@ import type { World } from './world.ts';
 export type DemoData = ReturnType<typeof buildDemo>;
 
 const seed = 3_191_920_058;
+/** Its own, so that the month changes nothing of the days that people look at. */
+const seedOfMonth = 7;
 
 /** What happens with the demo's master data around `now` (epoch milliseconds), as rows with ids; always the same. */
 export function buildDemo(world: World, now: number) {
@@ -24,7 +27,8 @@ export function buildDemo(world: World, now: number) {
   const loadGate = buildLoadGate(jobs, world, { today, now, recorded: jobsOf(driverRecords.stops) });
   const recorded = jobsOf([...driverRecords.stops, ...loadGate.stops]);
   const dayBefore = buildDayBefore(jobs, world, today, recorded, now, random);
-  return { jobs, sales, sends, driverRecords, loadGate, dayBefore };
+  const month = buildMonth(jobs, world, today, now, seededRandom(seedOfMonth));
+  return { jobs, sales, sends, driverRecords, loadGate, dayBefore, month };
 }
 
 function jobsOf(stops: readonly { transport_job_id: number }[]): Set<number> {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '#api/goods/products.ts';
 import type { StockRow } from '#api/goods/stock.ts';
 import type { Truck } from '#api/vehicles/trucks.ts';
+import { addDays } from '#domain/calendar/day.ts';
 import { preflight, type Send } from '#domain/dispatch/preflight.ts';
 
 import { createCompany } from '../../../tests/factories/companies.ts';
@@ -30,7 +31,7 @@ test('of two processes that start at once, one loads', async () => {
   expect(await counts(db)).toEqual({
     companies: 40,
     contracts: 32,
-    job_rows: 400,
+    job_rows: 712,
     locations: 123,
     product_groups: 10,
     products: 60,
@@ -59,7 +60,7 @@ test('new rows go on from the last ids', async () => {
   expect((await createCompany(db)).id).toBeGreaterThan(1000);
   const { rows } = await sql<{ next: number }>`
     select nextval(pg_get_serial_sequence('transport_job_products', 'id')) as next`.execute(db);
-  expect(rows).toEqual([{ next: 401 }]);
+  expect(rows).toEqual([{ next: 713 }]);
 });
 
 test('everybody signs in with the password that the start shows', async () => {
@@ -242,13 +243,32 @@ async function firstRows(of: Db) {
   return rows;
 }
 
-test('there is something to settle, something held, and what was settled already', async () => {
-  const loads = await db.selectFrom('freight_loads').select(['state', 'held', 'open_cents']).execute();
+test('a month is settled with everybody, what was driven since is approved, held or still to be approved', async () => {
+  const loads = await db.selectFrom('freight_loads').select(['state', 'held', 'day']).execute();
   const isHeld = ({ held }: (typeof loads)[number]) => held.length > 0;
-  expect(loads.filter((load) => load.state === 'DRAFT' && !isHeld(load)).length).toBeGreaterThan(5);
-  expect(loads.filter(isHeld).length).toBeGreaterThan(5);
-  expect(loads.filter(({ state }) => state === 'SETTLED').length).toBeGreaterThan(3);
-  const statements = await db.selectFrom('freight_statements').select(['side', 'total_cents']).execute();
-  expect(new Set(statements.map(({ side }) => side))).toEqual(new Set(['CLIENT', 'CARRIER']));
-  expect(statements.every((statement) => statement.total_cents > 0)).toBe(true);
+  const month = loads.filter(({ day }) => day < addDays(today, -7));
+  expect(month.length).toBeGreaterThan(600);
+  expect(new Set(month.map(({ state }) => state))).toEqual(new Set(['SETTLED']));
+  const since = loads.filter(({ day }) => day >= addDays(today, -7));
+  expect(since.filter(({ state }) => state === 'SETTLED')).toEqual([]);
+  expect(since.filter(({ state }) => state === 'APPROVED').length).toBeGreaterThan(50);
+  expect(since.filter((load) => load.state === 'DRAFT' && !isHeld(load)).length).toBeGreaterThan(5);
+  expect(since.filter(isHeld).length).toBeGreaterThan(5);
+});
+
+test('statements are as a bookkeeper made them: a party has one, their numbers have no gaps, their sums are those of the loads', async () => {
+  const statements = await db.selectFrom('freight_statements').selectAll().orderBy('id').execute();
+  for (const side of ['CLIENT', 'CARRIER'] as const) {
+    const ofSide = statements.filter((statement) => statement.side === side);
+    expect(ofSide.length).toBeGreaterThan(5);
+    expect(ofSide.map(({ ordinal }) => ordinal)).toEqual(ofSide.map((_, index) => index + 1));
+    expect(new Set(ofSide.map((each) => each.party_company_id)).size).toBe(ofSide.length);
+    const { settled } = await db
+      .selectFrom('freight_loads')
+      .select((eb) => eb.fn.sum<number>('total_cents').as('settled'))
+      .where('side', '=', side)
+      .where('state', '=', 'SETTLED')
+      .executeTakeFirstOrThrow();
+    expect(ofSide.reduce((sum, { net_cents: net }) => sum + net, 0)).toBe(Number(settled));
+  }
 });

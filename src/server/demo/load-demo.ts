@@ -38,7 +38,6 @@ export async function loadDemoDataOnce(db: Db, now: number): Promise<boolean> {
     await continueNumbering(trx);
     await settleDemo(trx, {
       today,
-      now,
       userId: world.accounts.staff,
       carrierId: await carrierOf(trx, world.accounts.driver),
     });
@@ -104,12 +103,16 @@ async function carrierOf(db: Db, driverId: number): Promise<number> {
 
 async function insertDemo(
   db: Db,
-  { jobs, sales, sends, driverRecords, loadGate, dayBefore }: DemoData,
+  { jobs, sales, sends, driverRecords, loadGate, dayBefore, month }: DemoData,
 ): Promise<void> {
   await insertBook(db, jobs);
-  await insertAll(db, 'outside_sends', sends);
+  await insertAll(db, 'outside_sends', sends.concat(month.sends));
   await insertAll(db, 'driver_jobs', driverRecords.jobs);
-  await insertAll(db, 'driver_stops', driverRecords.stops.concat(loadGate.stops, dayBefore.stops));
+  await insertAll(
+    db,
+    'driver_stops',
+    driverRecords.stops.concat(loadGate.stops, dayBefore.stops, month.stops),
+  );
   await insertAll(db, 'audit_entries', dayBefore.changes);
   await insertAll(db, 'cleanings', loadGate.cleanings);
   await insertAll(db, 'sales_orders', sales.orders);

@@ -1,16 +1,18 @@
+import { sql } from 'kysely';
+
 import { addDays, type Day } from '#domain/calendar/day.ts';
-import type { Tariff } from '#domain/freight/tariff.ts';
+import { fromTallinn } from '#domain/calendar/tallinn-time.ts';
+import type { FreightSide, Tariff } from '#domain/freight/tariff.ts';
 
 import type { Db } from '../db/connect.ts';
+import { approveLoads } from '../freight/approve.ts';
 import { settle } from '../freight/settle.ts';
 import { tariffValues } from '../freight/tariffs.ts';
 import { workOutJobs } from '../freight/work-out.ts';
+import { firstDayOfMonth, lastDayOfMonth } from './build-month.ts';
 
-/** So many days ago everything is settled; what is younger is still to be approved. */
-const settledDaysAgo = 3;
-
-/** The others are approved, and wait for their statements. */
-const settledOfEach = 2;
+/** The month is settled, what was driven since waits for its statements, and the last days are still to be approved. */
+const approvedUntil = -3;
 
 const waiting: NonNullable<Tariff['waiting']> = {
   freeMinutes: 60,
@@ -27,12 +29,12 @@ const extras: Tariff['extras'] = [
 const fuel = { basePrice: '1.400', share: '30' };
 
 /**
- * Example tariffs, prices of fuel, and what was settled by them: the first carrier has prices of its own. Rows that
- * lack something are held, as they would be.
+ * Example tariffs and prices of fuel, and what a bookkeeper has approved and settled by them: the first carrier has
+ * prices of its own. Rows that lack something are held, as they would be.
  */
 export async function settleDemo(
   db: Db,
-  { today, now, userId, carrierId }: { today: Day; now: number; userId: number; carrierId: number },
+  { today, userId, carrierId }: { today: Day; userId: number; carrierId: number },
 ): Promise<void> {
   const general = {
     partyCompanyId: null,
@@ -86,30 +88,34 @@ export async function settleDemo(
     jobs.map(({ id }) => id),
   );
   await db.deleteFrom('freight_queue').execute();
-  const until = addDays(today, -settledDaysAgo);
-  const ready = await db
-    .updateTable('freight_loads')
-    .set({ state: 'APPROVED' })
-    .where('day', '<=', until)
-    .where('total_cents', '>', 0)
-    .returning(['id', 'side', 'party_company_id as party'])
-    .execute();
-  await db
-    .updateTable('freight_lines')
-    .set({ state: 'APPROVED' })
-    .where(
-      'load_id',
-      'in',
-      ready.map(({ id }) => id),
-    )
-    .execute();
-  const parties = new Map(ready.map(({ side, party }) => [`${side} ${party}`, { side, party }]));
-  const settledWith = (['CLIENT', 'CARRIER'] as const).flatMap((side) =>
-    [...parties.values()].filter((each) => each.side === side).slice(0, settledOfEach),
-  );
-  for (const { side, party } of settledWith) {
-    if (party === null) continue;
-    const period = { from: addDays(until, -30), to: until, issuedOn: today };
-    await settle(db, { side, partyCompanyId: party, ...period, userId, now });
+  const until = addDays(today, approvedUntil);
+  for (const side of ['CLIENT', 'CARRIER'] as const) {
+    await approveLoads(db, sql`load.side = ${side} and load.day <= ${until}::date`);
+    for (const party of await partiesWithMonth(db, side, addDays(today, lastDayOfMonth))) {
+      await settle(db, {
+        side,
+        partyCompanyId: party,
+        from: addDays(today, firstDayOfMonth),
+        to: addDays(today, lastDayOfMonth),
+        issuedOn: addDays(today, lastDayOfMonth + 1),
+        userId,
+        now: fromTallinn({ day: addDays(today, lastDayOfMonth + 1), time: '10:00' }),
+      });
+    }
   }
+}
+
+/** With whom something of the month is to be settled, by name. */
+async function partiesWithMonth(db: Db, side: FreightSide, until: Day): Promise<number[]> {
+  const parties = await db
+    .selectFrom('freight_loads as load')
+    .innerJoin('companies as party', 'party.id', 'load.party_company_id')
+    .select(['party.id', 'party.name'])
+    .distinct()
+    .where('load.side', '=', side)
+    .where('load.state', '=', 'APPROVED')
+    .where('load.day', '<=', until)
+    .orderBy('party.name')
+    .execute();
+  return parties.map(({ id }) => id);
 }

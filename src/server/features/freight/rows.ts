@@ -7,6 +7,7 @@ import type { FreightSide } from '#domain/freight/tariff.ts';
 
 import { type AuditEntry, recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
+import { approveLoads } from '../../freight/approve.ts';
 import { lockFreight } from '../../freight/queue.ts';
 import { workOutJobs } from '../../freight/work-out.ts';
 import { invalid, notFound } from '../../http/errors.ts';
@@ -69,15 +70,7 @@ export async function approveRows(
     return [];
   });
   if (problems.length > 0) throw invalid(problems);
-  const approved = await db
-    .updateTable('freight_loads as load')
-    .set({ state: 'APPROVED' })
-    .where(sql<boolean>`${loadsOf(side, rowIds)} and load.state = 'DRAFT'`)
-    .returning(['load.row_id as rowId', 'load.open_cents as openCents'])
-    .execute();
-  await sql`
-    update freight_lines line set state = 'APPROVED' from freight_loads load
-    where load.id = line.load_id and ${loadsOf(side, rowIds)} and line.state = 'DRAFT'`.execute(db);
+  const approved = await approveLoads(db, loadsOf(side, rowIds));
   await recordAudit(
     db,
     ...approved.map(({ rowId: entityId, openCents }): AuditEntry => {

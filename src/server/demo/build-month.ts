@@ -1,0 +1,58 @@
+import { addDays, type Day, weekday } from '#domain/calendar/day.ts';
+import { decimal } from '#domain/goods/decimal.ts';
+import { weightInKg } from '#domain/goods/quantity.ts';
+import type { SeededRandom } from '#domain/seeded-random.ts';
+
+import { journeyOf } from './build-day-before.ts';
+import { buildSends } from './build-sends.ts';
+import { type JobBook, type JobFacts, writeJob } from './job-book.ts';
+import { choiceFor } from './job-choices.ts';
+import type { NewRow } from './rows.ts';
+import type { World } from './world.ts';
+
+/** The four weeks before those of `buildJobs`, today being 0. */
+export const firstDayOfMonth = -35;
+export const lastDayOfMonth = -8;
+
+const onWorkday = 14;
+const onWeekend = 4;
+
+/** What was driven before the weeks that people look at: delivered loads with their journeys, and what was sent. */
+export interface DrivenMonth {
+  stops: NewRow<'driver_stops'>[];
+  sends: NewRow<'outside_sends'>[];
+}
+
+/** Writes the month behind all that stands in the book; no load of it lacks a weight or a way. */
+export function buildMonth(
+  book: JobBook,
+  world: World,
+  today: Day,
+  now: number,
+  random: SeededRandom,
+): DrivenMonth {
+  const [jobsBefore, rowsBefore] = [book.jobs.length, book.rows.length];
+  for (let offset = firstDayOfMonth; offset <= lastDayOfMonth; offset += 1) {
+    const day = addDays(today, offset);
+    const count = weekday(day) > 5 ? onWeekend : onWorkday;
+    for (let load = 0; load < count; load += 1) {
+      const startMinute = 360 + Math.floor((load * 600) / count / 15) * 15;
+      writeJob(book, { ...delivered(world, random), day, startMinute }, now, random);
+    }
+  }
+  const month = { ...book, jobs: book.jobs.slice(jobsBefore), rows: book.rows.slice(rowsBefore) };
+  const stops = month.jobs.flatMap((job) => journeyOf(job, month, world, random));
+  return { stops, sends: buildSends(month, random) };
+}
+
+/** A load that scales weigh, between places that the map knows. */
+function delivered(world: World, random: SeededRandom): Omit<JobFacts, 'day' | 'startMinute'> {
+  for (;;) {
+    const choice = choiceFor(world, random, 'COMPLETED', 1);
+    const { goods, pickup, destination } = choice.haul;
+    const isWeighed = goods.every(({ product }) => weightInKg(decimal(1), product.unit) !== null);
+    if (isWeighed && pickup.latitude !== null && destination.latitude !== null) {
+      return { ...choice, ordered: false, replacement: null };
+    }
+  }
+}
