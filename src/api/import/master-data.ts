@@ -32,6 +32,11 @@ export const masterDataEntities = [
 ] as const;
 export type MasterDataEntity = (typeof masterDataEntities)[number];
 
+/** True of records that say what loads cost and pay: who imports or sees them has PERM_FINANCE as well. */
+export function tellsPrices(kind: MasterDataEntity): boolean {
+  return kind === 'tariffs' || kind === 'fuel-prices';
+}
+
 /** What a file's name says is in it: `stock.csv`, `stock-2026-09-01.csv` and `stock.json` hold stock; null when nothing. */
 export function kindOfFile(name: string): MasterDataEntity | null {
   const stem = name.toLowerCase().replace(/\.[^.]*$/, '');

@@ -59,9 +59,9 @@ export function unauthenticated(): Refusal {
   return new Refusal(401, ({ refusals }) => refusals.unauthenticated);
 }
 
-/** 403: no right to it. */
-export function forbidden(): Refusal {
-  return new Refusal(403, ({ refusals }) => refusals.forbidden, [problem('FORBIDDEN')]);
+/** 403: no right to it; `problems` say to what. */
+export function forbidden(problems: readonly Problem[] = [problem('FORBIDDEN')]): Refusal {
+  return new Refusal(403, ({ refusals }) => refusals.forbidden, problems);
 }
 
 /** 422: who asks for power over others has to prove once more who they are; `fields` are what gives it. */

@@ -21,6 +21,8 @@ export const administration = {
     nameTwice: (name: string) => `Faili nimi „${name}“ on kaks korda.`,
     tooMany: (most: number) => `Korraga saab tuua kuni ${String(most)} faili. Midagi ei laaditud.`,
     notReady: 'Seda importi ei saa rakendada.',
+    needsFinance: (name: string) =>
+      `Fail „${name}“: tariife ja kütuse hindu impordib ja näeb ainult see, kellel on õigus „Arveldus“.`,
     underWay: 'Importi töödeldakse. Oodake, kuni see on valmis.',
     notApplied: 'Importi ei rakendatud, midagi ei muudetud. Proovige uuesti.',
     outdated: 'Andmed on vahepeal muutunud. Midagi ei muudetud: vaadake eelvaade uuesti üle.',

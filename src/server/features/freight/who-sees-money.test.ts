@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { type BrowserImport, differenceKinds } from '#api/admin/imports.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { endpoints } from '#api/endpoints.ts';
+import { adminKinds } from '#api/import/column-labels.ts';
 
 import { createPerson, createRepresentative } from '../../../../tests/factories/people.ts';
 import { drive, openDriving } from '../../../../tests/setup/driving.ts';
@@ -12,7 +14,7 @@ const finance = await signIn({ permissions: rolePermissions.finance });
 
 /** Sums that stand nowhere else: 1234.57 € of the client, 987.31 € to the carrier, 247.26 € between. */
 const money =
-  /123457|1\.23457|1234[.,]57|1 234,57|98731|987[.,]31|24726|247[.,]26|marginCents|costCents|Vedaja hind/;
+  /123457|1[.,]23457|1234[.,]57|1 234,57|98731|987[.,]31|24726|247[.,]26|marginCents|costCents|Vedaja hind/;
 
 const haul = await haulWithDriver();
 await db
@@ -25,6 +27,7 @@ const makeTariff = (side: string, name: string, rate: string) =>
     side,
     name,
     validFrom: '2026-01-01',
+    validTo: '2026-12-31',
     rules: [{ kind: 'LOAD', rate }],
   });
 await makeTariff('CLIENT', 'Kliendi hind', '1234.57');
@@ -51,8 +54,25 @@ const client = await signIn({ permissions: rolePermissions.client, personId: per
 const admin = await signIn({ permissions: rolePermissions.admin });
 const viewer = await signIn({ permissions: rolePermissions.viewer });
 
+/** A tariff that waits to be imported and a price of fuel with a fault, brought by somebody who may. */
+const financeAdmin = await signIn({ permissions: [...rolePermissions.admin, ...rolePermissions.finance] });
+const bringFile = async (name: string, ...lines: string[]) => {
+  const address = `/api/admin/imports?name=${name}`;
+  const type = { 'content-type': 'text/csv' };
+  const sent = await financeAdmin.send<{ content: BrowserImport }>('POST', address, lines.join('\n'), type);
+  return sent.body.content.id;
+};
+const importIds = [
+  await bringFile(
+    'tariffs.csv',
+    'externalId;name;side;validFrom;part;kind;rate',
+    'T1;Vedaja hind;CARRIER;01.05.2027;RULE;PER_T;987,31',
+  ),
+  await bringFile('fuel-prices.csv', 'validFrom;price', '01.05.2027;1,23457'),
+];
+
 const reads = Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'GET');
-/** With the row's, the job's, its truck's and its places' ids in turn. */
+/** With the row's, the job's, its truck's and its places' ids in turn, and the imports'. */
 const ids = [
   haul.row.id,
   haul.jobId,
@@ -61,12 +81,66 @@ const ids = [
   clientCompany,
   finance.user.id,
   1,
+  ...importIds,
 ];
+const days = 'from=2026-05-01&to=2026-05-31';
+/** What has to be asked for at some addresses. */
+const queries: Record<string, readonly string[]> = {
+  '/addresses': ['search=Tartu'],
+  '/distances': [`from=${haul.row.pickup_location_id}&to=${haul.row.destination_location_id}`],
+  '/vehicles/:truckId/load-verdict': [`productId=${haul.row.product_id}`],
+  '/vehicles/load-history': [`truckId=${haul.truck.id}`],
+  '/vehicles/load-history/export': [`truckId=${haul.truck.id}`],
+  '/contracts': [`companyId=${clientCompany}`],
+  '/transport-jobs/datatable/values': ['column=truck'],
+  '/transport-jobs/datatable/export': ['format=csv'],
+  '/truck-drivers/work-days': [days],
+  '/truck-drivers/previous-products': [`truckId=${haul.truck.id}`],
+  '/truck-drivers/related-companies': [`transportJobProductIds=${haul.row.id}`],
+  '/truck-drivers/papers': [`transportJobId=${haul.jobId}`],
+  '/planning/day': ['date=2026-05-20'],
+  '/planning/week': ['from=2026-05-18'],
+  '/planning/report': [days],
+  '/planning/report/export': [days],
+  '/freight/statements/files': [`side=CLIENT&${days}`],
+  '/reports/:report': [days],
+  '/reports/:report/xlsx': [days],
+  '/reports/contracts': [days],
+  '/reports/contracts/xlsx': [days],
+  '/search': ['q=hind', 'q=1234'],
+  '/admin/imports/:id/rows': differenceKinds.map((kind) => `kind=${kind}`),
+};
+
+/** Every way of asking at an address. */
+function addressesOf(path: string): string[] {
+  const kinds = path.includes(':kind') ? adminKinds.map((kind) => path.replace(':kind', kind)) : [path];
+  return kinds.flatMap((each) =>
+    (/:(?!report)/.test(each) ? ids : [0]).flatMap((id) => {
+      const address = each.replace(':report', 'margin').replaceAll(/:\w+/g, String(id));
+      return (queries[path] ?? ['']).map((query) => (query === '' ? address : `${address}?${query}`));
+    }),
+  );
+}
 
 test('who settles sees the sums: the walk below looks for what is there', async () => {
   const rows = await finance.get('/api/freight/rows');
   expect(rows.text).toMatch(money);
-  expect((await finance.get('/api/reports/margin?from=2026-05-01&to=2026-05-31')).text).toMatch(money);
+  expect((await finance.get(`/api/reports/margin?${days}`)).text).toMatch(money);
+  for (const [place, kind] of ['new', 'faulty'].entries()) {
+    const shown = await financeAdmin.get(`/api/admin/imports/${importIds[place]}/rows?kind=${kind}`);
+    expect([shown.status, shown.text]).toEqual([200, expect.stringMatching(money)]);
+  }
+});
+
+test('the walk asks everywhere what can be answered', async () => {
+  const all = await signIn({ permissions: Object.values(rolePermissions).flat() });
+  for (const { path } of reads) {
+    const answers = await Promise.all(addressesOf(path).map((address) => all.get(`/api${address}`)));
+    expect([path, answers.map(({ status }) => status)]).toEqual([
+      path,
+      expect.arrayContaining([expect.toSatisfy((status: number) => status !== 422 && status !== 400)]),
+    ]);
+  }
 });
 
 test.each([
@@ -78,8 +152,7 @@ test.each([
 ])('%s meets no price, cost or margin at any address', async (_who, caller) => {
   let answered = 0;
   for (const { path } of reads) {
-    for (const id of path.includes(':') ? ids : [0]) {
-      const address = path.replace(':report', 'margin').replaceAll(/:\w+/g, String(id));
+    for (const address of addressesOf(path)) {
       const { status, text } = await caller.get(`/api${address}`);
       if (status === 200) answered += 1;
       expect(text, address).not.toMatch(money);
@@ -87,6 +160,32 @@ test.each([
     }
   }
   expect(answered).toBeGreaterThan(3);
+});
+
+test('who may not see prices brings, applies and looks into no file of them, and is told why', async () => {
+  const bring = (by: typeof admin, name: string, content: string) =>
+    by.send('POST', `/api/admin/imports?name=${name}`, content, { 'content-type': 'text/csv' });
+  const why = 'tariife ja kütuse hindu impordib ja näeb ainult see, kellel on õigus „Arveldus“';
+  for (const name of ['tariffs.csv', 'fuel-prices.csv']) {
+    const { status, body } = await bring(admin, name, 'validFrom;price');
+    expect([status, body]).toEqual([
+      403,
+      expect.objectContaining({
+        errors: [expect.objectContaining({ field: 'files.0', explanation: expect.stringContaining(why) })],
+      }),
+    ]);
+  }
+  expect((await bring(admin, 'trucks.csv', 'externalId;licensePlateNumber')).status).toBe(201);
+  for (const id of importIds) {
+    expect((await admin.get(`/api/admin/imports/${id}`)).status).toBe(200);
+    for (const address of ['rows?kind=new', 'faults']) {
+      expect((await admin.get(`/api/admin/imports/${id}/${address}`)).status).toBe(403);
+    }
+    expect((await admin.post(`/api/admin/imports/${id}/apply`)).status).toBe(403);
+  }
+  const before = await db.selectFrom('tariffs').selectAll().execute();
+  expect(before.map(({ name }) => name).sort()).toEqual(['Kliendi hind', 'Vedaja hind']);
+  expect((await financeAdmin.post(`/api/admin/imports/${importIds[0]}/apply`)).status).toBe(200);
 });
 
 test('a program with finance:read reads money and changes none', async () => {

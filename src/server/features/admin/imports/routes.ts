@@ -8,8 +8,10 @@ import {
   maxListedDifferences,
 } from '#api/admin/imports.ts';
 import { problem } from '#api/error-codes.ts';
+import { type MasterDataEntity, tellsPrices } from '#api/import/master-data.ts';
+import type { Permission } from '#domain/permission.ts';
 
-import { busy, conflict, notFound, unproven } from '../../../http/errors.ts';
+import { busy, conflict, forbidden, notFound, unproven } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
 import { administration } from '../../../i18n/administration.ts';
@@ -72,9 +74,10 @@ export const adminImports: Feature = (api, services) => {
       async ({ request, query, user }) => {
         const claimedBy = liveness.key();
         if (claimedBy === null) throw busy(5);
-        const id = await withReceivedFiles(request, query, config.importBytes, (files) =>
-          storeImport(api.db, files, { userId: user.id, claimedBy, now: now() }),
-        );
+        const id = await withReceivedFiles(request, query, config.importBytes, (files) => {
+          checkPrices(files, user);
+          return storeImport(api.db, files, { userId: user.id, claimedBy, now: now() });
+        });
         await soonOver(work.start(id, user.id, 'preview'));
         return { content: await read(id) };
       },
@@ -88,8 +91,8 @@ export const adminImports: Feature = (api, services) => {
 
   register(api, importEndpoints.getImport, async ({ params }) => ({ content: await read(params.id) }));
 
-  register(api, importEndpoints.listImportRows, async ({ params, query, db }) => {
-    await read(params.id);
+  register(api, importEndpoints.listImportRows, async ({ params, query, db, user }) => {
+    checkPrices((await read(params.id)).files, user);
     const { kind, pageNr: number = 1, size = usualSize } = query;
     const { rows, total } = await findDifferences(db, params.id, kind, {
       limit: size,
@@ -98,8 +101,8 @@ export const adminImports: Feature = (api, services) => {
     return pageOf(rows, { number, size, totalElements: total });
   });
 
-  register(api, importEndpoints.exportImportFaults, async ({ params, db, reply }) => {
-    await read(params.id);
+  register(api, importEndpoints.exportImportFaults, async ({ params, db, user, reply }) => {
+    checkPrices((await read(params.id)).files, user);
     const { rows } = await findDifferences(db, params.id, 'faulty', {
       limit: maxListedDifferences,
       offset: 0,
@@ -115,6 +118,7 @@ export const adminImports: Feature = (api, services) => {
     importEndpoints.applyImport,
     async ({ params, user, hasProven }) => {
       const before = await readOnceOver(params.id, ['waiting', 'applying']);
+      checkPrices(before.files, user);
       if (before.state === 'applied') return { content: before };
       if (before.state !== 'ready') {
         const isUnderWay = before.state === 'waiting' || before.state === 'applying';
@@ -182,6 +186,18 @@ export const adminImports: Feature = (api, services) => {
     return numUpdatedRows > 0;
   }
 };
+
+/** Throws 403 that names each file with prices where the user may not see any. */
+function checkPrices(
+  files: readonly { name: string; kind: MasterDataEntity }[],
+  user: { permissions: readonly Permission[] },
+): void {
+  if (user.permissions.includes('PERM_FINANCE')) return;
+  const problems = files.flatMap(({ name, kind }, index) =>
+    tellsPrices(kind) ? [problem('FORBIDDEN', `files.${index}`, messages.needsFinance(name))] : [],
+  );
+  if (problems.length > 0) throw forbidden(problems);
+}
 
 /** Done when the work is over, or has taken so long that the answer should not wait for it. */
 async function soonOver(work: Promise<void>): Promise<void> {

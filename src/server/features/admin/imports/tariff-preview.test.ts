@@ -5,7 +5,7 @@ import type { BrowserImport, ImportDifference } from '#api/admin/imports.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 
 const { signIn } = await openTestApp();
-const admin = await signIn({ permissions: rolePermissions.admin });
+const admin = await signIn({ permissions: [...rolePermissions.admin, ...rolePermissions.finance] });
 
 const heading = 'externalId;name;side;validFrom;part;kind;rate';
 const rule = (rate: string) => `T1;Hinnakiri;CLIENT;01.05.2026;RULE;PER_TKM;${rate}`;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { BrowserImport } from '#api/admin/imports.ts';
 import { adminKinds, kindLabels } from '#api/import/column-labels.ts';
+import { tellsPrices } from '#api/import/master-data.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { administration } from '../../../i18n/et/admin/administration.ts';
@@ -13,6 +14,7 @@ import { paths } from '../../../platform/paths.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { Link } from '../../../platform/router/Link.tsx';
+import { useUser } from '../../../platform/session.ts';
 import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
@@ -39,6 +41,8 @@ export function ImportView({ id, onForgotten }: Props) {
 
 function OneImport({ found, onForgotten }: { found: BrowserImport; onForgotten: () => void }) {
   const isLookedAt = ['ready', 'refused', 'applying', 'applied'].includes(found.state) && found.new !== null;
+  const seesPrices = useUser().permissions.includes('PERM_FINANCE');
+  const isHidden = !seesPrices && found.files.some(({ kind }) => tellsPrices(kind));
   return (
     <section className={styles.section} aria-labelledby="import-title">
       <div className={styles.head}>
@@ -50,8 +54,9 @@ function OneImport({ found, onForgotten }: { found: BrowserImport; onForgotten: 
       <p className={styles.quiet}>{historyOf(found)}</p>
       <Standing found={found} />
       {isLookedAt && found.files.length > 1 && <Files found={found} />}
-      <Actions found={found} onForgotten={onForgotten} />
-      {isLookedAt && <ImportDifferences found={found} />}
+      <Actions found={found} isHidden={isHidden} onForgotten={onForgotten} />
+      {isHidden && <Notice tone="wheat">{messages.pricesHidden}</Notice>}
+      {isLookedAt && !isHidden && <ImportDifferences found={found} />}
     </section>
   );
 }
@@ -141,7 +146,9 @@ function Files({ found }: { found: BrowserImport }) {
   );
 }
 
-function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: () => void }) {
+type ActionsProps = { found: BrowserImport; isHidden: boolean; onForgotten: () => void };
+
+function Actions({ found, isHidden, onForgotten }: ActionsProps) {
   const { id } = found;
   const files = found.files.map(({ name }) => name).join(', ');
   const [isAsking, setAsking] = useState(false);
@@ -168,7 +175,7 @@ function Actions({ found, onForgotten }: { found: BrowserImport; onForgotten: ()
     },
     onError: (error) => showError(`import ${String(id)}`, messages.forgetFailed, explainOf(files, error)),
   });
-  const canApply = found.state === 'ready' && (found.new ?? 0) + (found.changed ?? 0) > 0;
+  const canApply = !isHidden && found.state === 'ready' && (found.new ?? 0) + (found.changed ?? 0) > 0;
   const canForget = ['waiting', 'ready', 'refused', 'interrupted', 'failed'].includes(found.state);
   if (!canApply && !canForget) return null;
   return (

@@ -55,6 +55,7 @@ export const imports = {
     INTERRUPTED: 'Server taaskäivitus enne, kui import oli rakendatud. Midagi ei muudetud: rakendage uuesti.',
     OWN_RIGHT: 'Import võtaks ära teie enda haldusõiguse. Midagi ei muudetud.',
   },
+  pricesHidden: 'Siin on tariife või kütuse hindu. Neid näeb ja rakendab see, kellel on õigus „Arveldus“.',
   nothing: 'Failid ei muuda midagi: kõik andmed on juba samasugused.',
   done: (made: number, changed: number) =>
     `Valmis: uusi kirjeid ${String(made)}, muudetud ${String(changed)}.`,
