@@ -265,7 +265,7 @@ test('statements are as a bookkeeper made them: a party has one, their numbers h
     expect(new Set(ofSide.map((each) => each.party_company_id)).size).toBe(ofSide.length);
     const { settled } = await db
       .selectFrom('freight_loads')
-      .select((eb) => eb.fn.sum<number>('total_cents').as('settled'))
+      .select((eb) => eb.fn.sum<string>('total_cents').as('settled'))
       .where('side', '=', side)
       .where('state', '=', 'SETTLED')
       .executeTakeFirstOrThrow();
