@@ -11,14 +11,15 @@ export async function erasePhoneFromTexts(db: Db, phone: string): Promise<void> 
     where text ~ ${pattern} and status not in ('queued', 'sending')`.execute(db);
   const alerts = await db
     .selectFrom('alerts')
-    .select(['id', 'summary', 'data'])
-    .where(sql<boolean>`summary ~ ${pattern} or data::text ~ ${pattern}`)
+    .select(['id', 'summary', 'note', 'data'])
+    .where(sql<boolean>`concat_ws(' ', summary, note, data) ~ ${pattern}`)
     .execute();
-  for (const { id, summary, data } of alerts) {
+  for (const { id, summary, note, data } of alerts) {
     await db
       .updateTable('alerts')
       .set({
         summary: summary.replaceAll(regex, messages.erased),
+        note: note?.replaceAll(regex, messages.erased) ?? null,
         data: JSON.stringify(without(data, regex)),
       })
       .where('id', '=', id)
@@ -42,12 +43,27 @@ export async function erasePhoneFromTexts(db: Db, phone: string): Promise<void> 
   await sql`select set_config('koorem.erasing', 'off', true)`.execute(db);
 }
 
-/** How many texts that are kept name the number: what clients wrote themselves, and notes of rows. */
+/** What others wrote, by table: customers, the office of an order or a load, drivers at a stop; and phones of places. */
+const keptTexts = {
+  inbox_messages: ['sender', 'subject', 'body', 'answer_text'],
+  transport_orders: ['note'],
+  transport_job_products: ['notes'],
+  sales_order_lines: ['notes'],
+  driver_stops: ['notes', 'contact_phone'],
+  cleanings: ['note'],
+  load_releases: ['reason'],
+  freight_extras: ['reason'],
+  locations: ['location_phone'],
+} as const;
+
+/** How many records that are kept name the number in a text. */
 export async function countTextsNaming(db: Db, phone: string): Promise<number> {
   const { pattern } = matcherOf(phone);
-  const { rows } = await sql<{ count: number }>`select
-    (select count(*) from inbox_messages where body ~ ${pattern} or sender ~ ${pattern})
-    + (select count(*) from transport_job_products where notes ~ ${pattern}) as count`.execute(db);
+  const counts = Object.entries(keptTexts).map(([table, columns]) => {
+    const texts = sql.join(columns.map((column) => sql.ref(column)));
+    return sql`(select count(*) from ${sql.table(table)} where concat_ws(' ', ${texts}) ~ ${pattern})`;
+  });
+  const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 import type { ErasedUser } from '#api/admin/users.ts';
 
 import { createHaul } from '../../../../../tests/factories/driver-actions.ts';
+import { createLocation } from '../../../../../tests/factories/locations.ts';
 import { createPerson } from '../../../../../tests/factories/people.ts';
-import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
+import { createSalesOrderLine } from '../../../../../tests/factories/sales-orders.ts';
+import { createJobRow, createOrderedJobRow } from '../../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../../tests/factories/trucks.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
+import { raiseAlert } from '../../../alerts/raise-alert.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { newRecoveryCodes } from '../../../identity/second-factor/recovery-codes.ts';
 
@@ -151,6 +154,83 @@ test('who a person is goes everywhere, and what law asks to be kept stays and is
     { user_id: id, action: 'recovery_codes_made' },
     { user_id: admin.user.id, action: 'erase' },
   ]);
+});
+
+test('the number goes from a matter of the office, and every text of others that keeps it is counted', async () => {
+  const phone = '+37255501047';
+  const said = 'helista 5550 1047, mitte 5550 10479';
+  const { driver, truck, jobId } = await makeKnownDriver(phone);
+  const alertId = await raiseAlert(db, {
+    key: 'erasing',
+    kind: 'DRIVER_REPORT_NOT_APPLIED',
+    transportJobId: jobId,
+    raisedAt: Date.now(),
+    summary: said,
+  });
+  await db
+    .updateTable('alerts')
+    .set({ note: said, settled_at: new Date(), settled_by: admin.user.id })
+    .where('id', '=', alertId)
+    .execute();
+  // An order, the load that it makes, a line of a sales order, a stop, a cleaning, a release, an extra, a message, a place.
+  const { row } = await createOrderedJobRow(db, { notes: said });
+  await createSalesOrderLine(db, { notes: said });
+  await db
+    .updateTable('driver_stops')
+    .set({ notes: said, contact_phone: phone })
+    .where('transport_job_id', '=', jobId)
+    .execute();
+  await db
+    .insertInto('cleanings')
+    .values({
+      truck_id: truck.id,
+      regime: 'A',
+      cleaned_at: new Date(),
+      note: said,
+      created_by: admin.user.id,
+    })
+    .execute();
+  await db
+    .insertInto('load_releases')
+    .values({
+      transport_job_id: jobId,
+      truck_id: truck.id,
+      reason: said,
+      product_ids: [],
+      loads: '[]',
+      released_by: admin.user.id,
+      released_at: new Date(),
+    })
+    .execute();
+  await db
+    .insertInto('freight_extras')
+    .values({
+      row_id: row.id,
+      side: 'CLIENT',
+      code: 'PESU',
+      reason: said,
+      added_by: admin.user.id,
+      added_at: new Date(),
+    })
+    .execute();
+  await db
+    .insertInto('inbox_messages')
+    .values({
+      channel: 'EMAIL',
+      sender: 'talu@talu.ee',
+      subject: said,
+      body: 'Tere',
+      received_at: new Date(),
+      external_id: 'kustutatav',
+    })
+    .execute();
+  await createLocation(db, { location_phone: phone });
+
+  const answer = await admin.post<{ content: ErasedUser }>(`/api/admin/users/${driver.user.id}/erase`);
+  expect(answer.body.content.kept).toContainEqual({ what: 'textsWithPhone', count: 9 });
+  const alert = db.selectFrom('alerts').select(['summary', 'note']).where('id', '=', alertId);
+  const erased = 'helista Kustutatud, mitte 5550 10479';
+  expect(await alert.executeTakeFirst()).toEqual({ summary: erased, note: erased });
 });
 
 test('whoever shares the phone keeps name and personal code, and the messages', async () => {

@@ -28,7 +28,7 @@ export const personalData = {
     weightsAndSignatures: (count) => `${String(count)} peatuse kaalud ja allkirjad`,
     audit: (count) => `${String(count)} kirjet muudatuste logis`,
     textsWithPhone: (count) =>
-      `${String(count)} teksti, milles on telefoninumber (klientide sõnumid ja veotööde märkused)`,
+      `${String(count)} teksti, milles on telefoninumber (klientide sõnumid, tellimuste, veotööde ja peatuste märkused, kohtade telefonid)`,
   } satisfies Record<ErasedUser['kept'][number]['what'], (count: number) => string>,
   failed: 'Tegevus ebaõnnestus',
 };
