@@ -19,6 +19,7 @@ import { loadGate } from './load-gate.ts';
 export const et = {
   refusals: driver.refusals,
   isOutOfUse: 'kasutusest väljas',
+  mayNotShare: 'Filtreid jagab kolleegidega ainult kontor.',
   outOfUse: (name: string) => `„${name}“ on kasutusest väljas, valige muu.`,
   exports: {
     /** The days that a file was filtered by, in letters that every file system takes. */

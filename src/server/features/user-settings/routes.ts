@@ -1,9 +1,20 @@
+import { sql } from 'kysely';
+
 import { endpoints } from '#api/endpoints.ts';
+import { problem } from '#api/error-codes.ts';
 import { readSavedFilters } from '#api/job-row/table-settings.ts';
 import { type UserSettingKey, userSettingKeys } from '#api/user-settings.ts';
+import type { Permission } from '#domain/permission.ts';
 
+import { forbidden } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
+import { et } from '../../i18n/et.ts';
 import type { Feature } from '../../services.ts';
+
+/** Of this setting others see what its owner shares. */
+const sharedKey = 'savedDatatableFilters' satisfies UserSettingKey;
+/** Whose filters those are: nobody else writes what the office sees. */
+const sharer = 'PERM_MOBILE' satisfies Permission;
 
 /** Settings are how a person's own screens look: they are not business data and leave no audit entry. */
 export const userSettings: Feature = (api) => {
@@ -23,9 +34,10 @@ export const userSettings: Feature = (api) => {
       .selectFrom('user_settings')
       .innerJoin('users', 'users.id', 'user_settings.user_id')
       .select(['value', 'first_name', 'last_name'])
-      .where('key', '=', 'savedDatatableFilters' satisfies UserSettingKey)
+      .where('key', '=', sharedKey)
       .where('users.id', '<>', user.id)
       .where('disabled', '=', false)
+      .where(sql<boolean>`users.permissions @> array[${sharer}]`)
       .execute();
     const shared = rows.flatMap(({ value, first_name: first, last_name: last }) =>
       readSavedFilters(value)
@@ -43,6 +55,10 @@ export const userSettings: Feature = (api) => {
   });
 
   register(api, endpoints.saveUserSetting, async ({ db, user, body: { key, value } }) => {
+    const isSharing = key === sharedKey && readSavedFilters(value).some(({ isShared }) => isShared);
+    if (isSharing && !user.permissions.includes(sharer)) {
+      throw forbidden([problem('FORBIDDEN', 'value', et.mayNotShare)]);
+    }
     await db
       .insertInto('user_settings')
       .values({ user_id: user.id, key, value })

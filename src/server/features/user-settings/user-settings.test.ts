@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
 
-const { signIn } = await openTestApp();
+const { db, signIn } = await openTestApp();
 
 test('each user has settings of their own, and the last write wins', async () => {
   const mari = await signIn();
@@ -41,6 +41,33 @@ test('filters that their owner shares are seen by colleagues, with the name of t
     content: [{ ...shared, id: 'b', name: 'Homme autota', sharedBy: 'Mari Mets' }],
   });
   expect((await mari.get('/api/user/shared-filters')).body).toEqual({ content: [] });
+});
+
+test.each([
+  ['who only views', rolePermissions.viewer],
+  ['a client', rolePermissions.client],
+  ['a driver', rolePermissions.driver],
+])('%s keeps filters of their own and shares none with the office', async (_who, permissions) => {
+  const [caller, staff] = [await signIn({ permissions }), await signIn()];
+  const filter = { id: 'c', name: 'Vaataja oma', selectedProductGroups: [], filterConfigs: [], sort: [] };
+  const save = (isShared: boolean) => {
+    const value = JSON.stringify([{ ...filter, isDefault: false, isShared }]);
+    return caller.post('/api/user/settings', { key: 'savedDatatableFilters', value });
+  };
+  const names = async () =>
+    (await staff.get<{ content: { name: string }[] }>('/api/user/shared-filters')).body.content.map(
+      ({ name }) => name,
+    );
+  expect((await save(false)).status).toBe(200);
+  const refused = await save(true);
+  expect([refused.status, refused.problems]).toEqual([403, ['value FORBIDDEN']]);
+  // As somebody left it who worked in the office before.
+  await db
+    .updateTable('user_settings')
+    .set({ value: JSON.stringify([{ ...filter, isDefault: false, isShared: true }]) })
+    .where('user_id', '=', caller.user.id)
+    .execute();
+  expect(await names()).not.toContain('Vaataja oma');
 });
 
 test('a new user has none', async () => {

@@ -5,6 +5,7 @@ import type { SavedFilter } from '#api/job-row/table-settings.ts';
 
 import { common as messages } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { mayChange } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -40,14 +41,16 @@ export function FilterLine({ filter, saved, onDelete }: Props) {
       <span className={styles.name}>
         {filter.name}
         {filter.isDefault && <span className="quiet"> · {tableWork.isDefault}</span>}
-        {filter.isShared && <span className="quiet"> · {tableWork.isShared}</span>}
+        {filter.isShared && mayChange() && <span className="quiet"> · {tableWork.isShared}</span>}
       </span>
-      <IconButton
-        icon={Users}
-        label={tableWork.shareFilter(filter.name)}
-        aria-pressed={filter.isShared}
-        onClick={() => saveFilters(withChanged(saved, filter.id, { isShared: !filter.isShared }))}
-      />
+      {mayChange() && (
+        <IconButton
+          icon={Users}
+          label={tableWork.shareFilter(filter.name)}
+          aria-pressed={filter.isShared}
+          onClick={() => saveFilters(withChanged(saved, filter.id, { isShared: !filter.isShared }))}
+        />
+      )}
       <IconButton
         icon={Pencil}
         label={tableWork.renameFilter(filter.name)}

@@ -6,6 +6,7 @@ import { type FilterSet, readSavedFilters, type SavedFilter, searchOf } from '#a
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
+import { mayChange } from '../../../platform/session.ts';
 import { changeUserSetting, rememberedSettings, userSettingsQuery } from '../../../platform/user-settings.ts';
 
 export const maxFilterNameLength = 60;
@@ -24,9 +25,11 @@ export const sharedFiltersQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Keeps the saved filters as the user's setting. */
+/** Keeps the saved filters as the user's setting. Who only views shares none, also of what they shared before. */
 export function saveFilters(filters: readonly SavedFilter[]): void {
-  changeUserSetting('savedDatatableFilters', filters);
+  const isSharer = mayChange();
+  const kept = filters.map((filter) => ({ ...filter, isShared: filter.isShared && isSharer }));
+  changeUserSetting('savedDatatableFilters', kept);
 }
 
 /** Filters with this one changed. One is the default at most. */
