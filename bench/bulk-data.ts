@@ -16,6 +16,8 @@ export interface BulkSizes {
   jobRows: number;
   /** The days behind us that the rows are spread over; almost three years when left out. */
   pastDays?: number;
+  /** The days to come that they are spread over; two weeks when left out. */
+  futureDays?: number;
 }
 
 /** What the budgets are measured on. */

@@ -4,13 +4,14 @@ import type { BulkRun } from './bulk-data.ts';
 import { chance, idAfter, numbers } from './bulk-expressions.ts';
 import { managerCount, userCount } from './bulk-master-data.ts';
 
-/** The rows are spread evenly over the days behind us and two weeks to come, later ids on later days. */
+/** The rows are spread evenly over the days behind us and those to come, later ids on later days. */
 const usualPastDays = 1000;
-const futureDays = 14;
+const usualFutureDays = 14;
 
 /** Nine jobs for ten rows: every ninth job has two. */
 export async function insertJobs({ db, sizes, today, last }: BulkRun): Promise<void> {
   const n = sql.ref('n');
+  const futureDays = sizes.futureDays ?? usualFutureDays;
   const pastDays = sizes.pastDays ?? usualPastDays;
   const jobCount = Math.ceil((sizes.jobRows * 9) / 10);
   const jobOfRow = sql`(${sql.lit(last.transport_jobs + 1)} + (n - 1) * 9 / 10)`;

@@ -21,7 +21,7 @@ const mostTimesSlower = 3;
 const [everyOrder, everyAlert, everyOpenAlert] = [10, 200, 10_000];
 
 /** Everything that looks at rows: the table and its filters, search, orders, matters, figures, preflight, the plan, a driver. */
-function paths(today: Day): string[] {
+export function paths(today: Day): string[] {
   const week = `dateFrom=${today}&dateTo=${addDays(today, 6)}`;
   const table = [
     '',
@@ -103,7 +103,7 @@ export async function measureMillions(millions: number): Promise<Measure[]> {
 async function fill(db: Db, jobRows: number, today: Day): Promise<void> {
   await insertBulkData(
     db,
-    { ...tableBenchmark, jobRows, pastDays: Math.round((365 * jobRows) / million) },
+    { ...tableBenchmark, jobRows, pastDays: Math.round((365 * jobRows) / million), futureDays: 2 },
     today,
   );
   await db.transaction().execute((trx) =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
@@ -58,6 +58,7 @@ export async function findPlannedJobs(
   assigned: readonly AssignedJob[] = [],
 ): Promise<JobToLoad[]> {
   const assignedIds = assigned.map(({ jobId }) => jobId);
+  const { day: today } = toTallinn(now);
   const { rows } = await sql<{
     place: number;
     jobId: number;
@@ -72,10 +73,9 @@ export async function findPlannedJobs(
     leastRegime: CleaningRegime | null;
   }>`
     with planned (place, job_id, date, time) as (
-      select space.place, job.id, job.transport_date, to_char(job.transport_time, 'HH24:MI')
-      from ${spaceTable(spaces)}
-      join transport_jobs job on ${isOfSpace}
-      where job.id <> all(${assignedIds}::bigint[])
+      ${jobsOf(spaces, assignedIds, sql`job.driver_status = 'NOT_STARTED' and job.transport_date >= ${today}`)}
+      union all
+      ${jobsOf(spaces, assignedIds, sql`job.driver_status in ('ON_ROUTE_TO_PICKUP', 'AT_PICKUP')`)}
       union all
       select place, job_id, date, time from ${assignedTable(spaces, assigned)})
     select planned.place, job.id as "jobId", r.id as "rowId", planned.date, planned.time,
@@ -90,7 +90,7 @@ export async function findPlannedJobs(
     left join locations destination on destination.id = r.destination_location_id
     left join companies receiver on receiver.id = destination.company_id
     where job.driver_status = any(${sql.val(unloadedStatuses)}) and r.status <> all(${sql.val(abandonedStatuses)})
-      and (job.driver_status <> 'NOT_STARTED' or planned.date >= ${toTallinn(now).day})
+      and (job.driver_status <> 'NOT_STARTED' or planned.date >= ${today})
     order by planned.place, job.id, r.id`.execute(db);
   const jobs = [...Map.groupBy(rows, ({ place, jobId }) => `${place} ${jobId}`).values()];
   return inPlanOrder(
@@ -120,6 +120,14 @@ export async function findPlannedJobs(
       };
     }),
   );
+}
+
+/** The jobs of load spaces that are so: by an index, as a truck has thousands of jobs behind it. */
+function jobsOf(spaces: readonly LoadSpace[], except: readonly number[], areSo: RawBuilder<unknown>) {
+  return sql`select space.place, job.id, job.transport_date, to_char(job.transport_time, 'HH24:MI')
+    from ${spaceTable(spaces)}
+    join transport_jobs job on ${isOfSpace}
+    where ${areSo} and job.id <> all(${except}::bigint[])`;
 }
 
 /** The assigned jobs as a table `assigned (place, job_id, date, time)`, as far as they are in one of the spaces. */

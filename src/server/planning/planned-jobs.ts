@@ -141,7 +141,8 @@ function isChosen(choice: JobChoice) {
     or j.transport_date = any(${days}::date[]) and j.trailer_id = any(${trailerIds}::bigint[])
     or j.transport_date = any(${days}::date[]) and j.truck_id is not null and exists (
       select from transport_job_products at_place
-      where at_place.transport_job_id = j.id and (at_place.pickup_location_id = any(${placeIds}::bigint[])
+      where at_place.transport_job_id = j.id and at_place.transport_date = any(${days}::date[])
+        and (at_place.pickup_location_id = any(${placeIds}::bigint[])
         or at_place.destination_location_id = any(${placeIds}::bigint[])))
     or j.id = any(${jobIds}::bigint[]))`;
 }
