@@ -2,13 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 
 import type { Problem } from '#api/error-codes.ts';
 
+import type { Question } from '../job-row/findings/ask-first.ts';
 import { confirmableProblems } from '../platform/problem.ts';
 
 const FindingsQuestion = lazy(() =>
   import('../job-row/findings/FindingsQuestion.tsx').then((module) => ({ default: module.FindingsQuestion })),
 );
-
-export type Question = { problems: readonly Problem[]; answer: (isConfirmed: boolean) => void };
 
 type Questions = {
   /** What the server asks now; null for nothing. */

@@ -7,6 +7,7 @@ import { type Day, formatDay, isDay, weekday } from '#domain/calendar/day.ts';
 import { date } from '../../i18n/et/forms.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { titles } from '../../i18n/et/shell.ts';
+import { AskedFirst } from '../../job-row/findings/AskedFirst.tsx';
 import { LiveRows } from '../../job-row/live/LiveRows.tsx';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
@@ -97,6 +98,7 @@ export function PlannerPage() {
         </QueryView>
       )}
       <LivePlan />
+      <AskedFirst />
     </div>
   );
 }

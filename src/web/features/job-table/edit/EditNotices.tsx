@@ -3,10 +3,11 @@ import { lazy, Suspense, useEffect, useSyncExternalStore, useState } from 'react
 
 import { common as messages } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { AskedFirst } from '../../../job-row/findings/AskedFirst.tsx';
 import type { Store } from '../../../store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
-import { openConflict, openQuestion, pasteRest } from '../rows/row-stores.ts';
+import { openConflict, pasteRest } from '../rows/row-stores.ts';
 import { edits } from './edits.ts';
 import { keptEdits } from './kept-edits.ts';
 import { wantedProduct } from './wanted-product.ts';
@@ -16,18 +17,12 @@ import styles from './KeptEdits.module.css';
 const ConflictSheet = lazy(() =>
   import('./ConflictSheet.tsx').then((module) => ({ default: module.ConflictSheet })),
 );
-const FindingsQuestion = lazy(() =>
-  import('../../../job-row/findings/FindingsQuestion.tsx').then((module) => ({
-    default: module.FindingsQuestion,
-  })),
-);
 const PasteRest = lazy(() => import('./PasteRest.tsx').then((module) => ({ default: module.PasteRest })));
 const EditSheet = lazy(() => import('./EditSheet.tsx').then((module) => ({ default: module.EditSheet })));
 
 /** What edits of rows have to say and to ask. */
 export function EditNotices() {
   const conflict = useStore(openConflict);
-  const question = useStore(openQuestion);
   const wanted = useStore(wantedProduct);
   const rest = useStore(pasteRest);
   // What a paste has left over goes with the table.
@@ -35,12 +30,12 @@ export function EditNotices() {
   return (
     <>
       <KeptEdits />
+      <AskedFirst />
       <Suspense>
         {conflict !== null && <ConflictSheet conflict={conflict} />}
         {wanted !== null && (
           <EditSheet {...wanted} field="quantity" onClose={() => wantedProduct.set(null)} />
         )}
-        {question !== null && <FindingsQuestion {...question} />}
         {rest !== null && <PasteRest rest={rest} />}
       </Suspense>
     </>

@@ -1,4 +1,3 @@
-import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
@@ -12,6 +11,7 @@ import type { StatusStep, Step } from '../../../job-row/edit/change-history.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import { fitGoods, type RowChange } from '../../../job-row/edit/row-changes.ts';
 import { createRowEdits } from '../../../job-row/edit/row-edits.ts';
+import { askFirst } from '../../../job-row/findings/ask-first.ts';
 import { tellFindings } from '../../../job-row/findings/tell-findings.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
@@ -30,7 +30,6 @@ import { type JobRowPage, jobRowsKey } from '../job-rows-query.ts';
 import {
   justSaved,
   openConflict,
-  openQuestion,
   ownVersions,
   pendingEdits,
   rowsToShow,
@@ -141,19 +140,6 @@ export const edits = {
   save: (changes: readonly RowChange[]): Promise<boolean> => rowEdits.save(fitAll(changes)),
   saveOrExplain: (changes: readonly RowChange[]) => rowEdits.saveOrExplain(fitAll(changes)),
 };
-
-/** Asks before anything is saved; answers whether the person wants it. */
-export function askFirst(problems: readonly Problem[]): Promise<boolean> {
-  return new Promise((resolve) =>
-    openQuestion.set({
-      problems,
-      answer: (isConfirmed) => {
-        openQuestion.set(null);
-        resolve(isConfirmed);
-      },
-    }),
-  );
-}
 
 /** Quantities rounded up to whole packages, which is said. */
 function fitAll(changes: readonly RowChange[]): RowChange[] {

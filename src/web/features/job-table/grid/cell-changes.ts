@@ -3,8 +3,9 @@ import { type JobRowColumn, jobRowColumnRules, ruleOf } from '#domain/job-row/jo
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { isEditable } from '../../../job-row/editable-fields.ts';
+import { askFirst } from '../../../job-row/findings/ask-first.ts';
 import { closeToastsAbout, showBriefError } from '../../../platform/toasts.ts';
-import { askFirst, edits } from '../edit/edits.ts';
+import { edits } from '../edit/edits.ts';
 import { lockReason } from '../edit/lock-reason.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { pasteRest, refusedCells } from '../rows/row-stores.ts';

@@ -1,4 +1,3 @@
-import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
@@ -59,9 +58,3 @@ export const wantedSend = createStore<readonly JobRow[] | null>(null);
 export const openConflict = createStore<(Conflict & { choose: (whose: 'mine' | 'theirs') => void }) | null>(
   null,
 );
-
-/** What the server asks before it saves an edit. */
-export const openQuestion = createStore<{
-  problems: readonly Problem[];
-  answer: (isConfirmed: boolean) => void;
-} | null>(null);

@@ -1,5 +1,6 @@
+import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { Finding } from '#api/planning/day-plan.ts';
+import { needsConfirmation } from '#domain/planning/finding.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { planner as messages } from '../../../i18n/et/planner.ts';
@@ -7,6 +8,7 @@ import { connection as words } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import { createRowEdits } from '../../../job-row/edit/row-edits.ts';
+import { askFirst } from '../../../job-row/findings/ask-first.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain, UnreachableError } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
@@ -20,10 +22,11 @@ import { moves } from './move-stores.ts';
 export const edits = createRowEdits(
   {
     send: (patches) => call('patchJobRows', { body: patches }),
-    warn: showUnseen,
+    // What holds again, or still, is marked on its block.
+    warn: () => undefined,
     find: findRow,
     received: receiveRows,
-    // No `confirm`: the board shows the findings before a job is dropped.
+    confirm: askFirst,
     together: ['date', 'truck', 'time'],
     ask: ({ theirs }) => {
       showMovedByOthers(theirs);
@@ -47,35 +50,39 @@ export const stepMove = { undo: () => edits.undo(), redo: edits.redo };
 export const { stepCounts } = edits;
 
 /**
- * Gives a job a truck and a time: shown at once, saved when nothing forbids it. What the person has not seen of the
- * warnings is told, with the way back. False where it was not saved; a notice says why.
+ * Gives a job a truck and a time: shown at once, saved when nothing forbids it. What the board has not shown by then of
+ * what it brings up is asked first. False where it was not saved; a notice says why, unless the person wants it so.
  */
 export async function moveJob(job: BoardJob, to: Assignment): Promise<boolean> {
   const shown = rowAt(job.rows[0], job.assignment);
   const seen = new Set(
     queryClient.getQueryData(findingsQuery(job, to).queryKey)?.map(({ message }) => message),
   );
-  let findings: readonly Finding[] = [];
+  const isUnseen = ({ message, explanation = message }: { message: string; explanation?: string }) =>
+    !seen.has(explanation);
   const mayBeSaved = async () => {
     const now = findRow(shown.id) ?? shown;
     if (!isSameAssignment(assignmentOf(now), job.assignment) || now.date !== shown.date) {
       showMovedByOthers(now);
       return false;
     }
-    findings = await queryClient.fetchQuery(findingsQuery(job, to, 0)).catch(() => []);
+    const findings = await queryClient.fetchQuery(findingsQuery(job, to, 0)).catch(() => []);
     const forbidden = findings.filter(({ severity }) => severity === 'block');
     if (forbidden.length === 0) return true;
     showError(aboutMoves([shown.id]), messages.refused, tableWork.ofRows([shown.id], sentences(forbidden)));
     return false;
   };
+  const confirm = async (problems: readonly Problem[]) => {
+    const unseen = problems.filter(isUnseen);
+    return !unseen.some(({ finding }) => finding && needsConfirmation(finding)) || askFirst(unseen);
+  };
   const { truck, time } = rowAt(shown, to);
   const { date, trailer } = to;
   const changes = { truck, time, ...(date && { date }), ...(trailer !== undefined && { trailer }) };
-  const done = await edits.saveOrExplain([{ row: shown, changes }], { mayBeSaved });
+  const done = await edits.saveOrExplain([{ row: shown, changes }], { mayBeSaved, confirm });
   // What had this truck and time already is as it should be.
   if (!('over' in done)) return isSameAssignment(to, job.assignment);
-  const warned = [...findings.filter(({ severity }) => severity === 'warn'), ...done.warnings];
-  showUnseen(warned.filter(({ message }) => !seen.has(message)));
+  tellUnasked(done.warnings.filter(isUnseen));
   return true;
 }
 
@@ -95,7 +102,8 @@ async function explainRefusedUndo(rowIds: readonly number[]): Promise<void> {
 
 const moveFields: ReadonlySet<string> = new Set(['date', 'truck', 'time', 'trailer', 'carrier']);
 
-function showUnseen(warnings: readonly Pick<Finding, 'message'>[]): void {
+/** What needs no question: it is told with the way back. */
+function tellUnasked(warnings: readonly { message: string }[]): void {
   if (warnings.length === 0) return;
   showWarning(messages.savedBut, sentences(warnings), {
     label: messages.undo,
