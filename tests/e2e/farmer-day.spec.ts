@@ -31,7 +31,7 @@ test("a farmer's day, from an order to grain delivered", async ({ page, browser 
   const id = await test.step('orders', async () => {
     await page.goto('/services/homepage');
     await page.getByRole('button', { name: 'Veotellimus', exact: true }).click();
-    await page.getByLabel('Klient', { exact: true }).click();
+    await page.getByLabel('Ettevõte', { exact: true }).click();
     await page.getByRole('option').first().click();
     await choose(page, 'Toode', 'Rukis');
     await page.getByLabel('Kogus').fill('24');

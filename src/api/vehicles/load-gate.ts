@@ -75,6 +75,10 @@ export const vehicleChoice = z.extend(shortVerdict, {
   ),
   /** From where the truck stands by then to the pickup, as estimated; null where nobody knows, and of a trailer. */
   wayToPickup: z.nullable(z.strictObject({ km: z.number(), minutes: z.number() })),
+  /** What the load would make of the truck's and its driver's day. */
+  against: z.array(
+    z.strictObject({ code: z.enum(['DRIVER_DAY_LONG', 'ARRIVES_LATE']), message: z.string() }),
+  ),
 });
 export type VehicleChoice = z.infer<typeof vehicleChoice>;
 

@@ -8,12 +8,13 @@ const free = {
   unfit: null,
   inTheWay: null,
   wayToPickup: { minutes: 30 },
+  against: [],
 } as const;
 const busy = { rowId: 233 };
 const clean = 'clean' as const;
 const at = (minutes: number) => ({ wayToPickup: { minutes } });
 
-test('clean and near comes first, clean and far before what is unknown or owed a cleaning, then busy, then what cannot carry it', () => {
+test('clean and near comes first, clean and far before what is unknown or owed a cleaning, then late or too long a day, then busy, then what cannot carry it', () => {
   const inOrder = [
     { ...free, ...at(10) },
     free,
@@ -21,6 +22,7 @@ test('clean and near comes first, clean and far before what is unknown or owed a
     { ...free, wayToPickup: null },
     { ...free, ...at(2), verdict: clean, regime: 'B' as const },
     { ...free, verdict: 'unknown' as const },
+    { ...free, ...at(1), against: [{}] },
     { ...free, inTheWay: busy },
     { ...free, verdict: clean, regime: 'B' as const, inTheWay: busy },
     { ...free, ...at(0), unfit: 'NEEDS_TANK' },

@@ -5,6 +5,7 @@ type Choice = Pick<ShortVerdict, 'verdict' | 'regime'> & {
   unfit: string | null;
   inTheWay: object | null;
   wayToPickup: { minutes: number } | null;
+  against: readonly object[];
 };
 
 /** A load space of which too little is known may have to be cleaned: half of a cleaning. */
@@ -14,8 +15,8 @@ const unknownWayMinutes = 24 * 60;
 
 /**
  * The order in which vehicles come into question (docs/requirements.md, 'The load before'): clean free ones, then free ones
- * that are owed a cleaning or of which too little is known, then busy ones, then those that may not or cannot carry the goods;
- * among these by the minutes that go by until it can load, on the way and with the cleaning. Null is nothing known.
+ * that are owed a cleaning or of which too little is known, then those that would come late or whose day would be too long, then
+ * busy ones, then those that may not or cannot carry the goods; among these by the minutes that go by until it can load, on the way and with the cleaning. Null is nothing known.
  */
 export function compareChoices(one: Choice | null, other: Choice | null): number {
   return groupOf(one) - groupOf(other) || minutesToLoad(one) - minutesToLoad(other);
@@ -23,8 +24,9 @@ export function compareChoices(one: Choice | null, other: Choice | null): number
 
 function groupOf(choice: Choice | null): number {
   if (choice === null) return 0;
-  if (choice.verdict === 'forbidden' || choice.unfit !== null) return 3;
-  if (choice.inTheWay !== null) return 2;
+  if (choice.verdict === 'forbidden' || choice.unfit !== null) return 4;
+  if (choice.inTheWay !== null) return 3;
+  if (choice.against.length > 0) return 2;
   return choice.verdict === 'unknown' || announcedCleaning(choice.regime) !== null ? 1 : 0;
 }
 

@@ -86,7 +86,11 @@ function absences(
 }
 
 /** Whether the truck comes in time from the job before and to the job after. */
-function truckFindings({ id: rowId }: AssignedRow, job: TimedPlannedJob, day: PlannedDay): JobRowWarning[] {
+export function truckFindings(
+  { id: rowId }: Pick<AssignedRow, 'id'>,
+  job: TimedPlannedJob,
+  day: Pick<PlannedDay, 'jobs' | 'driven'>,
+): JobRowWarning[] {
   const ofTruck = inTimeOrder(day.jobs.filter(hasTime).filter(({ truckId }) => truckId === job.truckId));
   const place = ofTruck.findIndex(({ jobId }) => jobId === job.jobId);
   const [before, after] = [ofTruck[place - 1], ofTruck[place + 1]];

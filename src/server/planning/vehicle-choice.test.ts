@@ -167,6 +167,51 @@ test('trucks come by how soon they can load: free before busy, near before far, 
   expect(kmOf(await choose(toBe), busy.id)).toBeNull();
 });
 
+test('a truck whose day the load makes too long, or to which it comes late, stands behind the others and says why', async () => {
+  const [field, elevator, harbour] = await Promise.all([
+    createLocation(db, { latitude: '57.80', longitude: '27.00' }),
+    createLocation(db, { latitude: '57.85', longitude: '27.00' }),
+    createLocation(db, { latitude: '59.44', longitude: '24.95' }),
+  ]);
+  const [rested, tired, late] = [
+    await createTruckAt(harbour.id, 'Puhanud'),
+    await createTruckAt(elevator.id, 'Väsinud'),
+    await createTruckAt(elevator.id, 'Hiljaks'),
+  ];
+  const haul = (truckId: number | null, time: string, destinationId = elevator.id) =>
+    createJobRow(db, {
+      product_id: wheat.id,
+      pickup_location_id: field.id,
+      destination_location_id: destinationId,
+      job: { transport_date: '2026-05-27', transport_time: time, truck_id: truckId },
+    });
+  await haul(tired.id, '04:00');
+  await haul(tired.id, '14:00');
+  await haul(late.id, '12:00', harbour.id);
+  const row = await haul(null, '20:00');
+  const { body } = await staff.get<{ content: Truck[] }>(`/api/trucks?size=100&rowIds=${row.id}`);
+  const chosen = body.content.filter(({ id }) => [rested.id, tired.id, late.id].includes(id));
+  expect(chosen[0]?.id).toBe(rested.id);
+  const against = (truckId: number) =>
+    chosen.find(({ id }) => id === truckId)?.loadVerdict?.against.map(({ code, message }) => [code, message]);
+  expect(against(rested.id)).toEqual([]);
+  expect(against(tired.id)?.map(([code]) => code)).toEqual(['DRIVER_DAY_LONG']);
+  expect(against(late.id)?.map(([code]) => code)).toContain('ARRIVES_LATE');
+  // The same words as once it is chosen.
+  for (const truck of [rested, tired, late]) {
+    const checked = await staff.post<{ content: Finding[] }>('/api/transport-job-products/check-assignment', {
+      rowId: row.id,
+      truckId: truck.id,
+      date: '2026-05-27',
+      time: '20:00',
+    });
+    const found = checked.body.content.filter(({ code }) =>
+      ['DRIVER_DAY_LONG', 'ARRIVES_LATE'].includes(code),
+    );
+    expect(new Set(against(truck.id))).toEqual(new Set(found.map(({ code, message }) => [code, message])));
+  }
+});
+
 /** A free truck of clean history whose home is this place. */
 async function createTruckAt(placeId: number, name: string) {
   const truck = await createTruck(db, { home_location_id: placeId, driver_name: name, driver_phone: null });

@@ -11,23 +11,24 @@ import { type GoodsOnTrailer, trailerMisfit } from '#domain/vehicles/trailer-fit
 import type { Db } from '../db/schema.ts';
 import { type ChoiceQuery, findSpaceVerdicts } from '../load-spaces/choice-verdicts.ts';
 import { plannedJobOf } from './assigned-row.ts';
+import { findPlannedGoods } from './cleanings-between.ts';
 import { findDrivers } from './drivers.ts';
 import { startingLater } from './planned-days.ts';
 import {
   type DayJob,
   estimateDayJobs,
   findDayJobs,
-  findEmptyWays,
   type PlannedJob,
   type TimedPlannedJob,
 } from './planned-jobs.ts';
+import { findTryOuts, type PlannedAround } from './try-out.ts';
 
 const dayMinutes = 24 * 60;
 
 /**
  * What stands beside each truck (with its trailer) or trailer (`truckId` 0) where one is chosen: what stood there before, a
- * trailer that is not made for the goods, the job that truck, trailer or driver has at the time, and how far the truck is from
- * the pickup by then. The same rules as `findFindings` (docs/requirements.md, "Planning the day"); null where nothing is asked about.
+ * trailer that is not made for the goods, the job that truck, trailer or driver has at the time, how far the truck is from
+ * the pickup by then, and what the load would make of the day. The same rules as `findFindings` (docs/requirements.md, "Planning the day"); null where nothing is asked about.
  */
 export async function findVehicleChoices(
   db: Db,
@@ -42,7 +43,7 @@ export async function findVehicleChoices(
   const wanted = await findWantedJobs(db, query);
   const planned = await findPlannedAround(db, spaces, wanted);
   const inTheWay = conflictsWith(wanted.filter(isTimed), planned);
-  const wayToPickup = await findWaysToPickup(db, spaces, wanted, planned.jobs);
+  const tryOut = await findTryOuts(db, spaces, wanted, planned, now);
   return verdicts.map((verdict, index) => {
     const space = spaces[index];
     if (verdict === null || space === undefined) return null;
@@ -51,7 +52,7 @@ export async function findVehicleChoices(
       forbidsFeed: goods.some(({ regime }) => forbidsNextFeed(regime, kind)),
       unfit: goods.map((each) => trailerMisfit(each, kind)).find((why) => why !== null) ?? null,
       inTheWay: inTheWay(space),
-      wayToPickup: wayToPickup(space),
+      ...tryOut(space),
     });
   });
 }
@@ -76,12 +77,6 @@ async function findGoods(db: Db, { rowIds = [], productId = [] }: ChoiceQuery) {
       select coalesce(r.replacement_product_id, r.product_id) from transport_job_products r
       where r.id = any(${sql.val(rowIds)}::bigint[]))`.execute(db);
   return rows;
-}
-
-/** What these vehicles have to do around the days of the load, and who drives them. */
-interface PlannedAround {
-  jobs: readonly PlannedJob[];
-  drivers: ReadonlyMap<number, string>;
 }
 
 async function findPlannedAround(
@@ -136,29 +131,6 @@ function conflictsWith(timed: readonly TimedPlannedJob[], { jobs, drivers }: Pla
   };
 }
 
-/** How far each truck would come to the soonest of the loads if it were given it; a load without a time is its day's last. */
-async function findWaysToPickup(
-  db: Db,
-  spaces: readonly LoadSpace[],
-  wanted: readonly PlannedJob[],
-  planned: readonly PlannedJob[],
-): Promise<(space: LoadSpace) => VehicleChoice['wayToPickup']> {
-  const [soonest] = wanted
-    .map((job) => Object.assign({}, job, { startsAt: job.startsAt ?? dayMinutes - 1 }))
-    .toSorted((a, b) => a.date.localeCompare(b.date) || a.startsAt - b.startsAt);
-  if (soonest === undefined) return () => null;
-  // Ids that no job has: the load as the next job of each truck.
-  const given = new Map(
-    trucksOf(spaces).map((truckId) => [truckId, Object.assign({}, soonest, { truckId, jobId: -truckId })]),
-  );
-  const others = planned.filter(({ jobId }) => jobId !== soonest.jobId);
-  const wayOf = await findEmptyWays(db, [...others, ...given.values()]);
-  return ({ truckId }) => {
-    const job = given.get(truckId);
-    return job === undefined ? null : wayOf(job);
-  };
-}
-
 /** The jobs that want a vehicle, at the time that is asked about, with how long they take. */
 async function findWantedJobs(db: Db, query: ChoiceQuery): Promise<PlannedJob[]> {
   const { rowIds = [], productId = [], date, time = null, transportJobId } = query;
@@ -176,10 +148,13 @@ async function findWantedJobs(db: Db, query: ChoiceQuery): Promise<PlannedJob[]>
       : job,
   );
   const isToBeMade = productId.length > 0 && transportJobId === undefined;
-  return estimateDayJobs(db, [...moved, ...(isToBeMade ? jobsToBe(query) : [])]);
+  return estimateDayJobs(db, [...moved, ...(isToBeMade ? await jobsToBe(db, query) : [])]);
 }
 
-function jobsToBe({ date, time = null, pickupId, destinationId = [] }: ChoiceQuery): DayJob[] {
+async function jobsToBe(
+  db: Db,
+  { productId = [], date, time = null, pickupId, destinationId = [] }: ChoiceQuery,
+): Promise<DayJob[]> {
   if (date === undefined) return [];
   const [destination] = destinationId;
   const row = {
@@ -194,7 +169,8 @@ function jobsToBe({ date, time = null, pickupId, destinationId = [] }: ChoiceQue
     pickup: { id: pickupId ?? 0 },
     destination: destination === undefined ? null : { id: destination },
   };
-  return [plannedJobOf(row, [], new Map())];
+  const loads = productId.map((id) => Object.assign({}, row, { product: { ...row.product, id } }));
+  return [plannedJobOf(row, (await findPlannedGoods(db, loads)).flat(), new Map())];
 }
 
 function isTimed(job: PlannedJob): job is TimedPlannedJob {

@@ -18,10 +18,16 @@ test('a client orders grain for one of their companies and sees where the order 
   const companies = await ownCompanies(page);
   await page.goto(address);
   await expectAccessible();
-  const client = page.getByLabel('Klient', { exact: true });
+  const client = page.getByLabel('Ettevõte', { exact: true });
   const pickup = page.getByLabel('Lähtekoht', { exact: true });
   for (const label of ['Sihtkoht', 'Esimese veotöö auto'])
     await expect(page.getByLabel(label)).toHaveCount(0);
+
+  // Whose several companies they are starts with the one of the last order, if there is any.
+  const last = await page.request.get('/api/transport-orders?size=1');
+  const [order] = ((await last.json()) as { content: { client: { companyName: string } }[] }).content;
+  await expect(client).toHaveValue(order?.client.companyName ?? '');
+  if (order !== undefined) await page.getByRole('button', { name: 'Tühjenda' }).first().click();
   await expect(pickup).toBeDisabled();
 
   await client.click();
@@ -33,7 +39,7 @@ test('a client orders grain for one of their companies and sees where the order 
   await expect(pickup).toBeDisabled();
   await expect(pickup).toHaveValue('');
 
-  await choose(page, 'Klient', companies[0]?.name ?? '');
+  await choose(page, 'Ettevõte', companies[0]?.name ?? '');
   await expect(pickup).not.toHaveValue('');
   const location = (await pickup.inputValue()).split(',')[0] ?? '';
   await choose(page, 'Toode', 'Rukis');
@@ -42,20 +48,21 @@ test('a client orders grain for one of their companies and sees where the order 
   const day = await page.getByLabel('Veo kuupäev').inputValue();
   await page.getByRole('button', { name: 'Valmis' }).click();
   await expect(page.getByText('Veotellimuse loomine õnnestus!', { exact: true })).toBeVisible();
-  await expect(client).toHaveValue('');
+  await expect(client).toHaveValue(companies[0]?.name ?? '');
+  await expect(page.getByLabel('Kogus')).toHaveValue('');
 
   await page.goto('/services/homepage');
-  const order = page
+  const listed = page
     .getByRole('region', { name: 'Minu tellimused' })
     .getByRole('listitem')
     .filter({ hasText: '17,25' })
     .first();
   for (const text of ['Rukis', 'Kinnitamata', day, '17,25', location])
-    await expect(order).toContainText(text);
+    await expect(listed).toContainText(text);
   await expectAccessible();
 
   // The same once more is two presses; a day later, and what stood in the form can be had back.
-  await order.getByRole('link', { name: 'Telli sama' }).click();
+  await listed.getByRole('link', { name: 'Telli sama' }).click();
   await expect(page.getByText(/^Täidetud tellimuse \d+ järgi/u)).toBeVisible();
   await expect(page.getByLabel('Kogus')).toHaveValue('17,25');
   await expect(pickup).toHaveValue(new RegExp(location, 'u'));
@@ -70,7 +77,7 @@ test('a farmer lets an order recur, keeps it as a template, and fills the form i
 }) => {
   const [company] = await ownCompanies(page);
   await page.goto(address);
-  await choose(page, 'Klient', company?.name ?? '');
+  await choose(page, 'Ettevõte', company?.name ?? '');
   await choose(page, 'Toode', 'Oder');
   await page.getByLabel('Kogus').fill('11');
   await page.getByRole('button', { name: 'Homme' }).click();
@@ -126,7 +133,7 @@ test.describe('with one company', () => {
     await page.route('**/api/companies?*', (route) => route.fulfill({ json: { content: [only] } }));
     await page.goto(address);
     const chosen = async () => {
-      await expect(page.getByLabel('Klient', { exact: true })).toHaveValue(only?.name ?? '');
+      await expect(page.getByLabel('Ettevõte', { exact: true })).toHaveValue(only?.name ?? '');
       await expect(page.getByLabel('Lähtekoht', { exact: true })).not.toHaveValue('');
     };
     await chosen();
@@ -157,7 +164,7 @@ test('when the companies cannot be read, they can be asked for again', async ({ 
   await expect(retry).toBeVisible();
   await page.unroute('**/api/companies?*');
   await retry.click();
-  await expect(page.getByLabel('Klient', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Ettevõte', { exact: true })).toBeVisible();
 });
 
 test('a client who also drives sees their orders above the form, since home is the job list', async ({
@@ -171,5 +178,5 @@ test('a client who also drives sees their orders above the form, since home is t
   });
   await page.goto(address);
   await expect(page.getByRole('region', { name: 'Minu tellimused' }).getByRole('listitem')).toHaveCount(3);
-  await expect(page.getByLabel('Klient', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Ettevõte', { exact: true })).toBeVisible();
 });

@@ -7,7 +7,6 @@ import { type Day, formatDay, isDay, weekday } from '#domain/calendar/day.ts';
 import { date } from '../../i18n/et/forms.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { titles } from '../../i18n/et/shell.ts';
-import { AskedFirst } from '../../job-row/findings/AskedFirst.tsx';
 import { LiveRows } from '../../job-row/live/LiveRows.tsx';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
@@ -38,6 +37,9 @@ const fetchJobSheet = () => import('./JobSheet.tsx');
 const JobSheet = lazy(() => fetchJobSheet().then((module) => ({ default: module.JobSheet })));
 const fetchAssignSheet = () => import('./AssignSheet.tsx');
 const AssignSheet = lazy(() => fetchAssignSheet().then((module) => ({ default: module.AssignSheet })));
+const AskedFirst = lazy(() =>
+  import('../../job-row/findings/AskedFirst.tsx').then((module) => ({ default: module.AskedFirst })),
+);
 const ProposalCard = lazy(() =>
   import('./drag/ProposalCard.tsx').then((module) => ({ default: module.ProposalCard })),
 );
@@ -98,7 +100,9 @@ export function PlannerPage() {
         </QueryView>
       )}
       <LivePlan />
-      <AskedFirst />
+      <Suspense>
+        <AskedFirst />
+      </Suspense>
     </div>
   );
 }

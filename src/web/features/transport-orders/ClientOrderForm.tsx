@@ -11,6 +11,7 @@ import { searchGrain } from '../../lookups/product-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
 import { FromOrder } from '../../transport-form/FromOrder.tsx';
@@ -26,15 +27,20 @@ import { useTransportForm } from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/AppForm.tsx';
 import { FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { clientOrderSchema, type ClientPreset, emptyClientOrder } from './client-order.ts';
-import { firstLocationOf } from './client-preset.ts';
+import { clientPresetQuery, firstLocationOf, presetOf } from './client-preset.ts';
+
+/** A client orders for a company of their own. */
+const labels = { ...transportOrderLabels, client: transportFormWords.ownCompany };
 
 /** 'Veotellimuse koostamine' as clients see it: their companies, grain, no destination and no truck. */
 export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
   const { personId } = useUser();
+  /** What the next order starts from. */
+  const next = useRef(preset);
   const transportForm = useTransportForm({
     schema: clientOrderSchema,
     name: 'client-transport-order',
-    empty: () => emptyClientOrder(preset),
+    empty: () => emptyClientOrder(next.current),
   });
   const { values, rules, setPickup } = transportForm;
   const { control } = transportForm.form;
@@ -59,12 +65,22 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
       <TransportFrame
         transportForm={transportForm}
         texts={transportOrders}
-        send={(body, idempotencyKey) => call('createTransportOrder', { body }, { idempotencyKey })}
+        send={async (body, idempotencyKey) => {
+          const made = await call('createTransportOrder', { body }, { idempotencyKey });
+          const ordered = presetOf(values.client, new AbortController().signal);
+          // The order is made, whether or not its places can be read again.
+          next.current = await ordered.catch(() => ({ client: null, pickup: null }));
+          queryClient.setQueryData(clientPresetQuery(personId).queryKey, {
+            hasCompanies: true,
+            ...next.current,
+          });
+          return made;
+        }}
         opens={(id) => ({ label: orderWords.open, to: orderPath(paths.oneTransportOrder, id) })}
       >
         <RecordFields
           fields={clientGivenFields}
-          names={transportOrderLabels}
+          names={labels}
           control={control}
           own={{
             transportDate: <DayField transportForm={transportForm} earliest={todayInTallinn()} />,
@@ -79,8 +95,8 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
               <FormTypeahead
                 control={control}
                 name="client"
-                label={transportFormWords.client}
-                placeholder={transportFormWords.searchClient}
+                label={transportFormWords.ownCompany}
+                placeholder={transportFormWords.searchCompany}
                 search={searchCompanies}
                 onChange={preselectLocation}
                 required
@@ -93,7 +109,7 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
                 label={transportFormWords.pickup}
                 placeholder={
                   companyId === null
-                    ? transportFormWords.chooseClientFirst
+                    ? transportFormWords.chooseCompanyFirst
                     : transportFormWords.searchLocation
                 }
                 search={searchPickups}

@@ -19,7 +19,7 @@ export type ClientOrder = FormValues<
   { product: ProductOption; client: CompanyOption; pickup: LocationOption }
 > & { quantityUnknown: boolean };
 
-/** What a client starts from: with one company, it and its first place are chosen already. */
+/** What a client starts from: their one company, or the last that they ordered for, and its first place are chosen already. */
 export type ClientPreset = { client: CompanyOption | null; pickup: LocationOption | null };
 
 /** The client of the request is the pickup. */

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { type CompanyOption, searchOwnCompanies } from '../../lookups/company-option.ts';
 import { type LocationOption, searchLocationsOf } from '../../lookups/location-option.ts';
+import { call } from '../../platform/api-client.ts';
 import type { ClientPreset } from './client-order.ts';
 
 /** What a client's form starts from, and whether they have a company at all. */
@@ -10,14 +11,25 @@ export function clientPresetQuery(personId: number | null) {
     queryKey: ['client-preset', personId],
     queryFn: async ({ signal }): Promise<ClientPreset & { hasCompanies: boolean }> => {
       const companies = await searchOwnCompanies(personId, '', signal);
-      const only = companies.length === 1 ? (companies[0] ?? null) : null;
-      return {
-        hasCompanies: companies.length > 0,
-        client: only,
-        pickup: only === null ? null : await firstLocationOf(only, signal),
-      };
+      const [first = null] = companies;
+      const client = companies.length > 1 ? await lastOrdered(companies, signal) : first;
+      return { hasCompanies: companies.length > 0, ...(await presetOf(client, signal)) };
     },
   });
+}
+
+/** Who orders for several companies mostly goes on with the one of their last order. */
+async function lastOrdered(
+  companies: readonly CompanyOption[],
+  signal: AbortSignal,
+): Promise<CompanyOption | null> {
+  const { content } = await call('listTransportOrders', { query: { size: 1 } }, { signal });
+  return companies.find(({ id }) => id === content[0]?.client.companyId) ?? null;
+}
+
+/** A company with the place that is preselected with it. */
+export async function presetOf(client: CompanyOption | null, signal: AbortSignal): Promise<ClientPreset> {
+  return { client, pickup: client === null ? null : await firstLocationOf(client, signal) };
 }
 
 /** The place that is preselected with a company. */

@@ -15,7 +15,8 @@ type LoadWithReasons = ShortVerdict & {
 };
 
 /** What is known of a vehicle where it is chosen; of a chosen one only what stood in it before. */
-export type VehicleHint = ShortVerdict & Partial<Pick<VehicleChoice, 'unfit' | 'inTheWay' | 'wayToPickup'>>;
+export type VehicleHint = ShortVerdict &
+  Partial<Pick<VehicleChoice, 'unfit' | 'inTheWay' | 'wayToPickup' | 'against'>>;
 
 /** Words of what stood in a load space before, on the office's screens. */
 export const loadGate = {
@@ -88,12 +89,13 @@ export const loadGate = {
   },
   /** Beside a truck that is chosen from. */
   short: (load: VehicleHint): string => {
-    const { verdict, regime, known, forbidsFeed, unfit = null, inTheWay = null } = load;
+    const { verdict, regime, known, forbidsFeed, unfit = null, inTheWay = null, against = [] } = load;
     const owed = announcedCleaning(regime);
     const said = [
       ...(verdict === 'forbidden' ? ['keelatud'] : []),
       ...(unfit === null ? [] : [unfitWords[unfit]]),
       ...(inTheWay === null ? [] : [busy(inTheWay)]),
+      ...against.map(({ message }) => message.charAt(0).toLowerCase() + message.slice(1)),
       ...(verdict === 'unknown' ? [unknown(known)] : []),
       ...(owed === null || verdict === 'forbidden' ? [] : [`pesu ${owed} enne laadimist`]),
     ];
@@ -101,10 +103,11 @@ export const loadGate = {
     return [...(said.length === 0 ? ['vaba'] : said), ...next].join(', ');
   },
   /** Nothing stands in the way of choosing it. */
-  isFree: ({ verdict, regime, unfit = null, inTheWay = null }: VehicleHint): boolean =>
+  isFree: ({ verdict, regime, unfit = null, inTheWay = null, against = [] }: VehicleHint): boolean =>
     (verdict === 'free' || (verdict === 'clean' && announcedCleaning(regime) === null)) &&
     unfit === null &&
-    inTheWay === null,
+    inTheWay === null &&
+    against.length === 0,
   /** Of one row, with the loads that make it so. */
   because: (load: LoadWithReasons): string =>
     loadGate.isFree(load) && !load.forbidsFeed

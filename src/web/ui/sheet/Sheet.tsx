@@ -61,7 +61,9 @@ function OpenSheet({
     >
       <div className={styles.inner}>
         <header className={styles.head}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
           {shape !== 'question' && <IconButton icon={X} label={messages.common.close} onClick={onClose} />}
         </header>
         <div data-toasts className={styles.toasts} />
@@ -79,6 +81,9 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, opensByItself: bo
     const before = document.activeElement;
     element.showModal();
     if (opensByItself) element.focus();
+    // What closes it stands first, and is not what one opened it for.
+    else if (document.activeElement?.closest('header') != null)
+      element.querySelector<HTMLElement>('h2')?.focus();
     const leave = enterDialog(element);
     return () => {
       leave();

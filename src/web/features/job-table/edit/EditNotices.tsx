@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useSyncExternalStore, useState } from 'react
 
 import { common as messages } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { AskedFirst } from '../../../job-row/findings/AskedFirst.tsx';
 import type { Store } from '../../../store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
@@ -16,6 +15,9 @@ import styles from './KeptEdits.module.css';
 
 const ConflictSheet = lazy(() =>
   import('./ConflictSheet.tsx').then((module) => ({ default: module.ConflictSheet })),
+);
+const AskedFirst = lazy(() =>
+  import('../../../job-row/findings/AskedFirst.tsx').then((module) => ({ default: module.AskedFirst })),
 );
 const PasteRest = lazy(() => import('./PasteRest.tsx').then((module) => ({ default: module.PasteRest })));
 const EditSheet = lazy(() => import('./EditSheet.tsx').then((module) => ({ default: module.EditSheet })));
@@ -30,7 +32,9 @@ export function EditNotices() {
   return (
     <>
       <KeptEdits />
-      <AskedFirst />
+      <Suspense>
+        <AskedFirst />
+      </Suspense>
       <Suspense>
         {conflict !== null && <ConflictSheet conflict={conflict} />}
         {wanted !== null && (

@@ -1,0 +1,81 @@
+import type { VehicleChoice } from '#api/vehicles/load-gate.ts';
+import { nearDay } from '#domain/calendar/day.ts';
+import type { LoadSpace } from '#domain/vehicles/load-space.ts';
+
+import type { Db } from '../db/schema.ts';
+import { addCleanings } from './cleanings-between.ts';
+import { truckFindings } from './day-findings.ts';
+import { driverFindings } from './driver-findings.ts';
+import { startingLater } from './planned-days.ts';
+import { findEmptyWays, type PlannedJob, type TimedPlannedJob } from './planned-jobs.ts';
+
+/** What vehicles have to do around the days of a load, and who drives them. */
+export interface PlannedAround {
+  jobs: readonly PlannedJob[];
+  drivers: ReadonlyMap<number, string>;
+}
+
+type TryOut = Pick<VehicleChoice, 'wayToPickup' | 'against'>;
+
+const dayMinutes = 24 * 60;
+const nothing: TryOut = { wayToPickup: null, against: [] };
+
+/**
+ * What becomes of each truck's day if it were given the soonest of the loads: how far it comes to the pickup, and where it
+ * would be late or its driver's day too long, by the rules for a job that has the truck. A load without a time is its
+ * day's last, and makes no day.
+ */
+export async function findTryOuts(
+  db: Db,
+  spaces: readonly LoadSpace[],
+  wanted: readonly PlannedJob[],
+  { jobs, drivers }: PlannedAround,
+  now: number,
+): Promise<(space: LoadSpace) => TryOut> {
+  const [soonest] = wanted
+    .map((job) => Object.assign({}, job, { startsAt: job.startsAt ?? dayMinutes - 1 }))
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.startsAt - b.startsAt);
+  if (soonest === undefined) return () => nothing;
+  const isTimed = wanted.some(({ jobId, startsAt }) => jobId === soonest.jobId && startsAt !== null);
+  const given = spaces.flatMap(({ truckId, trailerId }): TimedPlannedJob[] => {
+    if (truckId === 0) return [];
+    // Ids that no job has, but for the truck that it has already.
+    const jobId = soonest.truckId === truckId ? soonest.jobId : -truckId;
+    const driver = drivers.get(truckId) ?? null;
+    return [Object.assign({}, soonest, { jobId, truckId, trailerId, driver })];
+  });
+  const others = jobs.filter(({ jobId }) => jobId !== soonest.jobId);
+  const wayOf = await findEmptyWays(db, [...others, ...given]);
+  const withWay = <Job extends PlannedJob>(job: Job): Job => {
+    const way = wayOf(job);
+    return Object.assign({}, job, { emptyKm: way?.km ?? 0, emptyMinutes: way?.minutes ?? 0 });
+  };
+  const [day, tried] = [others.map(withWay), given.map(withWay)];
+  if (isTimed) await addCleanings(db, [...day, ...tried], now);
+  const around = [-1, 0, 1].flatMap((by) =>
+    day
+      .filter(({ date }) => date === nearDay(soonest.date, by))
+      .map((job) => startingLater(job, by * dayMinutes)),
+  );
+  return ({ truckId }) => {
+    const job = tried.find((each) => each.truckId === truckId);
+    if (job === undefined) return nothing;
+    return { wayToPickup: wayOf(job), against: isTimed ? againstDay(job, around) : [] };
+  };
+}
+
+function againstDay(job: TimedPlannedJob, around: readonly PlannedJob[]): VehicleChoice['against'] {
+  const jobs = [...around, job];
+  const driven = jobs.filter(
+    (each): each is TimedPlannedJob => each.startsAt !== null && each.truckId !== null,
+  );
+  const [rowId = 0] = job.rowIds;
+  const found = [
+    ...truckFindings({ id: rowId }, job, { jobs, driven }),
+    // Rests are asked of a whole week.
+    ...driverFindings(rowId, job, { driven, monday: 0 }),
+  ];
+  return found.flatMap(({ code, message }) =>
+    code === 'ARRIVES_LATE' || code === 'DRIVER_DAY_LONG' ? [{ code, message }] : [],
+  );
+}
