@@ -24,6 +24,16 @@ test('texts that come first are whole before others', () => {
   ]);
 });
 
+test('a name that is cut takes no room by which none becomes whole, as long as it can be read', () => {
+  const names = { ...column(120, 260, null, true), texts: [90, 150, 260] };
+  const goods = { ...column(60, 120), comesNext: true };
+  const notes = column(40, 300);
+  // Of 220 px for the names only 150 make one whole.
+  expect(fitWidths([names, goods, notes], 320)).toEqual([160, 120, 40]);
+  expect(fitWidths([names, goods, notes], 300)).toEqual([150, 110, 40]);
+  expect(fitWidths([{ ...names, texts: [90, 260] }, goods, notes], 290)).toEqual([140, 110, 40]);
+});
+
 test('what is left over widens all alike, but none that a person has drawn', () => {
   expect(fitWidths([column(100, 100), column(100, 100, 80)], 300)).toEqual([220, 80]);
 });

@@ -6,6 +6,10 @@ export interface WantedWidth {
   content: number;
   /** Its text is what the day is planned by: it is whole before others are. */
   comesFirst: boolean;
+  /** Of those that come first: what each of its texts needs. */
+  texts?: readonly number[];
+  /** It is whole before the rest is. */
+  comesNext?: boolean;
   /** At the end of the table it comes into sight only once what comes first can be read. */
   comesLast: boolean;
   /** A person has drawn it so: it stays. */
@@ -18,8 +22,9 @@ export const readableWidth = 140;
 /**
  * Widths by content (docs/requirements.md, 'Job table'): as many columns as usually fit into the room fill it whole; those
  * that come last at the end of the table only where what comes first can be read beside them. No text is cut while another
- * column is roomier than what stands in it, those that come first before others; what is left over widens all alike. The
- * columns beyond the room are as wide as their content.
+ * column is roomier than what stands in it, those that come first before others; of those that are cut nevertheless none
+ * takes room by which no further text of it becomes whole. What is left over widens all alike. The columns beyond the room
+ * are as wide as their content.
  */
 export function fitWidths(columns: readonly WantedWidth[], room: number): number[] {
   const inSight = countInSight(columns, room);
@@ -56,12 +61,12 @@ function fillRoom(columns: readonly WantedWidth[], room: number): number[] {
   const widths = columns.map(({ usual, content, own }) => own ?? Math.min(usual, content));
   const growing = columns.map(({ own }) => own === null);
   let left = room - sumOf(widths);
-  for (const first of [true, false]) {
+  const fill = (isMeant: (column: WantedWidth) => boolean) => {
     // Those that lack least are content first; the others share what they leave.
     const lacking = columns
-      .map(({ content, comesFirst }, at) => ({
+      .map((column, at) => ({
         at,
-        lacks: growing[at] === true && comesFirst === first ? content - (widths[at] ?? 0) : 0,
+        lacks: growing[at] === true && isMeant(column) ? column.content - (widths[at] ?? 0) : 0,
       }))
       .filter(({ lacks }) => lacks > 0)
       .toSorted((one, other) => one.lacks - other.lacks);
@@ -70,7 +75,17 @@ function fillRoom(columns: readonly WantedWidth[], room: number): number[] {
       widths[at] = (widths[at] ?? 0) + given;
       left -= given;
     }
+  };
+  fill(({ comesFirst }) => comesFirst);
+  for (const [at, column] of columns.entries()) {
+    const width = widths[at] ?? 0;
+    if (growing[at] !== true || !column.comesFirst || width >= column.content) continue;
+    widths[at] = Math.min(width, usefulWidth(column, width));
+    left += width - (widths[at] ?? 0);
   }
+  fill(({ comesNext }) => comesNext === true);
+  fill(({ comesFirst }) => comesFirst);
+  fill(() => true);
   const takers = growing.flatMap((isGrowing, at) => (isGrowing ? [at] : []));
   for (const [index, at] of takers.entries()) {
     const given = Math.floor(left / (takers.length - index));
@@ -78,6 +93,11 @@ function fillRoom(columns: readonly WantedWidth[], room: number): number[] {
     left -= given;
   }
   return widths;
+}
+
+/** The least width at which as many texts are whole as at this one, and the others can be read. */
+function usefulWidth({ usual, texts = [] }: WantedWidth, width: number): number {
+  return Math.max(usual, readableWidth, ...texts.filter((each) => each <= width));
 }
 
 function sumOf(widths: readonly number[]): number {

@@ -52,6 +52,8 @@ export function useContentWidths(
           usual: isText(column) ? Math.max(known, headWidth(column)) : wanted,
           content: wanted,
           comesFirst: first.has(column),
+          comesNext: column === 'product',
+          ...(first.has(column) && { texts: textWidths(column, rows, density) }),
           comesLast: last.has(column),
           own: width === known ? null : width,
         };
@@ -60,7 +62,7 @@ export function useContentWidths(
     );
     const fitted = new Map(inOrder.map(({ column }, at) => [column, widths[at]]));
     return columns.map((each) => ({ ...each, width: fitted.get(each.column) ?? each.width }));
-  }, [columns, content, density, room]);
+  }, [columns, content, rows, density, room]);
 }
 
 type Widths = ReadonlyMap<JobRowColumn, number>;
@@ -115,21 +117,20 @@ const marks: Partial<Record<JobRowColumn, number>> = {
 };
 /** Px of the truck of a place of one's own. */
 const ownMark = 18;
-/** Px of the mark of what speaks against a row. */
 const findingMark = 17;
 
 /** Px that the longest text of a column needs; what is usual where it has none. */
 function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], density: Density): number {
-  const hasMark = rows.some(({ findingDetails }) => isMarked(findingDetails, column));
-  const mark = hasMark ? findingMark : 0;
   if (ruleOf(column).kind === 'flag') return usualWidth(column, density);
-  if (asUsual.has(column)) return usualWidth(column, density) + mark;
+  if (asUsual.has(column)) {
+    return usualWidth(column, density) + Math.max(0, ...rows.map((row) => markOf(row, column)));
+  }
   let longestTexts: Shown[] = [];
   for (const row of rows) {
     const shown = shownOf(row, column, density);
-    if (shown.text.length > (longestTexts.at(-1)?.text.length ?? 0) || longestTexts.length < 3) {
+    if (lengthOf(shown) > lengthOf(longestTexts.at(-1)) || longestTexts.length < 3) {
       longestTexts = [...longestTexts, shown]
-        .toSorted((one, other) => other.text.length - one.text.length)
+        .toSorted((one, other) => lengthOf(other) - lengthOf(one))
         .slice(0, 3);
     }
   }
@@ -138,21 +139,44 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
   const besideText = isStatus ? statusMarks[density] : (marks[column] ?? 0);
   const width = ({ text, mark: own }: Shown) =>
     textWidth(text, font) + own + (text === messages.unknownQuantity ? 0 : besideText);
-  const wanted = Math.max(0, ...longestTexts.map(width)) + beside[density] + mark;
+  const wanted = Math.max(0, ...longestTexts.map(width)) + beside[density];
   return Math.ceil(Math.max(headWidth(column), Math.min(longest, wanted)));
 }
 
-/** What a cell shows, and px of the mark before it. */
+/** Px that each text of a column needs. */
+function textWidths(
+  column: JobRowColumn,
+  rows: readonly OptimisticRow[],
+  density: Density,
+): readonly number[] {
+  return rows.map((row) => {
+    const { text, mark } = shownOf(row, column, density);
+    return Math.ceil(textWidth(text, fonts[density]) + mark + beside[density]);
+  });
+}
+
+/** What a cell shows, and px of the marks before it. */
 interface Shown {
   text: string;
   mark: number;
 }
 
+/** About how many letters it is long. */
+function lengthOf(shown: Shown | undefined): number {
+  return shown === undefined ? 0 : shown.text.length + shown.mark / 7;
+}
+
+/** Px of the mark of what speaks against a row. */
+function markOf({ findingDetails }: OptimisticRow, column: JobRowColumn): number {
+  return isMarked(findingDetails, column) ? findingMark : 0;
+}
+
 function shownOf(row: OptimisticRow, column: JobRowColumn, density: Density): Shown {
-  if (column === 'quantity' && row.quantity === null) return { text: messages.unknownQuantity, mark: 0 };
-  if (column === 'date' && density === 'compact') return { text: denseDay(row.date), mark: 0 };
+  const mark = markOf(row, column);
+  if (column === 'quantity' && row.quantity === null) return { text: messages.unknownQuantity, mark };
+  if (column === 'date' && density === 'compact') return { text: denseDay(row.date), mark };
   const isOwn = (column === 'pickup' || column === 'destination') && isOwnLocation(row[column]);
-  return { text: valueText(column, row[column]), mark: isOwn ? ownMark : 0 };
+  return { text: valueText(column, row[column]), mark: mark + (isOwn ? ownMark : 0) };
 }
 
 /** Px of a column's name. */
