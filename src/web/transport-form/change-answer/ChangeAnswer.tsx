@@ -75,6 +75,7 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
     if (!makes && isMade !== true) setAsking(true);
     else answer.mutate('ACCEPTED');
   };
+  const isSending = (chosen: Answer) => answer.isPending && answer.variables === chosen;
   const wished = [
     parts.transportDate === undefined ? null : messages.wishedDay(shortDay(parts.transportDate)),
     parts.quantity === undefined
@@ -84,15 +85,20 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
   return (
     <div className={styles.answer}>
       <p className="quiet">
-        {makes ? messages.answerMakes(wished.join(', ')) : null}{' '}
-        {wish.text === '' && makes ? null : messages.answerMakesNot}
+        {makes && messages.answerMakes(wished.join(', '))}{' '}
+        {makes && wish.text !== '' && messages.answerMakesRest}
+        {!makes && (isMade === true ? messages.answerStands : messages.answerMakesNot)}
       </p>
       <TextField label={messages.answerNote} value={note} maxLength={500} onChange={setNote} />
       <div className={styles.actions}>
-        <Button look="primary" busy={answer.isPending} onClick={accept}>
+        <Button look="primary" busy={isSending('ACCEPTED')} disabled={answer.isPending} onClick={accept}>
           {makes ? messages.acceptAndMake : messages.accept}
         </Button>
-        <Button busy={answer.isPending} onClick={() => answer.mutate('REFUSED')}>
+        <Button
+          busy={isSending('REFUSED')}
+          disabled={answer.isPending}
+          onClick={() => answer.mutate('REFUSED')}
+        >
           {messages.refuse}
         </Button>
       </div>

@@ -4,6 +4,8 @@ import { counted } from '../../counted.ts';
 export const changeAnswer = {
   answerMakes: (wish: string) => `Nõustudes muudetakse tellimuses: ${wish}.`,
   answerMakesNot: 'Tellimus ise ei muutu: muutke seda nupuga Paranda, siis vastake.',
+  answerMakesRest: 'Mida klient sõnadega soovib, sellega ei muutu: vajadusel muutke ise nupuga Paranda.',
+  answerStands: 'Tellimus on juba nii, nagu klient soovib.',
   newerWish: 'Klient on hiljem soovinud muud: see ongi siin, varasema soovi saab lahendada nimekirjas.',
   undo: 'Võta tagasi',
   acceptAndMake: 'Nõus, muuda tellimus',
