@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 
+import { formatQuantity } from '#domain/goods/decimal.ts';
 import { fitWidths } from '#domain/job-row/fit-widths.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { isMarked } from '#domain/planning/finding-marks.ts';
@@ -11,6 +12,7 @@ import { type TableColumn, usualWidth } from '../columns/columns.ts';
 import type { Density } from '../columns/density.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { useTableContext } from '../table/use-table.ts';
+import { quantitiesOf } from './grid-quantities.ts';
 
 /** Px that a text may take by itself: the notes of one row shall not push all else away. */
 const longest = 260;
@@ -111,10 +113,9 @@ const asUsual = new Set<JobRowColumn>(['truck', 'trailer']);
 /** Px of what a cell shows beside its text: the tick of the row. */
 const marks: Partial<Record<JobRowColumn, number>> = {
   id: 19,
-  // Its unit.
-  quantity: 20,
-  deliveredQuantity: 20,
 };
+/** Px that stand for the decimals of other rows, where the header says the unit of all. */
+const decimalsBeside = 20;
 /** Px of the truck of a place of one's own. */
 const ownMark = 18;
 const findingMark = 17;
@@ -136,7 +137,8 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
   }
   const isStatus = column === 'status';
   const font = isStatus ? `600 ${statusSizes[density]}` : fonts[density];
-  const besideText = isStatus ? statusMarks[density] : (marks[column] ?? 0);
+  const isAligned = ruleOf(column).kind === 'quantity' && quantitiesOf(rows).isTonnes;
+  const besideText = isStatus ? statusMarks[density] : isAligned ? decimalsBeside : (marks[column] ?? 0);
   const width = ({ text, mark: own }: Shown) =>
     textWidth(text, font) + own + (text === messages.unknownQuantity ? 0 : besideText);
   const wanted = Math.max(0, ...longestTexts.map(width)) + beside[density];
@@ -175,6 +177,10 @@ function shownOf(row: OptimisticRow, column: JobRowColumn, density: Density): Sh
   const mark = markOf(row, column);
   if (column === 'quantity' && row.quantity === null) return { text: messages.unknownQuantity, mark };
   if (column === 'date' && density === 'compact') return { text: denseDay(row.date), mark };
+  const value = row[column];
+  if (ruleOf(column).kind === 'quantity' && typeof value === 'number') {
+    return { text: formatQuantity(value, row.product.unit), mark };
+  }
   const isOwn = (column === 'pickup' || column === 'destination') && isOwnLocation(row[column]);
   return { text: valueText(column, row[column]), mark: mark + (isOwn ? ownMark : 0) };
 }
