@@ -10,6 +10,15 @@ export const dayPlan = {
   drivingLong: (minutes: number) => `Juhil tuleks päevas u ${hours(minutes)} sõitu, lubatud on 9 h`,
   driverMissing: (plate: string) => `Autol ${plate} ei ole juhti: nimi ja telefon puuduvad`,
   dayLong: (minutes: number) => `Juhi tööpäev kestaks u ${hours(minutes)}, lubatud on 13 h`,
+  /** The same beside a truck that is chosen from. */
+  choice: {
+    day: (minutes: number) => `tööpäev oleks u ${hours(minutes)}`,
+    driving: (minutes: number) => `sõitu oleks päevas u ${hours(minutes)}`,
+    late: {
+      job: (minutes: number) => `hilineks u ${hours(minutes)}`,
+      next: (minutes: number) => `järgmisele tööle hilineks u ${hours(minutes)}`,
+    },
+  },
   restBefore: ({ minutes, owed }: Rest) =>
     `Juhi puhkus enne seda tööpäeva oleks u ${hours(minutes) || '0 min'}, vaja on ${hours(owed)}`,
   restAfter: ({ minutes, owed }: Rest) =>

@@ -86,26 +86,28 @@ function absences(
 }
 
 /** Whether the truck comes in time from the job before and to the job after. */
-export function truckFindings(
-  { id: rowId }: Pick<AssignedRow, 'id'>,
+function truckFindings({ id: rowId }: AssignedRow, job: TimedPlannedJob, day: PlannedDay): JobRowWarning[] {
+  return latenesses(job, day).map(({ of, minutes, otherRowId }) => {
+    const words = of === 'job' ? et.dayPlan.arrivesLate : et.dayPlan.makesLate;
+    return { rowId, code: 'ARRIVES_LATE', message: words(minutes, otherRowId), otherRowId };
+  });
+}
+
+/** By how many minutes the truck comes late from the job before to this `job`, and from it to the `next`. */
+export function latenesses(
   job: TimedPlannedJob,
   day: Pick<PlannedDay, 'jobs' | 'driven'>,
-): JobRowWarning[] {
+): { of: 'job' | 'next'; minutes: number; otherRowId: number }[] {
   const ofTruck = inTimeOrder(day.jobs.filter(hasTime).filter(({ truckId }) => truckId === job.truckId));
   const place = ofTruck.findIndex(({ jobId }) => jobId === job.jobId);
-  const [before, after] = [ofTruck[place - 1], ofTruck[place + 1]];
-  const late = (
-    earlier: TimedPlannedJob | undefined,
-    later: TimedPlannedJob | undefined,
-    message: (minutes: number, otherRowId: number) => string,
-  ): JobRowWarning[] => {
+  const late = (of: 'job' | 'next', earlier: TimedPlannedJob | undefined, later: typeof earlier) => {
     const otherRowId = (earlier === job ? later : earlier)?.rowIds[0];
     if (earlier === undefined || later === undefined || otherRowId === undefined) return [];
     const minutes = minutesLate(earlier, later, sincePauseAt(earlier, day));
     if (minutes === 0 || earlier.isOver || jobsOverlap(earlier, later)) return [];
-    return [{ rowId, code: 'ARRIVES_LATE', message: message(minutes, otherRowId), otherRowId }];
+    return [{ of, minutes, otherRowId }];
   };
-  return [...late(before, job, et.dayPlan.arrivesLate), ...late(job, after, et.dayPlan.makesLate)];
+  return [...late('job', ofTruck[place - 1], job), ...late('next', job, ofTruck[place + 1])];
 }
 
 /** Each stop has to be done before its place closes. */

@@ -1,6 +1,7 @@
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { shortRests } from '#domain/planning/driver-rest.ts';
 import {
+  type DriverDay,
   driverDayOf,
   driverDays,
   jobsOfDriver,
@@ -21,15 +22,15 @@ export function driverFindings(
   const days = driverDays(jobsOfDriver(job, driven));
   const day = driverDayOf(days, job.jobId);
   if (day === null) return [];
-  const whole = day.to - day.from;
+  const { driving, whole } = overLimits(day);
   const rests = shortRests(days, monday);
   const before = rests.find(({ after }) => after === day);
   const after = rests.find((each) => each.before === day);
   // Only whose job borders on the rest can do something about it.
   const [first, last] = [day.jobs[0]?.job.jobId, day.jobs.at(-1)?.job.jobId];
   const long = [
-    ...(day.drivingMinutes > maxDrivingMinutes ? [et.dayPlan.drivingLong(day.drivingMinutes)] : []),
-    ...(whole > longestDayMinutes ? [et.dayPlan.dayLong(whole)] : []),
+    ...(driving === null ? [] : [et.dayPlan.drivingLong(driving)]),
+    ...(whole === null ? [] : [et.dayPlan.dayLong(whole)]),
   ];
   const short = [
     ...(before !== undefined && first === job.jobId ? [et.dayPlan.restBefore(before)] : []),
@@ -39,6 +40,14 @@ export function driverFindings(
     ...long.map((message) => ({ rowId, code: 'DRIVER_DAY_LONG' as const, message })),
     ...short.map((message) => ({ rowId, code: 'REST_SHORT' as const, message })),
   ];
+}
+
+/** Minutes at the wheel, and from setting off to the end, of a driver's day that is longer than allowed; else null. */
+export function overLimits({ drivingMinutes, from, to }: Pick<DriverDay, 'drivingMinutes' | 'from' | 'to'>) {
+  return {
+    driving: drivingMinutes > maxDrivingMinutes ? drivingMinutes : null,
+    whole: to - from > longestDayMinutes ? to - from : null,
+  };
 }
 
 /** What the driver of a job has driven without a pause when it begins, in minutes. */

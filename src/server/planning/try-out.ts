@@ -1,11 +1,13 @@
 import type { VehicleChoice } from '#api/vehicles/load-gate.ts';
 import { nearDay } from '#domain/calendar/day.ts';
+import { driverDayOf, driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
 import type { Db } from '../db/schema.ts';
+import { et } from '../i18n/et.ts';
 import { addCleanings } from './cleanings-between.ts';
-import { truckFindings } from './day-findings.ts';
-import { driverFindings } from './driver-findings.ts';
+import { latenesses } from './day-findings.ts';
+import { overLimits } from './driver-findings.ts';
 import { startingLater } from './planned-days.ts';
 import { findEmptyWays, type PlannedJob, type TimedPlannedJob } from './planned-jobs.ts';
 
@@ -22,7 +24,8 @@ const nothing: TryOut = { wayToPickup: null, against: [] };
 
 /**
  * What becomes of each truck's day if it were given the soonest of the loads: how far it comes to the pickup, and where it
- * would be late or its driver's day too long, by the rules for a job that has the truck. A load without a time is its
+ * would be late or its driver's day too long, by the rules for a job that has the truck, in words
+ * that a line has room for. A load without a time is its
  * day's last, and makes no day.
  */
 export async function findTryOuts(
@@ -69,13 +72,14 @@ function againstDay(job: TimedPlannedJob, around: readonly PlannedJob[]): Vehicl
   const driven = jobs.filter(
     (each): each is TimedPlannedJob => each.startsAt !== null && each.truckId !== null,
   );
-  const [rowId = 0] = job.rowIds;
-  const found = [
-    ...truckFindings({ id: rowId }, job, { jobs, driven }),
-    // Rests are asked of a whole week.
-    ...driverFindings(rowId, job, { driven, monday: 0 }),
+  const day = driverDayOf(driverDays(jobsOfDriver(job, driven)), job.jobId);
+  const { driving, whole } = day === null ? { driving: null, whole: null } : overLimits(day);
+  const { choice } = et.dayPlan;
+  const long = whole !== null ? choice.day(whole) : driving !== null ? choice.driving(driving) : null;
+  return [
+    ...latenesses(job, { jobs, driven }).map(({ of, minutes }) => {
+      return { code: 'ARRIVES_LATE' as const, message: choice.late[of](minutes) };
+    }),
+    ...(long === null ? [] : [{ code: 'DRIVER_DAY_LONG' as const, message: long }]),
   ];
-  return found.flatMap(({ code, message }) =>
-    code === 'ARRIVES_LATE' || code === 'DRIVER_DAY_LONG' ? [{ code, message }] : [],
-  );
 }

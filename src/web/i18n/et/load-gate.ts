@@ -95,7 +95,7 @@ export const loadGate = {
       ...(verdict === 'forbidden' ? ['keelatud'] : []),
       ...(unfit === null ? [] : [unfitWords[unfit]]),
       ...(inTheWay === null ? [] : [busy(inTheWay)]),
-      ...against.map(({ message }) => message.charAt(0).toLowerCase() + message.slice(1)),
+      ...against.map(({ message }) => message),
       ...(verdict === 'unknown' ? [unknown(known)] : []),
       ...(owed === null || verdict === 'forbidden' ? [] : [`pesu ${owed} enne laadimist`]),
     ];
