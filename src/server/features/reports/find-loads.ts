@@ -167,7 +167,17 @@ async function findLoads(db: Db, { from, to }: { from: Day; to: Day }): Promise<
       unloaded.arrived_at as "unloadedArrival", unloaded.end_time as "unloadedEnd",
       unloaded.left_at as "unloadedLeft", coalesce(money.income, 0)::bigint as "incomeCents",
       coalesce(money.cost, 0)::bigint as "costCents", coalesce(money.held, false) as "isHeld"
-    from transport_job_products r
+    from (
+      -- What may have been loaded on these days, each by an index: years of rows lie behind.
+      select * from transport_job_products where transport_date between ${from}::date and ${to}::date
+      union all
+      select other.*
+      from driver_stops stop
+      join transport_job_products other on other.transport_job_id = stop.transport_job_id
+      where stop.stop = 'pickup' and other.transport_date not between ${from}::date and ${to}::date
+        and coalesce(stop.end_time, stop.left_at) >= ${from}::date::timestamp at time zone 'Europe/Tallinn'
+        and coalesce(stop.end_time, stop.left_at) < (${to}::date + 1)::timestamp at time zone 'Europe/Tallinn'
+    ) r
     join transport_jobs j on j.id = r.transport_job_id
     join locations client on client.id = r.client_location_id
     join locations pickup on pickup.id = r.pickup_location_id

@@ -59,6 +59,23 @@ test('a load counts on the day on which it was loaded, and as a workbook', async
   expect((await finance.get('/api/reports/tonnes?from=2026-05-20&to=2026-05-01')).status).toBe(422);
 });
 
+test('a load that was planned for another day counts on the day on which it was loaded, once', async () => {
+  const [moved] = hauls;
+  const planFor = (day: string) =>
+    db
+      .updateTable('transport_jobs')
+      .set({ transport_date: day })
+      .where('id', '=', moved?.jobId ?? 0)
+      .execute();
+  const rowsOf = async (from: string, to: string) =>
+    (await finance.get<Report>(`/api/reports/tonnes?from=${from}&to=${to}`)).body.totals.rows;
+  await planFor('2026-05-18');
+  expect(await rowsOf('2026-05-20', '2026-05-20')).toBe(3);
+  expect(await rowsOf('2026-05-18', '2026-05-20')).toBe(3);
+  expect(await rowsOf('2026-05-18', '2026-05-19')).toBe(0);
+  await planFor('2026-05-20');
+});
+
 test('contracts in force are listed by what is left of them, beside how much of their time is over', async () => {
   const company = await createCompany(db, { name: 'Kesa OÜ' });
   const terms = { company_id: company.id, valid_from: '2026-05-11', valid_to: '2026-05-30' };
