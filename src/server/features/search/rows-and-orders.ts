@@ -6,10 +6,11 @@ import { searchWords } from '#domain/search-text.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { planEachTime } from '../../db/naming-client.ts';
 import { allOf, escapeLike } from '../../db/search.ts';
 import { isOwnOrder } from '../../identity/session/company-scope.ts';
 
-/** Notes are looked through for so many days back: they have no index. */
+/** Notes are looked through for so many days back. */
 const noteDays = 60;
 
 /** Ids are numbers of at most so many digits. */
@@ -29,12 +30,14 @@ type FoundRow = Omit<SearchHit, 'detail'> & { product: string; plate: string | n
 export async function searchRows(db: Db, { q, today, carrierId, size }: RowSearch): Promise<SearchHit[]> {
   const text = q.trim();
   const byId = idText.test(text)
-    ? sql`r.id = ${text}::bigint or r.transport_job_id = ${text}::bigint or`
+    ? sql`select id from transport_job_products where id = ${text}::bigint
+      union select id from transport_job_products where transport_job_id = ${text}::bigint union`
     : sql``;
   const number = `${escapeLike(text.toUpperCase())}%`;
   const own = carrierId === null ? sql`true` : sql`truck.company_id = ${carrierId}`;
   const itselfFirst = idText.test(text) ? sql`r.id = ${text}::bigint desc,` : sql``;
   const { rows } = await sql<FoundRow>`
+    ${sql.raw(planEachTime)}
     select r.id, r.transport_job_id as "transportJobId", r.transport_date as date,
       r.id || ' · ' || client.company_name as title,
       product.name as product, truck.license_plate_number as plate, r.notes
@@ -44,8 +47,8 @@ export async function searchRows(db: Db, { q, today, carrierId, size }: RowSearc
     join products product on product.id = r.product_id
     left join trucks truck on truck.id = j.truck_id
     where r.id in (
-      select r.id from transport_job_products r
-      where ${byId} r.transport_job_id in (
+      ${byId}
+      select id from transport_job_products where transport_job_id in (
         select transport_job_id from outside_sends where outside_number like ${number})
       union
       select id from transport_job_products
