@@ -51,6 +51,12 @@ const others: readonly (readonly [name: string, company: string, address: string
   ['Kuldkõrre õlitehas', 'Kuldkõrre Õlitehas AS', 'Tehase tee 7, Ramsi alevik'],
   ['Hea Sööda tehas', 'Hea Sööt OÜ', 'Kose alevik'],
   ['Väetisekoja ladu', 'Väetisekoda AS', 'Rakvere linn'],
+  // Two companies of nearly one name, and places that are called as people are.
+  ['Lepiku kuivati', 'Lepiku Talu OÜ', 'Lepiku küla, Rakvere vald'],
+  ['Lepiku Agro kuivati', 'Lepiku Agro OÜ', 'Arkna küla, Rakvere vald'],
+  ['Mari talu', 'Mari Talu OÜ', 'Laeva küla, Tartu vald'],
+  ['Juhani kuivati', 'Juhani Talu OÜ', 'Kavastu küla, Luunja vald'],
+  ['Aino talu', 'Aino Talu OÜ', 'Sangla küla, Elva vald'],
 ];
 const farmPlaces = ['talu', 'kuivati', 'viljahoidla', 'väetiseplats'];
 

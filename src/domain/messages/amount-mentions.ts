@@ -19,7 +19,7 @@ export interface Amounts {
 const number = String.raw`\d{1,3}(?: \d{3})+|\d+(?:[.,]\d+)?`;
 const tonnes = String.raw`tonn\w*|tons?|tonnes?|tn|t`;
 const kilograms = String.raw`kg|kilo\w*|kgs`;
-const loadNouns = String.raw`(?:tais)?koor(?:m|em)\w*|autotai\w*|veok\w*|(?:veo|vilja)?auto(?:t|d|ga|sid|le)?|(?:pool|tais)?haagi\w*|kallur\w*|reis\w*|masin\w*|fur\w*|loads?|trucks?|trips?`;
+const loadNouns = String.raw`(?:tais)?koor(?:m|em)\w*|kuurm\w*|autotai\w*|veok\w*|(?:veo|vilja)?auto(?:t|d|ga|sid|le)?|(?:pool|tais)?haagi\w*|kallur\w*|reis\w*|masin\w*|fur\w*|loads?|trucks?|trips?`;
 /** '2 k nisu': short for 'koormat'. */
 const shortLoad = String.raw`k\b(?!\.)`;
 const ordinalWords = ['esimene', 'teine', 'kolmas', 'neljas', 'viies', 'kuues'];
@@ -75,13 +75,15 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
       'g',
     ),
   )) {
-    const value =
-      readNumber(match[1] ?? '') / (new RegExp(`^(?:${kilograms})$`).test(match[2] ?? '') ? 1000 : 1);
+    const isInKilograms = new RegExp(`^(?:${kilograms})$`).test(match[2] ?? '');
+    // '28.500 kg' is a truckload: a point between thousands, most likely.
+    const isGrouped = isInKilograms && /^[1-9]\d?[.,]\d{3}$/.test(match[1] ?? '');
+    const value = readNumber(match[1] ?? '') / (isInKilograms && !isGrouped ? 1000 : 1);
     if (value <= 0) continue;
     const isEachLoad = match[3] !== undefined || new RegExp(String.raw`^${eachWord}\s`).test(match[0]);
     // '28-30 t': as much as fits.
     const isRange = /\d\s*(?:-|kuni|voi)\s*$/.test(text.rest.slice(0, match.index));
-    put(amounts, match, { tonnes: round(value), isEachLoad }, isRange ? 'GUESSED' : 'CERTAIN');
+    put(amounts, match, { tonnes: round(value), isEachLoad }, isRange || isGrouped ? 'GUESSED' : 'CERTAIN');
   }
   for (const match of text.find(
     new RegExp(
@@ -147,7 +149,12 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
     .map((match): Mention<true> => ({
       value: true,
       // What is still too wet today may be dry when it is fetched.
-      grade: /\b(?:veel|liiga|oli) $/.test(text.whole.slice(0, match.index)) ? 'GUESSED' : 'CERTAIN',
+      // 'märg ta enam pole'.
+      grade:
+        /\b(?:veel|liiga|oli) $/.test(text.whole.slice(0, match.index)) ||
+        /^[^.,;!?\n]*\b(?:pole|ei|enam|net|not)\b/.test(text.whole.slice(match.index))
+          ? 'GUESSED'
+          : 'CERTAIN',
       at: match.index,
       source: text.take(match.index, match.index + match[0].length),
     }));

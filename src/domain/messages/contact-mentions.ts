@@ -1,3 +1,4 @@
+import { foldText } from '../search-text.ts';
 import type { MessageField } from './message-field.ts';
 import { missing } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
@@ -9,9 +10,12 @@ export interface ContactMentions {
   reference: MessageField<string>;
 }
 
-/** Takes phone, the name beside it and the reference out of the text: their figures are no amounts. */
-export function findContact(text: MessageText): ContactMentions {
-  return { reference: findReference(text), ...findPhone(text) };
+/**
+ * Takes phone, the name beside it and the reference out of the text: their figures are no amounts. `isWay` says of a
+ * folded word that it names where to or from where: 'Muugale, tel 5345 6789'.
+ */
+export function findContact(text: MessageText, isWay: (word: string) => boolean): ContactMentions {
+  return { reference: findReference(text), ...findPhone(text, isWay) };
 }
 
 const referenceWords = String.raw`\b(viide|viitenumber|ref|reference|tellimus(?:e)?|leping(?:u)?|arve|saateleht|zakaz)\s*(?:nr|number|no)?\.?\s*[:#]?\s*`;
@@ -43,13 +47,16 @@ const phones = [
 
 const drivers = /\b(?:juht|juhi\w*|autojuh\w*|sohver\w*|voditel\w*|sofer\w*|driver\w*)\b/;
 
-function findPhone(text: MessageText): Pick<ContactMentions, 'phone' | 'contact'> {
+function findPhone(
+  text: MessageText,
+  isWay: (word: string) => boolean,
+): Pick<ContactMentions, 'phone' | 'contact'> {
   for (const pattern of phones) {
     for (const match of text.find(pattern)) {
       const value = asEstonian(match[0]);
       if (value === null) continue;
       const end = match.index + match[0].length;
-      const contact = nameBeside(text, match.index, end);
+      const contact = nameBeside(text, match.index, end, isWay);
       const source = text.take(match.index, end);
       // One of several numbers, or the driver's: whom to call has to be looked at.
       const isOnly = !phones.some((each) => text.find(each).some(([other]) => asEstonian(other) !== null));
@@ -57,7 +64,7 @@ function findPhone(text: MessageText): Pick<ContactMentions, 'phone' | 'contact'
       return { phone: { value, grade: isOnly && !isDrivers ? 'CERTAIN' : 'GUESSED', source }, contact };
     }
   }
-  const contact = nameBeside(text, text.whole.length, text.whole.length);
+  const contact = nameBeside(text, text.whole.length, text.whole.length, isWay);
   return { phone: missing(), contact };
 }
 
@@ -73,7 +80,12 @@ function asEstonian(said: string): string | null {
 const names = String.raw`(?!(?:Tel|Telefon|Mob|Mobiil|Nr|Number|Kontakt|Kontaktisik|Helista|Helistage|Palun|Info|Call|Phone|Тел|Телефон|Звоните)(?!\p{L}))\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)?`;
 
 /** The name that is said with a number, or after 'kontakt'. */
-function nameBeside(text: MessageText, start: number, end: number): MessageField<string> {
+function nameBeside(
+  text: MessageText,
+  start: number,
+  end: number,
+  isWay: (word: string) => boolean,
+): MessageField<string> {
   const marked = new RegExp(
     String.raw`(?:kontakt(?:isik)?|helista(?:da|ge)?|kont\.?|контакт|звоните|contact)\s*:?\s*(${names})`,
     'iu',
@@ -90,9 +102,10 @@ function nameBeside(text: MessageText, start: number, end: number): MessageField
   }
   if (start >= text.whole.length) return missing();
   const [from, to] = text.span(start, end);
-  const before = new RegExp(String.raw`(${names})[ ,:(]*(?:tel\.?|telefon)?[ ,:(]*$`, 'u').exec(
+  const nearest = new RegExp(String.raw`(${names})[ ,:(]*(?:tel\.?|telefon)?[ ,:(]*$`, 'u').exec(
     text.original.slice(0, from),
   );
+  const before = nearest?.[1] !== undefined && isWay(foldText(nearest[1])) ? null : nearest;
   const after = new RegExp(String.raw`^[ ,)]*(${names})`, 'u').exec(text.original.slice(to));
   if (after?.[1] !== undefined && before === null)
     return takeName(text, to + after[0].length - after[1].length, after[1], 'GUESSED');

@@ -22,7 +22,7 @@ import { numberWordPattern, readWholeNumber } from './number-words.ts';
 
 /** What else has its day: an invoice, a price, a birthday. */
 const asides =
-  /\b(?:arve|arved|arvel|tahtaeg\w*|tahtpaev\w*|maks(?:e|ta|an|ame)\w*|hin(?:d|na|nad)\w*|synnipaev\w*|sunnipaev\w*|koosolek\w*|invoice|scet|scjot|cena|cenu)\b/;
+  /\b(?:arve|arved|arvel|tahtaeg\w*|tahtpaev\w*|pakkumi\w*|kehti\w*|maks(?:e|ta|an|ame)\w*|hin(?:d|na|nad)\w*|synnipaev\w*|sunnipaev\w*|koosolek\w*|invoice|scet|scjot|cena|cenu)\b/;
 
 /** Days in the order of the text, each taken out of it. `today` is the day on which the message was sent. */
 export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
@@ -94,10 +94,10 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     if (!from || !to || from.day >= to.day) continue;
     add(match, { day: from.day, from: from.day, to: to.day }, worse(from.grade, to.grade));
   }
-  // '18. ja 19. augustil', 'aug 24'.
+  // '18. ja 19. augustil', '18 ja 19 augustil', 'aug 24'.
   for (const match of text.find(
     new RegExp(
-      String.raw`\b(\d{1,2})\.(?=(?:(?:, ?| ja | ning | i | and )\d{1,2}\.?)+ ?(${monthStems}))|\b(${monthStems}) (\d{1,2})\b(?![.:,]\d|\s*(?:t|tn|kg|tonn\w*|auto\w*|koor\w*)\b)`,
+      String.raw`\b(\d{1,2})(?:\.|(?= (?:ja|ning|i|and) ))(?=(?:(?:, ?| ja | ning | i | and )\d{1,2}\.?)+ ?(${monthStems}))|\b(${monthStems}) (\d{1,2})\b(?![.:,]\d|\s*(?:t|tn|kg|tonn\w*|auto\w*|koor\w*)\b)`,
       'g',
     ),
   )) {
@@ -135,10 +135,12 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     const isOld = /^(?:a?se|a?ne|a?sed|a?seid|a?st)$/.test(ending) && ending !== 'st';
     const isKnownForm = isOld || /^(?:|a|e|al|l|aks|ks|ast|st|at|t|ani|ni|ale|le|asse|iti)$/.test(ending);
     const isToday = weekday(today) === weekdayStems.indexOf(stem) + 1;
+    // 'jrgmislel esmaspäeval': which one, a word says that nobody has understood.
+    const isSaidWhich = /(?:s[a-z]{0,2}l|ne|se)$/.test(text.strangerBefore(match.index) ?? '');
     add(
       match,
       { day: isNight ? addDays(day, -1) : day, isOld },
-      next !== undefined || isNight || isToday || !isKnownForm ? 'GUESSED' : 'CERTAIN',
+      next !== undefined || isNight || isToday || isSaidWhich || !isKnownForm ? 'GUESSED' : 'CERTAIN',
     );
   }
   for (const match of text.find(
@@ -178,10 +180,12 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
       add(match, { day: addDays(today, days) }, match[0] === 'kohe' ? 'GUESSED' : 'CERTAIN');
     }
   }
-  for (const match of text.find(/\b(?:homsex|homssseks|home|hom|omme|ommeks|tanna|ylehomme|uleomme)\b/g)) {
+  for (const match of text.find(
+    /\b(?:homsex|homssseks|home|hom|omme|ommen|hummen|ommeks|tanna|ylehomme|uleomme|ulohummo)\b/g,
+  )) {
     add(
       match,
-      { day: addDays(today, /^[uy]le/.test(match[0]) ? 2 : match[0] === 'tanna' ? 0 : 1) },
+      { day: addDays(today, /^[uy]l[eo]/.test(match[0]) ? 2 : match[0] === 'tanna' ? 0 : 1) },
       'GUESSED',
     );
   }
@@ -200,6 +204,10 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     const isNext = /^(?:jarg|tul|next)/.test(match[1] ?? '');
     const monday = addDays(today, 1 - weekday(today) + (isNext ? 7 : 0));
     add(match, { from: isNext ? monday : today, to: addDays(monday, 6) }, 'GUESSED');
+  }
+  for (const match of text.find(/\b(?:nadala(?:vahetu|lop)\w*|at the weekend|na vyhodn\w+)\b/g)) {
+    const saturday = addDays(today, Math.max(0, 6 - weekday(today)));
+    add(match, { from: saturday, to: addDays(today, 7 - weekday(today)) }, 'GUESSED');
   }
   for (const match of text.find(
     new RegExp(

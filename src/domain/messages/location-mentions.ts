@@ -1,5 +1,13 @@
 import { foldText } from '../search-text.ts';
-import { directionAfter, directionBefore, directionByArrow } from './location-direction.ts';
+import {
+  companyForms,
+  directionAfter,
+  directionBefore,
+  directionByArrow,
+  isPublic,
+  kindNouns,
+  townsOf,
+} from './location-words.ts';
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
 import { type Direction, WordIndex, type WordMatch } from './word-match.ts';
@@ -21,13 +29,6 @@ export interface LocationMention {
   /** Where it ends in the folded text. */
   end: number;
 }
-
-/** Words for kinds of places: which of a farm's places is meant. They name no place by themselves. */
-const kindNouns = [
-  'kuivati', 'viljahoidla', 'hoidla', 'talu', 'vaetiseplats', 'plats', 'baas', 'ladu', 'keskladu', 'terminal', 'elevaator',
-  'viljaterminal', 'vaetiseterminal', 'tehas', 'olitehas', 'soodatehas', 'veski', 'jahuveski', 'sadam', 'farm', 'laut', 'pold',
-]; // prettier-ignore
-const companyForms = new Set(['as', 'ou', 'tu', 'uu', 'mtu', 'fie']);
 
 interface Place {
   location: MessageLocation;
@@ -73,6 +74,12 @@ export class LocationFinder {
     this.#towns = indexBy(this.#places, ({ towns }) => towns);
   }
 
+  /** True for a place or a town with an ending that says where to or from where: 'muugale'. */
+  isWay(word: string): boolean {
+    const found = [this.#names, this.#towns].map((index) => index.find(word, { forgives: false }));
+    return found.some((each) => each !== null && each.direction !== null);
+  }
+
   /** The places that a text names, each taken out of it. `companyId` is the sender's. */
   find(text: MessageText, companyId: number | null): Mention<LocationMention>[] {
     const tokens = text
@@ -84,7 +91,7 @@ export class LocationFinder {
     let at = 0;
     while (at < tokens.length) {
       const mention =
-        this.#named(text, tokens, at) ??
+        this.#named(text, tokens, at, companyId) ??
         this.#inTown(text, tokens, at) ??
         this.#own(text, tokens, at, companyId);
       if (mention === null) {
@@ -128,7 +135,7 @@ export class LocationFinder {
   }
 
   /** A place by its own name, with the word for its kind or without. */
-  #named(text: MessageText, tokens: readonly Token[], first: number) {
+  #named(text: MessageText, tokens: readonly Token[], first: number, companyId?: number | null) {
     const token = tokens[first];
     if (
       token === undefined ||
@@ -170,6 +177,8 @@ export class LocationFinder {
     const isFull = (place: Place) => place.proper.length <= properSaid;
     const ofKind = kind === null ? candidates : candidates.filter((place) => hasKind(place, kind));
     const full = ofKind.filter(isFull);
+    // 'Lepiku kuivatist' of Lepiku Agro, whose own is 'Lepiku Agro kuivati': whose is meant, a person says.
+    const own = ofKind.filter(({ location }) => companyId != null && location.companyId === companyId);
     // Half of a name, without the word for the kind, is any word: 'hea' of 'Hea Sööda tehas'.
     if (kind === null && full.length === 0) return null;
     // A slip in a word without any form of a place is more likely another word.
@@ -182,7 +191,7 @@ export class LocationFinder {
       candidates: (full.length > 0 ? full : ofKind).map(({ location }) => location),
       direction: last.direction,
       isWhole: full.length > 0 && (kind !== null || full.every(({ kinds }) => kinds.length === 0)),
-      isExact: isExact && full.length > 0,
+      isExact: isExact && full.length > 0 && (own.length === 0 || own.some(isFull)),
       length,
     };
   }
@@ -202,6 +211,8 @@ export class LocationFinder {
       noun === null
         ? town.value.filter(({ kinds }) => kinds.some(isPublic))
         : town.value.filter((place) => hasKind(place, noun.value));
+    // 'laevale' is said of a ship; the village Laeva has no more than farms.
+    if (noun === null && candidates.length === 0) return null;
     return {
       candidates: candidates.map(({ location }) => location),
       direction: noun === null ? town.direction : noun.direction,
@@ -255,11 +266,6 @@ export class LocationFinder {
   }
 }
 
-/** Where goods of many are taken: not a farm's own places. */
-function isPublic(kind: string): boolean {
-  return /terminal|elevaator|tehas|veski|ladu|sadam|kuivati/.test(kind);
-}
-
 function hasKind(place: Place, kind: string): boolean {
   return place.kinds.some((each) => each === kind || each.endsWith(kind));
 }
@@ -268,15 +274,6 @@ function isBeside(text: MessageText, end: number, start: number): boolean {
   return (
     /^[ "'-]{0,2}$/.test(text.whole.slice(end, start)) && !/ - /.test(text.whole.slice(end - 1, start + 1))
   );
-}
-
-function townsOf(address: string): string[] {
-  return foldText(address)
-    .split(',')
-    .flatMap((part) => {
-      const match = /^\s*([a-z-]+) (?:linn|alev|alevik|kula)\s*$/.exec(part);
-      return match?.[1] === undefined ? [] : [match[1]];
-    });
 }
 
 function indexBy(

@@ -110,7 +110,12 @@ function resolve(
 ): { location: MessageLocation | null; isSure: boolean } {
   const { candidates, isWhole } = value;
   const [only] = candidates;
-  if (candidates.length === 1 && only !== undefined) return { location: only, isSure: true };
+  if (candidates.length === 1 && only !== undefined) {
+    // 'Marile öelge' may be said of a person: another's farm is certain with the word for its kind alone.
+    const isOwn = only.companyId !== null && only.companyId === sender.companyId;
+    const isPublic = /terminal|elevaator|tehas|veski|ladu|sadam/.test(foldText(only.name));
+    return { location: only, isSure: isWhole || isOwn || isPublic };
+  }
   const own = candidates.filter(({ companyId }) => companyId === sender.companyId && companyId !== null);
   if (isWhole && own.length === 1 && own[0] !== undefined) return { location: own[0], isSure: true };
   if (product === undefined) return { location: null, isSure: false };

@@ -34,10 +34,13 @@ export function withDoubts(
     };
   }
   if (intent === 'CANCEL') {
-    const { product, quantity, loads, wetGrain, time, timeTo, timeKind, dayPart } = order;
+    const { product, quantity, loads, wetGrain, dateOld, time, timeTo, timeKind, dayPart } = order;
     const isOfOne = products.length <= 1;
+    // 'Ärge tulge enne üheksat. Homme 27 t otra …': what says all of an order may be one.
+    const saysAll = products.length > 0 && locations.length > 0 && quantity.value !== null;
     return {
       ...order,
+      dateOld: saysAll ? guessed(dateOld) : dateOld,
       product: isOfOne ? product : guessed(product),
       quantity: isOfOne ? quantity : guessed(quantity),
       loads: isOfOne ? loads : guessed(loads),
@@ -51,10 +54,11 @@ export function withDoubts(
   // 'kui teisipäev ei sobi', 'pigem', 'või': one of several, or not settled.
   const isOpen = hedges.test(text.whole);
   const isClear = days.length <= 1 && !isOpen;
-  // 'kaks autot, üks Muugale ja teine Pärnusse': how much goes where, nobody has read.
-  const isParted = (['FROM', 'TO'] as const).some(
-    (side) => locations.filter(({ value }) => value.direction === side).length > 1,
-  );
+  // 'kaks autot, üks Muugale ja teine Pärnusse', '18. ja 19. augustil': how much goes where and when, nobody has read.
+  const isParted =
+    (['FROM', 'TO'] as const).some(
+      (side) => locations.filter(({ value }) => value.direction === side).length > 1,
+    ) || days.slice(1).some(({ at }) => /(?:,|\b(?:ja|ning|i|and))\s$/.test(text.rest.slice(0, at)));
   // 'tagasi sinna': a place that was named before, and which nobody has looked up.
   const { pickup, destination } = order;
   const isPointed = pointers.test(text.whole) || conditions.test(text.whole);
@@ -80,6 +84,12 @@ export function withDoubtfulOthers(orders: readonly MessageOrder[]): MessageOrde
   return orders.map((order) =>
     saysHowMuch(order) ? order : { ...order, product: guessed(order.product), date: guessed(order.date) },
   );
+}
+
+/** '25. auguustiks': a figure with its point and a word that nobody has understood may be the day. */
+export function withOpenDay<Order extends Pick<MessageOrder, 'date'>>(order: Order, rest: string): Order {
+  const isOpen = /(?<![\w.,:/-])\d{1,2}\. ?[a-z]{3,}/.test(rest);
+  return isOpen ? { ...order, date: guessed(order.date) } : order;
 }
 
 /** A figure that nobody has understood may be of any of these. */

@@ -221,8 +221,11 @@ export class ProductFinder {
         return (
           further !== undefined &&
           further.length >= 4 &&
-          words.every((word, at) => word === name[at]) &&
-          editDistance(next, further, 2) <= 2
+          // 'nisu seemt' may be 'talinisu seeme'.
+          words.every(
+            (word, at) => word === name[at] || (word.length >= 4 && name[at]?.endsWith(word) === true),
+          ) &&
+          ['', 't'].some((ending) => editDistance(next, further + ending, 2) <= 2)
         );
       })
     );

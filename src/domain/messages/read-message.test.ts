@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { correctedMessages } from '../../../tests/messages/corrected.ts';
 import { cropMessages } from '../../../tests/messages/crops.ts';
 import { dialectMessages } from '../../../tests/messages/dialects.ts';
 import { everydayMessages } from '../../../tests/messages/everyday.ts';
+import { farmyardMessages } from '../../../tests/messages/farmyard.ts';
+import { messagesOfFiguresAndNames } from '../../../tests/messages/figures-and-names.ts';
 import { foreignMessages } from '../../../tests/messages/foreign.ts';
 import { companyNamed, locations, products } from '../../../tests/messages/known-names.ts';
 import { messagesWithOtherFigures } from '../../../tests/messages/other-figures.ts';
@@ -27,6 +30,9 @@ const customerMessages = [
   ...dialectMessages,
   ...rewordedMessages,
   ...messagesWithOtherFigures,
+  ...farmyardMessages,
+  ...correctedMessages,
+  ...messagesOfFiguresAndNames,
 ];
 const today = '2026-08-12';
 const reader = new MessageReader(products, locations);

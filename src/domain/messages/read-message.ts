@@ -1,20 +1,13 @@
 import type { Day } from '../calendar/day.ts';
 import { editDistance } from '../edit-distance.ts';
 import { type MessageAlias, takeAliases } from './aliases.ts';
-import {
-  type AmountMention,
-  amountsOfEach,
-  findAmounts,
-  findBareAmounts,
-  loadsOfEach,
-  tonnesInAll,
-} from './amount-mentions.ts';
+import { amountsOfEach, findAmounts, findBareAmounts, loadsOfEach, tonnesInAll } from './amount-mentions.ts';
 import { findContact } from './contact-mentions.ts';
 import { findDays } from './day-mentions.ts';
 import { type Intent, readIntent } from './intent.ts';
 import { LocationFinder, type MessageLocation } from './location-mentions.ts';
 import { pickupAndDestinationOf, withCalledPlaces } from './meant-places.ts';
-import { withDoubtfulOthers, withDoubts, withOpenFigure } from './message-doubts.ts';
+import { withDoubtfulOthers, withDoubts, withOpenDay, withOpenFigure } from './message-doubts.ts';
 import { fieldOf, guessed, type Mention, type MessageField, missing } from './message-field.ts';
 import { notesOf } from './message-notes.ts';
 import type { MessageOrder, MessageOrderBody, Named } from './message-order.ts';
@@ -61,7 +54,7 @@ export class MessageReader {
   /** `today` is the day on which the message was sent, in Estonia. */
   read(original: string, today: Day, sender: MessageSender = unknownSender): ReadMessage {
     const text = new MessageText(original);
-    const contact = findContact(text);
+    const contact = findContact(text, (word) => this.#locations.isWay(word));
     const aliases = takeAliases(text, sender.aliases, (words) => this.#isAmbiguous(words));
     const products = [...aliases.products, ...this.#products.find(text)].sort((a, b) => a.at - b.at);
     const days = withoutDriven(text, withoutFailed(text, findDays(text, today)));
@@ -103,12 +96,17 @@ export class MessageReader {
     // A number that was not understood may be loads ('4 okormat 28 t', 'teine Prnusse') or a time ('keell 7').
     const hasOpenFigure =
       /(?<![\w.,:/-])\d{1,3}(?![\w:/-])|\b(?:uks|kaks|kolm|neli|viis|teine|kolmas|neljas)\b/.test(text.rest);
-    // 'Muugale, mitte Pärnusse': what is denied is not told from what is wanted.
-    const isDenied = text.find(/\b[a-z]{4,6}\b/g).some(([word]) => editDistance(word, 'mitte', 1) <= 1);
+    // 'Muugale, mitte Pärnusse', '28 t, ei, hoopis 25 t': what is denied is not told from what is wanted.
+    const isDenied =
+      correctsItself.test(text.whole) ||
+      text.find(/\b[a-z]{4,6}\b/g).some(([word]) => editDistance(word, 'mitte', 1) <= 1);
     const orders = splitOrders(text, found, intent).map((part) =>
       Object.assign(
         withOpenFigure(
-          withDoubts(orderOf(part, sender, intent, today), part, isDenied ? 'CHANGE' : intent, text),
+          withOpenDay(
+            withDoubts(orderOf(part, sender, intent, today), part, isDenied ? 'CHANGE' : intent, text),
+            text.rest,
+          ),
           hasOpenFigure,
         ),
         contact,
@@ -119,15 +117,27 @@ export class MessageReader {
   }
 }
 
-/** 'nisu asemel otra', 'otra, mitte nisu': what comes in place of something else is wanted. */
+const correctsItself =
+  /\b(?:hoopis|parandus\w*|oigemini|tapsemalt|vabandust|sorry|ups|vaid|net,|vernee|tocnee|tegelikult|rather)\b|[,.] (?:(?:ah )?ei,|st\b|see tahendab\b)/;
+
+/** 'nisu asemel otra', 'otra, mitte nisu', 'nisu ei ole, otra': what comes in place of something else is wanted. */
 function wantedOf<Value>(text: MessageText, mentions: Mention<Value>[]): Mention<Value>[] {
   const wanted = mentions.filter(
     ({ at }) =>
-      !/^\u00a4+\s*asemel\b/.test(text.rest.slice(at)) &&
+      !/^\u00a4+\s*(?:asemel|(?:ei ole|pole|on otsas)(?: enam)? ?[,.;])/.test(text.rest.slice(at)) &&
       !/\b(?:mitte|ne|not)\s$/.test(text.rest.slice(0, at)),
   );
-  return wanted.length > 0 ? wanted : mentions;
+  // Nothing but what is denied: what is wanted has not been understood.
+  const left = wanted.length > 0 ? wanted : mentions.map(asGuess);
+  return left.map((each) => (denies.test(text.clauseAt(each.at)) ? asGuess(each) : each));
 }
+
+function asGuess<Value>({ value, at, source }: Mention<Value>): Mention<Value> {
+  return { value, grade: 'GUESSED', at, source };
+}
+
+/** 'Tamsalusse enam ei vii'. */
+const denies = /\b(?:enam ei|ei (?:enam )?(?:vii|taha|vota|lahe|soovi|sobi)|ne (?:nado|vezi|hocu))\b/;
 
 /** 'üks auto jäi täna tulemata, …': what failed is told, and not ordered. */
 function isOfFailed(text: MessageText, { at }: { at: number }): boolean {
@@ -152,17 +162,25 @@ function withoutDriven<Value>(text: MessageText, mentions: Mention<Value>[]): Me
   });
 }
 
-/** 'viiddi': with a letter wrong. */
+/** A letter that a thumb has held is one: 'viiiidi'. */
+function once(word: string): string {
+  return word.replaceAll(/(.)\1+/g, '$1');
+}
+
+/** 'viiddi': with a letter wrong; 'täna mõõtsin': what the sender has done. */
 function mayTellOfDriven(clause: string): boolean {
+  if (/\b(?!soovi|taht|palu|moel)[a-z]{3,}(?:sin|sime)\b/.test(clause)) return true;
   const said = ['viidi', 'toodi', 'veeti', 'laaditi'];
-  return clause
-    .split(/[^a-z]+/)
-    .some((word) => word.length >= 4 && said.some((each) => editDistance(word, each, 1) <= 1));
+  const isLike = (word: string, meant: string) =>
+    editDistance(word, meant, 1) <= 1 || editDistance(once(word), once(meant), 1) <= 1;
+  return clause.split(/[^a-z]+/).some((word) => word.length >= 4 && said.some((each) => isLike(word, each)));
 }
 
 function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent, today: Day): MessageOrderBody {
   const [product] = part.products;
-  const loads = fieldOf(part.loads[0]);
+  // '3 koormat, parandus 4 koormat': which of them, a person says.
+  const isOneCount = new Set(part.loads.map(({ value }) => value)).size <= 1;
+  const loads = isOneCount ? fieldOf(part.loads[0]) : guessed(fieldOf(part.loads[0]));
   const places = pickupAndDestinationOf(part.locations, product?.value, sender);
   const isAboutFormer = intent === 'CHANGE' || intent === 'CANCEL';
   const old = part.days.find(({ value }) => value.isOld || intent === 'CANCEL');
@@ -175,13 +193,15 @@ function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent, tod
     part.times.findLast(({ value }) => value.time !== null && intent === 'CHANGE') ??
     part.times.find(({ value }) => value.time !== null);
   const dayPart = part.times.find(({ value }) => value.dayPart !== null);
+  const isOnePart = new Set(part.times.flatMap(({ value }) => value.dayPart ?? [])).size <= 1;
+  const dayPartField = partOf(dayPart, ({ dayPart: value }) => value);
   const [wet] = part.wet;
   // 'täna kell 9' may be in the evening, too.
   const isToday = day?.value.day === today && dayPart === undefined && (time?.value.time ?? '12') < '12';
   const isOneTime = !isToday && new Set(part.times.flatMap(({ value }) => value.time ?? [])).size <= 1;
   return {
     product: productField(product),
-    quantity: quantityField(part.amounts, loads),
+    quantity: quantityField(part, loads),
     loads,
     packages: fieldOf(part.packages[0]),
     wetGrain: wet === undefined ? missing() : fieldOf(wet),
@@ -201,7 +221,7 @@ function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent, tod
       time?.value.isKindClear === false
         ? guessed(partOf(time, ({ kind }) => kind))
         : partOf(time, ({ kind }) => kind),
-    dayPart: time === undefined ? partOf(dayPart, ({ dayPart: value }) => value) : missing(),
+    dayPart: time !== undefined ? missing() : isOnePart ? dayPartField : guessed(dayPartField),
   };
 }
 
@@ -212,8 +232,11 @@ function productField(mention: Mention<ProductMention> | undefined): MessageFiel
   return { value: { id: product.id, name: product.name }, grade: mention.grade, source: mention.source };
 }
 
+/** No truck is sent for less, in tonnes: beside packages it is what one of them weighs. */
+const leastInPackages = 1.5;
+
 function quantityField(
-  amounts: readonly Mention<AmountMention>[],
+  { amounts, packages }: FoundMentions,
   loads: MessageField<number>,
 ): MessageField<number> {
   const amount = amounts.find(({ value }) => !value.isEachLoad) ?? amounts[0];
@@ -223,7 +246,9 @@ function quantityField(
     new Set(amounts.map(({ value }) => value.tonnes)).size === 1 ||
     amounts.some(({ value }) => value.isEachLoad);
   const field: MessageField<number> = { value: tonnes, grade: amount.grade, source: amount.source };
-  return isSure && isOne ? field : guessed(field);
+  // '40 kotti (25 kg)'.
+  const isOfOnePackage = packages.length > 0 && amount.value.tonnes <= leastInPackages;
+  return isSure && isOne && !isOfOnePackage ? field : guessed(field);
 }
 
 function partOf<Value, Part>(

@@ -86,7 +86,17 @@ export function splitOrders(text: MessageText, all: FoundMentions, intent: Inten
       locations: withDirections(within(found.locations), shared, found.locations),
     };
   });
-  return withClearAmounts(text, starts, parts);
+  const clear = withClearAmounts(text, starts, parts);
+  return leads === days && areJoined(text, days)
+    ? clear.map((part) => ({ ...part, amounts: guessedAll(part.amounts), loads: guessedAll(part.loads) }))
+    : clear;
+}
+
+/** '2 koormat, 18. ja 19. augustil üks': what stands around days said in one breath may be of each or of all. */
+function areJoined(text: MessageText, days: readonly Mention<DayMention>[]): boolean {
+  return days.some((day, number) =>
+    /^\u00a4+(?:,| ja| ning| i| and) $/.test(text.rest.slice(day.at, days[number + 1]?.at ?? day.at)),
+  );
 }
 
 /** What is said of a part; else what was said before it, to be looked at. */
@@ -165,11 +175,14 @@ function withClearAmounts(
   const isClear = (kind: (typeof kinds)[number]) => isOneEach || parts.every((part) => part[kind].length > 0);
   // 'kaks autot: üks nisu 28 t, teine oder 27 t'.
   const [inAll, ...more] = parts.flatMap(({ loads }) => loads);
+  // '2 autot: …' counts what is told behind it.
+  const isInAll =
+    inAll !== undefined && /^[^.;\n]*:/.test(text.whole.slice(inAll.at, parts[0]?.products[0]?.at));
   const isOneLoadEach =
-    inAll?.value === parts.length &&
+    isInAll &&
+    inAll.value === parts.length &&
     more.length === 0 &&
-    parts.every(({ amounts }) => amounts.length > 0) &&
-    text.whole.slice(inAll.at, parts[0]?.products[0]?.at).includes(':');
+    parts.every(({ amounts }) => amounts.length > 0);
   if (inAll !== undefined && isOneLoadEach)
     return parts.map((part) => ({ ...part, loads: guessedAll([{ ...inAll, value: 1 }]) }));
   return parts.map((part, number) => {
@@ -182,7 +195,7 @@ function withClearAmounts(
     return {
       ...part,
       amounts: isClear('amounts') ? part.amounts : guessedAll(part.amounts),
-      loads: isClear('loads') ? part.loads : guessedAll(part.loads),
+      loads: isClear('loads') && !isInAll ? part.loads : guessedAll(part.loads),
       packages: isClear('packages') ? part.packages : guessedAll(part.packages),
     };
   });
@@ -208,7 +221,9 @@ function withDirections(
     );
   // 'Vaheoja kuivati Pärnu terminal' after all: which is which, is read of the order.
   const open = own.length === 0 ? shared(all.filter(({ value }) => value.direction === null)) : [];
-  return [...own, ...others, ...open];
+  // Two places of its own, or one whose end is not known: perhaps nothing of another order is missing.
+  const isOwnClear = own.length <= 1 && own.every(({ value }) => value.direction !== null);
+  return [...own, ...(isOwnClear ? others : guessedAll(others)), ...open];
 }
 
 /** 'teine homme': the second of them is one. */
@@ -249,12 +264,12 @@ function differentProducts(mentions: readonly Mention<ProductMention>[]): Mentio
 /** Where the second order begins: after the last mark that stands between, else at its own loads or amount. */
 function borderBetween(text: MessageText, found: FoundMentions, first: number, second: number): number {
   const between = text.whole.slice(first, second);
-  const marks = [...between.matchAll(/[;\n+&.]\s|[+;\n]|,\s|\b(?:ja|ning|i|and|plus|lisaks)\b/g)].filter(
-    ({ index }) => {
-      const at = first + index;
-      return !/\d$/.test(text.whole.slice(0, at)) || !/^[.,]\d/.test(text.whole.slice(at));
-    },
-  );
+  const marks = [
+    ...between.matchAll(/[;\n+&.]\s|[+;\n]|,\s|\s\d\)\s|\b(?:ja|ning|i|and|plus|lisaks)\b/g),
+  ].filter(({ index }) => {
+    const at = first + index;
+    return !/\d$/.test(text.whole.slice(0, at)) || !/^[.,]\d/.test(text.whole.slice(at));
+  });
   const amounts = [...found.loads, ...found.amounts, ...found.packages].filter(
     ({ at }) => at > first && at < second,
   );

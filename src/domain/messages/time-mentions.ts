@@ -91,7 +91,10 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
     for (const match of text.find(said)) {
       const [whole, hour = '', minute, halfOfDay, ending] = match;
       // 'в 2' may be two of anything: only where nothing that could be counted follows.
-      const isBare = minute === undefined && halfOfDay === undefined && /^(?:[vs]o?|na)\s/.test(whole);
+      const isBare =
+        minute === undefined &&
+        halfOfDay === undefined &&
+        (/^(?:[vs]o?|na)\s/.test(whole) || isWeekdayLetter(text, match));
       const isBesidePart = /(?:utrom|vecerom|dnem)\s*$/.test(text.rest.slice(0, match.index));
       if (
         isBare &&
@@ -245,6 +248,13 @@ function readClock(hour: string, minute: string | undefined, halfOfDay?: string)
   const isLate = /^(?:pm|vecera|dnja)$/.test(halfOfDay ?? '') && Number(hour) < 12;
   const [hours, minutes] = [Number(hour) + (isLate ? 12 : 0), Number(minute ?? 0)];
   return hour !== '' && hours <= 23 && minutes <= 59 ? timeOfMinutes(hours * 60 + minutes) : null;
+}
+
+/** 'K 2' is Wednesday's two of something; only a Russian 'к 2' is by two. */
+function isWeekdayLetter(text: MessageText, match: RegExpExecArray): boolean {
+  return (
+    match[0].startsWith('k ') && /k/i.test(text.original.charAt(text.span(match.index, match.index + 1)[0]))
+  );
 }
 
 /** '13.08' is the thirteenth of August, '9.30' and '10.00' are times. */

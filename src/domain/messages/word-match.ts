@@ -90,7 +90,7 @@ export function readingsOf(said: string): Reading[] {
 /** Words with what they stand for, to be found in any form and with a letter wrong. */
 export class WordIndex<Value> {
   readonly #exact = new Map<string, Value>();
-  readonly #byFirstLetter = new Map<string, { word: string; value: Value }[]>();
+  readonly #byFirstLetter = new Map<string, { word: string; letters: number; value: Value }[]>();
 
   constructor(words: Iterable<readonly [word: string, value: Value]>) {
     for (const [word, value] of words) {
@@ -98,8 +98,9 @@ export class WordIndex<Value> {
       this.#exact.set(word, value);
       const letter = word.charAt(0);
       const alike = this.#byFirstLetter.get(letter);
-      if (alike === undefined) this.#byFirstLetter.set(letter, [{ word, value }]);
-      else alike.push({ word, value });
+      const entry = { word, letters: lettersOf(word), value };
+      if (alike === undefined) this.#byFirstLetter.set(letter, [entry]);
+      else alike.push(entry);
     }
   }
 
@@ -113,7 +114,9 @@ export class WordIndex<Value> {
     const readings = readingsOf(said);
     for (const { stem, direction, isLoose } of readings) {
       const value = this.#exact.get(stem);
-      if (value !== undefined) return { value, direction, isExact: isLoose !== true };
+      // 'üane' is hardly 'UAN' with an ending.
+      const isBent = stem !== said && stem.length <= 3;
+      if (value !== undefined) return { value, direction, isExact: isLoose !== true && !isBent };
     }
     return forgives ? this.#findForgiving(said, readings) : null;
   }
@@ -137,11 +140,16 @@ export class WordIndex<Value> {
       if (!isSame) isUnclear = false;
       best = { match: { value, direction, isExact: false }, distance };
     };
-    for (const { word, value } of this.#byFirstLetter.get(said.charAt(0)) ?? []) {
+    const forms = readings.map((reading) => ({ ...reading, letters: lettersOf(reading.stem) }));
+    const saidLetters = lettersOf(said);
+    for (const { word, letters, value } of this.#byFirstLetter.get(said.charAt(0)) ?? []) {
       if (Math.abs(word.length - said.length) > 6) continue;
-      for (const { stem, direction } of readings) look(stem, word, value, direction);
-      for (const [ending, direction] of commonEndings) {
-        if (Math.abs(said.length - word.length - ending.length) <= mostForgiven)
+      for (const form of forms) {
+        if (areNear(form.letters, letters)) look(form.stem, word, value, form.direction);
+      }
+      for (const [ending, direction, endingLetters] of commonEndings) {
+        const isAsLong = Math.abs(said.length - word.length - ending.length) <= mostForgiven;
+        if (isAsLong && areNear(saidLetters, letters | endingLetters))
           look(said, word + ending, value, direction);
       }
     }
@@ -149,12 +157,29 @@ export class WordIndex<Value> {
   }
 }
 
-const commonEndings = [
-  ['st', 'FROM'],
-  ['lt', 'FROM'],
-  ['le', 'TO'],
-  ['sse', 'TO'],
-] as const;
+/** Which letters a word has, a bit each. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+/** False for words of other letters, which need no closer look: a wrong letter is two of them at most. */
+function areNear(a: number, b: number): boolean {
+  let apart = a ^ b;
+  let count = 0;
+  for (; apart !== 0; apart &= apart - 1) count += 1;
+  return count <= 2 * mostForgiven;
+}
+
+const commonEndings = (
+  [
+    ['st', 'FROM'],
+    ['lt', 'FROM'],
+    ['le', 'TO'],
+    ['sse', 'TO'],
+  ] as const
+).map(([ending, direction]) => [ending, direction, lettersOf(ending)] as const);
 
 function soundOf(word: string): string {
   return word.replaceAll('d', 't').replaceAll('b', 'p').replaceAll('g', 'k');

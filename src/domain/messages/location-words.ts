@@ -1,3 +1,4 @@
+import { foldText } from '../search-text.ts';
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
 import type { Direction } from './word-match.ts';
@@ -36,4 +37,27 @@ export function directionByArrow(
     a !== undefined && b !== undefined && arrow.test(text.whole.slice(a.value.end, b.at));
   if (isBetween(found[number], found[number + 1])) return 'FROM';
   return isBetween(found[number - 1], found[number]) ? 'TO' : null;
+}
+
+/** Words for kinds of places: which of a farm's places is meant. They name no place by themselves. */
+export const kindNouns = [
+  'kuivati', 'viljahoidla', 'hoidla', 'talu', 'vaetiseplats', 'plats', 'baas', 'ladu', 'keskladu', 'terminal', 'elevaator',
+  'viljaterminal', 'vaetiseterminal', 'tehas', 'olitehas', 'soodatehas', 'veski', 'jahuveski', 'sadam', 'farm', 'laut', 'pold',
+]; // prettier-ignore
+/** Forms of companies, which are no part of a place's name. */
+export const companyForms = new Set(['as', 'ou', 'tu', 'uu', 'mtu', 'fie']);
+
+/** Where goods of many are taken: not a farm's own places. */
+export function isPublic(kind: string): boolean {
+  return /terminal|elevaator|tehas|veski|ladu|sadam|kuivati/.test(kind);
+}
+
+/** The towns and villages that an address names, folded. */
+export function townsOf(address: string): string[] {
+  return foldText(address)
+    .split(',')
+    .flatMap((part) => {
+      const match = /^\s*([a-z-]+) (?:linn|alev|alevik|kula)\s*$/.exec(part);
+      return match?.[1] === undefined ? [] : [match[1]];
+    });
 }
