@@ -74,8 +74,8 @@ export function ChangedQuestion({ item, items, current }: Props) {
         <Answer names={offices} hint={messages.asOffice} isBusy={isBusy} onPress={() => answer('OFFICE')} />
       </div>
       <p className={styles.quiet}>{`${messages.unknown} ${messages.told}`}</p>
-      <div>
-        <p className={styles.caption}>{messages.waits}</p>
+      <div className={outboxStyles.waits}>
+        <p className={styles.quiet}>{messages.waits}</p>
         {items.map(({ actionId, action, occurredAt }) => (
           <p key={actionId}>{`${toTallinn(occurredAt).time} ${actionTitle(action, all)}`}</p>
         ))}

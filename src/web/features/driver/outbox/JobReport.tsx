@@ -1,8 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { Fragment, useState } from 'react';
-
-import type { DriverJob } from '#api/driver/driver-job.ts';
-import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { useState } from 'react';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { isChangedMeanwhile } from '../../../offline/changed-meanwhile.ts';
@@ -10,13 +7,15 @@ import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { isForOffice } from '../../../offline/refused-item.ts';
 import { reportToOffice, throwAway } from '../../../offline/sync.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { useDeviceState } from '../current-job.ts';
 import { CallLink } from '../LocationActions.tsx';
 import { whatToDo } from '../stop/TakenJob.tsx';
 import { ChangedQuestion } from './ChangedQuestion.tsx';
-import { actionTitle, differences, lostParts, otherSide, refusalReason, reportRows } from './item-text.ts';
+import { Comparison } from './Comparison.tsx';
+import { lostParts, refusalReason } from './item-text.ts';
 import { RefusedItem } from './RefusedItem.tsx';
 
 import styles from '../driver.module.css';
@@ -48,6 +47,7 @@ export function JobReport({ transportJobId, isNamed = true }: Props) {
   const isOnItsWay = refused.every(({ state }) => state === 'forOffice');
   // A job that was kept by an older version does not say whom to call.
   const phone = confirmed.get(transportJobId)?.dispatcher?.phone;
+  const call = phone !== undefined && <CallLink phone={phone}>{messages.report.call}</CallLink>;
   // Nothing that waits behind it will be taken either, unless another has only made the same step.
   const concerned = isGone || isCancelled || needsAnswer ? items : refused;
   const decide = (work: (items: readonly OutboxItem[]) => Promise<void>) => {
@@ -56,7 +56,7 @@ export function JobReport({ transportJobId, isNamed = true }: Props) {
   };
 
   return (
-    <section className={styles.attention} role="alert">
+    <section className={classNames(styles.attention, outboxStyles.report)} role="alert">
       <h2>{title()}</h2>
       {isNamed && (
         <p>
@@ -74,16 +74,35 @@ export function JobReport({ transportJobId, isNamed = true }: Props) {
       )}
       {isTheOffices && isOnItsWay && <p role="status">{messages.report.waits}</p>}
       {/* What can be done stands before what there is to read. */}
-      {isTheOffices && !isOnItsWay && (
-        <Button look="primary" size="driver" wide disabled={isBusy} onClick={() => decide(reportToOffice)}>
-          {messages.report.send}
-        </Button>
+      {isTheOffices && (
+        <div className={outboxStyles.toDo}>
+          {!isOnItsWay && (
+            <Button
+              look="primary"
+              size="driver"
+              wide
+              disabled={isBusy}
+              onClick={() => decide(reportToOffice)}
+            >
+              {messages.report.send}
+            </Button>
+          )}
+          {call}
+        </div>
       )}
-      {phone !== undefined && <CallLink phone={phone}>{messages.report.call}</CallLink>}
-      {!needsAnswer && <Comparison items={concerned} current={current} isWhole={isTheOffices} />}
+      {needsAnswer && call}
+      {isTheOffices && <Comparison items={concerned} current={current} isWhole />}
       {!isTheOffices &&
         !needsAnswer &&
-        refused.map((item) => <RefusedItem key={item.actionId} item={item} />)}
+        refused.map((item) => (
+          <RefusedItem
+            key={item.actionId}
+            item={item}
+            comparison={<Comparison items={[item]} current={current} isWhole={false} />}
+          >
+            {item === refused.at(-1) && call}
+          </RefusedItem>
+        ))}
       {(isTheOffices || needsAnswer) && !isOnItsWay && (
         <div className={styles.apart}>
           <Button icon={Trash2} look="quiet" size="small" disabled={isBusy} onClick={question.open}>
@@ -117,64 +136,4 @@ export function JobReport({ transportJobId, isNamed = true }: Props) {
     if (isCancelled) return messages.cancelledHint;
     return isGone ? messages.changes.gone : messages.sync.failed;
   }
-}
-
-interface ComparisonProps {
-  items: readonly OutboxItem[];
-  /** As the office has the job; null where nothing may be told of it. */
-  current: DriverJob | null;
-  /** Every value, or only those that differ. */
-  isWhole: boolean;
-}
-
-/** 'Minu telefon' beside 'Kontor' or 'Teine telefon', step by step. */
-function Comparison({ items, current, isWhole }: ComparisonProps) {
-  const messages = useMessages();
-  const status =
-    current?.cancelled === true
-      ? messages.cancelled
-      : current && messages.statuses[current.driverStatus.code];
-  return (
-    <table className={outboxStyles.compare}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">{messages.sync.field}</span>
-          </th>
-          <th scope="col">{messages.sync.mine}</th>
-          <th scope="col">
-            {otherSide(
-              items.map(({ action }) => action),
-              current,
-              messages,
-            )}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ actionId, action, occurredAt }) => {
-          const rows =
-            isWhole || current === null
-              ? reportRows(action, current, messages)
-              : differences(action, current, messages);
-          return (
-            <Fragment key={actionId}>
-              <tr className={outboxStyles.stepRow}>
-                <th scope="row">{actionTitle(action, messages)}</th>
-                <td>{formatDateTime(occurredAt)}</td>
-                <td>{status ?? '–'}</td>
-              </tr>
-              {rows.map(({ label, mine, servers }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td>{mine}</td>
-                  <td>{servers}</td>
-                </tr>
-              ))}
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </table>
-  );
 }

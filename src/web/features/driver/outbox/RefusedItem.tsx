@@ -1,5 +1,5 @@
 import { PencilLine, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { correctableProblems, withAllConfirmed } from '../../../offline/correctable.ts';
@@ -16,8 +16,19 @@ import { lostParts, problemLines } from './item-text.ts';
 import styles from '../driver.module.css';
 import outboxStyles from './Outbox.module.css';
 
-/** What the driver can do with a refused action: never dropped and never sent again without their word. */
-export function RefusedItem({ item }: { item: OutboxItem }) {
+interface Props {
+  item: OutboxItem;
+  /** The phone's data beside the other side's. */
+  comparison: ReactNode;
+  /** What else can be done, before what throws the data away. */
+  children: ReactNode;
+}
+
+/**
+ * What the driver can do with a refused action: never dropped and never sent again without their word. What has to be put
+ * right stands first; where one of two sides has to be chosen, both are read before.
+ */
+export function RefusedItem({ item, comparison, children }: Props) {
   const messages = useMessages();
   const { confirmed, optimistic } = useDeviceState();
   const [isBusy, setBusy] = useState(false);
@@ -35,39 +46,52 @@ export function RefusedItem({ item }: { item: OutboxItem }) {
   };
   return (
     <>
-      {toCorrect !== null && (
-        <>
-          <ul className={outboxStyles.problems}>
-            {problemLines(toCorrect, item.action, messages).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          <Button look="primary" size="driver" icon={PencilLine} disabled={isBusy} onClick={correction.open}>
-            {messages.sync.correct}
+      {toCorrect === null && comparison}
+      <div className={outboxStyles.toDo}>
+        {toCorrect !== null && (
+          <>
+            <ul className={outboxStyles.problems}>
+              {problemLines(toCorrect, item.action, messages).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <Button
+              look="primary"
+              size="driver"
+              wide
+              icon={PencilLine}
+              disabled={isBusy}
+              onClick={correction.open}
+            >
+              {messages.sync.correct}
+            </Button>
+          </>
+        )}
+        {unusual !== null && (
+          <Button
+            size="driver"
+            wide
+            disabled={isBusy}
+            onClick={() => during(sendCorrected(item, { action: unusual, occurredAt: item.occurredAt }))}
+          >
+            {messages.sync.yes}
           </Button>
-        </>
-      )}
-      {unusual !== null && (
-        <Button
-          size="driver"
-          disabled={isBusy}
-          onClick={() => during(sendCorrected(item, { action: unusual, occurredAt: item.occurredAt }))}
-        >
-          {messages.sync.yes}
-        </Button>
-      )}
-      {!canKeep && <p className={styles.quiet}>{messages.sync.nothingToKeep}</p>}
-      {toCorrect === null && canKeep && (
-        <Button
-          look="primary"
-          size="driver"
-          wide
-          disabled={isBusy}
-          onClick={() => during(decide(item, 'mine'))}
-        >
-          {messages.sync.keepLocal}
-        </Button>
-      )}
+        )}
+        {!canKeep && <p className={styles.quiet}>{messages.sync.nothingToKeep}</p>}
+        {toCorrect === null && canKeep && (
+          <Button
+            look="primary"
+            size="driver"
+            wide
+            disabled={isBusy}
+            onClick={() => during(decide(item, 'mine'))}
+          >
+            {messages.sync.keepLocal}
+          </Button>
+        )}
+        {children}
+      </div>
+      {toCorrect !== null && comparison}
       <div className={styles.apart}>
         <Button icon={Trash2} look="quiet" size="small" disabled={isBusy} onClick={question.open}>
           {messages.sync.acceptRemote}
