@@ -1,4 +1,6 @@
-import { useFormState } from 'react-hook-form';
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import { absenceReasonLabels } from '#api/import/column-labels.ts';
@@ -15,6 +17,7 @@ import { call } from '../platform/api-client.ts';
 import { showSuccess } from '../platform/toasts.ts';
 import { BottomBar } from '../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../ui/button/Button.tsx';
+import { Chip, ChipRow } from '../ui/button/Chip.tsx';
 import { AppForm, Fields, Half, SubmitButton } from '../ui/form/AppForm.tsx';
 import {
   FormDateField,
@@ -58,11 +61,17 @@ interface Values {
   note: string;
 }
 
+interface Beginning {
+  truck: TruckOption;
+  driver: DriverOption | null;
+  day: string;
+}
+
 interface Props {
   /** Null for a new one. */
   absence: AbsenceView | null;
-  /** Who and when a new one is of at first. */
-  beginsWith?: { truck: TruckOption; day: string };
+  /** A new one of a truck on a day, or of who drives it; any truck and driver where left out. */
+  beginsWith?: Beginning;
   /** Whose absences the person may write down. */
   searchDrivers: (text: string, signal: AbortSignal) => Promise<DriverOption[]>;
   onSaved: () => Promise<void>;
@@ -78,6 +87,13 @@ export function AbsenceSheet({ absence, beginsWith, searchDrivers, onSaved, onCl
   });
   const { control } = form;
   const { isDirty } = useFormState({ control });
+  const [truckId, driverUserId, ...times] = useWatch({
+    control,
+    name: ['truckId', 'driverUserId', 'fromTime', 'toTime'],
+  });
+  const [areTimesOpen, setTimesOpen] = useState(false);
+  // Most are away for whole days.
+  const hasTimes = areTimesOpen || times.some((time) => time !== null);
   return (
     <FormSheet title={absence === null ? messages.add : messages.edit} isDirty={isDirty} onClose={onClose}>
       <AppForm
@@ -104,42 +120,36 @@ export function AbsenceSheet({ absence, beginsWith, searchDrivers, onSaved, onCl
         }}
       >
         <Fields>
-          <FormTypeahead
-            control={control}
-            name="truckId"
-            label={messages.truck}
-            labelNote={formWords.optional}
-            search={searchTrucks}
-          />
-          <FormTypeahead
-            control={control}
-            name="driverUserId"
-            label={messages.driver}
-            labelNote={formWords.optional}
-            search={searchDrivers}
-          />
-          <Half>
-            <FormDateField control={control} name="from" label={messages.from} chips={false} required />
-          </Half>
-          <Half>
-            <FormTimeField
-              control={control}
-              name="fromTime"
-              label={messages.fromTime}
-              labelNote={formWords.optional}
+          {beginsWith?.driver ? (
+            <Who
+              isTruck={truckId !== null}
+              isDriver={driverUserId !== null}
+              of={beginsWith}
+              onChoose={(who) => {
+                form.setValue('truckId', who === 'truck' ? beginsWith.truck : null, { shouldDirty: true });
+                form.setValue('driverUserId', who === 'driver' ? beginsWith.driver : null, {
+                  shouldDirty: true,
+                });
+              }}
             />
-          </Half>
-          <Half>
-            <FormDateField control={control} name="to" label={messages.to} chips={false} required />
-          </Half>
-          <Half>
-            <FormTimeField
-              control={control}
-              name="toTime"
-              label={messages.toTime}
-              labelNote={formWords.optional}
-            />
-          </Half>
+          ) : (
+            <>
+              <FormTypeahead
+                control={control}
+                name="truckId"
+                label={messages.truck}
+                labelNote={formWords.optional}
+                search={searchTrucks}
+              />
+              <FormTypeahead
+                control={control}
+                name="driverUserId"
+                label={messages.driver}
+                labelNote={formWords.optional}
+                search={searchDrivers}
+              />
+            </>
+          )}
           <FormSelectField
             control={control}
             name="reason"
@@ -147,6 +157,36 @@ export function AbsenceSheet({ absence, beginsWith, searchDrivers, onSaved, onCl
             options={reasons}
             required
           />
+          <Half>
+            <FormDateField control={control} name="from" label={messages.from} chips={false} required />
+          </Half>
+          <Half>
+            <FormDateField control={control} name="to" label={messages.to} chips={false} required />
+          </Half>
+          {hasTimes ? (
+            <>
+              <Half>
+                <FormTimeField
+                  control={control}
+                  name="fromTime"
+                  label={messages.fromTime}
+                  labelNote={formWords.optional}
+                />
+              </Half>
+              <Half>
+                <FormTimeField
+                  control={control}
+                  name="toTime"
+                  label={messages.toTime}
+                  labelNote={formWords.optional}
+                />
+              </Half>
+            </>
+          ) : (
+            <Button look="quiet" size="small" icon={Clock} onClick={() => setTimesOpen(true)}>
+              {messages.addTimes}
+            </Button>
+          )}
           <FormTextField
             control={control}
             name="note"
@@ -161,6 +201,29 @@ export function AbsenceSheet({ absence, beginsWith, searchDrivers, onSaved, onCl
         </BottomBar>
       </AppForm>
     </FormSheet>
+  );
+}
+
+type WhoProps = {
+  isTruck: boolean;
+  isDriver: boolean;
+  of: Beginning;
+  onChoose: (who: 'truck' | 'driver') => void;
+};
+
+/** On the board: the truck, or who drives it. */
+function Who({ isTruck, isDriver, of: { truck, driver }, onChoose }: WhoProps) {
+  return (
+    <div role="group" aria-label={messages.who}>
+      <ChipRow>
+        <Chip selected={isTruck} onPress={() => onChoose('truck')}>
+          {`${messages.truck} ${truck.label}`}
+        </Chip>
+        <Chip selected={isDriver} onPress={() => onChoose('driver')}>
+          {`${messages.driver} ${driver?.label ?? ''}`}
+        </Chip>
+      </ChipRow>
+    </div>
   );
 }
 
@@ -183,6 +246,6 @@ function valuesOf(absence: AbsenceView | null): Values {
   };
 }
 
-function valuesBeginning({ truck, day: from }: { truck: TruckOption; day: string }) {
+function valuesBeginning({ truck, day: from }: Beginning) {
   return { truckId: truck, from, to: from };
 }

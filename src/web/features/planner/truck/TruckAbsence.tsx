@@ -11,12 +11,16 @@ type Props = { truck: PlannedTruck; day: Day; onClose: () => void };
 /** 'Puhkus/remont' of a truck, or of who drives it, from the day that the board shows. */
 export function TruckAbsence({ truck, day, onClose }: Props) {
   const { id, licensePlateNumber: plate, driver, driverUserId } = truck;
-  const itsDriver = driverUserId === null ? [] : [{ id: driverUserId, label: driver ?? '', description: '' }];
+  const itsDriver = driverUserId === null ? null : { id: driverUserId, label: driver ?? '', description: '' };
   return (
     <AbsenceSheet
       absence={null}
-      beginsWith={{ truck: { id, plate, label: formatPlate(plate), description: driver ?? '' }, day }}
-      searchDrivers={() => Promise.resolve(itsDriver)}
+      beginsWith={{
+        truck: { id, plate, label: formatPlate(plate), description: driver ?? '' },
+        driver: itsDriver,
+        day,
+      }}
+      searchDrivers={() => Promise.resolve([])}
       onSaved={() => queryClient.invalidateQueries({ queryKey: plannerKey })}
       onClose={onClose}
     />
