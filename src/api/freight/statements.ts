@@ -9,6 +9,8 @@ import { financeAccess, freightLineShape, freightSide } from './tariffs.ts';
 
 const vatCategory = z.enum(['S', 'AE', 'O', 'Z']);
 
+const time = z.nullable(z.string());
+
 const statementRow = z.strictObject({
   rowId: id,
   transportJobId: id,
@@ -20,6 +22,9 @@ const statementRow = z.strictObject({
   tonnes: z.nullable(z.string()),
   waybill: z.nullable(z.string()),
   waitingMinutes: z.int(),
+  times: z.optional(
+    z.strictObject({ loadingFrom: time, loadingTo: time, unloadingFrom: time, unloadingTo: time }),
+  ),
   lines: z.array(
     z.strictObject({ ...freightLineShape, number: z.int(), category: vatCategory, rate: z.string() }),
   ),

@@ -21,7 +21,16 @@ export interface StatementRow {
   /** The number of its e-waybill. */
   waybill: string | null;
   waitingMinutes: number;
+  /** When the truck arrived and when it was done (ISO 8601), as far as it was told; older statements have none. */
+  times?: StatementTimes | undefined;
   lines: readonly StatementLine[];
+}
+
+export interface StatementTimes {
+  loadingFrom: string | null;
+  loadingTo: string | null;
+  unloadingFrom: string | null;
+  unloadingTo: string | null;
 }
 
 /** Who an invoice is from or for, as far as it is known. */

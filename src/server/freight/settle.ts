@@ -3,8 +3,14 @@ import { sql } from 'kysely';
 import { problem } from '#api/error-codes.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { dayNumbers } from '#domain/calendar/day.ts';
+import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { formatCents } from '#domain/freight/exact.ts';
-import { statementNumber, type StatementRow, statementSums } from '#domain/freight/statement.ts';
+import {
+  statementNumber,
+  type StatementRow,
+  statementSums,
+  type StatementTimes,
+} from '#domain/freight/statement.ts';
 import type { FreightSide } from '#domain/freight/tariff.ts';
 
 import type { Db } from '../db/connect.ts';
@@ -105,6 +111,8 @@ async function findApproved(db: Db, settling: Settling): Promise<StatementRow[]>
         where send.transport_job_id = j.id and send.system = 'waybill' and send.status = 'sent') as waybill,
       (load.facts -> 'waitingMinutes' ->> 'loading')::integer
         + (load.facts -> 'waitingMinutes' ->> 'unloading')::integer as "waitingMinutes",
+      jsonb_build_object('loadingFrom', loaded.arrived_at, 'loadingTo', coalesce(loaded.end_time, loaded.left_at),
+        'unloadingFrom', unloaded.arrived_at, 'unloadingTo', coalesce(unloaded.end_time, unloaded.left_at)) as times,
       (select jsonb_agg(jsonb_build_object('code', line.code, 'number', line.number,
           'amountCents', line.amount_cents, 'words', line.words, 'category', line.vat_category,
           'rate', trim_scale(line.vat_rate)::text) order by line.number, line.id)
@@ -116,9 +124,26 @@ async function findApproved(db: Db, settling: Settling): Promise<StatementRow[]>
     left join locations destination on destination.id = r.destination_location_id
     join products goods on goods.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
     left join trucks truck on truck.id = j.truck_id
+    left join driver_stops loaded on loaded.transport_job_id = j.id and loaded.stop = 'pickup'
+    left join driver_stops unloaded on unloaded.transport_job_id = j.id and unloaded.stop = 'destination'
     where ${isToSettle(settling)}
     order by load.day, load.row_id`.execute(db);
-  return rows.filter(({ lines }) => lines !== null);
+  return rows
+    .filter(({ lines }) => lines !== null)
+    .map((row) => Object.assign(row, { times: inTallinn(row.times) }));
+}
+
+/** As the database tells them, in whatever zone it works in. */
+function inTallinn(times: StatementTimes | undefined): StatementTimes | undefined {
+  const told = (time: string | null) => (time === null ? null : instantToIso(time));
+  return (
+    times && {
+      loadingFrom: told(times.loadingFrom),
+      loadingTo: told(times.loadingTo),
+      unloadingFrom: told(times.unloadingFrom),
+      unloadingTo: told(times.unloadingTo),
+    }
+  );
 }
 
 /** Whoever comes second waits here until the first is kept or undone. */

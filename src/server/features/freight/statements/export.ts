@@ -1,4 +1,5 @@
 import type { Statement } from '#api/freight/statements.ts';
+import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { freight as messages } from '../../../i18n/freight.ts';
 import {
@@ -24,6 +25,8 @@ export function statementTable({ rows }: Statement): ExportTable {
   );
 }
 
+const timeCell = (time: string | null | undefined) => textCell(time ? formatDateTime(time) : '');
+
 const names = messages.statement.columns;
 const columns: ExportColumn<Line>[] = [
   { name: names.day, cellOf: ({ row }) => dayCell(row.day) },
@@ -34,6 +37,10 @@ const columns: ExportColumn<Line>[] = [
   { name: names.product, cellOf: ({ row }) => textCell(row.product) },
   { name: names.truck, cellOf: ({ row }) => textCell(row.truck ?? '') },
   { name: names.tonnes, cellOf: ({ row }) => figureCell(row.tonnes === null ? null : Number(row.tonnes)) },
+  { name: names.loadingFrom, cellOf: ({ row }) => timeCell(row.times?.loadingFrom) },
+  { name: names.loadingTo, cellOf: ({ row }) => timeCell(row.times?.loadingTo) },
+  { name: names.unloadingFrom, cellOf: ({ row }) => timeCell(row.times?.unloadingFrom) },
+  { name: names.unloadingTo, cellOf: ({ row }) => timeCell(row.times?.unloadingTo) },
   { name: names.waiting, cellOf: ({ row }) => numberCell(row.waitingMinutes) },
   { name: names.waybill, cellOf: ({ row }) => textCell(row.waybill ?? '') },
   { name: names.code, cellOf: ({ line }) => textCell(messages.lineName(line.code)) },

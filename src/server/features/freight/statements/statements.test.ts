@@ -7,9 +7,10 @@ import type { Statement } from '#api/freight/statements.ts';
 import { createCompany } from '../../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../../tests/factories/locations.ts';
 import { drive, openDriving } from '../../../../../tests/setup/driving.ts';
+import { readWorkbook } from '../../../../../tests/setup/read-workbook.ts';
 import { rolePermissions } from '../../../../../tests/setup/test-app.ts';
 
-const { db, signIn, haulWithDriver } = await openDriving();
+const { app, db, signIn, haulWithDriver } = await openDriving();
 const finance = await signIn({ permissions: rolePermissions.finance });
 
 const month = { from: '2026-05-01', to: '2026-05-31' };
@@ -71,6 +72,42 @@ test('what is approved is settled once, under the next number', async () => {
   expect(list.body.content.map(({ number }) => number)).toEqual(['M2026-0001']);
   const file = await finance.get(`/api/freight/statements/${content.id}/xlsx`);
   expect(file.headers['content-disposition']).toBe('attachment; filename="arve-M2026-0001.xlsx"');
+});
+
+test('a load of a statement stands with when it was loaded and unloaded, and so in its files', async () => {
+  const { company, rowId, jobId } = await deliver();
+  const at = (time: string) => new Date(`2026-05-20T${time}:00+03:00`);
+  const stop = (name: 'pickup' | 'destination', from: string, to: string) =>
+    db
+      .updateTable('driver_stops')
+      .set({ arrived_at: at(from), start_time: at(from), end_time: at(to), left_at: at(to) })
+      .where('transport_job_id', '=', jobId)
+      .where('stop', '=', name)
+      .execute();
+  await stop('pickup', '06:10', '06:55');
+  await stop('destination', '08:30', '09:05');
+  await approve(rowId);
+  const { content } = (await settle(company.id)).body;
+  expect(content.rows[0]?.times).toEqual({
+    loadingFrom: '2026-05-20T06:10:00+03:00',
+    loadingTo: '2026-05-20T06:55:00+03:00',
+    unloadingFrom: '2026-05-20T08:30:00+03:00',
+    unloadingTo: '2026-05-20T09:05:00+03:00',
+  });
+  const url = `/api/freight/statements/${content.id}/xlsx`;
+  const file = await app.inject({ method: 'GET', url, headers: finance.headers });
+  expect(readWorkbook(file.rawPayload)).toMatchObject([
+    {
+      'Jõudis laadima': '20.05.2026 06:10',
+      Laaditud: '20.05.2026 06:55',
+      'Jõudis maha laadima': '20.05.2026 08:30',
+      'Maha laaditud': '20.05.2026 09:05',
+    },
+  ]);
+  // What the stops say later does not change what was settled.
+  await stop('pickup', '05:00', '06:55');
+  const later = await finance.get<{ content: Statement }>(`/api/freight/statements/${content.id}`);
+  expect(later.body.content.rows).toEqual(content.rows);
 });
 
 test('settled lines never change: what differs later is settled by the difference, by the rule of then', async () => {

@@ -2,6 +2,7 @@ import type { TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import type { Statement } from '#api/freight/statements.ts';
 import { formatDay } from '#domain/calendar/day.ts';
+import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 import { statementKind, type StatementParty } from '#domain/freight/statement.ts';
 import { vatWords } from '#domain/freight/vat.ts';
@@ -70,6 +71,25 @@ function definition(statement: Statement): TDocumentDefinitions {
   };
 }
 
+/** When it was loaded and unloaded, where both ends of it were told. */
+function timesOf({ times }: Statement['rows'][number]): string[] {
+  if (times === undefined) return [];
+  const { loadingFrom, loadingTo, unloadingFrom, unloadingTo } = times;
+  return [
+    ...(loadingFrom !== null && loadingTo !== null ? [words.loading(span(loadingFrom, loadingTo))] : []),
+    ...(unloadingFrom !== null && unloadingTo !== null
+      ? [words.unloading(span(unloadingFrom, unloadingTo))]
+      : []),
+  ];
+}
+
+/** The day is said again only where it is another. */
+function span(from: string, to: string): string {
+  const end = toTallinn(to);
+  const isSameDay = toTallinn(from).day === end.day;
+  return `${formatDateTime(from)}–${isSameDay ? end.time : formatDateTime(to)}`;
+}
+
 function loadRows(row: Statement['rows'][number]): TableCell[][] {
   const details = messages.lineOf(row);
   const waiting = row.waitingMinutes > 0 ? words.waited(row.waitingMinutes) : null;
@@ -79,7 +99,7 @@ function loadRows(row: Statement['rows'][number]): TableCell[][] {
     {
       stack: [
         { text: details, bold: true },
-        { text: [waybill, waiting].flatMap((part) => part ?? []).join(' · '), color: quiet },
+        { text: [waybill, ...timesOf(row), waiting].flatMap((part) => part ?? []).join(' · '), color: quiet },
       ],
     },
     '',
