@@ -23,7 +23,7 @@ const waiting: NonNullable<Tariff['waiting']> = {
 const extras: Tariff['extras'] = [
   { code: 'MÄRG', label: 'Märg vili', kind: 'PER_T', value: '0.50', when: 'WET_GRAIN' },
   { code: 'KOMBAIN', label: 'Laadimine kombaini alt', kind: 'PER_T', value: '2', minAmountCents: 5000 },
-  { code: 'TAGASI', label: 'Tagasi viidud koorem', kind: 'PER_TKM', value: '0.073', when: 'RETURNED_LOAD' },
+  { code: 'TAGASI', label: 'Tagasi viidud koorem', kind: 'PER_TKM', value: '0.073' },
   { code: 'PESU', label: 'Haagise pesu', kind: 'FIXED', value: '35' },
 ];
 const fuel = { basePrice: '1.400', share: '30' };
