@@ -16,7 +16,7 @@ async function openMade(page: Page): Promise<number> {
 /** A farmer's order of 18 t of rye for the first of their companies. */
 async function orderRye(page: Page, note: string): Promise<void> {
   await page.goto(transportOrderAddress);
-  await page.getByLabel('Klient', { exact: true }).click();
+  await page.getByLabel('Ettevõte', { exact: true }).click();
   await page.getByRole('option').first().click();
   await choose(page, 'Toode', 'Rukis');
   await page.getByLabel('Kogus').fill('18');
