@@ -9,7 +9,7 @@ import { manyParties, settlement as messages } from '../../i18n/et/finance/settl
 import { call } from '../../platform/api-client.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
-import { type Column, Table } from '../../ui/table/Table.tsx';
+import { type Column, noFigure, Table } from '../../ui/table/Table.tsx';
 import { ManyParties } from './ManyParties.tsx';
 import { settlementKey, type SettlementView } from './settlement-view.ts';
 import type { KnownParty } from './use-each-party.ts';
@@ -56,6 +56,7 @@ export function Parties({ view, onOpen }: Props) {
           <div aria-busy={read.isPlaceholderData}>
             <Table
               caption={messages.parties[side]}
+              stacks
               rows={parties}
               rowKey={({ party }) => party?.id ?? 'none'}
               columns={[
@@ -121,7 +122,7 @@ function numberColumn(
   valueOf: (party: FreightPartySum) => number,
   format: (value: number) => string,
 ): Column<FreightPartySum> {
-  const show = (value: number) => (value === 0 ? '–' : format(value));
+  const show = (value: number) => (value === 0 ? noFigure : format(value));
   return {
     key,
     title: messages.columns[key],

@@ -52,6 +52,7 @@ export function StatementList({ side }: { side: FreightRow['side'] }) {
       {({ content, eInvoiceMode }) => (
         <Table
           caption={messages.views.statements}
+          stacks
           rows={content}
           rowKey={({ id }) => id}
           columns={

@@ -25,19 +25,38 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => number | string;
+  /** On a phone each row is a card: its first cell, and below it the others with their titles, but for those of a dash. */
+  stacks?: boolean;
 };
 
+/** What a figure that is none shows. */
+export const noFigure = '–';
+
 /** A small table that is read, such as stock by warehouse. It scrolls sideways on its own when too wide. */
-export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, stacks = false }: Props<Row>) {
+  // Laid out as cards it is a table only to whoever is told so.
+  const role = (name: 'table' | 'rowgroup' | 'row' | 'cell') => (stacks ? name : undefined);
+  const cell = ({ key, title, numeric = false }: Column<Row>, content: ReactNode) => (
+    <td
+      key={key}
+      role={role('cell')}
+      className={classNames(numeric && styles.numeric)}
+      data-title={stacks && numeric ? title : undefined}
+      data-none={content === noFigure ? '' : undefined}
+    >
+      {content}
+    </td>
+  );
   return (
     <div className={styles.frame}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, stacks && styles.stacks)} role={role('table')}>
         <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
+        <thead role={role('rowgroup')}>
+          <tr role={role('row')}>
             {columns.map((column) => (
               <th
                 key={column.key}
+                role={stacks ? 'columnheader' : undefined}
                 scope="col"
                 aria-sort={ariaSortOf(column.order?.direction)}
                 className={classNames(column.numeric === true && styles.numeric)}
@@ -51,26 +70,16 @@ export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role={role('rowgroup')}>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <td key={column.key} className={classNames(column.numeric === true && styles.numeric)}>
-                  {column.cell(row)}
-                </td>
-              ))}
+            <tr key={rowKey(row)} role={role('row')}>
+              {columns.map((column) => cell(column, column.cell(row)))}
             </tr>
           ))}
         </tbody>
         {columns.some(({ total }) => total !== undefined) && (
-          <tfoot>
-            <tr>
-              {columns.map((column) => (
-                <td key={column.key} className={classNames(column.numeric === true && styles.numeric)}>
-                  {column.total}
-                </td>
-              ))}
-            </tr>
+          <tfoot role={role('rowgroup')}>
+            <tr role={role('row')}>{columns.map((column) => cell(column, column.total))}</tr>
           </tfoot>
         )}
       </table>

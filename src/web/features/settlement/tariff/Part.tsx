@@ -1,9 +1,10 @@
-import { CircleAlert, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { CircleAlert, Pencil, X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { get, useFormState } from 'react-hook-form';
 
 import { tariffForm as messages } from '../../../i18n/et/finance/tariff-form.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { useFormLabel } from '../../../ui/form/use-app-form.ts';
 
 import styles from './Tariff.module.css';
@@ -14,14 +15,23 @@ type Props = {
   name: string;
   /** Null where it cannot go. */
   remove: { label: string; onRemove: () => void } | null;
+  /** Where its fields need not be seen: what they say in short, and how they are opened. Not while something is wrong. */
+  folded?: { summary: string; label: string; onOpen: () => void } | null;
   children: ReactNode;
 };
 
 /** A part of a form of which there may be several, under its own heading. */
-export function Part({ title, name, remove, children }: Props) {
+export function Part({ title, name, remove, folded = null, children }: Props) {
   useFormLabel(name, title);
   const { errors } = useFormState();
   const error: { type?: unknown; message?: string } | undefined = get(errors, name);
+  const isWrong = error !== undefined;
+  const shown = isWrong ? null : folded;
+  // What is being mended stays open when it is right again.
+  const keepOpen = useEffectEvent(() => folded?.onOpen());
+  useEffect(() => {
+    if (isWrong) keepOpen();
+  }, [isWrong]);
   const message = error?.type === 'server' ? error.message : undefined;
   const errorId = useId();
   return (
@@ -32,7 +42,15 @@ export function Part({ title, name, remove, children }: Props) {
       aria-describedby={message === undefined ? undefined : errorId}
     >
       <legend className={styles.legend}>
-        {title}
+        <span className={classNames(styles.name, shown !== null && styles.short)}>
+          {title}
+          {shown !== null && <span className={styles.summary}>{shown.summary}</span>}
+        </span>
+        {shown !== null && (
+          <Button look="quiet" size="small" icon={Pencil} aria-label={shown.label} onClick={shown.onOpen}>
+            {messages.change}
+          </Button>
+        )}
         {remove !== null && (
           <Button
             look="quiet"
@@ -51,7 +69,7 @@ export function Part({ title, name, remove, children }: Props) {
           {message}
         </p>
       )}
-      {children}
+      <div hidden={shown !== null}>{children}</div>
     </fieldset>
   );
 }

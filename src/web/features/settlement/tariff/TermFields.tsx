@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { tariffForm as messages } from '../../../i18n/et/finance/tariff-form.ts';
@@ -13,7 +14,15 @@ import {
 } from '../../../ui/form/form-fields.tsx';
 import { Part } from './Part.tsx';
 import type { TariffControl } from './RuleFields.tsx';
-import { ats, causes, emptyExtra, emptyTier, extraKinds, roundings } from './tariff-values.ts';
+import {
+  ats,
+  causes,
+  emptyExtra,
+  emptyTier,
+  type ExtraValues,
+  extraKinds,
+  roundings,
+} from './tariff-values.ts';
 import { useParts } from './use-parts.ts';
 
 type Props = { control: TariffControl };
@@ -96,16 +105,31 @@ export function WaitingFields({ control }: Props) {
 export function ExtraFields({ control }: Props) {
   const { places, add, remove } = useParts('extras', emptyExtra);
   const extras = useWatch({ control, name: 'extras' });
+  // Saved ones are read first; one that is added is filled in.
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const open = (index: number) => setOpened((before) => new Set([...before, index]));
+  const removeAt = (index: number) => {
+    remove(index);
+    const others = [...opened].filter((each) => each !== index);
+    setOpened(new Set(others.map((each) => (each > index ? each - 1 : each))));
+  };
   return (
     <>
       {places.map((index) => {
-        const kind = extras[index]?.kind ?? null;
+        const extra = extras[index];
+        const kind = extra?.kind ?? null;
+        const summary = extra === undefined || opened.has(index) ? null : summaryOf(extra);
         return (
           <Part
             key={index}
             title={messages.extra(index + 1)}
             name={`extras.${index}`}
-            remove={{ label: messages.removeExtra(index + 1), onRemove: () => remove(index) }}
+            remove={{ label: messages.removeExtra(index + 1), onRemove: () => removeAt(index) }}
+            folded={
+              summary === null
+                ? null
+                : { summary, label: messages.changeExtra(index + 1), onOpen: () => open(index) }
+            }
           >
             <Fields>
               <Half>
@@ -172,12 +196,37 @@ export function ExtraFields({ control }: Props) {
         );
       })}
       <div>
-        <Button look="quiet" icon={Plus} onClick={add}>
+        <Button
+          look="quiet"
+          icon={Plus}
+          onClick={() => {
+            add();
+            open(places.length);
+          }}
+        >
           {messages.addExtra}
         </Button>
       </div>
     </>
   );
+}
+
+function isKnownCause(when: ExtraValues['when']): when is NonNullable<ExtraValues['when']> {
+  return causes.some(({ id }) => id === when?.id);
+}
+
+/** An extra in short; null where it is not filled in. */
+function summaryOf({ label, kind, value, minAmountCents, when }: ExtraValues): string | null {
+  if (label === '' || value === '' || kind === null) return null;
+  return [
+    label,
+    `${value} ${messages.extraUnits[kind.id]}`,
+    minAmountCents !== '' && messages.atLeast(minAmountCents),
+    // What no row says of itself yet is put on by hand, whatever a file says.
+    isKnownCause(when) && messages.byItself(when.label),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
 }
 
 /** How a change of the price of fuel comes into the price. */
