@@ -6,7 +6,7 @@ import axe from 'axe-core';
 import type { DemoRole } from './roles.ts';
 
 export { expect } from '@playwright/test';
-export type { Locator, Page, Route } from '@playwright/test';
+export type { Browser, Locator, Page, Route } from '@playwright/test';
 
 export interface Options {
   /** Who is signed in: `test.use({ role: 'staff' })`. Nobody by default. */
