@@ -42,10 +42,15 @@ export default defineConfig({
             ...chunkNames.map(byScreen),
             // What the table shows as soon as its first rows are there.
             { name: 'after-table', test: /[\\/](FilterBar|LiveTable)\.tsx$/ },
+            // What the board shows; what saves its moves, and all that comes with it, waits until the board is there.
+            { name: 'planner', test: /[\\/](planner[\\/](day-query|move[\\/]findings)|et[\\/]planner)\.ts$/ },
             // What a feature's own parts share.
             {
               debugName: 'feature',
-              name: (id: string) => /[\\/]web[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
+              name: (id: string) =>
+                /[\\/]planner[\\/]move[\\/]move-job\.ts$/.test(id)
+                  ? 'planner-moves'
+                  : (/[\\/]web[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null),
               minShareCount: 2,
             },
           ],

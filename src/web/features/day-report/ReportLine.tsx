@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 
 import type { DayReportFigures, TruckDayReport } from '#api/planning/day-report.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
@@ -9,6 +10,7 @@ import { dayReport as messages } from '../../i18n/et/day-report.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { useIsDesk } from '../../ui/media.ts';
 import { RowsLink } from './RowsLink.tsx';
 
 import chipStyles from '../../ui/button/Chip.module.css';
@@ -22,12 +24,22 @@ type Props = {
 
 /** A truck's day: what was driven, with what was planned under it; every number leads to its rows. */
 export function ReportLine({ figures, truck, start }: Props) {
+  const isDesk = useIsDesk();
+  const [isOpen, setOpen] = useState(false);
+  // On a phone a truck is a line, until it is opened.
+  const isFolding = !isDesk && truck !== 'all';
   return (
     <li className={classNames(styles.line, truck === 'all' && styles.all)}>
       <h2>
         <TruckName truck={truck} />
       </h2>
-      <dl>
+      {isFolding && (
+        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <span className={classNames(figures.lateDays > 0 && styles.late)}>{shortly(figures)}</span>
+          {isOpen ? <ChevronUp aria-hidden size={20} /> : <ChevronDown aria-hidden size={20} />}
+        </button>
+      )}
+      <dl hidden={isFolding && !isOpen}>
         <Fact name={messages.start}>
           <Start figures={figures} start={start} isOneDay={truck !== 'all' && start !== null} />
         </Fact>
@@ -52,6 +64,14 @@ export function ReportLine({ figures, truck, start }: Props) {
       </dl>
     </li>
   );
+}
+
+/** '2/3 veotööd, 56,9 t, hilines'. */
+function shortly({ jobs, deliveredTonnes, lateDays }: DayReportFigures): string {
+  const parts = [messages.drivenOf(jobs.driven.length, jobs.planned.length)];
+  if (deliveredTonnes > 0) parts.push(`${formatNumber(round(deliveredTonnes, 2))} t`);
+  if (lateDays > 0) parts.push(messages.wasLate);
+  return parts.join(', ');
 }
 
 function TruckName({ truck }: Pick<Props, 'truck'>) {
@@ -217,13 +237,17 @@ function Compared({ jobs, isKnown, compared: [done, planned], whole: [allDone, a
       ) : (
         <span className={styles.quiet}>–</span>
       )}
-      {!isWhole && allDone !== null && jobs.driven.length > 0 && (
-        <RowsLink jobs={jobs.driven}>{messages.allDone(allDone)}</RowsLink>
-      )}
-      {!isWhole && jobs.planned.length > 0 && (
-        <RowsLink jobs={jobs.planned} isPartlyCancelled={jobs.cancelled.length > 0}>
-          {messages.allPlanned(allPlanned)}
-        </RowsLink>
+      {!isWhole && (
+        <span className={styles.whole}>
+          {allDone !== null && jobs.driven.length > 0 && (
+            <RowsLink jobs={jobs.driven}>{messages.allDone(allDone)}</RowsLink>
+          )}
+          {jobs.planned.length > 0 && (
+            <RowsLink jobs={jobs.planned} isPartlyCancelled={jobs.cancelled.length > 0}>
+              {messages.allPlanned(allPlanned)}
+            </RowsLink>
+          )}
+        </span>
       )}
     </>
   );

@@ -70,10 +70,10 @@ export function Board({ day, isOld, lines, isGrouped, look, onLook, onOpen, onOp
       <div className={styles.canvas}>
         <div className={styles.hours}>
           <Totals lines={lines} />
+          <Zoom look={look} onLook={onLook} />
           {Array.from({ length: to - from }, (_, hour) => (
             <span key={hour}>{String(from + hour).padStart(2, '0')}</span>
           ))}
-          <Zoom look={look} onLook={onLook} />
         </div>
         {now !== null && now >= from * 60 && now <= to * 60 && (
           <div className={styles.now} style={{ '--now': now } as CSSProperties} title={messages.now} />

@@ -1,12 +1,12 @@
-import { ChevronLeft, ChevronRight, ClipboardCheck, Redo2, Truck, Sparkles, Undo2 } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { ChevronLeft, ChevronRight, ClipboardCheck, Sparkles, Truck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 
 import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
 
-import { dayReport } from '../../i18n/et/day-report.ts';
 import { date } from '../../i18n/et/forms.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { titles } from '../../i18n/et/shell.ts';
+import { importWithRetry } from '../../platform/device/main-thread.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { mayChange } from '../../platform/session.ts';
@@ -18,12 +18,16 @@ import { DayChips } from '../../ui/date/DayChips.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { useIsDesk } from '../../ui/media.ts';
 import type { BoardLook } from './board-look.ts';
-import { stepCounts, stepMove } from './move/move-job.ts';
+import { StepButtons } from './move/StepButtons.tsx';
 import { PrintButton } from './print/PrintButton.tsx';
 import type { PrintKind } from './print/PrintedPlan.tsx';
 
 import chipStyles from '../../ui/button/Chip.module.css';
 import styles from './PlannerBar.module.css';
+
+const UndoButtons = lazy(() =>
+  importWithRetry(() => import('./move/UndoButtons.tsx')).then((module) => ({ default: module.UndoButtons })),
+);
 
 export interface PlannerView {
   day: Day;
@@ -104,11 +108,11 @@ export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest, 
         className={chipStyles.chip}
         to={paths.dayReport}
         search={{ date: day }}
-        aria-label={dayReport.title}
-        title={dayReport.title}
+        aria-label={titles.dayReport}
+        title={titles.dayReport}
       >
         <ClipboardCheck aria-hidden size={18} />
-        <span>{dayReport.title}</span>
+        <span>{titles.dayReport}</span>
       </Link>
       <div className={styles.tools}>
         {mayChange() && (
@@ -116,51 +120,13 @@ export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest, 
             <Button size="small" icon={Sparkles} disabled={isWeek} onClick={onSuggest}>
               {messages.suggest}
             </Button>
-            <UndoButtons />
+            <Suspense fallback={<StepButtons />}>
+              <UndoButtons />
+            </Suspense>
           </>
         )}
         {!isWeek && <PrintButton onPrint={onPrint} />}
       </div>
     </div>
   );
-}
-
-function UndoButtons() {
-  const { undo, redo } = useSyncExternalStore(stepCounts.subscribe, stepCounts.get);
-  useUndoKeys();
-  return (
-    <>
-      <IconButton
-        icon={Undo2}
-        label={messages.undo}
-        disabled={undo === 0}
-        onClick={() => void stepMove.undo()}
-      />
-      <IconButton
-        icon={Redo2}
-        label={messages.redo}
-        disabled={redo === 0}
-        onClick={() => void stepMove.redo()}
-      />
-    </>
-  );
-}
-
-const typedIn = 'input, textarea, select, [contenteditable]';
-
-/** Ctrl+Z and Ctrl+Y, but not where something is typed or a sheet is open. */
-function useUndoKeys(): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.altKey || !(event.ctrlKey || event.metaKey)) return;
-      if (event.target instanceof Element && event.target.closest(typedIn) !== null) return;
-      if (document.querySelector('dialog[open]') !== null) return;
-      const key = event.key.toLowerCase();
-      if (key !== 'z' && key !== 'y') return;
-      event.preventDefault();
-      void stepMove[key === 'y' || event.shiftKey ? 'redo' : 'undo']();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -7,8 +7,8 @@ import { type Day, formatDay, isDay, weekday } from '#domain/calendar/day.ts';
 import { date } from '../../i18n/et/forms.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { titles } from '../../i18n/et/shell.ts';
-import { LiveRows } from '../../job-row/live/LiveRows.tsx';
 import { todayInTallinn } from '../../platform/device/clock.ts';
+import { importWithRetry } from '../../platform/device/main-thread.ts';
 import { paths } from '../../platform/paths.ts';
 import { isPassing } from '../../platform/problem.ts';
 import { navigate } from '../../platform/router/router.ts';
@@ -27,6 +27,11 @@ import { Tray } from './Tray.tsx';
 
 import styles from './Planner.module.css';
 
+const LiveRows = lazy(() =>
+  importWithRetry(() => import('../../job-row/live/LiveRows.tsx')).then((module) => ({
+    default: module.LiveRows,
+  })),
+);
 const SuggestPanel = lazy(() =>
   import('./suggest/SuggestPanel.tsx').then((module) => ({ default: module.SuggestPanel })),
 );
@@ -99,8 +104,8 @@ export function PlannerPage() {
           )}
         </QueryView>
       )}
-      <LivePlan />
       <Suspense>
+        <LivePlan />
         <AskedFirst />
       </Suspense>
     </div>

@@ -2,7 +2,7 @@ import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 
 import { swallowNextClick } from '../../../ui/swallow-next-click.ts';
 import { type BoardJob, isSameAssignment, type Assignment, nearestQuarter } from '../day-plan.ts';
-import { moveJob } from '../move/move-job.ts';
+import { fetchMoves } from '../move/fetch-moves.ts';
 import { proposal } from '../move/move-stores.ts';
 
 /** A press that moves less is a click. */
@@ -73,7 +73,7 @@ export function pressJob(event: PointerEvent, element: HTMLElement, job: BoardJo
     const target = to && (assignmentAt(up.clientX, up.clientY, job, grab) ?? null);
     if (to !== null) swallowNextClick();
     end();
-    if (target !== null) void moveJob(job, target);
+    if (target !== null) void fetchMoves().then(({ moveJob }) => moveJob(job, target));
   };
   const onKey = (key: KeyboardEvent) => {
     if (key.key !== 'Escape' || to === null) return;

@@ -2,8 +2,8 @@ import { needsConfirmation } from '#domain/planning/finding.ts';
 
 import { queryClient } from '../../../platform/query-client.ts';
 import type { BoardJob, Assignment } from '../day-plan.ts';
+import { fetchMoves } from './fetch-moves.ts';
 import { findingsQuery } from './findings.ts';
-import { moveJob } from './move-job.ts';
 import { keyMoves, proposal } from './move-stores.ts';
 
 /** Arrow keys come in rows: the job is saved where it comes to rest. */
@@ -58,8 +58,8 @@ async function settleLeft(left: Nudge): Promise<void> {
   const isFree = await isUnopposed(left);
   if (leaving.get(id) !== left) return;
   leaving.delete(id);
-  if (isFree) void moveJob(left.job, left.to);
-  show(id, null);
+  if (isFree) save(left);
+  else show(id, null);
 }
 
 async function isUnopposed({ job, to }: Nudge): Promise<boolean> {
@@ -69,9 +69,16 @@ async function isUnopposed({ job, to }: Nudge): Promise<boolean> {
 
 function saveNudge(): void {
   const done = takeNudge();
-  if (done === null) return;
-  void moveJob(done.job, done.to);
-  show(done.job.id, null);
+  if (done !== null) save(done);
+}
+
+/** The job stays where the keys have brought it until it is shown there as moved. */
+function save({ job, to }: Nudge): void {
+  void fetchMoves().then(({ moveJob }) => {
+    void moveJob(job, to);
+    // Unless the keys have moved it on meanwhile.
+    if (nudged?.job.id !== job.id) show(job.id, null);
+  });
 }
 
 /** Enter: saves what waits for it, or asks at once; false where no key has moved anything. */

@@ -1,13 +1,19 @@
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { planner as messages } from '../../../i18n/et/planner.ts';
-import { AnchoredSheet } from '../../../ui/anchored/AnchoredSheet.tsx';
+import { importWithRetry } from '../../../platform/device/main-thread.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import type { PrintKind } from './PrintedPlan.tsx';
 
 import styles from '../sheets.module.css';
+
+const AnchoredSheet = lazy(() =>
+  importWithRetry(() => import('../../../ui/anchored/AnchoredSheet.tsx')).then((module) => ({
+    default: module.AnchoredSheet,
+  })),
+);
 
 /** 'Prindi': the sheet for the desk, or the strips for drivers. */
 export function PrintButton({ onPrint }: { onPrint: (kind: PrintKind) => void }) {
@@ -21,21 +27,23 @@ export function PrintButton({ onPrint }: { onPrint: (kind: PrintKind) => void })
         onClick={(event) => setOpener(opener === null ? event.currentTarget : null)}
       />
       {opener !== null && (
-        <AnchoredSheet opener={opener} title={messages.print} onClose={() => setOpener(null)}>
-          <div className={styles.jobActions}>
-            {(['sheet', 'strips'] as const).map((kind) => (
-              <Button
-                key={kind}
-                onClick={() => {
-                  setOpener(null);
-                  onPrint(kind);
-                }}
-              >
-                {messages.prints[kind]}
-              </Button>
-            ))}
-          </div>
-        </AnchoredSheet>
+        <Suspense>
+          <AnchoredSheet opener={opener} title={messages.print} onClose={() => setOpener(null)}>
+            <div className={styles.jobActions}>
+              {(['sheet', 'strips'] as const).map((kind) => (
+                <Button
+                  key={kind}
+                  onClick={() => {
+                    setOpener(null);
+                    onPrint(kind);
+                  }}
+                >
+                  {messages.prints[kind]}
+                </Button>
+              ))}
+            </div>
+          </AnchoredSheet>
+        </Suspense>
       )}
     </>
   );
