@@ -30,7 +30,7 @@ const truck: PreflightTruck = {
 };
 const ready: PreflightRow = {
   status: 'UNCOMPLETED',
-  isSent: { terminal: false, waybill: false, fleet: false },
+  isSent: { terminal: false, waybill: false, fleet: false, sms: false },
   isLoadForbidden: false,
   unconfigured: [],
   rowCount: 1,
@@ -78,7 +78,7 @@ describe('preflight', () => {
   });
 
   it('sends a row once to each system', () => {
-    const sent = { terminal: true, waybill: false, fleet: false };
+    const sent = { terminal: true, waybill: false, fleet: false, sms: true };
     expect(messages({ isSent: sent })).toEqual({ ...none, terminal: ['ALREADY_SENT'] });
     expect(messages({ isSent: { ...sent, terminal: false, fleet: true } })).toEqual({
       ...none,
@@ -183,7 +183,12 @@ describe('preflight', () => {
     const orNull = <T>(value: T) => fc.constantFrom(value, null);
     const rows = fc.record({
       status: fc.constantFrom(...jobRowStatuses),
-      isSent: fc.record({ terminal: fc.boolean(), waybill: fc.boolean(), fleet: fc.boolean() }),
+      isSent: fc.record({
+        terminal: fc.boolean(),
+        waybill: fc.boolean(),
+        fleet: fc.boolean(),
+        sms: fc.boolean(),
+      }),
       rowCount: fc.integer({ min: 1, max: 3 }),
       product: fc.record({ isBulk: fc.boolean(), cnCode: orNull('1001') }),
       shelf: orNull('A1'),
@@ -214,8 +219,9 @@ describe('sendsAhead', () => {
   });
 
   it('leaves out what was sent and what the terminal does not take', () => {
-    const isSent = { terminal: false, waybill: true, fleet: true };
+    const isSent = { terminal: false, waybill: true, fleet: true, sms: false };
     expect(sendsAhead({ ...ready, isSent })).toEqual(['sms', 'terminal']);
+    expect(sendsAhead({ ...ready, isSent: { ...isSent, sms: true } })).toEqual(['terminal']);
     expect(sendsAhead({ ...ready, destination: farm })).not.toContain('terminal');
     expect(sendsAhead({ ...ready, product: { isBulk: false, cnCode: null } })).not.toContain('terminal');
   });

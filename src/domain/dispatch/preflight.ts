@@ -24,7 +24,7 @@ export interface PreflightTruck {
 export interface PreflightRow {
   status: JobRowStatus;
   /** Whether it was sent and has not changed since: what has may be sent again. */
-  isSent: { terminal: boolean; waybill: boolean; fleet: boolean };
+  isSent: Record<Send, boolean>;
   /** The rows of the same job that are not cancelled, this one included. */
   rowCount: number;
   product: { isBulk: boolean; cnCode: string | null };
@@ -71,7 +71,7 @@ export function isOfWholeJob(send: Send): boolean {
 export function sendsAhead(row: PreflightRow): Send[] {
   if (hasEnded(row.status)) return [];
   return allSends.filter((send) => {
-    if (row.unconfigured.includes(send) || (send !== 'sms' && row.isSent[send])) return false;
+    if (row.unconfigured.includes(send) || row.isSent[send]) return false;
     return send !== 'terminal' || (row.product.isBulk && row.destination?.isTerminal === true);
   });
 }

@@ -155,7 +155,7 @@ export function toPreflightRow(
   unconfigured: readonly Send[],
 ): PreflightRow {
   const location = ({ company, ...rest }: RowLocationRecord) => ({ ...rest, companyRegNo: company.regNo });
-  const isChanged = (channel: 'WAYBILL' | 'TERMINAL') =>
+  const isChanged = (channel: 'SMS' | 'WAYBILL' | 'TERMINAL') =>
     [row, ...jobRows].some(({ changedAfterSending }) => changedAfterSending.includes(channel));
   return {
     status: row.status,
@@ -163,6 +163,7 @@ export function toPreflightRow(
       terminal: row.sent.terminal && !isChanged('TERMINAL'),
       waybill: row.sent.waybill && !isChanged('WAYBILL'),
       fleet: row.sent.fleet && !row.changedAfterSending.includes('FLEET'),
+      sms: row.isSmsSent && !isChanged('SMS'),
     },
     rowCount: Math.max(1, jobRows.length),
     product: row.product,

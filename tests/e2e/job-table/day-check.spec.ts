@@ -60,11 +60,11 @@ test.describe('at a desk', () => {
     await expect(sheet.getByText('Kõik veotööd on valmis')).toBeVisible();
 
     // All of it goes in one press, after it was seen what goes.
-    await sheet.getByRole('button', { name: /^Saada kõik valmis/ }).click();
-    const sending = page.getByRole('dialog', { name: /^Saada \d+ teadet$/ });
+    await sheet.getByRole('button', { name: 'Saada kõik valmis (2 rida)' }).click();
+    const sending = page.getByRole('dialog', { name: 'Saada: 2 rida' });
     await expect(sending.getByRole('listitem').filter({ hasText: 'SMS' })).toHaveCount(2);
-    await expect(sending.getByText(/SMS läheb 1 juhile/)).toBeVisible();
-    await sending.getByRole('button', { name: /^Saada \d+$/ }).click();
+    await expect(sending.getByText(/SMS: autojuhtidele 2/)).toBeVisible();
+    await sending.getByRole('button', { name: /^Saada \d+ teadet$/ }).click();
     await expect(sending.getByText(/^Saadetud \d+$/)).toBeVisible();
     await sending.getByRole('button', { name: 'Sulge', exact: true }).last().click();
     await expect(sending).toBeHidden();

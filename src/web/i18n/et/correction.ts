@@ -9,6 +9,7 @@ import {
 import type { OpenFigure } from '#api/today/figure-search.ts';
 import type { CorrectableField, CorrectableKind } from '#domain/dispatch/correction.ts';
 import type { Send } from '#domain/dispatch/preflight.ts';
+import type { RecipientRole } from '#domain/sms/recipient.ts';
 
 import { counted } from '../counted.ts';
 
@@ -70,7 +71,21 @@ type Matter =
   | 'none'
   | 'lack';
 
-type ToSend = { sends: readonly string[]; drivers: number; clients: number; withoutNumber: number };
+type ToSend = {
+  messages: number;
+  sends: readonly string[];
+  /** SMSes by whom they are for. */
+  sms: readonly { role: RecipientRole; count: number }[];
+  leftOut: number;
+};
+
+const toRole: Record<RecipientRole, string> = {
+  DRIVER: 'autojuhtidele',
+  CLIENT: 'klientidele',
+  PICKUP: 'lähtekohtadele',
+  DESTINATION: 'sihtkohtadele',
+  OTHER: 'logistikutele',
+};
 
 export const dayCheck = {
   title: 'Veotööde kontroll',
@@ -85,9 +100,11 @@ export const dayCheck = {
   every: 'Kõik',
   count: (notReady: number, all: number) =>
     `${counted(notReady, 'rida', 'rida')} ${String(all)}-st ei ole valmis`,
-  rest: ({ waiting, minor, done }: { waiting: number; minor: number; done: number }) =>
+  /** '21 saatmata, neist 10 ootab saatmist': what waits is that of the unsent which nothing stops. */
+  rest: ({ unsent, waiting, minor, done }: Record<'unsent' | 'waiting' | 'minor' | 'done', number>) =>
     [
-      ...(waiting === 0 ? [] : [`${String(waiting)} ootab saatmist`]),
+      ...(unsent > waiting ? [`${String(unsent)} saatmata, neist ${String(waiting)} ootab saatmist`] : []),
+      ...(unsent === waiting && waiting > 0 ? [`${String(waiting)} ootab saatmist`] : []),
       ...(minor === 0 ? [] : [`${String(minor)} saab saata, midagi jääb hilisemaks`]),
       ...(done === 0 ? [] : [`${String(done)} valmis`]),
     ].join(' · '),
@@ -143,23 +160,21 @@ export const dayCheck = {
   readyCount: (count: number) => `Kontrollitud: ${counted(count, 'rida', 'rida')}.`,
   pushUnseen: 'Juht ei ole teadet avanud',
   sendReady: 'Saada kõik valmis',
-  sendReadyCount: (count: number) => `Saada kõik valmis (${String(count)})`,
-  sendReadyTitle: (count: number) => `Saada ${counted(count, 'teade', 'teadet')}`,
+  sendReadyCount: (rows: number) => `Saada kõik valmis (${counted(rows, 'rida', 'rida')})`,
+  sendReadyTitle: (rows: number) => `Saada: ${counted(rows, 'rida', 'rida')}`,
   nothingReady: 'Saata ei ole praegu midagi.',
   reading: 'Loen ridu…',
   begin: 'Saada',
-  beginCount: (count: number) => `Saada ${String(count)}`,
-  /** 'SMS 40, E-veoseleht 25. SMS läheb 12 juhile ja 20 kliendile, numbrita on 3.' */
-  toSend: ({ sends, drivers, clients, withoutNumber }: ToSend) => {
-    const to = [
-      ...(drivers === 0 ? [] : [counted(drivers, 'juhile', 'juhile')]),
-      ...(clients === 0 ? [] : [counted(clients, 'kliendile', 'kliendile')]),
-    ].join(' ja ');
+  beginCount: (count: number) => `Saada ${counted(count, 'teade', 'teadet')}`,
+  /** '65 teadet: SMS 40, E-veoseleht 25. SMS: autojuhtidele 12, klientidele 28. SMSita jääb 3.' */
+  toSend: ({ messages, sends, sms, leftOut }: ToSend) => {
+    const by = sms.flatMap(({ role, count }) => (count === 0 ? [] : [`${toRole[role]} ${String(count)}`]));
     const said = [
-      ...(to === '' ? [] : [`SMS läheb ${to}`]),
-      ...(withoutNumber === 0 ? [] : [`numbrita jääb ${String(withoutNumber)}`]),
-    ].join(', ');
-    return [sends.join(', '), ...(said === '' ? [] : [said])].join('. ');
+      ...(messages === 0 ? [] : [`${counted(messages, 'teade', 'teadet')}: ${sends.join(', ')}`]),
+      ...(by.length === 0 ? [] : [`SMS: ${by.join(', ')}`]),
+      ...(leftOut === 0 ? [] : [`SMSita jääb ${String(leftOut)}`]),
+    ];
+    return said.map((sentence) => `${sentence}.`).join(' ');
   },
   progress: (done: number, all: number) => `Saadan: ${String(done)} / ${String(all)}`,
   summary: (done: number, failed: number) =>

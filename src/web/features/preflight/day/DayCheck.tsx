@@ -21,7 +21,7 @@ import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { CorrectionSheet } from '../correction/CorrectionSheet.tsx';
 import { dayPreflightQuery } from '../preflight-query.ts';
 import { useCorrect } from '../use-correct.ts';
-import { type CheckedRow, checkRows, notConfigured, readySends } from './day-check.ts';
+import { type CheckedRow, checkRows, notConfigured, rowsToSend } from './day-check.ts';
 import { DayLines } from './DayLines.tsx';
 import { SendReady } from './SendReady.tsx';
 
@@ -44,7 +44,7 @@ export function DayCheck({ onEditCell, ...act }: DayCheckProps) {
           onChange={setDate}
         />
         {read.data !== undefined && isReal && mayChange() && (
-          <SendReady key={date} label={sendLabel(read.data)} rows={read.data} />
+          <SendReady key={date} label={sendLabel(read.data)} checked={checkRows(read.data)} />
         )}
       </div>
       {isReal && (
@@ -76,7 +76,7 @@ function showJob(transportJobId: number): void {
 }
 
 function sendLabel(rows: readonly RowPreflight[]): string {
-  const count = readySends(rows).length;
+  const count = rowsToSend(checkRows(rows)).length;
   return count === 0 ? dayCheck.sendReady : dayCheck.sendReadyCount(count);
 }
 
@@ -135,7 +135,12 @@ function Answer({ all, isTomorrow }: { all: readonly CheckedRow[]; isTomorrow: b
       <span>
         <strong>{stopped === 0 ? isReady : dayCheck.count(stopped, all.length)}</strong>{' '}
         <span className="quiet">
-          {dayCheck.rest({ waiting: count('waiting'), minor: count('minor'), done: count('done') })}
+          {dayCheck.rest({
+            unsent: countedBy(all, 'unsent').length,
+            waiting: count('waiting'),
+            minor: count('minor'),
+            done: count('done'),
+          })}
         </span>
       </span>
     </p>

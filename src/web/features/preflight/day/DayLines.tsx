@@ -18,7 +18,7 @@ import { navigate } from '../../../platform/router/router.ts';
 import { mayChange } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { MissingList } from '../missing/MissingList.tsx';
-import { asksForLoad, type CheckedRow, type Matter, readySends, states } from './day-check.ts';
+import { asksForLoad, type CheckedRow, type Matter, rowsToSend, states } from './day-check.ts';
 import { SendReady, SendReadySheet } from './SendReady.tsx';
 
 import styles from '../../../job-row/work-list/WorkList.module.css';
@@ -28,13 +28,13 @@ type Act = Omit<DayCheckProps, 'onEditCell'> & { onCorrect: (target: CorrectionT
 /** Rows of a day as a work list: what stops them before what waits to be sent, before what can wait. */
 export function DayLines({ checked, act }: { checked: readonly CheckedRow[]; act: Act }) {
   const [openId, setOpenId] = useState<number | null>(null);
-  const [sending, setSending] = useState<RowPreflight | null>(null);
+  const [sending, setSending] = useState<CheckedRow | null>(null);
   const { ticked, tick, untick } = useTicks<Ticked>();
   const { list, onKeyDown, onFocus } = useArrowKeys(null);
   const shown = states.flatMap((state) => checked.filter((each) => each.state === state));
   const lines = shown.map(toTicked);
   const run = (each: CheckedRow) => {
-    if (each.matter.what === 'send') setSending(each.row);
+    if (each.matter.what === 'send') setSending(each);
     else actOn(each, act);
   };
   return (
@@ -76,7 +76,7 @@ export function DayLines({ checked, act }: { checked: readonly CheckedRow[]; act
         })}
       </div>
       {mayChange() && <p className={styles.keys}>{dayCheck.keys}</p>}
-      {sending !== null && <SendReadySheet ready={readySends([sending])} onClose={() => setSending(null)} />}
+      {sending !== null && <SendReadySheet checked={[sending]} onClose={() => setSending(null)} />}
     </>
   );
 }
@@ -157,8 +157,7 @@ function TickedRows({ ticked, act, onDone }: TickedProps) {
   if (ticked.length === 0) return null;
   const ofMatter = (what: Matter['what']) => ticked.filter(({ matter }) => matter.what === what);
   const [trucks, orders] = [ofMatter('truck'), ofMatter('confirm')];
-  const rows = ticked.map(({ row }) => row);
-  const ready = readySends(rows).length;
+  const ready = rowsToSend(ticked).length;
   return (
     <TickedBar count={ticked.length} onUntick={onDone}>
       {orders.length > 0 && (
@@ -177,7 +176,9 @@ function TickedRows({ ticked, act, onDone }: TickedProps) {
           {dayCheck.assignTicked(trucks.length)}
         </Button>
       )}
-      {ready > 0 && <SendReady label={dayCheck.sendTicked(ready)} rows={rows} look="plain" size="small" />}
+      {ready > 0 && (
+        <SendReady label={dayCheck.sendTicked(ready)} checked={ticked} look="plain" size="small" />
+      )}
     </TickedBar>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { RowPreflight } from '#api/job-row/preflight.ts';
 import { allSends, type Send } from '#domain/dispatch/preflight.ts';
-import type { PlannedSms } from '#domain/sms/sms-plan.ts';
+import { recipientRoles } from '#domain/sms/recipient.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { dayCheck } from '../../../i18n/et/correction.ts';
@@ -20,23 +20,23 @@ import { call } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
-import { type ReadySend, readySends, sentAlready, sentOf } from './day-check.ts';
+import { type CheckedRow, type ReadySend, readySends, rowsToSend, sentAlready, sentOf } from './day-check.ts';
 
 import styles from './DayCheck.module.css';
 
 type SendReadyProps = {
   label: string;
-  rows: readonly RowPreflight[];
+  checked: readonly CheckedRow[];
   look?: 'primary' | 'plain';
   size?: 'normal' | 'small';
 };
 
-/** 'Saada kõik valmis': of these rows everything that waits to be sent and lacks nothing, after showing what that is. */
-export function SendReady({ label, rows, look = 'primary', size = 'normal' }: SendReadyProps) {
+/** 'Saada kõik valmis': of these rows those that wait to be sent, after showing what goes. */
+export function SendReady({ label, checked, look = 'primary', size = 'normal' }: SendReadyProps) {
   const [isOpen, setOpen] = useState(false);
   // What was there when it was opened stays in view while it is sent.
-  const [sends, setSends] = useState<readonly ReadySend[]>([]);
-  const ready = readySends(rows);
+  const [opened, setOpened] = useState<readonly CheckedRow[]>([]);
+  const ready = rowsToSend(checked);
   return (
     <>
       <Button
@@ -45,13 +45,13 @@ export function SendReady({ label, rows, look = 'primary', size = 'normal' }: Se
         icon={SendIcon}
         disabled={ready.length === 0}
         onClick={() => {
-          setSends(ready);
+          setOpened(ready);
           setOpen(true);
         }}
       >
         {label}
       </Button>
-      {isOpen && <SendReadySheet ready={sends} onClose={() => setOpen(false)} />}
+      {isOpen && <SendReadySheet checked={opened} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -65,8 +65,12 @@ const noRows: readonly JobRow[] = [];
 const nothingKnown: ReadonlyMap<number, Prepared> = new Map();
 
 /** What goes to whom, before it goes and while it does. */
-export function SendReadySheet({ ready, onClose }: { ready: readonly ReadySend[]; onClose: () => void }) {
+export function SendReadySheet({
+  checked,
+  onClose,
+}: Pick<SendReadyProps, 'checked'> & { onClose: () => void }) {
   const queryClient = useQueryClient();
+  const ready = readySends(checked);
   const read = useReadySends(ready);
   const sends = read.data?.sends ?? [];
   const prepared = usePrepared(read.data?.smsRows ?? noRows, read.data?.sms ?? null) ?? nothingKnown;
@@ -113,7 +117,7 @@ export function SendReadySheet({ ready, onClose }: { ready: readonly ReadySend[]
     <Sheet
       open
       isWide
-      title={isReading ? dayCheck.sendReady : dayCheck.sendReadyTitle(messageCount)}
+      title={dayCheck.sendReadyTitle(rowsToSend(checked).length)}
       onClose={onClose}
       footer={
         phase === 'asking' ? (
@@ -194,21 +198,19 @@ function useReadySends(ready: readonly ReadySend[]) {
   });
 }
 
-/** How much goes by what, to how many people by SMS, and how many get none for want of a number. */
+/** How much goes by what, the SMSes by whom they are for, and how many people get none. */
 function summaryText(sends: readonly ToSend[], prepared: ReadonlyMap<number, Prepared>): string {
   const sms = [...prepared.values()].flatMap((each) => ('run' in each ? [each] : []));
   const people = sms.flatMap((each) => each.people ?? []);
-  const phonesOf = (wanted: PlannedSms['role']) =>
-    new Set(people.filter(({ role }) => role === wanted).map(({ phone }) => phone)).size;
   const countOfSend = (send: Send) =>
     send === 'sms' ? countMessages(prepared) : sends.filter((each) => each.send === send).length;
   return dayCheck.toSend({
+    messages: countMessages(prepared) + sends.filter(({ send }) => send !== 'sms').length,
     sends: allSends.flatMap((send) =>
       countOfSend(send) === 0 ? [] : dayCheck.chip(dayCheck.sends[send], countOfSend(send)),
     ),
-    drivers: phonesOf('DRIVER'),
-    clients: phonesOf('CLIENT'),
-    withoutNumber: sms.flatMap((each) => each.leftOut).length,
+    sms: recipientRoles.map((role) => ({ role, count: people.filter((each) => each.role === role).length })),
+    leftOut: sms.flatMap((each) => each.leftOut).length,
   });
 }
 

@@ -5,7 +5,7 @@ import type { PreflightProblem, RowPreflight } from '#api/job-row/preflight.ts';
 import { allSends } from '#domain/dispatch/preflight.ts';
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 
-import { checkRows, notConfigured, sentOf } from './day-check.ts';
+import { checkRows, notConfigured, readySends, sentOf } from './day-check.ts';
 
 function message(code: RowProblemCode, rowId: number): PreflightProblem {
   return { code, message: rowProblemSentences[code], rowId, mends: [] };
@@ -103,6 +103,21 @@ test('a row is told by the one matter that comes first, and only what stops it c
   expect(howStands(row(1, { sends, ahead: ['terminal'] }))).toEqual(['minor', 'lack']);
   expect(howStands(row(1, { ahead: [], figures: [] }))).toEqual(['done', 'none']);
   expect(howStands(row(1, { ahead: [], figures: [], isPushUnseen: true }))).toEqual(['minor', 'unseen']);
+});
+
+test('only rows that wait to be sent are sent together, none of which the list says that it is not ready', () => {
+  const noCode = { ...row(0).sends, waybill: [message('DRIVER_PERSONAL_CODE_MISSING', 2)] };
+  const checked = checkRows([
+    row(1, { transportJobId: 1 }),
+    // SMS and fleet service lack nothing of these.
+    row(2, { transportJobId: 2, sends: noCode }),
+    row(3, { transportJobId: 3, clash: { rowId: 9, time: '08:00' } }),
+    row(4, { transportJobId: 4, ahead: ['terminal'], figures: [] }),
+  ]);
+  const waiting = checked.flatMap(({ row: { rowId }, state }) => (state === 'waiting' ? [rowId] : []));
+  expect(waiting).toEqual([1]);
+  expect([...new Set(readySends(checked).map(({ row: { rowId } }) => rowId))]).toEqual(waiting);
+  expect(readySends(checked).map(({ send }) => send)).toEqual(allSends);
 });
 
 test('a system that nobody has configured is named once for the day, and no row waits for it', () => {

@@ -35,7 +35,7 @@ function checkRow(row: RowPreflight): CheckedRow {
   const lacks = lacksOf(row);
   const stopping = stoppingMatter(row, lacks);
   if (stopping !== null) return { row, state: 'stopped', matter: stopping, lacks };
-  if (readySends([row]).length > 0 && row.figures.includes('unsent')) {
+  if (sendsNow(row).length > 0 && row.figures.includes('unsent')) {
     return { row, state: 'waiting', matter: { what: 'send' }, lacks };
   }
   const minor = minorMatter(row, lacks);
@@ -114,18 +114,22 @@ export function notConfigured(rows: readonly RowPreflight[]): string[] {
 /** A send that a row still waits for and lacks nothing for. */
 export type ReadySend = { row: RowPreflight; send: Send };
 
-/** All that may be sent of a day now, by time; what a send takes as one with its job is there once. */
-export function readySends(rows: readonly RowPreflight[]): ReadySend[] {
-  const ready = rows
-    .toSorted((a, b) => compareTimes(a.time, b.time) || a.rowId - b.rowId)
-    .flatMap((row) =>
-      allSends
-        .filter((send) => row.ahead.includes(send) && row.sends[send].length === 0)
-        .map((send) => ({ row, send })),
-    );
+/** The rows that 'Saada kõik valmis' is about: those of 'Ootab saatmist', none of which something stops. */
+export function rowsToSend(checked: readonly CheckedRow[]): CheckedRow[] {
+  return checked.filter(({ state }) => state === 'waiting');
+}
+
+/** All that goes of these rows now, in their order; what a send takes as one with its job is there once. */
+export function readySends(checked: readonly CheckedRow[]): ReadySend[] {
+  const ready = rowsToSend(checked).flatMap(({ row }) => sendsNow(row).map((send) => ({ row, send })));
   const keyOf = ({ row, send }: ReadySend) =>
     `${send} ${isOfWholeJob(send) || send === 'sms' ? `job ${String(row.transportJobId)}` : String(row.rowId)}`;
   return [...new Map(ready.toReversed().map((each) => [keyOf(each), each])).values()].toReversed();
+}
+
+/** The sends that the row waits for and that nothing stands against. */
+function sendsNow({ ahead, sends }: RowPreflight): Send[] {
+  return allSends.filter((send) => ahead.includes(send) && sends[send].length === 0);
 }
 
 /** True where the other side knows of the row what it says now. */
