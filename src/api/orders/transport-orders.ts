@@ -222,7 +222,8 @@ export const transportOrderEndpoints = {
   },
   listTransportOrders: {
     ...routes.listTransportOrders,
-    summary: 'Transport orders, the latest first; clients see their own only',
+    summary:
+      'Transport orders, the latest first; clients see their own only, what comes next first and what is over last',
     access: orderAccess,
     query: z.extend(filters, orderPaging),
     output: page(listedTransportOrder),

@@ -9,6 +9,7 @@ import {
   formatDecimal,
   formatQuantity,
   fromThousandths,
+  goodsWords,
   multiplyDecimals,
   subtractDecimals,
   toDecimal,
@@ -98,5 +99,11 @@ describe('formatting', () => {
   it('shows a number with its unit on one line, and float dust as it is', () => {
     expect(formatQuantity(1204.5, 't')).toBe('1\u{a0}204,5\u{a0}t');
     expect(formatQuantity(60.0000024, 't')).toBe('60.0000024\u{a0}t');
+  });
+
+  test('what nobody knows is named where no label does it', () => {
+    expect(formatQuantity(null, 't')).toBe('ei tea veel');
+    expect(goodsWords('Kaer', null, 't')).toBe('Kaer, kogus teadmata');
+    expect(goodsWords('Kaer', 28, 't')).toBe('Kaer 28\u{a0}t');
   });
 });

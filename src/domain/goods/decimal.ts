@@ -77,6 +77,16 @@ export function formatQuantity(quantity: number | null, unit: string): string {
   return quantity === null ? unknownQuantity : `${formatNumber(quantity)}\u{a0}${unit}`;
 }
 
+/** The same where no label says that it is a quantity: '28,5 t', 'kogus teadmata'. */
+export function quantityWords(quantity: number | null, unit: string): string {
+  return quantity === null ? 'kogus teadmata' : formatQuantity(quantity, unit);
+}
+
+/** Goods and how much of them: 'Kaer 28,5 t'; 'Kaer, kogus teadmata'. */
+export function goodsWords(name: string, quantity: number | null, unit: string): string {
+  return `${name}${quantity === null ? ',' : ''} ${quantityWords(quantity, unit)}`;
+}
+
 /** The sum; 0 of nothing. */
 export function addDecimals(...values: Decimal[]): Decimal {
   return fromThousandths(values.reduce<bigint>((sum, value) => sum + value, 0n));

@@ -5,6 +5,7 @@ import { jobRowStatuses } from '../job-row/job-row-status.ts';
 import {
   isActiveLoad,
   newlyOverOrdered,
+  nextLoad,
   type OrderedLoad,
   orderProgress,
   orderStatus,
@@ -86,4 +87,20 @@ test('while nobody knows what was ordered, nothing is left over and nothing is t
   expect(unknown).toMatchObject({ ordered: null, planned: decimal(20), left: null, toPlan: null });
   expect(newlyOverOrdered(unknown, orderProgress(null, [load('UNCOMPLETED', 100)]))).toBeNull();
   expect(newlyOverOrdered(unknown, orderProgress(decimal(15), loads))).toBe(decimal(5));
+});
+
+test('the next load is the first that is not over, by day and time', () => {
+  const at = (date: string, time: string | null, status: OrderedLoad['status'] = 'UNCOMPLETED') => ({
+    date,
+    time,
+    status,
+  });
+  const done = at('2026-11-25', '08:00', 'COMPLETED');
+  const cancelled = at('2026-11-26', '06:00', 'CANCELLED');
+  const someTime = at('2026-11-26', null);
+  const afternoon = at('2026-11-26', '14:30');
+  const later = at('2026-11-27', '07:00', 'UNCONFIRMED');
+  expect(nextLoad([done, cancelled, later, someTime, afternoon])).toBe(afternoon);
+  expect(nextLoad([done, later, someTime])).toBe(someTime);
+  expect(nextLoad([done, cancelled])).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { Day } from '../calendar/day.ts';
 import { addDecimals, type Decimal, subtractDecimals, zero } from '../goods/decimal.ts';
 import type { JobRowStatus } from '../job-row/job-row-status.ts';
 import type { SalesLineStatus } from '../sales/stock-allocation.ts';
@@ -35,6 +36,16 @@ const statusesByUrgency: readonly JobRowStatus[] = [
 /** Where an order stands, as one status of its living loads; CANCELLED without any. */
 export function orderStatus(loads: readonly JobRowStatus[]): JobRowStatus {
   return statusesByUrgency.find((status) => loads.includes(status)) ?? 'CANCELLED';
+}
+
+/** The load that comes next: the first that is not over. Null where all are. */
+export function nextLoad<Load extends { status: JobRowStatus; date: Day; time: string | null }>(
+  loads: readonly Load[],
+): Load | null {
+  // Of a load without a time it is only known that it is on that day.
+  const at = ({ date, time }: Load) => `${date} ${time ?? '24:00'}`;
+  const ahead = loads.filter(({ status }) => isActiveLoad(status) && status !== 'COMPLETED');
+  return ahead.toSorted((a, b) => at(a).localeCompare(at(b))).at(0) ?? null;
 }
 
 /** What has become of the quantity of an order. */

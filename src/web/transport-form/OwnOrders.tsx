@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
-import { formatDay } from '#domain/calendar/day.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
+import { formatQuantity, quantityWords } from '#domain/goods/decimal.ts';
 
 import { farmerStatus } from '../i18n/et/orders/order-words.ts';
 import { transportOrders as messages } from '../i18n/et/transport-form.ts';
 import { changeRequestText } from '../job-row/change-request.ts';
 import { JobRowStatusLabel } from '../job-row/JobRowStatusLabel.tsx';
 import { isUnderWay, orderProgress } from '../job-row/order-progress.ts';
+import { orderTime } from '../job-row/order-time.ts';
 import { call } from '../platform/api-client.ts';
+import { todayInTallinn } from '../platform/device/clock.ts';
 import { orderPath, paths } from '../platform/paths.ts';
 import { Link } from '../platform/router/Link.tsx';
 import { QueryView } from '../ui/states/QueryView.tsx';
@@ -18,7 +19,7 @@ import { QueryView } from '../ui/states/QueryView.tsx';
 import styles from './OwnOrders.module.css';
 
 type Props = {
-  /** How many of the latest are shown. */
+  /** How many are shown: what comes next first. */
   size: number;
   /** A button beside the heading. */
   action?: ReactNode;
@@ -56,8 +57,7 @@ export function OwnOrders({ size, action, children = null }: Props) {
 
 function OwnOrder({ order }: { order: ListedTransportOrder }) {
   const { id, product, pickup, ordered, deliveredQuantity, status, changeRequest } = order;
-  // What nobody has confirmed is not planned: it is asked for on a day.
-  const day = status === 'UNCONFIRMED' ? order.transportDate : order.plannedDate;
+  const { day, words, truck } = orderTime(order, todayInTallinn());
   const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, product.unit);
   return (
     <li className={styles.order}>
@@ -68,9 +68,10 @@ function OwnOrder({ order }: { order: ListedTransportOrder }) {
         <JobRowStatusLabel status={status} word={farmerStatus(status, delivered)} />
       </div>
       <p className={styles.load}>
-        <time dateTime={day}>{formatDay(day)}</time>
+        <time dateTime={day}>{words}</time>
         {' · '}
-        {formatQuantity(ordered, product.unit)}
+        {quantityWords(ordered, product.unit)}
+        {truck !== null && ` · ${truck}`}
       </p>
       {isUnderWay(order) && <p className={styles.progress}>{orderProgress(order)}</p>}
       {changeRequest !== null && <p className={styles.progress}>{changeRequestText(changeRequest, true)}</p>}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { type Day, isDay } from '#domain/calendar/day.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
+import { formatQuantity, quantityWords } from '#domain/goods/decimal.ts';
 
 import { transportForm as messages } from '../i18n/et/transport-form.ts';
 import { JobRowStatusLabel } from '../job-row/JobRowStatusLabel.tsx';
@@ -79,7 +79,7 @@ function JobsOfDay({ client, day }: { client: LocationOption; day: Day }) {
         <li key={row.id} className={styles.job}>
           <span className={styles.quantity}>{row.time ?? messages.noTime}</span>
           <span>
-            {row.product.name} · {formatQuantity(row.quantity, row.product.unit)}
+            {row.product.name} · {quantityWords(row.quantity, row.product.unit)}
           </span>
           <JobRowStatusLabel status={row.status} />
         </li>

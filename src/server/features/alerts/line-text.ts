@@ -1,5 +1,5 @@
 import type { Alert } from '#api/alerts/alerts.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
+import { goodsWords, quantityWords } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 type Told = Pick<Alert, 'kind' | 'stage' | 'summary' | 'data'>;
@@ -23,11 +23,12 @@ export function lineText(alert: Told, row: Row, rows: readonly Row[]): Pick<Aler
   return { title: join([...onRoad, row.client]), about: join([said, ...load]) };
 }
 
-/** 'Nisu 28,5 t'; of several loads '4 × 28,5 t', or one after the other. */
+/** 'Nisu 28,5 t', 'Kaer, kogus teadmata'; of several loads '4 × 28,5 t', or one after the other. */
 function amounts(row: NonNullable<Row>, rows: readonly Row[]): string {
   const loads = rows.filter((each) => each !== null);
   if (loads.some(({ product }) => product !== row.product)) return row.product;
-  const each = loads.map(({ quantity, unit }) => formatQuantity(quantity, unit));
+  if (loads.every(({ quantity }) => quantity === null)) return goodsWords(row.product, null, row.unit);
+  const each = loads.map(({ quantity, unit }) => quantityWords(quantity, unit));
   const isSame = each.length > 1 && new Set(each).size === 1;
   return `${row.product} ${isSame ? `${each.length} × ${each[0] ?? ''}` : each.join(' + ')}`;
 }

@@ -224,3 +224,16 @@ test('only an agreement carries a change, and only a wish of this order is answe
   expect((await staff.post(`${elsewhere}/answer`, { answer: 'REFUSED' })).status).toBe(404);
   expect((await staff.post(`${elsewhere}/take-back`)).status).toBe(404);
 });
+
+test('more than anything on the road carries is asked about before it is agreed to', async () => {
+  const { version, read, agree } = await orderWithWish({ transportDate: wishedDay, quantity: 61 });
+  const asked = await agree();
+  expect(asked.status, asked.text).toBe(422);
+  expect(asked.body.errors).toMatchObject([
+    { code: 'UNUSUAL', field: 'quantity', explanation: 'Ühele autole ebatavaline kogus' },
+  ]);
+  expect(await read()).toMatchObject({ version, quantity: 28.5, changeRequest: { isOpen: true } });
+  // Who has said that it is to be split is not asked.
+  const answered = await agree(staff, { version, confirmed: ['quantity'] });
+  expect(answered.body.content).toMatchObject({ quantity: 61, transportDate: wishedDay });
+});

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { ListedTransportOrder, TransportOrder } from '#api/orders/transport-orders.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createRepresentative } from '../../../../tests/factories/people.ts';
@@ -12,7 +15,7 @@ import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp, type SignedInClient } from '../../../../tests/setup/test-app.ts';
 import { recordAudit } from '../../db/audit.ts';
 
-const { db, signIn } = await openTestApp();
+const { db, signIn, clock } = await openTestApp();
 const staff = await signIn();
 const orders = '/api/transport-orders';
 
@@ -296,4 +299,61 @@ test('what every second order has is found page after page, and counted to one p
   expect(await listed(`search=RUKIS+tavasona&client=${place.id}&size=100`)).toEqual(
     made.filter((_, index) => index % 2 === 1),
   );
+});
+
+test('a client reads what comes next first, and what is over last; staff the latest', async () => {
+  const representative = await createRepresentative(db);
+  const place = await createLocation(db, { company_id: representative.company_id });
+  const user = await signIn({ permissions: ['PERM_CLIENT'], personId: representative.person_id });
+  const today = toTallinn(clock.now).day;
+  const own = { client_location_id: place.id, pickup_location_id: place.id };
+  const orderOn = async (days: number, transport_time: string | null, status: JobRowStatus) => {
+    const job = { transport_date: addDays(today, days), transport_time };
+    const { order } = await createOrderedJobRow(db, { ...own, status, job });
+    await db
+      .updateTable('transport_orders')
+      .set({ created_by: user.user.id })
+      .where('id', '=', order.id)
+      .execute();
+    return order.id;
+  };
+  const done = await orderOn(0, '06:00', 'COMPLETED');
+  const tomorrow = await orderOn(1, null, 'UNCOMPLETED');
+  const tomorrowMorning = await orderOn(1, '08:15', 'UNCONFIRMED');
+  const late = await orderOn(-3, '09:00', 'UNCOMPLETED');
+  const nextWeek = await orderOn(7, '07:00', 'UNCOMPLETED');
+  const today14 = await orderOn(0, '14:30', 'UNCOMPLETED');
+  const onTheRoad = await orderOn(-1, '23:30', 'ON_THE_WAY');
+  const cancelled = await orderOn(2, '10:00', 'CANCELLED');
+  expect(await listed('', user)).toEqual([
+    onTheRoad,
+    today14,
+    tomorrowMorning,
+    tomorrow,
+    nextWeek,
+    late,
+    cancelled,
+    done,
+  ]);
+  expect(await listed('sort=id,asc', user)).toEqual(
+    [done, tomorrow, tomorrowMorning, late, nextWeek, today14, onTheRoad, cancelled].sort((a, b) => a - b),
+  );
+  expect(await listed('size=2&page=2', user)).toEqual([tomorrowMorning, tomorrow]);
+  expect(await listed(`client=${place.id}&size=2`)).toEqual([cancelled, onTheRoad]);
+});
+
+test('an order of several loads stands by the next of them', async () => {
+  const { user, location, id } = await clientWithOrder();
+  const today = toTallinn(clock.now).day;
+  const places = { client_location_id: location.id, pickup_location_id: location.id };
+  const job = { transport_date: addDays(today, -2) };
+  const { order } = await createOrderedJobRow(db, { ...places, status: 'COMPLETED', job });
+  await db
+    .updateTable('transport_orders')
+    .set({ created_by: user.user.id })
+    .where('id', '=', order.id)
+    .execute();
+  expect(await listed('', user)).toEqual([id, order.id]);
+  await createJobRow(db, { ...places, job: { transport_date: today, transport_order_id: order.id } });
+  expect(await listed('', user)).toEqual([order.id, id]);
 });

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { TransportOrderFilters } from '#api/orders/transport-orders.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { underWayStatuses } from '#domain/job-row/job-row-status.ts';
 import {
   clientSeenFields,
   transportOrderFields,
@@ -60,34 +62,64 @@ export interface Reader {
   scope: readonly number[] | null;
 }
 
-/** A page of the orders that the filters find, in their order, the latest first when no other is asked for; and how many there are. */
+/** What is listed, and the day of `comingFirst`. */
+interface Listing {
+  reader: Reader;
+  filters: TransportOrderFilters;
+  today: Day;
+}
+
+/**
+ * A page of the orders that the filters find, in their order; and how many there are. When no other order is asked for,
+ * staff read the latest first, clients what comes next.
+ */
 export function findOrderPage(
   db: Db,
-  reader: Reader,
-  filters: TransportOrderFilters,
+  listing: Listing,
   page: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
-  return findOrderListPage(db, listOf(reader, filters), page);
+  return findOrderListPage(db, listOf(listing), page);
 }
 
 /** The ids of all orders that the filters find, in their order. */
-export function findOrderIds(db: Db, reader: Reader, filters: TransportOrderFilters): Promise<number[]> {
-  return findOrderListIds(db, listOf(reader, filters));
+export function findOrderIds(db: Db, listing: Listing): Promise<number[]> {
+  return findOrderListIds(db, listOf(listing));
 }
 
-function listOf(reader: Reader, filters: TransportOrderFilters): OrderList {
+function listOf({ reader, filters, today }: Listing): OrderList {
+  const isComingFirst = reader.scope !== null && filters.sort === undefined;
   const { column, direction } = filters.sort ?? { column: 'id', direction: 'desc' };
   const by = sql.raw(direction);
   const words = searchWords(filters.search ?? '');
   const searched = searchedKeys(reader);
   return {
     table: sql`transport_orders o`,
-    from: sql`transport_orders o ${sortJoins[column] ?? sql``}`,
+    from: sql`transport_orders o ${isComingFirst ? coming : (sortJoins[column] ?? sql``)}`,
     conditions: conditionsOf(reader, filters),
-    orderBy: column === 'id' ? sql`o.id ${by}` : sql`${sortKeys[column]} ${by}${lastOf(column)}, o.id ${by}`,
+    orderBy: isComingFirst
+      ? comingFirst(today)
+      : column === 'id'
+        ? sql`o.id ${by}`
+        : sql`${sortKeys[column]} ${by}${lastOf(column)}, o.id ${by}`,
     ofRow: words.map((word) => rowHasWord(word, searched)),
     ofIndexes: words.map((word) => hasWord(word, searched)),
   };
+}
+
+/** When the next load of an order is, at the end of its day where no time is known; null where all is over. */
+const coming = sql`cross join lateral (
+  select max(r.transport_date) as last_day,
+    bool_or(r.status in (${sql.join([...underWayStatuses])})) as is_under_way,
+    min(r.transport_date + coalesce(j.transport_time, time '24:00'))
+      filter (where r.status not in ('COMPLETED', 'CANCELLED', 'FAILED')) as next_at
+  from transport_jobs j join transport_job_products r on r.transport_job_id = j.id
+  where j.transport_order_id = o.id) coming`;
+
+/** What is on the road and what comes next, in time; then what stayed undone and what is over, the latest first. */
+function comingFirst(today: Day): RawBuilder<unknown> {
+  const isAhead = sql`(coming.next_at >= ${today}::date or coming.is_under_way)`;
+  return sql`case when ${isAhead} then 0 when coming.next_at is not null then 1 else 2 end,
+    case when ${isAhead} then coming.next_at end, coming.last_day desc, o.id desc`;
 }
 
 type SortColumn = NonNullable<TransportOrderFilters['sort']>['column'];

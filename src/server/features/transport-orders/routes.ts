@@ -81,7 +81,7 @@ export const transportOrders: Feature = (api, services) => {
     const number = asked ?? pageNr ?? 1;
     const reader = { userId: user.id, scope: await companyScope(db, user) };
     const page = { limit: size, offset: (number - 1) * size };
-    const { ids, total } = await findOrderPage(db, reader, filters, page);
+    const { ids, total } = await findOrderPage(db, { reader, filters, today: today() }, page);
     const [orders, loads] = [await findOrders(db, ids), await findLoads(db, ids)];
     const loadsOf = Map.groupBy(loads, (load) => load.order_id);
     const requests = await findChangeRequests(db, ids);
@@ -95,7 +95,7 @@ export const transportOrders: Feature = (api, services) => {
 
   register(api, endpoints.exportTransportOrders, async ({ query, user, db, reply }) => {
     const reader = { userId: user.id, scope: await companyScope(db, user) };
-    const ids = await findOrderIds(db, reader, query);
+    const ids = await findOrderIds(db, { reader, filters: query, today: today() });
     const { fileName, sheet } = et.transportOrders;
     const days = et.exports.days(query.from, query.to) ?? toTallinn(now()).day;
     const file = { fileName: `${fileName}-${days}`, sheet };

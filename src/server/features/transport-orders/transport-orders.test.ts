@@ -239,7 +239,7 @@ test('the same key makes one order, also when both requests come at once', async
   expect(other.problems).toEqual(['Idempotency-Key DUPLICATE']);
 });
 
-test('a client sees their own orders and where they stand, the latest first', async () => {
+test('a client sees their own orders and where they stand, of one day the latest first', async () => {
   const { user, location } = await clientUser();
   const own = { client: { id: location.id }, pickup: { id: location.id } };
   const grain = await createGrain(db, { name: 'Rukis' });

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
 import { formatDay } from '#domain/calendar/day.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
+import { formatQuantity, goodsWords } from '#domain/goods/decimal.ts';
 import { rowTotals } from '#domain/job-row/row-totals.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
@@ -119,9 +119,7 @@ function Goods({ row }: { row: JobRow }) {
   const product = row.replacementProduct ?? row.product;
   return (
     <>
-      <strong>
-        {product.name} {formatQuantity(row.quantity, product.unit)}
-      </strong>
+      <strong>{goodsWords(product.name, row.quantity, product.unit)}</strong>
       {row.wetGrain && <small>{messages.wetGrain}</small>}
       {row.shelf !== null && <small>{messages.shelf(row.shelf)}</small>}
       <small>{messages.client(row.client.name)}</small>

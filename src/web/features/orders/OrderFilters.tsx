@@ -25,6 +25,8 @@ type Props = {
   change: (changes: OrderSearch) => void;
   statuses: readonly { id: string; label: string }[];
   sorts: readonly string[];
+  /** The order where none is chosen. */
+  usualSort?: string;
   /** Left out where there is nobody to choose. */
   searchClients?: SearchOptions<Option>;
   /** On a phone, at the other end of the line that unfolds the filters. */
@@ -37,7 +39,8 @@ const periods = relativeDays.map((id) => ({ id, label: messages.periods[id] }));
 const restMs = 300;
 
 /** Search, status, client, product, days and order of a list; on a phone all but the search are folded away. */
-export function OrderFilters({ search, change, statuses, sorts, searchClients, action }: Props) {
+export function OrderFilters(props: Props) {
+  const { search, change, statuses, sorts, usualSort = 'id,desc', searchClients, action } = props;
   const [isOpen, setOpen] = useState(false);
   // Headers sort the table of a desk.
   const isDesk = useIsDesk();
@@ -116,7 +119,7 @@ export function OrderFilters({ search, change, statuses, sorts, searchClients, a
             label={messages.sort}
             options={sortOptions}
             value={sortOptions.find(({ id }) => id === search.sort) ?? null}
-            placeholder={messages.sorts['id,desc'] ?? ''}
+            placeholder={messages.sorts[usualSort] ?? ''}
             onChange={(sort) => change({ sort: sort?.id ?? '' })}
           />
         )}

@@ -31,7 +31,10 @@ type Props<Order> = {
   /** The file of everything that the filters find. */
   load: (filters: Filters) => Promise<Response>;
   /** What can be chosen from to narrow the list down, and to order it. */
-  choices: Pick<ComponentProps<typeof OrderFilters>, 'statuses' | 'sorts' | 'searchClients' | 'action'>;
+  choices: Pick<
+    ComponentProps<typeof OrderFilters>,
+    'statuses' | 'sorts' | 'usualSort' | 'searchClients' | 'action'
+  >;
   /** The columns of the list at a desk. */
   columns: readonly OrderColumn<Order>[];
   /** What a card of the list shows, on a phone. */
@@ -75,7 +78,7 @@ export function OrderList<Order extends { id: number }>(props: Props<Order>) {
             data={data}
             kind={kind}
             columns={columns}
-            sort={search.sort}
+            sort={search.sort ?? choices.usualSort}
             onSort={(sort) => change({ sort })}
             isSearched={Boolean(search.search)}
             goTo={(page) => change({ page: String(page) })}

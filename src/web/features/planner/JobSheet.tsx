@@ -1,4 +1,4 @@
-import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
+import { formatNumber, goodsWords } from '#domain/goods/decimal.ts';
 import { hasRowEnded } from '#domain/job-row/job-row-status.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -96,9 +96,7 @@ function JobFacts({ job }: { job: BoardJob }) {
         [facts.to, each(({ destination }) => destination?.locationName ?? messages.job.noDestination)],
         [
           facts.goods,
-          each(
-            (row) => `${row.product.name} ${formatQuantity(row.quantity, row.product.unit)}${placeOf(row)}`,
-          ),
+          each((row) => `${goodsWords(row.product.name, row.quantity, row.product.unit)}${placeOf(row)}`),
         ],
         [facts.empty, estimate && way(estimate.emptyKm, estimate.emptyMinutes)],
         [facts.loaded, estimate && way(estimate.km, estimate.drivingMinutes)],

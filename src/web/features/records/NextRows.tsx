@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { type AddressSearch, jobRowParams } from '#api/job-row/job-table-address.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { formatDay } from '#domain/calendar/day.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
+import { goodsWords } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { records as messages } from '../../i18n/et/records.ts';
@@ -70,7 +70,7 @@ function NextRow({ row, showsTruck }: { row: JobRow; showsTruck: boolean }) {
       <span className={styles.way}>
         {[pickup.locationName, destination?.locationName].filter(Boolean).join(' → ')}
         <small>
-          {product.name} {formatQuantity(quantity, product.unit)}
+          {goodsWords(product.name, quantity, product.unit)}
           {showsTruck && truck !== null && ` · ${formatPlate(truck.licensePlateNumber)}`}
         </small>
       </span>

@@ -1,7 +1,7 @@
 import { usualSort } from '#api/job-row/job-table-address.ts';
 import { addDays, type Day, formatDay, weekday } from '#domain/calendar/day.ts';
 import { namedDay } from '#domain/calendar/named-day.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
+import { goodsWords } from '#domain/goods/decimal.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { isSendable } from '#domain/job-row/job-row-status.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
@@ -70,7 +70,7 @@ export async function smsOptions(plate: string, today: Day, signal: AbortSignal)
     ),
     description: [
       messages.rowOf(row.id),
-      `${row.product.name} ${formatQuantity(row.quantity, row.product.unit)}`,
+      goodsWords(row.product.name, row.quantity, row.product.unit),
       [row.pickup, row.destination].flatMap((place) => place?.locationName ?? []).join(' → '),
       row.isSMSSent ? messages.sentBefore : '',
     ]

@@ -5,7 +5,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
+import { goodsWords } from '#domain/goods/decimal.ts';
 import { countSeptets, countSmsParts, toGsmText } from '#domain/sms/gsm-text.ts';
 import { isLandline, isPhone } from '#domain/sms/phone.ts';
 import { type SmsDraft, smsPlan } from '#domain/sms/sms-plan.ts';
@@ -39,7 +39,7 @@ function aboutRow({ truck, date, time, product, quantity, pickup, destination }:
   return [
     truck === null ? null : formatPlate(truck.licensePlateNumber),
     [formatDay(date), time].filter((part) => part !== null).join(' '),
-    `${product.name} ${formatQuantity(quantity, product.unit)}`,
+    goodsWords(product.name, quantity, product.unit),
     [pickup, destination].flatMap((place) => place?.locationName ?? []).join(' → '),
   ]
     .filter((part) => part !== null && part !== '')

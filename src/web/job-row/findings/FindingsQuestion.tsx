@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 
 import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
+import { goodsWords } from '#domain/goods/decimal.ts';
 import { severityOf } from '#domain/planning/finding.ts';
 
 import { form as messages } from '../../i18n/et/forms.ts';
@@ -64,5 +64,5 @@ function Asked({ problem: { finding, message, explanation = message }, other }: 
 function loadText({ product, replacementProduct, quantity, pickup, destination }: JobRow): string {
   const goods = replacementProduct ?? product;
   const way = [pickup, destination].flatMap((place) => place?.locationName ?? []).join(' → ');
-  return `${goods.name} ${formatQuantity(quantity, goods.unit)} · ${way}`;
+  return `${goodsWords(goods.name, quantity, goods.unit)} · ${way}`;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Alert } from '#api/alerts/alerts.ts';
 import { formatDay } from '#domain/calendar/day.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
+import { goodsWords } from '#domain/goods/decimal.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { changeAnswer } from '../../../i18n/et/orders/change-answer.ts';
@@ -36,10 +36,7 @@ export function AnswerSheet({ alert, onClose }: { alert: Alert; onClose: () => v
             <Facts
               facts={[
                 [messages.client, order.client.companyName],
-                [
-                  messages.goods,
-                  `${order.product.name}, ${formatQuantity(order.quantity, order.product.unit)}`,
-                ],
+                [messages.goods, goodsWords(order.product.name, order.quantity, order.product.unit)],
                 [messages.date, formatDay(order.plannedDate)],
                 [
                   messages.way,

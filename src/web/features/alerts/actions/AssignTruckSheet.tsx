@@ -6,7 +6,7 @@ import type { JobRowPatch } from '#api/job-row/row-actions.ts';
 import type { Finding } from '#api/planning/day-plan.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
+import { goodsWords } from '#domain/goods/decimal.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { form as formWords } from '../../../i18n/et/forms.ts';
@@ -142,7 +142,7 @@ function LoadText({ row }: { row: JobRow }) {
   return (
     <p className={styles.load}>
       <strong>{[day, row.client.name].join(' · ')}</strong>
-      <span>{`${goods.name} ${formatQuantity(row.quantity, goods.unit)}`}</span>
+      <span>{goodsWords(goods.name, row.quantity, goods.unit)}</span>
       <span>
         {row.pickup.locationName} → {row.destination?.locationName ?? jobTable.destinationMissing}
       </span>

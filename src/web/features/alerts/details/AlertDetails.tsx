@@ -5,7 +5,7 @@ import { usualSort } from '#api/job-row/job-table-address.ts';
 import { isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
+import { formatQuantity, goodsWords } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
@@ -48,7 +48,7 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
             ? []
             : ([
                 [messages.date, [formatDay(row.date), row.time].filter((part) => part !== null).join(' ')],
-                [messages.goods, `${row.product}, ${formatQuantity(row.quantity, row.unit)}`],
+                [messages.goods, goodsWords(row.product, row.quantity, row.unit)],
                 [messages.client, row.client],
                 [messages.way, [row.pickup, row.destination].filter((part) => part !== null).join(' → ')],
                 [messages.note, row.notes],

@@ -3,7 +3,7 @@ import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
-import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
+import { formatNumber, goodsWords } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -59,7 +59,7 @@ export function kmOrigin({
 
 /** A row in one line: '20421 · 20.11.2026 · Toidunisu II 28,5 t · Kuuse talu'. */
 export function rowTitle(row: JobRow): string {
-  const goods = `${row.product.name} ${formatQuantity(row.quantity, row.product.unit)}`;
+  const goods = goodsWords(row.product.name, row.quantity, row.product.unit);
   return [String(row.id), formatDay(row.date), goods, row.pickup.locationName].join(' · ');
 }
 

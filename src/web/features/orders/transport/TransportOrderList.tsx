@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { transportOrderLabels as names } from '#api/orders/transport-order-labels.ts';
 import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
+import { formatQuantity, quantityWords } from '#domain/goods/decimal.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -13,8 +13,10 @@ import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { changeRequestText } from '../../../job-row/change-request.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { isUnderWay, orderProgress } from '../../../job-row/order-progress.ts';
+import { orderTime } from '../../../job-row/order-time.ts';
 import { searchClients } from '../../../lookups/location-option.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
+import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -23,7 +25,8 @@ import { OrderList } from '../OrderList.tsx';
 
 import styles from '../OrdersPage.module.css';
 
-const sorts = ['id,asc', 'date,asc', 'date,desc', 'client,asc', 'product,asc', 'quantity,desc'];
+const clientSorts = ['id,desc', 'date,asc', 'date,desc', 'product,asc', 'quantity,desc'];
+const staffSorts = ['id,asc', 'date,asc', 'date,desc', 'client,asc', 'product,asc', 'quantity,desc'];
 const clientStatuses: readonly JobRowStatus[] = [
   'UNCONFIRMED',
   'UNCOMPLETED',
@@ -52,7 +55,13 @@ export function TransportOrderList({ isStaff, action }: Props) {
       kind="transport"
       list={(query, signal) => call('listTransportOrders', { query }, { signal })}
       load={(query) => callFile('exportTransportOrders', { query })}
-      choices={{ statuses, sorts, action, ...(isStaff && { searchClients }) }}
+      choices={{
+        statuses,
+        sorts: isStaff ? staffSorts : clientSorts,
+        usualSort: isStaff ? 'id,desc' : 'next',
+        action,
+        ...(isStaff && { searchClients }),
+      }}
       columns={columnsFor(isStaff)}
     >
       {(order) => <OrderCard order={order} isStaff={isStaff} />}
@@ -148,7 +157,7 @@ function trucksOf({ rows, status }: ListedTransportOrder, missing: string = mess
 }
 
 function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: boolean }) {
-  const { id, product, client, pickup, destination, transportDate, plannedDate, ordered } = order;
+  const { id, product, client, pickup, destination, ordered } = order;
   return (
     <>
       <div className={styles.head}>
@@ -161,18 +170,13 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
           </Link>{' '}
           {client.companyName}
         </p>
-        <p>
-          <time dateTime={transportDate}>{formatDay(transportDate)}</time>
-          {plannedDate !== transportDate && order.status !== 'UNCONFIRMED' && (
-            <span className="quiet"> {messages.plannedDay(formatDay(plannedDate))}</span>
-          )}
-        </p>
+        {isStaff ? <AskedDay order={order} /> : <NextTime order={order} />}
       </div>
       <p className={classNames('quiet', styles.wide)}>
         {[pickup.locationName, destination?.locationName].filter(Boolean).join(' → ')}
       </p>
       <p>
-        {product.name} · {formatQuantity(ordered, product.unit)}
+        {product.name} · {quantityWords(ordered, product.unit)}
       </p>
       <div>
         <OrderStatus order={order} isStaff={isStaff} />
@@ -184,6 +188,27 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
       <p className="quiet">{trucksOf(order)}</p>
       {!isStaff && <SameLink id={id} />}
     </>
+  );
+}
+
+function AskedDay({ order }: { order: ListedTransportOrder }) {
+  const { transportDate, plannedDate, status } = order;
+  return (
+    <p>
+      <time dateTime={transportDate}>{formatDay(transportDate)}</time>
+      {plannedDate !== transportDate && status !== 'UNCONFIRMED' && (
+        <span className="quiet"> {messages.plannedDay(formatDay(plannedDate))}</span>
+      )}
+    </p>
+  );
+}
+
+function NextTime({ order }: { order: ListedTransportOrder }) {
+  const { day, words } = orderTime(order, todayInTallinn());
+  return (
+    <p>
+      <time dateTime={day}>{words}</time>
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usualSort } from '#api/job-row/job-table-address.ts';
 import type { CorrectionTarget, RowPreflight } from '#api/job-row/preflight.ts';
 import { formatDay } from '#domain/calendar/day.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
+import { goodsWords } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { dayCheck } from '../../../i18n/et/correction.ts';
@@ -209,7 +209,7 @@ function toConfirm({ row }: Pick<CheckedRow, 'row'>): ToConfirm {
   const when = [formatDay(row.date), row.time].filter((part) => part !== null).join(' ');
   return {
     title: row.client,
-    about: [`${row.product} ${formatQuantity(row.quantity, row.unit)}`, when, wayOf(row)].join(' · '),
+    about: [goodsWords(row.product, row.quantity, row.unit), when, wayOf(row)].join(' · '),
     notes: row.notes === null ? [] : [row.notes],
     rowIds: [row.rowId],
   };
@@ -233,7 +233,7 @@ function actionOf({ matter }: CheckedRow): { label: string; isUrgent: boolean } 
 }
 
 function aboutOf(row: RowPreflight): string {
-  return [`${row.product} ${formatQuantity(row.quantity, row.unit)}`, wayOf(row)].join(' · ');
+  return [goodsWords(row.product, row.quantity, row.unit), wayOf(row)].join(' · ');
 }
 
 function wayOf({ pickup, destination }: RowPreflight): string {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { PreflightProblem } from '#api/job-row/preflight.ts';
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
+import { goodsWords } from '#domain/goods/decimal.ts';
 
 import { missing } from '../../../i18n/et/correction.ts';
 import { useChosenRow } from '../../../job-row/chosen-row.ts';
@@ -44,7 +44,7 @@ export function MissingSheet(props: MissingSheetProps) {
     <>
       <SidePanel title={title ?? missing.title} onClose={close}>
         <p className={classNames('quiet', styles.about)}>
-          {`${action.label} · ${String(row.id)} · ${row.product.name} ${formatQuantity(row.quantity, row.product.unit)}`}
+          {`${action.label} · ${String(row.id)} · ${goodsWords(row.product.name, row.quantity, row.product.unit)}`}
         </p>
         <QueryView
           read={read}

@@ -39,6 +39,7 @@ export const orders = {
   columnsHint: 'Valik jääb meelde.',
   sort: 'Järjestus',
   sorts: {
+    next: 'Lähimad enne',
     'id,desc': 'Uuemad enne',
     'id,asc': 'Vanemad enne',
     'date,asc': 'Kuupäev kasvavalt',

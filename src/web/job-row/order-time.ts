@@ -1,0 +1,24 @@
+import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
+import { addDays, type Day, formatDay } from '#domain/calendar/day.ts';
+import { nextLoad } from '#domain/orders/order-state.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { orderWords as messages } from '../i18n/et/orders/order-words.ts';
+
+type Timed = Pick<ListedTransportOrder, 'status' | 'transportDate' | 'plannedDate' | 'rows'>;
+
+/** What a client waits for next: its day, the same in words, and the truck. What nobody has confirmed is not planned: it is asked for on a day. */
+export function orderTime(
+  { status, transportDate, plannedDate, rows }: Timed,
+  today: Day,
+): { day: Day; words: string; truck: string | null } {
+  const load = status === 'UNCONFIRMED' ? null : nextLoad(rows);
+  const day = load?.date ?? (status === 'UNCONFIRMED' ? transportDate : plannedDate);
+  const truck = load?.truck == null ? null : formatPlate(load.truck);
+  return { day, words: messages.at(dayWord(day, today), load?.time ?? null), truck };
+}
+
+function dayWord(day: Day, today: Day): string {
+  if (day === today) return messages.today;
+  return day === addDays(today, 1) ? messages.tomorrow : formatDay(day);
+}
