@@ -101,7 +101,7 @@ describe('formatting', () => {
     expect(formatQuantity(60.0000024, 't')).toBe('60.0000024\u{a0}t');
   });
 
-  test('what nobody knows is named where no label does it', () => {
+  it('names what nobody knows where no label does', () => {
     expect(formatQuantity(null, 't')).toBe('ei tea veel');
     expect(goodsWords('Kaer', null, 't')).toBe('Kaer, kogus teadmata');
     expect(goodsWords('Kaer', 28, 't')).toBe('Kaer 28\u{a0}t');
