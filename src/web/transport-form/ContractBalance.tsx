@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Contract } from '#api/contracts/contracts.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
+import {
+  addDecimals,
+  decimal,
+  decimalToNumber,
+  formatNumber,
+  formatQuantity,
+} from '#domain/goods/decimal.ts';
 
 import { contracts as messages } from '../i18n/et/transport-form.ts';
 import type { LocationOption } from '../lookups/location-option.ts';
@@ -38,17 +44,25 @@ function isAbout(contract: Contract, product: Goods, pickup: Pickup): boolean {
 
 const stages = ['delivered', 'planned', 'ordered'] as const;
 
+/** 'Leping ületatud: 80,45 t 20-st', 'Lepingu kogus 20 t on täis', 'Lepingust alles 3 t / 20 t'. */
+function balanceText(
+  { quantity, left, used }: { quantity: number; left: number; used: number },
+  unit: string,
+): string {
+  const all = formatQuantity(quantity, unit);
+  if (used > quantity) return messages.exceeded(formatQuantity(used, unit), formatNumber(quantity));
+  return left === 0 ? messages.usedUp(all) : messages.left(formatQuantity(left, unit), all);
+}
+
 function Balance({ contract }: { contract: Contract }) {
   const { quantity, left, unit } = contract;
   if (quantity === null || left === null) return null;
-  const used = stages.reduce((sum, stage) => sum + contract[stage], 0);
+  const used = decimalToNumber(addDecimals(...stages.map((stage) => decimal(contract[stage]))));
   const width = Math.max(quantity, used);
   return (
     <section className={panelStyles.panel} aria-label={contract.product?.name ?? contract.productGroup.name}>
       <p className={classNames(styles.left, left === 0 && styles.usedUp)}>
-        {left === 0
-          ? messages.usedUp(formatQuantity(quantity, unit))
-          : messages.left(formatQuantity(left, unit), formatQuantity(quantity, unit))}
+        {balanceText({ quantity, left, used }, unit)}
       </p>
       <div className={styles.bar} aria-hidden>
         {stages.map((stage) => (

@@ -252,6 +252,24 @@ test.describe('a farmer', () => {
     await expect(line).toBeVisible();
     await page.getByRole('link', { name: 'Kõik tellimused' }).click();
     await expect(page.getByText(/Soovisite muuta: kogus 19,25\st, ootab vastust/).first()).toBeVisible();
+    await line.getByRole('button', { name: 'Vasta' }).click();
+    await answer.getByRole('button', { name: 'Ei saa muuta' }).click();
+    await expect(line).toHaveCount(0);
+
+    // More than a truck carries is split with the answer.
+    await page.goto(`/services/orders/transport/${id}`);
+    await page.getByRole('button', { name: 'Soovin muuta' }).click();
+    await expect(sheet.getByText(/^Praegu: \S+\st$/)).toBeVisible();
+    await sheet.getByLabel('Uus kogus').fill('54');
+    await sheet.getByRole('button', { name: 'Saada' }).click();
+    await line.getByRole('button', { name: 'Vasta' }).click();
+    await answer.getByRole('switch', { name: '2 koormat. Jagan kohe?' }).click();
+    await answer.getByRole('button', { name: 'Nõus, muuda tellimus' }).click();
+    const split = office.getByRole('dialog', { name: 'Jaga koormateks' });
+    await expect(split.getByLabel('Kogus')).toHaveCount(2);
+    await split.getByRole('button', { name: 'Katkesta' }).click();
+    await expect(split).toBeHidden();
+    await expect(office).toHaveURL(new RegExp(`/transport/${id}$`));
     await office.context().close();
   });
 });

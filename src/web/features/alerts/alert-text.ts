@@ -4,6 +4,8 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { alerts as messages } from '../../i18n/et/alerts.ts';
 
+type Told = Pick<Alert, 'kind' | 'row' | 'raisedAt'>;
+
 /** The head of a part of the list. */
 export function sectionName({ urgency, stage, isTomorrow }: AlertSection): string {
   if (stage !== 'OPEN') return messages.stages[stage];
@@ -11,10 +13,12 @@ export function sectionName({ urgency, stage, isTomorrow }: AlertSection): strin
   return messages.urgencies[urgency];
 }
 
-/** When its load begins, or when it was raised where it is about none: the day in short, and the time. */
-export function whenOf({ row, raisedAt }: Alert, today: Day): { day: string; time: string | null } {
+/** When its load begins, or when it was raised where it is about none: the day in short, and the time where there is one. */
+export function whenOf({ kind, row, raisedAt }: Told, today: Day): { day: string; time: string | null } {
   const raised = toTallinn(raisedAt);
-  const [day, time] = row === null ? [raised.day, raised.time] : [row.date, row.time];
+  // Contracts are counted by days.
+  const raisedTime = kind === 'CONTRACT_NEARLY_USED' ? null : raised.time;
+  const [day, time] = row === null ? [raised.day, raisedTime] : [row.date, row.time];
   if (day === today) return { day: messages.today, time };
   if (day === addDays(today, 1)) return { day: messages.tomorrow, time };
   return { day: formatDay(day).slice(0, 6), time };

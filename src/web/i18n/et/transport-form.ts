@@ -65,6 +65,7 @@ export const contracts = {
     `Ettevõttel ${company} ei ole ühtegi kehtivat vilja- ega rapsilepingut. Vormi saab siiski täita ja salvestada.`,
   mayGoOn: 'Vormi saab siiski täita ja salvestada.',
   left: (left: string, quantity: string) => `Lepingust alles ${left} / ${quantity}`,
+  exceeded: (used: string, quantity: string) => `Leping ületatud: ${used} ${quantity}-st`,
   usedUp: (quantity: string) => `Lepingu kogus ${quantity} on täis`,
   ordered: 'Plaanimata',
   planned: 'Plaanitud',

@@ -2,21 +2,26 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { ChangeRequest, TransportOrder } from '#api/orders/transport-orders.ts';
-import { formatQuantity } from '#domain/goods/decimal.ts';
+import { decimalOrNull, formatQuantity } from '#domain/goods/decimal.ts';
 import { type ChangeAnswer as Answer, writableParts } from '#domain/orders/change-request.ts';
+import { truckloads, usualPayloadKg } from '#domain/orders/loads.ts';
 import { isActiveLoad } from '#domain/orders/order-state.ts';
 import { shortDay } from '#domain/sms/sms-text.ts';
 
+import { loads as loadWords } from '../../i18n/et/loads.ts';
 import { changeAnswer as messages } from '../../i18n/et/orders/change-answer.ts';
 import { orders } from '../../i18n/et/orders/orders.ts';
 import { common } from '../../i18n/et/shell.ts';
 import { tellFindings } from '../../job-row/findings/tell-findings.ts';
 import { call } from '../../platform/api-client.ts';
+import { orderPath, paths } from '../../platform/paths.ts';
 import { currentOf, explainOf } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { navigate } from '../../platform/router/router.ts';
 import { closeToastsAbout, showFailed, showSuccess, showWarning } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
+import { Toggle } from '../../ui/field/Toggle.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { QuestionDialog, useQuestions } from '../use-questions.tsx';
 
@@ -41,11 +46,16 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
   const { wish, isMade, alertId } = request;
   const parts = isMade === true ? {} : writableParts(wish, order);
   const makes = Object.keys(parts).length > 0 && order.mayCorrect;
+  const count = makes && parts.quantity !== undefined ? loadsWhenMade(order, parts.quantity) : 1;
+  const [isSplitWanted, setSplitWanted] = useState(false);
+  const isSplitting = count > 1 && isSplitWanted;
   const about = `answer change ${String(alertId)}`;
   const answer = useMutation({
     mutationFn: (chosen: Answer) =>
       send(async (confirmed) => {
-        const change = chosen === 'ACCEPTED' && makes ? { version: order.version, confirmed } : null;
+        // What is to be split may be more than one truck carries.
+        const all = isSplitting ? [...confirmed, 'quantity'] : confirmed;
+        const change = chosen === 'ACCEPTED' && makes ? { version: order.version, confirmed: all } : null;
         const { content, warnings } = await call('answerOrderChange', {
           params: { id: order.id, alertId },
           body: { answer: chosen, note: note.trim() || null, change },
@@ -54,12 +64,13 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
         return { saved: content, warnings: confirmed.length === 0 ? warnings : [] };
       }),
     onMutate: () => closeToastsAbout(about),
-    onSuccess: (done) => {
+    onSuccess: (done, chosen) => {
       // They rather look again.
       if (done === null) return;
       showAnswered(order, done.saved, alertId);
       tellFindings(done.warnings);
       onAnswered?.();
+      if (chosen === 'ACCEPTED' && isSplitting) openSplit(done.saved);
     },
     onError: (error) => {
       const now = currentOf<'answerOrderChange'>(error)?.changeRequest;
@@ -89,6 +100,14 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
         {makes && wish.text !== '' && messages.answerMakesRest}
         {!makes && (isMade === true ? messages.answerStands : messages.answerMakesNot)}
       </p>
+      {count > 1 && (
+        <Toggle
+          label={loadWords.offer(count)}
+          hint={messages.splitHint}
+          checked={isSplitWanted}
+          onChange={setSplitWanted}
+        />
+      )}
       <TextField label={messages.answerNote} value={note} maxLength={500} onChange={setNote} />
       <div className={styles.actions}>
         <Button look="primary" busy={isSending('ACCEPTED')} disabled={answer.isPending} onClick={accept}>
@@ -131,6 +150,19 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
       <QuestionDialog question={question} />
     </div>
   );
+}
+
+/** How many truckloads the one load of an order becomes; more than one load is split by hand already. */
+function loadsWhenMade(order: TransportOrder, quantity: number): number {
+  const loads = living(order);
+  const isOne = loads.length === 1 && loads.every(({ isUntouched }) => isUntouched);
+  return isOne ? truckloads(decimalOrNull(quantity), order.product.unit, usualPayloadKg) : 1;
+}
+
+/** The order's page with its splitting open, on what has just been saved. */
+function openSplit(saved: TransportOrder): void {
+  queryClient.setQueryData(['orders', 'transport', String(saved.id)], saved);
+  navigate({ to: orderPath(paths.oneTransportOrder, saved.id), search: { split: 'true' } });
 }
 
 /** The client is told, and where the order was changed with it, what stayed behind is said: both can be taken back at once. */

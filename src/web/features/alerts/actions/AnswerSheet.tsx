@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { Alert } from '#api/alerts/alerts.ts';
+import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { goodsWords } from '#domain/goods/decimal.ts';
+import { nextLoad } from '#domain/orders/order-state.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { changeAnswer } from '../../../i18n/et/orders/change-answer.ts';
+import { orderWords } from '../../../i18n/et/orders/order-words.ts';
 import { orders } from '../../../i18n/et/orders/orders.ts';
 import { changeRequestText } from '../../../job-row/change-request.ts';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
@@ -18,6 +21,12 @@ import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 
 import styles from './actions.module.css';
+
+/** The day of the next load, and its time where that is known. */
+function whenOf({ plannedDate, rows }: TransportOrder): string {
+  const load = nextLoad(rows);
+  return orderWords.at(formatDay(load?.date ?? plannedDate), load?.time ?? null);
+}
 
 /** 'Vasta': what a client asks to be changed beside what the order says, and the answer, in place. */
 export function AnswerSheet({ alert, onClose }: { alert: Alert; onClose: () => void }) {
@@ -37,7 +46,7 @@ export function AnswerSheet({ alert, onClose }: { alert: Alert; onClose: () => v
               facts={[
                 [messages.client, order.client.companyName],
                 [messages.goods, goodsWords(order.product.name, order.quantity, order.product.unit)],
-                [messages.date, formatDay(order.plannedDate)],
+                [messages.date, whenOf(order)],
                 [
                   messages.way,
                   [order.pickup.locationName, order.destination?.locationName ?? '']

@@ -7,6 +7,8 @@ import { addDecimals, decimal, decimalToNumber, formatQuantity } from '#domain/g
 import { loads as messages } from '../../../i18n/et/loads.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
 import { explainOf } from '../../../platform/problem.ts';
+import { navigate } from '../../../platform/router/router.ts';
+import { useSearch } from '../../../platform/router/use-shown.tsx';
 import { closeToastsAbout, showFailed } from '../../../platform/toasts.ts';
 import { nameOfSource, sendLoads, showLoadsMade } from '../../../transport-form/loads/send-loads.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -19,7 +21,8 @@ const SplitSheet = lazy(() =>
 
 /** Splitting an order into truckloads, taking the next one from what is left, and joining loads again. */
 export function LoadActions({ order }: { order: TransportOrder }) {
-  const [open, setOpen] = useState<'split' | 'next' | null>(null);
+  const { split } = useSearch<{ split?: string }>();
+  const [chosen, setOpen] = useState<'split' | 'next' | null>(null);
   const { toPlan, product } = order;
   const untouched = order.rows.filter((row) => row.isUntouched && row.unit === product.unit);
   const waiting = sumOf(untouched);
@@ -28,6 +31,13 @@ export function LoadActions({ order }: { order: TransportOrder }) {
     waiting === null || toPlan === null
       ? null
       : decimalToNumber(addDecimals(decimal(waiting), decimal(toPlan)));
+  const maySplit = untouched.length > 0 && (toSplit === null || toSplit > 0);
+  // An answer to a client's wish leads here to split.
+  const open = chosen ?? (split !== undefined && maySplit ? 'split' : null);
+  const close = () => {
+    setOpen(null);
+    if (split !== undefined) navigate({ to: '.', search: {}, replace: true });
+  };
   const source = { of: 'order', id: order.id, version: order.version } as const;
   const join = useMutation({
     mutationFn: () => sendLoads({ ...source, replaces: untouched }, [{ quantity: waiting }], true, newUuid()),
@@ -44,7 +54,7 @@ export function LoadActions({ order }: { order: TransportOrder }) {
   return (
     <>
       <div className={styles.actions}>
-        {untouched.length > 0 && (toSplit === null || toSplit > 0) && (
+        {maySplit && (
           <Button look={untouched.length === 1 ? 'primary' : 'plain'} onClick={() => setOpen('split')}>
             {messages.split}
           </Button>
@@ -68,7 +78,7 @@ export function LoadActions({ order }: { order: TransportOrder }) {
             }}
             date={order.plannedDate}
             isNext={isNext}
-            onClose={() => setOpen(null)}
+            onClose={close}
           />
         </Suspense>
       )}

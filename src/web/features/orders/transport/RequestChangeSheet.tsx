@@ -1,15 +1,17 @@
 import { useFormState } from 'react-hook-form';
 
 import { type ChangeWish, changeWish, type TransportOrder } from '#api/orders/transport-orders.ts';
+import { quantityWords } from '#domain/goods/decimal.ts';
 
 import { form as formWords } from '../../../i18n/et/forms.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { toasts as common } from '../../../i18n/et/shell.ts';
+import { orderTime } from '../../../job-row/order-time.ts';
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
-import { AppForm, Fields, FormButtons, Half } from '../../../ui/form/AppForm.tsx';
+import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormDateField, FormNumberField, FormTextField } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
@@ -45,21 +47,22 @@ export function RequestChangeSheet({ order, onClose }: { order: TransportOrder; 
             name="transportDate"
             label={messages.newDay}
             labelNote={formWords.optional}
+            hint={messages.now(orderTime(order, todayInTallinn()).words)}
             earliest={todayInTallinn()}
           />
-          <Half>
-            <FormNumberField
-              control={control}
-              name="quantity"
-              label={messages.newQuantity}
-              labelNote={formWords.optional}
-              unit={unit}
-            />
-          </Half>
+          <FormNumberField
+            control={control}
+            name="quantity"
+            label={messages.newQuantity}
+            labelNote={formWords.optional}
+            hint={messages.now(quantityWords(order.quantity, unit))}
+            unit={unit}
+          />
           <FormTextField
             control={control}
             name="message"
             label={messages.message}
+            labelNote={formWords.optional}
             maxLength={400}
             multiline
           />

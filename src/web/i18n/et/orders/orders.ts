@@ -149,6 +149,7 @@ export const orders = {
   restoreFailed: 'Tellimuse taastamine',
   askChange: 'Soovin muuta',
   askChangeHint: 'Tellimus on juba kinnitatud. Kontor vaatab soovi üle ja vastab siin.',
+  now: (value: string) => `Praegu: ${value}`,
   newDay: 'Uus kuupäev',
   newQuantity: 'Uus kogus',
   message: 'Mida muuta?',
