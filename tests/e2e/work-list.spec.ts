@@ -1,9 +1,10 @@
+import { formatDay } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { makeRowWith } from './job-table/correction.ts';
 import { uniqueWord } from './job-table/table-page.ts';
 import { desk } from './screens.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 test.use({ role: 'staff' });
 
@@ -52,7 +53,14 @@ test.describe('at a desk', () => {
     await line.getByRole('button', { name: 'Määra auto' }).click();
     const choice = page.getByRole('dialog', { name: 'Määra auto' });
     await expect(choice).toContainText(word!);
+    // The title names the load, and the open list covers neither it nor the note.
+    const title = choice.getByRole('heading');
+    await expect(title).toContainText(formatDay(today));
+    const list = page.getByRole('listbox');
     await expect(page.getByRole('option').first()).toBeVisible();
+    for (const told of [title, choice.getByText(word!)]) {
+      expect((await told.boundingBox())!.y).toBeLessThan((await list.boundingBox())!.y);
+    }
     await expectAccessible();
     await page.getByRole('option').last().click();
     await choice.getByRole('button', { name: 'Salvesta' }).click();
@@ -93,8 +101,8 @@ test.describe('at a desk', () => {
     await expect(line).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Määra auto' }).getByLabel('Auto number')).toBeFocused();
-    // The first closes the list of trucks.
-    await page.keyboard.press('Escape');
+    // The list of trucks closes with its sheet: they are one thing to see.
+    await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Määra auto' })).toBeHidden();
     await line.focus();
@@ -105,6 +113,36 @@ test.describe('at a desk', () => {
     await notices(page).getByRole('button', { name: 'Võta tagasi' }).click();
     await lineOf(page, first!);
     await lineOf(page, second!);
+  });
+
+  test('notices lie neither over what is ticked nor over the panel, whose kind the lines keep', async ({
+    page,
+  }) => {
+    const [first, second, third] = await makeOpen(page, 3);
+    await page.goto('/services/alerts?kind=TRUCK_MISSING');
+    const settle = async (line: Locator) => {
+      await line.focus();
+      await page.keyboard.press('e');
+      await expect(notices(page).getByRole('button', { name: 'Võta tagasi' })).toBeVisible();
+    };
+    const foot = async (shown: Locator) => {
+      const { y, height } = (await shown.boundingBox())!;
+      return y + height;
+    };
+    const line = await lineOf(page, third!);
+    await line.getByRole('checkbox').check();
+    const ticked = page.getByRole('group', { name: 'Märgitud' });
+    await settle(await lineOf(page, first!));
+    expect(await foot(ticked)).toBeLessThanOrEqual((await notices(page).boundingBox())!.y);
+    await ticked.getByRole('button', { name: 'Lahenda valitud' }).click({ trial: true });
+
+    await line.focus();
+    await page.keyboard.press('ArrowRight');
+    const panel = page.getByRole('dialog', { name: 'Auto puudub' });
+    await expect(panel).toBeVisible();
+    await expect(line.getByText('Auto puudub', { exact: true }).first()).toBeVisible();
+    await settle(await lineOf(page, second!));
+    expect(await foot(panel)).toBeLessThanOrEqual((await notices(page).boundingBox())!.y + 1);
   });
 
   test('several are ticked and settled in one press, and one of them is taken back later', async ({

@@ -8,6 +8,8 @@ import styles from './AppForm.module.css';
 
 type Props = {
   title: string;
+  /** What the form is about, under the title of a sheet. */
+  about?: string | undefined;
   isDirty: boolean;
   /** At a desk beside what one works on, on screens that have a place for it. */
   isBeside?: boolean;
@@ -23,6 +25,7 @@ type Props = {
 /** A sheet with a form: closing it asks before what was typed would be lost. */
 export function FormSheet({
   title,
+  about,
   isDirty,
   isBeside = false,
   isWide = false,
@@ -57,7 +60,7 @@ export function FormSheet({
       </SidePanel>
     );
   return (
-    <Sheet open isWide={isWide} title={title} onClose={close}>
+    <Sheet open isWide={isWide} title={title} about={about} onClose={close}>
       {content}
     </Sheet>
   );

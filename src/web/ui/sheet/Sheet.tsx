@@ -12,6 +12,8 @@ import styles from './Sheet.module.css';
 type Props = {
   open: boolean;
   title: string;
+  /** What it is about, under its title: part of its name, and never covered by what opens in it. */
+  about?: string | undefined;
   /** `sheet` comes from the bottom of a phone and stands in the middle of a desk; `side` is a side panel, `full` the whole screen. */
   shape?: 'sheet' | 'side' | 'question' | 'full';
   /** At a desk as wide as a list with texts needs. */
@@ -31,6 +33,7 @@ export function Sheet({ open, ...rest }: Props) {
 
 function OpenSheet({
   title,
+  about,
   shape = 'sheet',
   isWide = false,
   opensByItself = false,
@@ -63,6 +66,7 @@ function OpenSheet({
         <header className={styles.head}>
           <h2 id={titleId} tabIndex={-1}>
             {title}
+            {about !== undefined && <span className={styles.about}> {about}</span>}
           </h2>
           {shape !== 'question' && <IconButton icon={X} label={messages.common.close} onClick={onClose} />}
         </header>

@@ -84,12 +84,14 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
     show();
     ask(next, 'typed');
   };
+  // A sheet that was opened to choose and the list in it are one thing to see: they close together.
+  const isOneWithSheet = startsOpen && value === null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (moveByKey(event)) return;
     if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
       if (list.active !== null) list.choose(list.active);
-    } else if (event.key === 'Escape' && isOpen) {
+    } else if (event.key === 'Escape' && isOpen && !isOneWithSheet) {
       event.preventDefault();
       event.stopPropagation();
       close();

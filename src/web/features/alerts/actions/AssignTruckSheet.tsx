@@ -50,7 +50,12 @@ export function AssignTruckSheet({ rowIds, onClose }: Props) {
     else onClose();
   };
   return (
-    <FormSheet title={messages.assignTitle(index + 1, rowIds.length)} isDirty={isDirty} onClose={onClose}>
+    <FormSheet
+      title={messages.assignTitle(index + 1, rowIds.length)}
+      about={read.data && loadText(read.data)}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
       {(close) => (
         <QueryView read={read} failed={messages.rowFailed} lines={3}>
           {(row) => <AssignForm key={row.id} row={row} onDirty={setDirty} onSaved={next} onCancel={close} />}
@@ -99,7 +104,8 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
         void save();
       }}
     >
-      {/* First, so that its list opens over nothing that is read to choose. */}
+      {/* Above the field: its list opens over nothing that is read to choose. */}
+      {row.notes !== null && row.notes !== '' && <p className={styles.load}>{row.notes}</p>}
       <Typeahead
         label={jobTable.columns.truck}
         name="truck"
@@ -119,7 +125,6 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
         })}
         recent="truck"
       />
-      <LoadText row={row} />
       <TimeField label={jobTable.columns.time} value={time} onChange={setTime} />
       {truck !== null && isTimeReal && <FindingLines query={findings} />}
       {findings.isError && !findings.isFetching && (
@@ -136,19 +141,16 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
   );
 }
 
-function LoadText({ row }: { row: JobRow }) {
+/** The load that the truck is for: when, whose, what and where. */
+function loadText(row: JobRow): string {
   const goods = row.replacementProduct ?? row.product;
-  const day = [formatDay(row.date), row.time].filter((part) => part !== null).join(' ');
-  return (
-    <p className={styles.load}>
-      <strong>{[day, row.client.name].join(' · ')}</strong>
-      <span>{goodsWords(goods.name, row.quantity, goods.unit)}</span>
-      <span>
-        {row.pickup.locationName} → {row.destination?.locationName ?? jobTable.destinationMissing}
-      </span>
-      {row.notes !== null && row.notes !== '' && <span>{row.notes}</span>}
-    </p>
-  );
+  const way = [row.pickup.locationName, row.destination?.locationName ?? jobTable.destinationMissing];
+  return [
+    [formatDay(row.date), row.time].filter((part) => part !== null).join(' '),
+    row.client.name,
+    goodsWords(goods.name, row.quantity, goods.unit),
+    way.join(' → '),
+  ].join(' · ');
 }
 
 function useFindings(row: JobRow, truck: TruckOption | null, time: string | null) {
