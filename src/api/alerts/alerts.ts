@@ -107,7 +107,7 @@ export interface ReleaseRequestData {
   report?: { grossWeightKg?: number | null; vehicleWeightKg?: number | null; notes?: string | null };
 }
 
-/** A page of alerts; of open ones also how they are divided, in the order of the list, and how many there are of each kind. */
+/** A page of alerts; of open ones also how they are divided, in the order of the list, and how many of each kind something can be done about. */
 const alertPage = z.extend(page(alert), {
   sections: z.array(
     z.strictObject({

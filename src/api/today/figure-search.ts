@@ -3,7 +3,15 @@ import { awaitingTruckStatuses, underWayStatuses } from '#domain/job-row/job-row
 import type { DayFigures } from './today.ts';
 
 /** Figures of a day that count rows of the table. */
-export const rowFigures = ['withoutTruck', 'unconfirmed', 'unsent', 'clashes', 'onTheWay', 'done'] as const;
+export const rowFigures = [
+  'withoutTruck',
+  'notStarted',
+  'unconfirmed',
+  'unsent',
+  'clashes',
+  'onTheWay',
+  'done',
+] as const;
 export type RowFigure = (typeof rowFigures)[number];
 
 /** Those that say what a day still lacks, the most pressing first. */
@@ -17,12 +25,13 @@ export type OpenFigure = (typeof openFigures)[number];
 
 /** How many rows a figure counts. */
 export function figureCount(figures: DayFigures, figure: RowFigure): number {
-  return figure === 'clashes' ? figures.clashes.length : figures[figure];
+  const counted = figures[figure];
+  return typeof counted === 'number' ? counted : counted.length;
 }
 
 /** The table's address that shows exactly the rows that a figure counts, by time. */
 export function figureSearch(
-  { date, clashes }: Pick<DayFigures, 'date' | 'clashes'>,
+  { date, clashes, notStarted }: Pick<DayFigures, 'date' | 'clashes' | 'notStarted'>,
   figure: RowFigure,
 ): Record<string, string> {
   const ofDay = daySearch(date);
@@ -33,6 +42,8 @@ export function figureSearch(
       return { ...ofDay, status: 'UNCONFIRMED' };
     case 'unsent':
       return { ...ofDay, awaitsSending: 'true' };
+    case 'notStarted':
+      return { id: notStarted.join(','), sort: 'time,asc' };
     case 'clashes':
       return { id: clashes.join(','), sort: 'time,asc' };
     case 'onTheWay':

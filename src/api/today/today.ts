@@ -16,11 +16,13 @@ const dayFigures = z.strictObject({
   onTheWay: z.number(),
   /** Confirmed rows that wait for a truck; what the client fetches needs none. */
   withoutTruck: z.number(),
+  /** Today's rows whose truck should have set off for them and has not: those of the alert `NOT_STARTED`. */
+  notStarted: z.array(id),
   /** Clients' orders that nobody has confirmed yet. */
   unconfirmed: z.number(),
   /** Rows that wait for a send, as the table's filter 'Saatmata' finds them. */
   unsent: z.number(),
-  /** Rows whose truck, trailer or driver is at two places at once. */
+  /** Rows whose truck, trailer or driver is at two places at once, while something can be done about it. */
   clashes: z.array(id),
 });
 export type DayFigures = z.infer<typeof dayFigures>;

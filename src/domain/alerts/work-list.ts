@@ -80,6 +80,7 @@ const dueBeforeStart: ReadonlySet<AlertKind> = new Set([
   'TRUCK_DOUBLE_BOOKED',
   'CHANGED_AFTER_SENDING',
   'SEND_FAILED',
+  'NOT_STARTED',
 ]);
 /** Several of one order and day have one cause. Each of the others says something of its own. */
 const joined: ReadonlySet<AlertKind> = new Set([
@@ -88,6 +89,7 @@ const joined: ReadonlySet<AlertKind> = new Set([
   'TRUCK_DOUBLE_BOOKED',
   'CHANGED_AFTER_SENDING',
   'SEND_FAILED',
+  'NOT_STARTED',
 ]);
 
 /** Where an alert stands at a time in Tallinn. */
@@ -178,8 +180,8 @@ function urgencyOf({ kind, day, time }: OpenAlert, stage: AlertStage, now: Local
   return isSoon ? 'NOW' : 'TODAY';
 }
 
-/** A load without a time begins when its day is over. */
-function hasBegun(day: Day, time: TimeOfDay | null, now: LocalTime): boolean {
+/** True when a load should have begun by now; one without a time begins when its day is over. */
+export function hasBegun(day: Day, time: TimeOfDay | null, now: LocalTime): boolean {
   return day < now.day || (day === now.day && time !== null && time < now.time);
 }
 

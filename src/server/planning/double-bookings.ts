@@ -1,4 +1,6 @@
+import { hasBegun } from '#domain/alerts/work-list.ts';
 import { nearDay, type Day } from '#domain/calendar/day.ts';
+import type { LocalTime } from '#domain/calendar/tallinn-time.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { doubleBookings } from '#domain/planning/double-booking.ts';
 
@@ -49,15 +51,20 @@ export interface RowClash {
 
 /**
  * The rows of a day whose truck, trailer or driver is at two places at once, by id: both sides, as far as they are of
- * the day.
+ * the day. Once the later one should have begun, nothing can be done about it any more.
  */
-export async function findClashingRows(db: Db, day: Day): Promise<ReadonlyMap<number, RowClash>> {
+export async function findClashingRows(
+  db: Db,
+  day: Day,
+  now: LocalTime,
+): Promise<ReadonlyMap<number, RowClash>> {
   const clashes = new Map<number, RowClash>();
   const note = (job: TimedPlannedJob, other: TimedPlannedJob) => {
     const clash = { rowId: other.rowIds[0] ?? 0, time: clockAt(other.startsAt) };
     for (const id of job.rowIds) if (!clashes.has(id)) clashes.set(id, clash);
   };
   for (const { job, other } of await findDoubleBookings(db, { on: day })) {
+    if (hasBegun(day, clockAt(job.startsAt), now)) continue;
     note(job, other);
     if (other.date === day) note(other, job);
   }

@@ -1,3 +1,4 @@
+import type { AlertPage } from '#api/alerts/alerts.ts';
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 
 import { call } from '../platform/api-client.ts';
@@ -13,11 +14,11 @@ export async function listOpenAlerts(
   signal: AbortSignal,
 ) {
   const answer = await call('listAlerts', { query: { settled: false, ...page } }, { signal });
-  const all = page.kind === undefined ? answer.totalElements : sumOf(answer.kinds);
-  queryClient.setQueryData(alertCountKey, all);
+  queryClient.setQueryData(alertCountKey, countOpen(answer));
   return answer;
 }
 
-function sumOf(kinds: readonly { count: number }[]): number {
+/** How many alerts of all kinds something can be done about: those of past hours are none. */
+export function countOpen({ kinds }: Pick<AlertPage, 'kinds'>): number {
   return kinds.reduce((sum, { count }) => sum + count, 0);
 }

@@ -76,9 +76,12 @@ export function sectionsOf(lines: readonly AlertLine[], today: Day): AlertPage['
   });
 }
 
-/** How many lines of each kind there are, the most urgent kind first. */
+/** How many lines of each kind wait for somebody, the most urgent kind first: about past hours nothing can be done. */
 export function kindsOf(lines: readonly AlertLine[]): AlertPage['kinds'] {
-  const kinds = Map.groupBy(lines, ({ alerts: [first] }) => first.kind);
+  const kinds = Map.groupBy(
+    lines.filter(({ stage }) => stage !== 'PAST'),
+    ({ alerts: [first] }) => first.kind,
+  );
   return [...kinds]
     .map(([kind, ofKind]) => ({ kind, count: ofKind.length }))
     .toSorted((a, b) => byUrgency(a.kind, b.kind));

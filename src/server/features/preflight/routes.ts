@@ -24,7 +24,7 @@ export const preflight: Feature = (api, { config, external, now }) => {
   const findDay = async (db: Db, day: Day) => ({
     fleetService: config.fleetServiceName,
     unconfigured: unconfiguredSends(external),
-    clashes: await findClashingRows(db, day),
+    clashes: await findClashingRows(db, day, toTallinn(now())),
     unsent: await findUnsent(db, day),
   });
 

@@ -6,6 +6,7 @@ import { awaitingTruckStatuses, underWayStatuses } from '#domain/job-row/job-row
 
 import { register } from '../../http/register.ts';
 import { awaitsSending } from '../../job-rows/awaits-sending.ts';
+import { findNotStarted } from '../../job-rows/not-started.ts';
 import { isCounted, type RowSums, sumsOfRows, toTotals } from '../../job-rows/row-sums.ts';
 import { findClashingRows } from '../../planning/double-bookings.ts';
 import type { Feature } from '../../services.ts';
@@ -36,7 +37,9 @@ export const today: Feature = (api, { now }) => {
     const [figures] = rows;
     if (figures === undefined) throw new Error('an aggregate without a row');
     const { jobs, done, onTheWay, withoutTruck, unconfirmed, unsent } = figures;
-    const clashes = [...(await findClashingRows(db, date)).keys()].toSorted((a, b) => a - b);
+    const local = toTallinn(now());
+    const clashes = [...(await findClashingRows(db, date, local)).keys()].toSorted((a, b) => a - b);
+    const notStarted = date === local.day ? await findNotStarted(db, local) : [];
     return {
       content: {
         date,
@@ -44,6 +47,7 @@ export const today: Feature = (api, { now }) => {
         done,
         onTheWay,
         withoutTruck,
+        notStarted,
         unconfirmed,
         unsent,
         clashes,

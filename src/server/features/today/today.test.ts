@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
+import type { AlertPage } from '#api/alerts/alerts.ts';
 import type { RowPreflight } from '#api/job-row/preflight.ts';
 import { figureCount, figureSearch, openFigures, rowFigures } from '#api/today/figure-search.ts';
 import type { DayFigures } from '#api/today/today.ts';
+import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 
 import { createGrain } from '../../../../tests/factories/products.ts';
 import { createJob, createJobRow } from '../../../../tests/factories/transport-jobs.ts';
@@ -23,6 +25,7 @@ test('a day counts its jobs, tonnes, what is done and on the way, and what has n
     done: 0,
     onTheWay: 0,
     withoutTruck: 0,
+    notStarted: [],
     unconfirmed: 0,
     unsent: 0,
     clashes: [],
@@ -53,11 +56,37 @@ test('a day counts its jobs, tonnes, what is done and on the way, and what has n
     done: 1,
     onTheWay: 1,
     withoutTruck: 1,
+    notStarted: [],
     unconfirmed: 1,
     unsent: 3,
     clashes: [],
   });
   expect(await figuresOf('?date=2026-05-21')).toMatchObject({ rows: 1, ordered: 28.5, withoutTruck: 1 });
+});
+
+test('today counts what should have begun, and no clash that nothing can be done about', async () => {
+  const today = '2026-05-20';
+  const { id: truckId } = await createTruck(db);
+  const at = (time: string) =>
+    createJobRow(db, { job: { transport_date: today, truck_id: truckId, transport_time: time } });
+  // The tests' clock shows 12:00.
+  const [early, late] = [await at('08:00'), await at('08:30')];
+  const [soon, sooner] = [await at('18:30'), await at('18:00')];
+  const figures = await figuresOf();
+  expect(figures).toMatchObject({ notStarted: [early.id, late.id], clashes: [soon.id, sooner.id] });
+  // Tähelepanu says the same, and counts those of past hours nowhere.
+  const { body } = await staff.get<AlertPage>('/api/alerts?settled=false&size=100');
+  const rowsOf = (kind: AlertKind) =>
+    body.content.flatMap((alert) => (alert.kind === kind ? alert.members.map(({ rowId }) => rowId) : []));
+  expect(rowsOf('NOT_STARTED')).toEqual(figures.notStarted);
+  expect(body.kinds.find(({ kind }) => kind === 'TRUCK_DOUBLE_BOOKED')?.count).toBe(1);
+  const query = new URLSearchParams({ search: 'false', ...figureSearch(figures, 'notStarted') });
+  const table = await staff.get<{ totalElements: number }>(
+    `/api/transport-jobs/datatable?${query.toString()}`,
+  );
+  expect(table.body.totalElements).toBe(2);
+  // Of another day nobody can be late yet.
+  expect(await figuresOf('?date=2026-05-21')).toMatchObject({ notStarted: [] });
 });
 
 test('each figure of tomorrow leads to exactly the rows that it counts', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { alertNames as messages } from '../../i18n/et/today.ts';
-import { alertCountKey, listOpenAlerts } from '../../job-row/open-alerts.ts';
+import { alertCountKey, countOpen, listOpenAlerts } from '../../job-row/open-alerts.ts';
 
 import styles from './AlertCount.module.css';
 
@@ -12,7 +12,7 @@ const readEveryMs = 60_000;
 export function AlertCount() {
   const { data: count = 0 } = useQuery({
     queryKey: alertCountKey,
-    queryFn: async ({ signal }) => (await listOpenAlerts({ size: 1 }, signal)).totalElements,
+    queryFn: async ({ signal }) => countOpen(await listOpenAlerts({ size: 1 }, signal)),
     refetchInterval: readEveryMs,
   });
   if (count === 0) return null;

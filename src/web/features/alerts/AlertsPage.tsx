@@ -6,6 +6,7 @@ import type { Alert, AlertPage } from '#api/alerts/alerts.ts';
 import { type AlertKind, alertKinds } from '#domain/alerts/alert-kind.ts';
 
 import { alerts as messages } from '../../i18n/et/alerts.ts';
+import { countOpen } from '../../job-row/open-alerts.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { useRowFeatures } from '../../job-row/row-features.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
@@ -149,7 +150,7 @@ function KindChips({ chosen }: { chosen: AlertKind | null }) {
     <div role="group" className={styles.kinds} aria-label={messages.kind}>
       <ChipRow>
         <Chip selected={chosen === null} onPress={() => show(null)}>
-          {messages.allKinds} {kinds.reduce((sum, { count }) => sum + count, 0)}
+          {messages.allKinds} {countOpen({ kinds })}
         </Chip>
         {kinds.map(({ kind, count }) => (
           <Chip key={kind} selected={chosen === kind} onPress={() => show(kind)}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { AlertPage } from '#api/alerts/alerts.ts';
+import type { Alert, AlertPage } from '#api/alerts/alerts.ts';
 import { usualSort } from '#api/job-row/job-table-address.ts';
 import {
   daySearch,
@@ -16,7 +16,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { alertNames as alerts, today as messages } from '../../i18n/et/today.ts';
-import { listOpenAlerts } from '../../job-row/open-alerts.ts';
+import { countOpen, listOpenAlerts } from '../../job-row/open-alerts.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
@@ -64,14 +64,20 @@ function useFigures(date: string, enabled = true) {
   });
 }
 
+/** What today still lacks, the most pressing first. */
+const warned: readonly RowFigure[] = ['withoutTruck', 'notStarted', ...openFigures.slice(1)];
+
 function Figures({ figures }: { figures: DayFigures }) {
   const { date, jobs, ordered, delivered } = figures;
   const ofDay = daySearch(date);
-  const open = openFigures.filter((figure) => figure === 'withoutTruck' || figureCount(figures, figure) > 0);
+  const open = warned.filter((figure) => figure === 'withoutTruck' || figureCount(figures, figure) > 0);
   return (
-    <ul className={styles.figures} aria-label={messages.figures}>
+    <ul
+      className={classNames(styles.figures, open.length > 1 && styles.parted)}
+      aria-label={messages.figures}
+    >
       {open.map((figure) => (
-        <RowsFigure key={figure} figures={figures} figure={figure} isWarning={figure !== 'unsent'} />
+        <RowsFigure key={figure} figures={figures} figure={figure} isOpen isWarning={figure !== 'unsent'} />
       ))}
       <RowsFigure figures={figures} figure="onTheWay" />
       <RowsFigure figures={figures} figure="done" />
@@ -100,7 +106,12 @@ function Tomorrow({ date, isShown }: { date: string; isShown: boolean }) {
       </div>
       {isShown ? (
         <QueryView read={read} failed={messages.failed} lines={1} lineHeight={48}>
-          {(figures) => <TomorrowFigures figures={figures} />}
+          {(figures) => (
+            <>
+              <TomorrowFigures figures={figures} />
+              <TomorrowLines date={date} />
+            </>
+          )}
         </QueryView>
       ) : (
         <p className={styles.quiet}>{messages.tomorrowFromNoon}</p>
@@ -122,15 +133,16 @@ function TomorrowFigures({ figures }: { figures: DayFigures }) {
   );
 }
 
-type RowsFigureProps = { figures: DayFigures; figure: RowFigure; isWarning?: boolean };
+type RowsFigureProps = { figures: DayFigures; figure: RowFigure; isOpen?: boolean; isWarning?: boolean };
 
-function RowsFigure({ figures, figure, isWarning = false }: RowsFigureProps) {
+function RowsFigure({ figures, figure, isOpen, isWarning = false }: RowsFigureProps) {
   const value = figureCount(figures, figure);
   return (
     <Figure
       value={value}
       word={messages[figure]}
       search={figureSearch(figures, figure)}
+      isOpen={isOpen}
       isUrgent={isWarning && value > 0}
     />
   );
@@ -141,12 +153,14 @@ type FigureProps = {
   word: string;
   /** The table's address that shows just these rows. */
   search: Record<string, string>;
+  /** It says what the day lacks, not how it goes. */
+  isOpen?: boolean | undefined;
   isUrgent?: boolean;
 };
 
-function Figure({ value, word, search, isUrgent = false }: FigureProps) {
+function Figure({ value, word, search, isOpen = false, isUrgent = false }: FigureProps) {
   return (
-    <li>
+    <li data-open={isOpen || undefined}>
       <Link
         className={classNames(styles.figure, isUrgent && styles.urgent)}
         to={paths.jobTable}
@@ -161,28 +175,35 @@ function Figure({ value, word, search, isUrgent = false }: FigureProps) {
 /** As many lines as a glance takes in; on a phone tomorrow is not far below them. */
 const shownLines = { desk: 8, phone: 4 };
 
-/** What needs somebody, the most urgent first. */
-function Urgent() {
+/** The lines that fit here, the most urgent first. */
+function useLines() {
+  const most = useIsDesk() ? shownLines.desk : shownLines.phone;
   const read = useQuery({
     queryKey: [alertsKey, 'urgent'],
     queryFn: ({ signal }) => listOpenAlerts({ size: shownLines.desk }, signal),
     staleTime: 0,
   });
+  return { read, linesOf: ({ content }: AlertPage) => content.slice(0, most) };
+}
+
+/** What needs somebody, the most urgent first. */
+function Urgent() {
+  const { read, linesOf } = useLines();
   return (
     <QueryView read={read} failed={messages.alertsFailed} lines={4} lineHeight={56} isEmpty={() => false}>
-      {(page) => <UrgentLines page={page} />}
+      {(page) => <UrgentLines page={page} lines={linesOf(page)} />}
     </QueryView>
   );
 }
 
-function UrgentLines({ page: { content, sections, totalElements: total } }: { page: AlertPage }) {
-  const nameOf = ({ stage, urgency }: Pick<AlertPage['content'][number], 'stage' | 'urgency'>) =>
+function UrgentLines({ page, lines: shown }: { page: AlertPage; lines: Alert[] }) {
+  const total = countOpen(page);
+  const nameOf = ({ stage, urgency }: Pick<Alert, 'stage' | 'urgency'>) =>
     stage === 'OPEN' ? alerts.urgencies[urgency] : alerts.stages[stage];
-  // What can wait or is past is for 'Tähelepanu' alone.
-  const shown = content.slice(0, useIsDesk() ? shownLines.desk : shownLines.phone);
+  // What can wait or is past is for 'Tähelepanu' alone, tomorrow's for the block below.
   const urgent = shown.filter(({ urgency }) => urgency !== 'LATER');
   const parts = Map.groupBy(urgent, nameOf);
-  const countOf = (name: string) => sections.find((section) => nameOf(section) === name)?.count ?? 0;
+  const countOf = (name: string) => page.sections.find((section) => nameOf(section) === name)?.count ?? 0;
   return (
     <section className={styles.alerts} aria-labelledby="urgent-alerts">
       <div className={styles.head}>
@@ -203,36 +224,59 @@ function UrgentLines({ page: { content, sections, totalElements: total } }: { pa
           <h4>
             {name} <span>{countOf(name)}</span>
           </h4>
-          <ul>
-            {lines.map((alert) => {
-              const search = { kind: alert.kind, alert: String(alert.id) };
-              return (
-                <li key={alert.id} className={styles.line}>
-                  <Link className={styles.alert} to={paths.alerts} search={search}>
-                    <time>{alert.row?.time ?? ''}</time>
-                    <span>
-                      <strong>{alerts.kinds[alert.kind]}</strong> <b>{alert.title}</b>
-                      <small>{alert.about}</small>
-                    </span>
-                  </Link>
-                  {mayChange() && (
-                    <Link className={styles.act} to={paths.alerts} search={{ ...search, act: 'true' }}>
-                      {alerts.actions[alert.nextAction]}
-                    </Link>
-                  )}
-                </li>
-              );
-            })}
-            {countOf(name) > lines.length && (
-              <li>
-                <Link className={styles.alert} to={paths.alerts}>
-                  {messages.more(countOf(name) - lines.length)}
-                </Link>
-              </li>
-            )}
-          </ul>
+          <Lines lines={lines} count={countOf(name)} />
         </section>
       ))}
     </section>
+  );
+}
+
+/** Of tomorrow's what there is room for, once all that is urgent stands above. */
+function TomorrowLines({ date }: { date: string }) {
+  const { read, linesOf } = useLines();
+  if (read.data === undefined) return null;
+  const isOfTomorrow = ({ urgency, stage, row }: Alert) =>
+    urgency === 'LATER' && stage === 'OPEN' && row?.date === date;
+  const lines = linesOf(read.data).filter(isOfTomorrow);
+  if (lines.length === 0) return null;
+  const count = read.data.sections.find(({ isTomorrow }) => isTomorrow)?.count ?? lines.length;
+  return (
+    <div className={styles.part}>
+      <Lines lines={lines} count={count} />
+    </div>
+  );
+}
+
+/** Some of so many lines, each with its one next action. */
+function Lines({ lines, count }: { lines: readonly Alert[]; count: number }) {
+  return (
+    <ul>
+      {lines.map((alert) => {
+        const search = { kind: alert.kind, alert: String(alert.id) };
+        return (
+          <li key={alert.id} className={styles.line}>
+            <Link className={styles.alert} to={paths.alerts} search={search}>
+              <time>{alert.row?.time ?? ''}</time>
+              <span>
+                <strong>{alerts.kinds[alert.kind]}</strong> <b>{alert.title}</b>
+                <small>{alert.about}</small>
+              </span>
+            </Link>
+            {mayChange() && (
+              <Link className={styles.act} to={paths.alerts} search={{ ...search, act: 'true' }}>
+                {alerts.actions[alert.nextAction]}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+      {count > lines.length && (
+        <li>
+          <Link className={styles.alert} to={paths.alerts}>
+            {messages.more(count - lines.length)}
+          </Link>
+        </li>
+      )}
+    </ul>
   );
 }

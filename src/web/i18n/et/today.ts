@@ -40,6 +40,7 @@ export const alertNames = {
     DRIVER_REPORT: 'Juhi teade',
     MESSAGE_RECEIVED: 'Klient kirjutas',
     OVERLOADED: 'Ülekoorem teel',
+    NOT_STARTED: 'Vedu ei ole alanud',
   } satisfies Record<AlertKind, string>,
 };
 
@@ -55,6 +56,7 @@ export const today = {
   done: 'lõpetatud',
   onTheWay: 'töös',
   withoutTruck: 'autota',
+  notStarted: 'alustamata',
   unconfirmed: 'kinnitamata',
   unsent: 'saatmata',
   clashes: 'topelt',

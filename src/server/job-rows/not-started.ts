@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+
+import type { LocalTime } from '#domain/calendar/tallinn-time.ts';
+import { lateStartsUntil } from '#domain/job-row/late-start.ts';
+
+import type { Db } from '../db/connect.ts';
+
+/**
+ * Ids of today's confirmed rows whose truck should have set off for them and has not, by time. Those without a truck or
+ * a confirmation lack that first, and what the client fetches is nobody's to begin.
+ */
+export async function findNotStarted(db: Db, now: LocalTime, limit?: number): Promise<number[]> {
+  const until = lateStartsUntil(now);
+  if (until === null) return [];
+  const { rows } = await sql<{ id: number }>`
+    select r.id from transport_job_products r
+    join transport_jobs j on j.id = r.transport_job_id
+    where r.transport_date = ${now.day} and r.status = 'UNCOMPLETED' and j.truck_id is not null
+      and j.transport_time <= ${until}::time
+    order by j.transport_time, r.id
+    ${limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`}`.execute(db);
+  return rows.map(({ id }) => id);
+}
