@@ -21,7 +21,11 @@ export function RowLoadsSheet({ row, onClose }: RowDialogProps) {
   return (
     <Sheet open shape="side" title={messages.title} onClose={() => onClose()}>
       <div className={styles.history}>
-        {load && <p className={classNames(styles.verdict, styles[load.verdict])}>{messages.because(load)}</p>}
+        {load && (
+          <p className={classNames(styles.verdict, styles[messages.toneOf(load)])}>
+            {messages.because(load)}
+          </p>
+        )}
         {load?.isBlocked === true && (
           <div className={styles.form}>
             <ReleaseForm transportJobId={row.transportJobId} onReleased={() => onClose('changed')} />

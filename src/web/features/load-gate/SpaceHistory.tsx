@@ -81,7 +81,7 @@ function OneSpace({ query, jobId, data, onChanged }: OneSpaceProps) {
         </div>
       </div>
       {data.forFeed !== null && (
-        <p className={classNames(styles.verdict, styles[data.forFeed.verdict])}>
+        <p className={classNames(styles.verdict, styles[messages.toneOf(data.forFeed)])}>
           {messages.forFeedNow(messages.because(data.forFeed))}
         </p>
       )}

@@ -29,3 +29,14 @@ test.each<[Partial<VehicleHint>, string, boolean]>([
   const beside = { ...free, ...known };
   expect([loadGate.short(beside), loadGate.isFree(beside)]).toEqual([words, isFree]);
 });
+
+test.each<[Partial<VehicleHint>, string, string]>([
+  [{}, 'Vaba: eelmised koormad ei takista', 'free'],
+  // The dry cleaning is still to be done: free of everything would be more than is so.
+  [{ verdict: 'clean', regime: 'A' }, 'Vaba pärast kuivpuhastust', 'free'],
+  [{ verdict: 'clean', regime: 'B' }, 'Pesu B enne laadimist', 'clean'],
+  [{ verdict: 'forbidden' }, 'Keelatud', 'forbidden'],
+])('of a load space with %o is said "%s", in the colours of %s', (known, words, tone) => {
+  const load = { ...free, ...known };
+  expect([loadGate.because({ ...load, reasons: [] }), loadGate.toneOf(load)]).toEqual([words, tone]);
+});

@@ -22,6 +22,8 @@ export type VehicleHint = ShortVerdict &
 export const loadGate = {
   title: 'Haagise ajalugu',
   free: 'Vaba: eelmised koormad ei takista',
+  /** A dry cleaning is part of every day's work, and still to be done. */
+  freeAfterDry: 'Vaba pärast kuivpuhastust',
   release: 'Luba laadida',
   releasing: 'Laadimise lubamine',
   released: 'Laadimine on lubatud',
@@ -108,10 +110,14 @@ export const loadGate = {
     unfit === null &&
     inTheWay === null &&
     against.length === 0,
+  /** Which colours say it: what is free has no warning's. */
+  toneOf: (load: ShortVerdict): ShortVerdict['verdict'] => (loadGate.isFree(load) ? 'free' : load.verdict),
   /** Of one row, with the loads that make it so. */
   because: (load: LoadWithReasons): string =>
     loadGate.isFree(load) && !load.forbidsFeed
-      ? loadGate.free
+      ? load.verdict === 'clean'
+        ? loadGate.freeAfterDry
+        : loadGate.free
       : [capital(loadGate.short(load)), ...stoodThere(load.reasons)].join(': '),
 };
 

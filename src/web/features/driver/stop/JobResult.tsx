@@ -3,6 +3,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { withUnit } from '../../../i18n/units.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Fact } from '../Fact.tsx';
 
 import styles from '../driver.module.css';
@@ -27,7 +28,7 @@ export function JobResult({ job: { pickupStop, destinationStop } }: { job: Drive
   return (
     <section className={styles.card}>
       <h2>{result.title}</h2>
-      <dl className={styles.facts}>
+      <dl className={classNames(styles.facts, styles.compared)}>
         <Fact name={result.loaded} look="big">
           {shown(pickupStop)}
         </Fact>
@@ -37,7 +38,7 @@ export function JobResult({ job: { pickupStop, destinationStop } }: { job: Drive
             : shown(destinationStop)}
         </Fact>
         {difference !== null && (
-          <Fact name={result.difference} isWhole>
+          <Fact name={result.difference}>
             {withUnit(`${difference > 0 ? '+' : ''}${formatNumber(difference)}`, 'kg')}
           </Fact>
         )}
