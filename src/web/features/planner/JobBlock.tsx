@@ -126,7 +126,7 @@ export const JobBlock = memo(function JobBlock({
           {wash !== null && wash.from === wash.to && <Droplets aria-hidden size={14} />}
           {status !== 'UNCOMPLETED' && <Icon aria-hidden size={14} />}
           <DriverNoteMark row={row} />
-          {quantityOf(job)} <span>{goodsOf(job)}</span>
+          <span className={styles.amount}>{quantityOf(job)}</span> <span>{goodsOf(job)}</span>
         </strong>{' '}
         <small>{routeOf(job)}</small>
       </button>

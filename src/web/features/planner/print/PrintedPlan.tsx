@@ -50,7 +50,11 @@ function Sheet({ title, lines, tray }: { title: string } & Pick<Props, 'lines' |
   const { from, to } = boardHours(lines);
   const { trucks, tonnes, km, emptyKm } = dayTotals(lines);
   const whole = (number: number) => formatNumber(Math.round(number));
-  const style = { '--from': from * 60, '--length': (to - from) * 60 } as CSSProperties;
+  const style = {
+    '--from': from * 60,
+    '--length': (to - from) * 60,
+    ...laneSize(lines, tray.length > 0),
+  } as CSSProperties;
   return (
     <article className={styles.sheet} style={style}>
       <h2>
@@ -78,6 +82,13 @@ function Sheet({ title, lines, tray }: { title: string } & Pick<Props, 'lines' |
   );
 }
 
+/** As high as one sheet lets every truck be, and how many lines of words that holds: where it goes is read on paper too. */
+function laneSize(lines: readonly BoardLine[], hasTray: boolean) {
+  const lanes = lines.reduce((sum, line) => sum + line.lanes, 0);
+  const height = Math.min(8, Math.max(4.7, (hasTray ? 165 : 183) / lanes));
+  return { '--lane': `${height.toFixed(1)}mm`, '--rows': Math.max(1, Math.floor((height - 1.1) / 2.1)) };
+}
+
 function SheetLine({ line: { truck, jobs, lanes } }: { line: BoardLine }) {
   return (
     <div className={styles.line} style={{ '--lanes': lanes } as CSSProperties}>
@@ -103,8 +114,10 @@ function SheetLine({ line: { truck, jobs, lanes } }: { line: BoardLine }) {
               className={styles.job}
               style={{ '--starts': from, '--ends': to, '--at': lane } as CSSProperties}
             >
-              <strong>{job.isFromEvening ? messages.job.fromEvening : job.assignment.time}</strong>{' '}
-              {quantityOf(job)} {goodsOf(job)}, {routeOf(job)}
+              <span>
+                <strong>{job.isFromEvening ? messages.job.fromEvening : job.assignment.time}</strong>{' '}
+                {quantityOf(job)} {goodsOf(job)}, {routeOf(job)}
+              </span>
             </div>
           );
         })}
