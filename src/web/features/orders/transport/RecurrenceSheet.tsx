@@ -12,7 +12,7 @@ import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
-import { AppForm, Fields, FormButtons, Half } from '../../../ui/form/AppForm.tsx';
+import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormDateField, FormNumberField } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { type AppFormState, useAppForm } from '../../../ui/form/use-app-form.ts';
@@ -59,16 +59,14 @@ export function RecurrenceSheet({ order, onClose }: { order: TransportOrder; onC
             earliest={todayInTallinn()}
             chips={false}
           />
-          <Half>
-            <FormNumberField
-              control={control}
-              name="tonnes"
-              label={messages.tonnes}
-              labelNote={formWords.optional}
-              hint={messages.tonnesHint}
-              unit="t"
-            />
-          </Half>
+          <FormNumberField
+            control={control}
+            name="tonnes"
+            label={messages.tonnes}
+            labelNote={formWords.optional}
+            hint={messages.tonnesHint}
+            unit="t"
+          />
         </Fields>
         <FormButtons control={control} submit={messages.save} onCancel={onClose} />
       </AppForm>
