@@ -16,6 +16,8 @@ export const suggestPlan = {
   takeTruck: 'Võta auto päev',
   takeTruckOf: (plate: string) => `Võta auto ${plate} päev`,
   takeAll: 'Võta kõik',
+  saving: 'Salvestan…',
+  savingChanges: (count: number) => `Salvestan: ${counted(count, 'soovitus', 'soovitust')}…`,
   taken: 'Võetud',
   takenOf: (taken: number, all: number) => `Võetud ${String(taken)} / ${String(all)}`,
   overtaken: 'Vahepeal muudetud',

@@ -23,6 +23,7 @@ import { usePlanSearch } from './use-plan-search.ts';
 import styles from './SuggestPanel.module.css';
 
 const noChanges: readonly SuggestedChange[] = [];
+const noRows: ReadonlySet<number> = new Set();
 
 type Props = { date: Day; plan: DayPlan; onClose: () => void };
 
@@ -35,7 +36,9 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
   const [notes, setNotes] = useState<Taking['notes']>(new Map());
   // What was found only when it was to be taken stands on the change that it was found of.
   const [found, setFound] = useState<ReadonlyMap<SuggestedChange, SuggestedChange>>(new Map());
-  const [isTaking, setTaking] = useState(false);
+  // Rows whose change is on its way to the server: the board shows it already, and it is not taken before it is saved.
+  const [taking, setTaking] = useState(noRows);
+  const isTaking = taking.size > 0;
   const jobs = useMemo(() => jobsByRow(plan), [plan]);
   const suggested = best?.changes ?? noChanges;
   const changes = useMemo(() => suggested.map((change) => found.get(change) ?? change), [suggested, found]);
@@ -45,17 +48,17 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
   );
   useShownGhosts(open, jobs);
   const take = async (chosen: readonly SuggestedChange[]) => {
-    setTaking(true);
-    const taking = await takeChanges(chosen, date);
-    setFound((before) => withFound(before, suggested, taking.found));
+    setTaking(new Set(chosen.map(({ rowId }) => rowId)));
+    const { notes: said, found: since } = await takeChanges(chosen, date);
+    setFound((before) => withFound(before, suggested, since));
     setNotes((before) => {
-      const said = chosen.map(({ rowId }) => {
-        const asks = taking.found.has(rowId) ? [messages.foundSince] : [];
-        return [rowId, [...(taking.notes.get(rowId) ?? []), ...asks]] as const;
+      const ofRows = chosen.map(({ rowId }) => {
+        const asks = since.has(rowId) ? [messages.foundSince] : [];
+        return [rowId, [...(said.get(rowId) ?? []), ...asks]] as const;
       });
-      return new Map([...before, ...said]);
+      return new Map([...before, ...ofRows]);
     });
-    setTaking(false);
+    setTaking(noRows);
   };
   const taken = changes.filter((change) => standingOf(change, jobs.get(change.rowId)) === 'taken').length;
   const isSearching = seconds !== null;
@@ -111,7 +114,9 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
                 </p>
                 {best.emptyKmBefore !== best.emptyKmAfter && <p>{messages.byHand(best.emptyKmBefore)}</p>}
                 <p role="status">
-                  {taken === 0 ? messages.suggested(changes.length) : messages.takenOf(taken, changes.length)}
+                  {isTaking && messages.savingChanges(taking.size)}
+                  {!isTaking && taken === 0 && messages.suggested(changes.length)}
+                  {!isTaking && taken > 0 && messages.takenOf(taken, changes.length)}
                 </p>
                 <Warned changes={open} />
               </div>
@@ -121,6 +126,7 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
               changes={changes}
               jobs={jobs}
               notes={notes}
+              taking={taking}
               isBusy={isTaking || isSearching}
               onTake={(chosen) => void take(chosen)}
             />

@@ -16,12 +16,14 @@ type Props = {
   changes: readonly SuggestedChange[];
   jobs: ReadonlyMap<number, BoardJob>;
   notes: Taking['notes'];
+  /** Rows whose change is on its way to the server. */
+  taking: ReadonlySet<number>;
   isBusy: boolean;
   onTake: (changes: readonly SuggestedChange[]) => void;
 };
 
 /** The suggested changes, truck by truck in the order in which it drives them. */
-export function SuggestedChanges({ changes, jobs, notes, isBusy, onTake }: Props) {
+export function SuggestedChanges({ changes, jobs, notes, taking, isBusy, onTake }: Props) {
   const trucks = [...Map.groupBy(changes, ({ truckId }) => truckId)];
   return trucks.map(([truckId, ofTruck]) => {
     const plate = formatPlate(ofTruck[0]?.licensePlateNumber ?? '');
@@ -49,6 +51,7 @@ export function SuggestedChanges({ changes, jobs, notes, isBusy, onTake }: Props
                 change={change}
                 job={jobs.get(change.rowId)}
                 notes={notes.get(change.rowId) ?? []}
+                isSaving={taking.has(change.rowId)}
                 isBusy={isBusy}
                 onTake={onTake}
               />
@@ -64,9 +67,10 @@ type ItemProps = Pick<Props, 'isBusy' | 'onTake'> & {
   change: SuggestedChange;
   job: BoardJob | undefined;
   notes: readonly string[];
+  isSaving: boolean;
 };
 
-function ChangeItem({ change, job, notes, isBusy, onTake }: ItemProps) {
+function ChangeItem({ change, job, notes, isSaving, isBusy, onTake }: ItemProps) {
   const { rowId, time, departure, reason, warnings, product, quantity, unit, pickup, destination } = change;
   const standing = standingOf(change, job);
   return (
@@ -103,9 +107,9 @@ function ChangeItem({ change, job, notes, isBusy, onTake }: ItemProps) {
           {messages.take}
         </Button>
       ) : (
-        <p className={standing === 'taken' ? styles.taken : styles.overtaken}>
-          {standing === 'taken' && <Check aria-hidden size={16} />}
-          {messages[standing]}
+        <p className={standing === 'taken' && !isSaving ? styles.taken : styles.overtaken}>
+          {standing === 'taken' && !isSaving && <Check aria-hidden size={16} />}
+          {isSaving ? messages.saving : messages[standing]}
         </p>
       )}
     </>
