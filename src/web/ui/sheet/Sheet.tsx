@@ -64,7 +64,8 @@ function OpenSheet({
     >
       <div className={styles.inner}>
         <header className={styles.head}>
-          <h2 id={titleId} tabIndex={-1}>
+          {/* A question opens on its first answer, the one that changes nothing. */}
+          <h2 id={titleId} tabIndex={shape === 'question' ? undefined : -1}>
             {title}
             {about !== undefined && <span className={styles.about}> {about}</span>}
           </h2>
