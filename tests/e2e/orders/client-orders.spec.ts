@@ -11,6 +11,16 @@ async function ownCompanies(page: Page): Promise<Company[]> {
   return ((await (await page.request.get('/api/companies')).json()) as { content: Company[] }).content;
 }
 
+/** Whose several companies they are starts with the one of the last order, if there is any; here with none. */
+async function leaveLastCompany(page: Page): Promise<void> {
+  const last = await page.request.get('/api/transport-orders?size=1');
+  const [order] = ((await last.json()) as { content: { client: { companyName: string } }[] }).content;
+  const client = page.getByLabel('Ettevõte', { exact: true });
+  await expect(client).toHaveValue(order?.client.companyName ?? '');
+  if (order !== undefined) await page.getByRole('button', { name: 'Tühjenda' }).first().click();
+  await expect(client).toHaveValue('');
+}
+
 test('a client orders grain for one of their companies and sees where the order stands', async ({
   page,
   expectAccessible,
@@ -23,11 +33,7 @@ test('a client orders grain for one of their companies and sees where the order 
   for (const label of ['Sihtkoht', 'Esimese veotöö auto'])
     await expect(page.getByLabel(label)).toHaveCount(0);
 
-  // Whose several companies they are starts with the one of the last order, if there is any.
-  const last = await page.request.get('/api/transport-orders?size=1');
-  const [order] = ((await last.json()) as { content: { client: { companyName: string } }[] }).content;
-  await expect(client).toHaveValue(order?.client.companyName ?? '');
-  if (order !== undefined) await page.getByRole('button', { name: 'Tühjenda' }).first().click();
+  await leaveLastCompany(page);
   await expect(pickup).toBeDisabled();
 
   await client.click();
@@ -77,6 +83,7 @@ test('a farmer lets an order recur, keeps it as a template, and fills the form i
 }) => {
   const [company] = await ownCompanies(page);
   await page.goto(address);
+  await leaveLastCompany(page);
   await choose(page, 'Ettevõte', company?.name ?? '');
   await choose(page, 'Toode', 'Oder');
   await page.getByLabel('Kogus').fill('11');
