@@ -13,7 +13,7 @@ async function ownCompanies(page: Page): Promise<Company[]> {
 
 /** Whose several companies they are starts with the one of the last order, if there is any; here with none. */
 async function leaveLastCompany(page: Page): Promise<void> {
-  const last = await page.request.get('/api/transport-orders?size=1');
+  const last = await page.request.get('/api/transport-orders?size=1&sort=id,desc');
   const [order] = ((await last.json()) as { content: { client: { companyName: string } }[] }).content;
   const client = page.getByLabel('Ettevõte', { exact: true });
   await expect(client).toHaveValue(order?.client.companyName ?? '');

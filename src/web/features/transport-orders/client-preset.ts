@@ -23,7 +23,7 @@ async function lastOrdered(
   companies: readonly CompanyOption[],
   signal: AbortSignal,
 ): Promise<CompanyOption | null> {
-  const { content } = await call('listTransportOrders', { query: { size: 1 } }, { signal });
+  const { content } = await call('listTransportOrders', { query: { size: 1, sort: 'id,desc' } }, { signal });
   return companies.find(({ id }) => id === content[0]?.client.companyId) ?? null;
 }
 
