@@ -67,6 +67,7 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
               onPress: () => navigate({ to }),
             });
             startOver();
+            rules.warnings.startOver();
             void queryClient.invalidateQueries();
             return 'done';
           }}

@@ -22,6 +22,8 @@ export type ContractWarnings = {
   checkGoods: (goods: Goods) => void;
   /** To be called when staff have chosen a client. */
   checkClient: (client: LocationOption | null) => void;
+  /** The next order is told again what has been said of this one. */
+  startOver: () => void;
 };
 
 /** Asks the server about contracts. What cannot be asked, for want of a network, warns of nothing. */
@@ -29,6 +31,8 @@ export function useContractWarnings(): ContractWarnings {
   const [waiting, setWaiting] = useState<readonly ContractWarning[]>([]);
   const asking = useRef<AbortController>(null);
   const client = useRef<number>(null);
+  /** The problems that were told last: who chooses a destination after that need not read them again. */
+  const told = useRef('');
   useEffect(
     () => () => {
       asking.current?.abort();
@@ -52,10 +56,16 @@ export function useContractWarnings(): ContractWarnings {
       asking.current = controller;
       call('checkContracts', { body: { commands: [command] } }, { signal: controller.signal }).then(
         ({ content }) => {
-          if (!controller.signal.aborted && content.length > 0) warn({ kind: 'problems', rows: content });
+          const problems = JSON.stringify(content);
+          if (controller.signal.aborted || told.current === problems) return;
+          told.current = problems;
+          if (content.length > 0) warn({ kind: 'problems', rows: content });
         },
         () => undefined,
       );
+    },
+    startOver: () => {
+      told.current = '';
     },
     checkClient: (location) => {
       client.current = location?.id ?? null;
