@@ -39,6 +39,20 @@ const smsRow = z.strictObject({
   ),
 });
 
+const named = z.strictObject({ id, name: z.string() });
+const toldRow = z.strictObject({
+  date: day,
+  time: z.nullable(z.string()),
+  truck: z.nullable(z.string()),
+  trailer: z.nullable(z.string()),
+  driver: z.nullable(z.string()),
+  pickup: named,
+  destination: z.nullable(named),
+  product: named,
+  quantity: z.nullable(z.number()),
+  unit: z.string(),
+});
+
 /** What SMSes about a job are drafted from (docs/requirements.md, 'SMS'). */
 export const jobForSms = z.strictObject({
   transportJobId: id,
@@ -53,6 +67,14 @@ export const jobForSms = z.strictObject({
     }),
   ),
   transportJobProducts: z.array(smsRow),
+  /** Those who go by an earlier SMS that gave them the job, with its rows as it told of them. */
+  formerDrivers: z.array(
+    z.strictObject({
+      name: z.nullable(z.string()),
+      phone: z.string(),
+      rows: z.array(toldRow),
+    }),
+  ),
   truck: z.strictObject({
     truckId: id,
     companyId: z.nullable(id),

@@ -1,7 +1,14 @@
 import { formatPhone } from './phone.ts';
 
-/** Who an SMS about a row is for (docs/requirements.md, 'SMS'). */
-export const recipientRoles = ['DRIVER', 'CLIENT', 'PICKUP', 'DESTINATION', 'OTHER'] as const;
+/** Who an SMS about a row is for (docs/requirements.md, 'SMS'); a former driver has it no more. */
+export const recipientRoles = [
+  'DRIVER',
+  'FORMER_DRIVER',
+  'CLIENT',
+  'PICKUP',
+  'DESTINATION',
+  'OTHER',
+] as const;
 export type RecipientRole = (typeof recipientRoles)[number];
 
 export interface Recipient {

@@ -9,20 +9,23 @@ const draft: SmsDraft = {
   driverPhone: valid,
   message: 'Auto 123ABC',
   logistics: [],
+  formerDrivers: [],
   clients: [],
 };
 const client = { clientExternalId: 'K1', clientName: 'Talu', phone: valid, message: 'Kaup tuleb' };
 
-test('driver and logistics get the same text, each client their own, the driver first', () => {
+test('driver and logistics get the same text, who lost the load and each client their own, the driver first', () => {
   const plan = smsPlan({
     ...draft,
     logistics: [{ id: 1, name: 'Liis', phone: '5551234' }],
+    formerDrivers: [{ name: 'Ülle', phone: valid, message: 'Auto 502TMH' }],
     clients: [client],
   });
   expect(plan).toEqual({
     messages: [
       { role: 'DRIVER', name: 'Jaan Kask', phone: valid, message: 'Auto 123ABC' },
       { role: 'OTHER', name: 'Liis', phone: '5551234', message: 'Auto 123ABC' },
+      { role: 'FORMER_DRIVER', name: 'Ülle', phone: valid, message: 'Auto 502TMH' },
       { role: 'CLIENT', name: 'Talu', phone: valid, message: 'Kaup tuleb' },
     ],
     leftOut: [],

@@ -15,12 +15,20 @@ export interface ClientSms {
   message: string;
 }
 
+/** Somebody who is told that the load is no longer theirs. */
+export interface FormerDriverSms {
+  name: string | null;
+  phone: string;
+  message: string;
+}
+
 /** SMSes about a job as they are drafted, or as somebody has changed them since. */
 export interface SmsDraft {
   driverName: string | null;
   driverPhone: string;
   message: string;
   logistics: LogisticsContact[];
+  formerDrivers: FormerDriverSms[];
   clients: ClientSms[];
 }
 
@@ -40,11 +48,19 @@ export interface SmsPlan {
   leftOut: LeftOut[];
 }
 
-/** The plan of a draft: the driver first, then those who get the same, then each client. */
-export function smsPlan({ driverName, driverPhone, message, logistics, clients }: SmsDraft): SmsPlan {
+/** The plan of a draft: the driver first, then those who get the same, then who has lost the load, then each client. */
+export function smsPlan({
+  driverName,
+  driverPhone,
+  message,
+  logistics,
+  formerDrivers,
+  clients,
+}: SmsDraft): SmsPlan {
   const asked: PlannedSms[] = [
     { role: 'DRIVER', name: driverName, phone: driverPhone, message },
     ...logistics.map(({ name, phone }) => ({ role: 'OTHER' as const, name, phone, message })),
+    ...formerDrivers.map((former) => Object.assign({ role: 'FORMER_DRIVER' as const }, former)),
     ...clients.map((client) => ({
       role: 'CLIENT' as const,
       name: client.clientName,

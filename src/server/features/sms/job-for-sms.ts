@@ -6,7 +6,7 @@ import { decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
 import { sentText } from '#domain/sms/sms-text.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { notConfiguredRefusal, unconfiguredOf } from '../../external/not-configured.ts';
+import { modeOf, notConfiguredRefusal, unconfiguredOf } from '../../external/not-configured.ts';
 import type { SmsPort } from '../../external/send-port.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import {
@@ -18,6 +18,7 @@ import {
 } from '../../job-rows/external-row.ts';
 import { toRowLocation } from '../../job-rows/row-location.ts';
 import { findBlockedRows } from '../../load-spaces/verdicts.ts';
+import { findFormerDrivers } from './former-drivers.ts';
 
 /** What SMSes about the job of a row are drafted from. Refusals: 404, 422 with every row message, 503 without a service. */
 export async function findJobForSms(db: Db, rowId: number, now: number, port: SmsPort): Promise<JobForSms> {
@@ -52,6 +53,12 @@ export async function findJobForSms(db: Db, rowId: number, now: number, port: Sm
     time: row.time,
     changes: rows.flatMap(changesOf),
     transportJobProducts: rows.filter(({ tiedToId }) => !ids.has(tiedToId ?? 0)).map(toSmsRow),
+    formerDrivers: await findFormerDrivers(
+      db,
+      row.jobId,
+      row.truck.driverPhone,
+      modeOf(port) === 'SIMULATED',
+    ),
     truck: {
       truckId: row.truck.id,
       companyId: row.carrier?.id ?? null,

@@ -52,7 +52,7 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
   const { control, setValue } = form;
   const { isDirty } = useFormState({ control });
   const values = useWatch({ control, compute: (all) => all });
-  const { logistics, clients } = values;
+  const { logistics, formerDrivers, clients } = values;
   const close = () => onClose();
   return (
     <FormSheet title={sms.title} isDirty={isDirty} onClose={close}>
@@ -113,43 +113,37 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
               onChange={(message) => setValue('message', message, dirty)}
             />
           </section>
-          {clients.map((client) => {
-            const edit = (changes: Partial<typeof client>) =>
-              setValue(
-                'clients',
-                clients.map((each) => (each === client ? { ...each, ...changes } : each)),
-                dirty,
-              );
-            return (
-              <section key={client.clientExternalId} className={styles.group} aria-label={client.clientName}>
-                <header className={styles.head}>
-                  <h3>{client.clientName}</h3>
-                  <IconButton
-                    icon={Trash2}
-                    label={sms.remove(client.clientName)}
-                    onClick={() =>
-                      setValue(
-                        'clients',
-                        clients.filter((each) => each !== client),
-                        dirty,
-                      )
-                    }
-                  />
-                </header>
-                <PhoneField
-                  label={sms.clientPhone}
-                  value={client.phone}
-                  withoutNumber={sms.clientWithoutNumber}
-                  onChange={(phone) => edit({ phone })}
-                />
-                <MessageField
-                  label={sms.message}
-                  value={client.message}
-                  onChange={(message) => edit({ message })}
-                />
-              </section>
-            );
-          })}
+          {formerDrivers.map((former, index) => (
+            <OwnMessage
+              key={`former ${String(index)}`}
+              title={sms.formerDriver(former.name)}
+              phoneLabel={sms.formerDriverPhone}
+              of={former}
+              onChange={(to) =>
+                setValue(
+                  'formerDrivers',
+                  formerDrivers.flatMap((each) => (each !== former ? [each] : to === null ? [] : [to])),
+                  dirty,
+                )
+              }
+            />
+          ))}
+          {clients.map((client) => (
+            <OwnMessage
+              key={client.clientExternalId}
+              title={client.clientName}
+              phoneLabel={sms.clientPhone}
+              withoutNumber={sms.clientWithoutNumber}
+              of={client}
+              onChange={(to) =>
+                setValue(
+                  'clients',
+                  clients.flatMap((each) => (each !== client ? [each] : to === null ? [] : [to])),
+                  dirty,
+                )
+              }
+            />
+          ))}
         </div>
         <FormButtons control={control} onCancel={close} submit={sms.send} disabled={!canSend(values)} />
       </AppForm>
@@ -166,6 +160,44 @@ function EarlierSms({ rowId }: { rowId: number }) {
       <summary>{sends.earlier(formatDateTime(last.at), recipientLabel(last), smsStatusLabel(last))}</summary>
       <p className={styles.text}>{last.message}</p>
     </details>
+  );
+}
+
+type OwnMessageProps<Of> = {
+  title: string;
+  phoneLabel: string;
+  withoutNumber?: string;
+  of: Of;
+  /** Null takes it out of what is sent. */
+  onChange: (to: Of | null) => void;
+};
+
+/** Somebody with a message of their own, who may be left out. */
+function OwnMessage<Of extends { phone: string; message: string }>({
+  title,
+  phoneLabel,
+  withoutNumber,
+  of,
+  onChange,
+}: OwnMessageProps<Of>) {
+  return (
+    <section className={styles.group} aria-label={title}>
+      <header className={styles.head}>
+        <h3>{title}</h3>
+        <IconButton icon={Trash2} label={sms.remove(title)} onClick={() => onChange(null)} />
+      </header>
+      <PhoneField
+        label={phoneLabel}
+        value={of.phone}
+        {...(withoutNumber !== undefined && { withoutNumber })}
+        onChange={(phone) => onChange({ ...of, phone })}
+      />
+      <MessageField
+        label={sms.message}
+        value={of.message}
+        onChange={(message) => onChange({ ...of, message })}
+      />
+    </section>
   );
 }
 

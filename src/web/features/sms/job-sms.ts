@@ -1,15 +1,14 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobForSms } from '#api/sms/sms.ts';
 import { logisticsContactCount, logisticsKeyword } from '#domain/business-constants.ts';
-import { formatPhone, readablePhone } from '#domain/sms/phone.ts';
-import { type LogisticsContact, type PlannedSms, smsPlan } from '#domain/sms/sms-plan.ts';
+import { formatPhone } from '#domain/sms/phone.ts';
+import { type LogisticsContact, smsPlan } from '#domain/sms/sms-plan.ts';
 
-import { sms } from '../../i18n/et/dispatch.ts';
 import type { PreparedSend, RowOutcome } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { loadSession, userOf } from '../../platform/session.ts';
-import { leftOutLabel, leftOutReason } from './recipient-labels.ts';
+import { leftOutLabel, leftOutReason, recipientWithPhone } from './recipient-labels.ts';
 import { outcomeOf, sendSms } from './send-sms.ts';
 import { draftSmsForm } from './sms-form.ts';
 
@@ -51,15 +50,13 @@ export async function prepareSms(row: JobRow): Promise<PreparedSend | RowOutcome
   const texts = [...Map.groupBy(messages, ({ message }) => message)];
   return {
     parts: texts.map(([text, same]) => ({ to: same.map(recipientWithPhone), text })),
-    leftOut: leftOut.map((someone) => ({ who: leftOutLabel(someone), why: leftOutReason(someone) })),
+    leftOut: leftOut.map((someone) => ({
+      who: leftOutLabel(someone),
+      why: leftOutReason(someone),
+      isDriver: someone.role === 'DRIVER',
+    })),
     people: messages.map(({ role, phone }) => ({ role, phone: formatPhone(phone) })),
     count: messages.length,
     run: async () => outcomeOf(body.length === 0 ? [] : await sendSms(body, row.id, idempotencyKey), leftOut),
   };
-}
-
-/** 'Autojuht Jaan Kask +372 5123 4567'. */
-function recipientWithPhone({ role, name, phone }: PlannedSms): string {
-  const number = readablePhone(formatPhone(phone));
-  return name === null ? `${sms.roles[role]} ${number}` : `${sms.roles[role]} ${name} ${number}`;
 }

@@ -1,7 +1,7 @@
 import type { SentSms } from '#api/sms/sms.ts';
-import { readablePhone } from '#domain/sms/phone.ts';
+import { formatPhone, readablePhone } from '#domain/sms/phone.ts';
 import { recipientRoles } from '#domain/sms/recipient.ts';
-import type { LeftOut } from '#domain/sms/sms-plan.ts';
+import type { LeftOut, PlannedSms } from '#domain/sms/sms-plan.ts';
 
 import { sends, sms } from '../../i18n/et/dispatch.ts';
 
@@ -9,6 +9,13 @@ import { sends, sms } from '../../i18n/et/dispatch.ts';
 export function recipientLabel({ role, name, phone }: Pick<SentSms, 'role' | 'name' | 'phone'>): string {
   if (role === 'OTHER' && name !== null) return sms.logistics(name);
   return `${sms.roles[role ?? 'OTHER']} ${name ?? readablePhone(phone)}`;
+}
+
+/** The same with the number that it goes to: 'Autojuht Jaan Kask +372 5123 4567'. */
+export function recipientWithPhone({ role, name, phone }: PlannedSms): string {
+  const label = recipientLabel({ role, name, phone: formatPhone(phone) });
+  const number = readablePhone(formatPhone(phone));
+  return name === null ? label : `${label} ${number}`;
 }
 
 /** What became of a message: 'Kohale toimetatud'; one that only a simulator took says so. */

@@ -58,8 +58,8 @@ test('a driver without a number was not told, and a simulator says so', () => {
     state: 'refused',
     reason: 'Juhi telefon puudub',
     recipients: [
-      { text: 'Logistik Liis: saadetud (proov)', isSent: true },
       { text: 'Autojuht Jaan Kask: saatmata, juhi telefon puudub', isSent: false },
+      { text: 'Logistik Liis: saadetud (proov)', isSent: true },
     ],
   });
 });

@@ -48,9 +48,12 @@ async function whatBecame(rowId: number, ids: readonly string[]): Promise<SentSm
 export function outcomeOf(messages: readonly SentSms[], leftOut: readonly LeftOut[]): RowOutcome {
   const driver = messages.find(({ role }) => role === 'DRIVER');
   const isDriverNotified = driver !== undefined && isTaken(driver.status);
+  const linesOf = (some: readonly LeftOut[]) =>
+    some.map((someone) => ({ text: leftOutLine(someone), isSent: false }));
   const recipients = [
+    ...linesOf(leftOut.filter(({ role }) => role === 'DRIVER')),
     ...messages.map((message) => ({ text: recipientLine(message), isSent: isTaken(message.status) })),
-    ...leftOut.map((someone) => ({ text: leftOutLine(someone), isSent: false })),
+    ...linesOf(leftOut.filter(({ role }) => role !== 'DRIVER')),
   ];
   if (isDriverNotified) return { state: 'done', recipients, ...(driver.simulated && { simulated: true }) };
   const withoutNumber = leftOut.find(({ role }) => role === 'DRIVER');

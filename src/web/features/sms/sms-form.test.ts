@@ -10,6 +10,7 @@ const form: SmsDraft = {
   driverPhone: valid,
   message: 'Auto 123ABC',
   logistics: [],
+  formerDrivers: [],
   clients: [],
 };
 const contact = { id: 1, name: 'Liis', phone: valid };

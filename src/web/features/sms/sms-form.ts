@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 
 import type { JobForSms } from '#api/sms/sms.ts';
+import { formerDriverSmsDraft } from '#domain/sms/former-driver-sms.ts';
 import { isPhone } from '#domain/sms/phone.ts';
 import { clientSmsDrafts, driverSmsDraft } from '#domain/sms/sms-draft.ts';
 import { type LogisticsContact, type PlannedSms, type SmsDraft, smsPlan } from '#domain/sms/sms-plan.ts';
 
-/** The form as it opens: drafts for the driver and for each client with an external id. */
+/** The form as it opens: drafts for the driver, for who has lost the load, and for each client with an external id. */
 export function draftSmsForm(
   job: JobForSms,
   logistics: LogisticsContact[],
@@ -16,6 +17,11 @@ export function draftSmsForm(
     driverPhone: job.truck.driverPhone ?? '',
     message: driverSmsDraft(job, senderFirstName),
     logistics,
+    formerDrivers: job.formerDrivers.map((former) => ({
+      name: former.name,
+      phone: former.phone,
+      message: formerDriverSmsDraft(former, senderFirstName),
+    })),
     clients: clientSmsDrafts(job, senderFirstName).map((draft) => ({
       clientExternalId: draft.clientExternalId,
       clientName: draft.clientName,
@@ -30,10 +36,10 @@ export function draftSmsForm(
  * phone of any of them, or one typed for a client, is invalid. A client without a number gets no SMS and keeps nobody
  * else's.
  */
-export function canSend({ driverPhone, logistics, clients }: SmsDraft): boolean {
+export function canSend({ driverPhone, logistics, formerDrivers, clients }: SmsDraft): boolean {
   if (!isPhone(driverPhone) && logistics.length === 0) return false;
   return (
-    logistics.every(({ phone }) => isPhone(phone)) &&
+    [...logistics, ...formerDrivers].every(({ phone }) => isPhone(phone)) &&
     clients.every(({ phone }) => isBlank(phone) || isPhone(phone))
   );
 }

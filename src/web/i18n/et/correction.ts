@@ -81,6 +81,7 @@ type ToSend = {
 
 const toRole: Record<RecipientRole, string> = {
   DRIVER: 'autojuhtidele',
+  FORMER_DRIVER: 'eelmistele autojuhtidele',
   CLIENT: 'klientidele',
   PICKUP: 'lähtekohtadele',
   DESTINATION: 'sihtkohtadele',

@@ -22,6 +22,7 @@ export const sends = {
   download: 'Laadi saatedokument alla',
   documentOf: (rowId: number) => `Saatedokument, rida ${String(rowId)}`,
   again: 'Saada uuesti',
+  againCount: (count: number) => `Saada uuesti (${String(count)})`,
   resent: 'Uuesti saadetud',
   sentAgain: 'saadetud uuesti',
   notSent: (reason: string) => `saatmata, ${reason}`,
@@ -70,10 +71,14 @@ export const sms = {
   driverPhone: 'Juhi telefon',
   driverPhoneOf: (name: string) => `Juhi telefon (${name})`,
   logistics: (name: string) => `Logistik ${name}`,
+  formerDriver: (name: string | null) =>
+    `Eelmine autojuht${name === null ? '' : ` ${name}`}: vedu ei ole enam tema oma`,
+  formerDriverPhone: 'Eelmise juhi telefon',
   clientPhone: 'Kliendi telefon',
   clientWithoutNumber: 'Kliendi telefon puudub: see klient SMSi ei saa',
   roles: {
     DRIVER: 'Autojuht',
+    FORMER_DRIVER: 'Eelmine autojuht',
     CLIENT: 'Klient',
     PICKUP: 'Lähtekoht',
     DESTINATION: 'Sihtkoht',
@@ -85,6 +90,7 @@ export const sms = {
   noDriver: 'Tööl ei ole juhti',
   noPhone: {
     DRIVER: 'Juhi telefon puudub',
+    FORMER_DRIVER: 'Eelmise juhi telefon puudub',
     CLIENT: 'Kliendi telefon puudub',
     PICKUP: 'Lähtekoha telefon puudub',
     DESTINATION: 'Sihtkoha telefon puudub',

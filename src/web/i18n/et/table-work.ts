@@ -15,7 +15,15 @@ export const shortColumnNames: Partial<Record<JobRowColumn, string>> = {
   creator: 'Tegi',
 };
 
-type ResultCount = 'done' | 'doneInTrial' | 'inPart' | 'sent' | 'sentInTrial' | 'failed' | 'warned';
+type ResultCount =
+  | 'done'
+  | 'doneInTrial'
+  | 'inPart'
+  | 'sentToOthers'
+  | 'sent'
+  | 'sentInTrial'
+  | 'failed'
+  | 'warned';
 
 /** '3 tehtud (proov)'; where only some were a trial, how many. */
 function withTrials(words: string, trials: number, all: number): string {
@@ -90,8 +98,13 @@ export const tableWork = {
     },
     progress: (done: number, all: number) => `Tehtud ${String(done)} / ${String(all)}`,
     /** Before it is sent: which of the rows have nothing to send. */
-    foreseen: ({ refused, alreadySent }: { refused: number; alreadySent: number }) =>
+    foreseen: ({
+      refused,
+      alreadySent,
+      withoutDriver,
+    }: Record<'refused' | 'alreadySent' | 'withoutDriver', number>) =>
       [
+        ...(withoutDriver > 0 ? [`${counted(withoutDriver, 'rida', 'rida')} läheb ilma juhi SMSita`] : []),
         ...(refused > 0 ? [`${counted(refused, 'rida', 'rida')} jääb saatmata`] : []),
         ...(alreadySent > 0 ? [`${String(alreadySent)} juba saadetud`] : []),
       ].join(', '),
@@ -101,6 +114,7 @@ export const tableWork = {
       inPart,
       sent,
       sentInTrial,
+      sentToOthers,
       failed,
       warned,
     }: Record<ResultCount, number>) =>
@@ -110,6 +124,7 @@ export const tableWork = {
         ...(warned > 0 ? [`${String(warned)} hoiatusega`] : []),
         ...(sent > 0 ? [withTrials(`${String(sent)} juba saadetud`, sentInTrial, sent)] : []),
         ...(failed > 0 ? [`${String(failed)} jäi tegemata`] : []),
+        ...(sentToOthers > 0 ? [`${String(sentToOthers)} jäi osalt tegemata`] : []),
       ].join(', '),
     removed: (rows: string) => `Eemaldatud: ${rows}`,
     confirmed: (rows: string) => `Kinnitatud: ${rows}`,

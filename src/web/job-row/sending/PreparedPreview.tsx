@@ -16,8 +16,14 @@ export function PreparedPreview({ of }: { of: Prepared | undefined }) {
       <p className={styles.state}>{tableWork.many.states[of.state]}</p>
     );
   }
+  const [drivers, others] = [true, false].map((isDriver) =>
+    of.leftOut.filter((each) => (each.isDriver ?? false) === isDriver),
+  );
   return (
     <>
+      {drivers?.map(({ who, why }) => (
+        <LeftOut key={`${who} ${why}`} text={`${who}: ${why}`} />
+      ))}
       {of.parts.map(({ to, text }) => (
         <div key={to.join()}>
           {to.map((someone) => (
@@ -29,7 +35,7 @@ export function PreparedPreview({ of }: { of: Prepared | undefined }) {
           <p className={styles.text}>{text}</p>
         </div>
       ))}
-      {of.leftOut.map(({ who, why }) => (
+      {others?.map(({ who, why }) => (
         <LeftOut key={`${who} ${why}`} text={`${who}: ${why}`} />
       ))}
     </>

@@ -60,7 +60,14 @@ export function kmOrigin({
 /** A row in one line: '20421 · 20.11.2026 · Toidunisu II 28,5 t · Kuuse talu'. */
 export function rowTitle(row: JobRow): string {
   const goods = goodsWords(row.product.name, row.quantity, row.product.unit);
-  return [String(row.id), formatDay(row.date), goods, row.pickup.locationName].join(' · ');
+  const when = row.time === null ? formatDay(row.date) : `${formatDay(row.date)} ${row.time}`;
+  return [String(row.id), when, goods, row.pickup.locationName].join(' · ');
+}
+
+/** The same with whose load it is: '12 · 28.11.2026 07:30 · Nisu 28,5 t · Muuga · 123 ABC'. */
+export function rowTitleWithTruck(row: JobRow): string {
+  const truck = row.truck === null ? jobTable.truckMissing : formatPlate(row.truck.licensePlateNumber);
+  return `${rowTitle(row)} · ${truck}`;
 }
 
 /** What the dense table shows of a day: '27.11.' of this year. */

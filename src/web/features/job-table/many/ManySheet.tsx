@@ -19,7 +19,7 @@ import {
 import { showSuccess, showTrial } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
-import { rowTitle } from '../cells/cell-text.ts';
+import { rowTitleWithTruck } from '../cells/cell-text.ts';
 import { showStatusChanged } from '../edit/edits.ts';
 import type { ManyAction } from './many-actions.ts';
 import { ResultList } from './ResultList.tsx';
@@ -148,11 +148,16 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
   );
 }
 
-/** How many rows have nothing to send, by why. */
-function foreseen(prepared: ReadonlyMap<number, Prepared>): { refused: number; alreadySent: number } {
+/** How many rows have nothing to send, by why, and how many go without their driver. */
+function foreseen(
+  prepared: ReadonlyMap<number, Prepared>,
+): Record<'refused' | 'alreadySent' | 'withoutDriver', number> {
   const count = (state: RowOutcome['state']) =>
     [...prepared.values()].filter((each) => !('run' in each) && each.state === state).length;
-  return { refused: count('refused'), alreadySent: count('alreadySent') };
+  const withoutDriver = [...prepared.values()].filter(
+    (each) => 'run' in each && each.count > 0 && each.leftOut.some(({ isDriver }) => isDriver === true),
+  ).length;
+  return { refused: count('refused'), alreadySent: count('alreadySent'), withoutDriver };
 }
 
 /** What goes before what lacks something, each in the table's order. */
@@ -182,7 +187,7 @@ function PreparedList({ rows, prepared }: PreparedListProps) {
     <ul className={styles.results}>
       {rows.map((row) => (
         <li key={row.id} className={styles.prepared}>
-          <p className={styles.rowTitle}>{rowTitle(row)}</p>
+          <p className={styles.rowTitle}>{rowTitleWithTruck(row)}</p>
           <PreparedPreview of={prepared.get(row.id)} />
         </li>
       ))}

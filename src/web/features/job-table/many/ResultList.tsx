@@ -10,12 +10,10 @@ import {
 } from 'lucide-react';
 
 import type { GoodsWarning } from '#api/job-row/row-actions.ts';
-import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { sends } from '../../../i18n/et/dispatch.ts';
-import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { rowTitle } from '../cells/cell-text.ts';
+import { rowTitleWithTruck } from '../cells/cell-text.ts';
 import { isInPart, type RowResult } from './run-many.ts';
 
 import styles from './Many.module.css';
@@ -39,14 +37,11 @@ export function ResultList({ results }: { results: readonly RowResult[] }) {
         const { row } = result;
         const state = isInPart(result) ? 'inPart' : result.state;
         const Icon = icons[state];
-        const truck = row.truck === null ? messages.truckMissing : formatPlate(row.truck.licensePlateNumber);
         return (
           <li key={row.id} className={styles.result} data-state={state}>
             <Icon aria-hidden size={18} />
             <div>
-              <p>
-                {rowTitle(row)} · {truck}
-              </p>
+              <p>{rowTitleWithTruck(row)}</p>
               <p className={styles.state}>{stateWords(result)}</p>
               {(result.recipients ?? []).map(({ text, isSent }) => (
                 <p key={text} className={isSent ? styles.told : styles.leftOut}>

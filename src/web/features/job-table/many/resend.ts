@@ -27,7 +27,7 @@ export function resendAction(
     rows: due.map(({ row }) => row),
     forEach: {
       prepare: (row) => prepareAgain(row, channelsOf.get(row.id) ?? [], actions),
-      submit: () => sends.again,
+      submit: sends.againCount,
     },
   };
 }

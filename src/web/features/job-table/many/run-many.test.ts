@@ -89,6 +89,24 @@ test('a row of whose people one got nothing is done in part', async () => {
   expect(tableWork.many.summary(countResults(results))).toBe('2 tehtud, neist 1 osaliselt');
 });
 
+test('a row that counts as not done though some got theirs is told apart from one of which nobody did', async () => {
+  const toOthers = [
+    { text: 'Autojuht: saatmata, tööl ei ole juhti', isSent: false },
+    { text: 'Klient Mets: saadetud', isSent: true },
+  ];
+  const { results } = await runAll([row(1), row(2)], {
+    run: ({ id }) =>
+      Promise.resolve({
+        state: 'refused',
+        reason: 'Tööl ei ole juhti',
+        recipients: id === 1 ? toOthers : [],
+      }),
+  });
+  expect(tableWork.many.summary(countResults(results))).toBe(
+    '0 tehtud, 1 jäi tegemata, 1 jäi osalt tegemata',
+  );
+});
+
 test('the second tap of a double tap that begins does not stop', () => {
   expect(isDoubleTap(1000, 1200)).toBe(true);
   expect(isDoubleTap(1000, 1500)).toBe(false);

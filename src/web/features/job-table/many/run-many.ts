@@ -75,13 +75,19 @@ export function isInPart({ state, recipients = [] }: RowResult): boolean {
   return state === 'done' && recipients.some(({ isSent }) => !isSent);
 }
 
+/** True of a row that counts as not done, though some of its people got theirs. */
+function isSentToSome({ recipients = [] }: RowResult): boolean {
+  return recipients.some(({ isSent }) => isSent);
+}
+
 /**
  * How many rows are done, of them in part, were sent before, and were refused or not begun, and how many of the first two only in trial;
- * and how many have findings.
+ * how many of the refused were sent to some; and how many have findings.
  */
 export function countResults(results: readonly RowResult[]) {
   const inState = (...states: RowResult['state'][]) => results.filter(({ state }) => states.includes(state));
   const [done, sent] = [inState('done'), inState('alreadySent')];
+  const failed = inState('refused', 'skipped', 'stopped');
   const trialsOf = (some: readonly RowResult[]) => some.filter(({ simulated }) => simulated === true).length;
   return {
     done: done.length,
@@ -89,7 +95,8 @@ export function countResults(results: readonly RowResult[]) {
     inPart: done.filter(isInPart).length,
     sent: sent.length,
     sentInTrial: trialsOf(sent),
-    failed: inState('refused', 'skipped', 'stopped').length,
+    sentToOthers: failed.filter(isSentToSome).length,
+    failed: failed.filter((result) => !isSentToSome(result)).length,
     warned: results.filter(({ warnings = [] }) => warnings.length > 0).length,
   };
 }

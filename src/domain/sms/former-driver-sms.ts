@@ -1,0 +1,34 @@
+import type { SentRow } from '../dispatch/changed-after-sending.ts';
+import { plainQuantity, shortDay, smsLines } from './sms-text.ts';
+
+/** Somebody whom an SMS gave a load that another has by now, with its rows as it told of them. */
+export interface FormerDriver {
+  name: string | null;
+  phone: string;
+  rows: SentRow[];
+}
+
+/** The draft that takes a load back: whose it was, that it is no more, and which load, as the driver knows it. */
+export function formerDriverSmsDraft(
+  { phone, rows }: Pick<FormerDriver, 'phone' | 'rows'>,
+  senderFirstName: string,
+): string {
+  const truck = rows.find((row) => row.truck !== null)?.truck ?? 'puudub';
+  return smsLines(
+    `Auto ${truck}, juhi nr: ${phone}`,
+    'TÜHISTATUD: see vedu ei ole enam Teie oma',
+    ...new Set(rows.map(whenLine)),
+    ...rows.map(loadLine),
+    senderFirstName,
+  );
+}
+
+function whenLine({ date, time }: SentRow): string {
+  return time === null ? shortDay(date) : `${shortDay(date)} kell ${time}`;
+}
+
+function loadLine(row: SentRow): string {
+  const way = [row.pickup.name, ...(row.destination === null ? [] : [row.destination.name])].join(' -> ');
+  const quantity = row.quantity === null ? [] : [plainQuantity(row.quantity, row.unit)];
+  return `${way}: ${[row.product.name, ...quantity].join(' ')}`;
+}

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { JobForSms, SentSms } from '#api/sms/sms.ts';
+
+import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
+import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { openTestApp } from '../../../../tests/setup/test-app.ts';
+import { ExternalError } from '../../external/http-client.ts';
+
+/** An SMS service that refuses the numbers that a test says. */
+const refused = new Set<string>();
+const port = {
+  send({ id, phone }: { id: string; phone: string }) {
+    if (refused.has(phone)) return Promise.reject(new ExternalError('refused', 'answered 400', 400));
+    return Promise.resolve({ externalId: `o-${id}` });
+  },
+};
+const { db, signIn } = await openTestApp({}, { external: { sms: port } });
+const staff = await signIn();
+
+beforeEach(() => refused.clear());
+
+const first = { name: 'Ülle Saar', phone: '+37255512345' };
+const second = { name: 'Lauri Tiik', phone: '+37255512346' };
+
+/** A job of the first driver's truck; a way to give it to another's. */
+async function jobOf() {
+  const [one, two] = await Promise.all(
+    [first, second].map(({ name, phone }) => createTruck(db, { driver_name: name, driver_phone: phone })),
+  );
+  const row = await createReadyRow(db, { job: { truck_id: one?.id ?? 0 } });
+  const giveTo = (truck: typeof one) =>
+    db
+      .updateTable('transport_jobs')
+      .set({ truck_id: truck?.id ?? null })
+      .where('id', '=', row.transport_job_id)
+      .execute();
+  return { row, one, two, giveTo };
+}
+
+async function send(rowId: number, to: typeof first, role: string): Promise<void> {
+  const message = { ...to, role, message: 'Tere', transportJobProductId: rowId };
+  expect((await staff.post('/api/message', [message])).status).toBe(200);
+  await vi.waitFor(async () => {
+    const messages = await messagesOf(rowId);
+    expect(messages.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([]);
+  });
+}
+const messagesOf = async (id: number) =>
+  (await staff.get<{ content: SentSms[] }>(`/api/transport-job-products/${id}/messages`)).body.content;
+async function formerOf(rowId: number): Promise<JobForSms['formerDrivers']> {
+  const path = `/api/transport-job-products/${rowId}/transport-job-for-sms`;
+  return (await staff.get<{ content: JobForSms }>(path)).body.content.formerDrivers;
+}
+
+test('a driver who was told of a load that another has by now is named until told so', async () => {
+  const { row, one, two, giveTo } = await jobOf();
+  expect(await formerOf(row.id)).toEqual([]);
+  await send(row.id, first, 'DRIVER');
+  expect(await formerOf(row.id)).toEqual([]);
+  await giveTo(two);
+  const [former, ...others] = await formerOf(row.id);
+  expect(others).toEqual([]);
+  expect(former).toMatchObject({ ...first, rows: [{ truck: one?.license_plate_number, unit: 't' }] });
+
+  await send(row.id, first, 'FORMER_DRIVER');
+  expect(await formerOf(row.id)).toEqual([]);
+  // It is kept with whom it was for, and tells the present driver nothing.
+  expect((await messagesOf(row.id))[0]).toMatchObject({
+    role: 'FORMER_DRIVER',
+    name: first.name,
+    status: 'sent',
+  });
+
+  await send(row.id, second, 'DRIVER');
+  await giveTo(one);
+  expect(await formerOf(row.id)).toMatchObject([second]);
+});
+
+test('whose own message failed has no load to lose, and whose cancelling one failed goes by it still', async () => {
+  const { row, two, giveTo } = await jobOf();
+  refused.add(first.phone);
+  await send(row.id, first, 'DRIVER');
+  await giveTo(two);
+  expect(await formerOf(row.id)).toEqual([]);
+
+  const other = await jobOf();
+  refused.clear();
+  await send(other.row.id, first, 'DRIVER');
+  await other.giveTo(other.two);
+  refused.add(first.phone);
+  await send(other.row.id, first, 'FORMER_DRIVER');
+  expect(await formerOf(other.row.id)).toMatchObject([first]);
+});
+
+test('the message that takes a load back marks no row as told', async () => {
+  const { row, two, giveTo } = await jobOf();
+  await giveTo(two);
+  await send(row.id, first, 'FORMER_DRIVER');
+  const { body } = await staff.get<{ content: { isSMSSent: boolean } }>(
+    `/api/transport-job-products/${row.id}`,
+  );
+  expect(body.content.isSMSSent).toBe(false);
+});

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+
+import type { SentRow } from '#domain/dispatch/changed-after-sending.ts';
+import type { FormerDriver } from '#domain/sms/former-driver-sms.ts';
+import { formatPhone } from '#domain/sms/phone.ts';
+import type { RecipientRole } from '#domain/sms/recipient.ts';
+
+import type { Db } from '../../db/connect.ts';
+
+interface LastTold {
+  phone: string;
+  name: string | null;
+  role: RecipientRole;
+  rows: Record<string, SentRow> | null;
+}
+
+/**
+ * Those who go by an SMS that gave them the job, other than the present driver. The last message to a number counts,
+ * one that failed does not, and what only a simulator took counts while messages go to one.
+ */
+export async function findFormerDrivers(
+  db: Db,
+  jobId: number,
+  presentPhone: string | null,
+  isSimulated: boolean,
+): Promise<FormerDriver[]> {
+  const { rows: told } = await sql<LastTold>`
+    select distinct on (m.phone) m.phone, m.name, m.role, m.told_rows as rows
+    from messages m
+    join transport_job_products r on r.id = m.row_id
+    where r.transport_job_id = ${jobId} and m.role in ('DRIVER', 'FORMER_DRIVER') and m.status <> 'failed'
+      and (${isSimulated} or not m.simulated)
+    order by m.phone, m.created_at desc, m.id`.execute(db);
+  const present = formatPhone(presentPhone ?? '');
+  return told.flatMap(({ phone, name, role, rows }) =>
+    role === 'FORMER_DRIVER' || rows === null || phone === present
+      ? []
+      : [{ phone, name, rows: Object.values(rows) }],
+  );
+}
