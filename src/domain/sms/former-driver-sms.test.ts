@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formerDriverSmsDraft } from './former-driver-sms.ts';
+import { formerDriverSmsDraft, isFormerDriver } from './former-driver-sms.ts';
 import { toGsmText } from './gsm-text.ts';
 
 const row = {
@@ -36,4 +36,20 @@ test('rows of one time say it once, and what is not known leaves nothing behind'
     'Tamsalu elevaator: Mahekaer',
   ]);
   expect(toGsmText(text).replacements).toEqual([]);
+});
+
+test.each([
+  ['another driver in another truck', { truck: '155SPN', driver: 'Lauri Tiik', phone: '5551 0745' }, true],
+  ['another driver in the same truck', { truck: '502TMH', driver: 'Lauri Tiik', phone: '5551 0745' }, true],
+  ['another truck without a driver', { truck: '155SPN', driver: null, phone: null }, true],
+  [
+    'the same driver, told at a number that was typed',
+    { truck: '502TMH', driver: 'Ülle Saar', phone: '1' },
+    false,
+  ],
+  ['the same driver in another truck', { truck: '155SPN', driver: 'Ülle Saar', phone: null }, false],
+  ['another name at the same number', { truck: '155SPN', driver: 'Lauri Tiik', phone: '5551 0744' }, false],
+  ['the same truck, whose driver has no name any more', { truck: '502TMH', driver: ' ', phone: null }, false],
+])('of %s somebody else has the load: %s', (_who, present, isFormer) => {
+  expect(isFormerDriver({ name: 'Ülle Saar', phone, rows: [row] }, present)).toBe(isFormer);
 });

@@ -1,4 +1,5 @@
 import type { SentRow } from '../dispatch/changed-after-sending.ts';
+import { formatPhone } from './phone.ts';
 import { plainQuantity, shortDay, smsLines } from './sms-text.ts';
 
 /** Somebody whom an SMS gave a load that another has by now, with its rows as it told of them. */
@@ -6,6 +7,24 @@ export interface FormerDriver {
   name: string | null;
   phone: string;
   rows: SentRow[];
+}
+
+/** Whose load it is now. */
+export interface PresentDriver {
+  truck: string | null;
+  driver: string | null;
+  phone: string | null;
+}
+
+/**
+ * True where somebody else has the load by now than who was told of it. The same driver at another number is nobody
+ * else; where either has no name, the truck tells.
+ */
+export function isFormerDriver({ phone, rows }: FormerDriver, present: PresentDriver): boolean {
+  const [told] = rows;
+  if (told === undefined || phone === formatPhone(present.phone ?? '')) return false;
+  const [was, is] = [told.driver?.trim() ?? '', present.driver?.trim() ?? ''];
+  return was !== '' && is !== '' ? was !== is : told.truck !== present.truck;
 }
 
 /** The draft that takes a load back: whose it was, that it is no more, and which load, as the driver knows it. */

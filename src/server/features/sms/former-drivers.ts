@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 
 import type { SentRow } from '#domain/dispatch/changed-after-sending.ts';
-import type { FormerDriver } from '#domain/sms/former-driver-sms.ts';
-import { formatPhone } from '#domain/sms/phone.ts';
+import { type FormerDriver, isFormerDriver, type PresentDriver } from '#domain/sms/former-driver-sms.ts';
 import type { RecipientRole } from '#domain/sms/recipient.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -21,7 +20,7 @@ interface LastTold {
 export async function findFormerDrivers(
   db: Db,
   jobId: number,
-  presentPhone: string | null,
+  present: PresentDriver,
   isSimulated: boolean,
 ): Promise<FormerDriver[]> {
   const { rows: told } = await sql<LastTold>`
@@ -31,10 +30,8 @@ export async function findFormerDrivers(
     where r.transport_job_id = ${jobId} and m.role in ('DRIVER', 'FORMER_DRIVER') and m.status <> 'failed'
       and (${isSimulated} or not m.simulated)
     order by m.phone, m.created_at desc, m.id`.execute(db);
-  const present = formatPhone(presentPhone ?? '');
-  return told.flatMap(({ phone, name, role, rows }) =>
-    role === 'FORMER_DRIVER' || rows === null || phone === present
-      ? []
-      : [{ phone, name, rows: Object.values(rows) }],
+  const former = told.flatMap(({ phone, name, role, rows }) =>
+    role === 'FORMER_DRIVER' || rows === null ? [] : [{ phone, name, rows: Object.values(rows) }],
   );
+  return former.filter((each) => isFormerDriver(each, present));
 }

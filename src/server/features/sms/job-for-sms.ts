@@ -56,7 +56,11 @@ export async function findJobForSms(db: Db, rowId: number, now: number, port: Sm
     formerDrivers: await findFormerDrivers(
       db,
       row.jobId,
-      row.truck.driverPhone,
+      {
+        truck: row.truck.licensePlateNumber,
+        driver: row.truck.driverName,
+        phone: row.truck.driverPhone,
+      },
       modeOf(port) === 'SIMULATED',
     ),
     truck: {

@@ -39,6 +39,7 @@ import { GridHeader } from './GridHeader.tsx';
 import { GridRows } from './GridRows.tsx';
 import { FilterColumnContext } from './HeaderCell.tsx';
 import { isOneCell, sizeOf } from './range/cell-range.ts';
+import { useCellInSight } from './use-cell-in-sight.ts';
 import { type CellChoice, useChosenCells } from './use-chosen-cells.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { useContentWidths } from './use-content-widths.ts';
@@ -83,6 +84,7 @@ export function JobGrid(props: Props) {
   const { variables, sizing } = useColumnWidths(columns, shown, grid);
   const choice = useChosenCells(grid, view, rows, shown, lineOf);
   const isChosen = useSyncExternalStore(choice.store.subscribe, () => choice.store.get().range !== null);
+  useCellInSight(grid, choice);
   useWantedCell(rows, shown, choice);
   useRowsToShow(rows, choice);
   usePublishChosenRow(rows, choice.store);

@@ -101,6 +101,14 @@ export function useChosenCells(
         flushSync(() => set({ anchor: range.anchor, head: range.anchor }, { isOpen: true }));
       },
       close,
+      /** The grid has become narrower than `before`: the column of the focus stays in sight if it was. */
+      narrowed(before: number): void {
+        const { range } = store.get();
+        const column = range === null ? -1 : keys.indexOf(range.anchor.column);
+        const shown = columns[column];
+        if (shown === undefined || shown.left + shown.width > view.viewport.left + before) return;
+        reveal({ row: headerRow, column });
+      },
       /** The focus has come to a header by itself. */
       noteHeader(column: JobRowColumn): void {
         const { range } = store.get();
