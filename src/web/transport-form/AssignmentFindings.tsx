@@ -45,7 +45,7 @@ export function useSaidFindings(assignment: FormAssignment, list: RefObject<HTML
 }
 
 /** Neither scrolled away nor under the bar with the button. */
-export function isInSight(element: HTMLElement | null): boolean {
+function isInSight(element: HTMLElement | null): boolean {
   if (element === null) return false;
   const { left, top, bottom } = element.getBoundingClientRect();
   return [top + 8, bottom - 8].every((y) => element.contains(document.elementFromPoint(left + 8, y)));

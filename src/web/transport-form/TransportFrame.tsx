@@ -67,7 +67,6 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
               onPress: () => navigate({ to }),
             });
             startOver();
-            rules.warnings.startOver();
             void queryClient.invalidateQueries();
             return 'done';
           }}

@@ -22,8 +22,6 @@ export type ContractWarnings = {
   checkGoods: (goods: Goods) => void;
   /** To be called when staff have chosen a client. */
   checkClient: (client: LocationOption | null) => void;
-  /** The next order is told again what has been said of this one. */
-  startOver: () => void;
 };
 
 /** Asks the server about contracts. What cannot be asked, for want of a network, warns of nothing. */
@@ -31,8 +29,6 @@ export function useContractWarnings(): ContractWarnings {
   const [waiting, setWaiting] = useState<readonly ContractWarning[]>([]);
   const asking = useRef<AbortController>(null);
   const client = useRef<number>(null);
-  /** The problems that were told last: who chooses a destination after that need not read them again. */
-  const told = useRef('');
   useEffect(
     () => () => {
       asking.current?.abort();
@@ -56,16 +52,10 @@ export function useContractWarnings(): ContractWarnings {
       asking.current = controller;
       call('checkContracts', { body: { commands: [command] } }, { signal: controller.signal }).then(
         ({ content }) => {
-          const problems = JSON.stringify(content);
-          if (controller.signal.aborted || told.current === problems) return;
-          told.current = problems;
-          if (content.length > 0) warn({ kind: 'problems', rows: content });
+          if (!controller.signal.aborted && content.length > 0) warn({ kind: 'problems', rows: content });
         },
         () => undefined,
       );
-    },
-    startOver: () => {
-      told.current = '';
     },
     checkClient: (location) => {
       client.current = location?.id ?? null;

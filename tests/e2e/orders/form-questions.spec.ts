@@ -35,14 +35,16 @@ test('the same order again, and more than a truck carries, asks first', async ({
   });
 
   await startAnew(page);
-  await test.step('more than a truck carries is said once, on the form', async () => {
+  await test.step('more than a truck carries asks first', async () => {
     expectConsole(/422/);
     const note = uniqueNote();
     await page.goto(transportOrderAddress);
     await fillOrder(page, note);
     await page.getByLabel('Kogus').fill('285');
-    await page.getByRole('switch', { name: '10 koormat. Jagan kohe?' }).scrollIntoViewIfNeeded();
-    await page.getByRole('button', { name: 'Salvesta siiski' }).click();
+    await done(page).click();
+    const dialog = page.getByRole('dialog', { name: question });
+    await expect(dialog).toContainText('Ühele autole ebatavaline kogus');
+    await dialog.getByRole('button', { name: 'Salvesta siiski' }).click();
     await expect(toast(page, created)).toBeVisible();
     expect(await countRows(page, note)).toBe(1);
   });

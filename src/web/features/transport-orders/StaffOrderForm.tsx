@@ -156,12 +156,7 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
       <TransportFrame
         transportForm={transportForm}
         texts={transportOrders}
-        {...(!split.isSplitting && {
-          said: {
-            warns: said.warns || split.warns,
-            isSaid: (problem) => said.isSaid(problem) || split.isSaid(problem),
-          },
-        })}
+        {...(!split.isSplitting && { said })}
         send={async (body, idempotencyKey) => {
           // What is to be split may be more than one truck carries.
           const confirmed = split.isSplitting ? [...body.confirmed, 'quantity'] : body.confirmed;

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
-import type { Problem } from '#api/error-codes.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { decimalOrNull, formatQuantity, decimalToNumber } from '#domain/goods/decimal.ts';
-import { isUnusualLoad, loadOf, truckloads, usualPayloadKg } from '#domain/orders/loads.ts';
+import { loadOf, truckloads, usualPayloadKg } from '#domain/orders/loads.ts';
 
 import { loads as messages } from '../../i18n/et/loads.ts';
 import { orderWords } from '../../i18n/et/orders/order-words.ts';
@@ -14,7 +13,6 @@ import { call } from '../../platform/api-client.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { showSuccess, showWarning, type ToastAction } from '../../platform/toasts.ts';
-import { isInSight } from '../../transport-form/AssignmentFindings.tsx';
 import { Toggle } from '../../ui/field/Toggle.tsx';
 
 const SplitSheet = lazy(() =>
@@ -37,15 +35,8 @@ export function useSplitAtOnce({ product, quantity, firstTruck }: NewOrder) {
   const size = product === null ? null : loadOf(payload, product.unit);
   const count = product === null ? 1 : truckloads(decimalOrNull(quantity), product.unit, payload);
   const isOffered = count > 1 && size !== null;
-  const offer = useRef<HTMLDivElement>(null);
-  const known = decimalOrNull(truck?.payloadKg ?? null);
   return {
     isSplitting: isOffered && isWanted,
-    /** Whether the offer stands there in the place of a question. */
-    warns: isOffered && isUnusualLoad(decimalOrNull(quantity), product?.unit ?? '', known),
-    /** What the offer says already: that it is more than one truck carries. */
-    isSaid: ({ field, finding = 'QUANTITY_UNUSUAL' }: Problem) =>
-      field === 'quantity' && finding === 'QUANTITY_UNUSUAL' && isInSight(offer.current),
     /** Never throws: the order is made, whatever comes of its splitting. */
     open: async (orderId: number) => {
       setWanted(false);
@@ -56,14 +47,12 @@ export function useSplitAtOnce({ product, quantity, firstTruck }: NewOrder) {
       }
     },
     offer: isOffered && (
-      <div ref={offer}>
-        <Toggle
-          label={messages.offer(count)}
-          hint={messages.offerHint(formatQuantity(decimalToNumber(size), product?.unit ?? ''))}
-          checked={isWanted}
-          onChange={setWanted}
-        />
-      </div>
+      <Toggle
+        label={messages.offer(count)}
+        hint={messages.offerHint(formatQuantity(decimalToNumber(size), product?.unit ?? ''))}
+        checked={isWanted}
+        onChange={setWanted}
+      />
     ),
     sheet: made !== null && (
       <Suspense>
