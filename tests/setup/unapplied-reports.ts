@@ -17,8 +17,7 @@ export async function openUnappliedReports() {
     const answer = await staff.get<{ content: Alert[] }>('/api/alerts?size=100');
     expect(answer.status, answer.text).toBe(200);
     return answer.body.content.filter(
-      ({ transportJobId, kind }) =>
-        transportJobId === jobId && kind !== 'DRIVER_NOTE' && kind !== 'NOT_STARTED',
+      ({ transportJobId, kind }) => transportJobId === jobId && kind !== 'DRIVER_NOTE',
     );
   }
 

@@ -16,7 +16,7 @@ const dayFigures = z.strictObject({
   onTheWay: z.number(),
   /** Confirmed rows that wait for a truck; what the client fetches needs none. */
   withoutTruck: z.number(),
-  /** Today's rows whose truck should have set off for them and has not: those of the alert `NOT_STARTED`. */
+  /** Today's rows whose truck should have set off for them and has not been told to have. */
   notStarted: z.array(id),
   /** Clients' orders that nobody has confirmed yet. */
   unconfirmed: z.number(),

@@ -16,7 +16,6 @@ export const alertKinds = [
   'DRIVER_REPORT',
   'MESSAGE_RECEIVED',
   'OVERLOADED',
-  'NOT_STARTED',
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
@@ -46,13 +45,12 @@ const urgency: Record<AlertKind, number> = {
   TRUCK_DOUBLE_BOOKED: 8,
   CHANGED_AFTER_SENDING: 9,
   SEND_FAILED: 10,
-  NOT_STARTED: 11,
-  TRUCK_MISSING: 12,
-  DRIVER_NOTE: 13,
-  ORDER_UNCONFIRMED: 14,
-  MESSAGE_RECEIVED: 15,
-  WEIGHT_UNUSUAL: 16,
-  CONTRACT_NEARLY_USED: 17,
+  TRUCK_MISSING: 11,
+  DRIVER_NOTE: 12,
+  ORDER_UNCONFIRMED: 13,
+  MESSAGE_RECEIVED: 14,
+  WEIGHT_UNUSUAL: 15,
+  CONTRACT_NEARLY_USED: 16,
 };
 
 /** Orders kinds of alerts, the most urgent first. */

@@ -57,14 +57,6 @@ test('a load that should have begun is late, one that begins within two hours is
   expect(placeOf({ day: '2026-05-21' })).toEqual(['OPEN', 'LATER']);
 });
 
-test('a load that nobody has begun is late, each job a line of its own', () => {
-  expect(placeOf({ kind: 'NOT_STARTED', time: '07:30' })).toEqual(['LATE', 'NOW']);
-  const ofJob = (id: number, jobId: number) =>
-    alert({ id, jobId, orderId: 7, kind: 'NOT_STARTED', time: '07:30', cause: String(jobId) });
-  const lines = alertLines([ofJob(1, 21), ofJob(2, 21), ofJob(3, 22)], now);
-  expect(lines.map(({ alerts }) => alerts.map(({ id }) => id))).toEqual([[1, 2], [3]]);
-});
-
 test('a client who asks for a change waits for an answer now, whatever the day of the load', () => {
   expect(placeOf({ kind: 'ORDER_CHANGE_ASKED', day: '2026-05-30' })).toEqual(['OPEN', 'NOW']);
 });

@@ -80,7 +80,6 @@ const dueBeforeStart: ReadonlySet<AlertKind> = new Set([
   'TRUCK_DOUBLE_BOOKED',
   'CHANGED_AFTER_SENDING',
   'SEND_FAILED',
-  'NOT_STARTED',
 ]);
 /** Several of one order and day have one cause. Each of the others says something of its own. */
 const joined: ReadonlySet<AlertKind> = new Set([
@@ -89,7 +88,6 @@ const joined: ReadonlySet<AlertKind> = new Set([
   'TRUCK_DOUBLE_BOOKED',
   'CHANGED_AFTER_SENDING',
   'SEND_FAILED',
-  'NOT_STARTED',
 ]);
 
 /** Where an alert stands at a time in Tallinn. */

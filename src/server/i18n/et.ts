@@ -223,7 +223,6 @@ export const et = {
     several: (summary: string, count: number, isClash: boolean) =>
       `${summary} · ${isClash ? `ja veel ${String(count - 1)}` : `${String(count)} koormat`}`,
     orderUnconfirmed: (client: string, product: string) => `${client} tellis: ${product}`,
-    notStarted: (client: string, time: string) => `${client}: kella ${time} vedu ei ole alanud`,
     truckMissing: (day: 'today' | 'tomorrow', client: string) =>
       `${client}: ${day === 'today' ? 'tänane' : 'homne'} vedu on autota`,
     /** `until`: when the earlier one is estimated to end. */

@@ -9,7 +9,7 @@ import type { Db } from '../db/connect.ts';
  * Ids of today's confirmed rows whose truck should have set off for them and has not, by time. Those without a truck or
  * a confirmation lack that first, and what the client fetches is nobody's to begin.
  */
-export async function findNotStarted(db: Db, now: LocalTime, limit?: number): Promise<number[]> {
+export async function findNotStarted(db: Db, now: LocalTime): Promise<number[]> {
   const until = lateStartsUntil(now);
   if (until === null) return [];
   const { rows } = await sql<{ id: number }>`
@@ -17,7 +17,6 @@ export async function findNotStarted(db: Db, now: LocalTime, limit?: number): Pr
     join transport_jobs j on j.id = r.transport_job_id
     where r.transport_date = ${now.day} and r.status = 'UNCOMPLETED' and j.truck_id is not null
       and j.transport_time <= ${until}::time
-    order by j.transport_time, r.id
-    ${limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`}`.execute(db);
+    order by j.transport_time, r.id`.execute(db);
   return rows.map(({ id }) => id);
 }

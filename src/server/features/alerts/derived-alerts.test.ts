@@ -64,32 +64,6 @@ test('a row of today or tomorrow without a truck is told until it has one', asyn
   expect(await alertsOf('TRUCK_MISSING')).toEqual([]);
 });
 
-test('a load that nobody has begun an hour after its time is told until its driver sets off', async () => {
-  const truck = await createTruck(db, { driver_name: 'Ülle Saar', driver_phone: '+37255500001' });
-  const row = await createJobRow(db, { job: await withTruck({ truckId: truck.id, time: '09:00' }) });
-  const at = async (time: string, fields: Parameters<typeof createJobRow>[1] = {}) =>
-    createJobRow(db, { ...fields, job: await withTruck({ time }) });
-  const tomorrows = await createJobRow(db, { job: await withTruck({ time: '09:00', date: tomorrow }) });
-  const begun = await at('09:10', { status: 'ON_THE_WAY' });
-  const done = await at('09:20', { status: 'COMPLETED' });
-  const fetched = await at('09:30', { status: 'SELF_SERVICE' });
-  // It has had no hour yet.
-  const recent = await at('11:30');
-  const found = await alertsOf('NOT_STARTED');
-  expect(found.map(({ rowId }) => rowId)).toEqual([row.id]);
-  expect(found[0]).toMatchObject({ stage: 'LATE', urgency: 'NOW', nextAction: 'LOOK' });
-  expect(found[0]?.title).toMatch(/^.* · Ülle Saar · /);
-
-  const { body } = await staff.get<{ content: { notStarted: number[] } }>('/api/day-figures');
-  expect(body.content.notStarted).toEqual([row.id]);
-  const setOff = { status: 'ON_THE_WAY' } as const;
-  await db.updateTable('transport_job_products').set(setOff).where('id', '=', row.id).execute();
-  expect(await alertsOf('NOT_STARTED')).toEqual([]);
-  for (const { id } of [row, tomorrows, begun, done, fetched, recent]) {
-    await staff.put(`/api/transport-job-products/${id}/cancel`);
-  }
-});
-
 test('two jobs of a truck at one time are told at the later one until one of them moves', async () => {
   const { id: truckId } = await createTruck(db, { license_plate_number: '674KVJ' });
   const first = await createJobRow(db, { job: await withTruck({ truckId, time: '08:00' }) });

@@ -6,7 +6,7 @@ type Told = Pick<Alert, 'kind' | 'stage' | 'summary' | 'data'>;
 type Row = Alert['row'];
 
 /**
- * A line of the list in two parts: whose it is (of a truck on the road, or late for it, also the truck and its driver), then what is wrong
+ * A line of the list in two parts: whose it is (of a truck on the road also the truck and its driver), then what is wrong
  * where the kind does not say it, the goods and the way. `rows` are those of all of its cause.
  */
 export function lineText(alert: Told, row: Row, rows: readonly Row[]): Pick<Alert, 'title' | 'about'> {
@@ -17,7 +17,7 @@ export function lineText(alert: Told, row: Row, rows: readonly Row[]): Pick<Aler
   // Who the truck is stands in its own words there.
   if (kind === 'TRUCK_DOUBLE_BOOKED') return { title: known ?? summary, about: join([row.client, ...load]) };
   const plate = row.licensePlateNumber === null ? null : formatPlate(row.licensePlateNumber);
-  const onRoad = stage === 'ROAD' || kind === 'NOT_STARTED' ? [plate, row.driver] : [];
+  const onRoad = stage === 'ROAD' ? [plate, row.driver] : [];
   // A sentence in the middle of a line has no full stop.
   const said = known === null ? (textOf(data.said) ?? summary).replace(/\.$/, '') : null;
   return { title: join([...onRoad, row.client]), about: join([said, ...load]) };

@@ -40,7 +40,6 @@ export const alertNames = {
     DRIVER_REPORT: 'Juhi teade',
     MESSAGE_RECEIVED: 'Klient kirjutas',
     OVERLOADED: 'Ülekoorem teel',
-    NOT_STARTED: 'Vedu ei ole alanud',
   } satisfies Record<AlertKind, string>,
 };
 

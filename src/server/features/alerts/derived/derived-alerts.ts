@@ -11,7 +11,7 @@ import { otherGoodsLoaded } from './loaded-goods.ts';
 import { nearlyUsedContracts } from './nearly-used-contracts.ts';
 import { oldPackets } from './old-packets.ts';
 import { overloads } from './overloads.ts';
-import { type AlertSource, loadsNotStarted, rowsWithoutTruck, unconfirmedOrders } from './rows.ts';
+import { type AlertSource, rowsWithoutTruck, unconfirmedOrders } from './rows.ts';
 
 /** How long what was worked out may be used without word of a change: imports and workers change things too. */
 const lifetimeMilliseconds = 5000;
@@ -62,11 +62,9 @@ export function createDerivedAlerts(events: ChangeEvents, now: () => number): De
 }
 
 async function workOut(db: Db, now: number): Promise<AlertSource[]> {
-  const local = toTallinn(now);
-  const today = local.day;
+  const today = toTallinn(now).day;
   return [
     ...(await unconfirmedOrders(db)),
-    ...(await loadsNotStarted(db, local)),
     ...(await rowsWithoutTruck(db, today, addDays(today, 1))),
     ...(await doubleBookedVehicles(db, today)),
     // Yesterday's too: a night's journey is still under way.

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 import type { Day } from '#domain/calendar/day.ts';
-import type { LocalTime } from '#domain/calendar/tallinn-time.ts';
 import {
   type JobRowStatus,
   jobRowStatuses,
@@ -12,7 +11,6 @@ import {
 
 import type { Db } from '../../../db/connect.ts';
 import { et } from '../../../i18n/et.ts';
-import { findNotStarted } from '../../../job-rows/not-started.ts';
 import { rowColumns, transportTime } from '../repository.ts';
 
 /** The most alerts of one kind in a list: nobody works off a longer one. */
@@ -73,22 +71,6 @@ export async function rowsWithoutTruck(db: Db, today: Day, tomorrow: Day): Promi
     key: `truck-missing:${row.row_id}`,
     summary: et.alerts.truckMissing(row.transport_date === today ? 'today' : 'tomorrow', row.client ?? ''),
     data: { title: row.client ?? '' },
-    raisedAt: row.created_at,
-    row,
-  }));
-}
-
-/** Loads of today that should have begun and have not; each truck has a driver of its own to be asked. */
-export async function loadsNotStarted(db: Db, now: LocalTime): Promise<AlertSource[]> {
-  const rows = await readRows(db, await findNotStarted(db, now, maxPerKind));
-  return rows.map((row) => ({
-    kind: 'NOT_STARTED',
-    source: row.row_id,
-    // Moved to another time or truck, it is another matter.
-    key: `not-started:${row.row_id}:${row.transport_date}:${row.transport_time ?? ''}:${row.license_plate_number ?? ''}`,
-    summary: et.alerts.notStarted(row.client ?? '', row.transport_time ?? ''),
-    data: { title: row.client ?? '' },
-    cause: String(row.transport_job_id),
     raisedAt: row.created_at,
     row,
   }));

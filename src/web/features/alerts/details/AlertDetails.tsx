@@ -106,13 +106,11 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
   );
 }
 
-/** Who raised it, and the driver of a truck on the road or late for it, each as far as there is a number. */
-function toCall({ kind, raisedBy, row, stage }: Alert): { name: string; phone: string }[] {
+/** Who raised it, and the driver of a truck on the road, each as far as there is a number. */
+function toCall({ raisedBy, row, stage }: Alert): { name: string; phone: string }[] {
   const people = [
     raisedBy,
-    (stage === 'ROAD' || kind === 'NOT_STARTED') && row !== null
-      ? { name: row.driver, phone: row.driverPhone }
-      : null,
+    stage === 'ROAD' && row !== null ? { name: row.driver, phone: row.driverPhone } : null,
   ];
   const reachable = people.flatMap((one) =>
     one === null || one.phone === null || one.phone === ''

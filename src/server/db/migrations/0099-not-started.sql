@@ -1,8 +1,0 @@
--- A load that nobody has begun is worked out; kept once somebody has settled it.
-alter table alerts drop constraint alerts_kind_check;
-alter table alerts add constraint alerts_kind_check check (kind in (
-  'DRIVER_REPORT_NOT_APPLIED', 'WEIGHT_UNUSUAL', 'CHANGED_AFTER_SENDING', 'SEND_FAILED', 'ORDER_UNCONFIRMED',
-  'ORDER_CHANGE_ASKED', 'RELEASE_ASKED', 'TRUCK_MISSING', 'TRUCK_DOUBLE_BOOKED', 'CONTRACT_NEARLY_USED',
-  'LOADED_OTHER_GOODS', 'CHANGED_MEANWHILE', 'DRIVER_NOTE', 'DRIVER_REPORT', 'MESSAGE_RECEIVED', 'OVERLOADED',
-  'NOT_STARTED'
-));
