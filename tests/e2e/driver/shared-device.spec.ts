@@ -245,6 +245,10 @@ test.describe('kept on the device', () => {
     await context.setOffline(true);
     // The question is asked once the phone knows.
     await expect(page.getByText(sync.offline)).toBeVisible();
+    // An answer that was on its way comes after that.
+    await page.route('**/health/live', (route) => route.fulfill({ body: '' }), { times: 1 });
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByText(sync.offline)).toBeHidden();
     await page.getByRole('button', { name: shellMessages.menu.open }).click();
     await page.getByRole('navigation').getByRole('link', { name: shellMessages.menu.logOut }).click();
     const question = page.getByRole('dialog', { name: shellMessages.menu.logOut });

@@ -2,7 +2,12 @@ import { LogOut as LogOutIcon } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 
 import { useMessages } from '../../i18n/messages.ts';
-import { askServer, currentConnection, followConnection } from '../../platform/device/connection.ts';
+import {
+  askServer,
+  currentConnection,
+  followConnection,
+  reportConnection,
+} from '../../platform/device/connection.ts';
 import { importWithRetry } from '../../platform/device/main-thread.ts';
 import { endSession, leave } from '../../platform/session.ts';
 import { loggedOut } from '../../platform/signed-out.ts';
@@ -34,6 +39,8 @@ export function LogOut({ className }: { className: string | undefined }) {
   const ask = (event: MouseEvent) => {
     event.preventDefault();
     whenLeaving.get()();
+    // An answer that was on its way when the network went has said otherwise.
+    if (!navigator.onLine) reportConnection('deviceOffline');
     const [count, isOffline] = [unsentCount.get(), currentConnection() === 'offline'];
     if (count === 0 && !isOffline) void logOut();
     else setAsked({ count, isOffline });

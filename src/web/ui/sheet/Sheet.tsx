@@ -63,14 +63,15 @@ function OpenSheet({
       }}
     >
       <div className={styles.inner}>
-        <header className={styles.head}>
+        {/* No header: that would be the banner of the page once more. */}
+        <div className={styles.head}>
           {/* A question opens on its first answer, the one that changes nothing. */}
           <h2 id={titleId} tabIndex={shape === 'question' ? undefined : -1}>
             {title}
             {about !== undefined && <span className={styles.about}> {about}</span>}
           </h2>
           {shape !== 'question' && <IconButton icon={X} label={messages.common.close} onClick={onClose} />}
-        </header>
+        </div>
         <div data-toasts className={styles.toasts} />
         <div className={styles.content}>{children}</div>
         {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
@@ -87,7 +88,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, opensByItself: bo
     element.showModal();
     if (opensByItself) element.focus();
     // What closes it stands first, and is not what one opened it for.
-    else if (document.activeElement?.closest('header') != null)
+    else if (document.activeElement?.closest(`.${styles.head ?? ''}`) != null)
       element.querySelector<HTMLElement>('h2')?.focus();
     const leave = enterDialog(element);
     return () => {
