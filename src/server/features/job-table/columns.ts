@@ -137,7 +137,7 @@ const specialColumns: SpecialColumns = {
   order: {
     orderBy: sql`j.transport_order_id`,
     joins: ['j'],
-    where: (ids) => ofJob(sql`transport_order_id in (${sql.join(ids)})`),
+    where: (ranges) => ofJob(inRanges(sql`transport_order_id`, ranges)),
   },
   km: {
     isEmpty: sql`${km} is null`,

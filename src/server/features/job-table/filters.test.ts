@@ -5,7 +5,7 @@ import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createPerson } from '../../../../tests/factories/people.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
-import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
 import { createUser } from '../../../../tests/factories/users.ts';
 import { jobTable } from '../../../../tests/setup/job-table.ts';
@@ -182,6 +182,17 @@ test('rows and jobs are found by single numbers and by ranges of them, each once
   const [, job = 0] = rows.map((row) => row.transport_job_id);
   expect(await found(`transportJobId=${job}-${job}`)).toEqual([b]);
   expect(await found('km=0,5-9')).toEqual([]);
+});
+
+test('rows are found by the numbers of their orders, by ranges of them too', async () => {
+  const made = [await createOrderedJobRow(db), await createOrderedJobRow(db), await createOrderedJobRow(db)];
+  const [first, second, third] = made.map(({ order, row }) => ({ order: order.id, row: row.id }));
+  const found = (filter: string) => idsOf(`?sort=id,asc&order=${filter}`);
+  expect(await found(`${second?.order}`)).toEqual([second?.row]);
+  expect(await found(`${first?.order},${second?.order}-${third?.order}`)).toEqual(
+    [first, second, third].map((each) => each?.row),
+  );
+  expect(await found(`${third?.order}-${first?.order}`)).toEqual([]);
 });
 
 describe('a quantity is found as it is typed and as it is shown', async () => {
