@@ -6,8 +6,8 @@ import { lateStartsUntil } from '#domain/job-row/late-start.ts';
 import type { Db } from '../db/connect.ts';
 
 /**
- * Ids of today's confirmed rows whose truck should have set off for them and has not, by time. Those without a truck or
- * a confirmation lack that first, and what the client fetches is nobody's to begin.
+ * Ids of today's confirmed rows with a truck of which no driver has told an hour after their time that they set off, by
+ * time; not every driver tells it. Those without a truck or a confirmation lack that first, and what the client fetches is nobody's to begin.
  */
 export async function findNotStarted(db: Db, now: LocalTime): Promise<number[]> {
   const until = lateStartsUntil(now);
