@@ -6,7 +6,7 @@ import type { ChosenStore } from './chosen-cells.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { useColumnDrag } from './use-column-drag.ts';
-import type { ColumnSizing } from './use-column-widths.ts';
+import type { ColumnSizing } from './widths/use-column-widths.ts';
 
 import styles from './JobGrid.module.css';
 

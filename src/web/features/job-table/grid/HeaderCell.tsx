@@ -13,7 +13,7 @@ import { sortingAfterPress, sortingOf } from '../table/table-search.ts';
 import { useTableContext } from '../table/use-table.ts';
 import { type ChosenStore, headerRow, useRowChoice } from './chosen-cells.ts';
 import type { GridColumn } from './grid-columns.ts';
-import type { ColumnSizing } from './use-column-widths.ts';
+import type { ColumnSizing } from './widths/use-column-widths.ts';
 
 import styles from './JobGrid.module.css';
 

@@ -41,9 +41,9 @@ import { FilterColumnContext } from './HeaderCell.tsx';
 import { isOneCell, sizeOf } from './range/cell-range.ts';
 import { useCellInSight } from './use-cell-in-sight.ts';
 import { type CellChoice, useChosenCells } from './use-chosen-cells.ts';
-import { useColumnWidths } from './use-column-widths.ts';
-import { useContentWidths } from './use-content-widths.ts';
 import { useRowsToShow, useWantedCell } from './use-wanted-cell.ts';
+import { useColumnWidths } from './widths/use-column-widths.ts';
+import { useContentWidths } from './widths/use-content-widths.ts';
 
 import styles from './JobGrid.module.css';
 

@@ -8,7 +8,7 @@ import type { GridView } from './grid-view.ts';
 import { type CellPosition, isOneCell, movedHead } from './range/cell-range.ts';
 import { clearTicks, noteTick, toggleRows } from './ticked-rows.ts';
 import type { CellChoice } from './use-chosen-cells.ts';
-import type { ColumnSizing } from './use-column-widths.ts';
+import type { ColumnSizing } from './widths/use-column-widths.ts';
 
 type Table = {
   rows: readonly OptimisticRow[];

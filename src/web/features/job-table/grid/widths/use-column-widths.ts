@@ -2,9 +2,9 @@ import { type CSSProperties, type PointerEvent, type RefObject, useMemo, useStat
 
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import type { TableColumn } from '../columns/columns.ts';
-import { saveColumns } from '../columns/use-columns.ts';
-import type { GridColumn } from './grid-columns.ts';
+import type { TableColumn } from '../../columns/columns.ts';
+import { saveColumns } from '../../columns/use-columns.ts';
+import type { GridColumn } from '../grid-columns.ts';
 
 /** Px that a column has at least. */
 const leastColumnWidth = 48;

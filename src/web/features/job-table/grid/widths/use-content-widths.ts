@@ -5,14 +5,14 @@ import { fitWidths } from '#domain/job-row/fit-widths.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { isMarked } from '#domain/planning/finding-marks.ts';
 
-import { jobTable as messages } from '../../../i18n/et/job-table.ts';
-import { shortColumnNames } from '../../../i18n/et/table-work.ts';
-import { denseDay, isOwnLocation, valueText } from '../cells/cell-text.ts';
-import { type TableColumn, usualWidth } from '../columns/columns.ts';
-import type { Density } from '../columns/density.ts';
-import type { OptimisticRow } from '../rows/optimistic-row.ts';
-import { useTableContext } from '../table/use-table.ts';
-import { quantitiesOf } from './grid-quantities.ts';
+import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
+import { shortColumnNames } from '../../../../i18n/et/table-work.ts';
+import { denseDay, isOwnLocation, valueText } from '../../cells/cell-text.ts';
+import { type TableColumn, usualWidth } from '../../columns/columns.ts';
+import type { Density } from '../../columns/density.ts';
+import type { OptimisticRow } from '../../rows/optimistic-row.ts';
+import { useTableContext } from '../../table/use-table.ts';
+import { quantitiesOf } from '../grid-quantities.ts';
 
 /** Px that a text may take by itself: the notes of one row shall not push all else away. */
 const longest = 260;
