@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { masterDataEntities } from '#api/import/master-data.ts';
+import { masterDataEntities, tellsPrices } from '#api/import/master-data.ts';
+import type { Permission } from '#domain/permission.ts';
 
 import { type Endpoint, onlyShows } from '../endpoint.ts';
 import { routes } from '../routes.ts';
@@ -19,6 +20,27 @@ export const tokenScopes = [
   'inbox',
   ...masterDataEntities.map((kind) => `integration:${kind}` as const),
 ] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
+/**
+ * The rights of which one is needed to give a program this scope, so that a token never opens more than is open to who
+ * makes it; none for what every administrator may do, and for client and driver: a program stands for no person and no
+ * carrier, so it is shown nobody's orders or jobs.
+ */
+export function rightsToGive(scope: TokenScope): readonly Permission[] {
+  if (scope === 'PERM_MOBILE') return ['PERM_MOBILE'];
+  if (scope === 'PERM_VIEW') return ['PERM_MOBILE', 'PERM_VIEW'];
+  if (scope === 'finance:read') return ['PERM_FINANCE'];
+  return masterDataEntities.some((kind) => scope === `integration:${kind}` && tellsPrices(kind))
+    ? ['PERM_FINANCE']
+    : [];
+}
+
+/** True where somebody with these rights may make a token of the scope. */
+export function mayGive(scope: TokenScope, held: readonly Permission[]): boolean {
+  const rights = rightsToGive(scope);
+  return rights.length === 0 || rights.some((right) => held.includes(right));
+}
 
 const token = z.strictObject({
   id,

@@ -12,6 +12,8 @@ export const administration = {
   closed: 'Konto on suletud. Avage see enne kutse saatmist.',
   outside: 'Kasutajaid ja õigusi haldab väline sisselogimise server.',
   expiredAlready: 'Lõppemise aeg on möödas.',
+  notYoursToGive: (rights: readonly string[]) =>
+    `Võti ei saa lubada rohkem kui tegija ise tohib: selleks on vaja õigust „${rights.join('“ või „')}“.`,
   imports: {
     noFiles: 'Failid puuduvad.',
     notReadable: (name: string) =>

@@ -14,7 +14,8 @@ import { openTestApp, rolePermissions } from '../test-app.ts';
 export const { db, signIn, anonymous } = await openTestApp();
 export const staff = await signIn();
 export const admin = await signIn({ permissions: rolePermissions.admin });
-const token = await admin.post<{ content: { token: string } }>('/api/admin/tokens', {
+const staffAdmin = await signIn({ permissions: [...rolePermissions.admin, ...rolePermissions.staff] });
+const token = await staffAdmin.post<{ content: { token: string } }>('/api/admin/tokens', {
   name: 'Raamatupidamine',
   scopes: ['PERM_MOBILE', 'integration:trucks'],
 });

@@ -1,5 +1,6 @@
-import { type ApiToken, tokenEndpoints } from '#api/admin/tokens.ts';
+import { type ApiToken, mayGive, rightsToGive, tokenEndpoints } from '#api/admin/tokens.ts';
 import { problem } from '#api/error-codes.ts';
+import { permissionLabels } from '#api/import/column-labels.ts';
 import { instantToIso, parseInstant } from '#domain/calendar/tallinn-time.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
@@ -27,6 +28,11 @@ export const adminTokens: Feature = (api, { now }) => {
     const problems = [
       ...(name === '' ? [problem('REQUIRED', 'name')] : []),
       ...(isOver ? [problem('INVALID', 'expiresAt', messages.expiredAlready)] : []),
+      ...body.scopes.flatMap((scope, index) => {
+        if (mayGive(scope, user.permissions)) return [];
+        const rights = rightsToGive(scope).map((right) => permissionLabels[right]);
+        return [problem('NOT_ALLOWED', `scopes.${String(index)}`, messages.notYoursToGive(rights))];
+      }),
     ];
     if (problems.length > 0) throw invalid(problems);
     const scopes = [...new Set(body.scopes)];

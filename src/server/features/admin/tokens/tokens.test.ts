@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 
-import type { ApiToken } from '#api/admin/tokens.ts';
+import { type ApiToken, tokenScopes } from '#api/admin/tokens.ts';
 
+import { createOrderedJobRow, factoryDay } from '../../../../../tests/factories/transport-jobs.ts';
+import { createTruck } from '../../../../../tests/factories/trucks.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 import { users } from '../../../import/entities/users.ts';
 import { jsonRecord } from '../../../import/readers/read-json.ts';
 import { runImport } from '../../../import/run-import.ts';
 
 const { anonymous, clock, db, signIn } = await openTestApp();
-const admin = await signIn({ permissions: rolePermissions.admin });
+const admin = await signIn({ permissions: ['PERM_ADMIN', 'PERM_MOBILE', 'PERM_FINANCE'] });
+const onlyAdmin = await signIn({ permissions: rolePermissions.admin });
 
 interface Made {
   content: { id: number; token: string };
@@ -38,6 +41,38 @@ test('a token that only reads is refused every write, and money without its scop
   const both = bearer((await make({ scopes: ['PERM_VIEW', 'finance:read'] })).body.content.token);
   expect((await anonymous.get('/api/freight/tariffs', both)).status).toBe(200);
   expect((await anonymous.post('/api/freight/tariffs', {}, both)).status).toBe(403);
+});
+
+test('a token never opens more than is open to who makes it', async () => {
+  const scopes = ['inbox', 'PERM_MOBILE', 'PERM_VIEW', 'finance:read', 'integration:tariffs'];
+  const made = await onlyAdmin.post('/api/admin/tokens', { name: 'Kõik', scopes });
+  expect([made.status, made.problems]).toEqual([422, [1, 2, 3, 4].map((at) => `scopes.${at} NOT_ALLOWED`)]);
+  expect(made.text).toContain('selleks on vaja õigust „Arveldus“');
+  const bookkeeper = await signIn({ permissions: ['PERM_ADMIN', 'PERM_FINANCE'] });
+  const staff = await signIn({ permissions: ['PERM_ADMIN', 'PERM_MOBILE'] });
+  const viewer = await signIn({ permissions: ['PERM_ADMIN', 'PERM_VIEW'] });
+  const mayMake = async (caller: typeof admin, scope: string) =>
+    (await caller.post('/api/admin/tokens', { name: 'Üks', scopes: [scope] })).status === 201;
+  for (const scope of tokenScopes) {
+    const isMoney = /finance|tariffs|fuel/.test(scope);
+    const isOffice = scope === 'PERM_MOBILE' || scope === 'PERM_VIEW';
+    expect(
+      [scope, await mayMake(onlyAdmin, scope), await mayMake(bookkeeper, scope), await mayMake(staff, scope)],
+      scope,
+    ).toEqual([scope, !isMoney && !isOffice, !isOffice, !isMoney]);
+    expect(await mayMake(viewer, scope)).toBe(!isMoney && scope !== 'PERM_MOBILE');
+  }
+});
+
+test('a token of clients or drivers is shown nobody’s orders and jobs', async () => {
+  const scopes = ['PERM_CLIENT', 'PERM_MOBILE_TRUCK_DRIVER'];
+  const made = await onlyAdmin.post<Made>('/api/admin/tokens', { name: 'Äpp', scopes });
+  const headers = bearer(made.body.content.token);
+  await createOrderedJobRow(db, { job: { truck_id: (await createTruck(db)).id } });
+  for (const path of ['companies', 'transport-orders', `truck-drivers/transport-jobs?date=${factoryDay}`]) {
+    const { status, body } = await anonymous.get<{ content: unknown[] }>(`/api/${path}`, headers);
+    expect([path, status, body.content]).toEqual([path, 200, []]);
+  }
 });
 
 test('neither a file nor an invitation gives a token more than its scopes', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import { type ApiToken, tokenScopes } from '#api/admin/tokens.ts';
+import { mayGive, type TokenScope, tokenScopes } from '#api/admin/tokens.ts';
 import type { MasterDataEntity } from '#api/import/master-data.ts';
 import { day, line } from '#api/values.ts';
 import { fromTallinn, instantToIso } from '#domain/calendar/tallinn-time.ts';
@@ -11,6 +11,7 @@ import { administration as messages } from '../../../i18n/et/admin/administratio
 import { form as formWords } from '../../../i18n/et/forms.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
+import { useUser } from '../../../platform/session.ts';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { AppForm, Fields, SubmitButton } from '../../../ui/form/AppForm.tsx';
@@ -20,10 +21,8 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { ShownOnce } from '../ShownOnce.tsx';
 import { Ticks } from '../Ticks.tsx';
 
-type Scope = ApiToken['scopes'][number];
-
 /** What a scope lets a program do, in words. */
-export function scopeName(scope: Scope): string {
+export function scopeName(scope: TokenScope): string {
   return scope.startsWith('integration:')
     ? messages.putsKind(messages.kinds[scope.slice('integration:'.length) as MasterDataEntity])
     : messages.scopeNames[scope as keyof typeof messages.scopeNames];
@@ -49,6 +48,9 @@ export function TokenSheet({ onMade, onClose }: Props) {
   const [made, setMade] = useState<{ name: string; token: string } | null>(null);
   const { control } = form;
   const { isDirty } = useFormState({ control });
+  const { permissions } = useUser();
+  // By its place in the list, also where others are left out.
+  const offered = [...tokenScopes.entries()].filter(([, scope]) => mayGive(scope, permissions));
   if (made !== null) {
     return (
       <ShownOnce
@@ -68,7 +70,7 @@ export function TokenSheet({ onMade, onClose }: Props) {
         form={form}
         failure={messages.tokenFailed}
         onSubmit={async ({ name, expiresAt, chosen }) => {
-          const scopes = tokenScopes.filter((_, index) => chosen[index]);
+          const scopes = offered.flatMap(([index, scope]) => (chosen[index] === true ? [scope] : []));
           // The whole of the last day.
           const until =
             expiresAt === null ? null : instantToIso(fromTallinn({ day: expiresAt, time: '23:59' }));
@@ -87,10 +89,11 @@ export function TokenSheet({ onMade, onClose }: Props) {
             chips={false}
           />
           <Ticks control={control} name="chosen" legend={messages.tokenScopes}>
-            {tokenScopes.map((scope, index) => (
+            {offered.map(([index, scope]) => (
               <FormToggle key={scope} control={control} name={`chosen.${index}`} label={scopeName(scope)} />
             ))}
           </Ticks>
+          {offered.length < tokenScopes.length && <p>{messages.scopesNotYours}</p>}
         </Fields>
         <BottomBar>
           <Button onClick={onClose}>{common.cancel}</Button>

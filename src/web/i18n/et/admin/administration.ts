@@ -138,6 +138,7 @@ export const administration = {
   addToken: 'Tee võti',
   tokenName: 'Programmi nimi',
   tokenScopes: 'Mida programm tohib',
+  scopesNotYours: 'Õigusi, mida teil endal ei ole, võtmele anda ei saa.',
   tokenExpires: 'Kehtib kuni',
   tokenFailed: 'Võtme tegemine ebaõnnestus',
   tokenMade: (name: string) => `Võti on tehtud: ${name}`,
