@@ -43,7 +43,7 @@ export const farmyardMessages: readonly CustomerMessage[] = [
     orders: [{ product: 'Nisu', quantity: 27, pickup: 'Rukkilille kuivati', destination: 'Pärnu terminal', date: '2026-08-13' }] },
   { sender: 'Kasemetsa Seeme OÜ', intent: 'ORDER',
     text: 'ülõhummõ kats kuurmat nissu Kasemetsa kuivatist Muugalõ',
-    orders: [{ product: 'Nisu', loads: 2, pickup: 'Kasemetsa kuivati', destination: 'Muuga viljaterminal', date: '2026-08-14' }], unread: ['loads', 'destination'] },
+    orders: [{ product: 'Nisu', loads: 2, pickup: 'Kasemetsa kuivati', destination: 'Muuga viljaterminal', date: '2026-08-14' }] },
   { sender: 'Rehe Vili OÜ', intent: 'ORDER',
     text: 'Tulgõ riidi rapsi perrä, kolm kuurmat, Rehe kuivatist Ramsi õlitehasõhe',
     orders: [{ product: 'Raps', loads: 3, pickup: 'Rehe kuivati', destination: 'Kuldkõrre õlitehas', date: '2026-08-14' }], unread: ['destination', 'date'] },

@@ -34,7 +34,7 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
   for (const match of text.find(
     /\b(?:niisk\w*|nisk\w*|vlazn\w*|moisture)\s*:?\s*\d+(?:[.,]\d+)?\s*%?|\b\d+(?:[.,]\d+)?\s*%/g,
   )) {
-    text.take(match.index, match.index + match[0].length);
+    text.setAside(match.index, match.index + match[0].length);
   }
   const amounts: Mention<AmountMention>[] = [];
   const loads: Mention<number>[] = [];

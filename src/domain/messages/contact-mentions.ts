@@ -106,7 +106,8 @@ function nameBeside(
     text.original.slice(0, from),
   );
   const before = nearest?.[1] !== undefined && isWay(foldText(nearest[1])) ? null : nearest;
-  const after = new RegExp(String.raw`^[ ,)]*(${names})`, 'u').exec(text.original.slice(to));
+  const next = new RegExp(String.raw`^[ ,()]*(${names})`, 'u').exec(text.original.slice(to));
+  const after = next?.[1] !== undefined && isWay(foldText(next[1])) ? null : next;
   if (after?.[1] !== undefined && before === null)
     return takeName(text, to + after[0].length - after[1].length, after[1], 'GUESSED');
   return before?.[1] === undefined ? missing() : takeName(text, before.index, before[1], 'GUESSED');

@@ -97,7 +97,7 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
   // '18. ja 19. augustil', '18 ja 19 augustil', 'aug 24'.
   for (const match of text.find(
     new RegExp(
-      String.raw`\b(\d{1,2})(?:\.|(?= (?:ja|ning|i|and) ))(?=(?:(?:, ?| ja | ning | i | and )\d{1,2}\.?)+ ?(${monthStems}))|\b(${monthStems}) (\d{1,2})\b(?![.:,]\d|\s*(?:t|tn|kg|tonn\w*|auto\w*|koor\w*)\b)`,
+      String.raw`\b(\d{1,2})(?:\.|(?= (?:ja|ning|i|and) ))(?=(?:(?:, ?| ja | ning | vaid | i | and )\d{1,2}\.?)+ ?(${monthStems}))|\b(${monthStems}) (\d{1,2})\b(?![.:,]\d|\s*(?:t|tn|kg|tonn\w*|auto\w*|koor\w*)\b)`,
       'g',
     ),
   )) {

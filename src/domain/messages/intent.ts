@@ -2,9 +2,9 @@
 export type Intent = 'ORDER' | 'CHANGE' | 'CANCEL' | 'QUESTION' | 'INFORMATION';
 
 const cancels =
-  /\b(?:tuhista\w*|jat[ak]\w* (?:\S+ ){0,5}(?:ara|vahele)\b|jaab (?:\S+ ){0,4}(?:ara|tulemata|toomata|viimata)\b|jaavad (?:\S+ ){0,4}ara\b|(?:koorem|koormat?|auto|masin) ara\b(?! ?(?:vii|ved|vea|too|tuua|saa))|ara jatta|jatke ara|katkesta\w*|(?:ei ole|pole|ei) (?:\S+ ){0,2}vaja\b(?!,? (?:ainult|aga|vaid)\b)|arge (?:\S+ ){0,3}(?:tulge|saatke)\b(?! (?:enne|varem)\b)|(?<=(?:^|[.!?,;\n] ?)(?:palun )?)ara (?:\S+ ){0,2}(?:tule|saada|laadi)\b|loobu(?:me|n|da|ma)\b|(?:plaanist|graafikust|kavast|nimekirjast) (?:maha|valja|ara)\b|(?:tellimus|veo|vedu|koorma)\w* (?:\S+ ){0,4}tagasi\b|unustage (?:\S+ )?ara\b|otmen\w*|ne nado|ne nuzn\w*|ne (?:vez|pris|prie|zaber|otprav)\w*|otboi\b|cancel\w*)/;
+  /\b(?:tuhista\w*|jat[ak]\w* (?:\S+ ){0,5}(?:ara|vahele)\b|jaab (?:\S+ ){0,4}(?:ara|tulemata|toomata|viimata)\b|jaavad (?:\S+ ){0,4}ara\b|(?:koorem|koormat?|auto|masin) ara\b(?! ?(?:vii|ved|vea|too|tuua|saa))|ara jatta|jatke ara|katkesta\w*|(?:ei ole|pole|ei) (?:\S+ ){0,2}vaja\b(?!,? (?:ainult|aga|vaid)\b)|arge (?:\S+ ){0,3}(?:tulge|saatke)\b(?! (?:enne|varem)\b)|(?<=(?:^|[.!?,;\n] ?)(?:palun )?)ara (?:\S+ ){0,2}(?:tule|saada|laadi)\b|loobu(?:me|n|da|ma)\b|\butle(?:me|n) (?:\S+ ){0,3}ara\b|\bara utle(?:ma|da|me|n)\b|maha (?:\S+ ){0,2}tellimus\w*|tellimus\w* (?:\S+ ){0,3}maha\b(?! laadi)|(?:plaanist|graafikust|kavast|nimekirjast) (?:maha|valja|ara)\b|(?:tellimus|veo|vedu|koorma)\w* (?:\S+ ){0,4}tagasi\b|unustage (?:\S+ )?ara\b|otmen\w*|ne nado|ne nuzn\w*|ne (?:vez|pris|prie|zaber|otprav)\w*|otboi\b|cancel\w*)/;
 const changes =
-  /\b(?:muuta|muutke|muudame|muudaks\w*|muutu\w*|suurene\w*|suurenda\w*|vahene\w*|vahenda\w*|lukka\w*|lykka\w*|nihuta\w*|tosta(?:da|ge|ks\w*) (?:\S+ ){0,4}(?:umber|edasi)|umber tosta|asemel|edasi(?! saade)|hilisema\w*|varasema\w*|perenes\w*|izmeni\w*|vmesto|(?:tund|tunni|paev|nadal|veidi|natuke|pisut)\w* (?:hiljem|varem)|lisa(?:da|ge|ksi\w*)?\b|dobav\w*|tellitud|tellisi(?:n|me)\b|piisab\b|tellimuse(?:st|le|s)\b|instead|postpone\w*|move\b|reschedul\w*)/;
+  /\b(?:muuta|muutke|muudame|muudaks\w*|muutu\w*|suurene\w*|suurenda\w*|vahene\w*|vahenda\w*|lukka\w*|lykka\w*|nihuta\w*|tosta(?:da|ge|ks\w*) (?:\S+ ){0,4}(?:umber|edasi)|umber tosta|asemel|(?<!\b(?:utle\w*|oel\w*|anda|andke|anna) (?:\S+ ){0,2})edasi(?! saade)|hilisema\w*|varasema\w*|perenes\w*|izmeni\w*|vmesto|(?:tund|tunni|paev|nadal|veidi|natuke|pisut)\w* (?:hiljem|varem)|lisa(?:da|ge|ksi\w*)?\b|dobav\w*|tellitud|tellisi(?:n|me)\b|piisab\b|tellimuse(?:st|le|s)\b|instead|postpone\w*|move\b|reschedul\w*)/;
 /** Changes what was ordered before, or in an order that says everything what stands in the order itself. */
 const corrects = /\b(?:hoopis|(?:mitte|ne) (?:\S+ ){1,4}(?:vaid|a)\b|mitte \d+)/;
 /** 'ärge homme tulge, tulge ülehomme': not none, but on another day. */
@@ -23,15 +23,26 @@ const questionWords =
   /(?:^|[.!?\n]\s*|\b(?:tere|tsau|hei)[,! ]+)(?:kas|palju|millal|mis|kui palju|kuhu|kust|miks|kes|mitu|kogda|skolko|what|when|how)\b(?! ?:)/;
 const prices = /\b(?:hinna\w*|hind|maksab|maksaks|maksma|maksumus|stoit|cena|cenu|price|cost)\b/;
 
-/** `hasOrder` says what was read; `isAhead`: a day from today on is said, `isMoved`: of a day that was ordered before, and one to move it to. */
+/** `hasOrder` says what was read; `isAhead`: a day from today on is said, `isMoved`: of a day that was ordered before, and one to move it to; `isOfFormer`: of no other day; `isOfPapers`: goods are named only to say of what papers are asked for. */
 export function readIntent(
   folded: string,
-  hasOrder: { product: boolean; amount: boolean; isMoved: boolean; isFull: boolean; isAhead: boolean },
+  hasOrder: {
+    product: boolean;
+    amount: boolean;
+    isMoved: boolean;
+    isFull: boolean;
+    isAhead: boolean;
+    isOfFormer: boolean;
+    isOfPapers: boolean;
+  },
 ): Intent {
   // 'jätke homne raps ära ja pange selle asemele nisu' is another order, and not none.
   if (movesInstead.test(folded) || (cancels.test(folded) && /\bhoopis\b/.test(folded))) return 'CHANGE';
   if (cancels.test(folded) && !/\b(?:ei tuhista|asemele?\b)/.test(folded)) return 'CANCEL';
   if (changes.test(folded) || hasOrder.isMoved) return 'CHANGE';
+  if (hasOrder.isOfPapers && !hasOrder.isAhead) return 'INFORMATION';
+  // 'homse rapsi auto tulgu hoidla juurde, mitte kuivatisse'.
+  if (hasOrder.isOfFormer && /\bmitte\b/.test(folded)) return 'CHANGE';
   if (corrects.test(folded) && !(hasOrder.isFull && hasOrder.isAhead)) return 'CHANGE';
   if (/\b(?:ise|oma autoga)\b/.test(past.exec(folded)?.[0] ?? '') || (past.test(folded) && !hasOrder.isAhead))
     return 'INFORMATION';

@@ -7,10 +7,10 @@ import type { MessageText } from './message-text.ts';
 export const weekdayStems = ['esmasp', 'teisip', 'kolmap', 'neljap', 'reede', 'laup', 'puhap'];
 /** The weekdays from Monday on, each by its letter. */
 export const weekdayLetters = 'etknrlp';
-/** The weekdays from Monday on in Russian and English. */
+/** The weekdays from Monday on in Russian, English and Võro. */
 export const otherWeekdays = [
-  'ponedelnik ponedelnika monday', 'vtornik vtornika tuesday', 'sreda sredu sredy wednesday', 'cetverg cetverga thursday',
-  'pjatnica pjatnicu pjatnicy friday', 'subbota subbotu subboty saturday', 'voskresene voskresenje voskresenja sunday',
+  'ponedelnik ponedelnika monday iispaiv iispaiva iispaaval', 'vtornik vtornika tuesday toosopaiv toosopaiva toosopaaval', 'sreda sredu sredy wednesday kolmapaaval', 'cetverg cetverga thursday nelapaiv nelapaiva nelapaaval',
+  'pjatnica pjatnicu pjatnicy friday riidi riide', 'subbota subbotu subboty saturday puulpaiv puulpaiva puulpaava puulpaaval', 'voskresene voskresenje voskresenja sunday',
 ]; // prettier-ignore
 /** Days counted from today. */
 export const relative: readonly (readonly [days: number, words: string])[] = [

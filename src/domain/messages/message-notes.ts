@@ -1,6 +1,6 @@
 import type { Intent } from './intent.ts';
 import { type MessageField, missing } from './message-field.ts';
-import type { MessageText } from './message-text.ts';
+import { type MessageText, setAside } from './message-text.ts';
 
 const greetings =
   /^(?:tere\w*|tsau|tsauki|hei|hello|hi|zdravstvu\w*|privet|dobryi (?:den|vecer)|dobroe utro|palun|aitah\w*|tanan\w*|ette tanades|spasibo|thanks|pozalusta|tere (?:hommikust|paevast|ohtust))[ !.,]*$/;
@@ -43,6 +43,8 @@ export function hasStrangers(text: MessageText, from: number, to: number): boole
   return [...text.rest.slice(from, to).matchAll(/[a-z]{3,}/g)].some(([word]) => !askingWords.has(word));
 }
 
+const strangeWord = new RegExp(`[a-z0-9${setAside}][a-z0-9%${setAside}-]*`, 'g');
+
 /** What a sentence says besides what was read of it; `ofParts` is false where only untouched sentences count. */
 function saidIn(
   text: MessageText,
@@ -52,7 +54,7 @@ function saidIn(
 ): { start: number; end: number } | null {
   const whole = text.whole.slice(from, to);
   if (greetings.test(whole.trim())) return null;
-  const strangers = [...text.rest.slice(from, to).matchAll(/[a-z0-9][a-z0-9%-]*/g)].filter(
+  const strangers = [...text.rest.slice(from, to).matchAll(strangeWord)].filter(
     ([word]) => !askingWords.has(word) && !/^[a-z]$/.test(word),
   );
   const [first, last] = [strangers[0], strangers.at(-1)];

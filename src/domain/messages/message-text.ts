@@ -11,6 +11,8 @@ const cyrillic: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 const taken = '\u00a4';
+/** What has been put aside, for the notes alone. */
+export const setAside = '\u00a5';
 const otherDashes = /[‐‑‒–—−]/;
 
 /**
@@ -52,6 +54,11 @@ export class MessageText {
   take(start: number, end: number): Span {
     this.#rest = this.#rest.slice(0, start) + taken.repeat(end - start) + this.#rest.slice(end);
     return this.span(start, end);
+  }
+
+  /** Takes out what is neither read nor lost: it stays a part of the notes. */
+  setAside(start: number, end: number): void {
+    this.#rest = this.#rest.slice(0, start) + setAside.repeat(end - start) + this.#rest.slice(end);
   }
 
   /** As `take`, but it stays to be read. */

@@ -1,9 +1,9 @@
 import { editDistance } from '../edit-distance.ts';
 
 const words: Readonly<Record<number, string>> = {
-  1: 'uks uhe uhte uht odin odna odnu one yks', 2: 'kaks kahe kahte kaht dva dve two', 3: 'kolm kolme tri three',
+  1: 'uks uhe uhte uht odin odna odnu one yks uts', 2: 'kaks kahe kahte kaht dva dve two kats', 3: 'kolm kolme tri three',
   4: 'neli nelja cetyre four', 5: 'viis viie viit pjat five', 6: 'kuus kuue kuut sest six',
-  7: 'seitse seitsme seitset sem seven', 8: 'kaheksa kaheksat vosem eight', 9: 'uheksa uheksat devjat nine',
+  7: 'seitse seitsme seitset sem seven saidse', 8: 'kaheksa kaheksat vosem eight katosa', 9: 'uheksa uheksat devjat nine utesa',
   10: 'kumme kumne kummet desjat ten', 11: 'uksteist uheteist uheteistkumne uhteteist uhtteist', 12: 'kaksteist kaheteist kaheteistkumne kahteteist kahtteist',
   13: 'kolmteist kolmeteist', 14: 'neliteist neljateist', 15: 'viisteist viieteist', 16: 'kuusteist kuueteist',
   17: 'seitseteist seitsmeteist', 18: 'kaheksateist', 19: 'uheksateist',
@@ -39,11 +39,13 @@ export function readWholeNumber(said: string): number | null {
   return second === undefined ? ten : ten + (numberByWord.get(second) ?? 0);
 }
 
-/** True for 'kolmkümmend' and the like, with two letters wrong too. */
+/** True for 'kolmkümmend' and the like, with two letters wrong and others held too long. */
 export function isLikeTens(word: string): boolean {
-  return [...tensByWord.keys()].some(
-    (tens) => Math.abs(tens.length - word.length) <= 2 && editDistance(word, tens, 2) <= 2,
-  );
+  const said = word.replaceAll(/(.)\1+/g, '$1');
+  return [...tensByWord.keys()].some((tens) => {
+    const meant = tens.replaceAll(/(.)\1+/g, '$1');
+    return Math.abs(meant.length - said.length) <= 2 && editDistance(said, meant, 2) <= 2;
+  });
 }
 
 /** '28,5' or '25 000' as a number. */

@@ -43,7 +43,7 @@ const looseWords = new Set([
 /** Other words for the first words of products: what people call them, also in Russian and English (folded). */
 const synonyms: Readonly<Record<string, string>> = {
   psenica: 'nisu', psenicu: 'nisu', psenicy: 'nisu', psen: 'nisu', wheat: 'nisu',
-  jacmen: 'oder', jacmenja: 'oder', barley: 'oder',
+  jacmen: 'oder', jacmenja: 'oder', kesv: 'oder', kesva: 'oder', barley: 'oder',
   oves: 'kaer', ovsa: 'kaer', oats: 'kaer',
   roz: 'rukis', rzi: 'rukis', rye: 'rukis',
   goroh: 'hernes', goroha: 'hernes', peas: 'hernes',
@@ -106,8 +106,8 @@ export class ProductFinder {
       .find(/([a-z]+)(?:-(?:d|i|t|st|ga)\b)?|\d+(?:[.,]\d+)?(?:-\d+)*/g)
       .map((match) => {
         const [whole, word] = match;
-        // 'odrakoorem': the goods, and how they come.
-        const goods = /^(.{3,})(?:koor(?:em|m)\w*|koorm\w*|autot?)$/.exec(whole)?.[1];
+        // 'odrakoorem', 'odravedu': the goods, and how they come.
+        const goods = /^(.{3,})(?:koor(?:em|m)\w*|koorm\w*|autot?|ve(?:o|du)\w*)$/.exec(whole)?.[1];
         const end = match.index + (goods ?? whole).length;
         return { said: goods ?? word ?? whole, at: match.index, end };
       });

@@ -15,6 +15,7 @@ import { rewordedMessages } from '../../../tests/messages/reworded.ts';
 import { longMessages } from '../../../tests/messages/several.ts';
 import { spokenMessages } from '../../../tests/messages/spoken.ts';
 import { supplyMessages } from '../../../tests/messages/supplies.ts';
+import { messagesWithDecoys, unrehearsedMessages } from '../../../tests/messages/unrehearsed.ts';
 import type { MessageField } from './message-field.ts';
 import type { MessageOrder } from './message-order.ts';
 import { MessageReader, type ReadMessage } from './read-message.ts';
@@ -33,6 +34,8 @@ const customerMessages = [
   ...farmyardMessages,
   ...correctedMessages,
   ...messagesOfFiguresAndNames,
+  ...unrehearsedMessages,
+  ...messagesWithDecoys,
 ];
 const today = '2026-08-12';
 const reader = new MessageReader(products, locations);

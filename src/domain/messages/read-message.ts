@@ -76,14 +76,16 @@ export class MessageReader {
     const intent = readIntent(text.whole, {
       product: products.length > 0,
       amount: amounts.length > 0 || loads.length > 0 || packages.length > 0,
+      isOfPapers: products.length > 0 && products.every(({ at }) => asksForPapers.test(text.clauseAt(at))),
       isMoved:
         days.some(({ value }) => value.isOld) &&
         days.some(({ value }) => !value.isOld && (value.isTarget || /\b(?:siiski|ikka)\b/.test(text.whole))),
+      isOfFormer: days.length > 0 && days.every(({ value }) => value.isOld),
       isAhead: days.some(({ value }) => !value.isOld && (value.day ?? value.to ?? '') >= today),
       isFull: products.length > 0 && locations.length > 0 && (amounts.length > 0 || loads.length > 0),
     });
     const found = {
-      products: withoutDriven(text, wantedOf(text, products)),
+      products: withoutDriven(text, wantedOf(text, insteadOf(text, products))),
       amounts: withoutDriven(text, wantedOf(text, amounts)),
       loads: withoutDriven(text, wantedOf(text, loads)),
       packages,
@@ -132,6 +134,12 @@ function wantedOf<Value>(text: MessageText, mentions: Mention<Value>[]): Mention
   return left.map((each) => (denies.test(text.clauseAt(each.at)) ? asGuess(each) : each));
 }
 
+/** 'otra, mitte söödaotra vaid õlleotra': what comes with 'vaid' is wanted in place of those before it. */
+function insteadOf<Value>(text: MessageText, mentions: readonly Mention<Value>[]): Mention<Value>[] {
+  const last = mentions.findLastIndex(({ at }) => /\bvaid\s$/.test(text.rest.slice(0, at)));
+  return mentions.slice(Math.max(0, last));
+}
+
 function asGuess<Value>({ value, at, source }: Mention<Value>): Mention<Value> {
   return { value, grade: 'GUESSED', at, source };
 }
@@ -149,8 +157,14 @@ function withoutFailed<Value>(text: MessageText, mentions: Mention<Value>[]): Me
   return others.length > 0 ? others : mentions.map((each) => ({ ...each, grade: 'GUESSED' }));
 }
 
+const papers = String.raw`(?:arve|kaalu|saatele|veosele|dokumen|paberi|protokoll|analuusi|nakladn|scet|dokument|invoice|weigh|paper)\w*`;
+/** 'Saatke palun kaalutõendid 3 koorma kohta': what is to be sent are papers. */
+const asksForPapers = new RegExp(
+  String.raw`\b(?:saat(?:a|ke|ma)|saadke|saada|edasta\w*|prisli\w*|send)(?: (?:palun|mulle|meile|uuesti|please|pozalusta|mne|nam|me|us|the))* ${papers}`,
+);
+
 const driven =
-  /\b(?:eile|uleeile|viidi|toodi|veeti|laaditi|tellis|joudis|joudsid|vcera|uvezli|privezli|yesterday)\b/;
+  /\b(?:eile|uleeile|viidi|toodi|veeti|laaditi|tellis|joudis|joudsid|laks|laksid|vcera|uvezli|privezli|yesterday)\b/;
 
 /** 'täna viidi 28 t, homme viige 30 t': what was driven is told, and not ordered. */
 function withoutDriven<Value>(text: MessageText, mentions: Mention<Value>[]): Mention<Value>[] {

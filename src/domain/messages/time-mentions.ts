@@ -85,7 +85,8 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
 
   for (const [kind, words] of kindWords) {
     const said = new RegExp(
-      String.raw`\b(?:${words})\.?\s+${around}${clock}(?:${half})?${noAmount}(?:\s*-?\s*(ks|ni|st|paiku|ajal)\b)?`,
+      // 'kl7', too.
+      String.raw`\b(?:(?:${words})\.?\s+${around}${kind === 'AT' ? String.raw`|kl\.?|kell` : ''})${clock}(?:${half})?${noAmount}(?:\s*-?\s*(ks|ni|st|paiku|ajal)\b)?`,
       'g',
     );
     for (const match of text.find(said)) {
@@ -180,6 +181,17 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
       'GUESSED',
     );
   }
+  // 'hommikul 6'; 'hommikul 6 nisu' counts something.
+  for (const match of text.find(
+    new RegExp(
+      String.raw`(?<=\b(?:hommikul|ohtul|utrom|vecerom)\s)${clock}(?:\s?-?(ks|ni|st))?(?=\s*(?:[,;!?\n/]|\.\s|\.?$))`,
+      'g',
+    ),
+  )) {
+    const time = readClock(match[1] ?? '', match[2]);
+    if (time === null) continue;
+    add(match, { time, timeTo: null, kind: kindBy(match[3], 'AT'), dayPart: null }, 'GUESSED');
+  }
   const noon = { time: '12:00', timeTo: null, dayPart: null } as const;
   for (const match of text.find(/\b(?:lounaks|k obedu|by noon|enne lounat|do obeda)\b/g))
     add(match, { ...noon, kind: 'BY' });
@@ -201,7 +213,34 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
     if (editDistance(match[0], 'ohtul', forgiven) > forgiven) continue;
     add(match, { time: null, timeTo: null, kind: null, dayPart: 'EVENING' }, 'GUESSED');
   }
-  return found.map((mention) => inHalfOfDay(text, mention, found)).sort((a, b) => a.at - b.at);
+  return found
+    .map((mention) => inHalfOfDay(text, asAfternoon(text, mention, found), found))
+    .sort((a, b) => a.at - b.at);
+}
+
+/** 'kella 2ks' is two in the afternoon, unless a part of the day is said; to be looked at. '02:00' is what it says. */
+function asAfternoon(
+  text: MessageText,
+  mention: Mention<TimeMention>,
+  all: readonly Mention<TimeMention>[],
+): Mention<TimeMention> {
+  const { time, timeTo } = mention.value;
+  const said = text.original.slice(...mention.source);
+  const isSmall = time !== null && time >= '01:00' && time < '05:00' && !/\b0\d/.test(said);
+  const isSaid =
+    all.some(({ value }) => value.dayPart !== null) || /\b(?:am|pm|утра|ночи|utra|noci)\b/iu.test(said);
+  if (!isSmall || isSaid) return mention;
+  const afterNoon = (each: TimeOfDay) =>
+    timeOfMinutes((Number(each.slice(0, 2)) + 12) * 60 + Number(each.slice(3)));
+  return {
+    ...mention,
+    value: {
+      ...mention.value,
+      time: afterNoon(time),
+      timeTo: timeTo === null || timeTo >= '12:00' ? timeTo : afterNoon(timeTo),
+    },
+    grade: 'GUESSED',
+  };
 }
 
 /** 'õhtul kell 8' is eight in the evening. Said elsewhere in the text, that has to be looked at. */
@@ -233,7 +272,10 @@ function inHalfOfDay(
 }
 
 const dayParts: readonly (readonly [DayPart, string])[] = [
-  ['MORNING', 'hommikul|hommikuks|vara|varavalges|utrom|in the morning|morning'],
+  [
+    'MORNING',
+    'hommikul|hommikuks|hommogu|hommogul|hummogu|hummogul|vara|varavalges|utrom|in the morning|morning',
+  ],
   ['NOON', '(?<=\u00a4[ ,]*)paeval|dnem'],
   ['EVENING', 'ohtul|ohtuks|ohtupoole|vecerom|in the evening|tonight'],
   ['NIGHT', 'oosel|ool vastu|oo jooksul|nocju|at night'],

@@ -21,7 +21,7 @@ export interface WordMatch<Value> {
 
 const directedEndings: readonly (readonly [ending: string, direction: Direction])[] = [
   ['desse', 'TO'], ['tesse', 'TO'], ['sesse', 'TO'], ['sele', 'TO'], ['sse', 'TO'], ['lle', 'TO'], ['le', 'TO'],
-  ['ni', 'TO'], ['sest', 'FROM'], ['selt', 'FROM'], ['st', 'FROM'], ['lt', 'FROM'],
+  ['ni', 'TO'], ['lo', 'TO'], ['sest', 'FROM'], ['selt', 'FROM'], ['st', 'FROM'], ['lt', 'FROM'],
 ]; // prettier-ignore
 const otherEndings = ['sid', 'de', 'te', 'ga', 'ks', 'id', 'it', 'es', 'us', 'ne', 'se', 'l', 's', 'd', 't'];
 
