@@ -27,6 +27,7 @@ import { companyEndpoints } from './locations/companies.ts';
 import { distanceEndpoints } from './locations/distances.ts';
 import { locationEndpoints } from './locations/locations.ts';
 import { representativeEndpoints } from './locations/representatives.ts';
+import { changeRequestEndpoints } from './orders/change-requests.ts';
 import { inboxEndpoints } from './orders/inbox.ts';
 import { loadEndpoints } from './orders/loads.ts';
 import { orderMessageEndpoints } from './orders/order-messages.ts';
@@ -69,6 +70,7 @@ export const endpoints: Endpoints = {
   ...representativeEndpoints,
   ...warehouseEndpoints,
   ...transportOrderEndpoints,
+  ...changeRequestEndpoints,
   ...inboxEndpoints,
   ...orderMessageEndpoints,
   ...loadEndpoints,
@@ -123,6 +125,7 @@ export type Endpoints = typeof companyEndpoints &
   typeof representativeEndpoints &
   typeof warehouseEndpoints &
   typeof transportOrderEndpoints &
+  typeof changeRequestEndpoints &
   typeof inboxEndpoints &
   typeof orderMessageEndpoints &
   typeof loadEndpoints &

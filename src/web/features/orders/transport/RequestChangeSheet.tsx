@@ -1,6 +1,7 @@
 import { useFormState } from 'react-hook-form';
 
-import { type ChangeWish, changeWish, type TransportOrder } from '#api/orders/transport-orders.ts';
+import { type ChangeWish, changeWish } from '#api/orders/change-requests.ts';
+import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { quantityWords } from '#domain/goods/decimal.ts';
 
 import { form as formWords } from '../../../i18n/et/forms.ts';

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+
+import { changeAnswers } from '#domain/orders/change-request.ts';
+
+import type { Endpoint } from '../endpoint.ts';
+import { jobRowWarning } from '../job-row/row-actions.ts';
+import { routes } from '../routes.ts';
+import { confirmedOrAll, content, created, day, digits, idParam, multiline, quantity } from '../values.ts';
+import { transportOrder } from './transport-orders.ts';
+
+/** What a client wishes to be changed of a confirmed order: a day, a quantity, words; one of them at least. */
+export interface ChangeWish {
+  transportDate?: string | null | undefined;
+  quantity?: number | null | undefined;
+  message?: string | undefined;
+}
+export const changeWish: z.ZodMiniType<ChangeWish> = z
+  .strictObject({
+    transportDate: z.optional(z.nullable(day)),
+    quantity: z.optional(z.nullable(quantity)),
+    message: z.optional(multiline(500)),
+  })
+  .check(
+    z.refine(
+      (wish) => wish.transportDate != null || wish.quantity != null || (wish.message ?? '').trim() !== '',
+      { path: ['message'] },
+    ),
+  );
+
+/** Of an order and of the alert that a wish is in the office. */
+const wishParams = z.strictObject({ id: digits, alertId: digits });
+
+/** What clients ask to be changed of orders that are confirmed, and what the office says to it. */
+export const changeRequestEndpoints = {
+  askForOrderChange: {
+    ...routes.askForOrderChange,
+    summary:
+      'Ask the office to change an order that is confirmed already: another day, another quantity, or in words. What the order says already is refused',
+    access: { anyOf: ['PERM_CLIENT'] },
+    params: idParam,
+    body: changeWish,
+    output: created,
+    idempotent: true,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    current: transportOrder,
+  },
+  answerOrderChange: {
+    ...routes.answerOrderChange,
+    summary:
+      'Answer what a client asks to be changed; with `change` the order is changed as wished in the same go, as by a correction, and what was written is kept with the answer. A wish that has been answered already is 409, and so is an order that is no longer as `change.version` says',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: wishParams,
+    body: z.strictObject({
+      answer: z.enum(changeAnswers),
+      note: z.optional(z.nullable(multiline(2000))),
+      /** Only with ACCEPTED. */
+      change: z.optional(z.nullable(z.strictObject({ version: z.int(), confirmed: confirmedOrAll }))),
+    }),
+    output: z.extend(content(transportOrder), { warnings: z.array(jobRowWarning) }),
+    idempotent: true,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    current: transportOrder,
+  },
+  takeChangeAnswerBack: {
+    ...routes.takeChangeAnswerBack,
+    summary:
+      'Take an answer back: the wish waits again, and what the answer wrote into order and loads is again what it was. Refused, with the reason, once somebody has done anything with them since',
+    access: { anyOf: ['PERM_MOBILE'] },
+    params: wishParams,
+    body: z.optional(z.strictObject({})),
+    output: z.extend(content(transportOrder), { warnings: z.array(jobRowWarning) }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    current: transportOrder,
+  },
+} as const satisfies Record<string, Endpoint>;
