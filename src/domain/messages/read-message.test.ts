@@ -9,6 +9,7 @@ import { farmyardMessages } from '../../../tests/messages/farmyard.ts';
 import { messagesOfFiguresAndNames } from '../../../tests/messages/figures-and-names.ts';
 import { foreignMessages } from '../../../tests/messages/foreign.ts';
 import { companyNamed, locations, products } from '../../../tests/messages/known-names.ts';
+import { messagesWithFiguresAndNoOrder } from '../../../tests/messages/other-figures-no-order.ts';
 import { messagesWithOtherFigures } from '../../../tests/messages/other-figures.ts';
 import { otherMessages } from '../../../tests/messages/other.ts';
 import { rewordedMessages } from '../../../tests/messages/reworded.ts';
@@ -31,6 +32,7 @@ const customerMessages = [
   ...dialectMessages,
   ...rewordedMessages,
   ...messagesWithOtherFigures,
+  ...messagesWithFiguresAndNoOrder,
   ...farmyardMessages,
   ...correctedMessages,
   ...messagesOfFiguresAndNames,

@@ -13,6 +13,7 @@ import {
 
 import { dayPlan, dayReport, loads } from './day-plan.ts';
 import { et as driver } from './driver/et.ts';
+import { external, simulators } from './external.ts';
 import { loadGate } from './load-gate.ts';
 
 /** What the server says to the office and its clients, in Estonian. Codes have their sentences in the contract. */
@@ -66,32 +67,8 @@ export const et = {
     nameTaken: 'Sellise nimega mall on Teil juba.',
   },
   transportJobs: { sameAgain: madeAgain('Sama veotöö') },
-  simulators: {
-    title: 'Simulaatorid',
-    hint: 'Mida välistele süsteemidele oleks saadetud, uuemad eespool.',
-    empty: 'Midagi ei ole veel saadetud.',
-    count: (count: number, most: number) => (count < most ? String(count) : `viimased ${most}`),
-    systems: {
-      sms: 'SMS',
-      waybill: 'E-veoseleht',
-      fleet: 'Jälgimisteenus',
-      terminal: 'PK Terminal',
-      mail: 'E-post',
-    } as Record<string, string>,
-    actions: { send: 'saatmine', cancel: 'tühistamine' } as Record<string, string>,
-  },
-  external: {
-    mail: 'E-post',
-    notConfigured: (system: string) => `${system} ei ole seadistatud`,
-    refused: 'Väline süsteem keeldus.',
-    away: 'Väline süsteem pole hetkel kättesaadav. Proovige hiljem uuesti.',
-    unclear: 'Väline süsteem ei vastanud. Tulemus selgitatakse välja ja ilmub tabelisse.',
-    beingSent: 'Saatmine on pooleli. Proovige hetke pärast uuesti.',
-    beingTakenBack: 'Tagasivõtmine on pooleli. Proovige hetke pärast uuesti.',
-    beingFoundOut:
-      'Saatmine on pooleli või jäi katki. Selgitame välja, kas see jõudis kohale. Proovige hetke pärast uuesti.',
-    recalled: 'Veotöö tühistati',
-  },
+  simulators,
+  external,
   absences: {
     nobody: 'Märkige auto või autojuht',
     endsBeforeStart: 'Lõpp on enne algust',

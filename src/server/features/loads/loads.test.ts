@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import type { ProblemDocument } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { LoadsAnswer } from '#api/orders/loads.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 
-import { createKnownTruck } from '../../../../tests/factories/past-loads.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
-import { createJobRow, createOrderedJobRow, factoryDay } from '../../../../tests/factories/transport-jobs.ts';
-import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
+import { createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -123,67 +121,6 @@ test('loads are joined again: the first one takes all, the others are cancelled'
   expect(living(await orderNow(order.id))).toMatchObject([{ id: row.id, quantity: 180 }]);
 });
 
-test('a load with a truck brings its carrier and trailer, and its findings', async () => {
-  const { order } = await orderOf('57');
-  const truck = await createKnownTruck(db);
-  const other = await createJobRow(db, {
-    job: { transport_date: factoryDay, transport_time: '08:00', truck_id: truck.id },
-  });
-  const { body } = await splitOrder(order.id, {
-    loads: [{ quantity: 28.5, truckId: truck.id, time: '08:15' }, { quantity: 28.5 }],
-  });
-  expect(body.warnings).toMatchObject([{ code: 'TRUCK_DOUBLE_BOOKED', otherRowId: other.id }]);
-  expect(await rowNow(body.content.rows[0]?.id ?? 0)).toMatchObject({
-    truck: { id: truck.id },
-    carrier: { id: truck.company_id },
-    trailer: { id: truck.trailer_id },
-  });
-});
-
-test('whoever says what is confirmed is asked about the trucks of all loads before they are made', async () => {
-  const { order } = await orderOf('57');
-  const [truck, other] = [await createTruck(db), await createTruck(db)];
-  const busy = await createJobRow(db, { job: { truck_id: truck.id, transport_time: '08:00' } });
-  const loads = [
-    { quantity: 28.5, date: factoryDay, time: '08:00', truckId: truck.id },
-    { quantity: 14, date: factoryDay, time: '12:00', truckId: other.id },
-    { quantity: 14.5, date: factoryDay, time: '12:00', truckId: other.id },
-  ];
-  const asked = await staff.post<ProblemDocument>(`/api/transport-orders/${order.id}/loads`, {
-    loads,
-    confirmed: [],
-  });
-  expect(asked.status, asked.text).toBe(422);
-  const { errors } = asked.body;
-  expect(errors.every(({ code, rowId }) => code === 'UNUSUAL' && rowId === undefined)).toBe(true);
-  expect(errors).toContainEqual(
-    expect.objectContaining({
-      field: 'loads.0.truckId',
-      finding: 'TRUCK_DOUBLE_BOOKED',
-      otherRowId: busy.id,
-      explanation: expect.stringMatching(/^1\. koorem: Samal ajal/) as unknown,
-    }),
-  );
-  // A load that is not made has no number of its own.
-  expect(errors.map(({ explanation }) => explanation)).toContain(
-    '2. koorem on samal ajal samal autol või haagisel kui 3. koorem',
-  );
-  expect((await orderNow(order.id)).rows).toHaveLength(1);
-  const confirmed = errors.flatMap(({ field }) => field ?? []);
-  const made = await splitOrder(order.id, { loads, confirmed });
-  expect(made.status).toBe(200);
-  expect(living(await orderNow(order.id))).toHaveLength(3);
-});
-
-test('what stood against the truck of a row before it is split is not asked about', async () => {
-  const truck = await createTruck(db);
-  const job = { truck_id: truck.id, transport_time: '08:00' };
-  await createJobRow(db, { job });
-  const row = await createJobRow(db, { job, quantity: '20' });
-  const { status, body } = await splitRow(row.id, { version: 1, loads: ofSize(10, 10), confirmed: [] });
-  expect(status, JSON.stringify(body)).toBe(200);
-});
-
 test('the same request under the same key is done once', async () => {
   const { order } = await orderOf('57');
   const headers = { 'idempotency-key': randomUUID() };
@@ -258,28 +195,6 @@ test('the first load of a job with other rows cannot move them', async () => {
     { code: 'NOT_ALLOWED', field: 'loads.0' },
   ]);
   expect((await splitRow(row.id, { version: 1, loads: ofSize(10, 10) })).status).toBe(200);
-});
-
-test('a truck out of use is named, and a trailer out of use is not put on a load', async () => {
-  const trailer = await createTrailer(db, { status: 'INACTIVE' });
-  const [truck, gone] = [
-    await createTruck(db, { trailer_id: trailer.id }),
-    await createTruck(db, { status: 'INACTIVE' }),
-  ];
-  const { order } = await orderOf('20');
-  const refused = await splitOrder(order.id, { loads: [{ quantity: 20, truckId: gone.id }] });
-  expect(refused.problem.errors).toMatchObject([
-    {
-      code: 'NOT_FOUND',
-      field: 'loads.0.truckId',
-      explanation: `„${gone.license_plate_number}“ on kasutusest väljas, valige muu.`,
-    },
-  ]);
-  const { body } = await splitOrder(order.id, { loads: [{ quantity: 20, truckId: truck.id }] });
-  expect(await rowNow(body.content.rows[0]?.id ?? 0)).toMatchObject({
-    truck: { id: truck.id },
-    trailer: null,
-  });
 });
 
 test('packages are not torn, and unknown trucks and orders are not found', async () => {

@@ -1,0 +1,29 @@
+/** Of sending to outside systems. */
+export const external = {
+  mail: 'E-post',
+  notConfigured: (system: string) => `${system} ei ole seadistatud`,
+  refused: 'Väline süsteem keeldus.',
+  away: 'Väline süsteem pole hetkel kättesaadav. Proovige hiljem uuesti.',
+  unclear: 'Väline süsteem ei vastanud. Tulemus selgitatakse välja ja ilmub tabelisse.',
+  beingSent: 'Saatmine on pooleli. Proovige hetke pärast uuesti.',
+  beingTakenBack: 'Tagasivõtmine on pooleli. Proovige hetke pärast uuesti.',
+  beingFoundOut:
+    'Saatmine on pooleli või jäi katki. Selgitame välja, kas see jõudis kohale. Proovige hetke pärast uuesti.',
+  recalled: 'Veotöö tühistati',
+};
+
+/** The page of what was sent to simulators. */
+export const simulators = {
+  title: 'Simulaatorid',
+  hint: 'Mida välistele süsteemidele oleks saadetud, uuemad eespool.',
+  empty: 'Midagi ei ole veel saadetud.',
+  count: (count: number, most: number) => (count < most ? String(count) : `viimased ${most}`),
+  systems: {
+    sms: 'SMS',
+    waybill: 'E-veoseleht',
+    fleet: 'Jälgimisteenus',
+    terminal: 'PK Terminal',
+    mail: 'E-post',
+  } as Record<string, string>,
+  actions: { send: 'saatmine', cancel: 'tühistamine' } as Record<string, string>,
+};

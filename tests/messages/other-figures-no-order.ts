@@ -1,0 +1,160 @@
+import type { CustomerMessage } from './customer-message.ts';
+
+/** Questions, news, changes and refusals among figures that an order might have. */
+export const messagesWithFiguresAndNoOrder: readonly CustomerMessage[] = [
+  {
+    sender: 'Kullerkupu Mahe OÜ',
+    intent: 'QUESTION',
+    text: 'Arve nr 20260812 kätte saadud, aitäh. Muide, millal teie auto homme tuleb?',
+    orders: [],
+  },
+  {
+    sender: 'Allikivi Talu OÜ',
+    intent: 'QUESTION',
+    text: 'Mis maksab 28 t rapsi vedu Allikivi kuivatist Ramsile?',
+    orders: [],
+  },
+  {
+    sender: 'Kuldsalv AS',
+    intent: 'QUESTION',
+    text: 'Привет, я стою в Пыльтсамаа с 7 утра, очередь 12 машин, когда выгрузка?',
+    orders: [],
+  },
+  {
+    sender: 'Rehe Vili OÜ',
+    intent: 'CANCEL',
+    text: 'завтра не надо машину, дождь',
+    orders: [{ dateOld: '2026-08-13' }],
+  },
+  {
+    sender: 'Ojaveere Talu OÜ',
+    intent: 'CHANGE',
+    text: 'Esmaspäeva asemel tulge teisipäeval, nisu Ojaveerest',
+    orders: [{ product: 'Nisu', date: '2026-08-18', dateOld: '2026-08-17' }],
+  },
+  {
+    sender: 'Allikivi Talu OÜ',
+    intent: 'CHANGE',
+    text: 'neljapäevane raps 2 koorma asemel 3',
+    orders: [{ product: 'Raps', loads: 3, dateOld: '2026-08-13' }],
+    unread: ['loads'],
+  },
+  {
+    sender: 'Kasemäe Agro OÜ',
+    intent: 'CANCEL',
+    text: 'Tere, homset otra pole vaja, müüsin naabrile',
+    orders: [{ product: 'Oder', dateOld: '2026-08-13' }],
+  },
+  {
+    sender: 'Kuldsalv AS',
+    intent: 'INFORMATION',
+    text: 'Laadisime ära 27,84 t, auto läks teele 9.40',
+    orders: [],
+  },
+  {
+    sender: 'Muuga Viljaterminal AS',
+    intent: 'INFORMATION',
+    text: 'Muugal kaal rikkis, ooteaeg u 2h, teatame kui korras',
+    orders: [],
+  },
+  {
+    sender: 'Uuetoa Talu OÜ',
+    intent: 'QUESTION',
+    text: 'kas kuuri 3 koormat on juba ära viidud?',
+    orders: [],
+  },
+  {
+    sender: 'Kullerkupu Mahe OÜ',
+    intent: 'CHANGE',
+    text: 'Ärge homme tulge, tulge ülehomme kell 7 - kaer on veel märg',
+    orders: [{ product: 'Kaer', dateOld: '2026-08-13', date: '2026-08-14', time: '07:00', timeKind: 'AT' }],
+  },
+  {
+    sender: 'Uuetoa Talu OÜ',
+    intent: 'QUESTION',
+    text: 'Kas 28 tonni läheb ühe autoga ära või peab tellima 2?',
+    orders: [],
+  },
+  {
+    sender: 'Kullerkupu Mahe OÜ',
+    intent: 'INFORMATION',
+    text: 'Aitäh, kõik 3 koormat jõudsid kohale! Arve saatke info@kullerkupu.example',
+    orders: [],
+  },
+  {
+    sender: 'Kuldsalv AS',
+    intent: 'QUESTION',
+    text: 'Koormaleht 5512 puudu, kellele helistada? 5,5 t vahe kaaludes',
+    orders: [],
+  },
+  {
+    sender: 'Rehe Vili OÜ',
+    intent: 'CHANGE',
+    text: 'вместо четверга приезжайте в пятницу в 10',
+    orders: [{ dateOld: '2026-08-13', date: '2026-08-14', time: '10:00', timeKind: 'AT' }],
+  },
+  {
+    sender: 'Allikivi Talu OÜ',
+    intent: 'CANCEL',
+    text: 'Katkestame rapsi veo, masin läks katki. Anname teada',
+    orders: [{ product: 'Raps' }],
+  },
+  {
+    sender: 'Allikivi Talu OÜ',
+    intent: 'CHANGE',
+    text: 'Raps jääb homme samaks, aga kell 8 asemel 11',
+    orders: [{ product: 'Raps', dateOld: '2026-08-13', time: '11:00', timeKind: 'AT' }],
+    unread: ['time'],
+  },
+  {
+    sender: 'Uuetoa Talu OÜ',
+    intent: 'CHANGE',
+    text: 'Homme pole otra vaja vedada, viige hoopis 28 t nisu Uuetoa kuivatist Tamsallu',
+    orders: [
+      {
+        product: 'Nisu',
+        quantity: 28,
+        pickup: 'Uuetoa kuivati',
+        destination: 'Tamsalu elevaator',
+        dateOld: '2026-08-13',
+      },
+    ],
+    unread: ['product'],
+  },
+  {
+    sender: 'Mäeotsa Talu OÜ',
+    intent: 'CHANGE',
+    text: 'Tere, homse tritikale koorma sihtkoht muutub: mitte Väimela, vaid Põltsamaa elevaator',
+    orders: [{ product: 'Tritikale', destination: 'Põltsamaa elevaator', dateOld: '2026-08-13' }],
+  },
+  {
+    sender: 'Mäeotsa Talu OÜ',
+    intent: 'CANCEL',
+    text: 'reedest kaera ei tule välja, vihm. jätame ära',
+    orders: [{ product: 'Kaer', dateOld: '2026-08-14' }],
+  },
+  {
+    sender: 'Kuldsalv AS',
+    intent: 'QUESTION',
+    text: 'Kas 611 MKL jõuab täna 16-ks Muugale? Laev väljub 18.00',
+    orders: [],
+  },
+  {
+    sender: 'Kuldsalv AS',
+    intent: 'INFORMATION',
+    text: 'Puhja kuivati tööajad sel nädalal E-R 7-22, L 8-18',
+    orders: [],
+  },
+  {
+    sender: 'Soosaare Vili OÜ',
+    intent: 'CANCEL',
+    text: 'отмена на 14.08, рапс не готов',
+    orders: [{ product: 'Raps', dateOld: '2026-08-14' }],
+  },
+  {
+    sender: 'Vaheoja Vili OÜ',
+    intent: 'QUESTION',
+    text: 'Mitmest homme auto tuleb ja mis number?',
+    orders: [],
+  },
+];
