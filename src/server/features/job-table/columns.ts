@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import type { JobRowFilters } from '#api/job-row/job-table.ts';
 import {
@@ -13,6 +13,7 @@ import { mayBeEmpty } from '#domain/record-fields/fields.ts';
 import { foldCode } from '#domain/search-text.ts';
 
 import { planEachTime } from '../../db/naming-client.ts';
+import { sql } from '../../db/strict-sql.ts';
 import type { JoinedTable } from '../../job-rows/row-record.ts';
 import { jobRowStorage } from '../../record-fields/job-row.ts';
 import { contains, containsWords, dictionaryOrder, inRanges, kindSql, type DaysFilter } from './kind-sql.ts';
@@ -50,11 +51,8 @@ const km = sql`(select km from distance_between(r.pickup_location_id, r.destinat
 
 /** Columns of which more is to be said than their kind. */
 const specialColumns: SpecialColumns = {
-  id: { orderBy: sql`r.id`, where: (ranges) => inRanges(sql`r.id`, ranges) },
-  transportJobId: {
-    orderBy: sql`r.transport_job_id`,
-    where: (ranges) => inRanges(sql`r.transport_job_id`, ranges),
-  },
+  id: kindSql.id(sql`r.id`),
+  transportJobId: kindSql.id(sql`r.transport_job_id`),
   // The copy in the rows, which their indexes begin with.
   date: kindSql.day(sql`r.transport_date`),
   client: {

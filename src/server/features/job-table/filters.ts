@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import { noneFilter, filterValues, takesSeveral } from '#api/job-row/job-table-address.ts';
 import type { JobRowFilters } from '#api/job-row/job-table.ts';
 import { type DayColumn, isDayColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
+import { sql } from '../../db/strict-sql.ts';
 import { awaitsSending as isAwaiting } from '../../job-rows/awaits-sending.ts';
 import { hasFailedSend } from '../../job-rows/failed-sends.ts';
 import { columnSql, emptyCondition, type FilteredColumn } from './columns.ts';

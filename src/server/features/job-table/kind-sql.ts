@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import type { QuantityFilter } from '#domain/goods/quantity-filter.ts';
 import type { IdRange } from '#domain/job-row/id-ranges.ts';
 import { foldText, searchWords } from '#domain/search-text.ts';
+
+import { sql } from '../../db/strict-sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -14,10 +16,8 @@ export const kindSql = {
   line: text,
   multiline: text,
   flag: (own: Sql) => ({ orderBy: own, where: (value: boolean) => sql`${own} = ${sql.lit(value)}` }),
-  number: (own: Sql) => ({
-    orderBy: own,
-    where: (ranges: readonly IdRange[]) => inRanges(own, ranges),
-  }),
+  id: ranges,
+  number: ranges,
   day: (own: Sql) => ({
     orderBy: own,
     where: ({ from, to }: DaysFilter) => {
@@ -39,6 +39,10 @@ export const kindSql = {
       sought === 'none' ? sql`false` : quantityCondition(sought, own),
   }),
 };
+
+function ranges(own: Sql) {
+  return { orderBy: own, where: (sought: readonly IdRange[]) => inRanges(own, sought) };
+}
 
 function text(own: Sql) {
   return {
