@@ -11,14 +11,12 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { absences as messages } from '../i18n/et/absences.ts';
 import { form as formWords } from '../i18n/et/forms.ts';
-import { common } from '../i18n/et/shell.ts';
 import { searchTrucks, type TruckOption } from '../lookups/truck-option.ts';
 import { call } from '../platform/api-client.ts';
 import { showSuccess } from '../platform/toasts.ts';
-import { BottomBar } from '../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../ui/button/Chip.tsx';
-import { AppForm, Fields, Half, SubmitButton } from '../ui/form/AppForm.tsx';
+import { AppForm, Fields, FormButtons, Half } from '../ui/form/AppForm.tsx';
 import {
   FormDateField,
   FormSelectField,
@@ -195,10 +193,7 @@ export function AbsenceSheet({ absence, beginsWith, searchDrivers, onSaved, onCl
             maxLength={500}
           />
         </Fields>
-        <BottomBar>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <SubmitButton control={control}>{messages.save}</SubmitButton>
-        </BottomBar>
+        <FormButtons control={control} onCancel={onClose} />
       </AppForm>
     </FormSheet>
   );

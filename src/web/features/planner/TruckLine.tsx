@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type CSSProperties, Fragment, lazy, memo, Suspense, useSyncExternalStore } from 'react';
 
 import type { PlannedTruck } from '#api/planning/day-plan.ts';
@@ -10,6 +9,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
+import { FoldButton } from '../../ui/button/FoldButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type BoardLine, type ScheduledJob, type Wash, workMinutes } from './day-plan.ts';
 import { clockOf, hoursText, loadAndDistance } from './job-text.ts';
@@ -52,15 +52,9 @@ export const TruckLine = memo(function TruckLine({
     >
       <TruckHead truck={truck} onOpen={onOpenTruck} />
       {onFold !== undefined && jobs.length > 0 && (
-        <button
-          type="button"
-          className={styles.fold}
-          aria-expanded={!isFolded}
-          onClick={() => onFold(truck.id)}
-        >
+        <FoldButton isOpen={!isFolded} onPress={() => onFold(truck.id)}>
           {jobsText(jobs)}
-          {isFolded ? <ChevronDown aria-hidden size={20} /> : <ChevronUp aria-hidden size={20} />}
-        </button>
+        </FoldButton>
       )}
       <div className={styles.track} hidden={isFolded} data-track data-from={fromHour} data-to={toHour}>
         <AwayBlocks away={truck.away} />

@@ -15,7 +15,6 @@ export const absences = {
   who: 'Kes on ära',
   reason: 'Põhjus',
   note: 'Märkus',
-  save: 'Salvesta',
   saved: 'Salvestatud',
   saveFailed: 'Salvestamine ebaõnnestus',
   takeBack: 'Võta tagasi',

@@ -16,6 +16,7 @@ import type { PhotoData } from '../../platform/photo-data.ts';
 import { showError, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../button/Button.tsx';
 import { Chip, ChipRow, RemovableChip } from '../button/Chip.tsx';
+import { FoldButton } from '../button/FoldButton.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { Card, Notice } from '../card/Card.tsx';
 import { PhotoField } from '../field/PhotoField.tsx';
@@ -68,6 +69,7 @@ export function GalleryPage() {
       </Part>
       <Part title="Valikud">
         <Chips />
+        <Fold />
       </Part>
       <Part title="Staatused">
         <StatusLabel icon={CircleDashed} tone="grey">
@@ -137,6 +139,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2>{title}</h2>
       <div className={styles.things}>{children}</div>
     </section>
+  );
+}
+
+function Fold() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <FoldButton isOpen={isOpen} onPress={() => setOpen(!isOpen)}>
+      2/3 veotööd, 56,9 t
+    </FoldButton>
   );
 }
 

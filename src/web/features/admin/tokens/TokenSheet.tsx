@@ -9,12 +9,9 @@ import { fromTallinn, instantToIso } from '#domain/calendar/tallinn-time.ts';
 
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { form as formWords } from '../../../i18n/et/forms.ts';
-import { common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { useUser } from '../../../platform/session.ts';
-import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { AppForm, Fields, SubmitButton } from '../../../ui/form/AppForm.tsx';
+import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormDateField, FormTextField, FormToggle } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
@@ -95,10 +92,7 @@ export function TokenSheet({ onMade, onClose }: Props) {
           </Ticks>
           {offered.length < tokenScopes.length && <p>{messages.scopesNotYours}</p>}
         </Fields>
-        <BottomBar>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <SubmitButton control={control}>{messages.addToken}</SubmitButton>
-        </BottomBar>
+        <FormButtons control={control} onCancel={onClose} submit={messages.addToken} />
       </AppForm>
     </FormSheet>
   );

@@ -7,13 +7,10 @@ import { type Permission, permissions } from '#domain/permission.ts';
 
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { form as formWords } from '../../../i18n/et/forms.ts';
-import { common } from '../../../i18n/et/shell.ts';
 import { type CompanyOption, searchCompanies } from '../../../lookups/company-option.ts';
 import { call } from '../../../platform/api-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
-import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { AppForm, Fields, Half, SubmitButton } from '../../../ui/form/AppForm.tsx';
+import { AppForm, Fields, FormButtons, Half } from '../../../ui/form/AppForm.tsx';
 import { FormTextField, FormToggle, FormTypeahead } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
@@ -158,10 +155,7 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
             search={searchPeople}
           />
         </Fields>
-        <BottomBar>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <SubmitButton control={control}>{common.save}</SubmitButton>
-        </BottomBar>
+        <FormButtons control={control} onCancel={onClose} />
       </AppForm>
     </FormSheet>
   );

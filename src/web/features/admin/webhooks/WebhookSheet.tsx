@@ -7,12 +7,9 @@ import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
 
 import { administration } from '../../../i18n/et/admin/administration.ts';
 import { webhooks as messages } from '../../../i18n/et/admin/outside.ts';
-import { common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
-import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { AppForm, Fields, SubmitButton } from '../../../ui/form/AppForm.tsx';
+import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormTextField, FormToggle } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
@@ -88,10 +85,7 @@ export function WebhookSheet({ webhook, onMade, onClose }: Props) {
             ))}
           </Ticks>
         </Fields>
-        <BottomBar>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <SubmitButton control={control}>{common.save}</SubmitButton>
-        </BottomBar>
+        <FormButtons control={control} onCancel={onClose} />
       </AppForm>
     </FormSheet>
   );
