@@ -24,7 +24,7 @@ async function main(): Promise<number> {
       DATA_DIR: dataDir,
       DEMO: '1',
       LOG_LEVEL: 'error',
-      // All tests share five people, and the one driver has the jobs of all tests.
+      // All tests share a few people.
       API_REQUESTS_PER_SECOND: '1000',
     });
     try {

@@ -1,8 +1,9 @@
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { type MadeJob, type Office, openOffice } from './driver/driver-job.ts';
+import { test } from './driver/driver-job.ts';
+import type { MadeJob, Office } from './driver/office.ts';
 import { desk, phone } from './screens.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page } from './test.ts';
 
 /** The smallest PNG there is. */
 const picture =
@@ -73,8 +74,8 @@ test.describe('at a desk', () => {
   test('the office sees at once, whole, what a driver reports of a cancelled job, and settles it', async ({
     page,
     expectAccessible,
+    office,
   }) => {
-    const office = await openOffice(page);
     const made = await cancelUnderWay(office, '03:10');
     await page.goto('/services/alerts');
     await expect(page.getByRole('heading', { level: 1, name: 'Tähelepanu' })).toBeVisible();
@@ -89,16 +90,18 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('grid')).toContainText(formatPlate(made.plate));
     await page.goBack();
     await settle(page, made);
-    await office.close();
   });
 });
 
 test.describe('on a phone', () => {
   test.use({ role: 'staff', ...phone });
 
-  test('an alert is read, called about and settled, at the second try', async ({ page, expectConsole }) => {
+  test('an alert is read, called about and settled, at the second try', async ({
+    page,
+    expectConsole,
+    office,
+  }) => {
     expectConsole(/ERR_FAILED/);
-    const office = await openOffice(page);
     const made = await cancelUnderWay(office, '03:20');
     await reportWeights(office, made);
     await page.goto('/services/alerts');
@@ -116,6 +119,5 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Lahku' }).click();
     await panel.getByRole('button', { name: 'Sulge' }).click();
     await settle(page, made);
-    await office.close();
   });
 });

@@ -1,10 +1,11 @@
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { type MadeJob, openOffice } from './driver/driver-job.ts';
+import { test } from './driver/driver-job.ts';
+import type { MadeJob } from './driver/office.ts';
 import { rowsWith } from './job-table/table-page.ts';
 import { choose, uniqueNote } from './orders/transport-form.ts';
 import { desk } from './screens.ts';
-import { expect, type Page, stateOf, test } from './test.ts';
+import { expect, type Page, stateOf } from './test.ts';
 
 test.use({ role: 'client' });
 
@@ -22,11 +23,10 @@ async function alert(page: Page, kind: string, note: string) {
   return line;
 }
 
-test("a farmer's day, from an order to grain delivered", async ({ page, browser }) => {
+test("a farmer's day, from an order to grain delivered", async ({ page, browser, office }) => {
   const note = uniqueNote();
   const staff = await browser.newContext({ ...desk, storageState: stateOf('staff'), locale: 'et-EE' });
   const officePage = await staff.newPage();
-  const office = await openOffice(page);
 
   const id = await test.step('orders', async () => {
     await page.goto('/services/homepage');
@@ -143,6 +143,5 @@ test("a farmer's day, from an order to grain delivered", async ({ page, browser 
     await expect(loads(page)).toContainText('Kohale toimetatud 28,46 t');
   });
 
-  await office.close();
   await staff.close();
 });

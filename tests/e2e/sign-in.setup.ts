@@ -1,3 +1,4 @@
+import { signInOwnDriver } from './driver/own-driver.ts';
 import { demoRoles, signIn } from './roles.ts';
 import { expect, stateOf, test } from './test.ts';
 
@@ -9,3 +10,11 @@ for (const role of demoRoles) {
     await page.context().storageState({ path: stateOf(role) });
   });
 }
+
+test('the drivers of the workers sign in', async ({ page, browser }, { config }) => {
+  await page.goto('/');
+  await signIn(page, 'staff');
+  await expect(page.getByRole('banner')).toBeVisible();
+  for (let worker = 0; worker < config.workers; worker += 1)
+    await signInOwnDriver(page.request, browser, worker);
+});

@@ -45,7 +45,7 @@ export const test = base.extend<Options & Fixtures>({
       const said: string[] = [];
       context.on('console', (message) => {
         if (message.text() === 'Service Worker registration blocked by Playwright') return;
-        // All tests share one driver: a job whose papers are read ahead may be cancelled by another test meanwhile.
+        // A job whose papers are read ahead may be cancelled meanwhile.
         if (/status of 404/.test(message.text()) && message.location().url.includes(papersAddress)) return;
         if (message.type() === 'error' || message.type() === 'warning') {
           said.push(`${message.type()}: ${message.text()} (${message.location().url})`);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '../test.ts';
-import { type MadeJob, steps, test } from './driver-job.ts';
+import { steps, test } from './driver-job.ts';
+import type { MadeJob } from './office.ts';
 
 test.use({ role: 'driver' });
 

@@ -1,18 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
 import { keepsApp } from '../screens.ts';
-import { expect, type Page, test } from '../test.ts';
-import {
-  answerQuestion,
-  keepShell,
-  type MadeJob,
-  type Office,
-  openJob,
-  openOffice,
-  press,
-  sendAtOnce,
-  weigh,
-} from './driver-job.ts';
+import { expect, type Page } from '../test.ts';
+import { answerQuestion, keepShell, openJob, press, sendAtOnce, test, weigh } from './driver-job.ts';
+import type { MadeJob, Office } from './office.ts';
 
 /**
  * Whole working days in a real browser, each from the start of a job to its end through everything that goes wrong
@@ -62,10 +53,9 @@ const steps = [
 ] as const;
 
 for (const [name, time, troubles] of histories) {
-  test(`a whole history: ${name}`, async ({ page, context, expectConsole }) => {
+  test(`a whole history: ${name}`, async ({ page, context, office, expectConsole }) => {
     test.slow();
     expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/);
-    const office = await openOffice(page);
     const made = await office.makeJob(time);
     await openJob(page, made);
     await keepShell(page);
@@ -92,7 +82,6 @@ for (const [name, time, troubles] of histories) {
       pickupStop: { netWeightKg: 28_480, notes: 'at-location 2' },
       destinationStop: { netWeightKg: 28_460, notes: 'at-location 4' },
     });
-    await office.close();
   });
 }
 
@@ -150,8 +139,7 @@ async function meet(trouble: Trouble, phone: Phone): Promise<void> {
       if (trouble === 'kill') await phone.page.close();
       // With a truck in the address it is the list that opens, not the job in hand.
       await next.goto(`/services/truck-driver?truckLicensePlateNumber=${made.plate}`);
-      // Tried once more, there is another at the same time that is done: those stand last.
-      await next.getByRole('listitem').getByRole('button', { name: made.time }).first().click();
+      await next.getByRole('listitem').getByRole('button', { name: made.time }).click();
       phone.page = next;
       return;
     }

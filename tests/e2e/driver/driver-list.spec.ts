@@ -2,7 +2,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { messages as ru } from '../../../src/web/i18n/ru/driver/driver.ts';
 import { keepsApp } from '../screens.ts';
-import { expect } from '../test.ts';
+import { expect, test as demoTest } from '../test.ts';
 import { keepShell, offlineNoise, openJob, press, steps, test } from './driver-job.ts';
 
 test.use({ role: 'driver' });
@@ -69,28 +69,26 @@ test('another job is told of while one is open and on the list, and stays told u
   await expect(page.getByRole('status').filter({ hasText: /võeti nimekirjast ära.*01:27/ })).toBeVisible();
 });
 
-test.describe('kept on the device', () => {
-  test.use(keepsApp);
+demoTest.describe('kept on the device', () => {
+  demoTest.use({ role: 'driver', ...keepsApp });
 
-  test("own work is shown by day, week and month, in the driver's language from the menu, offline too", async ({
-    page,
-    context,
-    expectAccessible,
-    expectConsole,
-  }) => {
-    expectConsole(offlineNoise);
-    await page.goto(list);
-    await keepShell(page);
-    await press(page, 'Menüü');
-    await page.getByRole('navigation').getByRole('button', { name: 'Русский' }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: ru.list.work }).click();
-    await expect(page.getByRole('heading', { level: 1, name: ru.work.title })).toBeVisible();
-    await page.getByRole('button', { name: ru.work.periods.month }).click();
-    await expect(page.getByText(ru.work.tonnes)).toBeVisible();
-    await expectAccessible();
-    await context.setOffline(true);
-    await page.getByRole('button', { name: ru.work.previous }).click();
-    await expect(page.getByText(ru.work.tonnes)).toBeVisible();
-  });
+  demoTest(
+    "own work is shown by day, week and month, in the driver's language from the menu, offline too",
+    async ({ page, context, expectAccessible, expectConsole }) => {
+      expectConsole(offlineNoise);
+      await page.goto(list);
+      await keepShell(page);
+      await press(page, 'Menüü');
+      await page.getByRole('navigation').getByRole('button', { name: 'Русский' }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: ru.list.work }).click();
+      await expect(page.getByRole('heading', { level: 1, name: ru.work.title })).toBeVisible();
+      await page.getByRole('button', { name: ru.work.periods.month }).click();
+      await expect(page.getByText(ru.work.tonnes)).toBeVisible();
+      await expectAccessible();
+      await context.setOffline(true);
+      await page.getByRole('button', { name: ru.work.previous }).click();
+      await expect(page.getByText(ru.work.tonnes)).toBeVisible();
+    },
+  );
 });

@@ -2,8 +2,9 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { cell, grid } from '../job-table/table-page.ts';
 import { desk, phone } from '../screens.ts';
-import { expect, type Page, test } from '../test.ts';
-import { type MadeJob, type Office, openOffice } from './driver-job.ts';
+import { expect, type Page } from '../test.ts';
+import { test } from './driver-job.ts';
+import type { MadeJob, Office } from './office.ts';
 
 /** The smallest PNG there is. */
 const picture =
@@ -45,8 +46,7 @@ async function expectLoaded(page: Page): Promise<void> {
 test.describe('at a desk', () => {
   test.use({ role: 'staff', ...desk });
 
-  test('staff see what the driver writes down, as it comes', async ({ page, expectAccessible }) => {
-    const office = await openOffice(page);
+  test('staff see what the driver writes down, as it comes', async ({ page, expectAccessible, office }) => {
     const made = await setOff(office, '04:10');
     await page.goto(`/services/datatable?id=${made.rowId}`);
     await expect(grid(page)).toContainText(formatPlate(made.plate));
@@ -66,6 +66,5 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: `Rea ${made.rowId} tegevused` }).click();
     await page.getByRole('menuitem', { name: 'Juhi andmed' }).click();
     await expect(sheet.getByRole('group', { name: 'Lähtekoht' })).toContainText('Õie Mägi');
-    await office.close();
   });
 });

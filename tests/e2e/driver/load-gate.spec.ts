@@ -1,3 +1,5 @@
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
 import { expect, type Page, stateOf } from '../test.ts';
 import { offlineNoise, openJob, press, sendAtOnce, steps, test, weigh } from './driver-job.ts';
 
@@ -6,9 +8,7 @@ test.use({ role: 'driver' });
 // Whole journeys, on the phone and in the office.
 test.slow();
 
-/** The truck that hauled fuel last, which the demo's example forbids before feed. */
-const forbiddenTruck = '552 DRV';
-/** Which of the two it was is a matter of chance. */
+/** May not stand in the load space before feed. */
 const fuel = /diislikütus/i;
 
 const lastLoads = (page: Page) =>
@@ -25,17 +25,25 @@ test('a forbidden load is stopped on the phone with no network, and released by 
   expectConsole,
 }) => {
   expectConsole(offlineNoise);
+  const [own, other] = office.trucks.map(({ plate }) => formatPlate(plate));
+  const { jobId: transportJobId } = await office.makeJob('01:50', 'diislikütus', office.trucks[1]);
+  const weights = { grossWeightKg: 19_500, vehicleWeightKg: 15_500 };
+  await office.otherPhone('on-route-to-pickup', { transportJobId });
+  for (const stop of ['pickup', 'destination']) {
+    await office.otherPhone('arrival-at-location', { transportJobId, stop });
+    await office.otherPhone('at-location', { transportJobId, stop, ...weights, distanceKm: 40 });
+  }
   const made = await office.makeJob('01:51');
   await openJob(page, made);
   const truck = page.getByLabel('Auto number');
   // What was in the other trucks is read ahead, for where there is no network.
-  await truck.selectOption({ label: forbiddenTruck });
+  await truck.selectOption({ label: other! });
   await expect.poll(async () => (await lastLoads(page)).join()).toMatch(fuel);
-  await truck.selectOption({ label: '417 BXT' });
+  await truck.selectOption({ label: own! });
   await expect.poll(async () => (await lastLoads(page)).join()).not.toMatch(fuel);
   await context.setOffline(true);
 
-  await truck.selectOption({ label: forbiddenTruck });
+  await truck.selectOption({ label: other! });
   const stopped = page
     .getByRole('alert')
     .filter({ hasText: /Laadida ei tohi: enne oli veokis .*diislikütus\./i });
@@ -75,10 +83,11 @@ test('a forbidden load is stopped on the phone with no network, and released by 
 
 test('what a trailer carried goes with it to another truck', async ({ page, office }) => {
   const next = await office.makeJob('01:54');
-  // Goods that no other test hauls: the load is known by its name.
+  const [own, other] = office.trucks;
+  const othersTrailer = formatPlate(other.trailer);
   const made = await office.makeJob('01:53', 'linaseemned');
   await openJob(page, made);
-  await page.getByLabel('Haagis').selectOption({ label: '209 YKL' });
+  await page.getByLabel('Haagis').selectOption({ label: othersTrailer });
   await press(page, steps.start);
   await press(page, steps.atPickup);
   await weigh(page, '19500');
@@ -91,11 +100,11 @@ test('what a trailer carried goes with it to another truck', async ({ page, offi
   const truck = page.getByLabel('Auto number');
   // It stood in the trailer: the truck that drew it is free of it with its own one.
   await expect.poll(() => lastLoads(page)).not.toContain('Linaseemned');
-  await truck.selectOption({ label: '418 BXT' });
+  await truck.selectOption({ label: formatPlate(other.plate) });
   await expect(page.getByLabel('Haagis')).toHaveValue(/\d+/);
   await expect.poll(async () => (await lastLoads(page))[0]).toBe('Linaseemned');
-  await truck.selectOption({ label: '417 BXT' });
-  await page.getByLabel('Haagis').selectOption({ label: '209 YKL' });
+  await truck.selectOption({ label: formatPlate(own.plate) });
+  await page.getByLabel('Haagis').selectOption({ label: othersTrailer });
   await expect.poll(async () => (await lastLoads(page))[0]).toBe('Linaseemned');
-  expect((await office.row(made.rowId)).trailer?.registrationNumber).toBe('209YKL');
+  expect((await office.row(made.rowId)).trailer?.registrationNumber).toBe(other.trailer);
 });

@@ -8,14 +8,16 @@ import { signIn } from '../roles.ts';
 import { keepsApp } from '../screens.ts';
 import { expect, type Page } from '../test.ts';
 import { deviceContents, logOut } from './device-contents.ts';
-import { keepShell, type MadeJob, offlineNoise, openJob, press, speak, steps, test } from './driver-job.ts';
+import { keepShell, offlineNoise, openJob, press, speak, steps, test } from './driver-job.ts';
+import type { MadeJob } from './office.ts';
+import { driverName, driverPassword, usernameOfOwnDriver } from './own-driver.ts';
 
 // Each of these signs in several times, which takes its time on purpose.
 test.beforeEach(() => {
   test.slow();
 });
 
-/** One browser, used by `driver` and after them by `staffdriver`. Nobody is signed in at the start. */
+/** One browser, used by a driver and after them by `staffdriver`. Nobody is signed in at the start. */
 const startDriving = '**/api/truck-drivers/on-route-to-pickup';
 const waiting = (page: Page) => page.getByRole('button', { name: 'Saatmise ootel: 1' });
 const connected = (page: Page) => page.getByRole('button', { name: 'Ühendatud' });
@@ -23,8 +25,12 @@ const listAddress = '/services/truck-driver';
 
 async function openAs(page: Page, username: string, address: string): Promise<void> {
   await page.goto(address);
-  await signIn(page, username);
+  await (username === 'driver' ? signInAsDriver(page) : signIn(page, username));
   await expect(page.getByRole('banner')).toBeVisible();
+}
+
+async function signInAsDriver(page: Page): Promise<void> {
+  await signIn(page, usernameOfOwnDriver(), driverPassword);
 }
 
 /** The session ends by itself, here and at the identity server: nobody has logged out. */
@@ -35,7 +41,7 @@ async function endSession(context: BrowserContext): Promise<void> {
 /** The driver opens a job of theirs: it is now kept on the device, with all that belongs to it. */
 async function openJobAsDriver(page: Page, made: MadeJob): Promise<void> {
   await openAs(page, 'driver', `${listAddress}?truckLicensePlateNumber=${made.plate}`);
-  await page.getByRole('listitem').getByRole('button', { name: made.time }).first().click();
+  await page.getByRole('listitem').getByRole('button', { name: made.time }).click();
   await expect(page.getByRole('heading', { level: 1, name: String(made.jobId) })).toBeVisible();
   expect(JSON.stringify((await deviceContents(page)).database.jobs)).toContain(made.pickup);
 }
@@ -47,7 +53,7 @@ async function expectForgotten(page: Page, { plate, pickup }: MadeJob): Promise<
   expect(localStorage).not.toHaveProperty('koorem.user');
   // An unsent step names the truck and the places that its driver saw: they may have to be asked about.
   const rest = JSON.stringify({ outbox: database.outbox, localStorage });
-  for (const text of ['+372', 'Raivo', 'Teesalu']) expect(rest).not.toContain(text);
+  for (const text of ['+372', ...Object.values(driverName)]) expect(rest).not.toContain(text);
   for (const text of [plate, pickup]) expect(JSON.stringify(localStorage)).not.toContain(text);
   expect(cached.filter((path) => /^\/(api|auth)\//.test(path))).toEqual([]);
 }
@@ -61,10 +67,10 @@ async function expectDriverForgotten(page: Page): Promise<void> {
       const { id } = JSON.parse(localStorage['koorem.user'] ?? '{}') as { id?: number };
       return {
         ofOthers: kept.filter(({ userId }) => userId !== id).length,
-        isRaivo: JSON.stringify(localStorage).includes('Raivo'),
+        isOfDriver: JSON.stringify(localStorage).includes(driverName.lastName),
       };
     })
-    .toEqual({ ofOthers: 0, isRaivo: false });
+    .toEqual({ ofOthers: 0, isOfDriver: false });
 }
 
 test('log-out in one tab empties the others, and none of them keeps anything again', async ({
@@ -122,7 +128,7 @@ test('a session that ended by itself keeps the jobs for its user, until another 
   const jobs = (await deviceContents(page)).database.jobs;
   expect(JSON.stringify(jobs)).toContain(made.pickup);
 
-  await signIn(page, 'driver');
+  await signInAsDriver(page);
   await openJob(page, made);
   expect(JSON.stringify((await deviceContents(page)).database.jobs)).toContain(made.pickup);
 

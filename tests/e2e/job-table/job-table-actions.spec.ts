@@ -1,8 +1,8 @@
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
-import { openOffice } from '../driver/driver-job.ts';
+import { test } from '../driver/driver-job.ts';
 import { desk } from '../screens.ts';
-import { expect, test } from '../test.ts';
+import { expect } from '../test.ts';
 import {
   cell,
   firstRowId,
@@ -82,8 +82,8 @@ test('an order of a client is confirmed', async ({ page }) => {
 test('the history tells in words who changed what, and a driver’s steps, each once', async ({
   page,
   expectAccessible,
+  office,
 }) => {
-  const office = await openOffice(page);
   const made = await office.makeJob('05:40');
   const { jobId: transportJobId, rowId } = made;
   await office.change(made, { quantity: 19.25, wetGrain: true });
@@ -107,7 +107,6 @@ test('the history tells in words who changed what, and a driver’s steps, each 
   await expect(entries.filter({ hasText: 'lõi rea' })).toHaveCount(1);
   await expect(sheet).not.toContainText(/actionId|occurredAt|ON_ROUTE|-at-location/);
   await expectAccessible();
-  await office.close();
 });
 
 test('the menu works by keyboard alone, from the moment it has the focus; a row is duplicated to the day asked for', async ({

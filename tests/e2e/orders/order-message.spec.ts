@@ -1,6 +1,6 @@
-import { openOffice } from '../driver/driver-job.ts';
+import { test } from '../driver/driver-job.ts';
 import { rowsWith } from '../job-table/table-page.ts';
-import { expect, type Page, test } from '../test.ts';
+import { expect, type Page } from '../test.ts';
 import { choose, uniqueNote } from './transport-form.ts';
 
 test.use({ role: 'staff' });
@@ -26,12 +26,12 @@ test('an SMS becomes an order that is answered, driven, followed by a link and e
   page,
   browser,
   expectConsole,
+  office,
 }) => {
   // An address that is none is refused.
   expectConsole(/422/);
   const note = uniqueNote();
   const email = `${note}@talu.ee`;
-  const office = await openOffice(page);
   const loads = page.getByRole('region', { name: 'Koormad' });
 
   await test.step('the office makes an order of it', async () => {
@@ -109,7 +109,6 @@ test('an SMS becomes an order that is answered, driven, followed by a link and e
     await expect(page.getByText(email).first()).toBeVisible();
   });
 
-  await office.close();
   await farmer.close();
 });
 

@@ -1,0 +1,107 @@
+import path from 'node:path';
+
+import type { APIRequestContext, Browser } from '@playwright/test';
+
+import { signIn } from '../roles.ts';
+import { expect, test } from '../test.ts';
+
+/** Each worker's tests have a driver of their own, and each test gives that one a carrier of its own (office.ts). */
+export const driverName = { firstName: 'Ilmar', lastName: 'Kask' };
+export const driverPassword = 'Rukkilill 7';
+
+export function usernameOfOwnDriver(worker = test.info().parallelIndex): string {
+  return `juht-${String(worker)}`;
+}
+
+/** Where sign-in.setup.ts keeps the cookies of a worker's driver. */
+export function stateOfOwnDriver(worker = test.info().parallelIndex): string {
+  return path.join(import.meta.dirname, '../../../test-results/signed-in', `driver-${String(worker)}.json`);
+}
+
+/** Makes the driver of a worker, as an administrator does, who then takes the invitation and signs in. */
+export async function signInOwnDriver(
+  admin: APIRequestContext,
+  browser: Browser,
+  worker: number,
+): Promise<void> {
+  const username = usernameOfOwnDriver(worker);
+  const { carrierCompanyId } = await makeCarrier(admin);
+  const permissions = ['PERM_MOBILE_TRUCK_DRIVER'];
+  const user = { username, ...driverName, permissions, carrierCompanyId };
+  const { id } = await post<{ id: number }>(admin, '/api/admin/users', user);
+  const { url } = await post<{ url: string }>(admin, `/api/admin/users/${String(id)}/invite`, {});
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByLabel('Parool', { exact: true }).fill(driverPassword);
+  await page.getByLabel('Korda parooli').fill(driverPassword);
+  await page.getByRole('button', { name: 'Salvesta' }).click();
+  await page.getByRole('link', { name: 'Logi sisse' }).click();
+  await signIn(page, username, driverPassword);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await context.storageState({ path: stateOfOwnDriver(worker) });
+  await context.close();
+}
+
+export interface OwnTruck {
+  id: number;
+  plate: string;
+  /** The number of its usual trailer. */
+  trailer: string;
+}
+
+/** A carrier that has no jobs yet, with two trucks; the first is the driver's usual one. */
+export async function makeCarrier(
+  admin: APIRequestContext,
+): Promise<{ carrierCompanyId: number; trucks: [OwnTruck, OwnTruck] }> {
+  const company = await post<{ id: number }>(admin, '/api/admin/companies', { name: `Vedaja ${newPlate()}` });
+  const of = { companyExternalId: { id: company.id } };
+  const makeTruck = async (driver: string): Promise<OwnTruck> => {
+    const [plate, trailer] = [newPlate(), newPlate()];
+    const drawn = { ...of, registrationNumber: trailer, kind: 'TIPPER', axles: '3', tareKg: '6400' };
+    await post(admin, '/api/admin/trailers', drawn);
+    const { id } = await post<{ id: number }>(admin, '/api/admin/trucks', {
+      ...of,
+      licensePlateNumber: plate,
+      trailerRegNumber: trailer,
+      driverName: driver,
+      driverPhone: '+3725551234',
+      axles: '3',
+      // With the trailer what weigh() of driver-job.ts says.
+      tareKg: '9100',
+    });
+    return { id, plate, trailer };
+  };
+  return {
+    carrierCompanyId: company.id,
+    trucks: [
+      await makeTruck(`${driverName.firstName} ${driverName.lastName}`),
+      await makeTruck('Endel Lepp'),
+    ],
+  };
+}
+
+/** Gives the driver that `driver` is signed in as a carrier of one test's own; answers its trucks. */
+export async function giveCarrier(
+  admin: APIRequestContext,
+  driver: APIRequestContext,
+): Promise<[OwnTruck, OwnTruck]> {
+  const { carrierCompanyId, trucks } = await makeCarrier(admin);
+  const session = (await (await driver.get('/auth/session')).json()) as { user: { id: number } };
+  const answer = await admin.patch(`/api/admin/users/${String(session.user.id)}`, {
+    data: { carrierCompanyId },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return trucks;
+}
+
+async function post<T>(admin: APIRequestContext, address: string, data: object): Promise<T> {
+  const answer = await admin.post(address, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { content: T }).content;
+}
+
+function newPlate(): string {
+  const letters = Array.from({ length: 3 }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26)));
+  return `${String(100 + Math.floor(Math.random() * 900))}${letters.join('')}`;
+}
