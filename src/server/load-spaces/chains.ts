@@ -57,14 +57,14 @@ export async function findChains(
   );
   const statements = stated === undefined ? await findStatements(db, distinct, Math.min(latest, before)) : [];
   const cleanings = await findCleanings(db, distinct);
-  const chains = distinct.map((space, place) => {
-    const hauled = journeys.filter((each) => each.place === place).map(({ load }) => load);
-    const statement = stated ?? statements.find((each) => each.place === place);
+  const chains = distinct.map((space, index) => {
+    const hauled = journeys.filter((each) => each.index === index).map(({ load }) => load);
+    const statement = stated ?? statements.find((each) => each.index === index);
     const recognized = statement === undefined ? [] : recognizeLoads(statement.loads, statement.at, hauled);
     return {
       key: spaceKey(space),
       loads: lastLoads(recognized, hauled, latest),
-      cleanings: cleanings.filter((each) => each.place === place),
+      cleanings: cleanings.filter((each) => each.index === index),
     };
   });
   const regimeOf = await findRegimes(
@@ -81,14 +81,14 @@ export async function findChains(
 
 async function findJourneys(db: Db, spaces: readonly LoadSpace[]) {
   const { rows } = await sql<{
-    place: number;
+    index: number;
     jobId: number;
     loadedAt: Date | null;
     status: JobRowStatus;
     productId: number;
     name: string;
   }>`
-    select space.place, journey.id as "jobId", journey.loaded_at as "loadedAt", r.status,
+    select space.index, journey.id as "jobId", journey.loaded_at as "loadedAt", r.status,
       product.id as "productId", product.name
     from ${spaceTable(spaces)}
     cross join lateral (
@@ -101,9 +101,9 @@ async function findJourneys(db: Db, spaces: readonly LoadSpace[]) {
     ) journey
     join transport_job_products r on r.transport_job_id = journey.id
     join products product on product.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
-    order by space.place, journey.loaded_at desc nulls last, journey.id desc, r.id`.execute(db);
+    order by space.index, journey.loaded_at desc nulls last, journey.id desc, r.id`.execute(db);
   const seen = new Set<string>();
-  return rows.flatMap(({ place, jobId, loadedAt, status, productId, name }) => {
+  return rows.flatMap(({ index, jobId, loadedAt, status, productId, name }) => {
     // Each product once a job.
     const key = `${jobId} ${productId}`;
     if (!isDriverRow(status) || seen.has(key)) return [];
@@ -115,14 +115,14 @@ async function findJourneys(db: Db, spaces: readonly LoadSpace[]) {
       transportJobId: jobId,
       loadedAt: loadedAt?.getTime() ?? null,
     };
-    return [{ place, load }];
+    return [{ index, load }];
   });
 }
 
 /** What the driver who set off last with each space said had been there before. */
 async function findStatements(db: Db, spaces: readonly LoadSpace[], latest: number) {
-  const { rows } = await sql<{ place: number; loads: PreviousLoad[]; at: Date }>`
-    select space.place, statement.loads, statement.at
+  const { rows } = await sql<{ index: number; loads: PreviousLoad[]; at: Date }>`
+    select space.index, statement.loads, statement.at
     from ${spaceTable(spaces)}
     cross join lateral (
       select stated.previous_loads as loads, action.occurred_at as at
@@ -134,12 +134,12 @@ async function findStatements(db: Db, spaces: readonly LoadSpace[], latest: numb
       order by action.occurred_at desc
       limit 1
     ) statement`.execute(db);
-  return rows.map(({ place, loads, at }) => ({ place, loads, at: at.getTime() }));
+  return rows.map(({ index, loads, at }) => ({ index, loads, at: at.getTime() }));
 }
 
 async function findCleanings(db: Db, spaces: readonly LoadSpace[]) {
-  const { rows } = await sql<{ place: number; regime: Cleaning['regime']; at: Date }>`
-    select space.place, cleaning.regime, cleaning.cleaned_at as at
+  const { rows } = await sql<{ index: number; regime: Cleaning['regime']; at: Date }>`
+    select space.index, cleaning.regime, cleaning.cleaned_at as at
     from ${spaceTable(spaces)}
     cross join lateral (
       select regime, cleaned_at
@@ -148,7 +148,7 @@ async function findCleanings(db: Db, spaces: readonly LoadSpace[]) {
       order by cleaned_at desc
       limit ${sql.lit(cleaningCount)}
     ) cleaning`.execute(db);
-  return rows.map(({ place, regime, at }) => ({ place, regime, cleanedAt: at.getTime() }));
+  return rows.map(({ index, regime, at }) => ({ index, regime, cleanedAt: at.getTime() }));
 }
 
 /** The regime of a load's goods, found by id, else by the exact name that a driver wrote. */

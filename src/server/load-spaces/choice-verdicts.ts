@@ -8,7 +8,7 @@ import { planPosition } from './planned-loads.ts';
 import { readRowsToLoad } from './rows-to-load.ts';
 import { findVerdicts, type LoadQuestion } from './verdicts.ts';
 
-/** What is to be loaded: rows as they stand, or products at a place of the plan. */
+/** What is to be loaded: rows as they stand, or products at a position of the plan. */
 export interface ChoiceQuery {
   rowIds?: readonly number[] | undefined;
   productId?: readonly number[] | undefined;
@@ -66,14 +66,14 @@ async function ofProducts(
 /** The strictest of what the companies of these places ask for after whatever load. */
 export async function leastRegimeOf(
   db: Db,
-  placeIds: readonly number[] = [],
+  locationIds: readonly number[] = [],
 ): Promise<CleaningRegime | null> {
-  if (placeIds.length === 0) return null;
+  if (locationIds.length === 0) return null;
   const receivers = await db
     .selectFrom('locations')
     .innerJoin('companies', 'companies.id', 'locations.company_id')
     .select('companies.least_cleaning_regime as regime')
-    .where('locations.id', 'in', placeIds)
+    .where('locations.id', 'in', locationIds)
     .execute();
   return strongest(receivers.map(({ regime }) => regime));
 }

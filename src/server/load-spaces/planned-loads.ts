@@ -22,7 +22,7 @@ export interface PlanPosition {
   isUnderWay?: boolean;
 }
 
-/** The place that is asked about; a job that is not made yet comes after the others of its time. Undefined without a day. */
+/** The position in the plan that is asked about; a job that is not made yet comes after the others of its time. Undefined without a day. */
 export function planPosition({
   date,
   time = null,
@@ -35,8 +35,8 @@ export function planPosition({
   return date === undefined ? undefined : { jobId, date, time };
 }
 
-/** A job that is to be loaded in the load space of this place of the list that was asked about. */
-export type JobToLoad = PlanPosition & PlannedGoods<ChainLoad> & { place: number; rowId: number };
+/** A job that is to be loaded in the load space at this index of the list that was asked about. */
+export type JobToLoad = PlanPosition & PlannedGoods<ChainLoad> & { index: number; rowId: number };
 
 /** A job with the load space, day and time that it would have. */
 export interface AssignedJob {
@@ -60,7 +60,7 @@ export async function findPlannedJobs(
   const assignedIds = assigned.map(({ jobId }) => jobId);
   const { day: today } = toTallinn(now);
   const { rows } = await sql<{
-    place: number;
+    index: number;
     jobId: number;
     rowId: number;
     date: Day;
@@ -72,13 +72,13 @@ export async function findPlannedJobs(
     isFeed: boolean;
     leastRegime: CleaningRegime | null;
   }>`
-    with planned (place, job_id, date, time) as (
+    with planned (index, job_id, date, time) as (
       ${jobsOf(spaces, assignedIds, sql`job.driver_status = 'NOT_STARTED' and job.transport_date >= ${today}`)}
       union all
       ${jobsOf(spaces, assignedIds, sql`job.driver_status in ('ON_ROUTE_TO_PICKUP', 'AT_PICKUP')`)}
       union all
-      select place, job_id, date, time from ${assignedTable(spaces, assigned)})
-    select planned.place, job.id as "jobId", r.id as "rowId", planned.date, planned.time,
+      select index, job_id, date, time from ${assignedTable(spaces, assigned)})
+    select planned.index, job.id as "jobId", r.id as "rowId", planned.date, planned.time,
       job.driver_status as status,
       goods.id as "productId", goods.name, goods.cleaning_regime as regime, goods_group.is_feed as "isFeed",
       receiver.least_cleaning_regime as "leastRegime"
@@ -91,16 +91,16 @@ export async function findPlannedJobs(
     left join companies receiver on receiver.id = destination.company_id
     where job.driver_status = any(${sql.val(unloadedStatuses)}) and r.status <> all(${sql.val(abandonedStatuses)})
       and (job.driver_status <> 'NOT_STARTED' or planned.date >= ${today})
-    order by planned.place, job.id, r.id`.execute(db);
-  const jobs = [...Map.groupBy(rows, ({ place, jobId }) => `${place} ${jobId}`).values()];
+    order by planned.index, job.id, r.id`.execute(db);
+  const jobs = [...Map.groupBy(rows, ({ index, jobId }) => `${index} ${jobId}`).values()];
   return inPlanOrder(
     jobs.flatMap((ofJob) => {
       const [first] = ofJob;
       if (first === undefined) return [];
-      const { place, jobId, rowId, date, time, status } = first;
+      const { index, jobId, rowId, date, time, status } = first;
       const goods = new Map(ofJob.map((row) => [row.productId, row]));
       return {
-        place,
+        index,
         jobId,
         rowId,
         date,
@@ -124,35 +124,35 @@ export async function findPlannedJobs(
 
 /** The jobs of load spaces that are so: by an index, as a truck has thousands of jobs behind it. */
 function jobsOf(spaces: readonly LoadSpace[], except: readonly number[], areSo: RawBuilder<unknown>) {
-  return sql`select space.place, job.id, job.transport_date, to_char(job.transport_time, 'HH24:MI')
+  return sql`select space.index, job.id, job.transport_date, to_char(job.transport_time, 'HH24:MI')
     from ${spaceTable(spaces)}
     join transport_jobs job on ${isOfSpace}
     where ${areSo} and job.id <> all(${except}::bigint[])`;
 }
 
-/** The assigned jobs as a table `assigned (place, job_id, date, time)`, as far as they are in one of the spaces. */
+/** The assigned jobs as a table `assigned (index, job_id, date, time)`, as far as they are in one of the spaces. */
 function assignedTable(spaces: readonly LoadSpace[], assigned: readonly AssignedJob[]) {
-  const places = new Map(spaces.map((space, place) => [spaceKey(space), place]));
+  const indexes = new Map(spaces.map((space, index) => [spaceKey(space), index]));
   const rows = assigned.flatMap(({ jobId, space, date, time }) => {
-    const place = places.get(spaceKey(space));
-    return place === undefined ? [] : [{ place, job_id: jobId, date, time }];
+    const index = indexes.get(spaceKey(space));
+    return index === undefined ? [] : [{ index, job_id: jobId, date, time }];
   });
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as assigned (place int, job_id bigint, date date, time text)`;
+    as assigned (index int, job_id bigint, date date, time text)`;
 }
 
 /** In the order in which they are to be driven. */
-export function inPlanOrder<Place extends PlanPosition>(places: readonly Place[]): Place[] {
-  return places.toSorted((a, b) => comparePlaces(a, b));
+export function inPlanOrder<Job extends PlanPosition>(jobs: readonly Job[]): Job[] {
+  return jobs.toSorted((a, b) => comparePositions(a, b));
 }
 
-/** True for another job that is to be loaded before this place of the plan. */
+/** True for another job that is to be loaded before this position of the plan. */
 export function isBefore(job: PlanPosition, plan: PlanPosition): boolean {
-  return job.jobId !== plan.jobId && comparePlaces(job, plan) < 0;
+  return job.jobId !== plan.jobId && comparePositions(job, plan) < 0;
 }
 
 /** The order in which jobs of one load space are driven, as far as the plan says. */
-function comparePlaces(one: PlanPosition, other: PlanPosition): number {
+function comparePositions(one: PlanPosition, other: PlanPosition): number {
   if ((one.isUnderWay ?? false) !== (other.isUnderWay ?? false)) return one.isUnderWay === true ? -1 : 1;
   const [a, b] = [one, other].map(({ date, time }) => `${date} ${time ?? '24:00'}`);
   return a === b ? one.jobId - other.jobId : (a ?? '') < (b ?? '') ? -1 : 1;

@@ -56,7 +56,7 @@ export async function findVerdicts(
 }
 
 /**
- * The loads that count in each of these load spaces at this place of the plan, the newest first, with the cleaning that was
+ * The loads that count in each of these load spaces at this position of the plan, the newest first, with the cleaning that was
  * done or is planned after each; by `spaceKey`.
  */
 export async function findStates(
@@ -86,9 +86,9 @@ async function findPlanned(
   const asked = questions.filter(({ plan }) => plan !== undefined);
   const spaces = [...new Map(asked.map(({ space }) => [spaceKey(space), space])).values()];
   const jobs = spaces.length === 0 ? [] : await findPlannedJobs(db, spaces, now, assigned);
-  const bySpace = Map.groupBy(jobs, ({ place }) => place);
-  const places = new Map(spaces.map((space, place) => [spaceKey(space), place]));
-  return (space: LoadSpace) => bySpace.get(places.get(spaceKey(space)) ?? -1) ?? [];
+  const bySpace = Map.groupBy(jobs, ({ index }) => index);
+  const indexes = new Map(spaces.map((space, index) => [spaceKey(space), index]));
+  return (space: LoadSpace) => bySpace.get(indexes.get(spaceKey(space)) ?? -1) ?? [];
 }
 
 /** What stands against loading a row, with its load space. */

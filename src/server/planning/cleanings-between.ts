@@ -34,7 +34,7 @@ export async function addCleanings(db: Db, jobs: readonly PlannedJob[], now: num
   const spaces = [...new Map(asked.map((job) => [spaceKey(spaceOf(job)), spaceOf(job)])).values()];
   if (spaces.length === 0) return;
   const chains = await findChains(db, spaces, now);
-  const others = Map.groupBy(await findPlannedJobs(db, spaces, now), ({ place }) => place);
+  const others = Map.groupBy(await findPlannedJobs(db, spaces, now), ({ index }) => index);
   const given = new Set(jobs.map(({ jobId }) => jobId));
   const today = toTallinn(now).day;
   const ofSpace = (space: LoadSpace): Planned[] =>
@@ -50,7 +50,7 @@ export async function addCleanings(db: Db, jobs: readonly PlannedJob[], now: num
   const learnt = await findLearntCleanings(db);
   for (const job of asked) {
     const { loads, cleanings } = chains.get(spaceKey(spaceOf(job))) ?? { loads: [], cleanings: [] };
-    const earlier = ofSpace(spaceOf(job)).filter((each) => isBefore(each, placeOf(job)));
+    const earlier = ofSpace(spaceOf(job)).filter((each) => isBefore(each, positionOf(job)));
     const stood = withPlanned<PrecedingLoad>(loads, cleanings, earlier);
     const owed = strongest(
       job.goods.map((goods) => previousLoadVerdict(goods, stood, cleanings, goods).regime),
@@ -64,19 +64,19 @@ export async function addCleanings(db: Db, jobs: readonly PlannedJob[], now: num
 export async function findPlannedGoods(db: Db, rows: readonly AssignedRow[]): Promise<JobGoods[][]> {
   if (rows.length === 0) return [];
   const asked = JSON.stringify(
-    rows.map(({ product, destination }, place) => {
-      return { place, product_id: product.id, destination_id: destination?.id ?? null };
+    rows.map(({ product, destination }, index) => {
+      return { index, product_id: product.id, destination_id: destination?.id ?? null };
     }),
   );
-  const { rows: found } = await sql<{ place: number } & JobGoods>`
-    select asked.place, goods.id as "productId", goods.group_id as "groupId", goods_group.is_feed as "isFeed", goods.cleaning_regime as regime,
+  const { rows: found } = await sql<{ index: number } & JobGoods>`
+    select asked.index, goods.id as "productId", goods.group_id as "groupId", goods_group.is_feed as "isFeed", goods.cleaning_regime as regime,
       receiver.least_cleaning_regime as "leastRegime"
-    from jsonb_to_recordset(${asked}::jsonb) as asked (place int, product_id bigint, destination_id bigint)
+    from jsonb_to_recordset(${asked}::jsonb) as asked (index int, product_id bigint, destination_id bigint)
     join products goods on goods.id = asked.product_id
     join product_groups goods_group on goods_group.id = goods.group_id
     left join locations destination on destination.id = asked.destination_id
     left join companies receiver on receiver.id = destination.company_id`.execute(db);
-  return rows.map((_row, index) => found.flatMap(({ place, ...goods }) => (place === index ? [goods] : [])));
+  return rows.map((_row, at) => found.flatMap(({ index, ...goods }) => (index === at ? [goods] : [])));
 }
 
 function isToBeLoaded({ truckId, status, isOver }: DayJob): boolean {
@@ -88,7 +88,7 @@ function spaceOf({ truckId, trailerId }: DayJob): LoadSpace {
 }
 
 /** A job that is not made yet comes after the others of its time. */
-function placeOf({ jobId, date, startsAt, status }: DayJob): PlanPosition {
+function positionOf({ jobId, date, startsAt, status }: DayJob): PlanPosition {
   const time = startsAt === null ? null : timeOfMinutes(startsAt);
   return { jobId: jobId === 0 ? Infinity : jobId, date, time, isUnderWay: status !== 'NOT_STARTED' };
 }
@@ -96,7 +96,7 @@ function placeOf({ jobId, date, startsAt, status }: DayJob): PlanPosition {
 function plannedAs(job: DayJob, now: number): Planned {
   const goods = [...new Map(job.goods.map((each) => [each.productId, each])).values()];
   return {
-    ...placeOf(job),
+    ...positionOf(job),
     asks: job.goods,
     loads: goods.map(({ regime }) => {
       // Later than whatever cleaning is known: none of them can be after it.

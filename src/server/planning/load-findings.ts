@@ -122,9 +122,9 @@ async function forbidding(
   const spaces = spoiling.map(({ space }) => space);
   const planned = await findPlannedJobs(db, distinct(spaces), now, assigned);
   return spoiling.map((row): JobRowWarning => {
-    const place = distinct(spaces).findIndex((space) => spaceKey(space) === spaceKey(row.space));
+    const index = distinct(spaces).findIndex((space) => spaceKey(space) === spaceKey(row.space));
     const next = planned
-      .filter((job) => job.place === place && job.jobId !== row.jobId && !isBefore(job, row))
+      .filter((job) => job.index === index && job.jobId !== row.jobId && !isBefore(job, row))
       .slice(0, previousLoadCount)
       .find(({ asks }: JobToLoad) => asks.some(({ isFeed }) => isFeed));
     const otherRowId = next?.rowId;
@@ -147,35 +147,35 @@ function unfit({ rowId, goods, trailerKind }: LoadedRow): JobRowWarning[] {
 
 /** The rows that have a truck, with what they are to load (a replacement, where there is one) and the trailer's kind. */
 async function readRows(db: Db, rows: readonly AssignedRow[]): Promise<LoadedRow[]> {
-  const withTruck = rows.flatMap((row, place) =>
-    row.truck === null ? [] : [{ place, row, truck: row.truck }],
+  const withTruck = rows.flatMap((row, index) =>
+    row.truck === null ? [] : [{ index, row, truck: row.truck }],
   );
   if (withTruck.length === 0) return [];
   const asked = JSON.stringify(
-    withTruck.map(({ place, row }) => ({
-      place,
+    withTruck.map(({ index, row }) => ({
+      index,
       row_id: row.id,
       product_id: row.product.id,
       destination_id: row.destination?.id ?? null,
       trailer_id: row.trailer?.id ?? null,
     })),
   );
-  const { rows: read } = await sql<{ place: number; trailerKind: TrailerKind | null } & Goods>`
-    select asked.place, goods.name, goods.unit, goods.is_bulk as "isBulk", goods.package_size as "packageSize",
+  const { rows: read } = await sql<{ index: number; trailerKind: TrailerKind | null } & Goods>`
+    select asked.index, goods.name, goods.unit, goods.is_bulk as "isBulk", goods.package_size as "packageSize",
       goods.cn_code as "cnCode", goods.cleaning_regime as regime, goods_group.is_feed as "isFeed",
       receiver.least_cleaning_regime as "leastRegime", trailer.kind as "trailerKind"
     from jsonb_to_recordset(${asked}::jsonb)
-      as asked (place int, row_id bigint, product_id bigint, destination_id bigint, trailer_id bigint)
+      as asked (index int, row_id bigint, product_id bigint, destination_id bigint, trailer_id bigint)
     left join transport_job_products r on r.id = asked.row_id
     join products goods on goods.id = coalesce(r.replacement_product_id, asked.product_id)
     join product_groups goods_group on goods_group.id = goods.group_id
     left join trailers trailer on trailer.id = asked.trailer_id
     left join locations destination on destination.id = asked.destination_id
     left join companies receiver on receiver.id = destination.company_id
-    order by asked.place`.execute(db);
-  const goodsOf = new Map(read.map(({ place, trailerKind, ...goods }) => [place, { trailerKind, goods }]));
-  return withTruck.flatMap(({ place, row, truck }) => {
-    const found = goodsOf.get(place);
+    order by asked.index`.execute(db);
+  const goodsOf = new Map(read.map(({ index, trailerKind, ...goods }) => [index, { trailerKind, goods }]));
+  return withTruck.flatMap(({ index, row, truck }) => {
+    const found = goodsOf.get(index);
     if (found === undefined) return [];
     const { id: rowId, transportJobId: jobId, date, time, trailer } = row;
     const space = { truckId: truck.id, trailerId: trailer?.id ?? null };
