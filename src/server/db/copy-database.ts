@@ -103,14 +103,14 @@ async function copyTable(from: Db, to: Db, { name, columns, isLarge }: Table): P
   const list = sql.join(columns.map((column) => sql.id(column)));
   let after = '(0,0)';
   for (;;) {
-    const { rows } = await sql<{ place: string; row: string }>`
-      select ctid::text as place, to_jsonb(t)::text as row from ${table} t
-      where ctid > ${after}::tid order by ctid limit ${sql.lit(isLarge ? largeBatchSize : batchSize)}`.execute(
+    const { rows } = await sql<{ ctid: string; row: string }>`
+      select t.ctid::text as ctid, to_jsonb(t)::text as row from ${table} t
+      where t.ctid > ${after}::tid order by t.ctid limit ${sql.lit(isLarge ? largeBatchSize : batchSize)}`.execute(
       from,
     );
     const last = rows.at(-1);
     if (last === undefined) return;
-    after = last.place;
+    after = last.ctid;
     await sql`
       insert into ${table} (${list}) overriding system value
       select ${list} from jsonb_populate_recordset(null::${table}, ${`[${rows.map(({ row }) => row).join()}]`}::jsonb)`.execute(

@@ -52,9 +52,9 @@ export function fuzzyMatchIds(table: string, { query, filters, size }: NearlySea
       select id from sample
       union select id from ${rows} where (select count(*) from sample) < ${sql.lit(size)} and ${isMeant}
     )
-    select id, row_number() over (order by length(name_key), id) as place
+    select id, row_number() over (order by length(name_key), id) as rank
     from ${rows} where id in (select id from found)
-    order by place limit ${sql.lit(size)}`;
+    order by rank limit ${sql.lit(size)}`;
 }
 
 function isNearly(word: string, text: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -40,20 +40,20 @@ const mostInside = 400;
 const shortestInside = 3;
 
 /**
- * The ids that answer a search, best first, as a query to join to with columns `id` and `place`
+ * The ids that answer a search, best first, as a query to join to with columns `id` and `rank`
  * (docs/requirements.md, 'API conventions'). Each kind of match is asked only when the better ones gave too few,
  * and gives a bounded number, so that the work does not grow with the table.
  */
 export function foundIds(searched: Searchable, search: Search): RawBuilder<FoundId> {
   const { size, offset = 0 } = search;
   const folded = searchWords(search.query ?? '').join(' ');
-  if (offset + size > deepest) return sql<FoundId>`select 0::bigint as id, 0::bigint as place where false`;
+  if (offset + size > deepest) return sql<FoundId>`select 0::bigint as id, 0::bigint as rank where false`;
   return folded === '' ? inNameOrder(searched, search) : bestFirst(searched, folded, search);
 }
 
 export interface FoundId {
   id: number;
-  place: number;
+  rank: number;
 }
 
 /**
@@ -107,7 +107,7 @@ const inOrder = sql`name_key collate "C", id`;
 
 function inNameOrder({ table }: Searchable, { filters, size, offset = 0 }: Search) {
   return sql<FoundId>`
-    select id, row_number() over (order by ${inOrder}) as place
+    select id, row_number() over (order by ${inOrder}) as rank
     from ${sql.table(table)} where ${allOf(filters)}
     order by ${inOrder} limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
 }
@@ -172,9 +172,9 @@ function bestFirst(searched: Searchable, folded: string, search: Search) {
     )
     select id, row_number() over (order by
       case when id in (select id from exact) then 0 when ${starting} then 1 when ${wordStarts} then 2 else 3 end,
-      case when ${wholeWords} then 0 else 1 end, length(name_key), id) as place
+      case when ${wholeWords} then 0 else 1 end, length(name_key), id) as rank
     from ${rows} where id in (select id from found)
-    order by place limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
+    order by rank limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
 }
 
 /** So many pages of a table, the same each time; all of a small one. */

@@ -121,11 +121,11 @@ async function queue(
   events: readonly WebhookEvent[],
 ): Promise<void> {
   const timestamp = new Date().toISOString();
-  const deliveries = events.flatMap(({ type, subject, data }, place) =>
+  const deliveries = events.flatMap(({ type, subject, data }, index) =>
     hooks
       .filter((hook) => hook.events.includes(type))
       .map(({ id }) => ({
-        place,
+        index,
         webhook_id: id,
         type,
         subject,
@@ -137,8 +137,8 @@ async function queue(
     insert into webhook_deliveries (webhook_id, type, subject, body)
     select each.webhook_id, each.type, each.subject, each.body
     from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
-      as each(place int, webhook_id bigint, type text, subject text, body text)
+      as each(index int, webhook_id bigint, type text, subject text, body text)
     -- One that is deleted meanwhile gets nothing; whoever saves here must not fail for it.
     join webhooks hook on hook.id = each.webhook_id
-    order by each.place for key share of hook`.execute(db);
+    order by each.index for key share of hook`.execute(db);
 }

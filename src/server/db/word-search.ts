@@ -39,10 +39,10 @@ export async function findWords(
   for (const most of lookedAt) {
     const { rows: first } = await sql<{ id: number }>`
       with o as materialized (
-        select o.*, row_number() over () as place
+        select o.*, row_number() over () as rank
         from (select o.* from ${from} where ${allOf(conditions)} order by ${orderBy} limit ${sql.lit(most)}) o
       )
-      select o.id from o where ${allOf(ofRow)} order by place limit ${sql.lit(needed)}`.execute(db);
+      select o.id from o where ${allOf(ofRow)} order by rank limit ${sql.lit(needed)}`.execute(db);
     if (first.length === needed) {
       return { ids: first.slice(offset, offset + limit).map(({ id }) => id), total: needed };
     }
@@ -50,11 +50,11 @@ export async function findWords(
   }
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as materialized (
-      select o.id, row_number() over (order by ${orderBy}) as place
+      select o.id, row_number() over (order by ${orderBy}) as rank
       from ${from} where ${allOf([...conditions, ...ofIndexes])}
     )
     select (select count(*) from found) as total, array(
-      select id from found order by place limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+      select id from found order by rank limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     ) as ids`.execute(db);
   return { ids: rows[0]?.ids.map(Number) ?? [], total: rows[0]?.total ?? 0 };
 }

@@ -58,7 +58,7 @@ function selectCompanies(db: Db, found: RawBuilder<FoundId>): Promise<CompanyRow
     .selectFrom(sql<FoundId>`(${found})`.as('found'))
     .innerJoin('companies', 'companies.id', 'found.id')
     .select(companyColumns)
-    .orderBy('found.place')
+    .orderBy('found.rank')
     .execute();
 }
 

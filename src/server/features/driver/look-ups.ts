@@ -95,7 +95,7 @@ export async function findProducts(
     .selectFrom('products')
     .innerJoin(sql<FoundId>`(${found})`.as('found'), 'found.id', 'products.id')
     .select(productColumns)
-    .orderBy('found.place')
+    .orderBy('found.rank')
     .execute();
   if (search !== '') return matching;
   const hauled = await db

@@ -44,7 +44,7 @@ export async function searchLocations(
     return selectLocations(
       db,
       sql`(${found}) found join locations on locations.id = found.id`,
-      sql`order by found.place`,
+      sql`order by found.rank`,
     );
   });
 }

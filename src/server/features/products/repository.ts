@@ -42,7 +42,7 @@ function selectProducts(db: Db, found: RawBuilder<FoundId>): Promise<ProductRow[
     .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
     .selectAll('products')
     .select('product_groups.descr as group_descr')
-    .orderBy('found.place')
+    .orderBy('found.rank')
     .execute();
 }
 

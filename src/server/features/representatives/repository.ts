@@ -37,7 +37,7 @@ export function searchRepresentatives(db: Db, search: RepresentativeSearch) {
       join people on people.id = found.id
       join representatives on representatives.person_id = people.id`,
     sql`where ${wanted}
-      order by found.place, representatives.id limit ${sql.lit(search.size)}`,
+      order by found.rank, representatives.id limit ${sql.lit(search.size)}`,
   );
 }
 

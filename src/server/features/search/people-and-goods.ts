@@ -124,8 +124,8 @@ async function searchNamed(
     db,
     named,
     shown,
-    sql<FoundId>`select id, row_number() over (order by name_key, id) as place from ${table}
-      where ${allOf([condition, ...filters])} order by place limit ${sql.lit(size)}`,
+    sql<FoundId>`select id, row_number() over (order by name_key, id) as rank from ${table}
+      where ${allOf([condition, ...filters])} order by rank limit ${sql.lit(size)}`,
   );
 }
 
@@ -142,7 +142,7 @@ async function read(db: Db, named: Named, shown: number, found: RawBuilder<Found
     select t.id, ${named.title} as title, ${named.detail} as detail, ${phone} as phone,
       ${inUse} as is_in_use
     from (${found}) found join ${sql.table(named.searched.table)} t on t.id = found.id
-    order by ${inUse} desc, found.place limit ${sql.lit(shown)}`.execute(db);
+    order by ${inUse} desc, found.rank limit ${sql.lit(shown)}`.execute(db);
   return rows.map(({ id, title, detail, phone: number, is_in_use: isUsed }) => ({
     id,
     title: named.searched.squeezed === 'name' ? formatPlate(title) : title,

@@ -50,7 +50,7 @@ export const trailers: Feature = (api, { config, now }) => {
   register(api, endpoints.getTrailer, async ({ db, params }) => {
     const [trailer] = await readTrailers(
       db,
-      sql<FoundId>`select ${params.id}::bigint as id, 1::bigint as place`,
+      sql<FoundId>`select ${params.id}::bigint as id, 1::bigint as rank`,
     );
     if (trailer === undefined) throw notFound();
     return { content: Object.assign(trailer, { loadVerdict: null }) };
@@ -110,7 +110,7 @@ async function readTrailers(db: Db, found: RawBuilder<FoundId>): Promise<Omit<Tr
       'trailers.cleaning_log_aboard as cleaningLogAboard',
       'trailers.status',
     ])
-    .orderBy('found.place')
+    .orderBy('found.rank')
     .execute();
   return rows.map(({ tareKg, ...trailer }) =>
     Object.assign(trailer, { tareKg: tareKg === null ? null : Number(tareKg) }),

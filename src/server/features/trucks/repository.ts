@@ -52,7 +52,7 @@ function selectTrucks(db: Db, today: Day, found: RawBuilder<FoundId>): Promise<T
     .selectAll('trucks')
     .select(carrierAndTrailer)
     .select(pairColumn({ ...usualPair, day: sql`${today}` }).as('pair'))
-    .orderBy('found.place')
+    .orderBy('found.rank')
     .execute();
 }
 

@@ -25,7 +25,7 @@ export const warehouses: Feature = (api, { config }) => {
       .selectFrom(sql<FoundId>`(${found})`.as('found'))
       .innerJoin('warehouses', 'warehouses.id', 'found.id')
       .select(['warehouses.id', 'warehouses.external_id', 'warehouses.name', 'warehouses.location_id'])
-      .orderBy('found.place')
+      .orderBy('found.rank')
       .execute();
     return {
       content: rows.map((row) => ({

@@ -30,7 +30,7 @@ export async function findUsers(
       ? await usersByName(db, { size, offset })
       : await bestPage({ size, offset }, async (most) => {
           const found = foundIds(searched, { query, filters: [isPerson], size: most });
-          const { rows } = await sql<FoundId>`select id from (${found}) found order by place`.execute(db);
+          const { rows } = await sql<FoundId>`select id from (${found}) found order by rank`.execute(db);
           return rows.map(({ id }) => id);
         });
   return { users: await readUsers(db, ids, now), total };

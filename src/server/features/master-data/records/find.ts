@@ -45,12 +45,12 @@ export async function findRecords(db: Db, kind: AdminKind, wanted: Wanted): Prom
       ? await inOrder(db, entity, wanted, filters)
       : await bestPage(wanted, (most) => idsMatching(db, entity, text, filters, most));
   const records = await readRecords(db, kind, sql`where t.id = any(${ids}::bigint[])`);
-  const places = new Map(ids.map((id, place) => [id, place]));
-  const placed = records.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
-  return { records: placed, total, hasMore };
+  const rankOf = new Map(ids.map((id, rank) => [id, rank]));
+  const ranked = records.toSorted((a, b) => (rankOf.get(a.id) ?? 0) - (rankOf.get(b.id) ?? 0));
+  return { records: ranked, total, hasMore };
 }
 
-/** Those in use are those that may be chosen: not the places of a company that is out of use. */
+/** Those in use are those that may be chosen: not the locations of a company that is out of use. */
 function filterByUse(table: UsedTable, inUse: boolean, alias: string): RawBuilder<boolean> {
   return inUse ? isInUse(table, alias) : isMarked(table, 'outOfUse', alias);
 }
@@ -85,7 +85,7 @@ async function idsMatching(
   size: number,
 ): Promise<number[]> {
   const { rows } = await sql<FoundId>`
-    select id from (${matching(entity, text, filters, size)}) found order by place`.execute(db);
+    select id from (${matching(entity, text, filters, size)}) found order by rank`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -99,33 +99,33 @@ function matching(
     return foundIds(searchable(table, found.squeezed, text), { query: text, filters: filters(table), size });
   }
   const rows = sql.table(table);
-  const branches = found.through.map((way, index) => {
-    const column = sql.id(way.column);
-    const squeezed = entities.find((each) => each.table === way.table)?.screen?.found;
-    const names = sql.table(way.table);
+  const branches = found.through.map((by, index) => {
+    const column = sql.id(by.column);
+    const squeezed = entities.find((each) => each.table === by.table)?.screen?.found;
+    const names = sql.table(by.table);
     // Only what any record names: others would fill the answer and lead to none.
     const isNamed = allOf([sql<boolean>`own.${column} = ${names}.id`, ...filters('own')]);
     const acting = [sql<boolean>`exists (select from ${rows} own where ${isNamed})`];
     const named = foundIds(
       searchable(
-        way.table,
+        by.table,
         squeezed !== undefined && 'squeezed' in squeezed ? squeezed.squeezed : 'nothing',
         text,
       ),
       { query: text, filters: acting, size },
     );
     return sql`
-      select own.id, ${sql.lit(index)} as way, named.place from (${named}) named
+      select own.id, ${sql.lit(index)} as by, named.rank from (${named}) named
       cross join lateral (
         select id from ${rows} own where own.${column} = named.id and ${allOf(filters('own'))} order by id limit ${sql.lit(size)}
       ) own`;
   });
   const hasCode = table !== 'stock';
-  const byCode = sql`select id, -1 as way, 0::bigint as place from ${rows} where external_id = ${text} and ${allOf(filters(table))}`;
+  const byCode = sql`select id, -1 as by, 0::bigint as rank from ${rows} where external_id = ${text} and ${allOf(filters(table))}`;
   const all = hasCode ? [byCode, ...branches] : branches;
   return sql`
-    select id, row_number() over (order by min(way), min(place), id) as place
-    from (${sql.join(all, sql` union all `)}) each_way group by id order by place limit ${sql.lit(size)}`;
+    select id, row_number() over (order by min(by), min(rank), id) as rank
+    from (${sql.join(all, sql` union all `)}) matches group by id order by rank limit ${sql.lit(size)}`;
 }
 
 function searchable(table: string, squeezed: Searchable['squeezed'], text: string): Searchable {

@@ -27,7 +27,7 @@ interface Order {
 }
 
 /** Where a record stands: by its key, null without one, and the ids. */
-interface Place {
+interface RecordPosition {
   key: string | null;
   namedId: number | null;
   id: number;
@@ -44,14 +44,14 @@ export async function idsInOrder(
   { sort, after, filters, limit }: RecordPage,
 ): Promise<number[]> {
   const order = orderOf(entity, sort);
-  const place = after === undefined ? null : await placeOf(db, order, after);
-  if (place === undefined) return [];
-  if (order.column === null) return readIds(db, order, [...filters, ...behindId(order, place)], limit);
-  const isAmongEmpty = place !== null && place.key === null;
-  const valued = isAmongEmpty ? [] : await readValued(db, order, place, filters, limit);
+  const start = after === undefined ? null : await positionOf(db, order, after);
+  if (start === undefined) return [];
+  if (order.column === null) return readIds(db, order, [...filters, ...behindId(order, start)], limit);
+  const isAmongEmpty = start !== null && start.key === null;
+  const valued = isAmongEmpty ? [] : await readValued(db, order, start, filters, limit);
   if (valued.length === limit) return valued;
   const isEmpty = sql<boolean>`${order.column} is null`;
-  const conditions = [isEmpty, ...filters, ...behindId(order, isAmongEmpty ? place : null)];
+  const conditions = [isEmpty, ...filters, ...behindId(order, isAmongEmpty ? start : null)];
   return [...valued, ...(await readIds(db, order, conditions, limit - valued.length))];
 }
 
@@ -67,11 +67,11 @@ function orderOf(
   return { table, column: sql`t.${sql.id(sorted)}`, refersTo, direction };
 }
 
-async function placeOf(db: Db, order: Order, id: number): Promise<Place | undefined> {
+async function positionOf(db: Db, order: Order, id: number): Promise<RecordPosition | undefined> {
   const { table, column, refersTo } = order;
   const named =
     refersTo === null ? sql`` : sql`left join ${sql.table(refersTo)} named on named.id = ${column}`;
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<RecordPosition>`
     select ${column === null ? sql`null` : keyOf(order)} as key,
       ${refersTo === null ? sql`null::bigint` : sql`named.id`} as "namedId", t.id
     from ${sql.table(table)} t ${named} where t.id = ${id}`.execute(db);
@@ -86,7 +86,7 @@ function keyOf({ column, refersTo }: Order): RawBuilder<unknown> {
 async function readValued(
   db: Db,
   order: Order,
-  place: Place | null,
+  start: RecordPosition | null,
   filters: RawBuilder<boolean>[],
   limit: number,
 ): Promise<number[]> {
@@ -97,9 +97,9 @@ async function readValued(
   const records = sql.table(table);
   if (refersTo === null) {
     const behind =
-      place === null
+      start === null
         ? sql`${column} is not null`
-        : sql`(${key}, t.id) ${further} (${place.key}, ${place.id})`;
+        : sql`(${key}, t.id) ${further} (${start.key}, ${start.id})`;
     return idsOf(
       db,
       sql`select t.id from ${records} t where ${behind} and ${allOf(filters)} order by ${key} ${by}, t.id ${by}`,
@@ -108,10 +108,10 @@ async function readValued(
   }
   // The index of names finds where it begins; records of the same name are told apart after that.
   const behind =
-    place === null
+    start === null
       ? sql`true`
-      : sql`(${key}, named.id) ${further}= (${place.key}, ${place.namedId})
-          and (${key}, named.id, t.id) ${further} (${place.key}, ${place.namedId}, ${place.id})`;
+      : sql`(${key}, named.id) ${further}= (${start.key}, ${start.namedId})
+          and (${key}, named.id, t.id) ${further} (${start.key}, ${start.namedId}, ${start.id})`;
   return idsOf(
     db,
     sql`select t.id from ${sql.table(refersTo)} named join ${records} t on ${column} = named.id
@@ -120,9 +120,9 @@ async function readValued(
   );
 }
 
-function behindId({ direction }: Order, place: Place | null): RawBuilder<boolean>[] {
-  if (place === null) return [];
-  return [direction === 'asc' ? sql`t.id > ${place.id}` : sql`t.id < ${place.id}`];
+function behindId({ direction }: Order, start: RecordPosition | null): RawBuilder<boolean>[] {
+  if (start === null) return [];
+  return [direction === 'asc' ? sql`t.id > ${start.id}` : sql`t.id < ${start.id}`];
 }
 
 function readIds(db: Db, order: Order, conditions: RawBuilder<boolean>[], limit: number): Promise<number[]> {
