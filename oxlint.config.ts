@@ -1,7 +1,7 @@
 import { defineConfig } from 'oxlint';
 
 /**
- * The walls of the code (docs/architecture.md): domain <- contract <- {server, web}.
+ * The walls of the code (docs/architecture.md): domain <- api <- {server, web}.
  * Project references stop what types can see; these rules stop the rest, the clock and chance in
  * `domain` included. Borders between feature folders are kept by tests/setup/feature-borders.test.ts.
  */

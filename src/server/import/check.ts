@@ -52,9 +52,9 @@ async function repeatedRows(db: Db, entity: Entity): Promise<RowFault[]> {
   const key = sql.join(entity.key.map((name) => sql.id(name)));
   const { rows } = await sql<{ file: number; line: number; first_line: number }>`
     select file, line, first_line from (
-      select file, line, place, first_value(line) over same as first_line, row_number() over same as nth
-      from import_rows where (${key}) is not null window same as (partition by ${key} order by place)
-    ) counted where nth > 1 order by place limit ${sql.lit(maxPerKind)}`.execute(db);
+      select file, line, index, first_value(line) over same as first_line, row_number() over same as nth
+      from import_rows where (${key}) is not null window same as (partition by ${key} order by index)
+    ) counted where nth > 1 order by index limit ${sql.lit(maxPerKind)}`.execute(db);
   const column = entity.key[0] === 'target' ? (entity.columns[0]?.name ?? '') : (entity.key[0] ?? '');
   return rows.map(({ file, line, first_line }) => ({
     file,
@@ -71,7 +71,7 @@ async function unknownNumbers(db: Db): Promise<RowFault[]> {
   const { rows } = await sql<{ file: number; line: number; value: string }>`
     select file, line, "externalId" as value from import_rows
     where target is null and ${ownNumber(sql`"externalId"`)} is not null
-    order by place limit ${sql.lit(maxPerKind)}`.execute(db);
+    order by index limit ${sql.lit(maxPerKind)}`.execute(db);
   return rows.map(({ file, line, value }) => ({
     file,
     line,
@@ -85,7 +85,7 @@ async function missingReferences(db: Db, column: string): Promise<RowFault[]> {
   const { rows } = await sql<{ file: number; line: number; value: string }>`
     select file, line, ${sql.id(column)}::text as value from import_rows
     where ${sql.id(column)} is not null and ${sql.id(`${column}_id`)} is null
-    order by place limit ${sql.lit(maxPerKind)}`.execute(db);
+    order by index limit ${sql.lit(maxPerKind)}`.execute(db);
   return rows.map(({ file, line, value }) => ({
     file,
     line,
@@ -102,6 +102,6 @@ async function rowsWhere(
 ): Promise<RowFault[]> {
   const { rows } = await sql<{ file: number; line: number }>`
     select file, line from import_rows r where ${condition}
-    order by place limit ${sql.lit(maxPerKind)}`.execute(db);
+    order by index limit ${sql.lit(maxPerKind)}`.execute(db);
   return rows.map(({ file, line }) => ({ file, line, column, code, reason }));
 }

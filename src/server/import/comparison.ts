@@ -57,7 +57,7 @@ export class Comparison {
     await this.#count(db, names);
     for (const kind of ['new', 'changed'] as const) await this.#list(db, kind, names);
     const { rows } = await sql<{ digest: string | null }>`
-      select md5(string_agg(md5(concat_ws('|', kind, record, "values", changes)), '' order by place)) as digest
+      select md5(string_agg(md5(concat_ws('|', kind, record, "values", changes)), '' order by index)) as digest
       from import_compared where kind <> 'unchanged'`.execute(db);
     this.#digests.push(`${entity.name} ${rows[0]?.digest ?? ''}`);
     await sql`drop table import_compared`.execute(db);
@@ -98,7 +98,7 @@ export class Comparison {
     const free = maxListedDifferences - this.listed[kind].length;
     const { rows } = await sql<ComparedRow>`
       select file, line, record, "values", changes from import_compared
-      where kind = ${kind} order by place limit ${sql.lit(free)}`.execute(db);
+      where kind = ${kind} order by index limit ${sql.lit(free)}`.execute(db);
     for (const { file, line, record, values, changes } of rows) {
       const pairs = Object.entries(changes).map(([name, [before, after]]) => [name, { before, after }]);
       this.listed[kind].push({
@@ -135,7 +135,7 @@ function plainly(entity: Entity): RawBuilder<unknown> {
       : sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(elsewhere)}))`;
   // Most rows of most files change nothing: of these only the kind is answered.
   return sql`
-    select r.place, r.file, r.line, ${recordName(entity)} as record, compared.kind,
+    select r.index, r.file, r.line, ${recordName(entity)} as record, compared.kind,
       case when compared.kind <> 'unchanged' then jsonb_strip_nulls(jsonb_build_object(${sql.join(values)})) end as values,
       case compared.kind when 'new' then ${besides} when 'changed' then ${changed} end as changes
     from import_rows r left join ${sql.table(entity.table)} t on r.target is not null and ${entity.isRecord}

@@ -63,7 +63,7 @@ async function importAll(
     const made = await entity.prepare?.(db, run);
     await resolveRows(db, entity);
     const checked = await checkRows(db, entity, unreliable, { grant, userId: run.userId });
-    const faults = checked.filter((fault) => !faulty.has(placeOf(fault, fault.column)));
+    const faults = checked.filter((fault) => !faulty.has(lineKey(fault, fault.column)));
     if (faulty.size > 0) await sql`delete from import_rows where faulty`.execute(db);
     // Of rows that are all there: what lacks some would be called wrong for it.
     const isWhole = faults.length === 0 && problems.count === before && !refersToAny(entity, unreliable);
@@ -75,7 +75,7 @@ async function importAll(
     if (comparison !== undefined) {
       await comparison.add(db, entity, names, faults);
       const foreseen = faults.length === 0 ? await entity.foresee?.(db, run) : [];
-      const ofSound = made?.filter((each) => !faulty.has(placeOf(each)));
+      const ofSound = made?.filter((each) => !faulty.has(lineKey(each)));
       comparison.addConsequences(names, [...(ofSound ?? []), ...(foreseen ?? [])]);
     }
     const isRefused = problems.count > before || refersToAny(entity, unreliable);
@@ -128,7 +128,7 @@ async function stageSources(
 ): Promise<{ staged: number; faulty: ReadonlySet<string> }> {
   await createStage(db, entity);
   const faulty = new Set<string>();
-  let place = 0;
+  let index = 0;
   let batch: StagedRow[] = [];
   for (const [file, source] of sources.entries()) {
     for await (const item of source.records) {
@@ -140,21 +140,21 @@ async function stageSources(
       for (const fault of faults) problems.add({ ...fault, file: source.file, line: item.line });
       const isFaulty = faults.length > 0;
       if (isFaulty && faulty.size >= mostFaulty) continue;
-      if (isFaulty) faulty.add(placeOf({ file, line: item.line }));
-      for (const { column } of faults) faulty.add(placeOf({ file, line: item.line }, column));
-      batch.push({ place, file, line: item.line, given, isFaulty, values });
-      place += 1;
+      if (isFaulty) faulty.add(lineKey({ file, line: item.line }));
+      for (const { column } of faults) faulty.add(lineKey({ file, line: item.line }, column));
+      batch.push({ index, file, line: item.line, given, isFaulty, values });
+      index += 1;
       if (batch.length < batchSize) continue;
       await stageRows(db, entity, batch);
       batch = [];
     }
   }
   if (batch.length > 0) await stageRows(db, entity, batch);
-  return { staged: place, faulty };
+  return { staged: index, faulty };
 }
 
 /** The line of a file, or one column of it. */
-function placeOf({ file, line }: { file: number; line: number }, column = ''): string {
+function lineKey({ file, line }: { file: number; line: number }, column = ''): string {
   return `${String(file)} ${String(line)} ${column}`;
 }
 

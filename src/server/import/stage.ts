@@ -9,7 +9,7 @@ export const batchSize = 500;
 
 export interface StagedRow {
   /** Counts through all files of the entity. */
-  place: number;
+  index: number;
   file: number;
   line: number;
   given: number;
@@ -23,14 +23,14 @@ export async function createStage(db: Db, entity: Entity): Promise<void> {
   const columns = entity.columns.map(({ name }) => sql`, ${sql.id(name)} text`);
   await sql`
     create temporary table import_stage (
-      place integer, file integer, line integer, given integer, faulty boolean${sql.join(columns, sql``)}
+      index integer, file integer, line integer, given integer, faulty boolean${sql.join(columns, sql``)}
     ) on commit drop`.execute(db);
 }
 
 /** Puts a batch of rows beside the tables, as they were read. */
 export async function stageRows(db: Db, entity: Entity, rows: readonly StagedRow[]): Promise<void> {
   const numbers = [
-    rows.map((row) => row.place),
+    rows.map((row) => row.index),
     rows.map((row) => row.file),
     rows.map((row) => row.line),
     rows.map((row) => row.given),
@@ -83,7 +83,7 @@ export async function resolveRows(db: Db, entity: Entity, target = entity.target
     create temporary table import_rows on commit drop as
     select r.*, (${target})::bigint as target
     from (
-      select s.place, s.file, s.line, s.faulty, ${sql.join(selected)} from import_stage s ${sql.join(joins, sql` `)}
+      select s.index, s.file, s.line, s.faulty, ${sql.join(selected)} from import_stage s ${sql.join(joins, sql` `)}
     ) r`.execute(db);
   await sql`create index on import_rows (target)`.execute(db);
   await sql`analyze import_rows`.execute(db);

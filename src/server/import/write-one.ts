@@ -37,7 +37,7 @@ export async function writeOne(
   );
   await createStage(db, entity);
   const texts = entity.columns.map(({ name }) => values[name] ?? null);
-  await stageRows(db, entity, [{ place: 0, file: 0, line: 0, given, isFaulty: false, values: texts }]);
+  await stageRows(db, entity, [{ index: 0, file: 0, line: 0, given, isFaulty: false, values: texts }]);
   await entity.prepare?.(db, run);
   await resolveRows(db, entity, id === null ? entity.target : sql`${id}`);
   const found = await checkRows(db, entity, new Set(), { grant: 'all', userId: run.userId });

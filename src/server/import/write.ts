@@ -42,7 +42,7 @@ async function changeRecords(db: Db, entity: Entity, run: ImportRun): Promise<nu
     )
     insert into audit_entries (actor, user_id, entity, entity_id, action, changes)
     select ${run.actor}, ${run.userId}::bigint, ${entity.record}, audit_id, ${run.action}, audit_changes
-    from differing order by place
+    from differing order by index
     returning entity_id as id, changes`.execute(db);
   await queueAuditEvents(
     db,
@@ -58,7 +58,7 @@ async function createRecords(db: Db, entity: Entity, run: ImportRun): Promise<nu
     with made as (
       insert into ${sql.table(entity.table)} (${sql.join(assignments.map(({ target }) => sql.id(target)))})
       select ${sql.join(assignments.map(({ whenMade }) => whenMade))}
-      from import_rows r where r.target is null order by r.place
+      from import_rows r where r.target is null order by r.index
       returning id, ${sql.id(entity.auditId)} as audit_id
     ), told as (
       insert into audit_entries (actor, user_id, entity, entity_id, action)

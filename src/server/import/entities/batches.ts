@@ -10,7 +10,7 @@ const { reasons } = masterData;
 /** Another row of the same batch or pallet that says something else of it. */
 const differs = (same: string, columns: readonly string[]) => sql`exists (
   select from import_rows other
-  where other."externalId" = r."externalId" and ${sql.raw(same)} and other.place < r.place
+  where other."externalId" = r."externalId" and ${sql.raw(same)} and other.index < r.index
     and (${sql.join(columns.map((name) => sql`other.${sql.id(name)}`))})
       is distinct from (${sql.join(columns.map((name) => sql`r.${sql.id(name)}`))})
 )`;
@@ -19,7 +19,7 @@ const differs = (same: string, columns: readonly string[]) => sql`exists (
 const comparedBatches = sql`
   wanted as (
     select "externalId" as external_id, min(status) as status, min("bundlerName") as bundler_name,
-      max(target) as id, min(place) as place, min(file) as file, min(line) as line,
+      max(target) as id, min(index) as index, min(file) as file, min(line) as line,
       jsonb_agg(
         jsonb_build_array("palletNumber", "palletType", "productExternalId_id", quantity::numeric(14, 3))
         order by "palletNumber", "productExternalId_id"
@@ -69,7 +69,7 @@ export const batches = entity({
   ],
   write: writeBatches,
   compared: async () => sql`with ${comparedBatches}
-    select wanted.place, wanted.file, wanted.line, wanted.external_id as record,
+    select wanted.index, wanted.file, wanted.line, wanted.external_id as record,
       case when wanted.id is null then 'new'
         when (present.status, present.bundler_name, present.goods)
           is distinct from (wanted.status, wanted.bundler_name, wanted.goods) then 'changed'
@@ -93,7 +93,7 @@ async function writeBatches(db: Db, { actor, userId }: ImportRun): Promise<Writt
   const { rows } = await sql<{ id: number; is_new: boolean }>`
     with ${comparedBatches}, made as (
       insert into batches (external_id, status, bundler_name)
-      select external_id, status, bundler_name from wanted where id is null order by place
+      select external_id, status, bundler_name from wanted where id is null order by index
       returning id
     ), changed as (
       update batches batch

@@ -86,7 +86,7 @@ export const companies = entity({
       column: 'regNo',
       code: 'DUPLICATE',
       reason: reasons.alreadyThere,
-      when: sql`exists (select from import_rows other where other.place < r.place
+      when: sql`exists (select from import_rows other where other.index < r.index
         and other.target = r.target and other."externalId" <> r."externalId")`,
     },
     {
@@ -156,7 +156,7 @@ export const representatives = entity({
       code: 'DUPLICATE',
       reason: reasons.representativeTaken,
       when: sql`exists (
-        select from import_rows other where other.place < r.place
+        select from import_rows other where other.index < r.index
           and other."companyExternalId_id" = r."companyExternalId_id"
           and other."personExternalId_id" = r."personExternalId_id"
       )`,

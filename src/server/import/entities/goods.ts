@@ -62,13 +62,13 @@ export const productGroups = entity({
       column: 'id',
       code: 'DUPLICATE',
       reason: reasons.groupIdTaken,
-      when: sql`exists (select from import_rows other where other.id = r.id and other.place < r.place)`,
+      when: sql`exists (select from import_rows other where other.id = r.id and other.index < r.index)`,
     },
     {
       column: 'descr',
       code: 'DUPLICATE',
       reason: reasons.alreadyThere,
-      when: sql`exists (select from import_rows other where other.place < r.place
+      when: sql`exists (select from import_rows other where other.index < r.index
         and other.target = r.target and other."externalId" <> r."externalId")`,
     },
     {

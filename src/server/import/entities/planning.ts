@@ -39,7 +39,7 @@ export const massLimits = entity({
     when:
       table === 'import_rows'
         ? sql`exists (
-            select from import_rows other where other.place < r.place and other."validFrom" = r."validFrom"
+            select from import_rows other where other.index < r.index and other."validFrom" = r."validFrom"
               and other.axles = r.axles and coalesce(other."axlesEach", 1) = coalesce(r."axlesEach", 1)
               and coalesce(other."withPermit", false) = coalesce(r."withPermit", false)
           )`

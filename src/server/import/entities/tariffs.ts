@@ -85,7 +85,7 @@ export const tariffs = entity({
       reason: reasons.tariffDiffers,
       when: sql`exists (
         select from import_rows other
-        where other."externalId" = r."externalId" and other.place < r.place
+        where other."externalId" = r."externalId" and other.index < r.index
           and (${sql.join(head.map((name) => sql`other.${sql.id(name)}`))})
             is distinct from (${sql.join(head.map((name) => sql`r.${sql.id(name)}`))})
       )`,
@@ -105,25 +105,25 @@ export const tariffs = entity({
       db,
       compared.map(({ before, imported }) => before ?? imported.tariff),
     );
-    const rows = compared.map(({ imported, kind }, place) => {
-      const changes = Object.entries(after[place] ?? {}).flatMap(([name, value]) => {
-        const old = before[place]?.[name] ?? null;
+    const rows = compared.map(({ imported, kind }, index) => {
+      const changes = Object.entries(after[index] ?? {}).flatMap(([name, value]) => {
+        const old = before[index]?.[name] ?? null;
         return old === value ? [] : [[name, [old, value]]];
       });
       const { file, line } = imported.rows[0];
       return {
-        place,
+        index,
         file,
         line,
         kind,
         record: imported.externalId,
-        values: kind === 'unchanged' ? null : after[place],
+        values: kind === 'unchanged' ? null : after[index],
         changes: kind === 'changed' ? Object.fromEntries(changes) : {},
       };
     });
     return sql`
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as compared
-        (place integer, file integer, line integer, record text, kind text, "values" jsonb, changes jsonb)`;
+        (index integer, file integer, line integer, record text, kind text, "values" jsonb, changes jsonb)`;
   },
 });
 

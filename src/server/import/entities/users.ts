@@ -45,7 +45,7 @@ export const users = entity({
       code: 'DUPLICATE',
       reason: reasons.usernameTaken,
       when: sql`exists (
-        select from import_rows other where other.place < r.place and lower(other.username) = lower(r.username)
+        select from import_rows other where other.index < r.index and lower(other.username) = lower(r.username)
       )`,
     },
     {

@@ -58,7 +58,7 @@ function numberIsFree(table: 'trucks' | 'trailers', name: string, reason: string
     {
       ...check,
       when: sql`${isInUse('r')} and exists (
-        select from import_rows other where other.place < r.place and ${isInUse('other')}
+        select from import_rows other where other.index < r.index and ${isInUse('other')}
           and other.${number.given} = r.${number.given}
       )`,
     },
@@ -186,7 +186,7 @@ export const vehiclePermits = entity({
       code: 'DUPLICATE',
       reason: reasons.permitsOverlap,
       when: sql`${staysInUse('vehicle_permits', 'r')} and exists (
-        select from import_rows other where other.place < r.place and ${staysInUse('vehicle_permits', 'other')}
+        select from import_rows other where other.index < r.index and ${staysInUse('vehicle_permits', 'other')}
           and other."truckExternalId_id" = r."truckExternalId_id"
           and other."trailerExternalId_id" = r."trailerExternalId_id"
           and other."validFrom" <= r."validTo" and r."validFrom" <= other."validTo"
@@ -225,7 +225,7 @@ async function settleTrailers(db: Db, { actor, userId }: ImportRun): Promise<Con
   const carriers = await findNamedRecords(db, carrier);
   const { rows } = await sql<{ file: number; line: number; number: string; carrier: string | null }>`
     with named as (
-      select distinct on (s."trailerRegNumber") s."trailerRegNumber" as number, s.place, s.file, s.line,
+      select distinct on (s."trailerRegNumber") s."trailerRegNumber" as number, s.index, s.file, s.line,
         s."companyExternalId" as carrier, coalesce(
           c.id,
           (select id from companies where id = ${ownNumber(sql`s."companyExternalId"`)}),
@@ -236,10 +236,10 @@ async function settleTrailers(db: Db, { actor, userId }: ImportRun): Promise<Con
       left join unnest(${carriers.texts}::text[], ${carriers.ids}::bigint[]) called (text, id)
         on called.text = s."companyExternalId"
       where s."trailerRegNumber" is not null
-      order by s."trailerRegNumber", s.place
+      order by s."trailerRegNumber", s.index
     ), made as (
       insert into trailers (registration_number, company_id)
-      select number, company_id from named order by place
+      select number, company_id from named order by index
       on conflict (registration_number) do nothing
       returning id, registration_number
     ), told as (
@@ -247,7 +247,7 @@ async function settleTrailers(db: Db, { actor, userId }: ImportRun): Promise<Con
       select ${actor}, ${userId}::bigint, 'trailer', id, 'create' from made order by id
     )
     select file, line, number, carrier from named join made on registration_number = number
-    order by place`.execute(db);
+    order by index`.execute(db);
   return rows.map(({ file, line, number, carrier }) => ({
     kind: 'trailers',
     file,

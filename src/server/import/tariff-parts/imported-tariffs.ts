@@ -72,7 +72,7 @@ export interface ImportedTariff {
 
 /** The tariffs of `import_rows`, in the order in which they first come. */
 export async function readImportedTariffs(db: Db): Promise<ImportedTariff[]> {
-  const { rows } = await sql<TariffRow>`select * from import_rows order by place`.execute(db);
+  const { rows } = await sql<TariffRow>`select * from import_rows order by index`.execute(db);
   const byCode = Map.groupBy(rows, ({ externalId }) => externalId);
   return [...byCode.values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [importedTariff([first, ...others])],

@@ -115,16 +115,16 @@ function matching(
       { query: text, filters: acting, size },
     );
     return sql`
-      select own.id, ${sql.lit(index)} as by, named.rank from (${named}) named
+      select own.id, ${sql.lit(index)} as branch, named.rank from (${named}) named
       cross join lateral (
         select id from ${rows} own where own.${column} = named.id and ${allOf(filters('own'))} order by id limit ${sql.lit(size)}
       ) own`;
   });
   const hasCode = table !== 'stock';
-  const byCode = sql`select id, -1 as by, 0::bigint as rank from ${rows} where external_id = ${text} and ${allOf(filters(table))}`;
+  const byCode = sql`select id, -1 as branch, 0::bigint as rank from ${rows} where external_id = ${text} and ${allOf(filters(table))}`;
   const all = hasCode ? [byCode, ...branches] : branches;
   return sql`
-    select id, row_number() over (order by min(by), min(rank), id) as rank
+    select id, row_number() over (order by min(branch), min(rank), id) as rank
     from (${sql.join(all, sql` union all `)}) matches group by id order by rank limit ${sql.lit(size)}`;
 }
 
