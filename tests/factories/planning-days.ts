@@ -20,15 +20,15 @@ const loadsPerLane = 32;
 export function madeUpDay(seed: number, loadCount: number, truckCount: number): PlanningDay {
   const random = seededRandom(seed);
   const farms = Array.from({ length: loadCount }, () => farm(random));
-  const places = [...terminals, ...farms];
-  const distances = places.map((from) => places.map((to) => estimatedDistance(from, to)));
+  const locations = [...terminals, ...farms];
+  const distances = locations.map((from) => locations.map((to) => estimatedDistance(from, to)));
   const loads = farms.map((_, index): PlanningLoad => {
-    const farmPlace = terminals.length + index;
+    const ownFarm = terminals.length + index;
     const near = terminals
       .map((_, terminal) => terminal)
-      .sort((a, b) => (distances[farmPlace]?.[a]?.km ?? 0) - (distances[farmPlace]?.[b]?.km ?? 0));
+      .sort((a, b) => (distances[ownFarm]?.[a]?.km ?? 0) - (distances[ownFarm]?.[b]?.km ?? 0));
     const terminal = near[random.chance(0.7) ? 0 : random.whole(1, 2)] ?? 0;
-    const [from, to] = random.chance(0.75) ? [farmPlace, terminal] : [terminal, farmPlace];
+    const [from, to] = random.chance(0.75) ? [ownFarm, terminal] : [terminal, ownFarm];
     const { km = 0, minutes = 0 } = distances[from]?.[to] ?? {};
     const { earliest, latest } = begin(random);
     return {
@@ -48,22 +48,22 @@ export function madeUpDay(seed: number, loadCount: number, truckCount: number): 
       leastRegime: null,
       keptBy: null,
       visits: [
-        { placeId: from, from: 0, to: 40 },
-        { placeId: to, from: 40 + minutes, to: 70 + minutes },
+        { locationId: from, from: 0, to: 40 },
+        { locationId: to, from: 40 + minutes, to: 70 + minutes },
       ],
       refusedBy: new Set(),
     };
   });
   const trucks = Array.from({ length: truckCount }, (_, index): PlanningTruck => ({
     id: index + 1,
-    start: random.chance(0.5) ? random.whole(0, terminals.length - 1) : random.whole(0, places.length - 1),
+    start: random.chance(0.5) ? random.whole(0, terminals.length - 1) : random.whole(0, locations.length - 1),
     availableFrom: 0,
     endBy: Infinity,
     away: [],
     payloadKg: random.chance(0.1) ? 24_000 : 28_500,
     before: [],
   }));
-  const lanes = new Map(places.map((_, place) => [place, place < terminals.length ? terminalLanes : 1]));
+  const lanes = new Map(locations.map((_, index) => [index, index < terminals.length ? terminalLanes : 1]));
   return { loads, trucks, distances, learntCleanings: {}, lanes, standing: [] };
 }
 
@@ -87,7 +87,7 @@ export function madeUpDayWithCleanings(seed: number, loadCount: number, truckCou
   // Where more is hauled, terminals have more lanes.
   const atTerminal = Math.ceil(loadCount / loadsPerLane);
   const lanes = new Map(
-    [...day.lanes].map(([place, farm]) => [place, place < terminals.length ? atTerminal : farm]),
+    [...day.lanes].map(([index, atFarm]) => [index, index < terminals.length ? atTerminal : atFarm]),
   );
   return { ...day, loads, trucks, lanes };
 }

@@ -29,7 +29,7 @@ const figures = {
     /** Those whose truck had to wait. */
     waited: ids,
   }),
-  /** From place to place, without empty drives; the number of planned jobs whose route has no known length. */
+  /** From location to location, without empty drives; the number of planned jobs whose route has no known length. */
   plannedKm: z.number(),
   plannedKmUnknown: z.int(),
   /** As drivers wrote down; of so many driven jobs nothing is. */

@@ -29,7 +29,7 @@ export type ReportPart = (typeof reportParts)[number];
 /** What the driver of a job did and wrote down. Instants in epoch milliseconds. */
 export interface Journey {
   setOffAt: number | null;
-  /** From place to place; null where nothing was written down. */
+  /** From location to location; null where nothing was written down. */
   km: Decimal | null;
   /** Driven empty to the pickup and from the destination; null where nothing was written down. */
   emptyKm: Decimal | null;
@@ -45,7 +45,7 @@ export interface ReportedJob extends DayJob {
 
 /**
  * How a truck's day began, by the jobs that were planned for it and still stand with it: the first planned loading, and
- * when it set off and came to its first place. Epoch milliseconds.
+ * when it set off and came to its first location. Epoch milliseconds.
  */
 export interface TruckStart {
   day: Day;

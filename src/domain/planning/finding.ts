@@ -51,8 +51,8 @@ export function needsConfirmation(code: WarningCode): boolean {
 
 /** Findings in the order in which they are shown. */
 export function mostSevereFirst<Finding extends { code: WarningCode }>(found: readonly Finding[]): Finding[] {
-  const placeOf = ({ code }: Finding) => warningCodes.indexOf(code);
-  return found.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const severityRank = ({ code }: Finding) => warningCodes.indexOf(code);
+  return found.toSorted((one, other) => severityRank(one) - severityRank(other));
 }
 
 const ofQuantity = new Set<WarningCode>([

@@ -4,7 +4,7 @@ import type { StopKind } from '../driver/driver-job.ts';
 /** How long a job is taken to keep its truck busy where nobody knows how far it goes. */
 export const assumedJobMinutes = 60;
 
-/** Where the goods of a row are taken from and to: ids of places. */
+/** Where the goods of a row are taken from and to: ids of locations. */
 export interface CarriedRow {
   pickupId: number;
   destinationId: number | null;
@@ -16,7 +16,7 @@ export interface JobStops {
   destinations: number[];
 }
 
-/** The places of a job, each once, in the order of its rows. */
+/** The locations of a job, each once, in the order of its rows. */
 export function stopsOf(rows: readonly CarriedRow[]): JobStops {
   return {
     pickups: [...new Set(rows.map(({ pickupId }) => pickupId))],
@@ -24,10 +24,10 @@ export function stopsOf(rows: readonly CarriedRow[]): JobStops {
   };
 }
 
-/** A truck is loaded or unloaded at a place; minutes after its job has begun. */
+/** A truck is loaded or unloaded at a location; minutes after its job has begun. */
 export interface JobVisit {
   stop: StopKind;
-  placeId: number;
+  locationId: number;
   from: number;
   to: number;
 }
@@ -44,8 +44,8 @@ export interface JobEstimate {
   visits: JobVisit[];
 }
 
-/** How long loading or unloading takes at a place, in minutes. */
-export type HandlingMinutes = (stop: StopKind, placeId: number) => number;
+/** How long loading or unloading takes at a location, in minutes. */
+export type HandlingMinutes = (stop: StopKind, locationId: number) => number;
 
 /** Until something has been learnt. */
 export const usualHandlingMinutes: HandlingMinutes = (stop) => (stop === 'pickup' ? 40 : 30);
@@ -60,18 +60,18 @@ export function estimateJob(
   const isKnown = destinations.length > 0 && known.length === ways.length;
   const drivingMinutes = isKnown ? sum(known.map(({ minutes }) => minutes)) : null;
   const stops = [
-    ...pickups.map((placeId) => ({ stop: 'pickup' as const, placeId })),
-    ...destinations.map((placeId) => ({ stop: 'destination' as const, placeId })),
+    ...pickups.map((locationId) => ({ stop: 'pickup' as const, locationId })),
+    ...destinations.map((locationId) => ({ stop: 'destination' as const, locationId })),
   ];
   const visits: JobVisit[] = [];
-  for (const [index, { stop, placeId }] of stops.entries()) {
+  for (const [index, { stop, locationId }] of stops.entries()) {
     const way = index === 0 ? noWay : (ways[index - 1] ?? null);
     if (way === null) break;
     const from = (visits.at(-1)?.to ?? 0) + way.minutes;
-    visits.push({ stop, placeId, from, to: from + handling(stop, placeId) });
+    visits.push({ stop, locationId, from, to: from + handling(stop, locationId) });
   }
-  const loadingMinutes = sum(pickups.map((placeId) => handling('pickup', placeId)));
-  const unloadingMinutes = sum(destinations.map((placeId) => handling('destination', placeId)));
+  const loadingMinutes = sum(pickups.map((locationId) => handling('pickup', locationId)));
+  const unloadingMinutes = sum(destinations.map((locationId) => handling('destination', locationId)));
   return {
     loadingMinutes,
     drivingMinutes,

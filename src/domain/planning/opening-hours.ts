@@ -1,6 +1,6 @@
 import { nearDay, type Day, isDay, weekday } from '../calendar/day.ts';
 
-/** When a place is open, as people write it. Null where nobody has said: then always. */
+/** When a location is open, as people write it; null where nobody has said, which counts as always. */
 export interface OpeningTimes {
   /** By weekday: 'E-R 8-17, L 9-13'. */
   openingHours: string | null;
@@ -20,7 +20,7 @@ interface OpenPeriod extends Period {
   lastDay: number;
 }
 
-/** Days as '12-24' where they come each year, else as '2026-12-24'; no period where the place is closed. */
+/** Days as '12-24' where they come each year, else as '2026-12-24'; no period where the location is closed. */
 interface OpeningException {
   first: string;
   last: string;
@@ -44,14 +44,14 @@ export function readOpeningExceptions(text: string): OpeningException[] | null {
 }
 
 /**
- * True unless the place is known to be closed at some moment between `from` and `to`: who comes in time and is not done
- * when the place closes is not served (docs/requirements.md, 'Planning the day'). Minutes since midnight of the day,
+ * True unless the location is known to be closed at some moment between `from` and `to`: a truck that comes in time and is not done
+ * when it closes is not served (docs/requirements.md, 'Planning the day'). Minutes since midnight of the day,
  * below 0 and past 1440 those of other days.
  */
-export function isOpenDuring(place: OpeningTimes, day: Day, from: number, to: number): boolean {
+export function isOpenDuring(location: OpeningTimes, day: Day, from: number, to: number): boolean {
   const lastDay = Math.max(Math.floor(from / dayLength), Math.ceil(to / dayLength) - 1);
   for (let by = Math.floor(from / dayLength); by <= lastDay; by += 1) {
-    const open = openPeriods(place, nearDay(day, by));
+    const open = openPeriods(location, nearDay(day, by));
     if (open === null) continue;
     const [begin, end] = [Math.max(0, from - by * dayLength), Math.min(dayLength, to - by * dayLength)];
     if (!open.some((period) => period.from <= begin && end <= period.to)) return false;
@@ -59,7 +59,7 @@ export function isOpenDuring(place: OpeningTimes, day: Day, from: number, to: nu
   return true;
 }
 
-/** When a place is open on a day, in order, what touches put together; null for all day. */
+/** The periods in which a location is open on a day, in order, adjacent ones joined; null for all day. */
 export function openPeriods({ openingHours, openingExceptions }: OpeningTimes, day: Day): Period[] | null {
   const exceptions = openingExceptions === null ? [] : (readOpeningExceptions(openingExceptions) ?? []);
   const ofDay = exceptions.filter(({ first, last }) => {

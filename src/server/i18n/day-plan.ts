@@ -25,11 +25,11 @@ export const dayPlan = {
     `Juhi puhkus järgmise tööpäevani oleks u ${hours(minutes) || '0 min'}, vaja on ${hours(owed)}`,
   truckAway: (plate: string, absence: Away) => `Auto ${plate} on ära: ${awayText(absence)}`,
   driverAway: (name: string, absence: Away) => `Autojuht ${name} on ära: ${awayText(absence)}`,
-  placeClosed: ({ name, openingHours, openingExceptions }: OpenPlace, from: string, to: string) => {
+  locationClosed: ({ name, openingHours, openingExceptions }: OpenLocation, from: string, to: string) => {
     const times = [openingHours, openingExceptions].filter((text) => text !== null).join('; ');
     return `${name} ei ole kell ${from}–${to} kogu aeg avatud (${times})`;
   },
-  placeFull: ({ name, lanes }: { name: string; lanes: number }, visit: string, free: string) =>
+  locationFull: ({ name, lanes }: { name: string; lanes: number }, visit: string, free: string) =>
     `${name} ei ole kell ${visit} kogu aeg vaba (korraga ${lanes === 1 ? '1 auto' : `${String(lanes)} autot`}), vaba kell ${free}`,
   arrivesLate: (minutes: number, otherRowId: number) =>
     `Auto jõuaks realt ${String(otherRowId)} kohale u ${hours(minutes)} hiljem`,
@@ -116,7 +116,7 @@ export const dayReport = {
   },
 };
 
-export interface OpenPlace {
+export interface OpenLocation {
   name: string;
   openingHours: string | null;
   openingExceptions: string | null;

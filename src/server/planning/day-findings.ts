@@ -2,8 +2,8 @@ import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { isAwayDuring } from '#domain/planning/absence.ts';
 import { conflictingJobs } from '#domain/planning/double-booking.ts';
+import { freeFrom, lanesTaken } from '#domain/planning/location-lanes.ts';
 import { isOpenDuring } from '#domain/planning/opening-hours.ts';
-import { freeFrom, lanesTaken } from '#domain/planning/place-lanes.ts';
 import { inTimeOrder, jobsOverlap, minutesLate } from '#domain/planning/truck-day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -15,7 +15,7 @@ import type { PlannedJob, TimedPlannedJob } from './planned-jobs.ts';
 
 const dayMinutes = 24 * 60;
 
-/** What a row's job, at its time, has to do with the other jobs of truck and trailer, the driver and the places. */
+/** What a row's job, at its time, has to do with the other jobs of truck and trailer, the driver and the locations. */
 export function dayFindings(row: AssignedRow, job: PlannedJob, day: PlannedDay): JobRowWarning[] {
   if (!hasTime(job)) return absences(row, job, day);
   return [
@@ -23,8 +23,8 @@ export function dayFindings(row: AssignedRow, job: PlannedJob, day: PlannedDay):
     ...absences(row, job, day),
     ...(job.truckId === null ? [] : truckFindings(row, job, day)),
     ...driverFindings(row.id, job, day),
-    ...closedPlaces(row, job, day.places),
-    ...(job.truckId === null ? [] : fullPlaces(row.id, job, day)),
+    ...closedLocations(row, job, day.locations),
+    ...(job.truckId === null ? [] : fullLocations(row.id, job, day)),
   ];
 }
 
@@ -99,7 +99,7 @@ export function latenesses(
   day: Pick<PlannedDay, 'jobs' | 'driven'>,
 ): { of: 'job' | 'next'; minutes: number; otherRowId: number }[] {
   const ofTruck = inTimeOrder(day.jobs.filter(hasTime).filter(({ truckId }) => truckId === job.truckId));
-  const place = ofTruck.findIndex(({ jobId }) => jobId === job.jobId);
+  const index = ofTruck.findIndex(({ jobId }) => jobId === job.jobId);
   const late = (of: 'job' | 'next', earlier: TimedPlannedJob | undefined, later: typeof earlier) => {
     const otherRowId = (earlier === job ? later : earlier)?.rowIds[0];
     if (earlier === undefined || later === undefined || otherRowId === undefined) return [];
@@ -107,49 +107,55 @@ export function latenesses(
     if (minutes === 0 || earlier.isOver || jobsOverlap(earlier, later)) return [];
     return [{ of, minutes, otherRowId }];
   };
-  return [...late('job', ofTruck[place - 1], job), ...late('next', job, ofTruck[place + 1])];
+  return [...late('job', ofTruck[index - 1], job), ...late('next', job, ofTruck[index + 1])];
 }
 
-/** Each stop has to be done before its place closes. */
-function closedPlaces(
+/** Each stop has to be done before its location closes. */
+function closedLocations(
   { id: rowId, date }: AssignedRow,
   { startsAt, visits }: TimedPlannedJob,
-  places: PlannedDay['places'],
+  locations: PlannedDay['locations'],
 ): JobRowWarning[] {
-  return visits.flatMap(({ placeId, from, to }): JobRowWarning[] => {
-    const place = places.get(placeId);
+  return visits.flatMap(({ locationId, from, to }): JobRowWarning[] => {
+    const location = locations.get(locationId);
     const [begin, end] = [Math.round(startsAt + from), Math.round(startsAt + to)];
-    if (place === undefined || isOpenDuring(place, date, begin, end)) return [];
+    if (location === undefined || isOpenDuring(location, date, begin, end)) return [];
     const [at, until] = [begin, end].map((minutes) => timeOfMinutes(minutes % dayMinutes));
-    return [{ rowId, code: 'PLACE_CLOSED', message: et.dayPlan.placeClosed(place, at ?? '', until ?? '') }];
+    return [
+      { rowId, code: 'PLACE_CLOSED', message: et.dayPlan.locationClosed(location, at ?? '', until ?? '') },
+    ];
   });
 }
 
-/** Each stop needs a lane of its place; who waits in a queue has none. */
-function fullPlaces(rowId: number, job: TimedPlannedJob, { jobs, places }: PlannedDay): JobRowWarning[] {
+/** Each stop needs a lane of its location; a truck that waits in a queue has none. */
+function fullLocations(
+  rowId: number,
+  job: TimedPlannedJob,
+  { jobs, locations }: PlannedDay,
+): JobRowWarning[] {
   const others = jobs
     .filter(hasTime)
     .filter(
       ({ jobId, truckId, isOver }) =>
         jobId !== job.jobId && truckId !== job.truckId && truckId !== null && !isOver,
     );
-  return job.visits.flatMap(({ placeId, from, to }): JobRowWarning[] => {
-    const place = places.get(placeId);
-    if (place === undefined) return [];
+  return job.visits.flatMap(({ locationId, from, to }): JobRowWarning[] => {
+    const location = locations.get(locationId);
+    if (location === undefined) return [];
     const visit = { from: Math.round(job.startsAt + from), to: Math.round(job.startsAt + to) };
     const there = others.flatMap(({ startsAt, visits, rowIds: [otherRowId] }) =>
       visits
-        .filter((each) => each.placeId === placeId)
+        .filter((each) => each.locationId === locationId)
         .map((each) => ({
           from: Math.round(startsAt + each.from),
           to: Math.round(startsAt + each.to),
           otherRowId,
         })),
     );
-    const free = freeFrom(visit, lanesTaken(there, place.lanes), place.lanes);
+    const free = freeFrom(visit, lanesTaken(there, location.lanes), location.lanes);
     if (free === visit.from) return [];
-    const message = et.dayPlan.placeFull(
-      place,
+    const message = et.dayPlan.locationFull(
+      location,
       `${et.dayPlan.clock(visit.from)}–${et.dayPlan.clock(visit.to)}`,
       et.dayPlan.clock(free),
     );

@@ -12,27 +12,27 @@ interface HandledJob {
 }
 
 /**
- * How long loading and unloading of each job take: what was learnt at the place with its kind of goods, the longest of
+ * How long loading and unloading of each job take: what was learnt at the location with its kind of goods, the longest of
  * several (docs/requirements.md, 'Distances'). One query.
  */
 export async function findHandlingTimes(
   db: Db,
   jobs: readonly HandledJob[],
 ): Promise<(job: HandledJob) => HandlingMinutes> {
-  const placeIds = jobs.flatMap(({ stops }) => [...stops.pickups, ...stops.destinations]);
-  if (placeIds.length === 0) return () => usualHandlingMinutes;
-  const { rows } = await sql<{ stop: StopKind; placeId: number; groupId: number; minutes: number }>`
-    select stop, location_id as "placeId", product_group_id as "groupId",
+  const locationIds = jobs.flatMap(({ stops }) => [...stops.pickups, ...stops.destinations]);
+  if (locationIds.length === 0) return () => usualHandlingMinutes;
+  const { rows } = await sql<{ stop: StopKind; locationId: number; groupId: number; minutes: number }>`
+    select stop, location_id as "locationId", product_group_id as "groupId",
       handling_minutes(stop, location_id, product_group_id) as minutes
     from handling_times
-    where location_id = any(${sql.val([...new Set(placeIds)])}::bigint[])`.execute(db);
+    where location_id = any(${sql.val([...new Set(locationIds)])}::bigint[])`.execute(db);
   const learnt = new Map(
-    rows.map(({ stop, placeId, groupId, minutes }) => [`${stop} ${placeId} ${groupId}`, minutes]),
+    rows.map(({ stop, locationId, groupId, minutes }) => [`${stop} ${locationId} ${groupId}`, minutes]),
   );
   return ({ goods }) =>
-    (stop, placeId) => {
-      const usual = usualHandlingMinutes(stop, placeId);
-      const minutes = goods.map(({ groupId }) => learnt.get(`${stop} ${placeId} ${groupId}`) ?? usual);
+    (stop, locationId) => {
+      const usual = usualHandlingMinutes(stop, locationId);
+      const minutes = goods.map(({ groupId }) => learnt.get(`${stop} ${locationId} ${groupId}`) ?? usual);
       return minutes.length === 0 ? usual : Math.max(...minutes);
     };
 }

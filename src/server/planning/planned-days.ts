@@ -14,7 +14,7 @@ import {
   type PlannedJob,
   type TimedPlannedJob,
 } from './planned-jobs.ts';
-import { findPlaces, type PlannedPlace } from './planned-places.ts';
+import { findPlannedLocations, type PlannedLocation } from './planned-locations.ts';
 
 /** What is known of a day, by its clock: minutes of the days before are below 0, of those after from 1440 on. */
 export interface PlannedDay {
@@ -24,7 +24,7 @@ export interface PlannedDay {
   driven: readonly TimedPlannedJob[];
   /** When the day's week began. */
   monday: number;
-  places: ReadonlyMap<number, PlannedPlace>;
+  locations: ReadonlyMap<number, PlannedLocation>;
   /** Of trucks and who drives them, by truck; of other days too. */
   absences: ReadonlyMap<number, readonly KnownAbsence[]>;
 }
@@ -32,7 +32,7 @@ export interface PlannedDay {
 const dayMinutes = 24 * 60;
 
 /**
- * The days of these rows as far as their trucks, trailers, drivers and places go, the rows' own jobs as the rows say. With
+ * The days of these rows as far as their trucks, trailers, drivers and locations go, the rows' own jobs as the rows say. With
  * the same few queries however many rows and days there are. `now` in epoch milliseconds.
  */
 export async function findPlannedDays(
@@ -48,7 +48,7 @@ export async function findPlannedDays(
     days: [...days],
     truckIds: [...truckIds, ...drivers.keys()],
     trailerIds: rows.flatMap(({ trailer }) => trailer?.id ?? []),
-    placeIds: rows.flatMap(({ truck, pickup, destination }) =>
+    locationIds: rows.flatMap(({ truck, pickup, destination }) =>
       truck === null ? [] : [pickup.id, ...(destination === null ? [] : [destination.id])],
     ),
     jobIds: rows.map(({ transportJobId }) => transportJobId),
@@ -66,7 +66,7 @@ export async function findPlannedDays(
   await addCleanings(db, jobs, now);
   const ofRows = new Set([...truckIds, ...drivers.keys()]);
   const earlier = await findWeeksBefore(db, jobs, dates, ofRows);
-  const places = await findPlaces(db, jobs);
+  const locations = await findPlannedLocations(db, jobs);
   const absences = await findAbsences(db, truckIds, dates);
   const jobsOf = Map.groupBy([...jobs, ...earlier], ({ date }) => date);
   const known = new Map<Day, PlannedDay>();
@@ -81,7 +81,7 @@ export async function findPlannedDays(
       jobs: around,
       driven: [...around, ...ofWeek].filter(isDriven),
       monday: (1 - weekday(date)) * dayMinutes,
-      places,
+      locations,
       absences,
     };
     known.set(date, day);
@@ -120,7 +120,7 @@ async function findWeeksBefore(
   const days = [...new Set(asked.flatMap((each) => each.days))];
   if (days.length === 0) return [];
   const truckIds = [...new Set(asked.flatMap((each) => each.truckIds))];
-  const found = await findDayJobs(db, { days, truckIds, trailerIds: [], placeIds: [], jobIds: [] });
+  const found = await findDayJobs(db, { days, truckIds, trailerIds: [], locationIds: [], jobIds: [] });
   return estimateDayJobs(
     db,
     found.filter(({ jobId }) => !known.has(jobId)),

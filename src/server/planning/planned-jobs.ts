@@ -62,12 +62,12 @@ export type TimedPlannedJob = PlannedJob & { startsAt: number };
 
 /**
  * Which jobs: all of these days or from a day on; or those of these trucks and trailers on these days, those that bring a truck
- * to these places on them, and these whenever.
+ * to these locations on them, and these whenever.
  */
 export type JobChoice =
   | { dates: Day[] }
   | { from: Day }
-  | { days: Day[]; truckIds: number[]; trailerIds: number[]; placeIds: number[]; jobIds: number[] };
+  | { days: Day[]; truckIds: number[]; trailerIds: number[]; locationIds: number[]; jobIds: number[] };
 
 /** Jobs with a row that is not cancelled, by id. */
 export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> {
@@ -136,14 +136,14 @@ export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> 
 function isChosen(choice: JobChoice) {
   if ('from' in choice) return sql`r.transport_date >= ${choice.from}`;
   if ('dates' in choice) return sql`r.transport_date = any(${choice.dates}::date[])`;
-  const { days, truckIds, trailerIds, placeIds, jobIds } = choice;
+  const { days, truckIds, trailerIds, locationIds, jobIds } = choice;
   return sql`(j.transport_date = any(${days}::date[]) and j.truck_id = any(${truckIds}::bigint[])
     or j.transport_date = any(${days}::date[]) and j.trailer_id = any(${trailerIds}::bigint[])
     or j.transport_date = any(${days}::date[]) and j.truck_id is not null and exists (
-      select from transport_job_products at_place
-      where at_place.transport_job_id = j.id and at_place.transport_date = any(${days}::date[])
-        and (at_place.pickup_location_id = any(${placeIds}::bigint[])
-        or at_place.destination_location_id = any(${placeIds}::bigint[])))
+      select from transport_job_products at_location
+      where at_location.transport_job_id = j.id and at_location.transport_date = any(${days}::date[])
+        and (at_location.pickup_location_id = any(${locationIds}::bigint[])
+        or at_location.destination_location_id = any(${locationIds}::bigint[])))
     or j.id = any(${jobIds}::bigint[]))`;
 }
 

@@ -11,7 +11,7 @@ const rememberedDays = 14;
  * Where a truck of `trucks` stands before its first job of a day: at its home, else its carrier's, else where its last
  * job ended (docs/requirements.md, 'Planning the day'). Null where nobody knows.
  */
-export function startPlace(day: RawBuilder<unknown>): RawBuilder<number | null> {
+export function startLocation(day: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`coalesce(
     trucks.home_location_id,
     (select home_location_id from companies where companies.id = trucks.company_id),
@@ -39,10 +39,10 @@ export async function findStarts(
     ).values(),
   ];
   if (distinct.length === 0) return () => null;
-  const { rows } = await sql<{ truckId: number; date: Day; place: number | null }>`
-    select asked."truckId", asked.date::text as date, ${startPlace(sql`asked.date`)} as place
+  const { rows } = await sql<{ truckId: number; date: Day; location: number | null }>`
+    select asked."truckId", asked.date::text as date, ${startLocation(sql`asked.date`)} as location
     from jsonb_to_recordset(${JSON.stringify(distinct)}::jsonb) as asked ("truckId" bigint, date date)
     join trucks on trucks.id = asked."truckId"`.execute(db);
-  const known = new Map(rows.map(({ truckId, date, place }) => [`${truckId} ${date}`, place]));
+  const known = new Map(rows.map(({ truckId, date, location }) => [`${truckId} ${date}`, location]));
   return ({ truckId, date }) => known.get(`${truckId} ${date}`) ?? null;
 }

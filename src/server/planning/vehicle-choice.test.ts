@@ -214,8 +214,12 @@ test('a truck whose day the load makes too long, or to which it comes late, stan
 });
 
 /** A free truck of clean history whose home is this place. */
-async function createTruckAt(placeId: number, name: string) {
-  const truck = await createTruck(db, { home_location_id: placeId, driver_name: name, driver_phone: null });
+async function createTruckAt(locationId: number, name: string) {
+  const truck = await createTruck(db, {
+    home_location_id: locationId,
+    driver_name: name,
+    driver_phone: null,
+  });
   await createPastLoads(db, truck);
   return truck;
 }

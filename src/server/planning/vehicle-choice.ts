@@ -90,7 +90,7 @@ async function findPlannedAround(
     days: [...new Set(wanted.flatMap(({ date }) => [nearDay(date, -1), date, nearDay(date, 1)]))],
     truckIds: [...truckIds, ...drivers.keys()],
     trailerIds: spaces.flatMap(({ trailerId }) => trailerId ?? []),
-    placeIds: [],
+    locationIds: [],
     jobIds: [],
   });
   return { jobs: await estimateDayJobs(db, found), drivers };
@@ -141,7 +141,7 @@ async function findWantedJobs(db: Db, query: ChoiceQuery): Promise<PlannedJob[]>
     .where('id', 'in', rowIds.length === 0 ? [0] : [...rowIds])
     .execute();
   const jobIds = [...ofRows.map(({ id }) => id), ...(transportJobId === undefined ? [] : [transportJobId])];
-  const jobs = await findDayJobs(db, { days: [], truckIds: [], trailerIds: [], placeIds: [], jobIds });
+  const jobs = await findDayJobs(db, { days: [], truckIds: [], trailerIds: [], locationIds: [], jobIds });
   const moved = jobs.map((job) =>
     job.jobId === transportJobId && date !== undefined
       ? Object.assign({}, job, { date, startsAt: time === null ? null : minutesOfDay(time) })

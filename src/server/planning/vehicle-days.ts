@@ -19,7 +19,7 @@ interface VehicleDay {
 
 /**
  * Until the transaction ends nobody else gives these trucks, trailers and drivers work on these days, or sends a truck to
- * these places, whose last lane it may be: what must not be taken twice is one key more here. Always in the order of the keys, so that two who want several never wait for each other, and
+ * these locations, whose last lane it may be: what must not be taken twice is one key more here. Always in the order of the keys, so that two who want several never wait for each other, and
  * after all locks of rows.
  */
 export async function lockVehicleDays(db: Db, rows: readonly VehicleDay[]): Promise<void> {
@@ -30,7 +30,7 @@ export async function lockVehicleDays(db: Db, rows: readonly VehicleDay[]): Prom
   const keys = [...new Set(rows.flatMap((row) => vehicleDays(row, drivers)))].toSorted();
   await sql`
     select pg_advisory_xact_lock(${sql.lit(advisoryLock)}, hashtext(key))
-    from (select key from unnest(${keys}::text[]) with ordinality as asked (key, place) order by place) as in_order`.execute(
+    from (select key from unnest(${keys}::text[]) with ordinality as asked (key, ordinal) order by ordinal) as in_order`.execute(
     db,
   );
 }
@@ -45,7 +45,9 @@ function vehicleDays(
     ...(truck === null ? [] : [`truck ${truck.id}`]),
     ...(trailer === null ? [] : [`trailer ${trailer.id}`]),
     ...(driver === undefined ? [] : [`driver ${driver}`]),
-    ...(truck === null ? [] : [pickup, destination].flatMap((place) => (place ? [`place ${place.id}`] : []))),
+    ...(truck === null
+      ? []
+      : [pickup, destination].flatMap((location) => (location ? [`place ${location.id}`] : []))),
   ];
   return vehicles.flatMap((vehicle) => [date, nearDay(date, 1)].map((day) => `${vehicle} ${day}`));
 }

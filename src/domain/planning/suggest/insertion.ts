@@ -1,7 +1,7 @@
 import type { Plan, PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
 import { emptyKmOf, mayCarry } from './route.ts';
 
-/** A place in a truck's day for a load: before the load that stands at `position` now. */
+/** Where in a truck's day a load would go: before the load that is at `position` now. */
 interface Insertion {
   position: number;
   addedKm: number;

@@ -1,44 +1,44 @@
-import { hasLane, lanesTaken, type LaneVisit } from '../place-lanes.ts';
-import type { PlaceVisit } from './planning-day.ts';
+import { hasLane, lanesTaken, type LaneVisit } from '../location-lanes.ts';
+import type { LocationVisit } from './planning-day.ts';
 
-/** Who stands in the lanes of places when. */
+/** Which lanes of locations are taken, and when. */
 export class LaneBook {
   readonly #lanes: ReadonlyMap<number, number>;
   readonly #taken = new Map<number, LaneVisit[]>();
 
   /** `fixed` are those that stay as they are: some of them may have to queue. */
-  constructor(lanes: ReadonlyMap<number, number>, fixed: readonly PlaceVisit[]) {
+  constructor(lanes: ReadonlyMap<number, number>, fixed: readonly LocationVisit[]) {
     this.#lanes = lanes;
-    for (const [placeId, visits] of Map.groupBy(fixed, (visit) => visit.placeId)) {
-      this.#taken.set(placeId, lanesTaken(visits, this.#lanesOf(placeId)));
+    for (const [locationId, visits] of Map.groupBy(fixed, (visit) => visit.locationId)) {
+      this.#taken.set(locationId, lanesTaken(visits, this.#lanesOf(locationId)));
     }
   }
 
   /** Whether each of these visits of a load that begins then finds a lane. */
-  hasRoom(visits: readonly PlaceVisit[], begin: number): boolean {
-    return visits.every(({ placeId, from, to }) =>
-      hasLane(atBegin({ from, to }, begin), this.#taken.get(placeId) ?? [], this.#lanesOf(placeId)),
+  hasRoom(visits: readonly LocationVisit[], begin: number): boolean {
+    return visits.every(({ locationId, from, to }) =>
+      hasLane(atBegin({ from, to }, begin), this.#taken.get(locationId) ?? [], this.#lanesOf(locationId)),
     );
   }
 
-  take(visits: readonly PlaceVisit[], begin: number): void {
-    for (const { placeId, from, to } of visits) {
-      this.#taken.set(placeId, [...(this.#taken.get(placeId) ?? []), atBegin({ from, to }, begin)]);
+  take(visits: readonly LocationVisit[], begin: number): void {
+    for (const { locationId, from, to } of visits) {
+      this.#taken.set(locationId, [...(this.#taken.get(locationId) ?? []), atBegin({ from, to }, begin)]);
     }
   }
 
   /** Undoes `take`. */
-  release(visits: readonly PlaceVisit[], begin: number): void {
-    for (const { placeId, from, to } of visits) {
-      const taken = this.#taken.get(placeId) ?? [];
+  release(visits: readonly LocationVisit[], begin: number): void {
+    for (const { locationId, from, to } of visits) {
+      const taken = this.#taken.get(locationId) ?? [];
       const visit = atBegin({ from, to }, begin);
-      const place = taken.findLastIndex((each) => each.from === visit.from && each.to === visit.to);
-      this.#taken.set(placeId, place === -1 ? taken : taken.toSpliced(place, 1));
+      const index = taken.findLastIndex((each) => each.from === visit.from && each.to === visit.to);
+      this.#taken.set(locationId, index === -1 ? taken : taken.toSpliced(index, 1));
     }
   }
 
-  #lanesOf(placeId: number): number {
-    return this.#lanes.get(placeId) ?? 1;
+  #lanesOf(locationId: number): number {
+    return this.#lanes.get(locationId) ?? 1;
   }
 }
 

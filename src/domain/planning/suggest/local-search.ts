@@ -37,15 +37,15 @@ export function improve(day: PlanningDay, plan: Plan, chance: RandomFraction, bu
   };
   const routes = [...plan.routes, plan.unplaced];
   const costs = routes.map((route, index) => costOf(index, route));
-  const placeOf = new Map(routes.flatMap((route, index) => route.map((load) => [load, index] as const)));
-  const loads = [...placeOf.keys()].filter(isFree);
+  const routeIndexes = new Map(routes.flatMap((route, index) => route.map((load) => [load, index] as const)));
+  const loads = [...routeIndexes.keys()].filter(isFree);
   if (loads.length === 0) return plan;
   const near = nearLoads(day);
 
   const pick = (count: number) => Math.floor(chance() * count);
   const anyLoad = () => loads[pick(loads.length)] as PlanningLoad;
   const routeOf = (index: number) => routes[index] ?? [];
-  const place = (load: PlanningLoad) => placeOf.get(load) ?? tray;
+  const routeIndexOf = (load: PlanningLoad) => routeIndexes.get(load) ?? tray;
   /** One time in two a load that ends nearby, else undefined: then anything may come before. */
   const nearBefore = (load: PlanningLoad) => (chance() < 0.5 ? undefined : near.get(load)?.[pick(nearCount)]);
 
@@ -53,7 +53,7 @@ export function improve(day: PlanningDay, plan: Plan, chance: RandomFraction, bu
   const relocate = (): Move => {
     const load = anyLoad();
     const before = nearBefore(load);
-    const [from, to] = [place(load), before === undefined ? pick(tray + 1) : place(before)];
+    const [from, to] = [routeIndexOf(load), before === undefined ? pick(tray + 1) : routeIndexOf(before)];
     const rest = routeOf(from).filter((each) => each !== load);
     const target = from === to ? rest : routeOf(to);
     const position = before === undefined ? pick(target.length + 1) : target.indexOf(before) + 1;
@@ -62,7 +62,7 @@ export function improve(day: PlanningDay, plan: Plan, chance: RandomFraction, bu
   };
   const swap = (): Move => {
     const [one, other] = [anyLoad(), anyLoad()];
-    return [...new Set([place(one), place(other)])].map((index) => [
+    return [...new Set([routeIndexOf(one), routeIndexOf(other)])].map((index) => [
       index,
       routeOf(index).map((load) => (load === one ? other : load === other ? one : load)),
     ]);
@@ -71,7 +71,7 @@ export function improve(day: PlanningDay, plan: Plan, chance: RandomFraction, bu
   const exchangeEnds = (): Move => {
     const load = anyLoad();
     const before = nearBefore(load);
-    const [one, other] = [place(load), before === undefined ? pick(tray) : place(before)];
+    const [one, other] = [routeIndexOf(load), before === undefined ? pick(tray) : routeIndexOf(before)];
     if (one === other || one === tray || other === tray) return [];
     const [first, second] = [routeOf(one), routeOf(other)];
     const cut = first.indexOf(load);
@@ -103,7 +103,7 @@ export function improve(day: PlanningDay, plan: Plan, chance: RandomFraction, bu
     for (const [nth, [index, route]] of move.entries()) {
       routes[index] = route;
       costs[index] = newCosts[nth] ?? 0;
-      for (const load of route) placeOf.set(load, index);
+      for (const load of route) routeIndexes.set(load, index);
     }
     cost += added;
     if (cost < leastCost - 1e-6) [leastCost, best] = [cost, [...routes]];

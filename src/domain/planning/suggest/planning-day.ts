@@ -1,7 +1,7 @@
 import type { Distance } from '../../distances/distance.ts';
 import type { CleaningRegime } from '../../driver/driver-job.ts';
 import type { LearntCleanings } from '../../vehicles/previous-load-verdict.ts';
-import type { LaneVisit } from '../place-lanes.ts';
+import type { LaneVisit } from '../location-lanes.ts';
 
 /** A job to be driven. Minutes of the day are since midnight; locations are indexes of `PlanningDay.distances`. */
 export interface PlanningLoad {
@@ -9,7 +9,7 @@ export interface PlanningLoad {
   /** Where loading begins, and where unloading ends. */
   from: number;
   to: number;
-  /** From place to place, loaded. */
+  /** From location to location, loaded. */
   km: number;
   drivingMinutes: number;
   loadingMinutes: number;
@@ -28,15 +28,15 @@ export interface PlanningLoad {
   leastRegime: CleaningRegime | null;
   /** The truck that has it and keeps it; null for a load that wants a truck. */
   keptBy: number | null;
-  /** Where it stands in a lane, by the ids of places, and when, in minutes after its loading begins. */
-  visits: readonly PlaceVisit[];
+  /** Where it stands in a lane, by the ids of locations, and when, in minutes after its loading begins. */
+  visits: readonly LocationVisit[];
   /** The trucks that it must not be given to. */
   refusedBy: ReadonlySet<number>;
 }
 
-/** A truck in a lane of a place. */
-export interface PlaceVisit extends LaneVisit {
-  placeId: number;
+/** A truck in a lane of a location. */
+export interface LocationVisit extends LaneVisit {
+  locationId: number;
 }
 
 /** What was loaded before the day, and how the load space was cleaned after it. */
@@ -61,13 +61,13 @@ export interface PlanningTruck {
 export interface PlanningDay {
   loads: readonly PlanningLoad[];
   trucks: readonly PlanningTruck[];
-  /** From place to place, driven empty; null where nobody knows how far it is. */
+  /** From location to location, driven empty; null where nobody knows how far it is. */
   distances: readonly (readonly (Distance | null)[])[];
   learntCleanings: LearntCleanings;
-  /** How many trucks a place takes at once, by its id. */
+  /** How many trucks a location takes at once, by its id. */
   lanes: ReadonlyMap<number, number>;
   /** Trucks in lanes with the jobs that they have already, at the times that the office gave these. */
-  standing: readonly PlaceVisit[];
+  standing: readonly LocationVisit[];
 }
 
 /** The loads of each truck in the order in which it drives them, and those that have none. */

@@ -25,7 +25,7 @@ interface Drive {
 
 /**
  * The kilometres that a truck drives empty on a route, Infinity where it cannot be driven in a day; what it has already is
- * never refused. Each load begins as early as it can, with `lanes` as soon as its places have a lane; the timetable is
+ * never refused. Each load begins as early as it can, with `lanes` as soon as its locations have a lane; the timetable is
  * filled, where one is given.
  */
 export function emptyKmOf(
@@ -117,7 +117,7 @@ const noDistance = { km: 0, minutes: 0 };
 
 /**
  * A given time is kept to the minute, any other is rounded up to a quarter of an hour, and to when the truck is there and
- * its places have lanes. After `latest` where there is no such time.
+ * its locations have lanes. After `latest` where there is no such time.
  */
 function beginOf(
   truck: PlanningTruck,
@@ -133,7 +133,7 @@ function beginOf(
   return begin;
 }
 
-/** Whether the truck is not away, and finds a lane at each place. */
+/** Whether the truck is not away, and finds a lane at each location. */
 function isPossible(
   { away }: PlanningTruck,
   load: PlanningLoad,

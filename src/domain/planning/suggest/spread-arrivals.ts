@@ -9,7 +9,7 @@ export interface TimedPlan extends Plan {
 }
 
 /**
- * Gives every load of a plan its time so that no place has more trucks in its lanes than it has lanes: who finds none
+ * Gives every load of a plan its time so that no location has more trucks in its lanes than it has lanes: who finds none
  * comes later. What cannot come later goes to another truck, or stays without one.
  */
 export function spreadArrivals(day: PlanningDay, plan: Plan): TimedPlan {
@@ -35,13 +35,13 @@ export function spreadArrivals(day: PlanningDay, plan: Plan): TimedPlan {
     take(book, route, timetables[index]);
   }
   const spread = { routes, timetables, book };
-  const homeless = [...left, ...plan.unplaced].filter((load) => !insertSomewhere(day, spread, load));
+  const withoutRoom = [...left, ...plan.unplaced].filter((load) => !insertSomewhere(day, spread, load));
   const tries = { left: mostExchanges };
-  const unplaced = homeless.filter((load) => !takeAPlace(day, spread, load, tries));
+  const unplaced = withoutRoom.filter((load) => !swapInto(day, spread, load, tries));
   return { routes, timetables, unplaced };
 }
 
-/** So often a load without a place is tried in that of another: a day that is too full stays so. */
+/** So many exchanges are tried for loads without a lane: a day that is too full stays so. */
 const mostExchanges = 200;
 
 interface Spread {
@@ -50,7 +50,7 @@ interface Spread {
   book: LaneBook;
 }
 
-/** Puts a load where it adds least, with a lane at its places; false where there is no such truck. */
+/** Puts a load where it adds least, with a lane at its locations; false where there is no such truck. */
 function insertSomewhere(day: PlanningDay, spread: Spread, load: PlanningLoad): boolean {
   const { routes, timetables, book } = spread;
   let best: { index: number; route: PlanningLoad[]; addedKm: number } | null = null;
@@ -77,8 +77,8 @@ function insertSomewhere(day: PlanningDay, spread: Spread, load: PlanningLoad): 
   return true;
 }
 
-/** Puts a load in the place of another one that finds a place elsewhere; false where there is none such. */
-function takeAPlace(day: PlanningDay, spread: Spread, load: PlanningLoad, tries: { left: number }): boolean {
+/** Puts a load where another one is, if that one fits elsewhere; false where there is none such. */
+function swapInto(day: PlanningDay, spread: Spread, load: PlanningLoad, tries: { left: number }): boolean {
   const { routes, timetables, book } = spread;
   for (const [index, truck] of day.trucks.entries()) {
     const [route, timetable] = [routes[index] ?? [], timetables[index] ?? noTimes];
@@ -136,10 +136,10 @@ function withoutOne(
 }
 
 function take(book: LaneBook, route: readonly PlanningLoad[], { begins }: Timetable): void {
-  for (const [place, load] of route.entries()) if (isFree(load)) book.take(load.visits, begins[place] ?? 0);
+  for (const [index, load] of route.entries()) if (isFree(load)) book.take(load.visits, begins[index] ?? 0);
 }
 
 function release(book: LaneBook, route: readonly PlanningLoad[], { begins }: Timetable): void {
-  for (const [place, load] of route.entries())
-    if (isFree(load)) book.release(load.visits, begins[place] ?? 0);
+  for (const [index, load] of route.entries())
+    if (isFree(load)) book.release(load.visits, begins[index] ?? 0);
 }

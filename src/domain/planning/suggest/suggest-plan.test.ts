@@ -35,7 +35,11 @@ function withOddity(day: PlanningDay, what: number, nth: number, truckNth: numbe
   if (what === 3) return change(() => ({ spoilsFeed: true, isFeed: false }));
   if (what === 7) return { ...day, lanes: new Map([...day.lanes.keys()].map((place) => [place, 1])) };
   if (what === 8) {
-    const standing = [0, 1].map((placeId) => ({ placeId, from: 6 * 60 + nth * 30, to: 14 * 60 + nth * 30 }));
+    const standing = [0, 1].map((locationId) => ({
+      locationId,
+      from: 6 * 60 + nth * 30,
+      to: 14 * 60 + nth * 30,
+    }));
     return { ...day, standing: [...day.standing, ...standing] };
   }
   const trucks = day.trucks.map((truck) =>
@@ -158,7 +162,7 @@ function faultsOf(day: PlanningDay, plan: SuggestedPlan): string[] {
   const wanted = day.loads.filter(({ keptBy }) => keptBy === null).map(({ id }) => id);
   const answered = [...plan.loads.map(({ loadId }) => loadId), ...plan.unplaced].toSorted((a, b) => a - b);
   if (String(answered) !== String(wanted)) faults.push('not every load is answered once');
-  faults.push(...fullPlaces(day, plan));
+  faults.push(...fullLocations(day, plan));
   for (const truck of day.trucks) {
     const given = plan.loads.filter(({ truckId }) => truckId === truck.id);
     if (given.length === 0) continue;
@@ -185,16 +189,16 @@ function faultsOf(day: PlanningDay, plan: SuggestedPlan): string[] {
 }
 
 /** Places with more trucks in their lanes than they have, minute by minute. */
-function fullPlaces(day: PlanningDay, plan: SuggestedPlan): string[] {
+function fullLocations(day: PlanningDay, plan: SuggestedPlan): string[] {
   const visits = plan.loads.flatMap(({ loadId, begin }) =>
-    (day.loads.find(({ id }) => id === loadId)?.visits ?? []).map(({ placeId, from, to }) => {
-      return { placeId, from: Math.round(begin + from), to: Math.round(begin + to) };
+    (day.loads.find(({ id }) => id === loadId)?.visits ?? []).map(({ locationId, from, to }) => {
+      return { locationId, from: Math.round(begin + from), to: Math.round(begin + to) };
     }),
   );
-  return visits.flatMap(({ placeId, from: at }) => {
-    const there = [...visits, ...day.standing].filter((each) => each.placeId === placeId);
+  return visits.flatMap(({ locationId, from: at }) => {
+    const there = [...visits, ...day.standing].filter((each) => each.locationId === locationId);
     const count = there.filter(({ from, to }) => from <= at && at < to).length;
-    return count > (day.lanes.get(placeId) ?? 1) ? [`place ${placeId} is too full at ${at}`] : [];
+    return count > (day.lanes.get(locationId) ?? 1) ? [`place ${locationId} is too full at ${at}`] : [];
   });
 }
 

@@ -29,7 +29,7 @@ export interface SuggestedPlan {
 }
 
 /**
- * Finds trucks and times for the loads that have none, so that as little as possible is driven empty and no place has more
+ * Finds trucks and times for the loads that have none, so that as little as possible is driven empty and no location has more
  * trucks than lanes. By hand is what a dispatcher would
  * do (`insertByHand`) with the loads that the plan has found a truck for, so that both count the same jobs; who finds no
  * truck by hand counts with an empty drive back. The same seed and steps, the same plan.
@@ -85,12 +85,12 @@ function legsOf(day: PlanningDay, { routes, timetables = [] }: Plan & Partial<Ti
   return day.trucks.flatMap((truck, index) => {
     const route = routes[index] ?? [];
     const { begins, legs, departures } = timetables[index] ?? timetableOf(day, truck, route);
-    return route.map((load, place) => ({
+    return route.map((load, index) => ({
       load,
       truck,
-      begin: begins[place] ?? 0,
-      departure: departures[place] ?? 0,
-      km: legs[place] ?? 0,
+      begin: begins[index] ?? 0,
+      departure: departures[index] ?? 0,
+      km: legs[index] ?? 0,
     }));
   });
 }

@@ -3,29 +3,30 @@ import { isOpenDuring } from '#domain/planning/opening-hours.ts';
 import { stepMinutes } from '#domain/planning/suggest/route.ts';
 
 import type { PlannedJob } from '../../planning/planned-jobs.ts';
-import type { PlannedPlace } from '../../planning/planned-places.ts';
+import type { PlannedLocation } from '../../planning/planned-locations.ts';
 
 /** Nobody is sent to load a job without a time before six, and it is unloaded by ten in the evening. */
 const workDay = { from: 6 * 60, to: 22 * 60 };
 
 /**
  * When the loading of a job may begin, in minutes since midnight and not before `soonest`: at its own time, else within
- * the working day, the longest while in which its places are open from the
+ * the working day, the longest while in which its locations are open from the
  * beginning of each stop to its end. Null where there is no such time.
  */
 export function loadingWindow(
   job: PlannedJob,
-  places: ReadonlyMap<number, PlannedPlace>,
+  locations: ReadonlyMap<number, PlannedLocation>,
   date: Day,
   soonest: number,
 ): { earliest: number; latest: number } | null {
   const { startsAt, workMinutes, visits } = job;
   if (startsAt !== null) return startsAt < soonest ? null : { earliest: startsAt, latest: startsAt };
   const areOpenAt = (begin: number) =>
-    visits.every(({ placeId, from, to }) => {
-      const place = places.get(placeId);
+    visits.every(({ locationId, from, to }) => {
+      const location = locations.get(locationId);
       return (
-        place === undefined || isOpenDuring(place, date, Math.round(begin + from), Math.round(begin + to))
+        location === undefined ||
+        isOpenDuring(location, date, Math.round(begin + from), Math.round(begin + to))
       );
     });
   let [longest, earliest]: [{ earliest: number; latest: number } | null, number | null] = [null, null];

@@ -13,7 +13,7 @@ import { findLearntCleanings } from '../../load-spaces/learnt-cleanings.ts';
 import { findStates } from '../../load-spaces/verdicts.ts';
 import { findDistances } from '../../planning/location-distances.ts';
 import { estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
-import { findPlaces } from '../../planning/planned-places.ts';
+import { findPlannedLocations } from '../../planning/planned-locations.ts';
 import { withDelays } from '../../planning/reported-waits.ts';
 import { loadingWindow } from './loading-window.ts';
 import { findFreeTrucks, findGoods, findWantedRows, type FreeTruck, type WantedRow } from './repository.ts';
@@ -63,7 +63,7 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
   const others = jobs.filter((job) => job.truckId !== null && !isPlanned(job));
   const goods = await goodsOf(db, [...wanted, ...kept]);
   const loadsBefore = await earlierLoads(db, trucks, date, now);
-  const known = await findPlaces(db, around);
+  const known = await findPlannedLocations(db, around);
   const loads = [
     ...wanted.map((job) => ({
       job,
@@ -76,13 +76,13 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
     })),
     ...kept.map((job) => ({ job, window: keptWindow(job), refusedBy: [] })),
   ];
-  const places = [
+  const locationIds = [
     ...new Set([
       ...loads.flatMap(({ job }) => [pickupOf(job), endOf(job)]),
       ...trucks.flatMap(({ start }) => start ?? []),
     ]),
   ];
-  const placeOf = new Map(places.map((id, index) => [id, index]));
+  const indexOf = new Map(locationIds.map((id, index) => [id, index]));
   return {
     rows: new Map(
       wanted.flatMap(({ jobId }) => (rows.get(jobId) ?? []).slice(0, 1).map((row) => [jobId, row])),
@@ -97,7 +97,7 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
     ),
     otherEmptyKm: others.reduce((km, { emptyKm }) => km + emptyKm, 0),
     day: {
-      distances: await readWays(db, places, loads),
+      distances: await readDistances(db, locationIds, loads),
       learntCleanings: await findLearntCleanings(db),
       lanes: new Map([...known].map(([id, { lanes }]) => [id, lanes])),
       standing: trucksInLanes(around, date),
@@ -107,8 +107,8 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
           : [
               {
                 id: job.jobId,
-                from: placeOf.get(pickupOf(job)) ?? 0,
-                to: placeOf.get(endOf(job)) ?? 0,
+                from: indexOf.get(pickupOf(job)) ?? 0,
+                to: indexOf.get(endOf(job)) ?? 0,
                 km: job.km ?? 0,
                 drivingMinutes: job.drivingMinutes ?? 0,
                 loadingMinutes: job.loadingMinutes,
@@ -126,7 +126,7 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
         const { rested, endBy, away } = timesOf(truck);
         return {
           id: truck.id,
-          start: truck.start === null ? null : (placeOf.get(truck.start) ?? null),
+          start: truck.start === null ? null : (indexOf.get(truck.start) ?? null),
           availableFrom: Math.max(soonest, rested),
           endBy,
           away,
@@ -228,20 +228,20 @@ function endOf(job: PlannedJob): number {
   return job.stops.destinations.at(-1) ?? pickupOf(job);
 }
 
-/** Empty drives lead from where a truck may be to where something is loaded. Place by place: others ask in between. */
-async function readWays(
+/** Empty drives lead from where a truck may be to where something is loaded. One location at a time: other requests get their turn in between. */
+async function readDistances(
   db: Db,
-  places: readonly number[],
+  locationIds: readonly number[],
   loads: readonly { job: PlannedJob }[],
 ): Promise<PlanningDay['distances']> {
   const pickups = [...new Set(loads.map(({ job }) => pickupOf(job)))];
-  const ways: PlanningDay['distances'][number][] = [];
-  for (const from of places) {
+  const distances: PlanningDay['distances'][number][] = [];
+  for (const from of locationIds) {
     const distanceOf = await findDistances(
       db,
       pickups.map((to) => ({ from, to })),
     );
-    ways.push(places.map((to) => distanceOf({ from, to })));
+    distances.push(locationIds.map((to) => distanceOf({ from, to })));
   }
-  return ways;
+  return distances;
 }

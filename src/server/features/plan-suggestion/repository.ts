@@ -10,7 +10,7 @@ import type { GoodsOnTrailer } from '#domain/vehicles/trailer-fit.ts';
 import type { Db } from '../../db/connect.ts';
 import { type PairRecord, pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
 import { driverOf } from '../../planning/drivers.ts';
-import { startPlace } from '../../planning/truck-starts.ts';
+import { startLocation } from '../../planning/truck-starts.ts';
 
 /** A row that may be given a truck: what it is and where it goes. */
 export interface WantedRow {
@@ -90,7 +90,7 @@ export async function findFreeTrucks(db: Db, date: Day): Promise<FreeTruck[]> {
       trucks.trailer_id as "trailerId",
       (select kind from trailers where trailers.id = trucks.trailer_id) as "trailerKind", ${driverOf('trucks')} as driver,
       ${pairColumn({ ...usualPair, day })} as pair,
-      ${startPlace(day)} as start
+      ${startLocation(day)} as start
     from trucks
     where trucks.status = ${activeTruckStatus}
     order by trucks.id`.execute(db);

@@ -1,8 +1,8 @@
 import { type Day, daysBetween } from '#domain/calendar/day.ts';
 import { absenceMinutes } from '#domain/planning/absence.ts';
 import { restMinutes } from '#domain/planning/driver-rest.ts';
-import type { LaneVisit } from '#domain/planning/place-lanes.ts';
-import type { PlaceVisit } from '#domain/planning/suggest/planning-day.ts';
+import type { LaneVisit } from '#domain/planning/location-lanes.ts';
+import type { LocationVisit } from '#domain/planning/suggest/planning-day.ts';
 import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -51,12 +51,12 @@ export function isAwayAllDay({ away }: TruckTimes): boolean {
 }
 
 /** Where trucks stand in lanes with what they have to do on the day and those around it. */
-export function trucksInLanes(around: readonly PlannedJob[], date: Day): PlaceVisit[] {
+export function trucksInLanes(around: readonly PlannedJob[], date: Day): LocationVisit[] {
   return onClockOf(date, around)
     .filter(({ truckId, isOver }) => truckId !== null && !isOver)
     .flatMap(({ startsAt, visits }) =>
-      visits.map(({ placeId, from, to }) => ({
-        placeId,
+      visits.map(({ locationId, from, to }) => ({
+        locationId,
         from: Math.round(startsAt + from),
         to: Math.round(startsAt + to),
       })),

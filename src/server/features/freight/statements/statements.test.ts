@@ -154,12 +154,12 @@ test('settled lines never change: what differs later is settled by the differenc
 test('a sum that has changed since it was shown is refused, and spends no number', async () => {
   const { company, rowId } = await deliver();
   await approve(rowId);
-  const { id: placeId } = await db
+  const { id: locationId } = await db
     .selectFrom('locations')
     .select('id')
     .where('company_id', '=', company.id)
     .executeTakeFirstOrThrow();
-  const second = await haulWithDriver({ row: { client_location_id: placeId } });
+  const second = await haulWithDriver({ row: { client_location_id: locationId } });
   await drive(second.driver, second.jobId, 5);
   await approve(second.row.id);
 

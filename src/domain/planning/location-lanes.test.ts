@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { freeFrom, lanesTaken, type LaneVisit } from './place-lanes.ts';
+import { freeFrom, lanesTaken, type LaneVisit } from './location-lanes.ts';
 
 const visit = (from: number, minutes = 40): LaneVisit => ({ from, to: from + minutes });
 

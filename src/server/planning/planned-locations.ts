@@ -3,18 +3,18 @@ import type { OpeningTimes } from '#domain/planning/opening-hours.ts';
 import type { Db } from '../db/connect.ts';
 import type { PlannedJob } from './planned-jobs.ts';
 
-/** What a plan has to know of a place. */
-export interface PlannedPlace extends OpeningTimes {
+/** What a plan has to know of a location. */
+export interface PlannedLocation extends OpeningTimes {
   name: string;
   /** How many trucks are loaded or unloaded there at once. */
   lanes: number;
 }
 
-/** The places of jobs, by id. */
-export async function findPlaces(
+/** The locations of jobs, by id. */
+export async function findPlannedLocations(
   db: Db,
   jobs: readonly Pick<PlannedJob, 'stops'>[],
-): Promise<Map<number, PlannedPlace>> {
+): Promise<Map<number, PlannedLocation>> {
   const ids = jobs.flatMap(({ stops }) => [...stops.pickups, ...stops.destinations]);
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -1,11 +1,11 @@
-/** A truck stands in a lane of a place, or wants to. Minutes, `to` is not included. */
+/** A truck stands in a lane of a location, or wants to. Minutes, `to` is not included. */
 export interface LaneVisit {
   from: number;
   to: number;
 }
 
 /**
- * When the trucks that come to a place stand in its lanes: each at its time or, in a queue by arrival, as soon as a
+ * When the trucks that come to a location stand in its lanes: each at its time or, in a queue by arrival, as soon as a
  * lane is free. A queue takes no lane.
  */
 export function lanesTaken(visits: readonly LaneVisit[], lanes: number): LaneVisit[] {
@@ -22,7 +22,7 @@ export function lanesTaken(visits: readonly LaneVisit[], lanes: number): LaneVis
 }
 
 /**
- * Beside those in its lanes: when the place has a lane for a truck as long as it needs one, not before it comes. The
+ * Beside those in its lanes: when the location has a lane for a truck as long as it needs one, not before it comes. The
  * answer is `visit.from` where there is one at once.
  */
 export function freeFrom(visit: LaneVisit, taken: readonly LaneVisit[], lanes: number): number {
