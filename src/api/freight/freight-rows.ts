@@ -63,7 +63,7 @@ export const freightRowEndpoints = {
   listFreightRows: {
     ...routes.listFreightRows,
     summary:
-      'What loads cost their clients or pay their carriers, by day of loading, with lines and what holds them; `parties` sums all that the filters find. `waiting` jobs are still to be worked out again',
+      'What loads cost their clients or pay their carriers, by day of loading, with lines and what holds them; `parties` sums all that the filters find. `waiting` jobs are still to be calculated again',
     access: financeAccess,
     query: z.strictObject({
       side: z.optional(freightSide),

@@ -53,7 +53,7 @@ const listed = z.strictObject({
   /** A carrier's, with whom it is agreed that we make its invoices. */
   isSelfBilled: z.boolean(),
   rowCount: z.int(),
-  /** What the carrier's own invoice says, and by how much it asks more than was worked out. */
+  /** What the carrier's own invoice says, and by how much it asks more than was calculated. */
   theirNumber: z.nullable(z.string()),
   theirTotalCents: z.nullable(z.int()),
   differenceCents: z.nullable(z.int()),

@@ -94,7 +94,7 @@ const tariff = z.strictObject({
   waiting: z.nullable(waiting),
   extras: z.array(extra),
   fuel: z.nullable(fuel),
-  /** What the places and goods of its rules are called, by id. */
+  /** What the locations and goods of its rules are called, by id. */
   names: z.strictObject({ locations: names, products: names, productGroups: names }),
 });
 export type TariffView = z.output<typeof tariff>;
@@ -160,7 +160,7 @@ export const tariffEndpoints = {
   },
   changeTariff: {
     ...routes.changeTariff,
-    summary: 'Change a tariff; drafts are worked out again, what is approved or settled stays',
+    summary: 'Change a tariff; drafts are calculated again, what is approved or settled stays',
     access: financeAccess,
     params: idParam,
     body: z.extend(z.partial(givenTariff), { version: z.int() }),
@@ -206,7 +206,7 @@ export const tariffEndpoints = {
     body: z.strictObject({
       side: freightSide,
       date: day,
-      /** Left out: what is known of the way between the places. */
+      /** Left out: the known distance between the locations. */
       km: z.optional(z.nullable(amount)),
       tonnes: z.optional(z.nullable(amount)),
       waitingMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),

@@ -46,7 +46,7 @@ export type ReportTotals = z.infer<typeof totals>;
 const report = z.strictObject({
   content: z.array(reportRow),
   totals,
-  /** Jobs whose money is still to be worked out again. */
+  /** Jobs whose money is still to be calculated again. */
   waiting: z.int(),
 });
 export type Report = z.infer<typeof report>;

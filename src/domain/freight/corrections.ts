@@ -13,7 +13,7 @@ export interface NumberedLine extends FreightLine {
 }
 
 /**
- * What is still to be settled (docs/requirements.md, 'Freight'): the lines as they are worked out now, and of those that
+ * What is still to be settled (docs/requirements.md, 'Freight'): the lines as they are calculated now, and of those that
  * were settled already the difference alone, as a line with the next number. Together with what was settled it is the
  * sum of `lines`.
  */

@@ -1,4 +1,4 @@
-/** An exact fraction: all sums are worked out without rounding, which is done once a line. */
+/** An exact fraction: all sums are calculated without rounding, which is done once a line. */
 export interface Exact {
   readonly top: bigint;
   /** Always over zero. */

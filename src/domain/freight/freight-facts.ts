@@ -27,7 +27,7 @@ export interface FreightLine {
   words: string;
 }
 
-/** What is known of a load when its freight is worked out. Weights are tonnes as decimals of three places. */
+/** What is known of a load when its freight is calculated. Weights are tonnes as decimals of three places. */
 export interface FreightFacts {
   tonnes: { loaded: string | null; delivered: string | null };
   /** The weights are a driver's estimate. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { exact, toCents, toExact } from './exact.ts';
 import { type FreightFacts } from './freight-facts.ts';
-import { workOutFreight } from './freight-lines.ts';
+import { calculateFreight } from './freight-lines.ts';
 import type { FreightRule, Tariff, WaitingTerms } from './tariff.ts';
 
 const tkm: FreightRule = { kind: 'PER_TKM', rate: '0.067' };
@@ -31,7 +31,7 @@ function factsOf(tonnes: string, km: string, more: Partial<FreightFacts> = {}): 
 }
 
 function linesOf(rule: FreightRule, facts: FreightFacts, more: Partial<Tariff> = {}) {
-  const { lines, held } = workOutFreight({ tariff: tariffOf(rule, more), rule }, facts);
+  const { lines, held } = calculateFreight({ tariff: tariffOf(rule, more), rule }, facts);
   expect(held).toEqual([]);
   return Object.fromEntries(lines.map(({ code, amountCents }) => [code, amountCents]));
 }
@@ -45,7 +45,7 @@ const waiting: WaitingTerms = {
 
 describe('the published terms, to the cent', () => {
   test('112.4 km with 27.860 t', () => {
-    const { lines } = workOutFreight({ tariff: tariffOf(tkm), rule: tkm }, factsOf('27.860', '112.4'));
+    const { lines } = calculateFreight({ tariff: tariffOf(tkm), rule: tkm }, factsOf('27.860', '112.4'));
     expect(lines).toEqual([
       { code: 'FREIGHT', amountCents: 20_981, words: '112,4 km × 27,860 t × 0,067 € = 209,81 €' },
     ]);
@@ -59,7 +59,7 @@ describe('the published terms, to the cent', () => {
     [tkm, { extras: [{ code: 'A', label: 'A', kind: 'FIXED', value: '30', when: 'WET_GRAIN' }] }],
   ])('what is taken once a load is not taken of each of its rows: %j', (rule, more) => {
     const facts = factsOf('27.860', '112.4', { isShared: true, causes: ['WET_GRAIN'] });
-    const { lines, held } = workOutFreight({ tariff: tariffOf(rule, more), rule }, facts);
+    const { lines, held } = calculateFreight({ tariff: tariffOf(rule, more), rule }, facts);
     expect([lines, held.map(({ code }) => code)]).toEqual([[], ['SHARED_LOAD']]);
     expect(linesOf(tkm, facts)).toEqual({ FREIGHT: 20_981 });
   });
@@ -115,14 +115,14 @@ describe('the published terms, to the cent', () => {
 
 describe('what is held', () => {
   const codesOf = (rule: FreightRule, facts: FreightFacts, more: Partial<Tariff> = {}) => {
-    const { held, lines, totalCents } = workOutFreight({ tariff: tariffOf(rule, more), rule }, facts);
+    const { held, lines, totalCents } = calculateFreight({ tariff: tariffOf(rule, more), rule }, facts);
     expect({ lines, totalCents }).toEqual({ lines: [], totalCents: 0 });
     return held.map(({ code }) => code);
   };
 
   test('is never a silent zero', () => {
     const facts = factsOf('27', '100');
-    expect(workOutFreight(null, facts).held.map(({ code }) => code)).toEqual(['NO_TARIFF']);
+    expect(calculateFreight(null, facts).held.map(({ code }) => code)).toEqual(['NO_TARIFF']);
     expect(codesOf(tkm, { ...facts, tonnes: { loaded: '27', delivered: null } })).toEqual(['NO_WEIGHT']);
     expect(codesOf(tkm, { ...facts, isEstimate: true })).toEqual(['ESTIMATE']);
     expect(codesOf(tkm, { ...facts, isReportPending: true })).toEqual(['REPORT_PENDING']);
@@ -154,7 +154,7 @@ describe('what is held', () => {
 
   test('an estimate of the way is named', () => {
     const facts = factsOf('27', '10', { isKmEstimated: true });
-    const { lines } = workOutFreight({ tariff: tariffOf(tkm), rule: tkm }, facts);
+    const { lines } = calculateFreight({ tariff: tariffOf(tkm), rule: tkm }, facts);
     expect(lines[0]?.words).toBe('hinnanguliselt 10 km × 27,000 t × 0,067 € = 18,09 €');
   });
 
@@ -200,7 +200,7 @@ describe('always', () => {
           const [fewer, more] = [t1, t2].toSorted((a, b) => Number(a) - Number(b));
           const [nearer, farther] = [km1, km2].toSorted((a, b) => Number(a) - Number(b));
           const total = (tonnes: string, km: string) =>
-            workOutFreight({ tariff: tariffOf(rule), rule }, factsOf(tonnes, km)).totalCents;
+            calculateFreight({ tariff: tariffOf(rule), rule }, factsOf(tonnes, km)).totalCents;
           expect(total(more!, farther!)).toBeGreaterThanOrEqual(total(fewer!, nearer!));
         },
       ),
@@ -217,7 +217,7 @@ describe('always', () => {
       fc.property(fc.shuffledSubarray([...extras]), milli(40_000), milli(300_000), (some, tonnes, km) => {
         const facts = factsOf(tonnes, km, { extras: some.map(({ code }) => code) });
         const total = (terms: Tariff['extras']) =>
-          workOutFreight({ tariff: tariffOf(tkm, { extras: terms }), rule: tkm }, facts).totalCents;
+          calculateFreight({ tariff: tariffOf(tkm, { extras: terms }), rule: tkm }, facts).totalCents;
         expect(total(extras.toReversed())).toBe(total(extras));
       }),
     );
@@ -226,7 +226,7 @@ describe('always', () => {
   test('the words of a line end in its sum', () => {
     fc.assert(
       fc.property(rules, milli(40_000), milli(400_000), (rule, tonnes, km) => {
-        for (const { amountCents, words } of workOutFreight(
+        for (const { amountCents, words } of calculateFreight(
           { tariff: tariffOf(rule), rule },
           factsOf(tonnes, km),
         ).lines) {

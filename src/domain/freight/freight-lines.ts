@@ -15,8 +15,8 @@ import type { Freight, FreightFacts, FreightLine, Held } from './freight-facts.t
 import type { ChosenRule } from './rule-choice.ts';
 import type { ExtraTerms, FreightRule, Tariff, WaitingTerms } from './tariff.ts';
 
-/** Works out the lines of one load and side by the rule that holds (docs/requirements.md, 'Freight'). */
-export function workOutFreight(chosen: ChosenRule | null, facts: FreightFacts): Freight {
+/** Calculates the lines of one load and side by the rule that holds (docs/requirements.md, 'Freight'). */
+export function calculateFreight(chosen: ChosenRule | null, facts: FreightFacts): Freight {
   if (chosen === null) {
     return { lines: [], totalCents: 0, held: [{ code: 'NO_TARIFF', message: 'Tariif puudub' }] };
   }

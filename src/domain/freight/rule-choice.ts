@@ -1,8 +1,8 @@
 import type { Day } from '../calendar/day.ts';
 import type { FreightRule, FreightSide, Tariff, RouteEnd } from './tariff.ts';
 
-/** A place with its county, as the address says it. */
-export interface FreightPlace {
+/** A location with its county, as the address says it. */
+export interface FreightLocation {
   locationId: number;
   county: string | null;
 }
@@ -14,8 +14,8 @@ export interface RuleQuestion {
   partyCompanyId: number | null;
   productId: number | null;
   productGroupId: number | null;
-  from: FreightPlace | null;
-  to: FreightPlace | null;
+  from: FreightLocation | null;
+  to: FreightLocation | null;
 }
 
 export interface ChosenRule {
@@ -53,7 +53,7 @@ export interface RuleTie {
 
 /**
  * The rules of a tariff (`a`) that tie with a later one of its own or with one of `others`: of these nobody could say
- * which one holds. `countyOf` answers the county of a place, so that a place and its own county are seen to meet.
+ * which one holds. `countyOf` answers the county of a location, so that a location and its own county are seen to meet.
  */
 export function tiesOf(
   tariff: Tariff,
@@ -75,12 +75,12 @@ function rankOf(tariff: Tariff, rule: FreightRule): Rank {
   return [tariff.partyCompanyId === null ? 0 : 1, goods, wayRank(rule)];
 }
 
-/** Both places, a place and a county, both counties, one place, one county, any. */
+/** Both locations, a location and a county, both counties, one location, one county, any. */
 function wayRank({ from, to }: FreightRule): number {
   const ends = [from, to].flatMap((end) => end ?? []);
-  const places = ends.filter((end) => 'locationId' in end).length;
-  if (ends.length === 2) return 3 + places;
-  return ends.length === 0 ? 0 : 1 + places;
+  const locations = ends.filter((end) => 'locationId' in end).length;
+  if (ends.length === 2) return 3 + locations;
+  return ends.length === 0 ? 0 : 1 + locations;
 }
 
 function isOver(a: Rank, b: Rank): boolean {
@@ -104,10 +104,10 @@ function matches(rule: FreightRule, { productId, productGroupId, from, to }: Rul
   return isAt(rule.from, from) && isAt(rule.to, to);
 }
 
-function isAt(end: RouteEnd | undefined, place: FreightPlace | null): boolean {
+function isAt(end: RouteEnd | undefined, location: FreightLocation | null): boolean {
   if (end === undefined) return true;
-  if (place === null) return false;
-  return 'locationId' in end ? end.locationId === place.locationId : end.county === place.county;
+  if (location === null) return false;
+  return 'locationId' in end ? end.locationId === location.locationId : end.county === location.county;
 }
 
 function canTie(a: ChosenRule, b: ChosenRule, countyOf: (locationId: number) => string | null): boolean {

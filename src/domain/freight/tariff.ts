@@ -11,7 +11,7 @@ export type FreightKind = 'PER_TKM' | 'BAND_PER_T' | 'PER_T' | 'PER_KM' | 'LOAD'
 export type WeightBasis = 'LOADED' | 'DELIVERED';
 export type KmBasis = 'LEARNT' | 'DRIVEN' | 'AGREED';
 
-/** A place, or all places of a county; left out is any. */
+/** A location, or all locations of a county; left out is any. */
 export type RouteEnd = { locationId: number } | { county: string };
 
 /** Rates and bands are euros as decimal texts of at most six places. */

@@ -1,4 +1,4 @@
-import { announcedCleaning, type ShortVerdict, workedOutCleaningMinutes } from './previous-load-verdict.ts';
+import { announcedCleaning, type ShortVerdict, estimatedCleaningMinutes } from './previous-load-verdict.ts';
 
 /** What is known of a vehicle where one is chosen for a load; `wayToPickup` from where it stands by then. */
 type Choice = Pick<ShortVerdict, 'verdict' | 'regime'> & {
@@ -9,7 +9,7 @@ type Choice = Pick<ShortVerdict, 'verdict' | 'regime'> & {
 };
 
 /** A load space of which too little is known may have to be cleaned: half of a cleaning. */
-const unknownMinutes = workedOutCleaningMinutes.B / 2;
+const unknownMinutes = estimatedCleaningMinutes.B / 2;
 /** Where nobody knows where a truck stands, one that is known to be near goes before it. */
 const unknownWayMinutes = 24 * 60;
 
@@ -34,6 +34,6 @@ function minutesToLoad(choice: Choice | null): number {
   if (choice === null) return 0;
   const owed = announcedCleaning(choice.regime);
   const cleaning =
-    choice.verdict === 'unknown' ? unknownMinutes : owed === null ? 0 : workedOutCleaningMinutes[owed];
+    choice.verdict === 'unknown' ? unknownMinutes : owed === null ? 0 : estimatedCleaningMinutes[owed];
   return (choice.wayToPickup?.minutes ?? unknownWayMinutes) + cleaning;
 }

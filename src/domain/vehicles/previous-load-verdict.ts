@@ -136,14 +136,14 @@ export type LearntCleanings = Partial<Record<CleaningRegime, number>>;
 export const minTimedCleanings = 5;
 
 /** How long cleanings take until that is learnt: a dry one is done on the way out of the gate, the others at a wash. */
-export const workedOutCleaningMinutes = { A: 10, B: 45, C: 45, D: 45 } satisfies Record<
+export const estimatedCleaningMinutes = { A: 10, B: 45, C: 45, D: 45 } satisfies Record<
   CleaningRegime,
   number
 >;
 
 /** How long a cleaning takes in a plan (docs/requirements.md, "Previous-load gate"). */
 export function cleaningMinutes(regime: CleaningRegime, learnt: LearntCleanings): number {
-  return learnt[regime] ?? workedOutCleaningMinutes[regime];
+  return learnt[regime] ?? estimatedCleaningMinutes[regime];
 }
 
 /** True where the first verdict stands more in the way than the second. */

@@ -6,9 +6,9 @@ import type { FreightSide, Tariff } from '#domain/freight/tariff.ts';
 
 import type { Db } from '../db/connect.ts';
 import { approveLoads } from '../freight/approve.ts';
+import { calculateJobs } from '../freight/calculate-jobs.ts';
 import { settle } from '../freight/settle.ts';
 import { tariffValues } from '../freight/tariffs.ts';
-import { workOutJobs } from '../freight/work-out.ts';
 import { firstDayOfMonth, lastDayOfMonth } from './build-month.ts';
 
 /** The month is settled, what was driven since waits for its statements, and the last days are still to be approved. */
@@ -83,7 +83,7 @@ export async function settleDemo(
   await db.insertInto('fuel_prices').values(prices).execute();
 
   const jobs = await db.selectFrom('transport_jobs').select('id').orderBy('id').execute();
-  await workOutJobs(
+  await calculateJobs(
     db,
     jobs.map(({ id }) => id),
   );

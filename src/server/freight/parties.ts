@@ -15,14 +15,14 @@ export async function findParties(
   return side === 'CLIENT' ? { seller: own, buyer: other } : { seller: other, buyer: own };
 }
 
-/** A company with the address of its first place that has one. */
+/** A company with the address of its first location that has one. */
 async function findParty(db: Db, companyId: number): Promise<StatementParty> {
   const company = await db
     .selectFrom('companies')
     .select(['name', 'reg_no', 'vat_number', 'vat_liable', 'country', 'iban'])
     .where('id', '=', companyId)
     .executeTakeFirst();
-  const place = await db
+  const location = await db
     .selectFrom('locations')
     .select('formatted_address')
     .where('company_id', '=', companyId)
@@ -34,7 +34,7 @@ async function findParty(db: Db, companyId: number): Promise<StatementParty> {
     name: company?.name ?? '',
     regNo: company?.reg_no ?? null,
     vatNumber: company?.vat_liable === true ? company.vat_number : null,
-    address: place?.formatted_address ?? null,
+    address: location?.formatted_address ?? null,
     country: company?.country ?? 'EE',
     iban: company?.iban ?? null,
   };

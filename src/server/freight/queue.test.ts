@@ -6,7 +6,7 @@ import { createGrain } from '../../../tests/factories/products.ts';
 import { createJobRow } from '../../../tests/factories/transport-jobs.ts';
 import { createUser } from '../../../tests/factories/users.ts';
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
-import { countWaiting, queueDrafts, workOutQueue } from './queue.ts';
+import { countWaiting, queueDrafts, calculateQueue } from './queue.ts';
 import { tariffValues } from './tariffs.ts';
 
 const database = await openTestDatabase();
@@ -43,7 +43,7 @@ await db
   .insertInto('tariffs')
   .values(tariffValues(rulesOf('2')))
   .execute();
-await workOutQueue(db, { most: Infinity, waits: true, log });
+await calculateQueue(db, { most: Infinity, waits: true, log });
 
 /** How many loads come to so many cents. */
 async function loadsOf(cents: number): Promise<number> {
@@ -56,7 +56,7 @@ async function loadsOf(cents: number): Promise<number> {
   return count;
 }
 
-test('after a changed tariff loads are worked out in parts: who is stopped leaves the rest waiting, and whoever comes next goes on', async () => {
+test('after a changed tariff loads are calculated in parts: who is stopped leaves the rest waiting, and whoever comes next goes on', async () => {
   expect([await loadsOf(4000), await countWaiting(db)]).toEqual([jobs, 0]);
   await db
     .updateTable('tariffs')
@@ -70,13 +70,13 @@ test('after a changed tariff loads are worked out in parts: who is stopped leave
     parts += 1;
     return parts > 1;
   };
-  await workOutQueue(db, { most: Infinity, waits: true, log, isStopped: stopAfterOne });
+  await calculateQueue(db, { most: Infinity, waits: true, log, isStopped: stopAfterOne });
   const waiting = await countWaiting(db);
   // A part is kept whole, and is one of several.
   expect(waiting).toBeGreaterThan(jobs / 3);
   expect(waiting).toBeLessThan(jobs);
   expect([await loadsOf(6000), await loadsOf(4000)]).toEqual([jobs - waiting, waiting]);
 
-  await workOutQueue(db, { most: Infinity, waits: true, log });
+  await calculateQueue(db, { most: Infinity, waits: true, log });
   expect([await loadsOf(6000), await countWaiting(db)]).toEqual([jobs, 0]);
 });

@@ -4,31 +4,31 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { isDatabaseAway } from '../db/database-errors.ts';
 import { transact } from '../db/transact.ts';
-import { workOutJobs } from './work-out.ts';
+import { calculateJobs } from './calculate-jobs.ts';
 
 /** So many jobs in one transaction: it is short, and a process that is killed in it leaves them waiting. */
 const chunk = 100;
-/** So many milliseconds a list waits for what another process works out just now. */
+/** So many milliseconds a list waits for what another process calculates just now. */
 const longestWait = 1000;
-/** One process at a time works out freight, so that none writes by what another has just read. Any number. */
+/** One process at a time calculates freight, so that none writes by what another has just read. Any number. */
 const lockKey = 20_460;
 
 interface QueueWork {
   /** About so many jobs. */
   most: number;
-  /** True: waits for another process that works out freight; else no longer than a moment, and leaves the rest to it. */
+  /** True: waits for another process that calculates freight; else no longer than a moment, and leaves the rest to it. */
   waits: boolean;
   log: FastifyBaseLogger;
   isStopped?: () => boolean;
 }
 
-/** Works out jobs that wait. One that fails is set aside and logged, and holds up no other. */
-export async function workOutQueue(db: Db, work: QueueWork): Promise<void> {
+/** Calculates jobs that wait. One that fails is set aside and logged, and holds up no other. */
+export async function calculateQueue(db: Db, work: QueueWork): Promise<void> {
   const { most, isStopped = () => false } = work;
   for (let done = 0; done < most && !isStopped();) {
     // Looked at without the lock: mostly nothing waits.
     const jobs = await findDue(db);
-    if (jobs.length === 0 || !(await workOutTogether(db, jobs, work))) return;
+    if (jobs.length === 0 || !(await calculateTogether(db, jobs, work))) return;
     done += jobs.length;
   }
 }
@@ -42,10 +42,10 @@ async function findDue(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Works out jobs in one transaction, and where that fails each in its own; false where another process is at it. */
-async function workOutTogether(db: Db, jobs: readonly number[], work: QueueWork): Promise<boolean> {
+/** Calculates jobs in one transaction, and where that fails each in its own; false where another process is at it. */
+async function calculateTogether(db: Db, jobs: readonly number[], work: QueueWork): Promise<boolean> {
   try {
-    await transact(db, (trx) => workOutDue(trx, jobs, work.waits));
+    await transact(db, (trx) => calculateDue(trx, jobs, work.waits));
     return true;
   } catch (error) {
     if (isDatabaseAway(error)) {
@@ -56,24 +56,24 @@ async function workOutTogether(db: Db, jobs: readonly number[], work: QueueWork)
     const [job] = jobs;
     if (job !== undefined && jobs.length === 1) {
       await setAside(db, job);
-      work.log.error({ err: error, transportJobId: job }, 'freight of a job could not be worked out');
+      work.log.error({ err: error, transportJobId: job }, 'freight of a job could not be calculated');
       return true;
     }
   }
   for (const job of jobs) {
-    if (!(await workOutTogether(db, [job], work))) return false;
+    if (!(await calculateTogether(db, [job], work))) return false;
   }
   return true;
 }
 
-async function workOutDue(trx: Db, jobs: readonly number[], waits: boolean): Promise<void> {
+async function calculateDue(trx: Db, jobs: readonly number[], waits: boolean): Promise<void> {
   if (!waits) await sql`set local lock_timeout = ${sql.lit(longestWait)}`.execute(trx);
   await lockFreight(trx);
   const { rows } = await sql<{ id: number }>`
     delete from freight_queue where transport_job_id = any(${[...jobs]}::bigint[])
     returning transport_job_id as id`.execute(trx);
   const ids = [...new Set(rows.map(({ id }) => id))];
-  if (ids.length > 0) await workOutJobs(trx, ids);
+  if (ids.length > 0) await calculateJobs(trx, ids);
 }
 
 /** It goes on being counted as waiting, and is tried again with its next change or in an hour. */
@@ -89,7 +89,7 @@ export async function lockFreight(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx);
 }
 
-/** How many jobs wait to be worked out. */
+/** How many jobs wait to be calculated. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(distinct transport_job_id)::integer as waiting from freight_queue`.execute(db);

@@ -16,9 +16,9 @@ import type { FreightSide } from '#domain/freight/tariff.ts';
 import type { Db } from '../db/connect.ts';
 import { conflict, invalidField } from '../http/errors.ts';
 import { freight as messages } from '../i18n/freight.ts';
+import { calculateJobs } from './calculate-jobs.ts';
 import { findParties } from './parties.ts';
 import { lockFreight } from './queue.ts';
-import { workOutJobs } from './work-out.ts';
 
 export interface Settling {
   side: FreightSide;
@@ -40,7 +40,7 @@ export interface Settling {
 export async function settle(db: Db, settling: Settling): Promise<number> {
   const { side, partyCompanyId, from, to, approvedCents, issuedOn } = settling;
   await lockFreight(db);
-  await workOutApproved(db, settling);
+  await calculateApproved(db, settling);
   const rows = await findApproved(db, settling);
   if (rows.length === 0) throw invalidField('NOTHING_TO_SETTLE', 'to');
   // Corrections of earlier loads come along and are no part of what was shown.
@@ -89,13 +89,13 @@ function isToSettle({ side, partyCompanyId, from, to }: Settling) {
       or exists (select from freight_lines old where old.load_id = load.id and old.state = 'SETTLED'))`;
 }
 
-/** What has changed a moment ago, and is still to be worked out, is not settled as it was. */
-async function workOutApproved(db: Db, settling: Settling): Promise<void> {
+/** What has changed a moment ago, and is still to be calculated, is not settled as it was. */
+async function calculateApproved(db: Db, settling: Settling): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select distinct r.transport_job_id as id
     from freight_loads load join transport_job_products r on r.id = load.row_id
     where ${isToSettle(settling)} order by id`.execute(db);
-  await workOutJobs(
+  await calculateJobs(
     db,
     rows.map(({ id }) => id),
   );

@@ -4,7 +4,7 @@ import type { Tariff } from '#domain/freight/tariff.ts';
 
 import type { Db } from '../db/connect.ts';
 import { freight as messages } from '../i18n/freight.ts';
-import { findFreightPlaces } from './tariffs.ts';
+import { findFreightLocations } from './tariffs.ts';
 
 /**
  * DUPLICATE at each rule of a tariff that ties with another of its own or of `others`, naming both
@@ -15,7 +15,7 @@ export async function tieProblems(db: Db, tariff: Tariff, others: readonly Tarif
     (each) =>
       !isSame(each, tariff) && each.side === tariff.side && each.partyCompanyId === tariff.partyCompanyId,
   );
-  const places = await findFreightPlaces(
+  const locations = await findFreightLocations(
     db,
     [tariff, ...rivals].flatMap(({ rules }) =>
       rules.flatMap(({ from, to }) =>
@@ -23,7 +23,7 @@ export async function tieProblems(db: Db, tariff: Tariff, others: readonly Tarif
       ),
     ),
   );
-  return tiesOf(tariff, rivals, (id) => places.get(id)?.county ?? null).map(({ a, b }) => {
+  return tiesOf(tariff, rivals, (id) => locations.get(id)?.county ?? null).map(({ a, b }) => {
     const [first, second] = b.tariff === tariff ? [b, a] : [a, b];
     return problem(
       'DUPLICATE',

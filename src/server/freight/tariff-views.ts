@@ -23,7 +23,7 @@ export async function viewTariffs(db: Db, tariffs: readonly SavedTariff[]): Prom
       'companies',
       tariffs.map(({ partyCompanyId }) => partyCompanyId),
     ),
-    locations: await namesOf(db, 'locations', rules.flatMap(placesOf)),
+    locations: await namesOf(db, 'locations', rules.flatMap(locationsOf)),
     products: await namesOf(
       db,
       'products',
@@ -45,7 +45,7 @@ export async function readTariff(db: Db, id: number): Promise<TariffView> {
   return found;
 }
 
-function placesOf({ from, to }: Tariff['rules'][number]): number[] {
+function locationsOf({ from, to }: Tariff['rules'][number]): number[] {
   return [from, to].flatMap((end) => (end !== undefined && 'locationId' in end ? end.locationId : []));
 }
 
@@ -83,7 +83,7 @@ function tariffView(tariff: SavedTariff, names: Names): TariffView {
     party:
       partyCompanyId === null ? null : { id: partyCompanyId, name: names.parties.get(partyCompanyId) ?? '' },
     names: {
-      locations: named('locations', rules.flatMap(placesOf)),
+      locations: named('locations', rules.flatMap(locationsOf)),
       products: named(
         'products',
         rules.map(({ productId }) => productId),

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
-import type { FreightPlace } from '#domain/freight/rule-choice.ts';
+import type { FreightLocation } from '#domain/freight/rule-choice.ts';
 import type { FreightSide, Tariff } from '#domain/freight/tariff.ts';
 import type { VatRate } from '#domain/freight/vat.ts';
 
@@ -68,14 +68,17 @@ export async function findVatRates(db: Db): Promise<VatRate[]> {
   return rates.map(({ valid_from: validFrom, rate }) => ({ validFrom, rate }));
 }
 
-/** These places with their counties. */
-export async function findFreightPlaces(db: Db, ids: readonly number[]): Promise<Map<number, FreightPlace>> {
-  const places = await db
+/** These locations with their counties. */
+export async function findFreightLocations(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, FreightLocation>> {
+  const locations = await db
     .selectFrom('locations')
     .select(['id', 'administrative_area_level1'])
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
   return new Map(
-    places.map(({ id, administrative_area_level1: county }) => [id, { locationId: id, county }]),
+    locations.map(({ id, administrative_area_level1: county }) => [id, { locationId: id, county }]),
   );
 }

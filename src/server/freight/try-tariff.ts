@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { ownCompanyId } from '#domain/business-constants.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { type Freight, type FreightFacts } from '#domain/freight/freight-facts.ts';
-import { workOutFreight } from '#domain/freight/freight-lines.ts';
+import { calculateFreight } from '#domain/freight/freight-lines.ts';
 import { chooseRule } from '#domain/freight/rule-choice.ts';
 import type { Tariff } from '#domain/freight/tariff.ts';
 
 import type { Db } from '../db/connect.ts';
+import { findExtras, withoutFreight } from './calculate-jobs.ts';
 import { findRowFacts, type RowFacts } from './load-facts.ts';
 import { findFuelPrices, findTariffs } from './tariffs.ts';
-import { findExtras, withoutFreight } from './work-out.ts';
 
 /** How many days back a tariff is tried on. */
 const daysBack = 30;
@@ -28,7 +28,7 @@ export interface TariffEffect {
   changed: number;
   beforeCents: number;
   afterCents: number;
-  /** No sum could be worked out: no tariff, no weight, no way. */
+  /** No sum could be calculated: no tariff, no weight, no way. */
   heldBefore: number;
   heldAfter: number;
   /** For whom something changes, the greatest difference first. */
@@ -37,7 +37,7 @@ export interface TariffEffect {
 
 /**
  * Tries a tariff on the loads of its side in the last 30 days, as though it had held for them, in the place of the one
- * with its id. Settled and approved loads are worked out anew as well, and nothing is written.
+ * with its id. Settled and approved loads are calculated again as well, and nothing is written.
  */
 export async function tryTariff(db: Db, tried: Tariff, today: Day): Promise<TariffEffect> {
   const from = addDays(today, 1 - daysBack);
@@ -67,8 +67,8 @@ export async function tryTariff(db: Db, tried: Tariff, today: Day): Promise<Tari
         isShared: row.isShared[tried.side],
         fuelPrice: fuelPrice(row.day),
       };
-      const before = worked(saved, row, party, facts, tried.side);
-      const after = worked(changed, row, party, facts, tried.side);
+      const before = calculated(saved, row, party, facts, tried.side);
+      const after = calculated(changed, row, party, facts, tried.side);
       effect.loads += 1;
       effect.beforeCents += before.totalCents;
       effect.afterCents += after.totalCents;
@@ -100,14 +100,17 @@ export async function tryTariff(db: Db, tried: Tariff, today: Day): Promise<Tari
   };
 }
 
-function worked(
+function calculated(
   tariffs: readonly Tariff[],
   row: RowFacts,
   partyCompanyId: number,
   facts: FreightFacts,
   side: Tariff['side'],
 ): Freight {
-  return workOutFreight(chooseRule(tariffs, { ...row.question, side, day: row.day, partyCompanyId }), facts);
+  return calculateFreight(
+    chooseRule(tariffs, { ...row.question, side, day: row.day, partyCompanyId }),
+    facts,
+  );
 }
 
 /** Jobs with a row that is planned or was loaded in these days. */

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 
 import { createJob, createJobRow } from '../../../tests/factories/transport-jobs.ts';
 import { openImport } from '../../../tests/setup/import-run.ts';
-import { workOutJobs } from '../freight/work-out.ts';
+import { calculateJobs } from '../freight/calculate-jobs.ts';
 
 const { db, importing, refusals } = await openImport();
 
-test('prices of fuel are told apart by their day, and drafts from then on are worked out again', async () => {
+test('prices of fuel are told apart by their day, and drafts from then on are calculated again', async () => {
   const job = await createJob(db);
   await createJobRow(db, { transport_job_id: job.id, transport_date: '2026-05-10' });
-  await workOutJobs(db, [job.id]);
+  await calculateJobs(db, [job.id]);
   const waiting = () => db.selectFrom('freight_queue').select('transport_job_id').execute();
   await db.deleteFrom('freight_queue').execute();
 
@@ -93,10 +93,10 @@ describe('tariffs', () => {
     expect(await saved()).toMatchObject({ version: 2, rules: [{ rate: '0.071' }, {}] });
   });
 
-  test('drafts of the side are worked out again', async () => {
+  test('drafts of the side are calculated again', async () => {
     const job = await createJob(db);
     await createJobRow(db, { transport_job_id: job.id, transport_date: '2026-05-10' });
-    await workOutJobs(db, [job.id]);
+    await calculateJobs(db, [job.id]);
     await db.deleteFrom('freight_queue').execute();
     await importing(file(...list.map((row) => row.replace('H1', 'H2').replace(';client;', ';carrier;'))));
     const waiting = await db.selectFrom('freight_queue').select('transport_job_id').execute();

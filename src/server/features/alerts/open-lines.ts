@@ -10,7 +10,7 @@ import type { DerivedAlert, DerivedAlerts } from './derived/derived-alerts.ts';
 import { type AlertRecord, findAlerts, findPlacing, markOfOpen } from './repository.ts';
 import { placingOf } from './view.ts';
 
-/** What is open, as lines in their order, and those of their alerts that are worked out. */
+/** What is open, as lines in their order, and those of their alerts that are derived. */
 export interface OpenLines {
   lines: readonly AlertLine[];
   derived: readonly DerivedAlert[];

@@ -150,7 +150,7 @@ export async function markOfOpen(db: Db): Promise<string> {
   return `${count} ${last ?? 0}`;
 }
 
-/** The kept alert of an id, or of the key of one that is worked out. */
+/** The kept alert of an id, or of the key of one that is derived. */
 export function findKept(db: Db, by: { id: number } | { key: string }) {
   return db
     .selectFrom('alerts')
@@ -184,7 +184,7 @@ export async function reopenAlerts(db: Db, ids: readonly number[]): Promise<numb
   return opened.length;
 }
 
-/** Lets go of what was kept of alerts that are worked out. */
+/** Lets go of what was kept of alerts that are derived. */
 export async function forgetDerived(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .deleteFrom('alerts')

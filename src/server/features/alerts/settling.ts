@@ -82,7 +82,7 @@ function settle(db: Db, id: number, { answer = null, ...settling }: Settling): P
 
 /**
  * Opens an alert that a person has settled, with those of its cause that were settled in the same go; one that settled
- * itself, or whose cause has gone, stays as it is. What is worked out goes back to being worked out: the id is then its
+ * itself, or whose cause has gone, stays as it is. A derived alert is derived again: the id is then its
  * own again. Null when there is no such alert.
  */
 export async function reopenWithCause(db: Db, derived: DerivedAlerts, id: number): Promise<Outcome | null> {

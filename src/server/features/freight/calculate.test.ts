@@ -22,7 +22,7 @@ const calculate = (more: object) =>
     tonnes: 27.86,
     ...more,
   });
-test('an unsaved tariff is worked out in words a person can check', async () => {
+test('an unsaved tariff is calculated in words a person can check', async () => {
   const price = (euros: string) =>
     finance.post('/api/freight/fuel-prices', { validFrom: '2026-05-01', price: euros });
   expect((await price('138.6')).problems).toEqual(['price INVALID']);

@@ -4,12 +4,12 @@ import type { Answer, Parsed } from '#api/endpoint.ts';
 import { problem } from '#api/error-codes.ts';
 import type { tariffEndpoints } from '#api/freight/tariffs.ts';
 import { type FreightFacts } from '#domain/freight/freight-facts.ts';
-import { workOutFreight } from '#domain/freight/freight-lines.ts';
+import { calculateFreight } from '#domain/freight/freight-lines.ts';
 import { chooseRule } from '#domain/freight/rule-choice.ts';
 import type { Tariff } from '#domain/freight/tariff.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { findFreightPlaces, findFuelPrices, findTariffs } from '../../freight/tariffs.ts';
+import { findFreightLocations, findFuelPrices, findTariffs } from '../../freight/tariffs.ts';
 import { invalid, invalidField } from '../../http/errors.ts';
 import { chosenRuleView } from './chosen-rule.ts';
 import { checkTariff, givenTerms } from './tariff-writes.ts';
@@ -44,10 +44,10 @@ export async function calculate(
     causes: [],
     fuelPrice: fuelPrice(asked.date),
   };
-  return { ...workOutFreight(chosen, facts), chosen: chosenRuleView(chosen) };
+  return { ...calculateFreight(chosen, facts), chosen: chosenRuleView(chosen) };
 }
 
-/** How far it is between the places asked about; undefined where one is not named or nobody knows where it is. */
+/** How far it is between the locations asked about; undefined where one is not named or nobody knows where it is. */
 async function findKnownKm(
   db: Db,
   { pickupLocationId: from = null, destinationLocationId: to = null }: CalculationRequest,
@@ -60,7 +60,7 @@ async function findKnownKm(
 
 async function questionOf(db: Db, asked: CalculationRequest) {
   const [from = null, to = null] = [asked.pickupLocationId, asked.destinationLocationId];
-  const places = await findFreightPlaces(
+  const locations = await findFreightLocations(
     db,
     [from, to].flatMap((id) => id ?? []),
   );
@@ -73,8 +73,8 @@ async function questionOf(db: Db, asked: CalculationRequest) {
           .where('id', '=', asked.productId)
           .executeTakeFirst();
   const problems = [
-    ...(from !== null && !places.has(from) ? [problem('NOT_FOUND', 'pickupLocationId')] : []),
-    ...(to !== null && !places.has(to) ? [problem('NOT_FOUND', 'destinationLocationId')] : []),
+    ...(from !== null && !locations.has(from) ? [problem('NOT_FOUND', 'pickupLocationId')] : []),
+    ...(to !== null && !locations.has(to) ? [problem('NOT_FOUND', 'destinationLocationId')] : []),
     ...(asked.productId != null && product === undefined ? [problem('NOT_FOUND', 'productId')] : []),
   ];
   if (problems.length > 0) throw invalid(problems);
@@ -84,8 +84,8 @@ async function questionOf(db: Db, asked: CalculationRequest) {
     partyCompanyId: asked.partyCompanyId ?? null,
     productId: asked.productId ?? null,
     productGroupId: product?.group_id ?? null,
-    from: places.get(from ?? 0) ?? null,
-    to: places.get(to ?? 0) ?? null,
+    from: locations.get(from ?? 0) ?? null,
+    to: locations.get(to ?? 0) ?? null,
   };
 }
 

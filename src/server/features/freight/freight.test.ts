@@ -145,7 +145,7 @@ test('a row’s lines follow it: weights, a changed tariff, extras; approved one
   ]);
 });
 
-test('a job that cannot be worked out waits, and holds up neither others nor lists', async () => {
+test('a job that cannot be calculated waits, and holds up neither others nor lists', async () => {
   const [broken, other] = [await haulWithDriver(), await haulWithDriver()];
   await makeTariff({ side: 'CARRIER', rules: [{ kind: 'LOAD', rate: '50' }] });
   for (const { driver, jobId } of [broken, other]) await drive(driver, jobId, 5);

@@ -6,7 +6,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
-import { countWaiting, queueDrafts, workOutQueue } from '../../freight/queue.ts';
+import { countWaiting, queueDrafts, calculateQueue } from '../../freight/queue.ts';
 import { readTariff, readTariffs } from '../../freight/tariff-views.ts';
 import { lockTariffs, tariffValues } from '../../freight/tariffs.ts';
 import { tryTariff } from '../../freight/try-tariff.ts';
@@ -22,16 +22,16 @@ import { checkTariff, givenTerms } from './tariff-writes.ts';
 
 const lookEvery = 1000;
 const usualSize = 50;
-/** So many jobs are worked out before a list is shown; of more it says that they wait. */
-const workedOutAtOnce = 300;
+/** So many jobs are calculated before a list is shown; of more it says that they wait. */
+const calculatedAtOnce = 300;
 
 /** Tariffs, what loads cost by them, and its approval (docs/requirements.md, 'Freight'). */
 export const freight: Feature = (api, services) => {
   const { now } = services;
   const { log } = api.app;
   const worker = inRounds(
-    async (isStopped) => workOutQueue(services.db, { most: Infinity, waits: true, log, isStopped }),
-    (error) => log.warn({ err: error }, 'freight waits to be worked out'),
+    async (isStopped) => calculateQueue(services.db, { most: Infinity, waits: true, log, isStopped }),
+    (error) => log.warn({ err: error }, 'freight waits to be calculated'),
   );
   keepWorking(api.app, worker, lookEvery);
   const wake = () => void worker.work();
@@ -121,7 +121,7 @@ export const freight: Feature = (api, services) => {
   }));
 
   register(api, freightRowEndpoints.listFreightRows, async ({ query, db }) => {
-    await workOutQueue(db, { most: workedOutAtOnce, waits: false, log });
+    await calculateQueue(db, { most: calculatedAtOnce, waits: false, log });
     const { pageNr: number = 1, size = usualSize } = query;
     const condition = filterCondition(query);
     const limits = sql`limit ${sql.lit(size)} offset ${sql.lit((number - 1) * size)}`;

@@ -8,14 +8,14 @@ import type { FreightSide } from '#domain/freight/tariff.ts';
 import { type AuditEntry, recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { approveLoads } from '../../freight/approve.ts';
+import { calculateJobs } from '../../freight/calculate-jobs.ts';
 import { lockFreight } from '../../freight/queue.ts';
-import { workOutJobs } from '../../freight/work-out.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { freight as messages } from '../../i18n/freight.ts';
 import { findFreightRows } from './find-rows.ts';
 
-/** Works out these rows as they are at this moment; nobody else writes freight until the end of the transaction. */
-async function workOutRows(db: Db, rowIds: readonly number[]): Promise<void> {
+/** Calculates these rows as they are at this moment; nobody else writes freight until the end of the transaction. */
+async function calculateRows(db: Db, rowIds: readonly number[]): Promise<void> {
   await lockFreight(db);
   const jobs = await db
     .selectFrom('transport_job_products')
@@ -23,7 +23,7 @@ async function workOutRows(db: Db, rowIds: readonly number[]): Promise<void> {
     .distinct()
     .where('id', '=', sql<number>`any(${[...rowIds]}::bigint[])`)
     .execute();
-  await workOutJobs(
+  await calculateJobs(
     db,
     jobs.map(({ id }) => id),
   );
@@ -34,7 +34,7 @@ function loadsOf(side: FreightSide, rowIds: readonly number[]) {
 }
 
 /**
- * Approves what is worked out of these rows now. Where it says what the person was shown, a row that comes to another sum by
+ * Approves what is calculated of these rows now. Where it says what the person was shown, a row that comes to another sum by
  * now is refused: nobody approves a sum that has changed under their hands unseen.
  */
 export async function approveRows(
@@ -51,7 +51,7 @@ export async function approveRows(
     userId: number;
   },
 ): Promise<{ approved: number; rows: FreightRow[] }> {
-  await workOutRows(db, rowIds);
+  await calculateRows(db, rowIds);
   const loads = await findFreightRows(db, loadsOf(side, rowIds));
   const problems = rowIds.flatMap((rowId, index): Problem[] => {
     const field = `rowIds.${index}`;
@@ -104,7 +104,7 @@ export async function setExtras(
     now: number;
   },
 ): Promise<FreightRow[]> {
-  await workOutRows(db, [rowId]);
+  await calculateRows(db, [rowId]);
   const loads = await db
     .selectFrom('freight_loads')
     .select('chosen')
@@ -146,6 +146,6 @@ export async function setExtras(
       ...(takenOff.length > 0 && { takenOff, reason: takenOffReason ?? null }),
     },
   });
-  await workOutRows(db, [rowId]);
+  await calculateRows(db, [rowId]);
   return findFreightRows(db, loadsOf(side, [rowId]));
 }

@@ -6,7 +6,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { type Figures, figuresOf, groupFigures } from '#domain/freight/report.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { countWaiting, workOutQueue } from '../../freight/queue.ts';
+import { countWaiting, calculateQueue } from '../../freight/queue.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import { reports as messages } from '../../i18n/reports.ts';
@@ -16,8 +16,8 @@ import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { contractColumns, reportContracts } from './contracts.ts';
 import { findGroupedLoads } from './find-loads.ts';
 
-/** So many jobs are worked out before figures are shown. */
-const workedOutAtOnce = 300;
+/** So many jobs are calculated before figures are shown. */
+const calculatedAtOnce = 300;
 
 /** What each report is grouped by, and put in order by, where nothing is asked for. */
 const usual: Record<ReportName, { by: ReportGroup; order: keyof Figures }> = {
@@ -60,7 +60,7 @@ async function readReport(
   { from, to, by = usual[report].by }: { from: Day; to: Day; by?: ReportGroup | undefined },
   log: FastifyBaseLogger,
 ) {
-  await workOutQueue(db, { most: workedOutAtOnce, waits: false, log });
+  await calculateQueue(db, { most: calculatedAtOnce, waits: false, log });
   const grouped = await findGroupedLoads(db, { from, to }, by);
   const { order } = usual[report];
   const content = groupFigures(grouped).toSorted((a, b) =>

@@ -24,7 +24,7 @@ import styles from './Settlement.module.css';
 
 type Option = { id: number; label: string; description: string | null };
 const searchParties: SearchOptions<Option> = searchCompanies;
-const searchPlaces: SearchOptions<Option> = searchLocations;
+const searchOptions: SearchOptions<Option> = searchLocations;
 const searchGoods: SearchOptions<Option> = searchProducts;
 
 /** What a load would cost by the tariffs that are saved; saves nothing. */
@@ -54,7 +54,7 @@ export function Calculator({ side }: { side: FreightRow['side'] }) {
     },
   });
   const isReadable = ![km, tonnes, waitingMinutes].some((value) => Number.isNaN(value));
-  // What was worked out holds for what was asked, not for what is typed now.
+  // What was calculated is for the values sent, not for what has been typed since.
   const changed =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -78,8 +78,8 @@ export function Calculator({ side }: { side: FreightRow['side'] }) {
           value={party}
           onChange={changed(setParty)}
         />
-        <Typeahead label={forms.from} search={searchPlaces} value={from} onChange={changed(setFrom)} />
-        <Typeahead label={forms.to} search={searchPlaces} value={to} onChange={changed(setTo)} />
+        <Typeahead label={forms.from} search={searchOptions} value={from} onChange={changed(setFrom)} />
+        <Typeahead label={forms.to} search={searchOptions} value={to} onChange={changed(setTo)} />
         <Typeahead label={forms.product} search={searchGoods} value={goods} onChange={changed(setGoods)} />
       </div>
       <div className={styles.numbers}>

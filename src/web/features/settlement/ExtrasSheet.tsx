@@ -20,7 +20,7 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 import { settlementKey } from './settlement-view.ts';
 import { causes } from './tariff/tariff-values.ts';
 
-/** By place in the tariff's list of extras: a code may hold a point, which a field's name may not. */
+/** By index in the tariff's list of extras: a code may hold a point, which a field's name may not. */
 interface Values {
   isOn: boolean[];
   reasons: string[];
@@ -53,13 +53,13 @@ export function ExtrasSheet({ row, onClose }: Props) {
 function ExtrasForm({ row, extras, onClose }: Props & { extras: readonly Extra[] }) {
   const client = useQueryClient();
   const isTakenOff = (isOn: readonly boolean[]) =>
-    row.extras.some(({ code }) => !extras.some((extra, place) => extra.code === code && isOn[place]));
+    row.extras.some(({ code }) => !extras.some((extra, index) => extra.code === code && isOn[index]));
   const reason = line(200).check(z.minLength(1));
   const form = useAppForm<Values, { reasons: (string | null)[]; takenOffReason: string | null }>({
     // Only what is shown is asked for.
     schema: z.pipe(
       z.transform(({ isOn, reasons, takenOffReason }: Values) => ({
-        reasons: reasons.map((each, place) => (isOn[place] === true ? each : null)),
+        reasons: reasons.map((each, index) => (isOn[index] === true ? each : null)),
         takenOffReason: isTakenOff(isOn) ? takenOffReason : null,
       })),
       z.object({ reasons: z.array(z.nullable(reason)), takenOffReason: z.nullable(reason) }),
@@ -80,8 +80,8 @@ function ExtrasForm({ row, extras, onClose }: Props & { extras: readonly Extra[]
         form={form}
         failure={messages.saveFailed}
         onSubmit={async ({ reasons, takenOffReason }) => {
-          const chosen = extras.flatMap(({ code }, place) => {
-            const why = reasons[place] ?? null;
+          const chosen = extras.flatMap(({ code }, index) => {
+            const why = reasons[index] ?? null;
             return why === null ? [] : [{ code, reason: why }];
           });
           const body = {
@@ -96,18 +96,18 @@ function ExtrasForm({ row, extras, onClose }: Props & { extras: readonly Extra[]
         }}
       >
         <Fields>
-          {extras.map((extra, place) => (
+          {extras.map((extra, index) => (
             <Fragment key={extra.code}>
               <FormToggle
                 control={control}
-                name={`isOn.${place}`}
+                name={`isOn.${index}`}
                 label={tariffWords.extra(extra)}
                 hint={causes.some(({ id }) => id === extra.when) ? messages.byItself : null}
               />
-              {isOn[place] === true && (
+              {isOn[index] === true && (
                 <FormTextField
                   control={control}
-                  name={`reasons.${place}`}
+                  name={`reasons.${index}`}
                   label={messages.reason}
                   maxLength={200}
                   required

@@ -19,7 +19,7 @@ import { settlementKey } from './settlement-view.ts';
 
 import styles from './Settlement.module.css';
 
-/** The invoice that a carrier has sent, held against what was worked out. */
+/** The invoice that a carrier has sent, held against what was calculated. */
 export function TheirInvoice({ statement }: { statement: ListedStatement }) {
   const { number, theirNumber, theirTotalCents, differenceCents } = statement;
   const [isOpen, setOpen] = useState(false);

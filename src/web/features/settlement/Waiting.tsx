@@ -2,7 +2,7 @@ import { settlement as messages } from '../../i18n/et/finance/settlement.ts';
 
 import styles from './Settlement.module.css';
 
-/** That sums are not the last ones yet, and of how many jobs; it counts down as they are worked out. */
+/** That sums are not the last ones yet, and of how many jobs; it counts down as they are calculated. */
 export function Waiting({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -12,7 +12,7 @@ export function Waiting({ count }: { count: number }) {
   );
 }
 
-/** How often what is shown is read again while jobs are worked out, in milliseconds; `false` once none waits. */
+/** How often what is shown is read again while jobs are calculated, in milliseconds; `false` once none waits. */
 export function whileWaiting(waiting: number | undefined): number | false {
   return waiting !== undefined && waiting > 0 ? 2000 : false;
 }

@@ -15,7 +15,7 @@ export interface PartyRead {
   isCut: boolean;
   approvedCents: number;
   draftCents: number;
-  /** Jobs that are still to be worked out again, of all parties. */
+  /** Jobs that are still to be calculated again, of all parties. */
   waiting: number;
 }
 
@@ -45,7 +45,7 @@ export async function readPartyRows(
   }
 }
 
-/** Worked out and held by nothing. */
+/** Calculated and held by nothing. */
 export function isApprovable({ state, held }: Pick<FreightRow, 'state' | 'held'>): boolean {
   return state === 'DRAFT' && held.length === 0;
 }

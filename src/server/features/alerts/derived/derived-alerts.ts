@@ -13,12 +13,12 @@ import { oldPackets } from './old-packets.ts';
 import { overloads } from './overloads.ts';
 import { type AlertSource, rowsWithoutTruck, unconfirmedOrders } from './rows.ts';
 
-/** How long what was worked out may be used without word of a change: imports and workers change things too. */
+/** How long what was derived may be used without word of a change: imports and workers change things too. */
 const lifetimeMilliseconds = 5000;
 
 export type DerivedAlert = AlertRecord & { key: string; cause: string };
 
-/** Alerts that are worked out from rows, sends and contracts, and are nowhere stored. */
+/** Alerts that are derived from rows, sends and contracts, and are nowhere stored. */
 export interface DerivedAlerts {
   /** Those that no person has settled, the newest first. */
   open(db: Db): Promise<DerivedAlert[]>;
@@ -28,7 +28,7 @@ export interface DerivedAlerts {
   findByKey(db: Db, key: string): Promise<DerivedAlert | null>;
 }
 
-/** Every screen of the office asks for the count at every change: what was worked out is kept for a moment. */
+/** Every screen of the office asks for the count at every change: what was derived is kept for a moment. */
 export function createDerivedAlerts(events: ChangeEvents, now: () => number): DerivedAlerts {
   let kept: { alerts: DerivedAlert[]; at: number; generation: number } | null = null;
   let generation = 0;
@@ -39,7 +39,7 @@ export function createDerivedAlerts(events: ChangeEvents, now: () => number): De
     const at = now();
     if (kept?.generation === generation && Math.abs(at - kept.at) < lifetimeMilliseconds) return kept.alerts;
     const before = generation;
-    const alerts = (await workOut(db, at)).map(toRecord).toSorted(byAge);
+    const alerts = (await deriveAlerts(db, at)).map(toRecord).toSorted(byAge);
     kept = { alerts, at, generation: before };
     return alerts;
   };
@@ -61,7 +61,7 @@ export function createDerivedAlerts(events: ChangeEvents, now: () => number): De
   };
 }
 
-async function workOut(db: Db, now: number): Promise<AlertSource[]> {
+async function deriveAlerts(db: Db, now: number): Promise<AlertSource[]> {
   const today = toTallinn(now).day;
   return [
     ...(await unconfirmedOrders(db)),

@@ -21,7 +21,7 @@ const overStatuses = new Set<JobRowStatus>(['COMPLETED', ...uncountedStatuses]);
 /** Rows that somebody still works on. */
 export const openStatuses = jobRowStatuses.filter((status) => !overStatuses.has(status));
 
-/** An alert that is worked out: `source` makes its id, and `key` names it once a person has settled it. */
+/** An alert that is derived: `source` makes its id, and `key` names it once a person has settled it. */
 export interface AlertSource {
   kind: AlertKind;
   source: number;

@@ -224,7 +224,7 @@ test('an approved rule of a place goes with the place', async () => {
   expect(await loadsOf(rowId)).toMatchObject([{ state: 'DRAFT', held: [{ code: 'NO_TARIFF' }] }]);
 });
 
-test('a carrier’s own invoice is held against what was worked out', async () => {
+test('a carrier’s own invoice is held against what was calculated', async () => {
   const company = await createCompany(db, { vat_liable: false });
   const { rowId, jobId } = await deliver();
   await db

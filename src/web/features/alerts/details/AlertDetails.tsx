@@ -56,7 +56,7 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
           [messages.truck, plate === null ? null : formatPlate(plate)],
           [messages.driver, row?.driver ?? null],
           [messages.who, raisedBy?.name ?? null],
-          // What is worked out from the rows came with one of many edits: its time tells nothing.
+          // What is derived from the rows came with one of many edits: its time tells nothing.
           [messages.raised, isDerivedAlertId(alert.id) ? null : formatDateTime(alert.raisedAt)],
           [messages.when, report === null ? null : timesOf(report)],
           [messages.status, row === null ? null : jobTable.statuses[row.status]],

@@ -155,25 +155,25 @@ export function RuleFields({ control, index, onRemove }: Props) {
 
 function Bands({ control, index }: { control: TariffControl; index: number }) {
   const name = `rules.${index}.bands` as const;
-  const { places, add, remove } = useParts(name, emptyBand);
+  const { indexes, add, remove } = useParts(name, emptyBand);
   return (
     <>
-      {places.map((place) => (
+      {indexes.map((band) => (
         <Part
-          key={place}
-          title={`${messages.bands} ${String(place + 1)}`}
-          name={`${name}.${place}`}
+          key={band}
+          title={`${messages.bands} ${String(band + 1)}`}
+          name={`${name}.${band}`}
           remove={
-            places.length === 1
+            indexes.length === 1
               ? null
-              : { label: messages.removeBand(place + 1), onRemove: () => remove(place) }
+              : { label: messages.removeBand(band + 1), onRemove: () => remove(band) }
           }
         >
           <Fields>
             <Half>
               <FormNumberField
                 control={control}
-                name={`${name}.${place}.upToKm`}
+                name={`${name}.${band}.upToKm`}
                 label={messages.upToKm}
                 unit="km"
                 required
@@ -182,7 +182,7 @@ function Bands({ control, index }: { control: TariffControl; index: number }) {
             <Half>
               <FormTextField
                 control={control}
-                name={`${name}.${place}.rate`}
+                name={`${name}.${band}.rate`}
                 label={messages.rate}
                 inputMode="decimal"
                 placeholder="6,10"

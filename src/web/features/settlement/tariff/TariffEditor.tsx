@@ -130,15 +130,15 @@ function TariffForm({ side, tariff, onClose }: FormProps) {
 }
 
 function Rules({ control }: { control: TariffControl }) {
-  const { places, add, remove } = useParts('rules', emptyRule);
+  const { indexes, add, remove } = useParts('rules', emptyRule);
   return (
     <>
-      {places.map((place) => (
+      {indexes.map((index) => (
         <RuleFields
-          key={place}
+          key={index}
           control={control}
-          index={place}
-          onRemove={places.length === 1 ? null : () => remove(place)}
+          index={index}
+          onRemove={indexes.length === 1 ? null : () => remove(index)}
         />
       ))}
       <div>

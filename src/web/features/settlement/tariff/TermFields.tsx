@@ -30,7 +30,7 @@ type Props = { control: TariffControl };
 /** What waiting costs, where it costs anything. */
 export function WaitingFields({ control }: Props) {
   const isOn = useWatch({ control, name: 'hasWaiting' });
-  const { places, add, remove } = useParts('waiting.tiers', emptyTier);
+  const { indexes, add, remove } = useParts('waiting.tiers', emptyTier);
   return (
     <>
       <FormToggle control={control} name="hasWaiting" label={messages.waiting} />
@@ -55,13 +55,13 @@ export function WaitingFields({ control }: Props) {
             options={roundings}
             required
           />
-          {places.map((index) => (
+          {indexes.map((index) => (
             <Part
               key={index}
               title={messages.tier(index + 1)}
               name={`waiting.tiers.${index}`}
               remove={
-                places.length === 1
+                indexes.length === 1
                   ? null
                   : { label: messages.removeTier(index + 1), onRemove: () => remove(index) }
               }
@@ -72,7 +72,7 @@ export function WaitingFields({ control }: Props) {
                     control={control}
                     name={`waiting.tiers.${index}.hours`}
                     label={messages.hours}
-                    labelNote={index === places.length - 1 ? messages.hoursHint : undefined}
+                    labelNote={index === indexes.length - 1 ? messages.hoursHint : undefined}
                     unit="h"
                   />
                 </Half>
@@ -103,7 +103,7 @@ export function WaitingFields({ control }: Props) {
 
 /** What is put on a row by hand, or by itself where the row says so. */
 export function ExtraFields({ control }: Props) {
-  const { places, add, remove } = useParts('extras', emptyExtra);
+  const { indexes, add, remove } = useParts('extras', emptyExtra);
   const extras = useWatch({ control, name: 'extras' });
   // Saved ones are read first; one that is added is filled in.
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -115,7 +115,7 @@ export function ExtraFields({ control }: Props) {
   };
   return (
     <>
-      {places.map((index) => {
+      {indexes.map((index) => {
         const extra = extras[index];
         const kind = extra?.kind ?? null;
         const summary = extra === undefined || opened.has(index) ? null : summaryOf(extra);
@@ -201,7 +201,7 @@ export function ExtraFields({ control }: Props) {
           icon={Plus}
           onClick={() => {
             add();
-            open(places.length);
+            open(indexes.length);
           }}
         >
           {messages.addExtra}

@@ -7,17 +7,19 @@ import { call } from '../../../platform/api-client.ts';
 import type { SearchOptions } from '../../../ui/typeahead/option-search.ts';
 import { countyOption, type EndOption, type NamedOption } from './tariff-values.ts';
 
-/** Counties as the found places name them, and then the places. */
+/** Counties as the found locations name them, and then the locations. */
 export async function searchEnds(text: string, signal: AbortSignal): Promise<EndOption[]> {
   const query = { search: text === '' ? null : text, size: 50 };
-  const { content: places } = await call('searchLocations', { query }, { signal });
-  const counties = new Set(places.flatMap(({ administrativeAreaLevel1 }) => administrativeAreaLevel1 ?? []));
+  const { content: locations } = await call('searchLocations', { query }, { signal });
+  const counties = new Set(
+    locations.flatMap(({ administrativeAreaLevel1 }) => administrativeAreaLevel1 ?? []),
+  );
   const inOrder = [...counties].toSorted((a, b) => a.localeCompare(b, 'et'));
   return [
     ...findMatches(text, inOrder, (county) => county).map(countyOption),
-    ...places.map((place): EndOption => {
-      const { id, label, description } = toLocationOption(place);
-      return { id: `place ${String(id)}`, label, description, end: { locationId: id } };
+    ...locations.map((location): EndOption => {
+      const { id, label, description } = toLocationOption(location);
+      return { id: `location ${String(id)}`, label, description, end: { locationId: id } };
     }),
   ];
 }

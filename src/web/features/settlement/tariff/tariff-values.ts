@@ -16,7 +16,7 @@ export interface NamedOption {
   description?: string | null;
 }
 
-/** A place, or all places of a county. */
+/** A location, or all locations of a county. */
 export interface EndOption {
   id: string;
   label: string;
@@ -171,7 +171,7 @@ function endOption(
   if ('county' in given) return countyOption(given.county);
   const { locationId } = given;
   return {
-    id: `place ${String(locationId)}`,
+    id: `location ${String(locationId)}`,
     label: locations[String(locationId)] ?? '',
     description: '',
     end: given,

@@ -14,12 +14,12 @@ export function useParts<Name extends Parts>(name: Name, empty: PathValue<Tariff
   const { length } = useWatch({ control, name });
   const change = (next: readonly unknown[]) => {
     setValue(name, next as PathValue<TariffValues, Name>, { shouldDirty: true });
-    // What was wrong with a part is not said of the one that has come into its place.
+    // The errors of a removed part must not show at the one that gets its index.
     clearErrors(name);
   };
   return {
-    places: Array.from({ length }, (_, place) => place),
+    indexes: Array.from({ length }, (_, index) => index),
     add: () => change([...getValues(name), empty]),
-    remove: (place: number) => change([...getValues(name)].toSpliced(place, 1)),
+    remove: (index: number) => change([...getValues(name)].toSpliced(index, 1)),
   };
 }

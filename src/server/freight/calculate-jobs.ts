@@ -4,7 +4,7 @@ import { ownCompanyId } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { type NumberedLine, openLines, type SettledLine } from '#domain/freight/corrections.ts';
 import { type Freight, type FreightFacts, type Held } from '#domain/freight/freight-facts.ts';
-import { workOutFreight } from '#domain/freight/freight-lines.ts';
+import { calculateFreight } from '#domain/freight/freight-lines.ts';
 import { type ChosenRule, chooseRule, stillHolds } from '#domain/freight/rule-choice.ts';
 import type { FreightSide, Tariff } from '#domain/freight/tariff.ts';
 import { type Vat, vatOf, type VatParty, type VatRate } from '#domain/freight/vat.ts';
@@ -27,12 +27,12 @@ const noParty: Record<FreightSide, Held> = {
   CARRIER: { code: 'NO_PARTY', message: 'Vedaja puudub' },
 };
 
-/** What a load was worked out with, and what it was: while that is the same, its distance and price of fuel stay. */
+/** What a load was calculated with, and what it was: while that is the same, its distance and price of fuel stay. */
 interface KeptFacts extends FreightFacts {
   asked: { day: Day; from: number | null; to: number | null; productId: number | null };
 }
 
-/** What freight is worked out with, besides the rows. */
+/** What freight is calculated with, besides the rows. */
 interface Terms {
   tariffs: readonly Tariff[];
   fuelPrice: (day: Day) => string | null;
@@ -41,11 +41,11 @@ interface Terms {
 }
 
 /**
- * Works out again what the rows of these jobs cost their clients and pay their carriers, in the transaction of `db`: lines
+ * Calculates again what the rows of these jobs cost their clients and pay their carriers, in the transaction of `db`: lines
  * that are not settled are written again, settled ones stay and are corrected by their difference. Approved lines stay
  * while their sums do; a changed tariff alone does not change them.
  */
-export async function workOutJobs(db: Db, jobIds: readonly number[]): Promise<void> {
+export async function calculateJobs(db: Db, jobIds: readonly number[]): Promise<void> {
   const rows = await findRowFacts(db, jobIds);
   const ids = rows.map(({ rowId }) => rowId);
   const kept = await findLoads(db, ids);
@@ -120,10 +120,10 @@ function loadOf(row: RowFacts, side: FreightSide, circumstances: Circumstances):
   const isAgreed = settled.length > 0 || approved.length > 0;
   const isSameLoad = isAgreed && isSameHaul(before?.facts?.asked, fresh.asked);
   const agreed = isSameLoad ? keptFacts(before?.facts ?? fresh, fresh) : fresh;
-  const worked = (chosen: ChosenRule | null, facts: FreightFacts): Freight => {
+  const calculated = (chosen: ChosenRule | null, facts: FreightFacts): Freight => {
     if (!isNow) return { lines: [], totalCents: 0, held: [] };
     if (party === null) return { lines: [], totalCents: 0, held: [noParty[side]] };
-    return workOutFreight(chosen, facts);
+    return calculateFreight(chosen, facts);
   };
   const vat = (): Vat => {
     const own = terms.companies.get(ownCompanyId) ?? unknownParty;
@@ -135,7 +135,7 @@ function loadOf(row: RowFacts, side: FreightSide, circumstances: Circumstances):
   const shared = { rowId: row.rowId, side, party, day: row.day };
   const settledCents = sumOf(settled);
   const finish = (chosen: ChosenRule | null, facts: KeptFacts, state: FreightState): Load => {
-    const { lines, held } = worked(chosen, facts);
+    const { lines, held } = calculated(chosen, facts);
     const open = held.length > 0 ? [] : openLines(lines, settled);
     const openCents = sumOf(open);
     const isSettled = held.length === 0 && open.length === 0 && settled.length > 0;
@@ -154,7 +154,7 @@ function loadOf(row: RowFacts, side: FreightSide, circumstances: Circumstances):
   const question = { ...row.question, side, day: row.day, partyCompanyId: party };
   const former = isAgreed ? (before?.chosen ?? null) : null;
   if (former !== null && (!isNow || isSameLoad || stillHolds(former, question))) {
-    const again = worked(former, agreed);
+    const again = calculated(former, agreed);
     const isSame = again.held.length === 0 && isSameAs(openLines(again.lines, settled), approved);
     if (settled.length > 0 || isSame) {
       return finish(former, agreed, approved.length > 0 && isSame ? 'APPROVED' : 'DRAFT');
