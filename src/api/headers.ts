@@ -1,7 +1,7 @@
 /** Marks a request of a screen that nobody has touched for a while: it does not prolong the session. */
 export const backgroundRequestHeader = 'x-koorem-untouched';
 
-/** Of an answer with rows: what the server had heard when it read them; `GET /events?since=` takes it. */
+/** Header of an answer with rows: the last event that the server knew when it read them, for `GET /events?since=`. */
 export const eventCursorHeader = 'x-koorem-as-of';
 
 /**
@@ -9,7 +9,7 @@ export const eventCursorHeader = 'x-koorem-as-of';
  * device without a network knows whose things it may show, and gives no rights.
  */
 export const deviceUserCookie = 'koorem_user';
-/** Its value from log-out on, until somebody signs in; with a session, the server has not heard of the log-out yet. */
+/** Its value from log-out on, until somebody signs in; with a session, the server does not know of the log-out yet. */
 export const signedOutValue = '0';
 
 /**

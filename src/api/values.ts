@@ -124,7 +124,7 @@ function hasControlCharacter(text: string, allowed: string): boolean {
 /** Fields whose unusual values (422 `UNUSUAL`) a person has confirmed, as the refusal named them. */
 export const confirmed = z.optional(z.array(line(100)).check(z.maxLength(50)));
 
-/** The same, or `true` for all that is asked. */
+/** The names of the confirmed fields, or `true` to confirm all. */
 export const confirmedOrAll = z.union([z.literal(true), confirmed]);
 
 /** HH:mm. */

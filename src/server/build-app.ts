@@ -97,7 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // A start that fails says its reason alone.
   app.addHook('onListen', async () => announceSystems(services.external, app.log));
 
-  // Who is let in hears what is changed elsewhere from then on.
+  // No request is served before this process hears of changes in the others.
   app.addHook('onReady', () => bus.opened);
   app.addHook('onClose', async () => {
     viewers.close();

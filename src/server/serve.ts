@@ -12,7 +12,7 @@ import { renewSetupLink } from './identity/first-start/setup-link.ts';
 /** Whoever stops a server waits some time and then kills it: 10 to 30 seconds are usual. */
 const endsWithinMilliseconds = 14_000;
 
-/** Starts the server; what is wrong with the surroundings is said in one line, without a stack. */
+/** Starts the server; a fault of the environment is printed in one line, without a stack. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);

@@ -26,7 +26,7 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 /** What an import does besides its own records: trailers that trucks name are made, jobs follow their trucks' trailer. */
 export type ConsequenceKind = Extract<DifferenceKind, 'trailers' | 'jobs'>;
 
-/** So many rows of a kind are kept to be looked at; the counts are of all. */
+/** How many rows of a kind are kept to be looked at; the counts are of all rows. */
 export const maxListedDifferences = 10_000;
 
 const count = z.nullable(z.int());

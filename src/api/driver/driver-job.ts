@@ -54,7 +54,7 @@ export const signature = z.union([
 ]);
 export type Signature = z.infer<typeof signature>;
 
-/** So many replaced signatures come with one report. */
+/** The most replaced signatures that one report carries. */
 export const maxFormerSignatures = 10;
 
 /** What a driver writes down at a stop (docs/requirements.md, "Driver's journey"); every field may be left out or null. */

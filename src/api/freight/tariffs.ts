@@ -7,7 +7,7 @@ import { routes } from '../routes.ts';
 import { content, contentList, day, id, idParam, line } from '../values.ts';
 import { extraCode, rate } from './rates.ts';
 
-/** Who is shown money. */
+/** Who may see money. */
 export const financeAccess = { anyOf: ['PERM_FINANCE'] } as const;
 
 export const freightSide = z.enum(['CLIENT', 'CARRIER']);

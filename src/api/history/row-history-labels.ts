@@ -1,6 +1,6 @@
 import type { OwnHistoryField, RowHistoryAction } from './row-history.ts';
 
-/** What is said of no value. */
+/** The text for an empty value. */
 export const emptyText = 'tühi';
 /** A field that has changed. */
 export const changeText = (field: string, before: string, after: string) => `${field}: ${before} → ${after}`;

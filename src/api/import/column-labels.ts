@@ -264,7 +264,7 @@ const choiceColumns: ReadonlySet<string> = new Set([
   'permissions',
 ]);
 
-/** A value of a column as people call it; whatever is no word of a choice as it is. */
+/** The label of a column's value; a value that is not one of a choice is returned unchanged. */
 export function choiceText(column: string, value: string): string {
   return choiceColumns.has(column) ? (choiceLabels[value] ?? value) : value;
 }

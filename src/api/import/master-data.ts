@@ -32,7 +32,7 @@ export const masterDataEntities = [
 ] as const;
 export type MasterDataEntity = (typeof masterDataEntities)[number];
 
-/** True of records that say what loads cost and pay: who imports or sees them has PERM_FINANCE as well. */
+/** True for records with prices: importing or seeing them needs PERM_FINANCE as well. */
 export function tellsPrices(kind: MasterDataEntity): boolean {
   return kind === 'tariffs' || kind === 'fuel-prices';
 }
@@ -49,7 +49,7 @@ export function formatOfFile(name: string): 'csv' | 'json' | 'xlsx' | null {
   return formats.find((format) => name.toLowerCase().endsWith(`.${format}`)) ?? null;
 }
 
-/** So many records a call takes. */
+/** The most records in one call. */
 export const maxMasterDataItems = 50_000;
 
 export const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));

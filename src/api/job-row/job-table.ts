@@ -244,7 +244,7 @@ const exportQuery = z.extend(filters, {
   format: z.enum(['xlsx', 'csv']),
   /** Which columns, in which order; all without it. */
   columns: z.optional(columnList),
-  /** What speaks against each row, in a last column. */
+  /** The findings of each row, in a last column. */
   withFindings: z.optional(flagText),
 });
 

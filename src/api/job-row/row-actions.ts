@@ -24,7 +24,7 @@ export const jobRowWarning = z.strictObject({
 });
 export type JobRowWarning = z.infer<typeof jobRowWarning>;
 
-/** The same of a change of goods: with OVER_ORDERED the loads of an order carry more than was ordered. */
+/** A warning about changed goods: with OVER_ORDERED the loads of an order carry more than was ordered. */
 export const goodsWarning = z.extend(jobRowWarning, { code: z.enum([...findingCodes, 'OVER_ORDERED']) });
 export type GoodsWarning = z.infer<typeof goodsWarning>;
 

@@ -96,7 +96,7 @@ export function answerShape<F extends Fields>(fields: F): AnswerShape<F> {
   ) as AnswerShape<F>;
 }
 
-/** Of plain fields alone; of each other one an answer says what its readers need. */
+/** The plain fields of an answer. References are written by each answer itself, as its readers need them. */
 export function plainShape<F extends Fields>(fields: F): AnswerShape<Pick<F, PlainField<F>>> {
   return answerShape(onlyFields(fields, plainFields(fields)));
 }

@@ -14,7 +14,7 @@ export const rowFigures = [
 ] as const;
 export type RowFigure = (typeof rowFigures)[number];
 
-/** Those that say what a day still lacks, the most pressing first. */
+/** Figures that say what a day still lacks, the most urgent first. */
 export const openFigures = [
   'withoutTruck',
   'unsent',

@@ -5,7 +5,7 @@ import { routes } from '../routes.ts';
 import { content, contentList, day, digitsOrNone, id, idList, idParam, line, lookupSize } from '../values.ts';
 import { plannedFor, vehicleChoice } from './load-gate.ts';
 
-/** Of a truck with its usual trailer today, in kg; null where it is not known. */
+/** Masses of a truck with its usual trailer today, in kg; null where they are not known. */
 export const pairMasses = z.strictObject({
   /** By the pair's permit, else by its axles. */
   legalMassKg: z.nullable(z.number()),

@@ -90,7 +90,7 @@ const joined: ReadonlySet<AlertKind> = new Set([
   'SEND_FAILED',
 ]);
 
-/** Where an alert stands at a time in Tallinn. */
+/** The section of the work list in which an alert is shown at a time in Tallinn. */
 export function placeAlert<Alert extends OpenAlert>(alert: Alert, now: LocalTime): PlacedAlert<Alert> {
   const stage = stageOf(alert, now);
   return { ...alert, stage, urgency: urgencyOf(alert, stage, now) };

@@ -31,7 +31,7 @@ export function addDays(day: Day, count: number): Day {
 
 const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'] as const;
 
-/** As addDays, but the calendar's first and last day are not passed: for what looks at the days around one. */
+/** Like addDays, but stops at the calendar's first and last day: for readers of the days around one. */
 export function nearDay(day: Day, count: number): Day {
   const wanted = toEpochDay(day) + count;
   return dayFromEpochDay(Math.min(Math.max(wanted, toEpochDay(firstDay)), toEpochDay(lastDay)));

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, daysBetween } from './day.ts';
 
-/** Both ends are included. */
+/** A period of days, both ends included. */
 export interface Period {
   from: Day;
   to: Day;

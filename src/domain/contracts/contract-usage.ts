@@ -75,7 +75,7 @@ export function contractUsage(
   );
 }
 
-/** All that is gone of a contract, whether or not it is there yet. */
+/** The used quantity of a contract, delivered or still under way. */
 export function usedQuantity({ ordered, planned, delivered }: ContractUsage): Decimal {
   return addDecimals(ordered, planned, delivered);
 }

@@ -79,7 +79,7 @@ export function changedChannels(
   return staleSends(status, sent, present).map(({ channel }) => channel);
 }
 
-/** The same channels, each with how the row was sent and the fields that differ by now. */
+/** The channels whose send is outdated, each with what was sent and the fields that differ now. */
 export function staleSends(
   status: JobRowStatus,
   sent: Partial<Record<SentChannel, SentRow>>,

@@ -15,7 +15,7 @@ export interface DriverStop {
   afterDriveKm: Decimal | null;
 }
 
-/** Nothing on the road weighs more: a heavier one is a slip of the keys. */
+/** No vehicle on the road weighs more: a larger figure is a typing error. */
 export const maxGrossKg = decimal(70_000);
 
 /** Why a weight cannot be: heavier than anything on the road, or a gross weight that is not over the vehicle's own. */

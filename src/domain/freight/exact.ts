@@ -16,7 +16,7 @@ export function toExact(value: string | number): Exact | null {
   return { top: sign === '-' ? -top : top, bottom: 10n ** BigInt(places.length) };
 }
 
-/** As `toExact`, for a value that has been checked. Throws RangeError on any other. */
+/** Like `toExact`, for a value that has been checked before. Throws RangeError on any other. */
 export function exact(value: string | number): Exact {
   const read = toExact(value);
   if (read === null) throw new RangeError(`Not a decimal of at most 6 places: ${value}`);
@@ -71,7 +71,7 @@ function rounded({ top, bottom }: Exact): bigint {
   return (top * 2n + half) / (bottom * 2n);
 }
 
-/** As people write it: '0,067', '27,860' with three places at least. Rounded to `most` places. */
+/** As people write it: '0,067', '27,860' with at least three decimals, rounded to `most`. */
 export function formatExact(
   value: Exact,
   { least = 0, most = 6 }: { least?: number; most?: number } = {},

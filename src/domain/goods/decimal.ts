@@ -15,7 +15,7 @@ export function decimal(value: number | string): Decimal {
   return read;
 }
 
-/** The same of a value that may be unknown. */
+/** Like `decimal`, of a value that may be unknown: null stays null. */
 export function decimalOrNull(value: number | string | null): Decimal | null {
   return value === null ? null : decimal(value);
 }
@@ -45,7 +45,7 @@ export function decimalToNumber(value: Decimal): number {
   return Number(decimalToText(value));
 }
 
-/** The same of a decimal that may be unknown. */
+/** Like `decimalToNumber`, of a decimal that may be unknown: null stays null. */
 export function numberOrNull(value: Decimal | null): number | null {
   return value === null ? null : decimalToNumber(value);
 }
@@ -77,7 +77,7 @@ export function formatQuantity(quantity: number | null, unit: string): string {
   return quantity === null ? unknownQuantity : `${formatNumber(quantity)}\u{a0}${unit}`;
 }
 
-/** The same where no label says that it is a quantity: '28,5 t', 'kogus teadmata'. */
+/** Like `formatQuantity`, where no label says that it is a quantity: '28,5 t', 'kogus teadmata'. */
 export function quantityWords(quantity: number | null, unit: string): string {
   return quantity === null ? 'kogus teadmata' : formatQuantity(quantity, unit);
 }

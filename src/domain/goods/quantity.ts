@@ -76,7 +76,7 @@ export function weightInKg(quantity: Decimal, unit: string | null): Decimal | nu
   return isTonneUnit(unit) ? multiplyDecimals(quantity, decimal(1000)) : null;
 }
 
-/** The same of a quantity on the wire or in the database; null too while nobody knows it. */
+/** Kilograms of a quantity as JSON or the database has it; null also while the quantity is unknown. */
 export function kilogramsOf(quantity: number | string | null, unit: string): Decimal | null {
   return quantity === null ? null : weightInKg(decimal(quantity), unit);
 }

@@ -96,7 +96,7 @@ export const editableJobRowFields = jobRowColumns.filter(
   (column): column is EditableJobRowField => ruleOf(column).editableIn !== undefined,
 );
 
-/** Their rules. */
+/** The rules of editable fields, by field. */
 export const editableFields = onlyFields(jobRowColumnRules, editableJobRowFields);
 
 /** What a column is, as one type for all columns. */

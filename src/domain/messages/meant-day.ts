@@ -19,7 +19,7 @@ export const relative: readonly (readonly [days: number, words: string])[] = [
   [1, 'homme|hommeks|hommesse|homseks|homsest|homsel|homsele|homsesse|zavtra|tomorrow'],
   [0, 'tana|tanaseks|tanasel|kohe|segodnja|today'],
 ];
-/** The same, said of what was ordered before. */
+/** Relative days in the form that speaks of an earlier order. */
 export const relativeOld: readonly (readonly [days: number, words: string])[] = [
   [2, 'ulehomse|ulehomne|ulehomset|ulehomsed'],
   [1, 'homne|homse|homset|homsed|homseid|zavtrasn[a-z]+'],

@@ -4,7 +4,7 @@ import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
 import { isLikeTens, numberWordPattern, readWholeNumber } from './number-words.ts';
 
-/** At a time, from it on, by it, or between two. */
+/** How a time was meant: at it, from it on, by it, or between two. */
 export type TimeKind = 'AT' | 'FROM' | 'BY' | 'WINDOW';
 /** What is said of a day without a time. */
 export type DayPart = 'MORNING' | 'NOON' | 'EVENING' | 'NIGHT';

@@ -11,7 +11,7 @@ interface Reading {
   isLoose?: true;
 }
 
-/** A word of a text that answers a word of a name. */
+/** A word of a text that matches a word of a name. */
 export interface WordMatch<Value> {
   value: Value;
   direction: Direction | null;
@@ -45,7 +45,7 @@ const irregular: readonly (readonly [stem: string, direction: Direction | null, 
   ['i', null, '1 i'], ['ii', null, '2 ii'],
 ]; // prettier-ignore
 
-/** By a form: what it is a form of. */
+/** Irregular word forms with their dictionary form. */
 export const irregularReadings: ReadonlyMap<string, readonly Reading[]> = readIrregular();
 
 function readIrregular(): Map<string, Reading[]> {

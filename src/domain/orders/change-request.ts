@@ -6,7 +6,7 @@ import { isActiveLoad } from './order-state.ts';
 export const changeAnswers = ['ACCEPTED', 'REFUSED'] as const;
 export type ChangeAnswer = (typeof changeAnswers)[number];
 
-/** What a client wishes to be otherwise; what is null stays. A text is for people to read, nothing is made of it. */
+/** What a client wants changed; null leaves a field as it is. The text is only read by people. */
 export interface Wish {
   transportDate: Day | null;
   /** In the product's unit. */
@@ -27,7 +27,7 @@ export interface WishedOrder {
   loads: readonly { date: Day; status: JobRowStatus }[];
 }
 
-/** The parts of a wish that the order says already. Its day is that of all its living loads. */
+/** The parts of a wish that the order fulfils already; its day is that of all loads that are not cancelled. */
 export function standingParts(wish: Wish, order: WishedOrder): ('transportDate' | 'quantity')[] {
   const living = order.loads.filter(({ status }) => isActiveLoad(status));
   const isOnDay = living.length > 0 && living.every(({ date }) => date === wish.transportDate);
@@ -48,7 +48,7 @@ export function writableParts(
   };
 }
 
-/** Whether the order says by now what was wished; null where only people can tell: a wish in words. */
+/** Whether the order fulfils the wish now; null where only people can tell: a wish in words. */
 export function isWishMade(wish: Wish, order: WishedOrder): boolean | null {
   const asked = [wish.transportDate, wish.quantity].filter((part) => part !== null).length;
   if (asked === 0 || wish.text !== '') return null;

@@ -4,7 +4,7 @@ import { isKilogramUnit, isTonneUnit, weightInKg } from '../goods/quantity.ts';
 /** What a truck is taken to carry while nobody knows which one. */
 export const usualPayloadKg = decimal(28_500);
 
-/** More loads than anybody splits an order into at once: a slip of the keys. */
+/** The most loads an order is split into at once; a larger number is a typing error. */
 export const maxLoads = 100;
 
 /** A truck's payload (kg) in a product's unit; null for goods that no scales count. */

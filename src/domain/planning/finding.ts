@@ -32,7 +32,7 @@ export type Severity = (typeof severities)[number];
 
 const infoCodes = new Set<WarningCode>(['ARRIVES_LATE', 'PAYLOAD_UNKNOWN', 'FORBIDS_FEED']);
 
-/** Only forbidden goods stop an assignment; some others only inform. */
+/** How severe a finding is: only forbidden goods stop an assignment; some codes only inform. */
 export function severityOf(code: WarningCode): Severity {
   if (code === 'LOAD_FORBIDDEN') return 'block';
   return infoCodes.has(code) ? 'info' : 'warn';

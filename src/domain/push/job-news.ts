@@ -11,7 +11,7 @@ export interface JobNews {
 }
 
 /**
- * What is told in one message instead of one that still waits. Null: a job that nobody was told of has gone again,
+ * One message in place of a waiting one and a newer one. Null: a job that nobody was notified of has gone again,
  * so there is nothing to tell.
  */
 export function mergeNews(waiting: JobNews, next: JobNews): JobNews | null {

@@ -2,7 +2,7 @@ import type { JobRowStatus } from '../job-row/job-row-status.ts';
 import { isClientOnly, type Permission } from '../permission.ts';
 import { jobNewsKinds } from './job-news.ts';
 
-/** What clients hear of their own orders. */
+/** The kinds of notification that clients get about their own orders. */
 export const clientNewsKinds = [
   'ORDER_CONFIRMED',
   'LOAD_ON_ITS_WAY',
@@ -10,7 +10,7 @@ export const clientNewsKinds = [
   'CHANGE_ANSWERED',
 ] as const;
 
-/** What the office hears. */
+/** The kinds of notification that the office gets. */
 export const officeNewsKinds = ['ALERT_URGENT'] as const;
 
 /** Everything that somebody can be told by push. */
@@ -44,7 +44,7 @@ export const loadStages: Readonly<Record<JobRowStatus, 0 | 1 | 2 | 3 | null>> = 
   FAILED: null,
 };
 
-/** What a client hears of a load that was at one stage and is at another; null of what is no news. */
+/** The notification for a client when a load moves from one stage to another; null where none is sent. */
 export function loadNews(before: number, now: number): (typeof clientNewsKinds)[number] | null {
   if (now <= before) return null;
   return now === 1 ? 'ORDER_CONFIRMED' : now === 2 ? 'LOAD_ON_ITS_WAY' : 'LOAD_DELIVERED';

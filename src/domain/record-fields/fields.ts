@@ -188,7 +188,7 @@ export function plainValues<F extends Fields>(
   >;
 }
 
-/** Nothing in any of these fields: what stands for them where their reader may not see them. */
+/** Empty values of these fields, for a reader who may not see them. */
 export function emptyValues<F extends Fields>(fields: F): { [N in keyof F]: null } {
   return Object.fromEntries(fieldNames(fields).map((name) => [name, null])) as { [N in keyof F]: null };
 }

@@ -37,7 +37,7 @@ export interface PlannedSms extends Recipient {
   message: string;
 }
 
-/** Somebody who gets no SMS, and for want of what. */
+/** Somebody who gets no SMS, and what is missing for it. */
 export interface LeftOut extends Recipient {
   why: 'NO_DRIVER' | 'NO_PHONE' | 'WRONG_PHONE';
 }

@@ -19,7 +19,7 @@ export function smsLines(...parts: string[]): string {
     .join('\n');
 }
 
-/** A field as an SMS tells of it: '20.05', '28,5 t', a name; null where there is none. */
+/** A field as an SMS shows it: '20.05', '28,5 t', a name; null for an empty one. */
 export function sentText(row: SentRow, field: SentField): string | null {
   if (field === 'date') return shortDay(row.date);
   if (field === 'quantity') return row.quantity === null ? null : plainQuantity(row.quantity, row.unit);

@@ -110,7 +110,7 @@ function isSameJourney(a: CarriedLoad, b: CarriedLoad): boolean {
   return a.transportJobId !== null && a.transportJobId === b.transportJobId && isSameGoods(a, b);
 }
 
-/** By id where both have one, else by name. */
+/** True for the same goods: by id where both have one, else by name. */
 export function isSameGoods(a: Omit<StatedLoad, 'cleaning'>, b: Omit<StatedLoad, 'cleaning'>): boolean {
   if (a.productId !== null && b.productId !== null) return a.productId === b.productId;
   return a.name.trim().toLowerCase() === b.name.trim().toLowerCase();

@@ -132,7 +132,7 @@ export const maxCleaningMinutes = 24 * 60;
 /** Minutes that cleanings have been learnt to take; what is not known yet is left out. */
 export type LearntCleanings = Partial<Record<CleaningRegime, number>>;
 
-/** So many cleanings of a kind have to be timed before a plan believes their median. */
+/** How many cleanings of a kind must be timed before a plan uses their median. */
 export const minTimedCleanings = 5;
 
 /** How long cleanings take until that is learnt: a dry one is done on the way out of the gate, the others at a wash. */
@@ -146,7 +146,7 @@ export function cleaningMinutes(regime: CleaningRegime, learnt: LearntCleanings)
   return learnt[regime] ?? estimatedCleaningMinutes[regime];
 }
 
-/** True where the first verdict stands more in the way than the second. */
+/** True where the first verdict is the stricter one. */
 export function isWorse(one: Verdict, other: Verdict): boolean {
   return verdicts.indexOf(one) > verdicts.indexOf(other);
 }

@@ -9,7 +9,7 @@ import {
   zero,
 } from '../goods/decimal.ts';
 
-/** So many of a pair's own last weighings say what it weighs empty. */
+/** How many of a pair's last weighings its empty mass is taken from. */
 export const tareWeighingCount = 10;
 
 /** A truck or a trailer: its axles, and what it weighs empty as somebody typed it in, in kg. */

@@ -20,7 +20,7 @@ export interface NewAlert {
   /** One Estonian sentence for the list. */
   summary: string;
   data?: Record<string, unknown>;
-  /** True of an alert that was worked out before and is only kept now: nobody is told of it. */
+  /** True for a derived alert that is only stored now: nobody is notified. */
   isKnown?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { type ChangeAnswer, isWishMade, type Wish, type WrittenWish } from '#dom
 
 import type { Db } from '../db/connect.ts';
 
-/** Who answers a client's wish, when (epoch milliseconds), and what they say. */
+/** The answer to a client's wish: by whom, when (epoch milliseconds), and what it says. */
 export interface WishAnswer {
   userId: number;
   now: number;
@@ -21,7 +21,7 @@ export interface WishWriting {
   entryId: number;
 }
 
-/** What is kept of an answer, where there is none. */
+/** The stored fields of an answer before there is one. */
 export const noAnswer = { answer: null, is_wish_made: null, wish_written: null, wish_entry_id: null };
 
 /** Before wishes were kept in parts, all of one was its words. */

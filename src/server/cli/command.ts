@@ -12,7 +12,7 @@ export function fail(text: string): void {
   process.exitCode = 1;
 }
 
-/** Runs a command; what is wrong with the surroundings is said in one line, without a stack. */
+/** Runs a command; a fault of the environment is printed in one line, without a stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -102,7 +102,7 @@ export function readExternalConfig(
   };
 }
 
-/** Who writes where nobody has said so: whoever signs in at the mail server, by an address at that server where it is none. */
+/** The default sender: the user name at the mail server if it is an address, else `koorem@` that server. */
 function senderOf(mailUrl: string): string {
   const { username, hostname } = new URL(mailUrl);
   const user = decodeURIComponent(username);

@@ -15,7 +15,7 @@ interface Entry {
   cause?: HistoryCause | undefined;
 }
 
-/** Of a row of the job table or of its job: the history of the row tells it in words, so its words are known. */
+/** An audit entry of a job row or its job. Its actions are listed, since the row history has words for each. */
 export interface RowEntry extends Entry {
   entity: 'transport_job_product' | 'transport_job';
   action: RowHistoryAction;
@@ -58,7 +58,7 @@ export async function recordAudit(db: Db, ...entries: AuditEntry[]): Promise<voi
   await queueAuditEvents(db, entries);
 }
 
-/** The same entry for each of these rows of the job table. */
+/** Records one entry for each of these rows of the job table. */
 export async function recordRowsAudit(
   db: Db,
   rowIds: readonly number[],

@@ -49,7 +49,7 @@ export class DatabaseHosts {
 
 const known = new Map<string, DatabaseHosts>();
 
-/** The same hosts for all who connect to one database in this process: what one finds out all know. */
+/** The hosts of a database, shared by all connections of this process, so that each knows what another found out. */
 export function hostsOf(databaseUrl: string): DatabaseHosts {
   const hosts = known.get(databaseUrl) ?? new DatabaseHosts(databaseUrl);
   known.set(databaseUrl, hosts);

@@ -98,7 +98,7 @@ export async function bestPage(
   return { ids, total, hasMore: total > offset + size };
 }
 
-/** All of the conditions; true for none. */
+/** All conditions joined by `and`; true when there are none. */
 export function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
@@ -177,7 +177,7 @@ function bestFirst(searched: Searchable, folded: string, search: Search) {
     order by rank limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
 }
 
-/** So many pages of a table, the same each time; all of a small one. */
+/** A sample of so many pages of a table, the same each time; the whole of a small table. */
 export function somePages(table: string, pages: number): RawBuilder<unknown> {
   return sql`tablesample system ((
     select least(100, ${sql.lit(pages * 100)}::real / greatest(1, pg_relation_size(${table}::regclass) / 8192))

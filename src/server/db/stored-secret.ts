@@ -14,7 +14,7 @@ export async function storedSecret<T>(db: Db, name: string, make: () => Promise<
   return (await read())?.value as T;
 }
 
-/** The same, read once in a process; one that could not be read is read again when it is asked for next. */
+/** Like `storedSecret`, read once in a process. After a failed read the next call tries again. */
 export function cachedSecret<T>(db: Db, name: string, make: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | null = null;
   return () =>

@@ -18,7 +18,7 @@ export interface TimeLimits {
   answer: number;
 }
 
-/** For requests. A pool of silent connections is well again within `answer` of new ones being possible. */
+/** Limits of requests. A pool whose connections hang recovers within `answer` once new ones can be made. */
 export const requestLimits: TimeLimits = {
   connect: 5000,
   lock: 10_000,
@@ -36,7 +36,7 @@ export const hostConnectLimit = 3000;
 const hour = 3_600_000;
 const answerLimit = new AsyncLocalStorage<number>();
 
-/** How long the statement that is being sent may wait for its answer; undefined for as long as usual. */
+/** How long the current statement may wait for its answer; undefined for the usual limit. */
 export function ownAnswerLimit(): number | undefined {
   return answerLimit.getStore();
 }
@@ -45,7 +45,7 @@ export function ownAnswerLimit(): number | undefined {
 export async function withLongTimeLimits<T>(trx: Db, work: () => Promise<T>): Promise<T> {
   await sql`set local statement_timeout = ${sql.lit(hour)}`.execute(trx);
   await sql`set local lock_timeout = 0`.execute(trx);
-  // It is never idle for long: a line that fell silent lets go of its locks as soon as usual.
+  // It is never idle for long, so a connection that hangs loses its locks after the usual limit.
   return answerLimit.run(hour + requestLimits.answer, work);
 }
 

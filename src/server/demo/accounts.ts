@@ -6,7 +6,7 @@ interface DemoAccount {
   description: string;
 }
 
-/** Of all of them. */
+/** The password of all demo accounts. */
 export const demoPassword = 'demo';
 
 export const demoAccounts = [

@@ -34,7 +34,7 @@ export async function cancelRow(
   const { db, now } = services;
   const row = await refuseUncancellable(db, id, may, now());
   for (let tries = 0; tries < mostRecalls; tries += 1) {
-    // External systems are asked outside of any transaction; what they let go stays let go.
+    // External systems are asked outside of any transaction: what they have cancelled stays cancelled.
     await recallRow(services, { rowId: id, jobId: row.transportJobId }, userId);
     const cancelled = await transact(db, (trx) => cancelUnsent(trx, id, userId, { may, cause, now: now() }));
     if (cancelled !== null) return cancelled;

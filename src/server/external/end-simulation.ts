@@ -46,7 +46,7 @@ export async function endSimulatedSends(parts: SendParts): Promise<void> {
   if (ended.alertsChanged) alertEvents.changed(null);
 }
 
-/** The same for rows whose SMS to the driver went to the simulator. */
+/** Marks rows whose SMS to the driver went to the simulator as not sent. */
 export async function endSimulatedSms({
   db,
   port,

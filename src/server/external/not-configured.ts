@@ -8,7 +8,7 @@ import { ExternalError } from './http-client.ts';
 import type { MailPort } from './mail/mail-port.ts';
 import type { SendPort, SendSystem, SmsPort } from './send-port.ts';
 
-/** Nothing was asked of a system, because nobody has configured it. */
+/** Thrown instead of a call to a system that is not configured. */
 export class NotConfiguredError extends ExternalError {
   readonly send: Send;
 
@@ -35,12 +35,12 @@ export function notConfiguredPort(system: SendSystem): SendPort {
   return { mode: 'NOT_CONFIGURED', send: refuse, find: refuse, cancel: refuse };
 }
 
-/** The same for SMSes. */
+/** The refusal when no SMS service is configured. */
 export function notConfiguredSms(): SmsPort {
   return { mode: 'NOT_CONFIGURED', send: () => Promise.reject(new NotConfiguredError('sms')) };
 }
 
-/** The same for letters. */
+/** The refusal when no mail server is configured. */
 export function notConfiguredMail(): MailPort {
   const refused = new ExternalError('refused', et.external.notConfigured(et.external.mail));
   return { mode: 'NOT_CONFIGURED', send: () => Promise.reject(refused) };

@@ -54,7 +54,7 @@ export async function sendOnce(parts: SendParts, target: SendTarget, sender: Sen
   const outcome = await reconcileSent(parts, sendId, sentAs, sender.userId);
   if (outcome === 'settled') return sendResultOf(target.jobId, sentAs, modeOf(parts.port) === 'SIMULATED');
   await cancelSend(parts, target, sender.userId).catch((error: unknown) => {
-    // What is not let go now, recallFromCancelled asks for again.
+    // A send that is not taken back now is tried again by recallFromCancelled.
     if (!(error instanceof Refusal)) throw error;
   });
   throw conflict([problem('WRONG_JOB_STATUS')]);

@@ -22,7 +22,7 @@ export async function setStatus(
   return findRow(db, row.id);
 }
 
-/** As `setStatus`, for a locked row of which no more is known, and by whomever the entry names. */
+/** Like `setStatus`, for a row that is locked already; the audit entry names who did it. */
 export async function writeStatus(
   db: Db,
   row: Pick<StoredRow, 'id' | 'transportJobId' | 'status'>,

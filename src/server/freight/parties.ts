@@ -4,7 +4,7 @@ import type { FreightSide } from '#domain/freight/tariff.ts';
 
 import type { Db } from '../db/connect.ts';
 
-/** Who invoices whom: we our clients, carriers us. */
+/** Seller and buyer of a statement: we invoice clients, carriers invoice us. */
 export async function findParties(
   db: Db,
   side: FreightSide,

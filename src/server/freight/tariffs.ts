@@ -19,7 +19,7 @@ export async function findTariffs(db: Db, side?: FreightSide): Promise<SavedTari
   return (await query.execute()).map(tariffOf);
 }
 
-/** All tariffs, which nobody else saves until the end of the transaction: two that tie are not saved side by side. */
+/** All tariffs, locked until the end of the transaction, so that two that tie are not saved at once. */
 export async function lockTariffs(db: Db): Promise<SavedTariff[]> {
   await sql`lock table tariffs in share row exclusive mode`.execute(db);
   return findTariffs(db);
@@ -41,7 +41,7 @@ function tariffOf(record: TariffRecord): SavedTariff {
   };
 }
 
-/** As the table keeps it. */
+/** A tariff as the columns of its table. */
 export function tariffValues(tariff: Omit<Tariff, 'id'>) {
   return {
     side: tariff.side,

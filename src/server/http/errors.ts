@@ -126,7 +126,7 @@ function say(sentence: Sentence, messages: DriverMessages): string {
   return typeof sentence === 'string' ? sentence : sentence(messages);
 }
 
-/** What is said of each problem, every sentence once. */
+/** The sentences of the problems, each once. */
 function sentencesOf(problems: readonly Problem[], messages: DriverMessages): string[] {
   return [...new Set(problems.map((each) => each.explanation ?? messageOf(each, messages)))];
 }

@@ -31,7 +31,7 @@ export function registerMetrics(
     if (!byToken && !isFromThisMachine(request)) throw forbidden();
     streams.set(countLines());
     for (const [state, count] of Object.entries(connections())) pool.set({ state }, count);
-    // While the database is away nobody knows what waits: nothing is said of it then.
+    // Without the database the queues are unknown and left out.
     waiting.reset();
     oldest.reset();
     const found = await findWaiting(db).catch(() => null);

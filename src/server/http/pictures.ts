@@ -1,4 +1,4 @@
-/** The first bytes of each image type that is let in: what is stored is what it says it is. */
+/** The first bytes of each accepted image type: the content must be what the type says. */
 const beginnings: Record<string, (content: Buffer) => boolean> = {
   'image/jpeg': (content) => content.subarray(0, 3).toString('hex') === 'ffd8ff',
   'image/png': (content) => content.subarray(0, 4).toString('hex') === '89504e47',

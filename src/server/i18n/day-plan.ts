@@ -5,7 +5,7 @@ import type { Absence, AbsenceReason } from '#domain/planning/absence.ts';
 
 const dayMinutes = 24 * 60;
 
-/** What is said of a truck's planned day, in Estonian. */
+/** Messages about a truck's planned day, in Estonian. */
 export const dayPlan = {
   drivingLong: (minutes: number) => `Juhil tuleks päevas u ${hours(minutes)} sõitu, lubatud on 9 h`,
   driverMissing: (plate: string) => `Autol ${plate} ei ole juhti: nimi ja telefon puuduvad`,
@@ -55,7 +55,7 @@ export const dayPlan = {
   },
 };
 
-/** What is said of splitting an order or a row into loads. */
+/** Messages about splitting an order or a row into loads. */
 export const loads = {
   sum: (asked: string, available: string, unit: string) =>
     `Koormaid on kokku ${asked} ${unit}, jagada on ${available} ${unit}`,

@@ -3,7 +3,7 @@ import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 import type { LoadRegime, Verdict } from '#domain/vehicles/previous-load-verdict.ts';
 
-/** What is said of previous loads and cleanings, in Estonian. */
+/** Messages about previous loads and cleanings, in Estonian. */
 export const loadGate = {
   regimes: {
     ...regimeLabels,

@@ -13,7 +13,7 @@ const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** The letter that a client gets of a delivered load, and what the office is told of it. */
+/** The letter to a client about a delivered load, and the messages for the office about it. */
 export const packet = {
   subject: (number: string, goods: string, quantity: string, isCorrected: boolean) =>
     `${isCorrected ? 'Parandatud saateleht' : 'Saateleht'} ${number}: ${[goods, quantity].filter((part) => part !== '').join(' ')}`,

@@ -2,7 +2,7 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import type { Wish } from '#domain/orders/change-request.ts';
 import { shortDay } from '#domain/sms/sms-text.ts';
 
-/** What is said of a client's wish to change an order, in Estonian. */
+/** Messages about a client's wish to change an order, in Estonian. */
 export const wishes = {
   /** In one line, as the office and the client read it. */
   message: ({ transportDate, quantity, text }: Wish, unit: string) =>

@@ -29,7 +29,7 @@ export async function lockOrdersOfRows(db: Db, rowIds: readonly number[]): Promi
   );
 }
 
-/** The same for jobs; always in the order of their ids, so that two never wait for each other. */
+/** Locks the orders of these jobs, always in the order of their ids, so that two never wait for each other. */
 export async function lockOrdersOfJobs(db: Db, jobIds: readonly number[]): Promise<number[]> {
   if (jobIds.length === 0) return [];
   const orders = await db
@@ -101,7 +101,7 @@ export async function overOrderedSentences(
   return sentences;
 }
 
-/** The same as a warning at each of these rows. */
+/** The over-ordered orders as a warning at each of these rows. */
 export async function overOrderedWarnings(
   db: Db,
   before: OrderProgresses,

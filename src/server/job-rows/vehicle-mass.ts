@@ -80,7 +80,7 @@ export async function findPair(
   return (await findPairs(db, [chosen], except))(chosen);
 }
 
-/** All of these pairs with one query; the answer is undefined for one whose truck there is not. */
+/** The masses of these pairs with one query; undefined for an unknown truck. */
 export async function findPairs(
   db: Db,
   chosen: readonly ChosenPair[],

@@ -28,7 +28,7 @@ export interface RowToLoad {
 
 const open = jobRowStatuses.filter((status: JobRowStatus) => !hasEnded(status));
 
-/** Of these rows, or of this job's, those that are still to be loaded, by id. */
+/** The rows that are still to be loaded, of these or of this job, by id. */
 export async function readRowsToLoad(
   db: Db,
   of: { rowIds: readonly number[] } | { jobId: number },

@@ -50,7 +50,7 @@ export function newPasskeyForm(action: string, options: object, name: string): H
   });
 }
 
-/** What is said instead of the forms where the browser knows no passkeys. */
+/** The text in place of the forms where the browser has no passkeys. */
 export const withoutPasskeys = html`<p class="alert" role="status" data-without-passkeys hidden>
   ${words.unsupported}
 </p>`;

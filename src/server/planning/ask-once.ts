@@ -13,7 +13,7 @@ interface Asking {
   fieldOf: FieldOf;
   /** Rows that are not there when the person says no, and so are not named; those that the warnings are about where left out. */
   made?: ReadonlySet<number>;
-  /** What is asked of a row that is none without the answer, in words that name it. */
+  /** The question about a row that is not made without an answer, in words that name it. */
   sentence?: (finding: JobRowWarning) => string;
 }
 

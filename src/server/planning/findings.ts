@@ -41,7 +41,7 @@ export async function findFindings(
   });
 }
 
-/** What several rows of one job have in common is said of the first of them. */
+/** A finding that several rows of one job share is kept at the first of them only. */
 export function oncePerJob(
   rows: readonly AssignedRow[],
   findings: readonly JobRowWarning[],

@@ -89,7 +89,7 @@ export async function findPlannedDays(
   };
 }
 
-/** The same job by the clock of another day: so many minutes later, below 0 earlier. */
+/** A job with its times shifted by so many minutes, for the clock of another day. */
 export function startingLater<Job extends DayJob>(job: Job, minutes: number): Job {
   const startsAt = job.startsAt === null ? null : job.startsAt + minutes;
   return Object.assign({}, job, { startsAt });

@@ -25,7 +25,7 @@ export async function withFindings<Row extends StoredRow>(
   return noteFindings(rows, await findFindings(db, open, now));
 }
 
-/** The same of one row. */
+/** One row with its findings. */
 export async function rowWithFindings(db: Db, row: StoredRow, now: number): Promise<JobRow> {
   const [noted] = await withFindings(db, [row], now);
   return noted ?? { ...row, ...nothingNoted };
@@ -62,7 +62,7 @@ function notedIn({ findings, findingDetails }: Noted): Noted {
   return { findings, findingDetails };
 }
 
-/** What is found may change without word of a changed row: by a cleaning, say. */
+/** Findings may change although no row has: by a cleaning, for example. */
 const lifetimeMilliseconds = 1000;
 const keptRows = 5000;
 

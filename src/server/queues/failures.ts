@@ -13,7 +13,7 @@ export const dispatchSystems = [
 ] as const;
 export type DispatchSystem = (typeof dispatchSystems)[number];
 
-/** Of this process since its start, whichever of its apps gave something up. */
+/** Deliveries given up by this process since its start, by system. */
 export const failures = new Counter({
   name: 'koorem_dispatch_failed_total',
   help: 'What was refused or given up, by the system it was for; of this process since its start',

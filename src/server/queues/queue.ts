@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { inSeconds, isDue } from './due.ts';
 import { inRounds, type Rounds } from './rounds.ts';
 
-/** How many of one queue are under way at once, in each process. */
+/** How many deliveries of one queue a process makes at once. */
 export const atOnce = 5;
 
 /** What waits in a table to be handed over to somebody outside, and how. */

@@ -11,7 +11,7 @@ export interface Lines {
   count(): number;
 }
 
-/** More screens than a person looks at in turn. */
+/** The most event streams of one user; nobody looks at more screens. */
 export const maxLinesPerUser = 10;
 
 /** Seconds after which there may be a place again. */

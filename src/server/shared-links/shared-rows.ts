@@ -75,7 +75,7 @@ export function expiryOf(rows: readonly SharedRow[], now: number): number {
   );
 }
 
-/** The link that a secret opens and its loads; null when there is none, or it was withdrawn or is dead. */
+/** The link that a secret opens and its loads; null for an unknown, withdrawn or expired link. */
 export async function findShared(
   db: Db,
   secret: string,

@@ -44,7 +44,7 @@ export function emptyKmOf(
   return later !== null && isShortEnough(later) ? later.emptyKm : Infinity;
 }
 
-/** The same kilometres without asking whether the route can be driven. */
+/** The kilometres of a route without checking that it can be driven. */
 export function legsKm(day: PlanningDay, truck: PlanningTruck, route: readonly PlanningLoad[]): number {
   let [position, km] = [truck.start, 0];
   for (const { from, to } of route) {

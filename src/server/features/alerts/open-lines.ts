@@ -16,7 +16,7 @@ export interface OpenLines {
   derived: readonly DerivedAlert[];
 }
 
-/** How long lines may be used without word of a change: hours pass, and imports change rows too. */
+/** How long lines may be reused without an event: time passes, and imports change rows too. */
 const lifetimeMilliseconds = 5000;
 
 /**

@@ -184,7 +184,7 @@ export async function reopenAlerts(db: Db, ids: readonly number[]): Promise<numb
   return opened.length;
 }
 
-/** Lets go of what was kept of alerts that are derived. */
+/** Deletes the stored copies of derived alerts. */
 export async function forgetDerived(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .deleteFrom('alerts')

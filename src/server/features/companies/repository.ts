@@ -72,7 +72,7 @@ export async function findCompany(
   return db.selectFrom('companies').select(companyColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Its places to choose from. */
+/** The locations of a company that may be chosen. */
 export function locationsOfCompany(db: Db, id: number): Promise<LocationRow[]> {
   return selectLocations(
     db,
@@ -82,7 +82,7 @@ export function locationsOfCompany(db: Db, id: number): Promise<LocationRow[]> {
   );
 }
 
-/** Those who act for it now. */
+/** The representatives of a company at present. */
 export function representativesOfCompany(db: Db, id: number): Promise<RepresentativeRow[]> {
   return selectRepresentatives(
     db,

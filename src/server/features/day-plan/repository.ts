@@ -57,7 +57,7 @@ export async function findJobsOfOffice(db: Db, dates: readonly Day[]): Promise<R
 
 const recentMinutes = 2;
 
-/** Who has changed these rows, or their jobs, last, as far as that is a moment ago. */
+/** Who last changed these rows or their jobs, where that was a moment ago. */
 export async function findRecentChanges(
   db: Db,
   jobs: readonly Pick<PlannedJob, 'jobId' | 'rowIds'>[],

@@ -30,7 +30,7 @@ interface JobSearch {
 
 type JobRecord = Awaited<ReturnType<typeof selectJobs>>[number];
 
-/** Selected beside a job: the last word of the office on a forbidden load. */
+/** Selected beside a job: the office's last decision on a forbidden load. */
 const newestRelease = sql<DriverJob['release']>`(
   select jsonb_build_object('transportJobId', given.transport_job_id, 'truckId', given.truck_id,
     'trailerId', given.trailer_id, 'reason', given.reason, 'scope', given.scope, 'productIds', given.product_ids,

@@ -176,7 +176,7 @@ function registerActions(api: Api, { now, jobRowEvents, alertEvents }: Services)
   register(api, driverEndpoints.reportToOffice, async ({ body, user, db, afterCommit }) => {
     const { id, rowIds } = await raiseOfficeReport(db, user, body, now());
     afterCommit(() => {
-      // An open board draws its truck's day anew.
+      // An open board reads the truck's day again.
       jobRowEvents.changed(rowIds);
       alertEvents.changed(null);
     });

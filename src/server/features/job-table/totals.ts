@@ -3,7 +3,7 @@ import type { RowTotals } from '#domain/job-row/row-totals.ts';
 
 import type { ChangeEvents } from '../../realtime/change-events.ts';
 
-/** How long a total may be used without word of a change: other processes may write too. */
+/** How long a total may be reused without an event: other processes write too. */
 const lifetimeMilliseconds = 5000;
 const keptTotals = 200;
 

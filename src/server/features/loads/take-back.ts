@@ -20,7 +20,7 @@ export async function loadsBefore(db: Db, { changed, joinedIds }: LastSplit): Pr
   });
 }
 
-/** Fields that are not among the changes are as they were. A cancelled row is made anew, with all that it had. */
+/** Fields that are not among the changes are as they were. A cancelled row comes back with all that it had. */
 function loadBefore(row: StoredRow, changes?: Readonly<Record<string, unknown>>): LoadToWrite {
   const was = { ...row, ...Object.fromEntries(Object.entries(changes ?? {}).map(firstOf)) };
   const { quantity, date, time, truck, trailer, carrier } = was;

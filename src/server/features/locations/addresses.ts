@@ -7,7 +7,7 @@ import { searchLocations } from './repository.ts';
 
 const mostOwn = 4;
 
-/** Addresses of our own places, then those of the service; without an answer of it only our own, and that is said. */
+/** Addresses of our own locations, then those of the service; without its answer only our own, with a flag. */
 export async function searchAddresses(
   db: Db,
   service: AddressSearchPort | null,

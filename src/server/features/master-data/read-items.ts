@@ -24,7 +24,7 @@ const closing = /^\s*\}\s*$/;
 
 /**
  * The records of a body `{"items": […]}`, counted from 0, item by item with pauses: 32 MB parsed at once would keep
- * everybody waiting. Throws the refusal of a body that is none.
+ * everybody waiting. Throws a refusal for any other body.
  */
 export async function* readItems(
   bytes: Uint8Array,

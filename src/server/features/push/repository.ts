@@ -12,7 +12,7 @@ export async function keepSubscription(
   device: string | null,
 ): Promise<number> {
   const values = { user_id: userId, ...keys, language, device };
-  // Nobody hears what waited for somebody else.
+  // Notifications that waited for the former user are not for this one.
   for (const waiting of ['push_notices', 'push_messages'] as const) {
     await db
       .deleteFrom(waiting)

@@ -14,7 +14,7 @@ import { settleChanges } from './settle-changes.ts';
 import { createNoticeWorker } from './worker.ts';
 
 const lookEvery = 5000;
-/** Every job is compared so often, in case a word of a change was lost. */
+/** How often every job is compared, in case an event was lost. */
 const compareEvery = 60_000;
 
 /** Messages that reach a phone whose app is closed (docs/decisions/web/0033-web-push.md). */

@@ -6,7 +6,7 @@ import { type RepresentativeRow, representativeView } from '../../locations/repr
 import type { Feature } from '../../services.ts';
 import { searchRepresentatives } from './repository.ts';
 
-/** Who speaks for a company. */
+/** Search for representatives of companies. */
 export const representatives: Feature = (api, { config }) => {
   register(api, endpoints.searchRepresentatives, async ({ db, query }) => {
     const rows = await searchRepresentatives(db, { ...query, size: query.size ?? config.searchPageSize });

@@ -8,7 +8,7 @@ import type { SignInAttempt } from './sign-in-attempts.ts';
 /** Whom the identity server vouches for, and what it says about them. */
 export interface Identity {
   sub: string;
-  /** Null when nothing was said: then what was known before still stands. */
+  /** Null when the server sent none: then the former value stays. */
   claims: Record<string, unknown> | null;
   tokens: SessionTokens;
 }

@@ -28,7 +28,7 @@ import { passkeyName, usualPasskeyName } from './second-factor-routes.ts';
 
 const words = secondFactorMessages.account;
 const url = '/auth/account';
-/** The recovery codes were read, or a further passkey was made: what that leaves to decide is said. */
+/** The next page once recovery codes were read or a further passkey was made. */
 const changedUrl = `${url}?changed=1`;
 
 interface Visit {

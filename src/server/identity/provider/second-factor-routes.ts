@@ -56,7 +56,7 @@ export function registerSecondFactor(
     return { request, reply, interaction, user: { ...user, name }, isProven: step.isProven };
   };
 
-  /** Only who has neither passkey nor code left is let make one with the password alone. */
+  /** Only a user with neither passkey nor code left may make one with the password alone. */
   const mustEnrol = async (userId: number) =>
     (await findPasskeys(db, userId)).length === 0 && (await countRecoveryCodes(db, userId)) === 0;
 

@@ -53,7 +53,7 @@ export async function enrolPasskey(
   });
 }
 
-/** Whoever adds or removes passkeys of a user counts them one after the other. */
+/** Locks a user's passkeys, so that two requests do not count them at once. */
 export async function lockFactors(trx: Db, userId: number): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }

@@ -51,7 +51,7 @@ export async function passkeyOptions(
   });
 }
 
-/** What a device has made, as it is kept; null when its answer is none to what it was asked. */
+/** A new passkey as it is stored; null when the device's answer does not match the challenge. */
 export async function readNewPasskey(
   { publicUrl }: Config,
   answer: { credential: string; challenge: string },

@@ -33,7 +33,7 @@ export async function newRecoveryCodes(db: Db, userId: number): Promise<string[]
   return codes;
 }
 
-/** Uses a code up, however it is typed; false when it is none of the person's. Not within a transaction: it takes long. */
+/** Uses a code up, in any spelling; false for an unknown code. Not within a transaction: hashing takes long. */
 export async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const kept = await db
     .selectFrom('recovery_codes')

@@ -36,7 +36,7 @@ export async function setPassword(db: Db, userId: number, password: string, at: 
   await keepPassword(db, userId, await hashPassword(password), at);
 }
 
-/** The same with a password that was hashed before: the time that it takes is then not a transaction's. */
+/** Stores a password that is hashed already, so that hashing takes no time of the transaction. */
 export async function keepPassword(db: Db, userId: number, passwordHash: string, at: Date): Promise<void> {
   await db
     .insertInto('identity_accounts')

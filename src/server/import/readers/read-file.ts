@@ -6,7 +6,7 @@ import { readJson } from './read-json.ts';
 import { detectEncoding, type OnBytes, readText } from './read-text.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-/** The records of a file on the disk, whatever its format, and what is none. */
+/** The records and faults of a file on the disk, whatever its format. */
 export async function* readFile(
   { path, format, entity }: Pick<ImportFile, 'path' | 'format'> & { entity: Entity },
   onBytes: OnBytes,

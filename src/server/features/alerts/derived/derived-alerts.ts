@@ -13,7 +13,7 @@ import { oldPackets } from './old-packets.ts';
 import { overloads } from './overloads.ts';
 import { type AlertSource, rowsWithoutTruck, unconfirmedOrders } from './rows.ts';
 
-/** How long what was derived may be used without word of a change: imports and workers change things too. */
+/** How long derived alerts may be reused without an event: imports and workers send none. */
 const lifetimeMilliseconds = 5000;
 
 export type DerivedAlert = AlertRecord & { key: string; cause: string };
@@ -28,7 +28,7 @@ export interface DerivedAlerts {
   findByKey(db: Db, key: string): Promise<DerivedAlert | null>;
 }
 
-/** Every screen of the office asks for the count at every change: what was derived is kept for a moment. */
+/** Cached for a moment, since every screen of the office asks for the count at every change. */
 export function createDerivedAlerts(events: ChangeEvents, now: () => number): DerivedAlerts {
   let kept: { alerts: DerivedAlert[]; at: number; generation: number } | null = null;
   let generation = 0;

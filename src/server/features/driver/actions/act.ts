@@ -84,7 +84,7 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
   const messages = driverMessages[call.language].job;
   const locked = await lockJob(db, action.transportJobId, user.carrierCompanyId);
   if (locked === undefined) {
-    // Of a job that is no longer theirs a driver hears what was answered while it was.
+    // A repeated action of a job that was given away since still gets its first answer.
     const earlier = await earlierAction(db, action);
     if (earlier !== undefined && isSame(earlier, user, action)) return unchanged(earlier.result as DriverJob);
     if (!(await isJob(db, action.transportJobId))) throw notFound();
@@ -133,7 +133,7 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
     .set({ result: JSON.stringify(result) })
     .where('action_id', '=', action.actionId)
     .execute();
-  // Whoever gives the truck or trailer that is driven other work at this moment is warned of this job.
+  // Somebody who gives this truck or trailer other work at the same moment is warned of this job.
   if (action.what === 'on-route-to-pickup') {
     const { trailerId = job.trailerId } = outcome;
     const trailer = trailerId === null ? null : { id: trailerId };

@@ -67,7 +67,7 @@ export async function setOff(
     });
 
   const loads = toPreviousLoads(body.previousLoads);
-  // Whoever says what they saw has been asked about all else.
+  // A phone that sends `seen` has asked about all other changes already.
   const seenDestinations = body.seen === undefined ? body.seenDestinations : undefined;
   await decideLoad(call, job, body, { loads, at: action.occurredAt });
   await db
@@ -173,7 +173,7 @@ async function pickupOf(db: Db, jobId: number): Promise<DriverStop | null> {
   return pickup && toRuleStop(pickup);
 }
 
-/** A signature that nobody could draw again is none: better asked for once more while the client stands there. */
+/** A signature that cannot be drawn is refused, so that it is asked for again while the client is there. */
 export async function signatureProblems(
   given: StopRequest['signature'],
   field: string,
@@ -205,7 +205,7 @@ export function isBulk(job: LockedJob): boolean {
   return job.rows.some((row) => row.isBulk);
 }
 
-/** Writes down what a driver says of a stop, over what was said before; distance and minutes are learnt anew from it. */
+/** Stores what a driver reports of a stop, over the earlier report, and updates the learnt distance and minutes. */
 export async function upsertStop(
   db: Db,
   jobId: number,

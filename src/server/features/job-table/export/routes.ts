@@ -62,7 +62,7 @@ async function* readRows(db: Db, ids: readonly number[]): AsyncGenerator<StoredR
 /** A row of a file, with what was found of it. */
 type ExportedRow = StoredRow & Pick<JobRow, 'findingDetails'>;
 
-/** What speaks against a row, in words; last in a workbook. */
+/** The findings of a row, in words; the last column of a workbook. */
 const findingsColumn: ExportColumn<ExportedRow> = {
   name: et.jobRows.findings,
   cellOf: ({ findingDetails }) => {

@@ -17,7 +17,7 @@ export interface ReceivedEmail {
   attachments: { name: string; kind: AttachmentKind; content: Buffer }[];
 }
 
-/** Reads a raw e-mail; refuses what is none, naming all that it lacks. */
+/** Reads a raw e-mail. Throws a refusal for anything else, naming all that is missing. */
 export async function readEmail(raw: Buffer): Promise<ReceivedEmail> {
   const email = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' }).catch(() => {
     throw invalid([problem('INVALID', 'body', messages.noEmail)]);

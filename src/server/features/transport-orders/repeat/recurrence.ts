@@ -81,7 +81,7 @@ export async function readRecurrence(db: Db, orderId: number): Promise<StoredRec
   };
 }
 
-/** The same as people see it. */
+/** A recurrence as the API answers it. */
 export async function findRecurrence(db: Db, orderId: number, today: Day): Promise<RecurrenceView | null> {
   const stored = await readRecurrence(db, orderId);
   if (stored === null) return null;

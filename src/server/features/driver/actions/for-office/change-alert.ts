@@ -15,7 +15,7 @@ interface Named {
   name: string;
 }
 
-/** A change in words; null is none. */
+/** A change in words; null for an empty value. */
 export interface NamedChange extends Omit<MeanwhileChange, 'saw' | 'office'> {
   saw: Named | null;
   office: Named | null;

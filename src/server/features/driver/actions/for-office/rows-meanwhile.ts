@@ -28,7 +28,7 @@ export async function findTakenOff(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Where rows that the office took off went by its last word, and where the driver saw them going. */
+/** The destinations of rows that the office took off: the last ones in the office, and those that the driver saw. */
 export async function takenOffLocations(
   db: Db,
   { what }: Pick<DriverAction, 'what'>,
