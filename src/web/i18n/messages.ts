@@ -27,7 +27,7 @@ export function useMessages(): Messages {
   return useSyncExternalStore(current.subscribe, () => current.get().messages);
 }
 
-/** As `useMessages`, for what is not drawn by React. */
+/** Like `useMessages`, outside of React. */
 export function currentMessages(): Messages {
   return current.get().messages;
 }
@@ -37,7 +37,7 @@ export function useLocale(): Locale {
   return useSyncExternalStore(current.subscribe, () => current.get().locale);
 }
 
-/** As `useLocale`, for what is not drawn by React. */
+/** Like `useLocale`, outside of React. */
 export function currentLocale(): Locale {
   return current.get().locale;
 }

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 
 import styles from './SendMark.module.css';
 
-/** A small mark of a cell that something speaks against, with the reasons. */
+/** A small mark of a cell with findings, with their reasons. */
 export function FindingMark({ isBlocking, reasons }: Mark) {
   const Icon = isBlocking ? Ban : TriangleAlert;
   const label = reasons.join('. ');

@@ -5,7 +5,7 @@ import { call } from '../platform/api-client.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { alertsKey } from './use-live-alerts.ts';
 
-/** Of the number beside 'Tähelepanu'. */
+/** The query key of the number beside 'Tähelepanu'. */
 export const alertCountKey = [alertsKey, 'count'];
 
 /** Reads open alerts; every reading of all kinds says how many there are, so that the number in the menu is the list's. */
@@ -18,7 +18,7 @@ export async function listOpenAlerts(
   return answer;
 }
 
-/** How many alerts of all kinds something can be done about: those of past hours are none. */
+/** How many alerts of all kinds something can still be done about: not those of past hours. */
 export function countOpen({ kinds }: Pick<AlertPage, 'kinds'>): number {
   return kinds.reduce((sum, { count }) => sum + count, 0);
 }

@@ -59,7 +59,7 @@ export type PreparedSend = {
   parts: readonly { to: readonly string[]; text: string }[];
   /** Who gets a message each: the same number is the same person. */
   people?: readonly { role: PlannedSms['role']; phone: string }[];
-  /** Who is left out, and for want of what; a driver before all who get something. */
+  /** Who is left out, and what is missing for it; a driver before all who get something. */
   leftOut: readonly { who: string; why: string; isDriver?: boolean }[];
   /** How many messages go out. */
   count: number;

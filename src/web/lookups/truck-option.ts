@@ -44,21 +44,21 @@ export type PlannedFor = {
 /** What is to be loaded: these goods at a time, or rows as they stand. */
 export type LoadsToCheck = ({ productIds: readonly number[] } & PlannedFor) | { rowIds: readonly number[] };
 
-/** The same, each with whether it may load all of this, after what stood or will stand in it before. */
+/** Searches trucks, each with whether it may load all of this after its previous loads. */
 export function searchTrucksFor(loads: LoadsToCheck): typeof searchTrucks {
   const query = loadsQuery(loads);
   if (query === null) return searchTrucks;
   return async (text, signal) => (await find(text, signal, query)).map(toTruckOption);
 }
 
-/** The same as a question to the API; null where nothing is asked about. */
+/** The loads as a query of the API; null without loads. */
 export function loadsQuery(loads: LoadsToCheck) {
   if ('rowIds' in loads) return loads.rowIds.length === 0 ? null : { rowIds: loads.rowIds.join(',') };
   const { productIds, ...plan } = loads;
   return productIds.length === 0 ? null : { productId: productIds.join(','), ...plannedQuery(plan) };
 }
 
-/** A time that is still being typed is none. */
+/** A time that is still being typed counts as no time. */
 export function plannedQuery({
   date = null,
   time = null,
@@ -87,7 +87,7 @@ function trucksQuery(text: string) {
   };
 }
 
-/** By the plate as it is; when there is none such, by what the person may have meant. */
+/** By the exact plate, else by similar ones. */
 async function find(
   text: string,
   signal: AbortSignal,

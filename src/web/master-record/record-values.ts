@@ -23,7 +23,7 @@ export function typedOf(fields: readonly MasterField[], record: FormRecord | nul
   );
 }
 
-/** What the person has changed, as it is sent; an emptied text is none. */
+/** The changed values as they are sent; an emptied text becomes null. */
 export function changesOf(
   fields: readonly MasterField[],
   record: FormRecord | null,

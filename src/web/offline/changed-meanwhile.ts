@@ -11,7 +11,7 @@ import { withUnit } from '../i18n/units.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import { type SeenJob, seenOf } from './seen-job.ts';
 
-/** One thing that the office has made other than the driver saw it; null is none. */
+/** One field that the office has changed since the driver saw it; null for an empty value. */
 export interface SeenChange {
   part: ChangeablePart;
   saw: string | null;

@@ -13,14 +13,14 @@ export async function forgetDevice(except: number | null): Promise<void> {
   await forgetOthersJobs(except);
 }
 
-/** True when another user than this one had the browser told of their news. */
+/** True when the browser gets the notifications of another user than this one. */
 function isSubscribed(storage: Pick<Storage, 'length' | 'key'>, except: number | null): boolean {
   return keysOf(storage).some(
     (key) => key.endsWith(`.${subscriptionName}`) && key !== `koorem.${except}.${subscriptionName}`,
   );
 }
 
-/** As `forgetDevice`, in one storage, whose keys are made by platform/device-store.ts. */
+/** Like `forgetDevice`, in one storage with keys of platform/device-store.ts. */
 export function forgetInStorage(
   storage: Pick<Storage, 'length' | 'key' | 'removeItem'>,
   except: number | null,

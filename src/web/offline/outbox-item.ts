@@ -109,7 +109,7 @@ export type NewOutboxItem = Pick<
   'actionId' | 'transportJobId' | 'occurredAt' | 'action' | 'heldUntil'
 >;
 
-/** For so long a step can be taken back. */
+/** For how many milliseconds a step can be taken back. */
 export const holdMs = 10_000;
 
 /** What moves a job on to its next status. */
@@ -175,7 +175,7 @@ export function nextToSend(
   }
   const held = inOrder.filter(isHeldBack).flatMap(({ action }) => ('photo' in action ? action.photo : []));
   const removed = new Set(held);
-  // Nothing is said of a photo that the server does not have.
+  // A photo that the server does not have needs no request.
   const isBeforeItsPhoto = ({ action }: OutboxItem) =>
     action.what === 'photo-changed' && inOrder.some(({ actionId }) => actionId === action.photo);
   const isFree = (item: OutboxItem) =>

@@ -137,7 +137,7 @@ function queryOf<T>(userId: number, { name, version, read }: PersistedRead<T>) {
       const value = await read(AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]), userId).catch(
         async (error: unknown) => {
           if (isNotFound(error)) await forget(userId, name);
-          // One that is only asked anew has not failed.
+          // A query that is only repeated has not failed.
           if (!signal.aborted) {
             failures.set(key, { inARow: (failures.get(key)?.inARow ?? 0) + 1, error: error as Error });
           }

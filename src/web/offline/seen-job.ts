@@ -57,7 +57,7 @@ export function seenAfterAnswer(
   return { ...seen, rows: [...rows, ...takenOff] };
 }
 
-/** As a step's request says it. */
+/** What was seen, as the fields of a step's request. */
 export function seenRequest({ truck, trailer, rows }: SeenJob): NonNullable<ArriveRequest['seen']> {
   const [first] = rows;
   return {

@@ -29,7 +29,7 @@ import { knownMark, lostUnsent, notedUnsent, noteUnsent } from './unsent-note.ts
 export type SyncState = 'idle' | 'sending' | 'waiting' | 'signedOut';
 export const syncState = createStore<SyncState>('idle');
 
-/** What else the driver is told of the device: unsent work of others, and work of their own that was wiped away. */
+/** Notices about the device: unsent work of other drivers, and own work that the browser has deleted. */
 export const outboxNews = createStore({ others: 0, lost: 0 });
 
 /** The driver knows of it. */
@@ -44,7 +44,7 @@ const storedDays = 14;
 let ownerId: number | null = null;
 let started: Promise<void> = Promise.resolve();
 let holdTimer: ReturnType<typeof setTimeout> | undefined;
-/** Steps held back until then are let go: the app was hidden, and may never come back. Epoch milliseconds. */
+/** Steps held back before this instant (epoch milliseconds) are sent: the app was hidden and may never come back. */
 let releasedUntil = 0;
 
 const loop = createSendLoop(sendAll);

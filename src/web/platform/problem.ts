@@ -69,7 +69,7 @@ export function explain(error: unknown): string | null {
   return error.problem?.errorMessage || error.problem?.errorDescription || null;
 }
 
-/** The same where the toast has to name its thing: 'Rida 12: …', or the thing alone. */
+/** The explanation with the name of the thing in front: 'Rida 12: …', or the name alone. */
 export function explainOf(thing: string, error: unknown): string {
   const reason = explain(error);
   return reason === null ? thing : `${thing}: ${reason}`;

@@ -59,7 +59,7 @@ export async function renewPush(language: Locale): Promise<void> {
     await keep(subscription, language);
 }
 
-/** Whoever uses the device next must not be told: its subscription ends, with or without a network. */
+/** Ends the subscription of this device, with or without a network: the next user must not get its notifications. */
 export async function endSubscription(): Promise<void> {
   if (isSupported()) await (await findSubscription())?.unsubscribe();
 }

@@ -61,7 +61,7 @@ export function showUndo(title: string, ...actions: ToastAction[]): number {
   return add({ kind: 'success', title, description: null, actions, staysMs: actionMs });
 }
 
-/** The same of a thing of which only the last word counts. */
+/** Shows a success with undo, in place of an earlier one about the same thing. */
 export function showUndoAbout(about: string, title: string, ...actions: ToastAction[]): number {
   return add({ kind: 'success', title, description: null, about, actions, staysMs: actionMs });
 }
@@ -91,7 +91,7 @@ export function closeToast(id: number | null): void {
   toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
 }
 
-/** The thing has been done, or is tried again: what was said of it does not hold any more. */
+/** Closes the toasts about a thing that has been done or is tried again. */
 export function closeToastsAbout(about: string): void {
   toastStore.set(toastStore.get().filter((toast) => toast.about !== about));
 }

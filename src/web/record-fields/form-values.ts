@@ -55,7 +55,7 @@ export function requestOf<F extends Fields>(
   return Object.fromEntries(fieldNames(fields).map((name) => [name, sentValue(fields[name], values[name])]));
 }
 
-/** The same of what was changed only: emptied fields too, for the schema to refuse. */
+/** Only the changed values, emptied required fields too, for the schema to refuse. */
 export function changesOf<F extends Fields>(
   fields: F,
   before: { readonly [N in keyof F]: unknown },

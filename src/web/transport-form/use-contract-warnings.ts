@@ -24,7 +24,7 @@ export type ContractWarnings = {
   checkClient: (client: LocationOption | null) => void;
 };
 
-/** Asks the server about contracts. What cannot be asked, for want of a network, warns of nothing. */
+/** Reads contract warnings from the server; without a network there are none. */
 export function useContractWarnings(): ContractWarnings {
   const [waiting, setWaiting] = useState<readonly ContractWarning[]>([]);
   const asking = useRef<AbortController>(null);

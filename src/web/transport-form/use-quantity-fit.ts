@@ -25,13 +25,13 @@ export type QuantityFit = {
   hint: string | null;
 };
 
-/** Rounds a quantity under the eyes of the person who typed it. */
+/** Rounds a quantity in the field, and says so beside it. */
 export function useQuantityFit(options: Options): QuantityFit {
   const [fittedTo, setFittedTo] = useState<FittedTo>(undefined);
   return quantityFit({ ...options, fittedTo, setFittedTo });
 }
 
-/** The same where a draft keeps what was fitted. */
+/** Like `useQuantityFit`, with the state kept in a draft. */
 export function quantityFit(
   options: Options & { fittedTo: FittedTo; setFittedTo: (fitted: FittedTo) => void },
 ): QuantityFit {

@@ -23,7 +23,7 @@ export type TransportForm = Omit<TransportValues, 'destination'> & {
   quantityUnknown: boolean;
 };
 
-/** The quantity that a form asks for: null while nobody knows it, undefined where nothing was said of it. */
+/** The quantity that a form asks for: null while it is unknown, undefined where the field is empty. */
 export function requestedQuantity({
   quantity,
   quantityUnknown,

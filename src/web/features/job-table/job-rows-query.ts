@@ -43,7 +43,7 @@ function keep(before: JobRowPage | undefined, fresh: JobRowPage): JobRowPage {
   return page;
 }
 
-/** As of when all that is held of the table was read (api/as-of.ts); empty when it was not read at once. */
+/** The event cursor at which the cached page of the table was read (api/as-of.ts); empty unless there is exactly one. */
 export function heldEventCursor(client: QueryClient): string {
   const [page, ...others] = client
     .getQueriesData<JobRowPage>({ queryKey: [jobTableKey] })

@@ -40,7 +40,7 @@ export const JobBlock = memo(function JobBlock({
   const canMove = isMovable(job);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape' && cancelNudge()) event.preventDefault();
-    // What waits for a word is saved by it; else it opens the job.
+    // Enter saves a move that waits for it; else it opens the job.
     if (event.key === 'Enter' && confirmNudge()) event.preventDefault();
     if (event.altKey || event.ctrlKey || event.metaKey || !canMove || !deskMedia.matches) return;
     const to = assignmentByKey(event, assignment);
@@ -131,7 +131,7 @@ export const JobBlock = memo(function JobBlock({
         <small>{routeOf(job)}</small>
       </button>
       {job.changedBy !== null && (
-        // Begins anew with each change.
+        // Starts again with each change.
         <span key={row.version} className={styles.colleague} role="status">
           {messages.job.changedBy(job.changedBy)}
         </span>

@@ -155,7 +155,7 @@ export function isMovable({ rows, isFromEvening }: BoardJob): boolean {
   return !isFromEvening && canBeAssigned({ rows });
 }
 
-/** The same, whichever day is looked at. */
+/** Like `isMovable`, also for a job that began the evening before. */
 export function canBeAssigned({ rows }: Pick<BoardJob, 'rows'>): boolean {
   return rows.every((row) => isEditable(row, 'truck') && isEditable(row, 'time'));
 }
@@ -209,7 +209,7 @@ function areTogether(one: { startsAt: number; endsAt: number }, other: typeof on
   return jobsOverlap(asWork(one), asWork(other));
 }
 
-/** By how much its driver says that it begins later; of a job that is being moved nothing is known yet. */
+/** By how many minutes its driver says that it begins later; 0 for a job that is being moved. */
 export function laterMinutes({ estimate, isOnItsWay }: BoardJob): number {
   return isOnItsWay ? 0 : (estimate?.delay?.later ?? 0);
 }

@@ -91,7 +91,7 @@ export function clockOf(minutes: number): string {
   return timeOfMinutes(((Math.round(minutes) % day) + day) % day);
 }
 
-/** What speaks against a job as it stands, each reason once. */
+/** The findings of a job, each reason once. */
 export function marksOf({ rows }: BoardJob): { isBlocking: boolean; reasons: string[] } {
   const marked = markedFindings(rows.flatMap(({ findingDetails }) => findingDetails));
   return {
@@ -100,7 +100,7 @@ export function marksOf({ rows }: BoardJob): { isBlocking: boolean; reasons: str
   };
 }
 
-/** All that a block tells: where it is too narrow for it, and for those who listen. */
+/** The whole text of a block, for narrow blocks and screen readers. */
 export function titleOf({ job, isOverlapping, wash, departsAt }: ScheduledJob): string {
   const [{ status, driverNotes }] = job.rows;
   return [

@@ -13,7 +13,7 @@ export function rowPreflightQuery(rowId: number) {
   });
 }
 
-/** The same for all rows of a day (YYYY-MM-DD). */
+/** The preflight of all rows of a day (YYYY-MM-DD). */
 export function dayPreflightQuery(date: string) {
   return queryOptions({
     queryKey: [jobTableKey, 'preflights', date],

@@ -19,7 +19,7 @@ import styles from './NotificationsSheet.module.css';
 const preferencesKey = ['push', 'preferences'];
 const usualNight = { from: '22:00', to: '06:00' };
 
-/** Of what the user wants to be told, and the hours without messages. */
+/** Choice of the kinds of notification, and of the hours without any. */
 export function Preferences() {
   const { data } = useQuery({
     queryKey: preferencesKey,

@@ -69,7 +69,7 @@ export function StatementList({ side }: { side: FreightRow['side'] }) {
 const theirColumn: Column<ListedStatement> = {
   key: 'theirs',
   title: theirInvoice.column,
-  // Of an invoice that we make in the carrier's name there is none of their own.
+  // Where we make the invoice in the carrier's name, the carrier sends none.
   cell: (statement) =>
     statementKind(statement) === 'SUMMARY' ? <TheirInvoice statement={statement} /> : '–',
 };

@@ -45,7 +45,7 @@ export async function readPartyRows(
   }
 }
 
-/** Calculated and held by nothing. */
+/** Rows that are calculated and not held. */
 export function isApprovable({ state, held }: Pick<FreightRow, 'state' | 'held'>): boolean {
   return state === 'DRAFT' && held.length === 0;
 }

@@ -7,7 +7,7 @@ import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
 
-/** All that is read of money under this key is read again once something was approved or settled. */
+/** The key of all queries about money: they are read again once something was approved or settled. */
 export const settlementKey = 'settlement';
 
 export const settlementViews = ['open', 'statements', 'tariffs'] as const;

@@ -14,7 +14,7 @@ import { problemLines } from '../../ui/problems/problem-lines.ts';
 import { isApprovable, readPartyRows } from './party-rows.ts';
 import { settlementKey, type SettlementView } from './settlement-view.ts';
 
-/** Sums of somebody who is known, as they were shown. */
+/** A party with its sums as they were shown. */
 export type KnownParty = FreightPartySum & { party: NonNullable<FreightPartySum['party']> };
 
 /** How far it is with several parties; null while nothing is done. */

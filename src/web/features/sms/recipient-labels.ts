@@ -11,7 +11,7 @@ export function recipientLabel({ role, name, phone }: Pick<SentSms, 'role' | 'na
   return `${sms.roles[role ?? 'OTHER']} ${name ?? readablePhone(phone)}`;
 }
 
-/** The same with the number that it goes to: 'Autojuht Jaan Kask +372 5123 4567'. */
+/** A recipient with the number: 'Autojuht Jaan Kask +372 5123 4567'. */
 export function recipientWithPhone({ role, name, phone }: PlannedSms): string {
   const label = recipientLabel({ role, name, phone: formatPhone(phone) });
   const number = readablePhone(formatPhone(phone));

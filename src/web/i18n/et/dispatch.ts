@@ -49,7 +49,7 @@ export const sends = {
   unreachable: 'Server ei vasta. Kontrollige võrguühendust.',
 };
 
-/** Who knows of a row by what was sent. */
+/** Channels by which a row was sent. */
 export const channels: Record<SentChannel, string> = {
   SMS: 'SMS',
   WAYBILL: 'e-veoseleht',

@@ -155,7 +155,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What is said of trucks and trailers where one is chosen. */
+/** Words about trucks and trailers where one is chosen. */
 export const vehicles = {
   trailerKinds: trailerKindLabels,
   payload: (tonnes: string) => `mahub u ${tonnes} t`,

@@ -24,7 +24,7 @@ export function realChanges(row: JobRow, changes: RowChanges): RowChanges {
   return pick(changes, changedFields(row, changes));
 }
 
-/** The same fields as the row holds them: what takes the changes back. */
+/** The present values of the changed fields: what undoes the changes. */
 export function valuesBefore(row: JobRow, changes: RowChanges): RowChanges {
   return pick(
     row,
@@ -37,7 +37,7 @@ export function areSameIn(fields: readonly EditableJobRowField[], one: JobRow, o
   return fields.every((field) => isSameValue(one[field], other[field]));
 }
 
-/** Records are the same when their ids are; of texts an emptied one is none. */
+/** True for the same value: records by their ids, an empty text like null. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return keyOf(one) === keyOf(other);
 }

@@ -47,7 +47,7 @@ export async function applyRowStep(
   }
 }
 
-/** The same of a change of status, unless anybody else, or a send, has changed one of its rows since. */
+/** Undoes or repeats a change of status, unless somebody else, or a send, has changed one of its rows since. */
 export async function applyStatusStep(
   ports: EditPorts,
   history: ChangeHistory,

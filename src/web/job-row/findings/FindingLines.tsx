@@ -18,7 +18,7 @@ type Props = {
   ref?: Ref<HTMLDivElement> | undefined;
 };
 
-/** What the server found; that nothing speaks against it is said only of its answer to the very last question. */
+/** The server's findings. 'Nothing found' is shown only for the answer to the last question. */
 export function FindingLines({ query: { data, isFetching, error }, except = none, ref }: Props) {
   return (
     <div ref={ref} className={styles.findings} role="status" aria-label={messages.label}>
@@ -39,7 +39,7 @@ export function FindingLines({ query: { data, isFetching, error }, except = none
   );
 }
 
-/** One cause may have several codes: it is said once. */
+/** One cause may have several codes: it is shown once. */
 function linesOf(found: readonly Finding[], except: readonly Finding['code'][]): Finding[] {
   const shown = found.filter(({ code }) => !except.includes(code));
   return [...new Map(shown.map((finding) => [finding.message, finding])).values()];

@@ -3,7 +3,7 @@ import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import { importWithRetry } from '../../platform/device/main-thread.ts';
 import type { ToastAction } from '../../platform/toasts.ts';
 
-/** Tells of what was found of saved rows where nobody was asked; how it is said is fetched once there is something. */
+/** Shows the findings of saved rows about which nobody was asked; the code of the notice is fetched only then. */
 export function tellFindings(found: readonly GoodsWarning[], action?: ToastAction): void {
   if (found.length === 0) return;
   void importWithRetry(() => import('./findings-notice.ts')).then(({ showFindings }) =>

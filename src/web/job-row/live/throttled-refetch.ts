@@ -1,6 +1,6 @@
 import { backoff } from '#domain/backoff.ts';
 
-/** A word of change is waited on so long: others often come with it, and so does the answer to one's own edit. */
+/** How long an event waits before the rows are read: others often come with it, and so does the answer to an own edit. */
 const settleMs = 100;
 /**
  * From the end of a reading to the next: many changes in a row are read together, and a busy server is asked for a

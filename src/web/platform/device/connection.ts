@@ -27,7 +27,7 @@ const longestProbeMs = 30_000;
 let probe: ReturnType<typeof setTimeout> | undefined;
 let failedProbes = 0;
 
-/** As `useConnection`, for what is not drawn by React. */
+/** Like `useConnection`, outside of React. */
 export function currentConnection(): Connection {
   return store.get();
 }

@@ -36,7 +36,7 @@ export interface Shown {
     | { kind: 'failed'; error: unknown };
 }
 
-/** So long the screen before stays; then it is said that the next one is on its way. */
+/** How long the former screen stays before a loading state shows for the next one. */
 const patienceMs = 150;
 
 /** Null until the first screen is there. */

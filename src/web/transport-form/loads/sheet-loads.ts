@@ -89,7 +89,7 @@ export function truckOfFirst([first]: readonly SheetLoad[], kept: TruckOption | 
   return first?.truck === undefined ? kept : first.truck;
 }
 
-/** Of the truck that a load keeps while nobody chooses another; empty without one. */
+/** The plate of the truck that a load keeps until another is chosen; empty without one. */
 export function plateOf({ truck }: SheetLoad, row: RowBefore | undefined): string {
   return truck === undefined ? (truckOf(row)?.label ?? '') : '';
 }

@@ -8,7 +8,7 @@ export type Read<Data> = { data: Data | undefined; error: Error | null; refetch:
 
 type Props<Data> = {
   read: Read<Data>;
-  /** What is said when nothing could be read: 'Tellimusi ei saanud lugeda'. */
+  /** The title when reading failed: 'Tellimusi ei saanud lugeda'. */
   failed: string;
   /** The place that grey lines hold while it is read; heights in px. */
   lines?: number;

@@ -29,7 +29,7 @@ type Props<Row> = {
   stacks?: boolean;
 };
 
-/** What a figure that is none shows. */
+/** What an empty figure shows. */
 export const noFigure = '–';
 
 /** A small table that is read, such as stock by warehouse. It scrolls sideways on its own when too wide. */

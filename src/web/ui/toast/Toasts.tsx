@@ -33,7 +33,7 @@ export function Toasts() {
   );
 }
 
-/** What offers a way back, or warns of what was done, is said where the person looks next: outside of the dialog. */
+/** Undo and warnings show outside of the dialog, where the person looks next. */
 function dialogOf({ kind, actions }: Toast, top: HTMLDialogElement | null): HTMLDialogElement | null {
   return actions === undefined && (kind === 'error' || kind === 'success') ? top : null;
 }
@@ -82,7 +82,7 @@ function useToastRoom(region: RefObject<HTMLElement | null>): void {
     let known = 0;
     const observer = new ResizeObserver(() => {
       const room = current.closest('dialog') === null ? current.offsetHeight : 0;
-      // Only a change is said: the whole page has to be styled again for it.
+      // Set only on a change, since the browser then styles the whole page again.
       if (room === known) return;
       known = room;
       document.documentElement.style.setProperty('--toast-room', `${room}px`);

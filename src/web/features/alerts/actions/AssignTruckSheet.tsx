@@ -85,7 +85,7 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
   const { question, send: sendAsking } = useQuestions(({ message, explanation = message }) =>
     shown.some((finding) => finding.message === explanation),
   );
-  // Nothing is saved before what speaks against it has been read.
+  // Nothing is saved before its findings have been read.
   const isChecked = findings.isSuccess && !findings.isFetching;
   const canSave = truck !== null && isTimeReal && isChecked && !isForbidden && !isSaving;
   const save = async () => {

@@ -34,7 +34,7 @@ export async function settleShown(alerts: readonly Alert[], note: string | null 
   });
 }
 
-/** The same in one press. False where it was not done: a notice says why. */
+/** Settles alerts without a question. False where it failed: a notice says why. */
 export async function settleAlerts(alerts: readonly Alert[]): Promise<boolean> {
   const about = `settle ${alerts.map(({ id }) => id).join(' ')}`;
   closeToastsAbout(about);

@@ -28,7 +28,7 @@ export function editFormOf(job: DriverJob): EditForm {
   };
 }
 
-/** Only what differs from what the job shows. */
+/** Only the fields that differ from what the job shows. */
 export function editedFields(base: DriverJob, state: EditForm, stops: readonly StopKind[]): EditedFields {
   const loads = state.loads.filter(({ name }) => name.trim() !== '');
   const changes: EditedFields = {

@@ -5,7 +5,7 @@ export type NewsKind = 'JOB_NEW' | 'JOB_CHANGED' | 'JOB_CANCELLED' | 'JOB_GONE';
 /** What the driver has been told or shown of each job: its snapshot, whose it was, and whether it was cancelled. */
 export type KnownJobs = ReadonlyMap<number, { snapshot: string; plate: string; isCancelled: boolean }>;
 
-/** Nothing has been looked through since the app was opened: its first lists may have been read before. */
+/** The state at the start of the app, whose first lists may have been read before. */
 export const nothingKnown: KnownJobs = new Map();
 
 interface Looking {

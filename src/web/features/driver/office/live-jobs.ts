@@ -55,7 +55,7 @@ export function usePollMs(): number {
   return useSyncExternalStore(isLive.subscribe, isLive.get) ? liveMs : pollMs;
 }
 
-/** Opens the line; once it is there, for the first time or again, everything is read anew. */
+/** Opens the event stream; each time it opens, everything is read again. */
 function open(readJobs: () => void): void {
   const opened = openEventLine(events, readJobs, () => {
     readJobs();

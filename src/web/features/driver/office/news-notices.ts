@@ -75,7 +75,7 @@ export function useGoneNotices(plate: string, day: Day, openId: number | null): 
   }, [isRead, confirmed, name, now, openId]);
 }
 
-/** Puts news below what waits to be touched; what is said of the jobs in `over` is said no more. */
+/** Adds news below what waits to be touched, replacing earlier news of the same jobs and of those in `over`. */
 function tell(news: readonly { job: DriverJob; kind: NewsKind }[], over: readonly (number | null)[]): void {
   const told = new Set([...over, ...news.map(({ job }) => job.transportJobId)]);
   const before = untouchedNews.get();

@@ -32,7 +32,7 @@ export function useNews({ transportJobId, news, snapshot }: DriverJob): DriverJo
   return readSeen()[transportJobId]?.snapshot === snapshot ? null : (news ?? null);
 }
 
-/** The open job is seen as it is shown; without a network the server hears of it later. */
+/** Marks the open job as seen as it is shown; without a network the server is told later. */
 export function useMarkSeen({ transportJobId, news, snapshot }: DriverJob): void {
   useEffect(() => {
     const seen = readSeen();

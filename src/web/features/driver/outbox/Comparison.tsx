@@ -11,7 +11,7 @@ import outboxStyles from './Outbox.module.css';
 
 interface Props {
   items: readonly OutboxItem[];
-  /** As the office has the job; null where nothing may be told of it. */
+  /** The job as the office has it; null where the driver may not see it. */
   current: DriverJob | null;
   /** Every value, or only those that differ. */
   isWhole: boolean;

@@ -228,7 +228,7 @@ export function serversProblems(
   return found;
 }
 
-/** Both together; what the device knows of a field says more than the server's code. */
+/** Problems of the device and the server joined; for one field the device's own is more exact than the server's code. */
 export function withProblems(servers: CorrectionProblems, own: CorrectionProblems): CorrectionProblems {
   return {
     when: own.when ?? servers.when,

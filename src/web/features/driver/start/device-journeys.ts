@@ -115,7 +115,7 @@ function drivenSpace(job: DriverJob, { items, usualTrailers }: KnownOnDevice): L
   return chosenSpace(job, startOf(job, items), usualTrailers);
 }
 
-/** What the driver set off with; the server hears of another truck or trailer only with the start. */
+/** Truck and trailer that the driver set off with; the server is told of others only with the start. */
 function startOf(
   job: DriverJob,
   items: readonly OutboxItem[],

@@ -20,7 +20,7 @@ export interface KnownLoads {
 
 export type JobVerdict = ReturnType<typeof verdictOf>;
 
-/** The worst of what is said against the goods of a job, for who gets them, and the strongest cleaning that is owed. */
+/** The strictest verdict on the goods of a job for their receiver, and the strongest cleaning that is owed. */
 export function verdictOf(job: DriverJob, { loads, cleanings }: KnownLoads) {
   const answers = rowsOf(job).map(({ goods }) => previousLoadVerdict(goods, loads, cleanings, goods));
   const none = previousLoadVerdict({ regime: null, isFeed: false }, loads, cleanings);

@@ -51,7 +51,7 @@ export function StopFields(props: Props) {
   const mass = useVehicleMass(job);
   // A number that is being typed is neither odd nor too large yet, and what hangs on it is not known.
   const [typing, setTyping] = useState<StopFormField | null>(null);
-  // What is done by then folds anew each time the pad closes.
+  // Finished steps fold again each time the pad closes.
   const [signed, setSigned] = useState(0);
   const known = before === undefined ? null : { form: before, context: weighingContext(job, stop, mass) };
   const questions = openQuestions(form, weighingContext(job, stop, mass, pickup), known).filter(

@@ -6,7 +6,7 @@ interface KnownContact {
   phone: string | null;
 }
 
-/** Who signs, with a phone of their own: that of somebody known goes with their name alone, one that was typed stays. */
+/** The form with another signer: the phone of a known contact goes with the name, a typed one stays. */
 export function withContactName(
   { contactPhone }: Pick<StopForm, 'contactPhone'>,
   contactName: string,

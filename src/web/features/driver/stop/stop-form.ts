@@ -177,7 +177,7 @@ export function netAtOtherEnd(
   return (stop === 'pickup' ? destinationStop : pickupStop)?.netWeightKg ?? null;
 }
 
-/** The same where both ends are being corrected. */
+/** Like `netAtOtherEnd`, where both ends are being corrected. */
 export function netInOtherForm(forms: Record<StopKind, StopForm>, stop: StopKind): number | null {
   return weightsOf(forms[stop === 'pickup' ? 'destination' : 'pickup']).netWeightKg;
 }
@@ -224,7 +224,7 @@ export function withSignature(
   };
 }
 
-/** Only what differs from what the stop shows; times by what a clock shows, so that seconds do not count. */
+/** Only the fields that differ from what the stop shows; seconds of a time do not count. */
 export function changedFields(before: StopRecord, form: StopForm, around: number): StopRequest {
   const shown = stopRequestOf(stopFormOf(before), around);
   const wanted = stopRequestOf(form, around);
@@ -257,7 +257,7 @@ function reasonOf(field: StopFormField, form: StopForm, isInFuture: boolean): St
 
 const weightProblems = { TOO_HEAVY: 'tooHeavy', NOT_OVER_VEHICLE: 'grossOverVehicle' } as const;
 
-/** Why the weight in a field cannot be, which is said as soon as it has been typed; null where it can. */
+/** Why the weight in a field is impossible, shown as soon as it is typed; null for a possible one. */
 export function weightProblem(field: StopFormField, form: StopForm): StopFormProblem | null {
   const fault = weightFault(ruleStopOf(stopRequestOf(form, 0)), field);
   return fault === null ? null : weightProblems[fault];
@@ -285,7 +285,7 @@ function decimalOf(value: number | null): Decimal | null {
   return value === null || Number.isNaN(value) ? null : toDecimal(value);
 }
 
-/** The times of a stop are of the day when the truck left it, however much later they are corrected. */
+/** The instant whose day the times of a stop belong to: when the truck left it, also in a later correction. */
 export function aroundOf(record: StopRecord | null): number {
   const known = record?.leftAt ?? record?.arrivedAt ?? null;
   return known === null ? serverNow() : Date.parse(known);

@@ -64,7 +64,7 @@ export function rowTitle(row: JobRow): string {
   return [String(row.id), when, goods, row.pickup.locationName].join(' · ');
 }
 
-/** The same with whose load it is: '12 · 28.11.2026 07:30 · Nisu 28,5 t · Muuga · 123 ABC'. */
+/** The title of a row with its truck: '12 · 28.11.2026 07:30 · Nisu 28,5 t · Muuga · 123 ABC'. */
 export function rowTitleWithTruck(row: JobRow): string {
   const truck = row.truck === null ? jobTable.truckMissing : formatPlate(row.truck.licensePlateNumber);
   return `${rowTitle(row)} · ${truck}`;

@@ -14,7 +14,7 @@ export function currentDensity(): Density {
   return chosen.get() ?? (readDevice<Density>(name) === 'regular' ? 'regular' : 'compact');
 }
 
-/** The same, followed. */
+/** The density as it is now; draws again when it changes. */
 export function useDensity(): Density {
   return useSyncExternalStore(chosen.subscribe, currentDensity);
 }

@@ -78,7 +78,7 @@ export function EditField({ control, field, disabled, goods, row }: Props) {
         <FormNumberField {...shared} unit={goods.unit} hint={goods.hint} onSettle={goods.onQuantityLeft} />
       );
     case 'number':
-      // An emptied number is none: 0.
+      // An emptied number is 0.
       return <FormNumberField {...shared} required={false} />;
     case 'flag':
       return <FormToggle {...shared} />;

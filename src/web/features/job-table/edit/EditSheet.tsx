@@ -44,7 +44,7 @@ const fields = new Set<EditableJobRowField>([
   ...editableJobRowFields,
 ]);
 
-/** An emptied priority is none. */
+/** An emptied priority becomes null. */
 const schema = z.extend(jobRowChanges, { priority: z.nullable(jobRowChanges.shape.priority) });
 
 /** A quantity that is known goes only on purpose, in the table: a product of another unit empties the field by itself. */

@@ -11,7 +11,7 @@ import { NoneChoice, TickChoice } from './NoneChoice.tsx';
 
 import styles from './FilterSheet.module.css';
 
-/** What a text contains or does not, or that there is none; what stands in the column can be picked, of records several. */
+/** A filter by contained text, by its absence or by an empty cell; values of the column can be picked, several of records. */
 export function TextFilter({ column, values, onChange, onChoose }: FilterEditorProps) {
   const value = values[column] ?? '';
   const isNot = value.startsWith('!');

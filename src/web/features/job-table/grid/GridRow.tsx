@@ -140,7 +140,7 @@ type CellProps = {
   /** Where the column stands among those shown. */
   at: number;
   choice: RowChoice;
-  /** What speaks against what stands in it. */
+  /** The findings of its value. */
   mark: Mark | undefined;
   children: ReactNode;
 };

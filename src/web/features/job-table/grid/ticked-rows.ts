@@ -10,7 +10,7 @@ export function useIsTicked(rowId: number): boolean {
   return useSyncExternalStore(tickedRows.subscribe, () => tickedRows.get().has(rowId));
 }
 
-/** Of these rows those that are chosen by themselves, in their order; the same rows until one changes. */
+/** The rows that are ticked one by one, in their order; the same array until one changes. */
 export function tickedOf<Row extends { id: number }>(
   rows: readonly Row[],
   ticked: ReadonlySet<number>,

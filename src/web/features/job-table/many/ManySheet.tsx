@@ -181,7 +181,7 @@ function showSent(results: readonly RowResult[]): void {
 
 type PreparedListProps = { rows: readonly JobRow[]; prepared: ReadonlyMap<number, Prepared> };
 
-/** What would go to whom, row by row, and who is left out for want of what. */
+/** What would be sent to whom, row by row, and who is left out, and why. */
 function PreparedList({ rows, prepared }: PreparedListProps) {
   return (
     <ul className={styles.results}>

@@ -7,7 +7,7 @@ import { UnreachableError } from '../../../platform/problem.ts';
 
 /**
  * The state of one of several rows, with the findings of what was saved. Not begun were `stopped`, by a person, and
- * `skipped`, for want of a network.
+ * `skipped`, without a network.
  */
 export type RowResult = { row: JobRow; warnings?: readonly GoodsWarning[] } & (
   | RowOutcome

@@ -72,7 +72,7 @@ export function FilterManager({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       </SidePanel>
-      {/* Beside the panel: Escape in the question is none in the panel. */}
+      {/* Beside the panel, so that Escape in the question does not close the panel too. */}
       <ConfirmDialog
         open={deleting !== null}
         title={tableWork.deleteFilterQuestion}

@@ -18,7 +18,7 @@ export function useSavedFilters(): readonly SavedFilter[] {
   return useMemo(() => readSavedFilters(text), [text]);
 }
 
-/** Those that colleagues share. */
+/** Saved filters that colleagues share. */
 export const sharedFiltersQuery = queryOptions({
   queryKey: ['shared-filters'],
   queryFn: async ({ signal }) => (await call('listSharedFilters', {}, { signal })).content,

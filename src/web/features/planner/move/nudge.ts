@@ -13,7 +13,7 @@ interface Nudge {
   job: BoardJob;
   to: Assignment;
   timer: ReturnType<typeof setTimeout>;
-  /** Something speaks against it. */
+  /** It has findings. */
   waits: boolean;
 }
 
@@ -24,7 +24,7 @@ const leaving = new Map<number, Nudge>();
 /** The job whose block gets the focus when it is drawn on another line. */
 let focusedJob: number | null = null;
 
-/** Moves a job by a key: shown at once with its findings; saved after the last key, or by Enter where something speaks against it. */
+/** Moves a job by a key: shown at once with its findings; saved after the last key, or by Enter where there are findings. */
 export function nudge(job: BoardJob, to: Assignment): void {
   if (nudged !== null && nudged.job.id !== job.id) leaveNudge();
   clearTimeout(nudged?.timer);
@@ -37,7 +37,7 @@ export function nudge(job: BoardJob, to: Assignment): void {
   proposal.set({ job: first, to, by: 'keys' });
 }
 
-/** Saves what nothing speaks against; else it waits for Enter. What could not be asked is not saved unasked. */
+/** Saves a move without findings; else it waits for Enter, also where the findings could not be read. */
 async function settleNudge(): Promise<void> {
   const asked = nudged;
   if (asked === null) return;
@@ -51,7 +51,7 @@ async function settleNudge(): Promise<void> {
   }
 }
 
-/** The same of what the keys have left: where something speaks against it, it goes back. */
+/** Saves the move when the focus leaves the job; with findings the job goes back. */
 async function settleLeft(left: Nudge): Promise<void> {
   const { id } = left.job;
   leaving.set(id, left);
@@ -89,7 +89,7 @@ export function confirmNudge(): boolean {
   return true;
 }
 
-/** The focus goes elsewhere: what waits for a word goes back. */
+/** The focus leaves the job: a move that waits for Enter goes back. */
 export function leaveNudge(): void {
   if (nudged?.waits === true) cancelNudge();
   else {

@@ -37,7 +37,7 @@ export function ghostOf(change: SuggestedChange, job: BoardJob): Ghost {
 /** How a suggested change stands to the day: still to be taken, taken, or overtaken by what somebody did. */
 export type ChangeStanding = 'open' | 'taken' | 'overtaken';
 
-/** As the board shows the day, own moves on their way included. */
+/** The standing of a change on the board's day, with own moves that are not saved yet. */
 export function standingOf(change: SuggestedChange, job: BoardJob | undefined): ChangeStanding {
   if (job === undefined) return 'overtaken';
   const { truckId, time } = job.assignment;

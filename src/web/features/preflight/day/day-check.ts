@@ -105,7 +105,7 @@ function compareTimes(one: string | null, other: string | null): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** What is said of systems that nobody has configured: rows wait for no send to them, so it is said once for the day. */
+/** The note about systems that are not configured: shown once for the day, since no row waits for a send to them. */
 export function notConfigured(rows: readonly RowPreflight[]): string[] {
   const found = rows.flatMap(({ sends }) => allSends.flatMap((send) => sends[send]));
   return [...new Set(found.filter(({ code }) => code === 'NOT_CONFIGURED').map(({ message }) => message))];
@@ -119,7 +119,7 @@ export function rowsToSend(checked: readonly CheckedRow[]): CheckedRow[] {
   return checked.filter(({ state }) => state === 'waiting');
 }
 
-/** All that goes of these rows now, in their order; what a send takes as one with its job is there once. */
+/** The sends of these rows that can be made now, in their order; one for a whole job is listed once. */
 export function readySends(checked: readonly CheckedRow[]): ReadySend[] {
   const ready = rowsToSend(checked).flatMap(({ row }) => sendsNow(row).map((send) => ({ row, send })));
   const keyOf = ({ row, send }: ReadySend) =>

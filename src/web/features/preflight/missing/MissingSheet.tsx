@@ -63,7 +63,7 @@ export function MissingSheet(props: MissingSheetProps) {
           {({ status }) => <MissingList items={items ?? []} status={status} onCorrect={correct} />}
         </QueryView>
       </SidePanel>
-      {/* Beside the panel: Escape in the sheet is none in the panel. */}
+      {/* Beside the panel, so that Escape in the sheet does not close the panel too. */}
       {record !== null && <CorrectionSheet target={record} onClose={closeRecord} />}
     </>
   );

@@ -9,7 +9,7 @@ export interface ChartBar {
   values: Readonly<Record<string, number>>;
 }
 
-/** More cannot be read on one screen; the table below has them all. */
+/** The most bars that can be read on one screen; the table below has them all. */
 export const mostBars = 12;
 
 /** The groups that stand out most, in the order of the table; weeks in the order of time. */

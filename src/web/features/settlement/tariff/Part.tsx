@@ -27,7 +27,7 @@ export function Part({ title, name, remove, folded = null, children }: Props) {
   const error: { type?: unknown; message?: string } | undefined = get(errors, name);
   const isWrong = error !== undefined;
   const shown = isWrong ? null : folded;
-  // What is being mended stays open when it is right again.
+  // A part that is being corrected stays open when it is right again.
   const keepOpen = useEffectEvent(() => folded?.onOpen());
   useEffect(() => {
     if (isWrong) keepOpen();

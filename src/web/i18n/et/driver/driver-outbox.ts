@@ -1,4 +1,4 @@
-/** What is said of the outbox: what waits, what was refused, what is taken back. */
+/** Words of the outbox: what waits, what was refused, what is taken back. */
 export const sync = {
   others: (count: number) => `Teise juhi teated ootavad saatmist: ${count}`,
   othersHint: 'Need saadetakse, kui see juht siin uuesti sisse logib.',

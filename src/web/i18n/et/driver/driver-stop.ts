@@ -1,6 +1,6 @@
 import type { WaitingReason } from '#domain/driver/waiting.ts';
 
-/** What is said at a stop and of it afterwards. */
+/** Words of the stop screens, and of a stop afterwards. */
 export const atStop = {
   steps: {
     times: 'Kellaajad',

@@ -2,7 +2,7 @@ import { farmerStatusLabels } from '#api/job-row/job-row-labels.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 
-/** What is said of an order beside its lists and pages too: forms and Pealeht wait for these words alone. */
+/** Words about an order that forms and Pealeht need without those of its lists and pages. */
 export const orderWords = {
   transportOne: (id: number) => `Veotellimus ${String(id)}`,
   open: 'Ava tellimus',

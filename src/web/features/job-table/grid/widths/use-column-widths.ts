@@ -26,7 +26,7 @@ export function useColumnWidths(
       saveColumns(columns.map((each) => (each.column === key ? { ...each, width: kept } : each)));
     };
     return {
-      /** Draws the edge of a column from where the pointer is pressed, until it is let go. */
+      /** Resizes a column by its edge, from the press of the pointer to its release. */
       startDrawing(event: PointerEvent<HTMLElement>, column: GridColumn): void {
         const { button, currentTarget, clientX, pointerId } = event;
         if (button !== 0) return;

@@ -168,7 +168,7 @@ function lengthOf(shown: Shown | undefined): number {
   return shown === undefined ? 0 : shown.text.length + shown.mark / 7;
 }
 
-/** Px of the mark of what speaks against a row. */
+/** Width of the mark of findings, in px. */
 function markOf({ findingDetails }: OptimisticRow, column: JobRowColumn): number {
   return isMarked(findingDetails, column) ? findingMark : 0;
 }
