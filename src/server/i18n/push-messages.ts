@@ -23,5 +23,9 @@ export const pushMessages = {
     title: { ACCEPTED: 'Muudatusega ollakse nõus', REFUSED: 'Tellimust ei saa muuta' }[answer],
     body: [`Tellimus ${String(orderId)}`, note].filter((part) => part !== null && part !== '').join(': '),
   }),
+  answerTakenBack: (orderId: number) => ({
+    title: 'Vastus võeti tagasi',
+    body: `Tellimus ${String(orderId)}: soov ootab uut vastust`,
+  }),
   urgent: (summary: string) => ({ title: 'Kiire: Tähelepanu', body: summary }),
 };

@@ -138,6 +138,37 @@ test('an answer to a change that was asked for, with its note', async () => {
   ]);
 });
 
+test('an answer that is taken back is told so to who heard it, and to nobody else', async () => {
+  const { client, order, row } = await orderOfClient();
+  await setStatus(row.id, 'UNCOMPLETED');
+  await sendNews();
+  const requests = `/api/transport-orders/${order.id}/change-requests`;
+  const { body } = await client.post<{ content: { id: number } }>(requests, { message: 'Palun ülehomme' });
+  const answer = async () => {
+    const answered = await staff.post(`${requests}/${body.content.id}/answer`, { answer: 'REFUSED' });
+    expect(answered.status, answered.text).toBe(200);
+  };
+  const takeBack = async () => {
+    const taken = await staff.post(`${requests}/${body.content.id}/take-back`, {});
+    expect(taken.status, taken.text).toBe(200);
+  };
+  await answer();
+  await sendNews();
+  await takeBack();
+  await sendNews();
+  await sendNews();
+  const tag = `answer-${order.id}`;
+  expect(payloads().slice(1)).toMatchObject([
+    { title: 'Tellimust ei saa muuta', tag },
+    { title: 'Vastus võeti tagasi', body: `Tellimus ${order.id}: soov ootab uut vastust`, tag },
+  ]);
+  await answer();
+  await queueClientNews(db, clock.now, null);
+  await takeBack();
+  await sendNews();
+  expect(payloads()).toHaveLength(3);
+});
+
 test('kinds are chosen, quiet hours keep it waiting', async () => {
   const { client, row } = await orderOfClient();
   const read = await client.get<{ content: PushPreferences }>('/api/push/preferences');

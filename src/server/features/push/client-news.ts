@@ -9,7 +9,7 @@ import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transact.ts';
 import { pushMessages as messages } from '../../i18n/push-messages.ts';
 import { companyScope, isOwnOrder } from '../../identity/session/company-scope.ts';
-import { queueMessages } from '../../push-messages/queue-messages.ts';
+import { dropMessages, queueMessages } from '../../push-messages/queue-messages.ts';
 import type { ChangedIds } from '../../realtime/change-events.ts';
 
 /** Any number that no other lock of Koorem has. */
@@ -32,13 +32,15 @@ interface Load {
 
 /**
  * Compares changed loads (null: all) of clients' orders with what their clients were told, and queues what is new; so
- * with answers to changes asked for. In one transaction, one process at a time: what is cut off is found again.
+ * with answers to changes asked for, and such as were taken back. In one transaction, one process at a time: what is cut
+ * off is found again.
  */
 export async function queueClientNews(db: Db, now: number, rowIds: ChangedIds): Promise<void> {
   await transact(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
     for (const load of await findMovedLoads(trx, rowIds)) await queueLoadNews(trx, load, now);
     await queueAnswers(trx, now);
+    await queueAnswersTakenBack(trx, now);
   });
 }
 
@@ -118,6 +120,35 @@ async function queueAnswers(db: Db, now: number): Promise<void> {
     const message = { tag, kind: 'CHANGE_ANSWERED' as const, title, body, url: urlOf(orderId), orderId };
     await queueMessages(db, [clientId], message, now);
   }
+}
+
+/** That an answer which a client was told holds no more; one that nobody has heard yet just goes. */
+async function queueAnswersTakenBack(db: Db, now: number): Promise<void> {
+  const { rows } = await sql<{ orderId: number | null; clientId: number }>`
+    delete from told_answers told using alerts a left join transport_jobs j on j.id = a.transport_job_id
+    where a.id = told.alert_id and a.settled_at is null
+    returning j.transport_order_id as "orderId", a.raised_by as "clientId"`.execute(db);
+  for (const { orderId, clientId } of rows) {
+    if (orderId === null) continue;
+    const tag = `answer-${orderId}`;
+    await dropMessages(db, [tag]);
+    if (!(await wasHeard(db, clientId, tag)) || !(await isStillTheirs(db, clientId, orderId))) continue;
+    const { title, body } = messages.answerTakenBack(orderId);
+    const message = { tag, kind: 'CHANGE_ANSWERED' as const, title, body, url: urlOf(orderId), orderId };
+    await queueMessages(db, [clientId], message, now);
+  }
+}
+
+async function wasHeard(db: Db, userId: number, tag: string): Promise<boolean> {
+  const heard = await db
+    .selectFrom('push_messages as m')
+    .innerJoin('push_subscriptions as s', 's.id', 'm.subscription_id')
+    .select('m.id')
+    .where('s.user_id', '=', userId)
+    .where('m.tag', '=', tag)
+    .where('m.sent_at', 'is not', null)
+    .executeTakeFirst();
+  return heard !== undefined;
 }
 
 /** True while the order is the client's own, for companies that they represent now. */
