@@ -95,6 +95,7 @@ export const routes = {
   suggestPlan: { method: 'POST', path: '/planning/suggest' },
 
   getJobForSms: { method: 'GET', path: '/transport-job-products/:id/transport-job-for-sms' },
+  listFormerDrivers: { method: 'GET', path: '/transport-job-products/:id/former-drivers' },
   listRowMessages: { method: 'GET', path: '/transport-job-products/:id/messages' },
   sendMessages: { method: 'POST', path: '/message' },
   resendMessage: { method: 'POST', path: '/message/:id/resend' },

@@ -53,6 +53,13 @@ const toldRow = z.strictObject({
   unit: z.string(),
 });
 
+/** Who goes by an earlier SMS that gave them the job, with its rows as it told of them. */
+const formerDriver = z.strictObject({
+  name: z.nullable(z.string()),
+  phone: z.string(),
+  rows: z.array(toldRow),
+});
+
 /** What SMSes about a job are drafted from (docs/requirements.md, 'SMS'). */
 export const jobForSms = z.strictObject({
   transportJobId: id,
@@ -67,14 +74,7 @@ export const jobForSms = z.strictObject({
     }),
   ),
   transportJobProducts: z.array(smsRow),
-  /** Those who go by an earlier SMS that gave them the job, with its rows as it told of them. */
-  formerDrivers: z.array(
-    z.strictObject({
-      name: z.nullable(z.string()),
-      phone: z.string(),
-      rows: z.array(toldRow),
-    }),
-  ),
+  formerDrivers: z.array(formerDriver),
   truck: z.strictObject({
     truckId: id,
     companyId: z.nullable(id),
@@ -128,6 +128,14 @@ export const smsEndpoints = {
     params: idParam,
     output: content(jobForSms),
     errors: ['NOT_FOUND', 'NOT_CONFIGURED'],
+  },
+  listFormerDrivers: {
+    ...routes.listFormerDrivers,
+    summary: "Who goes by an SMS that gave them the row's job, also where it has no truck any more",
+    access,
+    params: idParam,
+    output: contentList(formerDriver),
+    errors: ['NOT_FOUND'],
   },
   sendMessages: {
     ...routes.sendMessages,

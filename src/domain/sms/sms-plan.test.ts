@@ -32,6 +32,15 @@ test('driver and logistics get the same text, who lost the load and each client 
   });
 });
 
+test('of a job without a truck only who lost the load is told', () => {
+  const ulle = { name: 'Ülle', phone: valid, message: 'Auto 502TMH' };
+  const withoutTruck = { ...draft, isWithoutTruck: true, driverName: null, driverPhone: '', message: '' };
+  expect(smsPlan({ ...withoutTruck, formerDrivers: [ulle] })).toEqual({
+    messages: [{ role: 'FORMER_DRIVER', ...ulle }],
+    leftOut: [],
+  });
+});
+
 test.each<[string, Partial<SmsDraft>, object]>([
   ['a job without a driver', { driverName: null, driverPhone: '' }, { role: 'DRIVER', why: 'NO_DRIVER' }],
   ['a driver without a number', { driverPhone: ' ' }, { name: 'Jaan Kask', why: 'NO_PHONE' }],

@@ -24,6 +24,8 @@ export interface FormerDriverSms {
 
 /** SMSes about a job as they are drafted, or as somebody has changed them since. */
 export interface SmsDraft {
+  /** Nobody drives it now: only who has lost the load is told. */
+  isWithoutTruck?: boolean;
   driverName: string | null;
   driverPhone: string;
   message: string;
@@ -50,6 +52,7 @@ export interface SmsPlan {
 
 /** The plan of a draft: the driver first, then those who get the same, then who has lost the load, then each client. */
 export function smsPlan({
+  isWithoutTruck = false,
   driverName,
   driverPhone,
   message,
@@ -58,7 +61,7 @@ export function smsPlan({
   clients,
 }: SmsDraft): SmsPlan {
   const asked: PlannedSms[] = [
-    { role: 'DRIVER', name: driverName, phone: driverPhone, message },
+    ...(isWithoutTruck ? [] : [{ role: 'DRIVER' as const, name: driverName, phone: driverPhone, message }]),
     ...logistics.map(({ name, phone }) => ({ role: 'OTHER' as const, name, phone, message })),
     ...formerDrivers.map((former) => Object.assign({ role: 'FORMER_DRIVER' as const }, former)),
     ...clients.map((client) => ({

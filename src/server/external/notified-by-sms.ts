@@ -7,6 +7,7 @@ import { recordAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { queueSendEvents } from '../db/webhook-events.ts';
 import { refreshChangedAfterSending, type SendingChanges } from './changed-after-sending.ts';
+import { findFormerDrivers } from './former-drivers.ts';
 import { simulatedWith } from './reconcile.ts';
 
 /** What a message's new status changed in rows; announce the events after the commit. */
@@ -19,8 +20,8 @@ type Message = Awaited<ReturnType<typeof findMessage>>;
 
 /**
  * A message has another status than `before`: its row's history says so, other programs are told, and the rows that a
- * driver's message tells of count as told from when it is taken until it is known not to have arrived. In the
- * transaction that gave it the status.
+ * driver's message tells of count as told from when it is taken until it is known not to have arrived; as told to
+ * nobody once all who lost a job without a truck know it. In the transaction that gave it the status.
  */
 export async function applySmsStatus(trx: Db, id: string, before: SmsStatus): Promise<SettledSms> {
   const message = await findMessage(trx, id);
@@ -30,7 +31,8 @@ export async function applySmsStatus(trx: Db, id: string, before: SmsStatus): Pr
   }
   if (rowId === null) return { rowIds: [], alertsChanged: false };
   await keepHistory(trx, message, before);
-  const notified = message.notifiesDriver ? await followDriverMessage(trx, id, message, before) : null;
+  const tells = message.notifiesDriver || message.role === 'FORMER_DRIVER';
+  const notified = tells ? await followDriverMessage(trx, id, message, before) : null;
   const changed = notified ?? { rowIds: [], alertsChanged: false };
   return { ...changed, rowIds: [...new Set([rowId, ...changed.rowIds])] };
 }
@@ -68,12 +70,14 @@ async function keepHistory(trx: Db, message: Message, before: SmsStatus): Promis
 async function followDriverMessage(
   trx: Db,
   id: string,
-  { status, jobId, createdBy }: Message,
+  { status, jobId, createdBy, notifiesDriver, simulated }: Message,
   before: SmsStatus,
 ): Promise<SendingChanges | null> {
   if (jobId === null || isTaken(status) === isTaken(before)) return null;
   await trx.selectFrom('transport_jobs').select('id').where('id', '=', jobId).forUpdate().execute();
-  const rowIds = isTaken(status) ? await markNotified(trx, id, jobId) : await restoreNotified(trx, id, jobId);
+  const follow = () =>
+    notifiesDriver ? markNotified(trx, id, jobId) : unmarkOfNobody(trx, jobId, simulated);
+  const rowIds = isTaken(status) ? await follow() : await restoreNotified(trx, id, jobId);
   const { rowIds: marked, alertsChanged } = await refreshChangedAfterSending(trx, [jobId], createdBy);
   return { rowIds: [...rowIds, ...marked], alertsChanged };
 }
@@ -110,6 +114,23 @@ async function restoreNotified(trx: Db, messageId: string, jobId: number): Promi
     trx,
     sql`transport_job_id = ${jobId} and is_sms_sent and (select told_rows -> transport_job_products.id::text
       from messages where id = ${messageId}) is not null`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** A job without a truck, of which nobody goes by an SMS any more, is told to nobody; answers its rows that were. */
+async function unmarkOfNobody(trx: Db, jobId: number, isSimulated: boolean): Promise<number[]> {
+  const { truck_id: truckId } = await trx
+    .selectFrom('transport_jobs')
+    .select('truck_id')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  if (truckId !== null) return [];
+  const nobody = { truck: null, driver: null, phone: null };
+  if ((await findFormerDrivers(trx, jobId, nobody, isSimulated)).length > 0) return [];
+  const rows = await unmarkNotified(
+    trx,
+    sql`transport_job_id = ${jobId} and is_sms_sent and status <> 'CANCELLED'`,
   );
   return rows.map((row) => row.id);
 }

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobForSms, SentSms } from '#api/sms/sms.ts';
 
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { ExternalError } from '../../external/http-client.ts';
+import { applySmsStatus } from '../../external/notified-by-sms.ts';
 
 /** An SMS service that refuses the numbers that a test says. */
 const refused = new Set<string>();
@@ -91,6 +93,42 @@ test('whose own message failed has no load to lose, and whose cancelling one fai
   refused.add(first.phone);
   await send(other.row.id, first, 'FORMER_DRIVER');
   expect(await formerOf(other.row.id)).toMatchObject([first]);
+});
+
+test('a driver whose load has no truck any more is told so, and then nobody counts as told', async () => {
+  const { row, one, giveTo } = await jobOf();
+  const path = `/api/transport-job-products/${row.id}`;
+  const former = async () => (await staff.get<{ content: unknown[] }>(`${path}/former-drivers`)).body.content;
+  const read = async () => (await staff.get<{ content: JobRow }>(path)).body.content;
+  await send(row.id, first, 'DRIVER');
+  expect(await former()).toEqual([]);
+  const { version } = await read();
+  const patched = await staff.patch('/api/transport-job-products/patch-products', [
+    { id: row.id, version, changes: { truck: null } },
+  ]);
+  expect(patched.status, patched.text).toBe(200);
+  expect(await read()).toMatchObject({ isSMSSent: true, changedAfterSending: ['SMS'] });
+  expect(await former()).toMatchObject([{ ...first, rows: [{ truck: one?.license_plate_number }] }]);
+
+  refused.add(first.phone);
+  await send(row.id, first, 'FORMER_DRIVER');
+  expect(await read()).toMatchObject({ isSMSSent: true, changedAfterSending: ['SMS'] });
+  refused.clear();
+  await send(row.id, first, 'FORMER_DRIVER');
+  expect(await former()).toEqual([]);
+  expect(await read()).toMatchObject({ isSMSSent: false, changedAfterSending: [] });
+
+  // A report that it did not arrive brings back what they go by.
+  const [told] = await messagesOf(row.id);
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('messages')
+      .set({ status: 'failed' })
+      .where('id', '=', told?.id ?? '')
+      .execute();
+    await applySmsStatus(trx, told?.id ?? '', 'sent');
+  });
+  expect(await read()).toMatchObject({ isSMSSent: true, changedAfterSending: ['SMS'] });
 });
 
 test('the message that takes a load back marks no row as told', async () => {

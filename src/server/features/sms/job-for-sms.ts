@@ -6,6 +6,7 @@ import { decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
 import { sentText } from '#domain/sms/sms-text.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { findFormerDrivers } from '../../external/former-drivers.ts';
 import { modeOf, notConfiguredRefusal, unconfiguredOf } from '../../external/not-configured.ts';
 import type { SmsPort } from '../../external/send-port.ts';
 import { invalid, notFound } from '../../http/errors.ts';
@@ -18,7 +19,6 @@ import {
 } from '../../job-rows/external-row.ts';
 import { toRowLocation } from '../../job-rows/row-location.ts';
 import { findBlockedRows } from '../../load-spaces/verdicts.ts';
-import { findFormerDrivers } from './former-drivers.ts';
 
 /** What SMSes about the job of a row are drafted from. Refusals: 404, 422 with every row message, 503 without a service. */
 export async function findJobForSms(db: Db, rowId: number, now: number, port: SmsPort): Promise<JobForSms> {
@@ -53,16 +53,7 @@ export async function findJobForSms(db: Db, rowId: number, now: number, port: Sm
     time: row.time,
     changes: rows.flatMap(changesOf),
     transportJobProducts: rows.filter(({ tiedToId }) => !ids.has(tiedToId ?? 0)).map(toSmsRow),
-    formerDrivers: await findFormerDrivers(
-      db,
-      row.jobId,
-      {
-        truck: row.truck.licensePlateNumber,
-        driver: row.truck.driverName,
-        phone: row.truck.driverPhone,
-      },
-      modeOf(port) === 'SIMULATED',
-    ),
+    formerDrivers: await formerDriversOf(db, row, port),
     truck: {
       truckId: row.truck.id,
       companyId: row.carrier?.id ?? null,
@@ -72,6 +63,26 @@ export async function findJobForSms(db: Db, rowId: number, now: number, port: Sm
       driverPhone: row.truck.driverPhone,
     },
   };
+}
+
+/** Who goes by an SMS that gave them the job of a row, also where it has no truck any more. Refusal: 404. */
+export async function findFormerDriversOfRow(
+  db: Db,
+  rowId: number,
+  port: SmsPort,
+): Promise<JobForSms['formerDrivers']> {
+  const row = await findExternalRow(db, rowId);
+  if (row === null) throw notFound();
+  return formerDriversOf(db, row, port);
+}
+
+function formerDriversOf(db: Db, { jobId, truck }: ExternalRow, port: SmsPort) {
+  const present = {
+    truck: truck?.licensePlateNumber ?? null,
+    driver: truck?.driverName ?? null,
+    phone: truck?.driverPhone ?? null,
+  };
+  return findFormerDrivers(db, jobId, present, modeOf(port) === 'SIMULATED');
 }
 
 /** What an earlier SMS to the driver said otherwise. */

@@ -7,7 +7,7 @@ import { register } from '../../http/register.ts';
 import { keepWorking } from '../../queues/rounds.ts';
 import type { Feature } from '../../services.ts';
 import { checkSms } from './check-sms.ts';
-import { findJobForSms } from './job-for-sms.ts';
+import { findFormerDriversOfRow, findJobForSms } from './job-for-sms.ts';
 import { queueAgain, queueSms } from './outbox.ts';
 import { createReportUrls } from './report-url.ts';
 import { findJobSms } from './repository.ts';
@@ -35,6 +35,10 @@ export const sms: Feature = (
 
   register(api, smsEndpoints.getJobForSms, async ({ params: { id }, db }) => ({
     content: await findJobForSms(db, id, now(), external.sms),
+  }));
+
+  register(api, smsEndpoints.listFormerDrivers, async ({ params: { id }, db }) => ({
+    content: await findFormerDriversOfRow(db, id, external.sms),
   }));
 
   const mark = () => (modeOf(external.sms) === 'SIMULATED' ? { simulated: true as const } : {});

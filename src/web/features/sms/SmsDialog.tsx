@@ -10,8 +10,7 @@ import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { isRowRefusal } from '../../ui/problems/problem-lines.ts';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import { readJobForSms } from './job-sms.ts';
-import { draftSmsForm } from './sms-form.ts';
+import { readSmsDraft } from './job-sms.ts';
 import { aboutSms, smsSend } from './sms-send.ts';
 import { SmsSheet } from './SmsSheet.tsx';
 
@@ -20,8 +19,8 @@ export function SmsDialog({ row, onClose, onEditCell }: RowDialogProps) {
   const { firstName } = useUser();
   const { MissingSheet } = useRowFeatures();
   const read = useQuery({
-    queryKey: ['job-for-sms', row.id, row.version],
-    queryFn: ({ signal }) => readJobForSms(row.id, signal),
+    queryKey: ['job-for-sms', row.id, row.version, firstName],
+    queryFn: ({ signal }) => readSmsDraft(row, firstName, signal),
     gcTime: 0,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -52,13 +51,5 @@ export function SmsDialog({ row, onClose, onEditCell }: RowDialogProps) {
       </Sheet>
     );
   }
-  const { job, logistics } = read.data;
-  return (
-    <SmsSheet
-      row={row}
-      draft={draftSmsForm(job, logistics, firstName)}
-      driverName={job.truck.driverName}
-      onClose={onClose}
-    />
-  );
+  return <SmsSheet row={row} draft={read.data} onClose={onClose} />;
 }

@@ -30,7 +30,7 @@ import { aboutSms } from './sms-send.ts';
 
 import styles from './SmsSheet.module.css';
 
-type Props = Pick<RowDialogProps, 'row' | 'onClose'> & { draft: SmsDraft; driverName: string | null };
+type Props = Pick<RowDialogProps, 'row' | 'onClose'> & { draft: SmsDraft };
 
 const dirty = { shouldDirty: true };
 
@@ -47,7 +47,8 @@ function aboutRow({ truck, date, time, product, quantity, pickup, destination }:
 }
 
 /** The modal 'SMSi saatmine'. */
-export function SmsSheet({ row, draft, driverName, onClose }: Props) {
+export function SmsSheet({ row, draft, onClose }: Props) {
+  const { isWithoutTruck = false, driverName } = draft;
   const form = useAppForm({ schema: sendingSchema(row.id), name: 'sms', defaults: draft });
   const { control, setValue } = form;
   const { isDirty } = useFormState({ control });
@@ -62,7 +63,7 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
         onSubmit={async (body, idempotencyKey) => {
           closeToastsAbout(aboutSms(row.id));
           const sent = await sendSms(body, row.id, idempotencyKey);
-          const isDriverLeftOut = !body.some(({ role }) => role === 'DRIVER');
+          const isDriverLeftOut = !isWithoutTruck && !body.some(({ role }) => role === 'DRIVER');
           showOutcome(aboutSms(row.id), tableWork.ofRows([row.id], null), sent, [
             ...(isDriverLeftOut ? [sms.driverLeftOut] : []),
             ...smsPlan(values)
@@ -75,44 +76,46 @@ export function SmsSheet({ row, draft, driverName, onClose }: Props) {
         <p className="quiet">{aboutRow(row)}</p>
         <EarlierSms rowId={row.id} />
         <div className={styles.groups}>
-          <section className={styles.group} aria-label={sms.toDriver}>
-            <PhoneField
-              label={driverName === null ? sms.driverPhone : sms.driverPhoneOf(driverName)}
-              value={values.driverPhone}
-              onChange={(driverPhone) => setValue('driverPhone', driverPhone, dirty)}
-            />
-            {logistics.map((contact) => (
-              <div key={contact.id} className={styles.removable}>
-                <PhoneField
-                  label={sms.logistics(contact.name)}
-                  value={contact.phone}
-                  onChange={(phone) =>
-                    setValue(
-                      'logistics',
-                      logistics.map((each) => (each === contact ? { ...each, phone } : each)),
-                      dirty,
-                    )
-                  }
-                />
-                <IconButton
-                  icon={Trash2}
-                  label={sms.remove(contact.name)}
-                  onClick={() =>
-                    setValue(
-                      'logistics',
-                      logistics.filter((each) => each !== contact),
-                      dirty,
-                    )
-                  }
-                />
-              </div>
-            ))}
-            <MessageField
-              label={sms.message}
-              value={values.message}
-              onChange={(message) => setValue('message', message, dirty)}
-            />
-          </section>
+          {!isWithoutTruck && (
+            <section className={styles.group} aria-label={sms.toDriver}>
+              <PhoneField
+                label={driverName === null ? sms.driverPhone : sms.driverPhoneOf(driverName)}
+                value={values.driverPhone}
+                onChange={(driverPhone) => setValue('driverPhone', driverPhone, dirty)}
+              />
+              {logistics.map((contact) => (
+                <div key={contact.id} className={styles.removable}>
+                  <PhoneField
+                    label={sms.logistics(contact.name)}
+                    value={contact.phone}
+                    onChange={(phone) =>
+                      setValue(
+                        'logistics',
+                        logistics.map((each) => (each === contact ? { ...each, phone } : each)),
+                        dirty,
+                      )
+                    }
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={sms.remove(contact.name)}
+                    onClick={() =>
+                      setValue(
+                        'logistics',
+                        logistics.filter((each) => each !== contact),
+                        dirty,
+                      )
+                    }
+                  />
+                </div>
+              ))}
+              <MessageField
+                label={sms.message}
+                value={values.message}
+                onChange={(message) => setValue('message', message, dirty)}
+              />
+            </section>
+          )}
           {formerDrivers.map((former, index) => (
             <OwnMessage
               key={`former ${String(index)}`}

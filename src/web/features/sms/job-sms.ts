@@ -2,7 +2,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobForSms } from '#api/sms/sms.ts';
 import { logisticsContactCount, logisticsKeyword } from '#domain/business-constants.ts';
 import { formatPhone } from '#domain/sms/phone.ts';
-import { type LogisticsContact, smsPlan } from '#domain/sms/sms-plan.ts';
+import { type LogisticsContact, type SmsDraft, smsPlan } from '#domain/sms/sms-plan.ts';
 
 import type { PreparedSend, RowOutcome } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
@@ -10,14 +10,30 @@ import { newUuid } from '../../platform/device/uuid.ts';
 import { loadSession, userOf } from '../../platform/session.ts';
 import { leftOutLabel, leftOutReason, recipientWithPhone } from './recipient-labels.ts';
 import { outcomeOf, sendSms } from './send-sms.ts';
-import { draftSmsForm } from './sms-form.ts';
+import { draftSmsForm, draftWithoutTruck } from './sms-form.ts';
 
-/** What the SMSes about a row are drafted from; throws row messages when none can be sent. */
-export async function readJobForSms(
-  id: number,
+/**
+ * The SMSes about a row as they are drafted; of a job that has lost its truck those to who has lost the load. Throws row
+ * messages when none can be sent.
+ */
+export async function readSmsDraft(
+  { id, truck }: Pick<JobRow, 'id' | 'truck'>,
+  senderFirstName: string,
   signal?: AbortSignal,
-): Promise<{ job: JobForSms; logistics: LogisticsContact[] }> {
+): Promise<SmsDraft> {
   const options = signal && { signal };
+  if (truck === null) {
+    const { content: former } = await call('listFormerDrivers', { params: { id } }, options);
+    if (former.length > 0) return draftWithoutTruck(former, senderFirstName);
+  }
+  const { job, logistics } = await readJobForSms(id, options);
+  return draftSmsForm(job, logistics, senderFirstName);
+}
+
+async function readJobForSms(
+  id: number,
+  options: { signal: AbortSignal } | undefined,
+): Promise<{ job: JobForSms; logistics: LogisticsContact[] }> {
   const { content: job } = await call('getJobForSms', { params: { id } }, options);
   if (job.truck.companyId === null) return { job, logistics: [] };
   const query = {
@@ -39,9 +55,8 @@ export async function readJobForSms(
  */
 export async function prepareSms(row: JobRow): Promise<PreparedSend | RowOutcome> {
   if (row.isSMSSent && !row.changedAfterSending.includes('SMS')) return { state: 'alreadySent' };
-  const { job, logistics } = await readJobForSms(row.id);
   const { messages, leftOut } = smsPlan(
-    draftSmsForm(job, logistics, userOf(await loadSession())?.firstName ?? ''),
+    await readSmsDraft(row, userOf(await loadSession())?.firstName ?? ''),
   );
   const body = messages.map((message) => ({ ...message, transportJobProductId: row.id }));
   // Begun again after a lost answer, nothing goes out twice.

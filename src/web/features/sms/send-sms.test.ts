@@ -72,6 +72,12 @@ test('a row whose driver’s message only a simulator took is done in trial', ()
   expect(outcomeOf([message('DRIVER', 'sent')], [])).not.toHaveProperty('simulated');
 });
 
+test('a job without a truck is done when who lost it has been told', () => {
+  const former = message('FORMER_DRIVER', 'sent');
+  expect(outcomeOf([former], [])).toMatchObject({ state: 'done' });
+  expect(outcomeOf([former, message('FORMER_DRIVER', 'failed')], [])).toMatchObject({ state: 'refused' });
+});
+
 test('a job without a driver lacks the driver, and a wrong number is called so', () => {
   const nobody: LeftOut = { role: 'DRIVER', name: null, why: 'NO_DRIVER' };
   expect(outcomeOf([message('CLIENT', 'sent')], [nobody])).toMatchObject({ reason: 'Tööl ei ole juhti' });

@@ -44,10 +44,11 @@ async function whatBecame(rowId: number, ids: readonly string[]): Promise<SentSm
   }
 }
 
-/** What became of the messages of one of several rows: it is done when its driver's was taken. */
+/** What became of the messages of one of several rows: it is done when its driver's was taken, or all of who lost it. */
 export function outcomeOf(messages: readonly SentSms[], leftOut: readonly LeftOut[]): RowOutcome {
-  const driver = messages.find(({ role }) => role === 'DRIVER');
-  const isDriverNotified = driver !== undefined && isTaken(driver.status);
+  const isForDriver = [...messages, ...leftOut].some(({ role }) => role === 'DRIVER');
+  const whose = messages.filter(({ role }) => role === (isForDriver ? 'DRIVER' : 'FORMER_DRIVER'));
+  const isNotified = whose.length > 0 && whose.every(({ status }) => isTaken(status));
   const linesOf = (some: readonly LeftOut[]) =>
     some.map((someone) => ({ text: leftOutLine(someone), isSent: false }));
   const recipients = [
@@ -55,7 +56,10 @@ export function outcomeOf(messages: readonly SentSms[], leftOut: readonly LeftOu
     ...messages.map((message) => ({ text: recipientLine(message), isSent: isTaken(message.status) })),
     ...linesOf(leftOut.filter(({ role }) => role !== 'DRIVER')),
   ];
-  if (isDriverNotified) return { state: 'done', recipients, ...(driver.simulated && { simulated: true }) };
+  if (isNotified) {
+    const isTrial = whose.some(({ simulated }) => simulated);
+    return { state: 'done', recipients, ...(isTrial && { simulated: true }) };
+  }
   const withoutNumber = leftOut.find(({ role }) => role === 'DRIVER');
   const reason = withoutNumber === undefined ? sms.driverNotNotified : leftOutReason(withoutNumber);
   return { state: 'refused', reason, recipients };

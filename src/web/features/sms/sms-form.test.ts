@@ -13,6 +13,8 @@ const form: SmsDraft = {
   formerDrivers: [],
   clients: [],
 };
+const withoutTruck = { isWithoutTruck: true, driverName: null, driverPhone: '' };
+const former = { name: 'Ülle', phone: valid, message: 'Auto 502TMH' };
 const contact = { id: 1, name: 'Liis', phone: valid };
 const client = { clientExternalId: 'K1', clientName: 'Talu', phone: valid, message: 'Kaup tuleb' };
 
@@ -24,6 +26,8 @@ describe("'Saada'", () => {
     ['with a logistics contact without a phone', { logistics: [{ ...contact, phone: '' }] }, false],
     ['with a client with a wrong phone', { clients: [{ ...client, phone: '12' }] }, false],
     ['with a client without a number', { clients: [{ ...client, phone: ' ' }] }, true],
+    ['without a truck and with who lost the load', { ...withoutTruck, formerDrivers: [former] }, true],
+    ['without a truck and nobody to tell', withoutTruck, false],
     ['with everybody', { logistics: [contact], clients: [client] }, true],
   ])('%s', (_name, change, enabled) => {
     expect(canSend({ ...form, ...change })).toBe(enabled);

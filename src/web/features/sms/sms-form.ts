@@ -17,11 +17,7 @@ export function draftSmsForm(
     driverPhone: job.truck.driverPhone ?? '',
     message: driverSmsDraft(job, senderFirstName),
     logistics,
-    formerDrivers: job.formerDrivers.map((former) => ({
-      name: former.name,
-      phone: former.phone,
-      message: formerDriverSmsDraft(former, senderFirstName),
-    })),
+    formerDrivers: draftsForFormer(job.formerDrivers, senderFirstName),
     clients: clientSmsDrafts(job, senderFirstName).map((draft) => ({
       clientExternalId: draft.clientExternalId,
       clientName: draft.clientName,
@@ -31,13 +27,39 @@ export function draftSmsForm(
   };
 }
 
+/** The form for a job that has no truck any more: drafts for who has lost it. */
+export function draftWithoutTruck(
+  formerDrivers: JobForSms['formerDrivers'],
+  senderFirstName: string,
+): SmsDraft {
+  return {
+    isWithoutTruck: true,
+    driverName: null,
+    driverPhone: '',
+    message: '',
+    logistics: [],
+    formerDrivers: draftsForFormer(formerDrivers, senderFirstName),
+    clients: [],
+  };
+}
+
+function draftsForFormer(formerDrivers: JobForSms['formerDrivers'], senderFirstName: string) {
+  return formerDrivers.map((former) => ({
+    name: former.name,
+    phone: former.phone,
+    message: formerDriverSmsDraft(former, senderFirstName),
+  }));
+}
+
 /**
  * Whether 'Saada' is enabled: not when the driver's phone is invalid and there are no logistics contacts, nor when the
  * phone of any of them, or one typed for a client, is invalid. A client without a number gets no SMS and keeps nobody
  * else's.
  */
-export function canSend({ driverPhone, logistics, formerDrivers, clients }: SmsDraft): boolean {
-  if (!isPhone(driverPhone) && logistics.length === 0) return false;
+export function canSend(draft: SmsDraft): boolean {
+  const { isWithoutTruck = false, driverPhone, logistics, formerDrivers, clients } = draft;
+  if (isWithoutTruck && formerDrivers.length === 0) return false;
+  if (!isWithoutTruck && !isPhone(driverPhone) && logistics.length === 0) return false;
   return (
     [...logistics, ...formerDrivers].every(({ phone }) => isPhone(phone)) &&
     clients.every(({ phone }) => isBlank(phone) || isPhone(phone))
