@@ -63,6 +63,7 @@ type Matter =
   | 'truck'
   | 'split'
   | 'confirm'
+  | 'state'
   | 'clash'
   | 'forbidden'
   | 'send'
@@ -133,11 +134,12 @@ export const dayCheck = {
     cleaning: 'Enne vaja puhastust',
     none: 'Valmis',
     lack: 'Andmed puudu',
-  } satisfies Record<Matter, string>,
+  } satisfies Record<Exclude<Matter, 'state'>, string>,
   actions: {
     truck: 'Määra auto',
     split: 'Jaga koormateks',
     confirm: 'Kinnita',
+    state: 'Ava rida',
     clash: 'Ava read',
     forbidden: 'Ava rida',
     lack: 'Paranda',

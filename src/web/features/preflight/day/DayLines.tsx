@@ -7,6 +7,7 @@ import { goodsWords } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { dayCheck } from '../../../i18n/et/correction.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
 import { loadGate } from '../../../i18n/et/load-gate.ts';
 import type { DayCheckProps, ToConfirm } from '../../../job-row/row-action.ts';
 import { TickedBar } from '../../../job-row/work-list/TickedBar.tsx';
@@ -103,7 +104,7 @@ function DayLine({ checked, isTicked, isOpen, onAct, onLook, onTick, onCorrect }
   const plate = row.licensePlateNumber;
   const label = `${dayCheck.row(row.rowId)}: ${kindOf(checked)}`;
   const others = lacks.length - (matter.what === 'lack' || matter.what === 'truck' ? 1 : 0);
-  const isMore = matter.what !== 'confirm' && others > 0;
+  const isMore = matter.what !== 'confirm' && matter.what !== 'state' && others > 0;
   return (
     <WorkLine
       id={row.rowId}
@@ -215,8 +216,8 @@ function toConfirm({ row }: Pick<CheckedRow, 'row'>): ToConfirm {
   };
 }
 
-function kindOf({ matter }: CheckedRow): string {
-  return dayCheck.matters[matter.what];
+function kindOf({ row, matter }: CheckedRow): string {
+  return matter.what === 'state' ? jobTable.statuses[row.status] : dayCheck.matters[matter.what];
 }
 
 /** What the kind leaves open: which row it clashes with, or what is missing. */

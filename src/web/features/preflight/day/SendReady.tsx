@@ -149,17 +149,20 @@ export function SendReadySheet({
               {phase === 'over' && dayCheck.summary(sent, all - sent)}
             </p>
             <ul className={styles.ready}>
-              {sends.map((each) => (
-                <li key={keyOf(each)}>
-                  <span>{each.shown.time ?? String(each.row.id)}</span>
-                  <strong>{dayCheck.sends[each.send]}</strong>
-                  <span>{wayText(each)}</span>
-                  {each.send === 'sms' && !outcomes.has(keyOf(each)) && (
-                    <div>
-                      <PreparedPreview of={knownOf(each)} />
-                    </div>
-                  )}
-                  <OutcomeText outcome={outcomes.get(keyOf(each))} />
+              {[...Map.groupBy(sends, ({ row }) => row.transportJobId)].map(([jobId, ofJob]) => (
+                <li key={jobId}>
+                  <LoadHead of={ofJob} />
+                  <div className={styles.ofLoad}>
+                    {smsLast(ofJob).map((each) => (
+                      <div key={keyOf(each)} data-whole={each.send === 'sms' || outcomes.has(keyOf(each))}>
+                        <strong>{sendName(each, ofJob)}</strong>
+                        <OutcomeText outcome={outcomes.get(keyOf(each))} />
+                        {each.send === 'sms' && !outcomes.has(keyOf(each)) && (
+                          <PreparedPreview of={knownOf(each)} />
+                        )}
+                      </div>
+                    ))}
+                  </div>
                 </li>
               ))}
             </ul>
@@ -230,15 +233,31 @@ function keyOf({ row, send }: ToSend): string {
   return `${send} ${String(row.id)}`;
 }
 
-/** '123 ABC · Jaan Kask · Kuuse talu → Muuga'. */
-function wayText({ row, shown, send }: ToSend): string {
-  return [
-    shown.licensePlateNumber === null ? null : formatPlate(shown.licensePlateNumber),
-    send === 'sms' ? row.driver : null,
-    `${shown.pickup} → ${shown.destination ?? ''}`,
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
+/** Which load goes: '06:00', '123 ABC', 'Jaan Kask · Kuuse talu → Muuga'. */
+function LoadHead({ of: [first] }: { of: readonly ToSend[] }) {
+  if (first === undefined) return null;
+  const { row, shown } = first;
+  const way = [shown.pickup, shown.destination].filter((part) => part !== null).join(' → ');
+  return (
+    <>
+      <span>{shown.time ?? dayCheck.noTime}</span>
+      <p>
+        {shown.licensePlateNumber !== null && <strong>{formatPlate(shown.licensePlateNumber)} </strong>}
+        {[row.driver, way].filter((part) => part !== null).join(' · ')}
+      </p>
+    </>
+  );
+}
+
+/** What is said in a word before the texts that are to be read. */
+function smsLast(ofJob: readonly ToSend[]): readonly ToSend[] {
+  return ofJob.toSorted((one, other) => Number(one.send === 'sms') - Number(other.send === 'sms'));
+}
+
+/** By what it goes; of a job that goes row by row, which of its goods too. */
+function sendName({ send, shown }: ToSend, ofJob: readonly ToSend[]): string {
+  const isOne = ofJob.filter((each) => each.send === send).length === 1;
+  return isOne ? dayCheck.sends[send] : `${dayCheck.sends[send]}: ${shown.product}`;
 }
 
 function OutcomeText({ outcome }: { outcome: RowOutcome | null | undefined }) {

@@ -14,7 +14,19 @@ export type RowState = (typeof states)[number];
 
 /** The one matter that a row is told by: what must come before all else that it lacks. */
 export type Matter =
-  | { what: 'truck' | 'split' | 'confirm' | 'clash' | 'forbidden' | 'send' | 'unseen' | 'cleaning' | 'none' }
+  | {
+      what:
+        | 'truck'
+        | 'split'
+        | 'confirm'
+        | 'state'
+        | 'clash'
+        | 'forbidden'
+        | 'send'
+        | 'unseen'
+        | 'cleaning'
+        | 'none';
+    }
   | { what: 'lack'; lack: Lack };
 
 /** A row with all that it lacks, each thing once and with the sends that ask for it. */
@@ -46,6 +58,8 @@ function checkRow(row: RowPreflight): CheckedRow {
 function stoppingMatter(row: RowPreflight, lacks: readonly Lack[]): Matter | null {
   if (row.figures.includes('unconfirmed')) return { what: 'confirm' };
   const stopping = lacks.filter((lack) => lack.for.some((send) => send !== 'terminal'));
+  // Rejected or paused from outside: nothing of it can be put right before somebody has dealt with that.
+  if (stopping.some(({ code }) => code === 'WRONG_JOB_STATUS')) return { what: 'state' };
   if (row.figures.includes('withoutTruck') || stopping.some(({ code }) => code === 'TRUCK_MISSING')) {
     return { what: isOverOneTruck(decimalOrNull(row.quantity), row.unit) ? 'split' : 'truck' };
   }
