@@ -30,6 +30,20 @@ test('what only a simulator took is called a trial, and an SMS tells who it is f
   expect(changeLines({ at, changes })).toEqual(['Saaja: Autojuht']);
 });
 
+test('who an SMS is for is one line: whoever is named beside the driver is of the logistics', () => {
+  const linesOf = (role: string, name: string | null) =>
+    changeLines({
+      at,
+      changes: [
+        { field: 'recipientRole', before: null, after: role },
+        { field: 'recipientName', before: null, after: name },
+      ],
+    }).filter((line) => line.startsWith('Saaja:'));
+  expect(linesOf('DRIVER', 'Jaan Kask')).toEqual(['Saaja: Autojuht Jaan Kask']);
+  expect(linesOf('OTHER', 'Mari Kivi')).toEqual(['Saaja: Logistik Mari Kivi']);
+  expect(linesOf('OTHER', null)).toEqual(['Saaja: Muu saaja']);
+});
+
 test('what was written down at a stop stands in its order, however it was kept', () => {
   const changes = ['notes', 'endTime', 'startTime', 'netWeightKg', 'grossWeightKg'].map((field) => ({
     field: `pickup.${field}`,

@@ -42,10 +42,28 @@ export function actionText({ action, changes }: Pick<JobRowHistoryEntry, 'action
 
 /** What changed, a line each: 'Sihtkoht: Kuivati → Muuga terminal'. What says nothing to people is left out. */
 export function changeLines({ at, changes }: Pick<JobRowHistoryEntry, 'at' | 'changes'>): string[] {
-  return changes
+  return withRecipient(changes)
     .filter(({ field, after }) => !(field in hidden) && !(field === 'occurredAt' && isSameMinute(at, after)))
     .toSorted((one, other) => orderOf(one.field) - orderOf(other.field))
     .map(changeWords);
+}
+
+/** Role and name of whom an SMS is for are one. */
+function withRecipient(changes: readonly Change[]): readonly Change[] {
+  const valueOf = (field: string) => changes.find((each) => each.field === field)?.after ?? null;
+  const [role, name] = [valueOf('recipientRole'), valueOf('recipientName')];
+  if (role === null || name === null) return changes;
+  return changes
+    .filter(({ field }) => field !== 'recipientName')
+    .map((change) =>
+      change.field === 'recipientRole' ? { ...change, after: recipientWords(role, name) } : change,
+    );
+}
+
+/** Whom an SMS is for, in the words of where it was sent: 'Autojuht Jaan Kask', 'Logistik Mari Kivi'. */
+function recipientWords(role: string, name: string): string {
+  if (role === 'OTHER') return sms.logistics(name);
+  return `${shown('recipientRole', role) ?? role} ${name}`;
 }
 
 const writtenFields = ['startTime', 'endTime', ...Object.keys(rowHistory.stopFields)];
