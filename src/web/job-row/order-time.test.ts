@@ -33,7 +33,7 @@ test('a client reads when the next load is, and with which truck', () => {
     truck: '123 ABC',
   });
   expect(orderTime(order([load('2026-11-27', null)]), today).words).toBe('homme');
-  expect(orderTime(order([load('2026-11-30', '17:30')]), today).words).toBe('30.11.2026 kell 17:30');
+  expect(orderTime(order([load('2026-11-30', '17:30')]), today).words).toBe('E 30.11.2026 kell 17:30');
   expect(orderTime(order([done]), today)).toEqual({ day: '2026-11-25', words: '25.11.2026', truck: null });
 });
 

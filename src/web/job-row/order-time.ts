@@ -1,8 +1,9 @@
 import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
-import { addDays, type Day, formatDay } from '#domain/calendar/day.ts';
+import { addDays, type Day, formatDay, weekday } from '#domain/calendar/day.ts';
 import { nextLoad } from '#domain/orders/order-state.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
+import { date as dateWords } from '../i18n/et/forms.ts';
 import { orderWords as messages } from '../i18n/et/orders/order-words.ts';
 
 type Timed = Pick<ListedTransportOrder, 'status' | 'transportDate' | 'plannedDate' | 'rows'>;
@@ -20,5 +21,9 @@ export function orderTime(
 
 function dayWord(day: Day, today: Day): string {
   if (day === today) return messages.today;
-  return day === addDays(today, 1) ? messages.tomorrow : formatDay(day);
+  if (day === addDays(today, 1)) return messages.tomorrow;
+  // What is still to come is remembered by its day of the week.
+  return day < today
+    ? formatDay(day)
+    : `${dateWords.weekdays[weekday(day) - 1]?.short ?? ''} ${formatDay(day)}`;
 }

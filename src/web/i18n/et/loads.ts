@@ -12,7 +12,7 @@ export const loads = {
   /** Over one truck's load while an order is written down. */
   offer: (count: number) => `${loadsOf(count)}. Jagan kohe?`,
   offerHint: (size: string) =>
-    `Üks auto veab ${size}. Pärast „Valmis“ saab igale koormale määrata päeva, kellaaja ja auto.`,
+    `Üks auto veab ${size}. Kui tellimus on tehtud, saab igale koormale määrata päeva, kellaaja ja auto.`,
   notOpened: 'Koormateks jagamine ei avanenud',
   notOpenedHint: (orderId: number) =>
     `Veotellimus ${String(orderId)} on tehtud. Koormateks saab selle jagada tellimuse lehel.`,

@@ -1,4 +1,4 @@
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 
 import { type ChangeWish, changeWish } from '#api/orders/change-requests.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
@@ -29,6 +29,10 @@ export function RequestChangeSheet({ order, onClose }: { order: TransportOrder; 
   });
   const { control } = form;
   const { isDirty } = useFormState({ control });
+  const isSaidInFields = useWatch({
+    control,
+    compute: ({ transportDate, quantity }) => transportDate !== null || quantity !== null,
+  });
   return (
     <FormSheet title={messages.askChange} isDirty={isDirty} onClose={onClose}>
       <AppForm
@@ -63,7 +67,7 @@ export function RequestChangeSheet({ order, onClose }: { order: TransportOrder; 
             control={control}
             name="message"
             label={messages.message}
-            labelNote={formWords.optional}
+            {...(isSaidInFields && { labelNote: formWords.optional })}
             maxLength={400}
             multiline
           />

@@ -141,7 +141,9 @@ function columnsFor(isStaff: boolean): Column[] {
       cell: (order) => (
         <>
           <OrderStatus order={order} isStaff={isStaff} />
-          {!isStaff && order.changeRequest !== null && text(changeRequestText(order.changeRequest, true))}
+          {!isStaff && order.changeRequest !== null && (
+            <p className={styles.whole}>{changeRequestText(order.changeRequest, true)}</p>
+          )}
         </>
       ),
     },
