@@ -97,6 +97,11 @@ test("a farmer's day, from an order to grain delivered", async ({ page, browser,
     await expect(page.getByRole('button', { name: 'Muuda', exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Soovin muuta' }).click();
     const sheet = page.getByRole('dialog', { name: 'Soovin muuta' });
+    // Words are needed as long as neither day nor quantity says what is wished.
+    await expect(sheet.getByText('valikuline')).toHaveCount(2);
+    await sheet.getByLabel('Uus kogus').fill('20');
+    await expect(sheet.getByText('valikuline')).toHaveCount(3);
+    await sheet.getByLabel('Uus kogus').fill('');
     await sheet.getByLabel('Mida muuta?').fill(`Tulge tagumisest väravast, ${note}`);
     await sheet.getByRole('button', { name: 'Saada' }).click();
     await expect(notices(page).getByText('Soov on kontorile saadetud')).toBeVisible();

@@ -194,6 +194,20 @@ test('a change after sending says so at once, is told by another SMS, and then n
   await sheet.getByRole('button', { name: 'Saada uuesti' }).click();
   await expect(page.getByText('Uuesti saadetud')).toBeVisible();
   await expect(mark).toBeHidden();
+
+  await test.step('who loses the load to nobody is told so, and then nobody counts as told', async () => {
+    await (await cell(page, row!.id, 'Auto number')).click();
+    await page.keyboard.press('Delete');
+    await expect(mark).toBeVisible();
+    await page.getByRole('button', { name: 'Saada uuesti' }).click();
+    await expect(sheet.getByText(/^Eelmine autojuht /).first()).toBeVisible();
+    await expect(
+      sheet.getByText(/^Auto .+\nTÜHISTATUD: see vedu ei ole enam Teie oma\n/).first(),
+    ).toBeVisible();
+    await sheet.getByRole('button', { name: 'Saada uuesti' }).click();
+    await expect(mark).toBeHidden();
+    await expect((await cell(page, row!.id, 'SMS saadetud')).getByRole('img', { name: 'Ei' })).toBeVisible();
+  });
 });
 
 type Listed = Record<string, unknown> & { id: number };

@@ -96,7 +96,7 @@ test('whose own message failed has no load to lose, and whose cancelling one fai
 });
 
 test('a driver whose load has no truck any more is told so, and then nobody counts as told', async () => {
-  const { row, one, giveTo } = await jobOf();
+  const { row, one } = await jobOf();
   const path = `/api/transport-job-products/${row.id}`;
   const former = async () => (await staff.get<{ content: unknown[] }>(`${path}/former-drivers`)).body.content;
   const read = async () => (await staff.get<{ content: JobRow }>(path)).body.content;

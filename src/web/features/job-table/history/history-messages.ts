@@ -53,11 +53,8 @@ function withRecipient(changes: readonly Change[]): readonly Change[] {
   const valueOf = (field: string) => changes.find((each) => each.field === field)?.after ?? null;
   const [role, name] = [valueOf('recipientRole'), valueOf('recipientName')];
   if (role === null || name === null) return changes;
-  return changes
-    .filter(({ field }) => field !== 'recipientName')
-    .map((change) =>
-      change.field === 'recipientRole' ? { ...change, after: recipientWords(role, name) } : change,
-    );
+  const words = { field: 'recipientRole', before: null, after: recipientWords(role, name) };
+  return [...changes.filter(({ field }) => field !== 'recipientRole' && field !== 'recipientName'), words];
 }
 
 /** Whom an SMS is for, in the words of where it was sent: 'Autojuht Jaan Kask', 'Logistik Mari Kivi'. */
