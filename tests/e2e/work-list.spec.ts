@@ -105,6 +105,11 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Määra auto' })).toBeHidden();
+    // Pressed twice, its second press lands beside the dialog that has opened.
+    await line.getByRole('button', { name: 'Määra auto' }).dblclick();
+    await expect(page.getByRole('dialog', { name: 'Määra auto' }).getByLabel('Auto number')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Määra auto' })).toBeHidden();
     await line.focus();
     await page.keyboard.press('e');
     await expect(line).toHaveCount(0);

@@ -26,6 +26,9 @@ type Props = {
   children?: ReactNode;
 };
 
+/** Within so many milliseconds a press belongs to the double press that opened the sheet. */
+const doublePress = 400;
+
 /** A native modal dialog: focus stays inside, Escape and Back close it, focus returns where it was. */
 export function Sheet({ open, ...rest }: Props) {
   return open ? <OpenSheet {...rest} /> : null;
@@ -44,7 +47,7 @@ function OpenSheet({
   const messages = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useModal(dialog, opensByItself);
+  const openedAt = useModal(dialog, opensByItself);
   useBackCloses(true, onClose);
   return (
     // A press on the dialog itself is one on its backdrop: everything inside is in the inner element.
@@ -59,7 +62,8 @@ function OpenSheet({
         if (event.target === dialog.current) onClose();
       }}
       onPointerDown={(event) => {
-        if (event.target === dialog.current) onClose();
+        const isOfOpening = event.timeStamp - openedAt.current < doublePress;
+        if (event.target === dialog.current && !isOfOpening) onClose();
       }}
     >
       <div className={styles.inner}>
@@ -80,12 +84,15 @@ function OpenSheet({
   );
 }
 
-function useModal(dialog: RefObject<HTMLDialogElement | null>, opensByItself: boolean): void {
+/** Shows the dialog as long as it is there; answers when it was opened, as events tell the time. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, opensByItself: boolean): RefObject<number> {
+  const openedAt = useRef(0);
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;
     const before = document.activeElement;
     element.showModal();
+    openedAt.current = performance.now();
     if (opensByItself) element.focus();
     // What closes it stands first, and is not what one opened it for.
     else if (document.activeElement?.closest(`.${styles.head ?? ''}`) != null)
@@ -97,4 +104,5 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, opensByItself: bo
       if (before instanceof HTMLElement) before.focus();
     };
   }, [dialog, opensByItself]);
+  return openedAt;
 }
