@@ -264,13 +264,9 @@ function OutcomeText({ outcome }: { outcome: RowOutcome | null | undefined }) {
   if (outcome === undefined) return null;
   if (outcome === null) return <span>{dayCheck.outcomes.running}</span>;
   if (outcome.state === 'refused') return <span className={styles.refused}>{outcome.reason}</span>;
-  return (
-    <span>
-      {[
-        outcome.simulated === true ? dayCheck.outcomes.simulated : dayCheck.outcomes[outcome.state],
-        ...(outcome.recipients ?? []).map(({ text }) => text),
-        ...(outcome.notes ?? []),
-      ].join(' · ')}
-    </span>
-  );
+  const { recipients = [], notes = [] } = outcome;
+  const words = outcome.simulated === true ? dayCheck.outcomes.simulated : dayCheck.outcomes[outcome.state];
+  // Of each recipient it is said what became of theirs.
+  const lines = recipients.length > 0 ? recipients.map(({ text }) => text) : [words];
+  return <span>{[...lines, ...notes].join(' · ')}</span>;
 }
