@@ -12,14 +12,14 @@ import { useSearch } from '../platform/router/use-shown.tsx';
 import { closeToastsAbout, showError, showUndo, showWarning } from '../platform/toasts.ts';
 import { Chip, ChipRow } from '../ui/button/Chip.tsx';
 import { orderTemplatesQuery } from './order-templates.ts';
-import type { SameOrder } from './same-order.ts';
+import type { EarlierOrder } from './earlier-order.ts';
 
 import styles from './FromOrder.module.css';
 
 type Props<Values> = {
-  read: (orderId: number) => Promise<SameOrder<Values>>;
+  read: (orderId: number) => Promise<EarlierOrder<Values>>;
   /** Puts the values of an earlier order into the form, and answers how to take that back. */
-  fill: (values: SameOrder<Values>['values']) => () => void;
+  fill: (values: EarlierOrder<Values>['values']) => () => void;
 };
 
 /** Fills the form in from an earlier order: the one that 'Telli sama' names in the address, or a template. */

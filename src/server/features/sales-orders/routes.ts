@@ -23,7 +23,7 @@ import { checkSalesOrder } from './check.ts';
 import { exportedLines } from './export.ts';
 import { findLines, findSalesOrderIds, findSalesOrderPage, findSalesOrders } from './find-orders.ts';
 import { findCompany, findLineRecords, insertSalesOrder } from './repository.ts';
-import { sameOrderProblems } from './same-order.ts';
+import { duplicateOrderProblems } from './duplicate-order.ts';
 import { listedSalesOrder, salesOrderView } from './view.ts';
 
 /** Sales orders: their list and export, making, correcting and cancelling (docs/requirements.md, 'Sales orders'). */
@@ -33,7 +33,7 @@ export const salesOrders: Feature = (api, { now }) => {
     const records = await findLineRecords(db, body.salesOrderProducts);
     const problems = await checkSalesOrder(db, body, company, records, toTallinn(now()).day);
     // Who says what is confirmed has a person to ask; a program repeats under its Idempotency-Key.
-    const asked = body.confirmed === undefined ? [] : await sameOrderProblems(db, body, user.id);
+    const asked = body.confirmed === undefined ? [] : await duplicateOrderProblems(db, body, user.id);
     problems.push(...unconfirmed(asked, body.confirmed));
     if (problems.length > 0) throw invalid(problems);
     const representative = company?.representatives.find(({ id }) => id === body.representativeId);

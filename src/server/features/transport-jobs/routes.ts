@@ -18,7 +18,7 @@ import { askOnce, fieldsOfJob } from '../../planning/ask-once.ts';
 import { findWrittenFindings } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
 import { addRowToJob } from './add-row.ts';
-import { sameJobProblems } from './same-job.ts';
+import { duplicateJobProblems } from './duplicate-job.ts';
 
 const jobFieldNames = { truck: 'truck', trailer: 'trailer' };
 
@@ -49,7 +49,7 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
     const asked = [
       ...(await unusualLoadProblems(db, body.quantity, found, day)),
       // Who says what is confirmed has a person to ask; a program repeats under its Idempotency-Key.
-      ...(body.confirmed === undefined ? [] : await sameJobProblems(db, { ...body, day, time }, user.id)),
+      ...(body.confirmed === undefined ? [] : await duplicateJobProblems(db, { ...body, day, time }, user.id)),
     ];
     const open = unconfirmed(asked, body.confirmed);
     if (problems.length > 0) throw invalid([...problems, ...open]);

@@ -9,7 +9,7 @@ import type { Db } from '../../db/connect.ts';
 import { et } from '../../i18n/et.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
 import type { JobReferences } from '../../job-rows/references.ts';
-import { minutesSinceSameOrder } from './repository.ts';
+import { minutesSinceDuplicate } from './repository.ts';
 
 /** The rules of a transport order (docs/requirements.md, 'Transport orders and jobs'), on what findReferences has found. */
 export function checkTransportOrder(
@@ -44,11 +44,11 @@ export function checkTransportOrder(
  * UNUSUAL at `duplicate` for an order that the user has made in the last ten minutes already: somebody may have
  * sent it twice without meaning to.
  */
-export async function sameOrderProblems(
+export async function duplicateOrderProblems(
   db: Db,
   order: TransportOrderValues,
   userId: number,
 ): Promise<Problem[]> {
-  const minutes = await minutesSinceSameOrder(db, order, userId);
+  const minutes = await minutesSinceDuplicate(db, order, userId);
   return minutes === null ? [] : [problem('UNUSUAL', 'duplicate', et.transportOrders.sameAgain(minutes))];
 }

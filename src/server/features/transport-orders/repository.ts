@@ -37,7 +37,7 @@ export async function insertTransportOrder(
 }
 
 /** How many whole minutes ago, ten at the most, the user made this very order; null when they did not, or took it back. */
-export async function minutesSinceSameOrder(
+export async function minutesSinceDuplicate(
   db: Db,
   order: TransportOrderValues,
   userId: number,
@@ -182,15 +182,15 @@ function searchedKeys({ scope }: Reader): string[] {
 /** A word of the search: in the client's, the pickup's or the product's name, in a searched text, or the order's number. */
 function hasWord(word: string, searched: readonly string[]): RawBuilder<boolean> {
   const pattern = `%${escapeLike(foldText(word))}%`;
-  const places = sql`(select id from locations where search_text like ${pattern})`;
+  const locations = sql`(select id from locations where search_text like ${pattern})`;
   const orderNumber = orderNumberIn(word);
   const number = orderNumber === null ? sql`` : sql`union all select ${orderNumber}::bigint`;
   const texts = searched.map(
     (key) => sql`union all select id from transport_orders where ${sql.ref(key)} like ${pattern}`,
   );
   return sql<boolean>`o.id in (
-    select id from transport_orders where client_location_id in ${places}
-    union all select id from transport_orders where pickup_location_id in ${places}
+    select id from transport_orders where client_location_id in ${locations}
+    union all select id from transport_orders where pickup_location_id in ${locations}
     union all select id from transport_orders
       where product_id in (select id from products where search_text like ${pattern})
     ${sql.join(texts, sql` `)} ${number})`;

@@ -20,7 +20,7 @@ import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { findChangeRequests } from './change-requests.ts';
-import { checkTransportOrder, sameOrderProblems } from './check.ts';
+import { checkTransportOrder, duplicateOrderProblems } from './check.ts';
 import { correctOrder } from './correct.ts';
 import { exportedOrders } from './export.ts';
 import { makeOrder } from './make-order.ts';
@@ -55,7 +55,7 @@ export const transportOrders: Feature = (api, services) => {
     const asked = [
       ...(await unusualLoadProblems(db, body.quantity, found, body.transportDate)),
       // Who says what is confirmed has a person to ask; a program repeats under its Idempotency-Key.
-      ...(body.confirmed === undefined ? [] : await sameOrderProblems(db, order, user.id)),
+      ...(body.confirmed === undefined ? [] : await duplicateOrderProblems(db, order, user.id)),
     ];
     const open = unconfirmed(asked, body.confirmed);
     if (problems.length > 0) throw invalid([...problems, ...open]);

@@ -15,7 +15,7 @@ import { queryClient } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
 import { FromOrder } from '../../transport-form/FromOrder.tsx';
-import { readAsClient } from '../../transport-form/same-order.ts';
+import { readAsClient } from '../../transport-form/earlier-order.ts';
 import {
   DayField,
   ProductField,

@@ -26,7 +26,7 @@ import { RecordFields } from '../../record-fields/RecordFields.tsx';
 import { isShownInForm } from '../../transport-form/assignment-query.ts';
 import { AssignmentFindings, useSaidFindings } from '../../transport-form/AssignmentFindings.tsx';
 import { FromOrder } from '../../transport-form/FromOrder.tsx';
-import { readAsStaff } from '../../transport-form/same-order.ts';
+import { readAsStaff } from '../../transport-form/earlier-order.ts';
 import {
   ClientField,
   DayField,

@@ -13,7 +13,7 @@ import { storedLine } from '../../record-fields/sales-line.ts';
  * UNUSUAL at `duplicate` for an order with the same lines that the user has made in the last ten minutes already:
  * somebody may have sent it twice without meaning to.
  */
-export async function sameOrderProblems(
+export async function duplicateOrderProblems(
   db: Db,
   order: SalesOrderRequest,
   userId: number,

@@ -10,7 +10,7 @@ import { todayInTallinn } from '../platform/device/clock.ts';
 import { formValuesOf } from '../record-fields/form-values.ts';
 
 /** An earlier order as a form takes it over: all but its day and its truck; `gone` names what cannot be chosen any more. */
-export interface SameOrder<Values> {
+export interface EarlierOrder<Values> {
   values: Values & { transportDate: string; quantityUnknown: boolean };
   gone: string[];
 }
@@ -20,9 +20,9 @@ export async function readAsStaff(orderId: number) {
   const order = await readOrder(orderId);
   const [product, client, pickup, destination] = await Promise.all([
     chosen(order.product, searchProducts(order.product.name, signal())),
-    placeOf(order.client),
-    placeOf(order.pickup),
-    order.destination && placeOf(order.destination),
+    locationOf(order.client),
+    locationOf(order.pickup),
+    order.destination && locationOf(order.destination),
   ]);
   const values = formValuesOf(correctableOrderFields, order, {
     product,
@@ -30,7 +30,7 @@ export async function readAsStaff(orderId: number) {
     pickup,
     destination,
   });
-  return sameOrder(values, order, [
+  return earlierOrder(values, order, [
     product === null && order.product.name,
     client === null && order.client.locationName,
     pickup === null && order.pickup.locationName,
@@ -38,17 +38,17 @@ export async function readAsStaff(orderId: number) {
   ]);
 }
 
-/** An earlier order as a client fills it in again: their company, and a place of it. */
+/** An earlier order as a client fills it in again: their company, and a location of it. */
 export async function readAsClient(orderId: number, personId: number | null) {
   const order = await readOrder(orderId);
   const { companyId, companyName, locationName } = order.pickup;
   const [product, client, pickup] = await Promise.all([
     chosen(order.product, searchGrain(order.product.name, signal())),
     chosen({ id: companyId }, searchOwnCompanies(personId, companyName, signal())),
-    placeOf(order.pickup),
+    locationOf(order.pickup),
   ]);
   const values = formValuesOf(clientGivenFields, order, { product, client, pickup });
-  return sameOrder(values, order, [
+  return earlierOrder(values, order, [
     product === null && order.product.name,
     client === null && companyName,
     pickup === null && locationName,
@@ -59,12 +59,12 @@ async function readOrder(id: number): Promise<TransportOrder> {
   return (await call('getTransportOrder', { params: { id } })).content;
 }
 
-/** The same order a day later, and after today. */
-function sameOrder<Values>(
+/** The values of an earlier order for the day after it, or for tomorrow where that has passed. */
+function earlierOrder<Values>(
   values: Values,
   { transportDate, quantity }: TransportOrder,
   gone: (string | false | undefined)[],
-): SameOrder<Values> {
+): EarlierOrder<Values> {
   const today = todayInTallinn();
   const after = transportDate > today ? transportDate : today;
   return {
@@ -73,9 +73,9 @@ function sameOrder<Values>(
   };
 }
 
-/** Among the places of its company: names like 'Kuivati' are many firms' own. */
-function placeOf(place: TransportOrder['pickup']) {
-  return chosen(place, searchLocationsOf(place.companyId, place.locationName, signal()));
+/** Searched among the locations of its company: names like 'Kuivati' belong to many firms. */
+function locationOf(location: TransportOrder['pickup']) {
+  return chosen(location, searchLocationsOf(location.companyId, location.locationName, signal()));
 }
 
 async function chosen<Option extends { id: number }>(

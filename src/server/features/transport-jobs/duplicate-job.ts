@@ -13,7 +13,7 @@ type RequestedJob = TransportJobRequest & { day: string; time: string };
  * UNUSUAL at `duplicate` for a job that the user has made in the last ten minutes already: somebody may have sent it
  * twice without meaning to.
  */
-export async function sameJobProblems(db: Db, job: RequestedJob, userId: number): Promise<Problem[]> {
+export async function duplicateJobProblems(db: Db, job: RequestedJob, userId: number): Promise<Problem[]> {
   const last = await db
     .selectFrom('transport_jobs as job')
     .innerJoin('transport_job_products as row', 'row.transport_job_id', 'job.id')
