@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { auditChanges, auditThing, auditWho } from './audit-labels.ts';
+import { auditChanges, auditRecordName, auditActorName } from './audit-labels.ts';
 
 test.each([
   [null, 'tühi'],
@@ -34,7 +34,7 @@ test.each([
   [{ entity: 'user', entityId: 2, entityName: 'Mari Maasikas' }, 'Kasutaja Mari Maasikas'],
   [{ entity: 'demo', entityId: 0, entityName: null }, 'Näidisandmed'],
 ])('%j is called %s', (entry, words) => {
-  expect(auditThing(entry)).toBe(words);
+  expect(auditRecordName(entry)).toBe(words);
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   ['GSMtasks', 'GSMtasks'],
   [null, 'Koorem'],
 ])('%j did it as %s', (who, words) => {
-  expect(auditWho({ who })).toBe(words);
+  expect(auditActorName({ who })).toBe(words);
 });
 
 test('numbers that name a record are told by its name', () => {

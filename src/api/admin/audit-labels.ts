@@ -156,12 +156,12 @@ const actors: Readonly<Record<string, string>> = {
 };
 
 /** Who did it. */
-export function auditWho({ who }: Pick<ListedAuditEntry, 'who'>): string {
+export function auditActorName({ who }: Pick<ListedAuditEntry, 'who'>): string {
   return who === null ? 'Koorem' : (actors[who] ?? who);
 }
 
 /** The record that was changed: 'Veotöö 12', 'Kasutaja Mari Maasikas'. What is there once has no number. */
-export function auditThing(entry: Pick<ListedAuditEntry, 'entity' | 'entityId' | 'entityName'>): string {
+export function auditRecordName(entry: Pick<ListedAuditEntry, 'entity' | 'entityId' | 'entityName'>): string {
   const { entity, entityId, entityName } = entry;
   const name = entityName ?? (entityId === 0 ? '' : String(entityId));
   return `${auditKind(entity)} ${name}`.trim();

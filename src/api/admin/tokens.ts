@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { masterDataEntities, tellsPrices } from '#api/import/master-data.ts';
+import { masterDataEntities, hasPrices } from '#api/import/master-data.ts';
 import type { Permission } from '#domain/permission.ts';
 
 import { type Endpoint, onlyShows } from '../endpoint.ts';
@@ -31,7 +31,7 @@ export function rightsToGive(scope: TokenScope): readonly Permission[] {
   if (scope === 'PERM_MOBILE') return ['PERM_MOBILE'];
   if (scope === 'PERM_VIEW') return ['PERM_MOBILE', 'PERM_VIEW'];
   if (scope === 'finance:read') return ['PERM_FINANCE'];
-  return masterDataEntities.some((kind) => scope === `integration:${kind}` && tellsPrices(kind))
+  return masterDataEntities.some((kind) => scope === `integration:${kind}` && hasPrices(kind))
     ? ['PERM_FINANCE']
     : [];
 }

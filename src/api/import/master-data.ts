@@ -33,7 +33,7 @@ export const masterDataEntities = [
 export type MasterDataEntity = (typeof masterDataEntities)[number];
 
 /** True for records with prices: importing or seeing them needs PERM_FINANCE as well. */
-export function tellsPrices(kind: MasterDataEntity): boolean {
+export function hasPrices(kind: MasterDataEntity): boolean {
   return kind === 'tariffs' || kind === 'fuel-prices';
 }
 

@@ -11,7 +11,7 @@ import {
   causeOf,
   nextAction,
   type OpenAlert,
-  placeAlert,
+  rankAlert,
   urgencies,
 } from './work-list.ts';
 
@@ -30,7 +30,7 @@ const alert = (fields: Partial<OpenAlert>): OpenAlert => ({
   ...fields,
 });
 const placeOf = (fields: Partial<OpenAlert>) => {
-  const { stage, urgency } = placeAlert(alert(fields), now);
+  const { stage, urgency } = rankAlert(alert(fields), now);
   return [stage, urgency];
 };
 
@@ -160,7 +160,7 @@ test('time never makes what is to be done before a load less urgent, until its d
     fc.property(anyAlert, fc.integer({ min: 0, max: 22 }), (one, hour) => {
       fc.pre(one.kind !== 'TRUCK_DOUBLE_BOOKED' && one.day === now.day);
       const at = (hours: number) =>
-        placeAlert(one, { day: now.day, time: `${String(hours).padStart(2, '0')}:00` });
+        rankAlert(one, { day: now.day, time: `${String(hours).padStart(2, '0')}:00` });
       const isOver = at(hour + 1).stage === 'PAST';
       const rank = (hours: number) => urgencies.indexOf(at(hours).urgency);
       expect(isOver || rank(hour + 1) <= rank(hour)).toBe(true);

@@ -47,14 +47,14 @@ export interface OpenAlert {
   cause: string;
 }
 
-export type PlacedAlert<Alert extends OpenAlert = OpenAlert> = Alert & {
+export type RankedAlert<Alert extends OpenAlert = OpenAlert> = Alert & {
   stage: AlertStage;
   urgency: Urgency;
 };
 
 /** Alerts of one cause, the soonest first: one line of the list. */
-export type AlertLine<Alert extends OpenAlert = OpenAlert> = Pick<PlacedAlert, 'stage' | 'urgency'> & {
-  alerts: readonly [PlacedAlert<Alert>, ...PlacedAlert<Alert>[]];
+export type AlertLine<Alert extends OpenAlert = OpenAlert> = Pick<RankedAlert, 'stage' | 'urgency'> & {
+  alerts: readonly [RankedAlert<Alert>, ...RankedAlert<Alert>[]];
 };
 
 /** What begins within so many minutes is urgent. */
@@ -90,8 +90,8 @@ const joined: ReadonlySet<AlertKind> = new Set([
   'SEND_FAILED',
 ]);
 
-/** The section of the work list in which an alert is shown at a time in Tallinn. */
-export function placeAlert<Alert extends OpenAlert>(alert: Alert, now: LocalTime): PlacedAlert<Alert> {
+/** An alert with its stage and urgency at a time in Tallinn, by which the work list is sorted. */
+export function rankAlert<Alert extends OpenAlert>(alert: Alert, now: LocalTime): RankedAlert<Alert> {
   const stage = stageOf(alert, now);
   return { ...alert, stage, urgency: urgencyOf(alert, stage, now) };
 }
@@ -101,10 +101,10 @@ export function alertLines<Alert extends OpenAlert>(
   alerts: readonly Alert[],
   now: LocalTime,
 ): AlertLine<Alert>[] {
-  const placed = alerts.map((alert) => placeAlert(alert, now)).toSorted(compareAlerts);
+  const placed = alerts.map((alert) => rankAlert(alert, now)).toSorted(compareAlerts);
   // The first of a cause is its soonest, and stands where the line stands.
   return [...Map.groupBy(placed, causeOf).values()].map((ofCause) => {
-    const [first, ...others] = ofCause as [PlacedAlert<Alert>, ...PlacedAlert<Alert>[]];
+    const [first, ...others] = ofCause as [RankedAlert<Alert>, ...RankedAlert<Alert>[]];
     return { stage: first.stage, urgency: first.urgency, alerts: [first, ...others] };
   });
 }
@@ -187,7 +187,7 @@ function minutesUntil(time: TimeOfDay, now: LocalTime): number {
   return minutesOfDay(time) - minutesOfDay(now.time);
 }
 
-function compareAlerts(a: PlacedAlert, b: PlacedAlert): number {
+function compareAlerts(a: RankedAlert, b: RankedAlert): number {
   return (
     urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency) ||
     alertStages.indexOf(a.stage) - alertStages.indexOf(b.stage) ||

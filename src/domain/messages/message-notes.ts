@@ -39,7 +39,7 @@ export function notesOf(text: MessageText, intent: Intent): MessageField<string>
 }
 
 /** True where something between two places of the folded text has not been understood. */
-export function hasStrangers(text: MessageText, from: number, to: number): boolean {
+export function hasUnknownWords(text: MessageText, from: number, to: number): boolean {
   return [...text.rest.slice(from, to).matchAll(/[a-z]{3,}/g)].some(([word]) => !askingWords.has(word));
 }
 

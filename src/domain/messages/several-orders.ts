@@ -4,7 +4,7 @@ import type { Intent } from './intent.ts';
 import type { LocationMention } from './location-mentions.ts';
 import type { DayMention } from './meant-day.ts';
 import type { Mention } from './message-field.ts';
-import { hasStrangers } from './message-notes.ts';
+import { hasUnknownWords } from './message-notes.ts';
 import type { MessageText } from './message-text.ts';
 import { readWholeNumber } from './number-words.ts';
 import type { ProductMention } from './product-mentions.ts';
@@ -55,7 +55,7 @@ export function splitOrders(text: MessageText, all: FoundMentions, intent: Inten
     const before = <Value>(mentions: readonly Mention<Value>[]) =>
       mentions.filter(({ at }) => at < start).slice(-1);
     // A word that nobody has understood may have said what is taken from another order.
-    const isUnderstood = !hasStrangers(text, start, end);
+    const isUnderstood = !hasUnknownWords(text, start, end);
     /** What is said once, before the first or after the last, is of all of them. */
     const shared = <Value>(mentions: readonly Mention<Value>[]) => {
       const own = within(mentions);

@@ -3,7 +3,7 @@ export const smsStatuses = ['queued', 'sending', 'sent', 'delivered', 'failed', 
 export type SmsStatus = (typeof smsStatuses)[number];
 
 /** True once the service has taken it, and nobody has said that it did not arrive. */
-export function isTaken(status: SmsStatus): boolean {
+export function isAccepted(status: SmsStatus): boolean {
   return status === 'sent' || status === 'delivered';
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type CleaningRegime, cleaningRegimes } from '../driver/driver-job.ts';
 import {
   type Cleaning,
-  isWorse,
+  isStricter,
   type LoadRegime,
   loadRegimes,
   type PrecedingLoad,
@@ -178,7 +178,7 @@ describe('over any history', () => {
       fc.property(history, fc.constantFrom(...cleaningRegimes), fc.nat(12), (events, regime, place) => {
         const before = verdictOf(events);
         const after = verdictOf(events.toSpliced(place, 0, clean(regime)));
-        expect(isWorse(after.verdict, before.verdict)).toBe(false);
+        expect(isStricter(after.verdict, before.verdict)).toBe(false);
         expect(rankOf(after.regime)).toBeLessThanOrEqual(rankOf(before.regime));
       }),
       runs,
@@ -193,7 +193,7 @@ describe('over any history', () => {
         fc.pre(one !== undefined && 'load' in one && one.load !== null);
         const before = verdictOf(events);
         const after = verdictOf(events.with(place, load(stricter)));
-        expect(isWorse(before.verdict, after.verdict)).toBe(false);
+        expect(isStricter(before.verdict, after.verdict)).toBe(false);
         if (after.verdict === before.verdict) {
           expect(rankOf(after.regime)).toBeGreaterThanOrEqual(rankOf(before.regime));
         }
@@ -202,7 +202,7 @@ describe('over any history', () => {
     );
     fc.assert(
       fc.property(history, fc.constantFrom(...cleaningRegimes), (events, least) => {
-        expect(isWorse(verdictOf(events).verdict, verdictOf(events, least).verdict)).toBe(false);
+        expect(isStricter(verdictOf(events).verdict, verdictOf(events, least).verdict)).toBe(false);
       }),
       runs,
     );

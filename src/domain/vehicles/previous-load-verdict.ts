@@ -147,7 +147,7 @@ export function cleaningMinutes(regime: CleaningRegime, learnt: LearntCleanings)
 }
 
 /** True where the first verdict is the stricter one. */
-export function isWorse(one: Verdict, other: Verdict): boolean {
+export function isStricter(one: Verdict, other: Verdict): boolean {
   return verdicts.indexOf(one) > verdicts.indexOf(other);
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-import { isHostAway } from './database-errors.ts';
+import { isHostUnavailable } from './database-errors.ts';
 import { type DatabaseHosts, hostsOf, requirePrimary } from './database-hosts.ts';
 import { lockDataFolder } from './embedded/data-folder-lock.ts';
 import { openEmbeddedPool } from './embedded/embedded-pool.ts';
@@ -184,7 +184,7 @@ async function connectionFrom(pool: pg.Pool, hosts: DatabaseHosts): Promise<pg.P
     try {
       return await currentConnection(pool, hosts);
     } catch (error) {
-      if (others === 0 || !isHostAway(error)) throw error;
+      if (others === 0 || !isHostUnavailable(error)) throw error;
       hosts.giveUp(address);
     }
   }

@@ -23,7 +23,7 @@ const awaySentences = [
 ];
 
 /** The database cannot do it now, but soon may: it is away, shutting down, overloaded, or held up by another. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   return (
@@ -35,7 +35,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** This very server is away, ending or a stand-by, so that another of the same database may be in its place. */
-export function isHostAway(error: unknown): boolean {
+export function isHostUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
     endsConnection(error) ||

@@ -10,7 +10,7 @@ import { openAppOn } from '../../../tests/setup/test-app.ts';
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
 import { createProcessLiveness } from '../external/process-liveness.ts';
 import { connectDatabase, type Db } from './connect.ts';
-import { isDatabaseAway } from './database-errors.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 import { withLongTimeLimits, type TimeLimits } from './time-limits.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -100,7 +100,7 @@ test('a frozen process holds up what it has locked only for a while', async () =
   expect([heldUp.status, heldUp.headers['retry-after']]).toEqual([503, '5']);
   await vi.waitFor(async () => expect((await write()).status).toBe(201), healedWithin);
   thaws.resolve();
-  expect(await outcome).toSatisfy(isDatabaseAway);
+  expect(await outcome).toSatisfy(isDatabaseUnavailable);
   await frozen.close();
 });
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { systemOfSend } from '#domain/dispatch/system-mode.ts';
-import { isTaken, type SmsStatus } from '#domain/sms/sms-delivery.ts';
+import { isAccepted, type SmsStatus } from '#domain/sms/sms-delivery.ts';
 
 import { recordAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
@@ -50,7 +50,7 @@ function findMessage(trx: Db, id: string) {
 
 async function keepHistory(trx: Db, message: Message, before: SmsStatus): Promise<void> {
   const { status, rowId, phone, role, name, simulated, error } = message;
-  const word = status === 'delivered' && !isTaken(before) ? 'sent' : status;
+  const word = status === 'delivered' && !isAccepted(before) ? 'sent' : status;
   if (rowId === null || (word !== 'sent' && word !== 'failed' && word !== 'unknown')) return;
   await recordAudit(trx, {
     actor: simulated ? 'Simulaator' : systemOfSend.sms,
@@ -73,11 +73,11 @@ async function followDriverMessage(
   { status, jobId, createdBy, notifiesDriver, simulated }: Message,
   before: SmsStatus,
 ): Promise<SendingChanges | null> {
-  if (jobId === null || isTaken(status) === isTaken(before)) return null;
+  if (jobId === null || isAccepted(status) === isAccepted(before)) return null;
   await trx.selectFrom('transport_jobs').select('id').where('id', '=', jobId).forUpdate().execute();
   const follow = () =>
     notifiesDriver ? markNotified(trx, id, jobId) : unmarkOfNobody(trx, jobId, simulated);
-  const rowIds = isTaken(status) ? await follow() : await restoreNotified(trx, id, jobId);
+  const rowIds = isAccepted(status) ? await follow() : await restoreNotified(trx, id, jobId);
   const { rowIds: marked, alertsChanged } = await refreshChangedAfterSending(trx, [jobId], createdBy);
   return { rowIds: [...rowIds, ...marked], alertsChanged };
 }

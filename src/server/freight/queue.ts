@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/connect.ts';
-import { isDatabaseAway } from '../db/database-errors.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { transact } from '../db/transact.ts';
 import { calculateJobs } from './calculate-jobs.ts';
 
@@ -48,7 +48,7 @@ async function calculateTogether(db: Db, jobs: readonly number[], work: QueueWor
     await transact(db, (trx) => calculateDue(trx, jobs, work.waits));
     return true;
   } catch (error) {
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       // No fault of the job: it is not set aside.
       if (work.waits) throw error;
       return false;

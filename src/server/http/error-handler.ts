@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-import { isDatabaseAway } from '../db/database-errors.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import type { DriverMessages } from '../i18n/driver/et.ts';
 import { languageOf } from './caller.ts';
 import { Refusal, toProblemDocument } from './errors.ts';
@@ -28,7 +28,7 @@ export function answerError(
 /** What to say about something thrown; anything that is no refusal says nothing of its insides. */
 export function refusalOf(error: Error & { statusCode?: number; code?: string }): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error)) return new Refusal(503, ({ refusals }) => refusals.unavailable);
+  if (isDatabaseUnavailable(error)) return new Refusal(503, ({ refusals }) => refusals.unavailable);
   const status = error.statusCode ?? 500;
   const name = sentences[status];
   return name === undefined

@@ -38,7 +38,7 @@ export function setDeviceUser(
 }
 
 /** True when the user has logged out on the device without a network: the session is still to be ended. */
-export function hasLeft(cookies: FastifyRequest['cookies']): boolean {
+export function hasLoggedOutOffline(cookies: FastifyRequest['cookies']): boolean {
   return cookies[deviceUserCookie] === signedOutValue;
 }
 

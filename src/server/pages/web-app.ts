@@ -9,7 +9,7 @@ import type { CoreServices } from '../http/core-services.ts';
 import { notFound } from '../http/errors.ts';
 import { compressAnswers } from '../http/headers/compression.ts';
 import { policyForPage } from '../http/headers/security-headers.ts';
-import { hasLeft } from '../http/session-cookie.ts';
+import { hasLoggedOutOffline } from '../http/session-cookie.ts';
 import { driverPath, firstRequests, tablePath } from './first-request.ts';
 import { loadFirstView } from './first-view.ts';
 
@@ -71,7 +71,7 @@ export async function registerWebApp(
     if (caller === null) {
       return reply.redirect(`/auth/login?returnTo=${encodeURIComponent(request.url)}`);
     }
-    if (hasLeft(request.cookies)) return reply.redirect('/auth/logout');
+    if (hasLoggedOutOffline(request.cookies)) return reply.redirect('/auth/logout');
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
     const first = 'user' in caller ? await firstRequests(db, request.url, caller.user) : null;
     const data = (first?.data ?? []).map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`);

@@ -8,7 +8,7 @@ export interface PhotoStore {
 }
 
 /** The store did not answer, or not as a store does. What is asked later may be answered. */
-export class PhotoStoreAway extends Error {}
+export class PhotoStoreUnavailable extends Error {}
 
 /** A picture has 5 MB at most. */
 const longestAnswer = 20_000;
@@ -22,7 +22,7 @@ export function isPhotoStoreAddress(address: string): boolean {
 
 /**
  * A store that speaks the language of Amazon S3: `https://KEY:SECRET@host/bucket/folder?region=eu-north-1`. Its methods throw
- * PhotoStoreAway.
+ * PhotoStoreUnavailable.
  */
 export function openPhotoStore(address: string): PhotoStore {
   const { protocol, host, pathname, username, password, searchParams } = new URL(address);
@@ -41,7 +41,7 @@ export function openPhotoStore(address: string): PhotoStore {
         signal: AbortSignal.timeout(longestAnswer),
       });
     } catch (error) {
-      throw new PhotoStoreAway(`${host} does not answer`, { cause: error });
+      throw new PhotoStoreUnavailable(`${host} does not answer`, { cause: error });
     }
   };
   return {
@@ -51,16 +51,16 @@ export function openPhotoStore(address: string): PhotoStore {
         body: new Uint8Array(content),
         headers: { 'content-type': contentType },
       });
-      if (!answer.ok) throw new PhotoStoreAway(`${host} answers ${answer.status} to a photo`);
+      if (!answer.ok) throw new PhotoStoreUnavailable(`${host} answers ${answer.status} to a photo`);
     },
     async get(name) {
       const answer = await ask(name, { method: 'GET' });
       if (answer.status === 404) return null;
-      if (!answer.ok) throw new PhotoStoreAway(`${host} answers ${answer.status}`);
+      if (!answer.ok) throw new PhotoStoreUnavailable(`${host} answers ${answer.status}`);
       try {
         return Buffer.from(await answer.arrayBuffer());
       } catch (error) {
-        throw new PhotoStoreAway(`${host} broke off`, { cause: error });
+        throw new PhotoStoreUnavailable(`${host} broke off`, { cause: error });
       }
     },
   };

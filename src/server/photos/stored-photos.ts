@@ -18,7 +18,7 @@ export interface PhotoRecord {
 export class PhotoLost extends Error {}
 
 /**
- * The bytes of a photo, the very ones that the driver sent: they are told by their hash. Throws PhotoStoreAway, PhotoLost,
+ * The bytes of a photo, the very ones that the driver sent: they are told by their hash. Throws PhotoStoreUnavailable, PhotoLost,
  * and an Error where no store is set.
  */
 export async function photoContent(store: PhotoStore | null, photo: PhotoRecord): Promise<Buffer> {
@@ -40,7 +40,7 @@ export interface Move {
 /**
  * Moves photos from the database into the store. A photo leaves the database when it has been read back from the store as it
  * was: whoever is killed in between leaves it in both, and one that came back otherwise holds up none behind it. May be done
- * while people work, by several processes at once. Throws PhotoStoreAway.
+ * while people work, by several processes at once. Throws PhotoStoreUnavailable.
  */
 export async function storePhotos(
   db: Db,
@@ -85,7 +85,7 @@ export async function storePhotos(
 
 /**
  * Brings photos back from the store into the database. What the store has stays there; a photo that it has lost holds up none
- * behind it. Throws PhotoStoreAway.
+ * behind it. Throws PhotoStoreUnavailable.
  */
 export async function fetchPhotos(
   db: Db,
@@ -127,7 +127,7 @@ export async function fetchPhotos(
   }
 }
 
-/** How many photos are where, and how many of the store's are not there as they went. Throws PhotoStoreAway. */
+/** How many photos are where, and how many of the store's are not there as they went. Throws PhotoStoreUnavailable. */
 export async function checkPhotos(db: Db, store: PhotoStore) {
   const [counts] = (
     await sql<{ inDatabase: number }>`

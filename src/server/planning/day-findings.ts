@@ -87,14 +87,14 @@ function absences(
 
 /** Whether the truck comes in time from the job before and to the job after. */
 function truckFindings({ id: rowId }: AssignedRow, job: TimedPlannedJob, day: PlannedDay): JobRowWarning[] {
-  return latenesses(job, day).map(({ of, minutes, otherRowId }) => {
+  return lateArrivals(job, day).map(({ of, minutes, otherRowId }) => {
     const words = of === 'job' ? et.dayPlan.arrivesLate : et.dayPlan.makesLate;
     return { rowId, code: 'ARRIVES_LATE', message: words(minutes, otherRowId), otherRowId };
   });
 }
 
 /** By how many minutes the truck comes late from the job before to this `job`, and from it to the `next`. */
-export function latenesses(
+export function lateArrivals(
   job: TimedPlannedJob,
   day: Pick<PlannedDay, 'jobs' | 'driven'>,
 ): { of: 'job' | 'next'; minutes: number; otherRowId: number }[] {

@@ -155,7 +155,7 @@ export async function estimateDayJobs(db: Db, jobs: readonly DayJob[]): Promise<
   const estimated = jobs.map((job) =>
     Object.assign(estimateJob(job.stops, waysOf(job).map(loadedWay), handlingOf(job)), job),
   );
-  const emptyWayOf = await findEmptyWays(db, estimated);
+  const emptyWayOf = await findEmptyDrives(db, estimated);
   return estimated.map((job) => {
     const empty = emptyWayOf(job);
     const leg = { emptyKm: empty?.km ?? 0, emptyMinutes: empty?.minutes ?? 0 };
@@ -167,7 +167,7 @@ export async function estimateDayJobs(db: Db, jobs: readonly DayJob[]): Promise<
  * How far each job's truck comes to its first pickup: from where its job before it ends, or from where it stands before its
  * first one. Null where nobody knows.
  */
-export async function findEmptyWays(
+export async function findEmptyDrives(
   db: Db,
   jobs: readonly (DayJob & Pick<JobEstimate, 'workMinutes'>)[],
 ): Promise<(job: DayJob) => Distance | null> {

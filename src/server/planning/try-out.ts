@@ -6,10 +6,10 @@ import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
 import { addCleanings } from './cleanings-between.ts';
-import { latenesses } from './day-findings.ts';
+import { lateArrivals } from './day-findings.ts';
 import { overLimits } from './driver-findings.ts';
 import { startingLater } from './planned-days.ts';
-import { findEmptyWays, type PlannedJob, type TimedPlannedJob } from './planned-jobs.ts';
+import { findEmptyDrives, type PlannedJob, type TimedPlannedJob } from './planned-jobs.ts';
 
 /** What vehicles have to do around the days of a load, and who drives them. */
 export interface PlannedAround {
@@ -48,7 +48,7 @@ export async function findTryOuts(
     return [Object.assign({}, soonest, { jobId, truckId, trailerId, driver })];
   });
   const others = jobs.filter(({ jobId }) => jobId !== soonest.jobId);
-  const wayOf = await findEmptyWays(db, [...others, ...given]);
+  const wayOf = await findEmptyDrives(db, [...others, ...given]);
   const withWay = <Job extends PlannedJob>(job: Job): Job => {
     const way = wayOf(job);
     return Object.assign({}, job, { emptyKm: way?.km ?? 0, emptyMinutes: way?.minutes ?? 0 });
@@ -77,7 +77,7 @@ function againstDay(job: TimedPlannedJob, around: readonly PlannedJob[]): Vehicl
   const { choice } = et.dayPlan;
   const long = whole !== null ? choice.day(whole) : driving !== null ? choice.driving(driving) : null;
   return [
-    ...latenesses(job, { jobs, driven }).map(({ of, minutes }) => {
+    ...lateArrivals(job, { jobs, driven }).map(({ of, minutes }) => {
       return { code: 'ARRIVES_LATE' as const, message: choice.late[of](minutes) };
     }),
     ...(long === null ? [] : [{ code: 'DRIVER_DAY_LONG' as const, message: long }]),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
-import { atOnce, createQueueWorker, type Queue } from './queue.ts';
+import { maxAtOnce, createQueueWorker, type Queue } from './queue.ts';
 
 /** A queue of its own: things that wait, of which each test says what becomes of them. */
 const database = await openTestDatabase();
@@ -62,12 +62,12 @@ function gate() {
 }
 
 test('hands over what is due, the longest due among the first, and nothing that is not', async () => {
-  const due = await add(...Array.from({ length: atOnce }, () => -1), -2);
+  const due = await add(...Array.from({ length: maxAtOnce }, () => -1), -2);
   await add(30);
   const { worker, taken } = takingWorker();
   await worker.work();
   const ids = taken.map(({ id }) => id);
-  expect(ids.slice(0, atOnce)).toContain(due.at(-1));
+  expect(ids.slice(0, maxAtOnce)).toContain(due.at(-1));
   expect(new Set(ids)).toEqual(new Set(due));
 });
 
@@ -79,7 +79,7 @@ test('only what waits by its own rule', async () => {
 });
 
 test('so many at once, and all in the end', async () => {
-  await add(...Array.from({ length: 2 * atOnce + 1 }, () => -1));
+  await add(...Array.from({ length: 2 * maxAtOnce + 1 }, () => -1));
   let underWay = 0;
   let most = 0;
   const taken = new Set<number>();
@@ -91,8 +91,8 @@ test('so many at once, and all in the end', async () => {
     underWay -= 1;
   });
   await worker.work();
-  expect(taken.size).toBe(2 * atOnce + 1);
-  expect(most).toBe(atOnce);
+  expect(taken.size).toBe(2 * maxAtOnce + 1);
+  expect(most).toBe(maxAtOnce);
 });
 
 test('several workers share a queue: each thing is handed over once', async () => {
@@ -143,7 +143,7 @@ test('a time out of a clock that ran ahead is not waited for', async () => {
 });
 
 test('stopped, it ends what is under way and begins nothing more', async () => {
-  await add(...Array.from({ length: atOnce + 1 }, () => -1));
+  await add(...Array.from({ length: maxAtOnce + 1 }, () => -1));
   const [begun, end] = [gate(), gate()];
   const taken: Thing[] = [];
   const worker = workerOf(async (thing) => {
@@ -157,9 +157,9 @@ test('stopped, it ends what is under way and begins nothing more', async () => {
   const stopped = worker.stop();
   end.open();
   await stopped;
-  expect(taken).toHaveLength(atOnce);
+  expect(taken).toHaveLength(maxAtOnce);
   await worker.work();
-  expect(taken).toHaveLength(atOnce);
+  expect(taken).toHaveLength(maxAtOnce);
 });
 
 test('one that fails on our side holds nobody up, and goes out again after its lease', async () => {

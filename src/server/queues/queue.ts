@@ -6,7 +6,7 @@ import { inSeconds, isDue } from './due.ts';
 import { inRounds, type Rounds } from './rounds.ts';
 
 /** How many deliveries of one queue a process makes at once. */
-export const atOnce = 5;
+export const maxAtOnce = 5;
 
 /** What waits in a table to be handed over to somebody outside, and how. */
 export interface Queue<Row> {
@@ -68,7 +68,7 @@ async function claim<Row>(db: Db, queue: Queue<Row>): Promise<Row[]> {
       select waiting.id from ${sql.table(table)} waiting
       where ${await queue.isWaiting()} and ${isDue('waiting.next_attempt_at', Math.max(...pauses))}
       order by waiting.next_attempt_at, waiting.id
-      limit ${atOnce}
+      limit ${maxAtOnce}
       for update skip locked)
     returning claimed.*`.execute(db);
   return rows;

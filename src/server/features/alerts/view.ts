@@ -1,5 +1,5 @@
 import type { Alert } from '#api/alerts/alerts.ts';
-import { type AlertLine, nextAction, type OpenAlert, placeAlert } from '#domain/alerts/work-list.ts';
+import { type AlertLine, nextAction, type OpenAlert, rankAlert } from '#domain/alerts/work-list.ts';
 import { instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { decimalOrNull } from '#domain/goods/decimal.ts';
 
@@ -14,7 +14,7 @@ const untouchedMilliseconds = 24 * 60 * 60_000;
 export function alertView(alert: AlertRecord, now: number): Alert {
   const { raised_at: raisedAt, settled_at: settledAt } = alert;
   const row = rowView(alert);
-  const { stage, urgency } = placeAlert(placingOf(alert), toTallinn(now));
+  const { stage, urgency } = rankAlert(placingOf(alert), toTallinn(now));
   return {
     id: alert.id,
     kind: alert.kind,

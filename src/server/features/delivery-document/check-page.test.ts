@@ -7,7 +7,7 @@ import { openTestApp, testNow } from '../../../../tests/setup/test-app.ts';
 import { factsOf } from './document-facts.ts';
 import { findDocumentRecord } from './document-record.ts';
 import { sealPath } from './seal.ts';
-import { forAnybody } from './shared-document.ts';
+import { withoutPrivateFacts } from './shared-document.ts';
 
 const { anonymous, db } = await openTestApp();
 
@@ -63,7 +63,7 @@ test('behind a link nobody is named who drove, and nothing that people wrote for
   if (record === null) throw new Error('the row is there');
   const facts = factsOf(record);
   expect(facts).toMatchObject({ notes: 'Helista Tarmole 5123 4567', isWholeLoad: false });
-  const shown = forAnybody({
+  const shown = withoutPrivateFacts({
     ...facts,
     driverNotes: 'Teise kliendi vili ka peal',
     previousLoads: 'Nisu (A)',

@@ -13,7 +13,7 @@ import { unpacked } from '../../../../tests/setup/documents/pdf-contents.ts';
 import { openTestApp, testNow } from '../../../../tests/setup/test-app.ts';
 import { factsOf } from './document-facts.ts';
 import { findDocumentRecord } from './document-record.ts';
-import { forAnybody } from './shared-document.ts';
+import { withoutPrivateFacts } from './shared-document.ts';
 
 const { app, db, signIn } = await openTestApp();
 const staff = await signIn();
@@ -110,7 +110,7 @@ test('what a load was released by stands on it by its paper, also where another 
     );
   }
   expect((await staff.get(url(other.row.id))).status).toBe(200);
-  expect(forAnybody(await facts(other.row.id)).release).toBe('');
+  expect(withoutPrivateFacts(await facts(other.row.id)).release).toBe('');
   // Another forbidden load ends it.
   await mealCarried();
   expect((await facts(other.row.id)).release).toBe('');

@@ -30,7 +30,7 @@ export function registerSharedDocument(app: FastifyInstance, { config, db, now, 
         const record = row === undefined ? null : await findDocumentRecord(db, row.id, now());
         if (record === null) throw notFound();
         reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
-        const facts = forAnybody(factsOf(record));
+        const facts = withoutPrivateFacts(factsOf(record));
         return sendDocument(reply, await drawDocument({ config, db, now, thread }, record, facts));
       },
     );
@@ -39,7 +39,7 @@ export function registerSharedDocument(app: FastifyInstance, { config, db, now, 
 }
 
 /** Without who drove, what people wrote for each other, what was carried before, and what else the truck carried. */
-export function forAnybody(facts: DocumentFacts): DocumentFacts {
+export function withoutPrivateFacts(facts: DocumentFacts): DocumentFacts {
   const nobody = { name: '', at: '', signature: null };
   const unknown = { start: '', end: '', gross: '', vehicle: '', net: '', unweighed: '' };
   return {

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import { busy, invalidField, notFound } from '../../http/errors.ts';
 import { isPictureOf } from '../../http/pictures.ts';
-import { type PhotoStore, PhotoStoreAway } from '../../photos/photo-store.ts';
+import { type PhotoStore, PhotoStoreUnavailable } from '../../photos/photo-store.ts';
 import { photoContent } from '../../photos/stored-photos.ts';
 
 /**
@@ -132,6 +132,6 @@ export async function findPhoto(db: Db, store: PhotoStore | null, user: SignedIn
   try {
     return { contentType: photo.content_type, content: await photoContent(store, photo) };
   } catch (error) {
-    throw error instanceof PhotoStoreAway ? busy(storeAsksAgain) : error;
+    throw error instanceof PhotoStoreUnavailable ? busy(storeAsksAgain) : error;
   }
 }

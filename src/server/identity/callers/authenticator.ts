@@ -5,7 +5,7 @@ import type { CoreServices } from '../../http/core-services.ts';
 import { sessionCookieOf } from '../../http/session-cookie.ts';
 import type { sessionConfirmer } from '../client/confirm-session.ts';
 import { needsSecondFactor } from '../second-factor/required.ts';
-import { hasProvenLately } from '../session/own-sessions.ts';
+import { hasProvenRecently } from '../session/own-sessions.ts';
 import { isFromFastClock, readSession, slideSession } from '../session/sessions.ts';
 import { bearerTokenOf, type bearerTokenReader } from './bearer-tokens.ts';
 import { isProgramToken, readProgramToken } from './program-tokens.ts';
@@ -29,7 +29,7 @@ export function createAuthenticator({ db, now, config }: CoreServices, parts: Pa
     // Begun before the rule, or before the user got such rights.
     if (!session.hasSecondFactor && needsSecondFactor(config, session.user.permissions)) return null;
     if (isTouched || isFromFastClock(session, now())) await slideSession(db, session, now(), ip);
-    return { user: session.user, hasProven: hasProvenLately(session, now(), 'others') };
+    return { user: session.user, hasProven: hasProvenRecently(session, now(), 'others') };
   };
   return {
     whoIs: (request) => find(request, request.headers[backgroundRequestHeader] === undefined),

@@ -9,7 +9,7 @@ import type { CoreServices } from '../../http/core-services.ts';
 import { Refusal } from '../../http/errors.ts';
 import {
   clearSessionCookie,
-  hasLeft,
+  hasLoggedOutOffline,
   sessionCookieOf,
   setDeviceUser,
   setSessionCookie,
@@ -117,7 +117,7 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
       const isElsewhere = site === 'cross-site' || site === 'same-site';
       const isSignedIn = (await authenticator.whoIs(request)) !== null;
       // An address, wherever it stands, signs nobody out: the person is asked, unless they have left already.
-      if ((isElsewhere || isSignedIn) && !hasLeft(request.cookies)) {
+      if ((isElsewhere || isSignedIn) && !hasLoggedOutOffline(request.cookies)) {
         reply.header('cache-control', 'no-store');
         return sendPage(reply, signOutQuestion(ownSignOutForm));
       }

@@ -21,7 +21,7 @@ import { findPasskeys, newPasskeyOptions } from '../second-factor/passkeys.ts';
 import { countRecoveryCodes, newRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { keepChallenge, takeChallenge } from '../second-factor/sign-in-steps.ts';
 import { deviceName } from '../session/device-name.ts';
-import { endOwnSessions, findOwnSessions, hasProvenLately } from '../session/own-sessions.ts';
+import { endOwnSessions, findOwnSessions, hasProvenRecently } from '../session/own-sessions.ts';
 import { endOtherSessions, readSession } from '../session/sessions.ts';
 import { endIdentitySessions } from '../users/manage-users.ts';
 import { passkeyName, usualPasskeyName } from './second-factor-routes.ts';
@@ -58,7 +58,7 @@ export function registerAccount(
     const session = caller && 'user' in caller ? await readSession(db, cookie, now()) : null;
     if (session === null) return null;
     const { user, idHash: stepId } = session;
-    return { request, reply, user, cookie, stepId, hasProven: hasProvenLately(session, now()) };
+    return { request, reply, user, cookie, stepId, hasProven: hasProvenRecently(session, now()) };
   };
 
   const show = async (

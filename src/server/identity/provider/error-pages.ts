@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorOut, KoaContextWithOIDC, Provider } from 'oidc-provider';
 
-import { isDatabaseAway } from '../../db/database-errors.ts';
+import { isDatabaseUnavailable } from '../../db/database-errors.ts';
 import { retryAfterSeconds } from '../../http/error-handler.ts';
 import { et } from '../../i18n/et.ts';
 import { identityMessages } from '../../i18n/identity.ts';
@@ -14,23 +14,23 @@ type Context = Parameters<Parameters<Provider['use']>[0]>[0];
 
 /** What oidc-provider shows when a request to it cannot be answered: an old link, a step back too many. */
 export function errorPage(ctx: KoaContextWithOIDC, _out: ErrorOut, error: Error): void {
-  if (isDatabaseAway(error)) return unavailablePage(ctx);
+  if (isDatabaseUnavailable(error)) return unavailablePage(ctx);
   ctx.type = 'html';
   const again = { href: '/auth/login', text: words.signIn.again };
   ctx.body = pageText(messagePage(words.signIn.title, words.signIn.failed, again));
 }
 
 /** oidc-provider calls it a fault of its own when its records cannot be had: here the caller is told to come again. */
-export function answerWhenDatabaseIsAway(provider: Provider, log: FastifyBaseLogger): void {
+export function answerWhenDatabaseIsUnavailable(provider: Provider, log: FastifyBaseLogger): void {
   provider.on('server_error', (ctx, error) => {
-    if (isDatabaseAway(error)) comeAgain(ctx);
+    if (isDatabaseUnavailable(error)) comeAgain(ctx);
   });
   // What fails before or after its own handling of errors.
   provider.use(async (ctx, next) => {
     try {
       await next();
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       log.error({ err: error }, 'identity server failed');
       comeAgain(ctx);
       unavailablePage(ctx);

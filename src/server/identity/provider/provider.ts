@@ -19,7 +19,7 @@ import type { CoreServices } from '../../http/core-services.ts';
 import { apiAudience } from '../callers/bearer-tokens.ts';
 import { attemptLifetimeSeconds } from '../client/sign-in-attempts.ts';
 import { needsSecondFactor, type Proof } from '../second-factor/required.ts';
-import { answerWhenDatabaseIsAway, errorPage } from './error-pages.ts';
+import { answerWhenDatabaseIsUnavailable, errorPage } from './error-pages.ts';
 import { identityRecords } from './identity-records.ts';
 import type { ServerSecrets } from './server-secrets.ts';
 import { endSessionAtOnce, passWithoutSession, signedOut } from './sign-out.ts';
@@ -144,7 +144,7 @@ export function createProvider(
   const provider = new Provider(`${publicUrl}/oidc`, configuration);
   // Its own addresses are made from the headers that mount-provider.ts sets from PUBLIC_URL.
   provider.proxy = true;
-  answerWhenDatabaseIsAway(provider, log);
+  answerWhenDatabaseIsUnavailable(provider, log);
   provider.use(passWithoutSession);
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity server failed'));
   (provider as EventEmitter).on('error', (error: unknown) =>

@@ -16,8 +16,8 @@ const proofHolds = {
   others: 60 * minute,
 };
 
-/** True when the user of the session has proven lately who they are; else they sign in once more. */
-export function hasProvenLately(
+/** True when the user of the session has proven recently who they are; else they sign in again. */
+export function hasProvenRecently(
   { provenAt }: Pick<Session, 'provenAt'>,
   now: number,
   whose: keyof typeof proofHolds = 'own',

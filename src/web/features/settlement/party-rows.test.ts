@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { inOrderOfWork } from './party-rows.ts';
+import { sortRowsToSettle } from './party-rows.ts';
 
 test('what waits for a person comes first, the settled late, what is still driven last, each in the order of its days', () => {
   const status = 'COMPLETED' as const;
@@ -13,5 +13,5 @@ test('what waits for a person comes first, the settled late, what is still drive
     { rowId: 4, status, state: 'DRAFT' as const, held: [] },
     { rowId: 5, status, state: 'DRAFT' as const, held: [] },
   ];
-  expect(inOrderOfWork(rows).map(({ rowId }) => rowId)).toEqual([4, 5, 3, 2, 1, 6]);
+  expect(sortRowsToSettle(rows).map(({ rowId }) => rowId)).toEqual([4, 5, 3, 2, 1, 6]);
 });

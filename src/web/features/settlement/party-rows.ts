@@ -35,7 +35,7 @@ export async function readPartyRows(
       const { approvedCents = 0, draftCents = 0 } = sums ?? {};
       return {
         name: sums?.party?.name ?? null,
-        rows: inOrderOfWork(rows),
+        rows: sortRowsToSettle(rows),
         isCut: !page.last,
         approvedCents,
         draftCents,
@@ -52,13 +52,13 @@ export function isApprovable({ state, held }: Pick<FreightRow, 'state' | 'held'>
 
 type Worked = Pick<FreightRow, 'state' | 'held' | 'status'>;
 
-/** Not driven to its end yet: there is nothing to mend, only to wait for. */
+/** The load is still under way: nothing can be corrected yet. */
 export function isUndelivered({ held, status }: Pick<FreightRow, 'held' | 'status'>): boolean {
   return held.length > 0 && status !== 'COMPLETED';
 }
 
-/** What is to be approved, what is held, what was approved, what is settled and what is to come; each by its days. */
-export function inOrderOfWork<Row extends Worked>(rows: readonly Row[]): Row[] {
+/** In the order of work: to approve, held, approved, settled, still to come; each by its days. */
+export function sortRowsToSettle<Row extends Worked>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => stageOf(a) - stageOf(b));
 }
 

@@ -1,5 +1,5 @@
 import type { SentSms } from '#api/sms/sms.ts';
-import { isTaken } from '#domain/sms/sms-delivery.ts';
+import { isAccepted } from '#domain/sms/sms-delivery.ts';
 import type { LeftOut } from '#domain/sms/sms-plan.ts';
 
 import { sms } from '../../i18n/et/dispatch.ts';
@@ -48,12 +48,12 @@ async function whatBecame(rowId: number, ids: readonly string[]): Promise<SentSm
 export function outcomeOf(messages: readonly SentSms[], leftOut: readonly LeftOut[]): RowOutcome {
   const isForDriver = [...messages, ...leftOut].some(({ role }) => role === 'DRIVER');
   const whose = messages.filter(({ role }) => role === (isForDriver ? 'DRIVER' : 'FORMER_DRIVER'));
-  const isNotified = whose.length > 0 && whose.every(({ status }) => isTaken(status));
+  const isNotified = whose.length > 0 && whose.every(({ status }) => isAccepted(status));
   const linesOf = (some: readonly LeftOut[]) =>
     some.map((someone) => ({ text: leftOutLine(someone), isSent: false }));
   const recipients = [
     ...linesOf(leftOut.filter(({ role }) => role === 'DRIVER')),
-    ...messages.map((message) => ({ text: recipientLine(message), isSent: isTaken(message.status) })),
+    ...messages.map((message) => ({ text: recipientLine(message), isSent: isAccepted(message.status) })),
     ...linesOf(leftOut.filter(({ role }) => role !== 'DRIVER')),
   ];
   if (isNotified) {

@@ -1,5 +1,5 @@
 import type { SentSms } from '#api/sms/sms.ts';
-import { isTaken } from '#domain/sms/sms-delivery.ts';
+import { isAccepted } from '#domain/sms/sms-delivery.ts';
 
 import { sends, sms } from '../../i18n/et/dispatch.ts';
 import { showError, showSuccess, showTrial, showWaiting } from '../../platform/toasts.ts';
@@ -18,7 +18,7 @@ export function showOutcome(
   const lines = [...messages.map(recipientLine), ...more].join('\n');
   if (messages.some(({ status }) => status === 'failed' || status === 'unknown')) {
     showError(about, sms.failed, [thing, lines].join('\n'));
-  } else if (!messages.every(({ status }) => isTaken(status))) showWaiting(sms.waiting, lines);
+  } else if (!messages.every(({ status }) => isAccepted(status))) showWaiting(sms.waiting, lines);
   else if (messages.some(({ simulated }) => simulated)) {
     showTrial(sends.simulated(sms.sent), [sms.trial, lines].join('\n'));
   } else showSuccess(sms.sent, lines);

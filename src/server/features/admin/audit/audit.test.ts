@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { auditChanges, auditThing } from '#api/admin/audit-labels.ts';
+import { auditChanges, auditRecordName } from '#api/admin/audit-labels.ts';
 import type { ListedAuditEntry } from '#api/admin/audit.ts';
 
 import { createCompany } from '../../../../../tests/factories/companies.ts';
@@ -56,7 +56,7 @@ test('records are called by their names, and so are those that a change names by
     changes: { company_id: [before.id, after.id], carrierCompanyId: after.id, axles: before.id },
   });
   const [entry] = await list(`entity=truck&entityId=${truck.id}`);
-  expect(entry && auditThing(entry)).toMatch(/^Auto 123 ?ABC$/);
+  expect(entry && auditRecordName(entry)).toMatch(/^Auto 123 ?ABC$/);
   expect(entry && auditChanges(entry.changes, entry.names)).toBe(
     `Telgi: ${before.id}; Ettevõte: Vana OÜ → Uus OÜ; Vedaja: Uus OÜ`,
   );

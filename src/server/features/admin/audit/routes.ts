@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { auditAction, auditChanges, auditKind, auditWho } from '#api/admin/audit-labels.ts';
+import { auditAction, auditChanges, auditKind, auditActorName } from '#api/admin/audit-labels.ts';
 import { auditEndpoints, type AuditEntity, type ListedAuditEntry } from '#api/admin/audit.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
@@ -55,7 +55,7 @@ const { columns: names } = messages.audit;
 const columns: ExportColumn<ListedAuditEntry>[] = [
   { name: names.day, cellOf: ({ at }) => dayCell(toTallinn(at).day) },
   { name: names.time, cellOf: ({ at }) => timeCell(toTallinn(at).time) },
-  { name: names.who, cellOf: (entry) => textCell(auditWho(entry)) },
+  { name: names.who, cellOf: (entry) => textCell(auditActorName(entry)) },
   { name: names.kind, cellOf: ({ entity }) => textCell(auditKind(entity)) },
   { name: names.name, cellOf: ({ entityName }) => textCell(entityName ?? '') },
   { name: names.id, cellOf: ({ entityId }) => numberCell(entityId) },

@@ -8,7 +8,7 @@ import {
   maxListedDifferences,
 } from '#api/admin/imports.ts';
 import { problem } from '#api/error-codes.ts';
-import { type MasterDataEntity, tellsPrices } from '#api/import/master-data.ts';
+import { type MasterDataEntity, hasPrices } from '#api/import/master-data.ts';
 import type { Permission } from '#domain/permission.ts';
 
 import { busy, conflict, forbidden, notFound, unproven } from '../../../http/errors.ts';
@@ -19,10 +19,10 @@ import { givesPower } from '../../../import/entities.ts';
 import type { Feature } from '../../../services.ts';
 import { type ExportColumn, figureCell, tableOf, textCell } from '../../../spreadsheet/cell.ts';
 import { csvOf } from '../../../spreadsheet/csv.ts';
+import { ImportRunner } from './import-runner.ts';
 import { withReceivedFiles } from './receive.ts';
 import { findImports, readImport } from './repository.ts';
 import { findDifferences, storeImport } from './store.ts';
-import { ImportWork } from './work.ts';
 
 const messages = administration.imports;
 const usualSize = 50;
@@ -43,7 +43,7 @@ const askAgainEvery = 100;
 /** Imports of master data in the browser: looked at first, then applied as they were shown. */
 export const adminImports: Feature = (api, services) => {
   const { config, now, liveness, requestsInFlight } = services;
-  const work = new ImportWork(services, api.app.log);
+  const work = new ImportRunner(services, api.app.log);
   api.app.addHook('preClose', () => work.close());
 
   const read = async (id: number, db = api.db): Promise<BrowserImport> => {
@@ -194,7 +194,7 @@ function checkPrices(
 ): void {
   if (user.permissions.includes('PERM_FINANCE')) return;
   const problems = files.flatMap(({ name, kind }, index) =>
-    tellsPrices(kind) ? [problem('FORBIDDEN', `files.${index}`, messages.needsFinance(name))] : [],
+    hasPrices(kind) ? [problem('FORBIDDEN', `files.${index}`, messages.needsFinance(name))] : [],
   );
   if (problems.length > 0) throw forbidden(problems);
 }

@@ -8,7 +8,7 @@ import type { PhotoStore } from '../../../photos/photo-store.ts';
 import { type DocumentFacts, factsOf } from '../document-facts.ts';
 import { findDocumentRecord } from '../document-record.ts';
 import { type DocumentParts, drawDocument } from '../draw-document.ts';
-import { forAnybody } from '../shared-document.ts';
+import { withoutPrivateFacts } from '../shared-document.ts';
 import { findPacketPhotos, readPhoto } from './repository.ts';
 
 export interface LetterParts extends DocumentParts {
@@ -27,7 +27,7 @@ export async function packetLetter(
   const { db, now } = parts;
   const record = await findDocumentRecord(db, rowId, now());
   if (record === null) return null;
-  const facts = forAnybody(factsOf(record));
+  const facts = withoutPrivateFacts(factsOf(record));
   const drawn = await drawDocument(parts, record, facts);
   if (drawn === null) return null;
   const { photos, left } = isOneClients(record.jobRows)

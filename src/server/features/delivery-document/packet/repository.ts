@@ -110,7 +110,7 @@ export function findPacketPhotos(db: Db, jobId: number) {
     .execute();
 }
 
-/** The bytes of a photo. Throws where there is none, and PhotoStoreAway. */
+/** The bytes of a photo. Throws where there is none, and PhotoStoreUnavailable. */
 export async function readPhoto(db: Db, store: PhotoStore | null, id: number): Promise<Buffer> {
   const photo = await db
     .selectFrom('driver_photos')

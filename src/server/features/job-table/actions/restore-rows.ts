@@ -12,7 +12,7 @@ import {
   overOrderedWarnings,
 } from '../../../job-rows/order-progress.ts';
 import { rowConflict } from '../../../planning/row-findings.ts';
-import { refuseStale, refuseTwins } from '../patch/check.ts';
+import { refuseStale, refuseDuplicatePatches } from '../patch/check.ts';
 import { lockTargets } from '../patch/targets.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function restoreRows(
   now: number,
 ): Promise<StoredRow[]> {
   const patches = rows.map(({ id, version }) => ({ id, version, changes: {} }));
-  refuseTwins(patches);
+  refuseDuplicatePatches(patches);
   const orderIds = await lockOrdersOfRows(
     db,
     rows.map(({ id }) => id),

@@ -22,7 +22,7 @@ import type { PatchReferences } from './references.ts';
 import type { PatchTarget } from './targets.ts';
 
 /** Throws a 422 refusal when a row is patched twice. */
-export function refuseTwins(patches: readonly JobRowPatch[]): void {
+export function refuseDuplicatePatches(patches: readonly JobRowPatch[]): void {
   const twins = patches.flatMap(({ id }, index) =>
     patches.findIndex((other) => other.id === id) < index
       ? [{ ...problem('DUPLICATE', `${index}.id`), rowId: id }]

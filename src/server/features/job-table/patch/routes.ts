@@ -13,7 +13,7 @@ import {
 import { changesBetween } from '../../../job-rows/row-audit.ts';
 import { answerWritten } from '../../../planning/written-rows.ts';
 import type { Feature } from '../../../services.ts';
-import { changingQuantity, patchProblems, refuseStale, refuseTwins } from './check.ts';
+import { changingQuantity, patchProblems, refuseStale, refuseDuplicatePatches } from './check.ts';
 import { findPatchReferences, findProducts } from './references.ts';
 import { lockTargets } from './targets.ts';
 import { warnsOfChanges, unconfirmedWarnings } from './warnings.ts';
@@ -22,7 +22,7 @@ import { writePatches } from './write.ts';
 /** Editing in the cells of the table (docs/requirements.md, 'Job table'). */
 export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) => {
   register(api, jobRowEndpoints.patchJobRows, async ({ body, user, db, afterCommit }) => {
-    refuseTwins(body);
+    refuseDuplicatePatches(body);
     const orderIds = await lockOrdersOfRows(db, changingQuantity(body));
     const targets = await lockTargets(db, body);
     await refuseStale(db, targets, now());

@@ -2,7 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 
-import { auditAction, auditChanges, auditKinds, auditThing, auditWho } from '#api/admin/audit-labels.ts';
+import {
+  auditAction,
+  auditChanges,
+  auditActorName,
+  auditKinds,
+  auditRecordName,
+} from '#api/admin/audit-labels.ts';
 import { auditEntities, type AuditEntity, type ListedAuditEntry } from '#api/admin/audit.ts';
 import { isDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
@@ -127,7 +133,7 @@ function Entries({ read }: EntriesProps) {
           {entries.map((entry) => (
             <li key={entry.id} className={styles.entry}>
               <p>
-                <strong>{auditWho(entry)}</strong> {auditAction(entry)}: {auditThing(entry)}
+                <strong>{auditActorName(entry)}</strong> {auditAction(entry)}: {auditRecordName(entry)}
               </p>
               <p className={styles.quiet}>
                 <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { BrowserImport } from '#api/admin/imports.ts';
 import { adminKinds, kindLabels } from '#api/import/column-labels.ts';
-import { tellsPrices } from '#api/import/master-data.ts';
+import { hasPrices } from '#api/import/master-data.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { administration } from '../../../i18n/et/admin/administration.ts';
@@ -42,7 +42,7 @@ export function ImportView({ id, onForgotten }: Props) {
 function OneImport({ found, onForgotten }: { found: BrowserImport; onForgotten: () => void }) {
   const isLookedAt = ['ready', 'refused', 'applying', 'applied'].includes(found.state) && found.new !== null;
   const seesPrices = useUser().permissions.includes('PERM_FINANCE');
-  const isHidden = !seesPrices && found.files.some(({ kind }) => tellsPrices(kind));
+  const isHidden = !seesPrices && found.files.some(({ kind }) => hasPrices(kind));
   return (
     <section className={styles.section} aria-labelledby="import-title">
       <div className={styles.head}>

@@ -4,7 +4,7 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 
 import { driverJob } from '../../../../../tests/setup/driver-jobs.ts';
-import { byWhatIsNext, isOver } from './job-order.ts';
+import { compareDriverJobs, isOver } from './job-order.ts';
 
 const job = (transportJobId: number, code: DriverStatus, over: Partial<DriverJob> = {}) =>
   driverJob(code, { transportJobId, ...over });
@@ -18,7 +18,9 @@ it('puts what is new first and what is over last, each in the order of the day',
     job(5, 'NOT_STARTED', { news: 'new' }),
     job(6, 'NOT_STARTED', { news: 'new' }),
   ];
-  expect(day.toSorted(byWhatIsNext).map(({ transportJobId }) => transportJobId)).toEqual([5, 6, 2, 4, 1, 3]);
+  expect(day.toSorted(compareDriverJobs).map(({ transportJobId }) => transportJobId)).toEqual([
+    5, 6, 2, 4, 1, 3,
+  ]);
 });
 
 it('counts a job as over once it is completed or cancelled, not a step before', () => {

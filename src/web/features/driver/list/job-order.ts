@@ -1,7 +1,7 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 /** What is new to the driver comes first, what is over last; else the order of the day. */
-export function byWhatIsNext(a: DriverJob, b: DriverJob): number {
+export function compareDriverJobs(a: DriverJob, b: DriverJob): number {
   const rank = (job: DriverJob) => (isOver(job) ? 2 : (job.news ?? null) === 'new' ? 0 : 1);
   return rank(a) - rank(b);
 }

@@ -18,7 +18,7 @@ import { DriverFrame } from '../DriverFrame.tsx';
 import { JobReport } from '../fetched-later.ts';
 import { useLinkedJob } from '../linked-job.ts';
 import { DayChoice } from '../list/DayChoice.tsx';
-import { byWhatIsNext, isOver } from '../list/job-order.ts';
+import { compareDriverJobs, isOver } from '../list/job-order.ts';
 import { JobList } from '../list/JobList.tsx';
 import { useJobsInHand, useResumedJob } from '../list/jobs-in-hand.ts';
 import { LanguageChoice } from '../list/LanguageChoice.tsx';
@@ -117,7 +117,7 @@ function DayJobs({ plate, day, inHand, children }: DayJobsProps) {
   const underWay = usePersistedQuery(underWayRead, { pollMs });
   const jobsOf = (ids: readonly number[] | undefined) =>
     (ids ?? []).flatMap((each) => optimistic.get(each) ?? []).filter((job) => !inHand.includes(job));
-  const jobs = jobsOf(ofDay.data).toSorted(byWhatIsNext);
+  const jobs = jobsOf(ofDay.data).toSorted(compareDriverJobs);
   const others = jobsOf(underWay.data).filter(
     (job) => job.truck.licensePlateNumber === plate && job.date !== day && !isOver(job),
   );

@@ -4,7 +4,7 @@ import { isReleasedBy } from '#domain/vehicles/load-release.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 import {
   type Cleaning,
-  isWorse,
+  isStricter,
   previousLoadVerdict,
   strongest,
 } from '#domain/vehicles/previous-load-verdict.ts';
@@ -25,7 +25,7 @@ export function verdictOf(job: DriverJob, { loads, cleanings }: KnownLoads) {
   const answers = rowsOf(job).map(({ goods }) => previousLoadVerdict(goods, loads, cleanings, goods));
   const none = previousLoadVerdict({ regime: null, isFeed: false }, loads, cleanings);
   const worst = answers.reduce(
-    (before, each) => (isWorse(each.verdict, before.verdict) ? each : before),
+    (before, each) => (isStricter(each.verdict, before.verdict) ? each : before),
     answers[0] ?? none,
   );
   return { ...worst, regime: strongest(answers.map(({ regime }) => regime)) };

@@ -12,7 +12,7 @@ import { pasteRest, refusedCells } from '../rows/row-stores.ts';
 import { readPaste, type UnfitPaste } from './clipboard.ts';
 import type { Block } from './range/cell-range.ts';
 import { clearedCells } from './range/clear-cells.ts';
-import { filledCells, turnedOnTheSpot } from './range/fill-cells.ts';
+import { filledCells, changesToSameLocation } from './range/fill-cells.ts';
 
 /** What keys do to the chosen cell beyond opening it. Answers whether the key was taken. */
 export function changeByKey(row: OptimisticRow, column: JobRowColumn, key: string): boolean {
@@ -55,7 +55,7 @@ export async function fillBlock(
 ): Promise<void> {
   closeToastsAbout(aboutFill);
   const { changes, locked } = filledCells(rows, columns, block, way);
-  const odd = turnedOnTheSpot(changes).map(({ id }) => ({
+  const odd = changesToSameLocation(changes).map(({ id }) => ({
     code: 'UNUSUAL' as const,
     rowId: id,
     message: tableWork.samePlaces,

@@ -4,7 +4,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { editableJobRowFields } from '#domain/job-row/job-row-columns.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import { filledCells, turnedOnTheSpot } from './fill-cells.ts';
+import { filledCells, changesToSameLocation } from './fill-cells.ts';
 
 function row(id: number, more: Partial<JobRow> = {}): JobRow {
   const product = { id: 1, name: 'Nisu', unit: 't' };
@@ -59,5 +59,5 @@ test('a load that would end where it begins is noticed once', () => {
     { row: standing, changes: { destination: muuga } },
     { row: moved, changes: { destination: null } },
   ];
-  expect(turnedOnTheSpot(changes)).toEqual([moved]);
+  expect(changesToSameLocation(changes)).toEqual([moved]);
 });

@@ -61,8 +61,8 @@ export function filledCells<Row extends JobRow>(
   };
 }
 
-/** Changes after which a load would end where it begins, and did not before: the rows as they are. */
-export function turnedOnTheSpot(changes: readonly RowChange[]): JobRow[] {
+/** The rows whose change makes pickup and destination the same location, and which had two before. */
+export function changesToSameLocation(changes: readonly RowChange[]): JobRow[] {
   return changes.flatMap(({ row, changes: each }) => {
     if (each.pickup === undefined && each.destination === undefined) return [];
     const { pickup, destination } = { ...row, ...each };

@@ -51,7 +51,7 @@ interface ReadFile {
 }
 
 /** Looks at imports and applies them in their turn, also after the request for it has been answered. */
-export class ImportWork {
+export class ImportRunner {
   readonly #services: Services;
   readonly #log: FastifyBaseLogger;
   readonly #running = new Set<Promise<void>>();
