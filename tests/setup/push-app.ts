@@ -5,8 +5,8 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { ExternalError } from '../../src/server/external/http-client.ts';
 import type { OutgoingPush } from '../../src/server/external/push/push-port.ts';
 import type { NoticePayload } from '../../src/server/features/push/notice-payload.ts';
+import { createNoticeWorker } from '../../src/server/features/push/notice-worker.ts';
 import { queueChangeNotices } from '../../src/server/features/push/queue-change-notices.ts';
-import { createNoticeWorker } from '../../src/server/features/push/worker.ts';
 import { createHaul } from '../factories/driver-actions.ts';
 import { openTestApp, rolePermissions, type SignedInClient, testNow } from './test-app.ts';
 

@@ -2,7 +2,7 @@
 export const smsStatuses = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unknown'] as const;
 export type SmsStatus = (typeof smsStatuses)[number];
 
-/** True once the service has taken it, and nobody has said that it did not arrive. */
+/** True once the service has accepted it, unless it has reported a failure since. */
 export function isAccepted(status: SmsStatus): boolean {
   return status === 'sent' || status === 'delivered';
 }
@@ -27,8 +27,5 @@ export function canResend(message: { status: SmsStatus; resentAs: string | null 
   return message.status === 'failed' && message.resentAs === null;
 }
 
-/** Seconds before each further try while the service of an SMS or a push message is away. */
-export const retryPauses = [5, 15, 60, 180, 600, 1800] as const;
-
-/** The longest text that is taken: ten parts (domain/gsm-text.ts). */
+/** The longest text that is taken: ten parts (gsm-text.ts). */
 export const maxSmsParts = 10;

@@ -45,7 +45,11 @@ export function createQueueWorker<Row extends { attempts: number }>(
   { db, log }: WorkerParts,
   queue: Queue<Row>,
 ): Rounds {
-  const warn = (error: unknown) => log.warn({ err: error, queue: queue.table }, 'what waits, waits longer');
+  const warn = (error: unknown) =>
+    log.warn(
+      { err: error, queue: queue.table },
+      'a queue could not be worked on; it is tried again in the next round',
+    );
   const deliver = (claimed: Row) =>
     queue.deliver(claimed, queue.pauses[claimed.attempts - 1] ?? null).catch(warn);
   return inRounds(async (isStopped) => {

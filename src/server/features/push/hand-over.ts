@@ -10,6 +10,7 @@ import { ExternalError } from '../../external/http-client.ts';
 import type { PushPort } from '../../external/push/push-port.ts';
 import { inSeconds } from '../../queues/due.ts';
 import { countFailure } from '../../queues/failures.ts';
+import { retryPauses } from '../../queues/retry-pauses.ts';
 import type { NoticePayload } from './notice-payload.ts';
 
 export interface WorkerParts {
@@ -31,8 +32,27 @@ interface Composed {
   ttlSeconds: number;
 }
 
+type PushTable = 'push_notices' | 'push_messages';
+
+/** Longer than a send takes. */
+const leaseSeconds = 60;
+
+/** What both queues of push notifications have in common: they wait out quiet hours, and are tried again alike. */
+export function pushQueue(parts: WorkerParts, table: PushTable) {
+  return {
+    table,
+    isWaiting: async () => {
+      const quiet = await findQuietUsers(parts);
+      return sql<boolean>`waiting.sent_at is null and waiting.subscription_id not in
+        (select id from push_subscriptions where user_id = any(${quiet}::bigint[]))`;
+    },
+    leaseSeconds,
+    pauses: retryPauses,
+  };
+}
+
 /** The users in their quiet hours: their notifications wait until these end. */
-export async function findQuietUsers({ db, now }: WorkerParts): Promise<number[]> {
+async function findQuietUsers({ db, now }: WorkerParts): Promise<number[]> {
   const { time } = toTallinn(now());
   const hours = await db
     .selectFrom('push_preferences')
@@ -46,7 +66,7 @@ export async function findQuietUsers({ db, now }: WorkerParts): Promise<number[]
 /** Hands one of a queue to the push service of its browser, and writes what came of it. */
 export async function handOver(
   parts: WorkerParts,
-  table: 'push_notices' | 'push_messages',
+  table: PushTable,
   waiting: Waiting,
   pause: number | null,
   compose: (language: DriverLanguage) => Composed,
@@ -84,10 +104,10 @@ export async function handOver(
     .execute();
 }
 
-/** A browser that is not subscribed any more is forgotten; what a service refuses or never takes is given up. */
+/** Forgets a browser that is not subscribed any more; gives up what a service refuses or never accepts. */
 async function settleFailure(
   db: Db,
-  table: 'push_notices' | 'push_messages',
+  table: PushTable,
   { id, revision, subscription_id: subscriptionId }: Waiting,
   error: unknown,
   pause: number | null,

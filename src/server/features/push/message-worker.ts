@@ -1,15 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 
-import { retryPauses } from '#domain/sms/sms-delivery.ts';
-
 import type { Database } from '../../db/schema.ts';
 import { createQueueWorker } from '../../queues/queue.ts';
 import type { Rounds } from '../../queues/rounds.ts';
 import { isStillTheirs } from './client-news.ts';
-import { findQuietUsers, handOver, type WorkerParts } from './hand-over.ts';
+import { handOver, pushQueue, type WorkerParts } from './hand-over.ts';
 
-/** Longer than a send takes. */
-const leaseSeconds = 60;
 /** What happened two days ago is no news. */
 const ttlSeconds = 2 * 24 * 3600;
 
@@ -18,15 +14,8 @@ type Message = Selectable<Database['push_messages']>;
 /** Hands messages for clients and the office to the push services, each at least once. */
 export function createMessageWorker(parts: WorkerParts): Rounds {
   return createQueueWorker<Message>(parts, {
-    table: 'push_messages',
+    ...pushQueue(parts, 'push_messages'),
     before: () => dropForeign(parts),
-    isWaiting: async () => {
-      const quiet = await findQuietUsers(parts);
-      return sql`waiting.sent_at is null and waiting.subscription_id not in
-        (select id from push_subscriptions where user_id = any(${quiet}::bigint[]))`;
-    },
-    leaseSeconds,
-    pauses: retryPauses,
     deliver: (message, pause) => {
       const { title, body, tag, url } = message;
       const payload = { title, body, tag, url, lang: 'et' as const };
@@ -35,7 +24,7 @@ export function createMessageWorker(parts: WorkerParts): Rounds {
   });
 }
 
-/** Takes away what its reader may not hear any more: an order that is another client's now, a right that is gone. */
+/** Deletes messages that their reader may not get any more: an order that is another client's now, a right that is gone. */
 async function dropForeign({ db, now }: WorkerParts): Promise<void> {
   await sql`
     delete from push_messages m using push_subscriptions s join users on users.id = s.user_id

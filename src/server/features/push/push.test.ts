@@ -7,8 +7,8 @@ import { openPushApp } from '../../../../tests/setup/push-app.ts';
 import { testNow } from '../../../../tests/setup/test-app.ts';
 import { ExternalError } from '../../external/http-client.ts';
 import type { OutgoingPush } from '../../external/push/push-port.ts';
+import { createNoticeWorker } from './notice-worker.ts';
 import { queueChangeNotices } from './queue-change-notices.ts';
-import { createNoticeWorker } from './worker.ts';
 
 const {
   app,

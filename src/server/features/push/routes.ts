@@ -8,10 +8,10 @@ import type { ChangedIds } from '../../realtime/change-events.ts';
 import type { Feature, Services } from '../../services.ts';
 import { queueClientNews } from './client-news.ts';
 import { createMessageWorker } from './message-worker.ts';
+import { createNoticeWorker } from './notice-worker.ts';
 import { queueChangeNotices } from './queue-change-notices.ts';
 import { findPreferences, forgetSubscription, keepSubscription, savePreferences } from './repository.ts';
 import { settleChanges } from './settle-changes.ts';
-import { createNoticeWorker } from './worker.ts';
 
 const lookEvery = 5000;
 /** How often every job is compared, in case an event was lost. */

@@ -1,8 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 
-import { retryPauses } from '#domain/sms/sms-delivery.ts';
-
 import type { Db } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
@@ -15,6 +13,7 @@ import type { SmsPort } from '../../external/send-port.ts';
 import { inSeconds } from '../../queues/due.ts';
 import { countFailure } from '../../queues/failures.ts';
 import { createQueueWorker } from '../../queues/queue.ts';
+import { retryPauses } from '../../queues/retry-pauses.ts';
 import type { Rounds } from '../../queues/rounds.ts';
 import type { ChangeEvents } from '../../realtime/change-events.ts';
 

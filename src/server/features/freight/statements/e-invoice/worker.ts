@@ -1,8 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 
-import { retryPauses } from '#domain/sms/sms-delivery.ts';
-
 import { raiseAlert, withdrawAlerts } from '../../../../alerts/raise-alert.ts';
 import type { Db } from '../../../../db/connect.ts';
 import type { Database } from '../../../../db/schema.ts';
@@ -13,6 +11,7 @@ import { freight as messages } from '../../../../i18n/freight.ts';
 import { inSeconds, isDue } from '../../../../queues/due.ts';
 import { countFailure } from '../../../../queues/failures.ts';
 import { createQueueWorker } from '../../../../queues/queue.ts';
+import { retryPauses } from '../../../../queues/retry-pauses.ts';
 import type { Rounds } from '../../../../queues/rounds.ts';
 import type { ChangeEvents } from '../../../../realtime/change-events.ts';
 

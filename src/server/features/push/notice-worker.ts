@@ -2,16 +2,13 @@ import { type Selectable, sql } from 'kysely';
 
 import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { retryPauses } from '#domain/sms/sms-delivery.ts';
 
 import type { Database } from '../../db/schema.ts';
 import { createQueueWorker } from '../../queues/queue.ts';
 import type { Rounds } from '../../queues/rounds.ts';
-import { findQuietUsers, handOver, type WorkerParts } from './hand-over.ts';
+import { handOver, pushQueue, type WorkerParts } from './hand-over.ts';
 import { noticePayload } from './notice-payload.ts';
 
-/** Longer than a send takes. */
-const leaseSeconds = 60;
 const shortestTtlSeconds = 3600;
 
 type Notice = Selectable<Database['push_notices']>;
@@ -22,20 +19,13 @@ type Notice = Selectable<Database['push_notices']>;
  */
 export function createNoticeWorker(parts: WorkerParts): Rounds {
   return createQueueWorker<Notice>(parts, {
-    table: 'push_notices',
+    ...pushQueue(parts, 'push_notices'),
     before: () => dropOutdated(parts),
-    isWaiting: async () => {
-      const quiet = await findQuietUsers(parts);
-      return sql`waiting.sent_at is null and waiting.subscription_id not in
-        (select id from push_subscriptions where user_id = any(${quiet}::bigint[]))`;
-    },
-    leaseSeconds,
-    pauses: retryPauses,
     deliver: (notice, pause) => send(parts, notice, pause),
   });
 }
 
-/** Takes away what nobody needs to hear any more, or may not: the job is over, or the driver works elsewhere. */
+/** Deletes notices that nobody needs any more, or may not get: the job is over, or the driver works elsewhere. */
 async function dropOutdated({ db, now }: WorkerParts): Promise<void> {
   await db
     .deleteFrom('push_notices as notice')
