@@ -55,7 +55,7 @@ export function isInEstonia({ latitude, longitude }: Coordinates): boolean {
   return latitude >= 57.5 && latitude <= 59.8 && longitude >= 21.5 && longitude <= 28.3;
 }
 
-/** True when the two would lie in Estonia the other way round. */
+/** True when the position would be in Estonia with latitude and longitude swapped. */
 export function looksSwapped({ latitude, longitude }: Coordinates): boolean {
   return isInEstonia({ latitude: longitude, longitude: latitude });
 }

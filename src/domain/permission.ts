@@ -1,4 +1,6 @@
-/** What a user may do (docs/requirements.md, 'Roles and rights'). The names are those of the identity server's claim. */
+/**
+ * What a user may do (docs/requirements.md, 'Roles and rights'). The names are those of the identity server's claim.
+ */
 export const permissions = [
   'PERM_MOBILE',
   'PERM_VIEW',
@@ -29,7 +31,7 @@ export function seesOffice(held: readonly Permission[]): boolean {
   return held.includes('PERM_MOBILE') || isViewer(held);
 }
 
-/** True for a driver who belongs to no carrier: whose trucks they drive nobody knows, so they have no jobs. */
+/** True for a driver without a carrier, who therefore sees no jobs. */
 export function lacksCarrier(held: readonly Permission[], carrierCompanyId: number | null): boolean {
   return held.includes('PERM_MOBILE_TRUCK_DRIVER') && carrierCompanyId === null;
 }

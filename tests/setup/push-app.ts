@@ -10,7 +10,9 @@ import { queueChangeNotices } from '../../src/server/features/push/queue-change-
 import { createHaul } from '../factories/driver-actions.ts';
 import { openTestApp, rolePermissions, type SignedInClient, testNow } from './test-app.ts';
 
-/** The app beside a push service whose next answers each test decides (`errors`) and whose messages it reads (`sent`). */
+/**
+ * The app beside a push service whose next answers each test decides (`errors`) and whose messages it reads (`sent`).
+ */
 export async function openPushApp() {
   const sent: OutgoingPush[] = [];
   const errors: ExternalError[] = [];

@@ -132,7 +132,9 @@ const ownNames: Readonly<Record<string, string>> = {
 };
 const importedNames: Readonly<Record<string, string>> = columnLabels;
 
-/** What a field is called, by its name in the API or by its column in the database; its own name where it has no word. */
+/**
+ * What a field is called, by its name in the API or by its column in the database; its own name where it has no word.
+ */
 function nameOf(field: string): string {
   const name = field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const own = ownNames[field] ?? ownNames[name];
@@ -173,7 +175,10 @@ export function auditAction({ entity, action }: Pick<ListedAuditEntry, 'entity' 
   return ofRow ?? actions[action] ?? action;
 }
 
-/** Field by field: the new value, or what it was and what it became; records by their `names`. A field without a word has its own name. */
+/**
+ * Field by field: the new value, or what it was and what it became; records by their `names`. A field without a word
+ * has its own name.
+ */
 export function auditChanges(
   changes: ListedAuditEntry['changes'],
   names: ListedAuditEntry['names'] = {},

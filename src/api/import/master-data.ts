@@ -37,7 +37,10 @@ export function hasPrices(kind: MasterDataEntity): boolean {
   return kind === 'tariffs' || kind === 'fuel-prices';
 }
 
-/** What a file's name says is in it: `stock.csv`, `stock-2026-09-01.csv` and `stock.json` hold stock; null when nothing. */
+/**
+ * What a file's name says is in it: `stock.csv`, `stock-2026-09-01.csv` and `stock.json` hold stock; null when
+ * nothing.
+ */
 export function kindOfFile(name: string): MasterDataEntity | null {
   const stem = name.toLowerCase().replace(/\.[^.]*$/, '');
   return masterDataEntities.find((kind) => stem === kind || stem.startsWith(`${kind}-`)) ?? null;
@@ -59,7 +62,10 @@ export type MasterValue = z.infer<typeof fieldValue>;
 export const givenValues = z.record(z.string().check(z.maxLength(40)), z.union([fieldValue, reference]));
 export type GivenValues = z.infer<typeof givenValues>;
 
-/** A record as staff may correct it; `values` holds the fields of domain/dispatch/correction.ts, by their names in imports. */
+/**
+ * A record as staff may correct it; `values` holds the fields of domain/dispatch/correction.ts, by their names in
+ * imports.
+ */
 export const masterRecord = z.strictObject({
   kind: z.enum(correctableKinds),
   id,

@@ -23,12 +23,15 @@ export type AlertKind = (typeof alertKinds)[number];
 /** Where ids of alerts that are worked out begin: kept ones are counted from 1. */
 const firstDerivedId = 1e13;
 
-/** The same alert has the same id at every reading: kind and what it is about make it. `source` is below 1e12. */
+/**
+ * The id of a derived alert, made of its kind and what it is about, so that it is the same at every reading. `source`
+ * is below 1e12.
+ */
 export function derivedAlertId(kind: AlertKind, source: number): number {
   return firstDerivedId * (alertKinds.indexOf(kind) + 1) + source;
 }
 
-/** True for the id of an alert that is worked out from rows, not kept. */
+/** True for the id of a derived alert, which is not stored. */
 export function isDerivedAlertId(id: number): boolean {
   return id >= firstDerivedId;
 }

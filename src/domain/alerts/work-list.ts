@@ -10,7 +10,7 @@ import { type AlertKind, byUrgency } from './alert-kind.ts';
 export const urgencies = ['NOW', 'TODAY', 'LATER'] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** Wrong with a truck on the road, late, still open, or of hours that nothing can be done about any more. */
+/** The stages of an alert: its truck is on the road, it is late, it is open, or it is past and nothing can be done. */
 export const alertStages = ['ROAD', 'LATE', 'OPEN', 'PAST'] as const;
 export type AlertStage = (typeof alertStages)[number];
 
@@ -30,7 +30,7 @@ export const alertActions = [
 ] as const;
 export type AlertAction = (typeof alertActions)[number];
 
-/** What decides where an open alert stands. */
+/** What the position of an open alert in the list depends on. */
 export interface OpenAlert {
   id: number;
   kind: AlertKind;

@@ -4,7 +4,7 @@ export type Day = string;
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-/** True for a day that the calendar has: '2026-02-29' is none. */
+/** True for a day of the calendar; false for '2026-02-29'. */
 export function isDay(text: string): boolean {
   const match = dayPattern.exec(text);
   return match !== null && makeDay(Number(match[1]), Number(match[2]), Number(match[3])) !== null;

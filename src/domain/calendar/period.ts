@@ -13,7 +13,7 @@ export function monthOf(day: Day): Period {
 }
 
 /**
- * The period next to it, of the same length: beside whole months so many months, else so many days. `steps` is 1 for
+ * The neighbouring period of the same length: as many months for whole months, else as many days. `steps` is 1 for
  * the one after, -1 for the one before.
  */
 export function shiftPeriod({ from, to }: Period, steps: 1 | -1): Period {

@@ -75,7 +75,7 @@ export function formatDateTime(instant: Instant): string {
   return `${formatDay(day)} ${time}`;
 }
 
-/** The milliseconds of an ISO 8601 text with an offset, or null when it is none. */
+/** The milliseconds of an ISO 8601 text with an offset; null for any other text. */
 export function parseInstant(text: string): number | null {
   const [, day = '', time = '', second = '0', fraction = '', zone = ''] = isoPattern.exec(text) ?? [];
   if (!isDay(day) || !isTimeOfDay(time) || Number(second) > 59) return null;

@@ -25,7 +25,7 @@ export interface CarriedGoods extends ContractedGoods {
   quantity: Decimal;
 }
 
-/** How far the goods of a contract have come, in its unit: only asked for, planned, there. */
+/** The quantities of a contract in its unit: only ordered, planned, delivered. */
 export interface ContractUsage {
   ordered: Decimal;
   planned: Decimal;

@@ -22,7 +22,7 @@ export const channelOfFlag: Partial<Record<JobRowColumn, SentChannel>> = {
   isSMSSent: 'SMS',
 };
 
-/** True where a column says that something was sent which only a simulator took. */
+/** True where a column says "sent", but only a simulator has received it. */
 export function isSimulated(row: { simulatedSends: readonly SentChannel[] }, column: JobRowColumn): boolean {
   const channel = channelOfFlag[column];
   return channel !== undefined && row.simulatedSends.includes(channel);

@@ -43,7 +43,8 @@ export interface PreflightRow {
 
 /**
  * Every message that stands against a send, all at once and in the order of the work: the state, the system, the
- * goods, the truck, the locations (docs/requirements.md, 'Sends and row problems'). None: it may be sent. Server and web both ask here.
+ * goods, the truck, the locations (docs/requirements.md, 'Sends and row problems'). None: it may be sent. Server and
+ * web both ask here.
  */
 export function preflight(send: Send, row: PreflightRow): RowProblemCode[] {
   return [
@@ -58,7 +59,7 @@ export function preflight(send: Send, row: PreflightRow): RowProblemCode[] {
 /** Every send, in the order of the row's menu. */
 export const allSends = ['sms', 'waybill', 'fleet', 'terminal'] as const satisfies readonly Send[];
 
-/** Sends that take a job with all its rows: what stands against one of them stands against the send. */
+/** Sends of a whole job: a problem of one row is a problem of the send. */
 export function isOfWholeJob(send: Send): boolean {
   return send === 'waybill' || send === 'terminal';
 }

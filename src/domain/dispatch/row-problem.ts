@@ -1,4 +1,4 @@
-/** What stands against sending a row (docs/requirements.md, 'Sends and row problems'), in the order shown. */
+/** Reasons why a row cannot be sent (docs/requirements.md, 'Sends and row problems'), in the order shown. */
 export const rowProblemCodes = [
   'ALREADY_SENT',
   'WRONG_JOB_STATUS',

@@ -17,7 +17,7 @@ interface RowInstructions {
 export const changeableParts = ['row', 'destination', 'pickup', 'truck', 'trailer'] as const;
 export type ChangeablePart = (typeof changeableParts)[number];
 
-/** Which side is kept where they differ: what the driver really did, or what the office wants. */
+/** Whose version is kept where they differ: what the driver really did, or what the office wants. */
 export const keptSides = ['MINE', 'OFFICE'] as const;
 export type KeptSide = (typeof keptSides)[number];
 
@@ -37,7 +37,10 @@ export interface AnsweredChanges {
   keep: KeptSide;
 }
 
-/** What the office has made of a job since its driver looked (docs/requirements.md, "Changed while the driver was away"). */
+/**
+ * What the office has made of a job since its driver looked (docs/requirements.md, "Changed while the driver was
+ * away").
+ */
 export function changesMeanwhile(saw: JobInstructions, office: JobInstructions): MeanwhileChange[] {
   const changes: MeanwhileChange[] = [];
   const compare = (

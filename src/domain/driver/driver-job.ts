@@ -5,7 +5,7 @@ import type { DriverStatus } from './driver-status.ts';
 export const photoKinds = ['WEIGHBRIDGE_TICKET', 'LOAD', 'DOCUMENT', 'OTHER'] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
-/** The two places where a driver writes something down. */
+/** The two stops of a job. */
 export const stopKinds = ['pickup', 'destination'] as const;
 export type StopKind = (typeof stopKinds)[number];
 
@@ -31,7 +31,10 @@ export function nextStop(status: DriverStatus): StopKind | null {
   return status === 'ON_ROUTE_TO_DESTINATION' || status === 'AT_DESTINATION' ? 'destination' : null;
 }
 
-/** What the edit screen may change in this status: the parts that have been written down (docs/requirements.md, "Driver's journey"). */
+/**
+ * What the edit screen may change in this status: the parts that have been written down (docs/requirements.md,
+ * "Driver's journey").
+ */
 export function editableParts(status: DriverStatus): readonly DriverJobPart[] {
   switch (status) {
     case 'ON_ROUTE_TO_PICKUP':

@@ -1,6 +1,9 @@
 import type { JobRowStatus } from '../job-row/job-row-status.ts';
 
-/** Statuses of a driver's work on a transport job (docs/requirements.md, "Driver's journey"), in the order in which they are gone through. */
+/**
+ * Statuses of a driver's work on a transport job (docs/requirements.md, "Driver's journey"), in the order in which
+ * they are gone through.
+ */
 export const driverStatuses = [
   'NOT_STARTED',
   'ON_ROUTE_TO_PICKUP',
@@ -12,7 +15,7 @@ export const driverStatuses = [
 
 export type DriverStatus = (typeof driverStatuses)[number];
 
-/** Nothing has been loaded yet: what stood in the load space before still counts. */
+/** Statuses before loading, in which the previous loads still decide. */
 export const unloadedStatuses: readonly DriverStatus[] = ['NOT_STARTED', 'ON_ROUTE_TO_PICKUP', 'AT_PICKUP'];
 
 /**

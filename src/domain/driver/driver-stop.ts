@@ -18,10 +18,10 @@ export interface DriverStop {
 /** No vehicle on the road weighs more: a larger figure is a typing error. */
 export const maxGrossKg = decimal(70_000);
 
-/** Why a weight cannot be: heavier than anything on the road, or a gross weight that is not over the vehicle's own. */
+/** Why a weight is impossible: heavier than any vehicle, or a gross weight that is not above the vehicle's own. */
 export type WeightFault = 'TOO_HEAVY' | 'NOT_OVER_VEHICLE';
 
-/** What is wrong with the weight in this field of a stop; null for other fields, and where nothing of it is. */
+/** The fault of the weight in this field of a stop; null for other fields and possible weights. */
 export function weightFault(stop: DriverStop, field: string): WeightFault | null {
   if (field !== 'grossWeightKg' && field !== 'vehicleWeightKg' && field !== 'estimatedWeightKg') return null;
   const kg = stop[field];

@@ -1,4 +1,4 @@
-/** A report to the office names so many photos; further ones are photos of its job all the same. */
+/** The most photos that a report to the office names; further ones are still photos of its job. */
 export const mostReportPhotos = 10;
 /** Characters of what a driver reports. */
 export const mostReportText = 2000;

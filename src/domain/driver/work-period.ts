@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, weekday } from '../calendar/day.ts';
 
-/** What a driver looks at the own work by. */
+/** The periods by which a driver sees the own work. */
 export const workPeriods = ['day', 'week', 'month'] as const;
 export type WorkPeriod = (typeof workPeriods)[number];
 

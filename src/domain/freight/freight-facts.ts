@@ -1,6 +1,6 @@
 import type { ExtraCause } from './tariff.ts';
 
-/** Why a load cannot be settled yet. Never a silent zero. */
+/** Why a load cannot be settled yet. Such a load has no sum, never a sum of zero. */
 export const heldCodes = [
   'NO_WEIGHT',
   'ESTIMATE',
@@ -39,7 +39,9 @@ export interface FreightFacts {
   isKmEstimated: boolean;
   /** The load is over: a weight from under way is not the last word. */
   isDelivered: boolean;
-  /** Other rows of the job have the same route for the same party: what is taken once a load is not this row's alone. */
+  /**
+   * Other rows of the job have the same route for the same party: what is taken once a load is not this row's alone.
+   */
   isShared: boolean;
   /** From arrival to the end of loading and of unloading. */
   waitingMinutes: { loading: number; unloading: number };

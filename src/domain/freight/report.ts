@@ -25,7 +25,7 @@ export interface Figures {
   heldRows: number;
 }
 
-/** What loads are together (docs/requirements.md, 'Reports'); a load that is named twice counts once among `rows`. */
+/** The sums of loads (docs/requirements.md, 'Reports'); a load that is named twice counts once among `rows`. */
 export function figuresOf(loads: readonly ReportedLoad[]): Figures {
   const sum = (valueOf: (load: ReportedLoad) => number) =>
     loads.reduce((total, load) => total + valueOf(load), 0);
@@ -45,7 +45,7 @@ export function figuresOf(loads: readonly ReportedLoad[]): Figures {
   };
 }
 
-/** A load in the group that it counts in. */
+/** A load with its group. */
 export interface GroupedLoad {
   key: string;
   label: string;

@@ -53,7 +53,10 @@ export interface StatementDocument {
 /** What a statement is: an invoice, one that we make in a carrier's name as was agreed, a credit note, or only sums. */
 export type StatementKind = 'INVOICE' | 'SELF_BILLED' | 'CREDIT' | 'SUMMARY';
 
-/** Without an agreement the invoice is the carrier's to make, and what we have settled is none. */
+/**
+ * The kind of a statement. Without an agreement on self-billing the carrier makes the invoice, and ours is only a
+ * sum.
+ */
 export function statementKind(statement: {
   side: 'CLIENT' | 'CARRIER';
   isSelfBilled: boolean;

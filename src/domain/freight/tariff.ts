@@ -42,7 +42,7 @@ export interface WaitingTerms {
   at: 'LOADING' | 'UNLOADING' | 'BOTH';
 }
 
-/** What the row itself may say, by which an extra comes without a hand. */
+/** Facts of a row by which an extra is added automatically. */
 export type ExtraCause = 'WET_GRAIN' | 'NO_SCALE' | 'EMPTY_RUN' | 'RETURNED_LOAD' | 'FIELD_LOADING';
 
 export interface ExtraTerms {

@@ -42,7 +42,7 @@ export function vatOf(seller: VatParty, buyer: VatParty, day: Day, rates: readon
   return isZero ? { category: 'Z', rate: '0' } : { category: 'S', rate };
 }
 
-/** Why there is no VAT, in the words that the law asks for. */
+/** The reason for no VAT, in the words that the law requires. */
 export const vatWords: Record<VatCategory, string | null> = {
   S: null,
   Z: 'Käibemaksumäär 0%',

@@ -2,7 +2,7 @@ import { parseTypedDecimal } from './typed-decimal.ts';
 import { type Unit, unitOf } from './units.ts';
 
 /**
- * What quantities are looked for by: digits before the decimal sign, at most three behind it, each as they were
+ * A search for quantities: digits before the decimal sign, at most three behind it, each as they were
  * typed; `decimals` is null when no sign was, `unit` when none was.
  */
 export type QuantityFilter = { whole: string; decimals: string | null; unit: Unit | null };

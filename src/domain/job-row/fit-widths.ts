@@ -20,11 +20,11 @@ export interface WantedWidth {
 export const readableWidth = 140;
 
 /**
- * Widths by content (docs/requirements.md, 'Job table'): as many columns as usually fit into the room fill it whole; those
- * that come last at the end of the table only where what comes first can be read beside them. No text is cut while another
- * column is roomier than what stands in it, those that come first before others; of those that are cut nevertheless none
- * takes room by which no further text of it becomes whole. What is left over widens all alike. The columns beyond the room
- * are as wide as their content.
+ * Widths by content (docs/requirements.md, 'Job table'): as many columns as usually fit into the room fill it whole;
+ * those that come last at the end of the table only where what comes first can be read beside them. No text is cut
+ * while another column is roomier than what stands in it, those that come first before others; of those that are cut
+ * nevertheless none takes room by which no further text of it becomes whole. What is left over widens all alike. The
+ * columns beyond the room are as wide as their content.
  */
 export function fitWidths(columns: readonly WantedWidth[], room: number): number[] {
   const inSight = countInSight(columns, room);
@@ -34,7 +34,7 @@ export function fitWidths(columns: readonly WantedWidth[], room: number): number
   ];
 }
 
-/** How many columns, from the first on, are in sight in so much room. */
+/** How many columns, from the first on, fit into the room. */
 export function countInSight(columns: readonly WantedWidth[], room: number): number {
   const needed = columns.findLastIndex(({ comesLast }) => !comesLast) + 1;
   const widthOf = ({ usual, own }: WantedWidth) => own ?? usual;

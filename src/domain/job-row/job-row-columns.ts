@@ -78,11 +78,11 @@ export type ReferenceField = EditableJobRowField & ColumnWith<{ kind: 'reference
 /** The kinds of record that a row can be given. */
 export type ReferenceTarget = Rules[ReferenceField]['to'];
 
-/** What a row is made with beside what its job is. */
+/** The fields that a row is made with beside those of its job. */
 export const rowFields = fieldsWith(jobRowColumnRules, { of: 'row' });
 export type RowValues = ValuesOf<typeof rowFields>;
 
-/** What a job is made with: its rows share it. */
+/** The fields of a job, which its rows share. */
 export const jobFields = fieldsWith(jobRowColumnRules, { of: 'job' });
 export type JobValues = ValuesOf<typeof jobFields>;
 
@@ -114,7 +114,10 @@ export function isReferenceField(field: string): field is ReferenceField {
   return editableJobRowFields.some((each) => each === field && ruleOf(each).kind === 'reference');
 }
 
-/** True while nobody has to know a row's quantity yet: it is neither sent nor begun (docs/requirements.md, 'Quantities'). */
+/**
+ * True while nobody has to know a row's quantity yet: it is neither sent nor begun (docs/requirements.md,
+ * 'Quantities').
+ */
 export function mayQuantityBeUnknown(row: { status: JobRowStatus; isSent: boolean }): boolean {
   return !row.isSent && (row.status === 'UNCOMPLETED' || row.status === 'UNCONFIRMED');
 }

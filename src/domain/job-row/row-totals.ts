@@ -1,7 +1,7 @@
 import { tonnesTogether } from '../goods/quantity.ts';
 import { type JobRowStatus, uncountedStatuses } from './job-row-status.ts';
 
-/** What rows come to together, in tonnes; goods that are counted otherwise, or of which nobody knows yet how much, are rows and add no tonnes. */
+/** The sums of rows in tonnes; goods in other units, or of unknown quantity, count as rows but add no tonnes. */
 export interface RowTotals {
   rows: number;
   ordered: number;
@@ -15,7 +15,10 @@ interface CountedRow {
   product: { unit: string };
 }
 
-/** What was ordered and what was delivered, apart; cancelled, failed and rejected rows left out (docs/requirements.md, 'Totals'). */
+/**
+ * What was ordered and what was delivered, apart; cancelled, failed and rejected rows left out (docs/requirements.md,
+ * 'Totals').
+ */
 export function rowTotals(all: readonly CountedRow[]): RowTotals {
   const rows = all.filter(({ status }) => !uncountedStatuses.includes(status));
   const tonnesOf = (quantityOf: (row: CountedRow) => number | null) =>

@@ -37,7 +37,10 @@ export function standingParts(wish: Wish, order: WishedOrder): ('transportDate' 
   ];
 }
 
-/** What of a wish can be written into the order: a day, a quantity that it does not have. Empty for nothing, as of words. */
+/**
+ * The parts of a wish that can be written into the order: a day or quantity that it does not have yet. Empty for a
+ * wish in words.
+ */
 export function writableParts(
   { transportDate, quantity }: Wish,
   order: { transportDate: Day; quantity: number | null },
@@ -56,8 +59,8 @@ export function isWishMade(wish: Wish, order: WishedOrder): boolean | null {
 }
 
 /**
- * What is known of a wish that was agreed to: made once is made, however the order moves later. Null where nobody knows:
- * a wish in words, or an answer of before it was `kept`.
+ * Whether an accepted wish has been fulfilled, however the order changes later. Null where it is unknown:
+ * a wish in words, or an answer from before that was `kept`.
  */
 export function isAgreedWishMade(kept: boolean | null, wish: Wish, order: WishedOrder): boolean | null {
   return kept === true || isWishMade(wish, order) === true ? true : kept;

@@ -1,7 +1,7 @@
 import { addDecimals, type Decimal, decimal, fromThousandths, zero } from '../goods/decimal.ts';
 import { isKilogramUnit, isTonneUnit, weightInKg } from '../goods/quantity.ts';
 
-/** What a truck is taken to carry while nobody knows which one. */
+/** The assumed payload in kg while the truck is unknown. */
 export const usualPayloadKg = decimal(28_500);
 
 /** The most loads an order is split into at once; a larger number is a typing error. */
@@ -28,7 +28,10 @@ export function truckloads(quantity: Decimal | null, unit: string, payloadKg: De
   return quantity === null || load === null ? 1 : Math.max(1, proposeLoads(quantity, load).length);
 }
 
-/** True where no single truck carries it: half as much again as the usual payload. Unknown and uncounted goods may fit. */
+/**
+ * True where no single truck carries it: half as much again as the usual payload. Unknown and uncounted goods may
+ * fit.
+ */
 export function isOverOneTruck(quantity: Decimal | null, unit: string): boolean {
   return truckloads(quantity, unit, fromThousandths((usualPayloadKg * 3n) / 2n)) > 1;
 }
@@ -65,8 +68,8 @@ export function rowsToReplace<Row extends ReplaceableRow>(
 }
 
 /**
- * What new loads may be made of: what is to plan, and the rows that give way. Less than nothing where too much is
- * planned; null, for as much as anybody likes, while what is to plan is unknown.
+ * The quantity that new loads may be made of: what is to plan, and the rows that give way. Less than nothing where
+ * too much is planned; null, for as much as anybody likes, while what is to plan is unknown.
  */
 export function availableFor(
   replacedRows: readonly ReplaceableRow[],
@@ -77,7 +80,10 @@ export function availableFor(
     : addDecimals(toPlan, ...replacedRows.map(({ quantity }) => quantity ?? zero));
 }
 
-/** Loads as people say them, '6 × 28,5 + 1 × 9': equal ones that follow each other together; of unknown quantity (null), too. */
+/**
+ * Loads as people say them, '6 × 28,5 + 1 × 9': equal ones that follow each other together; of unknown quantity
+ * (null), too.
+ */
 export function equalLoads<Quantity extends number | null>(
   quantities: readonly Quantity[],
 ): { count: number; quantity: Quantity }[] {

@@ -33,7 +33,7 @@ const statusesByUrgency: readonly JobRowStatus[] = [
   'COMPLETED',
 ];
 
-/** Where an order stands, as one status of its living loads; CANCELLED without any. */
+/** The status of an order, from its loads that are not cancelled or failed; CANCELLED without any. */
 export function orderStatus(loads: readonly JobRowStatus[]): JobRowStatus {
   return statusesByUrgency.find((status) => loads.includes(status)) ?? 'CANCELLED';
 }
@@ -48,7 +48,7 @@ export function nextLoad<Load extends { status: JobRowStatus; date: Day; time: s
   return ahead.toSorted((a, b) => at(a).localeCompare(at(b))).at(0) ?? null;
 }
 
-/** What has become of the quantity of an order. */
+/** The quantities of an order: ordered, planned, delivered and left. */
 export interface OrderProgress {
   /** Null while nobody knows it; so is then what is left and what is to plan. */
   ordered: Decimal | null;
@@ -63,7 +63,10 @@ export interface OrderProgress {
   toPlan: Decimal | null;
 }
 
-/** Counts the loads of an order (docs/requirements.md, 'Transport orders and jobs'); loads of unknown quantity add nothing. */
+/**
+ * Counts the loads of an order (docs/requirements.md, 'Transport orders and jobs'); loads of unknown quantity add
+ * nothing.
+ */
 export function orderProgress(ordered: Decimal | null, loads: readonly OrderedLoad[]): OrderProgress {
   const living = loads.filter(({ status }) => isActiveLoad(status));
   const sumOf = (some: readonly OrderedLoad[]) =>

@@ -1,4 +1,7 @@
-/** How the delivery packet of a load stands: document, photos and weights by e-mail (docs/requirements.md, 'Delivery packet'). */
+/**
+ * How the delivery packet of a load stands: document, photos and weights by e-mail (docs/requirements.md, 'Delivery
+ * packet').
+ */
 export const packetStates = ['NONE', 'WAITING', 'SENDING', 'SENT', 'FAILED', 'UNKNOWN'] as const;
 export type PacketState = (typeof packetStates)[number];
 
@@ -11,14 +14,14 @@ export const maxPhotoBytes = 15 * 1024 * 1024;
 /** The weights that a packet told, as they are stored: kilograms and the product's unit, as decimal texts. */
 export type PacketWeights = Readonly<Record<string, string | null>>;
 
-/** True where the weights of now are others than those that were sent. */
+/** True where the present weights differ from those that were sent. */
 export function isPacketOutdated(sent: PacketWeights | null, now: PacketWeights): boolean {
   if (sent === null) return false;
   const names = new Set([...Object.keys(sent), ...Object.keys(now)]);
   return [...names].some((name) => !isSame(sent[name] ?? null, now[name] ?? null));
 }
 
-/** Where a packet goes: to the order's own address, else to the client's place, else to its company. */
+/** Where a packet goes: to the order's own address, else to the client's location, else to its company. */
 export function packetRecipient(addresses: readonly (string | null)[]): string | null {
   return addresses.map((address) => address?.trim() ?? '').find((address) => address !== '') ?? null;
 }

@@ -5,7 +5,7 @@ import { hasRowEnded, type JobRowStatus } from '../job-row/job-row-status.ts';
 /** A link lives for so many days after the last of its loads has been delivered, or has ended otherwise. */
 export const daysOfLink = 14;
 
-/** A load that is later than this is not waited for any more, whatever its status says. */
+/** A load that is later than this keeps no link open, whatever its status. */
 export const mostDaysLate = 60;
 
 /** A load behind a link. Times are epoch milliseconds. */
@@ -17,7 +17,7 @@ export interface SharedLoad {
 }
 
 /**
- * When a link to these loads dies, as epoch milliseconds (docs/requirements.md, 'Links'). It does not while a load
+ * When a link to these loads expires, in epoch milliseconds (docs/requirements.md, 'Links'). It does not while a load
  * is still to come: what is late counts as of today, for sixty days.
  */
 export function linkExpiry(loads: readonly SharedLoad[], now: number): number {

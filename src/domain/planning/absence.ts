@@ -36,7 +36,7 @@ export function absenceMinutes({ from, to }: Absence, day: Day): { from: number;
   return { from: minutesAt(from, day, 0), to: minutesAt(to, day, dayMinutes) };
 }
 
-/** True where an absence ends after it has begun. */
+/** True for an absence that ends after its start. */
 export function lasts(absence: Absence): boolean {
   const { from, to } = absenceMinutes(absence, absence.from.slice(0, 10));
   return from < to;

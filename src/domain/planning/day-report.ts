@@ -8,10 +8,10 @@ import type { DayJob } from './day-jobs.ts';
 /** How many days one report adds up. */
 export const maxReportDays = 31;
 
-/** A day that begins this much after its plan began late; who is less late was held up by a traffic light. */
+/** From how many minutes after the planned start a day counts as begun late. */
 export const lateFromMinutes = 15;
 
-/** What a truck's jobs of a day came to; each is a list of jobs. */
+/** The lists of jobs in a truck's day report. */
 export const reportParts = [
   'planned',
   'driven',
@@ -36,7 +36,10 @@ export interface Journey {
   stops: readonly TimesAtStop[];
 }
 
-/** A job of a day with the route that was planned (null: its length is not known), the empty way to it in that plan (null: not known), and its journey, if it has one. */
+/**
+ * A job of a day with the route that was planned (null: its length is not known), the empty way to it in that plan
+ * (null: not known), and its journey, if it has one.
+ */
 export interface ReportedJob extends DayJob {
   plannedKm: Decimal | null;
   plannedEmptyKm: Decimal | null;
@@ -61,7 +64,10 @@ export interface TruckStart {
 export interface DayFigures {
   jobs: Readonly<Record<ReportPart, readonly number[]>>;
   plannedKm: Decimal;
-  /** Of planned jobs, for how many the length of the route is not known; of driven ones, how many have nothing written down. */
+  /**
+   * Of planned jobs, for how many the length of the route is not known; of driven ones, how many have nothing written
+   * down.
+   */
   plannedKmUnknown: number;
   drivenKm: Decimal;
   drivenKmUnknown: number;
@@ -91,7 +97,10 @@ export interface TruckReport extends DayFigures {
   starts: readonly TruckStart[];
 }
 
-/** The figures of each truck that had or has one of the jobs. What is not driven by `today` was not driven on a day before. */
+/**
+ * The figures of each truck that had or has one of the jobs. What is not driven by `today` was not driven on a day
+ * before.
+ */
 export function reportByTruck(jobs: readonly ReportedJob[], today: Day): TruckReport[] {
   const truckIds = new Set(
     jobs.flatMap(({ planned, standing }) =>

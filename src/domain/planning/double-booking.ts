@@ -33,7 +33,9 @@ export function conflictingJobs<Job extends BookedJob>(
   };
 }
 
-/** Of the jobs of one day those that begin while an earlier one has their truck, trailer or driver, with that one. */
+/**
+ * The jobs of one day that begin while an earlier one has their truck, trailer or driver, each with that earlier job.
+ */
 export function doubleBookings<Job extends BookedJob>(
   ofDay: readonly Job[],
 ): { job: Job; other: Job; vehicle: 'truck' | 'trailer' | 'driver' }[] {

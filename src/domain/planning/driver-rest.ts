@@ -1,11 +1,13 @@
 import type { DriverDay } from './truck-day.ts';
 
-/** A driver rests so long between two days, and less so often in a week (Regulation (EC) 561/2006). */
+/**
+ * Minutes of rest between two days, the reduced rest, and how often a week it is allowed (Regulation (EC) 561/2006).
+ */
 export const restMinutes = 11 * 60;
 export const reducedRestMinutes = 9 * 60;
 export const reducedRestsInWeek = 3;
 
-/** Between two days of a driver, the rest that is too short. */
+/** A rest between two days of a driver that is too short. */
 export interface ShortRest<Day> {
   before: Day;
   after: Day;

@@ -34,12 +34,15 @@ export function isMarked(found: readonly FoundOfRow[], column: JobRowColumn): bo
   return found.some(({ code }) => cellOf[code] === column);
 }
 
-/** True of what marks a cell of its row. */
+/** True for a finding that marks a cell of its row. */
 export function hasMark(code: FindingCode): boolean {
   return cellOf[code] !== null;
 }
 
-/** What is marked of a row, in its order (the most severe first), each reason once (docs/requirements.md, 'Job table'). */
+/**
+ * What is marked of a row, in its order (the most severe first), each reason once (docs/requirements.md, 'Job
+ * table').
+ */
 export function markedFindings(found: readonly FoundOfRow[]): FoundOfRow[] {
   const marked = found.filter(({ code }) => cellOf[code] !== null);
   return [...new Map(marked.toReversed().map((each) => [each.message, each])).values()].toReversed();

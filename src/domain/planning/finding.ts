@@ -70,7 +70,7 @@ export function isOfQuantity(code: WarningCode): boolean {
 /** What is not known of a truck's payload and last loads: it is said where the truck is chosen, and nowhere again. */
 const saidAtTheTruck = new Set<WarningCode>(['LOAD_UNKNOWN', 'PAYLOAD_UNKNOWN']);
 
-/** What is said of a change beside the choice of its truck, the most severe first. */
+/** The findings shown beside the choice of a truck, the most severe first. */
 export function findingsToSay<Finding extends { code: WarningCode }>(found: readonly Finding[]): Finding[] {
   return mostSevereFirst(found.filter(({ code }) => !saidAtTheTruck.has(code)));
 }
@@ -83,7 +83,7 @@ export function findingsToAsk<Finding extends { code: WarningCode }>(found: read
   return found.some(({ code }) => needsConfirmation(code)) ? findingsToSay(found) : [];
 }
 
-/** What no suggestion of a plan may ask of anybody (docs/requirements.md, 'Planning the day'). */
+/** Findings that a suggested plan may not have (docs/requirements.md, 'Planning the day'). */
 export const neverSuggested: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'LOAD_FORBIDDEN',
   'TRAILER_UNFIT',

@@ -47,7 +47,7 @@ export interface JobEstimate {
 /** How long loading or unloading takes at a location, in minutes. */
 export type HandlingMinutes = (stop: StopKind, locationId: number) => number;
 
-/** Until something has been learnt. */
+/** The usual minutes, until some have been learnt. */
 export const usualHandlingMinutes: HandlingMinutes = (stop) => (stop === 'pickup' ? 40 : 30);
 
 /** Estimates a job by the routes between its stops, in their order; null for a route whose length is not known. */

@@ -10,11 +10,11 @@ export interface TimedJob {
   cleaningMinutes: number;
 }
 
-/** What a driver may drive in a day, and at one go before a pause (Regulation (EC) 561/2006). */
+/** How many minutes a driver may drive in a day, and without a pause (Regulation (EC) 561/2006). */
 export const maxDrivingMinutes = 9 * 60;
 export const maxDrivingAtOnce = 4.5 * 60;
 export const pauseMinutes = 45;
-/** From the first minute of work to the last. */
+/** The longest day, from the first minute of work to the last. */
 export const longestDayMinutes = 13 * 60;
 
 /** A driver's day as it is estimated to go, in minutes; `from` and `to` since midnight. */
@@ -104,7 +104,10 @@ function leftSincePause(driven: number): number {
   return driven - pausesWithin(driven) * maxDrivingAtOnce;
 }
 
-/** The jobs of the driver of this job, in whichever trucks; where nobody knows who drives, its truck's. None without a truck. */
+/**
+ * The jobs of the driver of this job, in whichever trucks; where nobody knows who drives, its truck's. None without a
+ * truck.
+ */
 export function jobsOfDriver<Job extends { truckId: number | null; driver: string | null }>(
   { truckId, driver }: Pick<Job, 'truckId' | 'driver'>,
   ofDay: readonly Job[],

@@ -13,12 +13,12 @@ export const clientNewsKinds = [
 /** The kinds of notification that the office gets. */
 export const officeNewsKinds = ['ALERT_URGENT'] as const;
 
-/** Everything that somebody can be told by push. */
+/** All kinds of push notification. */
 export const pushKinds = [...jobNewsKinds, ...clientNewsKinds, ...officeNewsKinds] as const;
 export type PushKind = (typeof pushKinds)[number];
 export type MessageKind = (typeof clientNewsKinds)[number] | (typeof officeNewsKinds)[number];
 
-/** The kinds that a person with these rights may hear, in the order in which they choose. */
+/** The kinds of notification that a person with these rights may get, in the order of the choice. */
 export function pushKindsOf(permissions: readonly Permission[]): PushKind[] {
   return [
     ...(permissions.includes('PERM_MOBILE_TRUCK_DRIVER') ? jobNewsKinds : []),
@@ -27,7 +27,10 @@ export function pushKindsOf(permissions: readonly Permission[]): PushKind[] {
   ];
 }
 
-/** How far a load is, to whoever waits for it: 0 asked for, 1 confirmed, 2 on its way, 3 delivered; null for one that will not come. */
+/**
+ * The stage of a load for its client: 0 asked for, 1 confirmed, 2 on its way, 3 delivered; null for one that will not
+ * come.
+ */
 export const loadStages: Readonly<Record<JobRowStatus, 0 | 1 | 2 | 3 | null>> = {
   UNCONFIRMED: 0,
   UNCOMPLETED: 1,

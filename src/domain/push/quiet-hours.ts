@@ -6,7 +6,7 @@ export interface QuietHours {
   to: TimeOfDay;
 }
 
-/** True within the hours, which may go over midnight. Hours that end when they begin are none. */
+/** True within the hours, which may go over midnight. Equal start and end mean no quiet hours. */
 export function isQuiet({ from, to }: QuietHours, time: TimeOfDay): boolean {
   return from <= to ? from <= time && time < to : time >= from || time < to;
 }

@@ -61,7 +61,7 @@ export type OwnField<F extends Fields> = Exclude<
   keyof F & string,
   FieldWith<F, { kind: 'reference' | 'id' }>
 >;
-/** Fields of which a layer says something of its own. */
+/** Fields that a layer treats by name, not by their kind. */
 export type OtherField<F extends Fields> = Exclude<keyof F & string, PlainField<F>>;
 
 interface KindValues {
@@ -84,7 +84,7 @@ export type ValueOf<R extends FieldRule> =
 /** A record: no field is left out. */
 export type ValuesOf<F extends Fields> = { [N in keyof F]: ValueOf<F[N]> };
 
-/** Fields of a record as a request gives them; of what is undefined it says nothing. */
+/** Fields of a record as a request gives them; an undefined field is not changed. */
 export type GivenOf<F extends Fields> = { readonly [N in keyof F]?: ValueOf<F[N]> | null | undefined };
 
 /** The names of all fields, in the order in which people see them. */
@@ -198,7 +198,7 @@ export function bareValue(value: ValueOf<FieldRule>): string | number | boolean 
   return typeof value === 'object' && value !== null ? value.id : value;
 }
 
-/** True for a value that says nothing. */
+/** True for null and an empty text. */
 export function isEmptyValue(value: ValueOf<FieldRule>): boolean {
   return value === null || value === false;
 }

@@ -25,7 +25,7 @@ const byStaff = { givenBy: 'staff', seenBy: 'staff' } as const;
 
 /**
  * What is asked for with a transport order (docs/requirements.md, 'Transport orders and jobs'), in the order of its
- * forms and pages. Where an order stands is worked out from its loads and is no field.
+ * forms and pages. The status of an order is derived from its loads and is no field.
  */
 export const transportOrderFields = {
   transportDate: { kind: 'day', isRequired: true, ...byAll, isOfLoads: true },
@@ -52,16 +52,16 @@ export type TransportOrderFields = typeof transportOrderFields;
 export type TransportOrderField = keyof TransportOrderFields;
 export type TransportOrderValues = ValuesOf<TransportOrderFields>;
 
-/** What only staff may give. */
+/** The fields that only staff may give. */
 export const staffGivenFields = fieldsWith(transportOrderFields, { givenBy: 'staff' });
 export type StaffGivenField = FieldWith<TransportOrderFields, { givenBy: 'staff' }>;
-/** What clients may give as well. */
+/** The fields that clients may give too. */
 export const clientGivenFields = fieldsWith(transportOrderFields, { givenBy: 'all' });
 export const staffSeenFields = fieldsWith(transportOrderFields, { seenBy: 'staff' });
-/** What clients see. */
+/** The fields that clients see. */
 export const clientSeenFields = fieldsWith(transportOrderFields, { seenBy: 'all' });
 export const correctableOrderFields = fieldsWithout(transportOrderFields, { isFixed: true });
 export type CorrectableOrderFields = typeof correctableOrderFields;
-/** What the loads of an order are asked for with. */
+/** The fields that an order passes on to its loads. */
 export const loadFields = fieldsWith(transportOrderFields, { isOfLoads: true });
 export type LoadValues = ValuesOf<typeof loadFields>;

@@ -7,7 +7,10 @@ export interface CertificateHolder {
   plantProtectionValidityDate: Day | null;
 }
 
-/** True for a certificate number whose validity date is in the future (docs/requirements.md, 'Sales orders'); today is too late. */
+/**
+ * True for a certificate number whose validity date is in the future (docs/requirements.md, 'Sales orders'); today is
+ * too late.
+ */
 export function isCertified(person: CertificateHolder, today: Day): boolean {
   const { plantProtectionNo, plantProtectionValidityDate } = person;
   if ((plantProtectionNo ?? '').trim() === '' || plantProtectionValidityDate === null) return false;
@@ -24,7 +27,7 @@ export function mayBuy(
   return representatives.some(({ person }) => isCertified(person, today));
 }
 
-/** True when a representative had a certificate, and it is valid no more. */
+/** True when the certificate of some representative has expired. */
 export function hasExpiredCertificate(
   representatives: readonly { person: CertificateHolder }[],
   today: Day,

@@ -2,14 +2,14 @@ import type { SentRow } from '../dispatch/changed-after-sending.ts';
 import { formatPhone } from './phone.ts';
 import { plainQuantity, shortDay, smsLines } from './sms-text.ts';
 
-/** Somebody whom an SMS gave a load that another has by now, with its rows as it told of them. */
+/** A driver who got a load by SMS that another driver has now, with the rows of that SMS. */
 export interface FormerDriver {
   name: string | null;
   phone: string;
   rows: SentRow[];
 }
 
-/** Whose load it is now. */
+/** The driver who has the load now. */
 export interface PresentDriver {
   truck: string | null;
   driver: string | null;
@@ -17,7 +17,7 @@ export interface PresentDriver {
 }
 
 /**
- * True where somebody else has the load by now than who was told of it. The same driver at another number is nobody
+ * True where another driver has the load now than the one who was told. The same driver at another number is nobody
  * else; where either has no name, the truck tells.
  */
 export function isFormerDriver({ phone, rows }: FormerDriver, present: PresentDriver): boolean {
@@ -27,7 +27,10 @@ export function isFormerDriver({ phone, rows }: FormerDriver, present: PresentDr
   return was !== '' && is !== '' ? was !== is : told.truck !== present.truck;
 }
 
-/** The draft that takes a load back: whose it was, that it is no more, and which load, as the driver knows it. */
+/**
+ * The draft that takes a load back from a driver: which load, as that driver knows it, and that it is cancelled for
+ * them.
+ */
 export function formerDriverSmsDraft(
   { phone, rows }: Pick<FormerDriver, 'phone' | 'rows'>,
   senderFirstName: string,

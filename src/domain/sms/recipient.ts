@@ -16,7 +16,7 @@ export interface Recipient {
   name: string | null;
 }
 
-/** Somebody whom a row names with a phone, as it was typed. */
+/** A person whom a row names, with the phone as it was typed. */
 export interface KnownRecipient extends Recipient {
   phone: string | null;
 }

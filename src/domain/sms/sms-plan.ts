@@ -15,7 +15,7 @@ export interface ClientSms {
   message: string;
 }
 
-/** Somebody who is told that the load is no longer theirs. */
+/** The SMS to a driver who no longer has the load. */
 export interface FormerDriverSms {
   name: string | null;
   phone: string;
@@ -44,7 +44,9 @@ export interface LeftOut extends Recipient {
   why: 'NO_DRIVER' | 'NO_PHONE' | 'WRONG_PHONE';
 }
 
-/** Who gets which SMS, and who gets none: nobody without a number keeps anybody else's (docs/requirements.md, 'SMS'). */
+/**
+ * Who gets which SMS, and who gets none: nobody without a number keeps anybody else's (docs/requirements.md, 'SMS').
+ */
 export interface SmsPlan {
   messages: PlannedSms[];
   leftOut: LeftOut[];

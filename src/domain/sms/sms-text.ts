@@ -11,7 +11,7 @@ export function plainQuantity(quantity: number, unit: string): string {
   return `${formatDecimal(decimal(quantity)).replaceAll('\u{a0}', ' ')} ${unit}`;
 }
 
-/** The texts that say something, one a line. */
+/** The texts that are not empty, one a line. */
 export function smsLines(...parts: string[]): string {
   return parts
     .map((part) => part.trim())

@@ -12,7 +12,7 @@ export interface NamedLoad {
   transportJobId: number | null;
 }
 
-/** Somebody answers for a load space after the loads that were known then. */
+/** A release of a load space, given after the loads that were known then. */
 export interface LoadRelease extends LoadSpace {
   transportJobId: number;
   scope: ReleaseScope;

@@ -1,4 +1,4 @@
-/** What goods stand in: the trailer, else the truck that draws none (docs/requirements.md, "Previous-load gate"). */
+/** The load space of goods: the trailer, else the truck without one (docs/requirements.md, "Previous-load gate"). */
 export interface LoadSpace {
   truckId: number;
   trailerId: number | null;
@@ -9,7 +9,7 @@ export function spaceKey({ truckId, trailerId }: LoadSpace): string {
   return trailerId === null ? `truck ${truckId}` : `trailer ${trailerId}`;
 }
 
-/** True for one and the same load space: the trailer decides, and only without one the truck. */
+/** True for the same load space: the same trailer or, without a trailer, the same truck. */
 export function isSameSpace(one: LoadSpace, other: LoadSpace): boolean {
   return spaceKey(one) === spaceKey(other);
 }

@@ -3,7 +3,7 @@ import { type CleaningRegime, cleaningRegimes } from '../driver/driver-job.ts';
 import { relevantLoads } from './last-loads.ts';
 import type { TrailerKind } from './load-space.ts';
 
-/** What a good asks of the load space after it, the least first; after a forbidden one no feed may be loaded. */
+/** The cleanings that goods require after them, the weakest first; after forbidden goods no feed may be loaded. */
 export const loadRegimes = [...cleaningRegimes, 'FORBIDDEN'] as const;
 export type LoadRegime = (typeof loadRegimes)[number];
 
@@ -35,7 +35,7 @@ export interface Cleaning {
   cleanedAt: number;
 }
 
-/** What the company that gets the load asks for after whatever load; null: no more than the regimes do. */
+/** The least cleaning that the receiving company requires after any load; null for what the regimes require. */
 export interface Receiver {
   leastRegime: CleaningRegime | null;
 }
@@ -121,7 +121,10 @@ export function forbidsNextFeed(regime: string | null, kind: TrailerKind | null)
   return regime === 'FORBIDDEN' && kind !== 'TANK';
 }
 
-/** The cleaning that screens and messages name; none for a dry one, which is part of every day's work (docs/requirements.md, "Previous-load gate"). */
+/**
+ * The cleaning that screens and messages name; none for a dry one, which is part of every day's work
+ * (docs/requirements.md, "Previous-load gate").
+ */
 export function announcedCleaning(regime: CleaningRegime | null): CleaningRegime | null {
   return regime === 'A' ? null : regime;
 }
@@ -151,7 +154,10 @@ export function isStricter(one: Verdict, other: Verdict): boolean {
   return verdicts.indexOf(one) > verdicts.indexOf(other);
 }
 
-/** What holds of one load space for several goods: the verdict most in the way, and the strongest cleaning owed. Null for none. */
+/**
+ * The verdict of one load space on several goods: the strictest one, with the strongest cleaning owed. Null for no
+ * goods.
+ */
 export function worstVerdict(answers: readonly ShortVerdict[]): ShortVerdict | null {
   const verdict = verdicts.findLast((each) => answers.some((answer) => answer.verdict === each));
   if (verdict === undefined) return null;
@@ -203,7 +209,7 @@ function minuteOf(time: number): number {
   return Math.floor(time / 60_000);
 }
 
-/** The strongest of the cleanings; null for none. What is forbidden is no cleaning. */
+/** The strongest of the cleanings; null without any. A forbidden regime is no cleaning. */
 export function strongest(regimes: readonly (LoadRegime | null)[]): CleaningRegime | null {
   return cleaningRegimes.findLast((regime) => regimes.includes(regime)) ?? null;
 }

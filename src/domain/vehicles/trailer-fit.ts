@@ -1,6 +1,6 @@
 import type { TrailerKind } from './load-space.ts';
 
-/** What decides which trailer goods can be carried on. */
+/** The properties of goods that decide on which trailer they fit. */
 export interface GoodsOnTrailer {
   unit: string;
   isBulk: boolean;
@@ -15,8 +15,8 @@ export interface GoodsOnTrailer {
 const liquidCnCodes = ['15', '1703', '22', '2710', '310280'];
 
 /**
- * Why a trailer is not for goods: liquids in bulk (litres without a package) need a tank, and dry goods in bulk are not for
- * one; canisters and other packages ride on anything. Null where nothing is known against it
+ * Why a trailer is not for goods: liquids in bulk (litres without a package) need a tank, and dry goods in bulk are
+ * not for one; canisters and other packages ride on anything. Null where nothing is known against it
  * (docs/requirements.md, "Trucks and trailers").
  */
 export function trailerMisfit(

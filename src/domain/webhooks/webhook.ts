@@ -8,7 +8,7 @@ export const webhookEventTypes = [
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
-/** How one delivery stands: it is to go out (again), was taken, or was given up. */
+/** The state of a delivery: it waits for its next try, was accepted, or was given up. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
@@ -28,7 +28,7 @@ export const deliveryPauses = [
   24 * hour,
 ];
 
-/** What an answer of this HTTP status makes of a delivery, and of its webhook. */
+/** What an HTTP status means for a delivery and its webhook. */
 export function outcomeOfStatus(status: number): 'delivered' | 'again' | 'ended' {
   if (status >= 200 && status < 300) return 'delivered';
   // The receiver says that it is gone for good.

@@ -25,7 +25,7 @@ export interface NewAlert {
 }
 
 /**
- * Keeps an alert for the office, once: what is open or was settled by a person stays as it is, what went by itself
+ * Stores an alert for the office, once: one that is open, or that a person settled, stays as it is; what went by itself
  * opens again. Answers its id. Call `alertEvents.changed` after the commit.
  */
 export async function raiseAlert(trx: Db, alert: NewAlert): Promise<number> {

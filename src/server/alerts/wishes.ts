@@ -15,7 +15,7 @@ export interface WishAnswer {
   note: string | null;
 }
 
-/** What an answer wrote into the order, and the entry of the order's history that tells of it. */
+/** What an answer wrote into the order, with the id of that entry in the order's history. */
 export interface WishWriting {
   written: WrittenWish;
   entryId: number;
@@ -24,13 +24,13 @@ export interface WishWriting {
 /** The stored fields of an answer before there is one. */
 export const noAnswer = { answer: null, is_wish_made: null, wish_written: null, wish_entry_id: null };
 
-/** Before wishes were kept in parts, all of one was its words. */
+/** The wish of an alert; an old alert has no parts, only its text. */
 export function wishOf(wish: Partial<Wish> | null, message: string): Wish {
   return { transportDate: null, quantity: null, text: wish === null ? message : '', ...wish };
 }
 
 /**
- * Settles an open wish with its answer, and keeps with it what has become of the order by then: later the order moves on,
+ * Settles an open wish with its answer and stores whether the order fulfils it now: later the order changes,
  * and what was answered does not. False when it is open no more.
  */
 export async function answerWish(

@@ -6,7 +6,7 @@ export function printLine(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Says what is wrong and lets the command end with a failure. */
+/** Prints what is wrong and makes the command end with a failure. */
 export function fail(text: string): void {
   process.stderr.write(`${text}\n`);
   process.exitCode = 1;

@@ -66,7 +66,7 @@ export type Environment = Readonly<Partial<Record<Variable, string | undefined>>
 const shortestJudged = 7;
 
 /**
- * Variables that are set under a name that nearly is one of ours: they would do nothing, in silence. One line each.
+ * A line for each variable whose name is almost one of ours, since a misspelt one would silently do nothing.
  */
 export function findMisspelt(given: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(given).flatMap((name) => {

@@ -80,7 +80,10 @@ export interface CarriedRecord {
   quantity: string;
 }
 
-/** What has been carried from the companies' locations between two days, summed up by day, goods, locations and status. */
+/**
+ * What has been carried from the companies' locations between two days, summed up by day, goods, locations and
+ * status.
+ */
 export async function findCarriedGoods(
   db: Db,
   companyIds: readonly number[],
@@ -193,7 +196,7 @@ export async function findProducts(db: Db, references: readonly Reference[]) {
     .execute();
 }
 
-/** The places of these references. */
+/** The locations of these references. */
 export async function findLocations(db: Db, references: readonly Reference[]) {
   return db
     .selectFrom('locations')

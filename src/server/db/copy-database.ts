@@ -13,7 +13,7 @@ export interface CopiedTable {
   rows: number;
 }
 
-/** The other database has people's data already, or what arrived is not what was there. */
+/** Thrown when the target database is not empty, or the copy differs from the original. */
 export class CopyRefusal extends Error {}
 
 interface Table {

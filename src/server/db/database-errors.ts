@@ -22,7 +22,10 @@ const awaySentences = [
   'Postgres connection has been discarded',
 ];
 
-/** The database cannot do it now, but soon may: it is away, shutting down, overloaded, or held up by another. */
+/**
+ * True when the database may soon work again: it is unreachable, shutting down, overloaded, or blocked by another
+ * transaction.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -34,7 +37,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** This very server is away, ending or a stand-by, so that another of the same database may be in its place. */
+/**
+ * True when this host is unreachable, ending or a stand-by, so that another host of the database may have taken over.
+ */
 export function isHostUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -44,17 +49,17 @@ export function isHostUnavailable(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL undid the transaction in favour of another (serialization, deadlock): the same again may go through. */
+/** True when PostgreSQL undid the transaction in favour of another (serialization, deadlock): a repeat may succeed. */
 export function isLostRace(error: unknown): boolean {
   return error instanceof Error && ['40001', '40P01'].includes(codeOf(error));
 }
 
-/** What was to be written is there already, by a unique or an exclusion constraint. */
+/** True when a unique or exclusion constraint says that the record exists already. */
 export function isAlreadyThere(error: unknown): boolean {
   return error instanceof Error && ['23505', '23P01'].includes(codeOf(error));
 }
 
-/** PostgreSQL said so as the last word on this connection, or as a stand-by: nothing can be written over it. */
+/** True when the connection is over after this error, or leads to a stand-by that takes no writes. */
 export function endsConnection(error: unknown): boolean {
   return error instanceof Error && /^(08|25006|25P03|25P04|57P0)/.test(codeOf(error));
 }

@@ -7,7 +7,10 @@ export interface Searchable {
   table: string;
   /** Conditions for "this is its code": an article number, a registry code; each has an index of its own. */
   codes: (folded: string, squeezed: string) => RawBuilder<boolean>[];
-  /** What is written with and without spaces, and compared without: a registry code in search_text, a plate as the name. */
+  /**
+   * What is written with and without spaces, and compared without: a registry code in search_text, a plate as the
+   * name.
+   */
   squeezed: 'nothing' | 'code' | 'name';
 }
 
@@ -68,7 +71,7 @@ export function hasWords(text: RawBuilder<string>, query: string | undefined): R
   return has.length === 0 ? null : allOf(has);
 }
 
-/** Takes the meaning from the characters that LIKE treats as wildcards. */
+/** Escapes the wildcards of LIKE. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -76,7 +76,10 @@ export function buildDayBefore(
   };
 }
 
-/** From the first place to the last: a little late, now and then after a long wait, a little farther than the map says. */
+/**
+ * The journey of a job from its first location to its last: a little late, now and then after a long wait, a little
+ * farther than the map says.
+ */
 export function journeyOf(
   job: Job,
   { rows }: Pick<JobBook, 'rows'>,

@@ -5,7 +5,7 @@ import { type JobBook, startOf } from './job-book.ts';
 import type { NewRow } from './rows.ts';
 import type { Truck, World } from './world.ts';
 
-/** What the previous-load gate has to show. */
+/** The demo rows of the previous-load gate. */
 export interface LoadGate {
   /** When the loads of some trucks were loaded. */
   stops: NewRow<'driver_stops'>[];

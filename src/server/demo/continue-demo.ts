@@ -19,7 +19,7 @@ import type { World } from './world.ts';
 /** Any number that no other lock uses (see migrate.ts): one process at a time writes demo data. */
 export const demoLock = 20_418;
 
-/** The demo's people have worked here for so long when it is loaded. */
+/** How many days before the demo its people were hired. */
 export const hiredDaysBefore = 400;
 
 /**

@@ -48,7 +48,7 @@ const kindOfCode: Partial<Record<string, HandlingKind>> = {
   V04: 'fertiliser store',
 };
 
-/** Makes of the files what the scenario needs. */
+/** The master data of the files in the form that the scenario needs. */
 export function worldOf(files: readonly DemoFile[]): World {
   const idOf = codesIn(files);
   const representatives = representativesIn(files, idOf);

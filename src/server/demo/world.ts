@@ -2,7 +2,7 @@ import type { Unit } from '#domain/goods/units.ts';
 
 import type { DemoUsername } from './accounts.ts';
 
-/** Where goods are taken to and fetched from, besides farms. */
+/** The kinds of locations beside farms. */
 export type HandlingKind =
   | 'elevator'
   | 'dryer'
@@ -111,7 +111,7 @@ export interface World {
 /** How the files know what people made in Koorem itself: it has no number in the accounts. */
 export const madeByHand = 'KÄSITSI-';
 
-/** True for a place that people made in Koorem itself. */
+/** True for a location that people made in Koorem itself. */
 export function isMadeByHand({ externalId }: Location): boolean {
   return externalId.startsWith(madeByHand);
 }

@@ -19,7 +19,7 @@ import { et } from '../i18n/et.ts';
 import { type ExternalRow, findExternalRow, findRowsOfJobs, toSentRow } from '../job-rows/external-row.ts';
 import type { SendSystem } from './send-port.ts';
 
-/** What a change of rows made of what others know of them; call the events after the commit. */
+/** The effects of changed rows on what was sent of them; call the events after the commit. */
 export interface SendingChanges {
   /** Rows that show something else now; their versions are the caller's to raise. */
   rowIds: number[];
@@ -101,7 +101,7 @@ export async function refreshChangedAfterSending(
   return { rowIds, alertsChanged: alertsChanged || withdrawn > 0 };
 }
 
-/** What the other side of each channel of a row knows otherwise than the row says now; null where there is no such row. */
+/** The fields of a row that differ from what each channel was sent; null for an unknown row. */
 export async function findStaleSends(db: Db, rowId: number): Promise<StaleSend[] | null> {
   const row = await findExternalRow(db, rowId);
   if (row === null) return null;
@@ -117,7 +117,7 @@ export async function findStaleSends(db: Db, rowId: number): Promise<StaleSend[]
   }));
 }
 
-/** An alert: sending again failed; `isRecalled` when the old one is gone all the same. */
+/** Raises an alert that sending again failed; `isRecalled` when the old send was taken back nevertheless. */
 export async function raiseSendFailed(
   trx: Db,
   system: SendSystem,

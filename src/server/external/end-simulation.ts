@@ -12,7 +12,7 @@ import { type SendParts, setFlag } from './reconcile.ts';
 import type { SmsPort } from './send-port.ts';
 
 /**
- * Where no simulator stands in any more, what one took is no longer said to be sent: its rows lose their marks, with
+ * Once a system is no longer simulated, simulated sends do not count as sent: their rows lose their marks, with
  * their history, and can be sent for real.
  */
 export async function endSimulatedSends(parts: SendParts): Promise<void> {

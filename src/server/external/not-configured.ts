@@ -18,7 +18,7 @@ export class NotConfiguredError extends ExternalError {
   }
 }
 
-/** What stands against a send to a system that is not configured, by its name. */
+/** The problem of a send to a system that is not configured, with its name. */
 export function notConfigured(send: Send): Problem {
   return { ...problem('NOT_CONFIGURED'), message: et.external.notConfigured(systemOfSend[send]) };
 }
@@ -29,7 +29,7 @@ export function notConfiguredRefusal(send: Send, others: readonly Problem[] = []
   return new Refusal(503, own.message, [own, ...others]);
 }
 
-/** In the place of a system that nobody has configured: it takes nothing and knows nothing. */
+/** The port of a system that is not configured: it refuses every call. */
 export function notConfiguredPort(system: SendSystem): SendPort {
   const refuse = () => Promise.reject(new NotConfiguredError(system));
   return { mode: 'NOT_CONFIGURED', send: refuse, find: refuse, cancel: refuse };
@@ -56,7 +56,7 @@ export function unconfiguredSends(ports: Record<Send, { mode?: SystemMode }>): S
   return allSends.filter((send) => modeOf(ports[send]) === 'NOT_CONFIGURED');
 }
 
-/** Of one send: none, or that one. */
+/** The send itself in a list where its system is not configured, else an empty list. */
 export function unconfiguredOf(send: Send, port: { mode?: SystemMode }): Send[] {
   return modeOf(port) === 'NOT_CONFIGURED' ? [send] : [];
 }

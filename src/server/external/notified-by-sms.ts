@@ -10,7 +10,7 @@ import { refreshChangedAfterSending, type SendingChanges } from './changed-after
 import { findFormerDrivers } from './former-drivers.ts';
 import { simulatedWith } from './reconcile.ts';
 
-/** What a message's new status changed in rows; announce the events after the commit. */
+/** The rows that a message's new status changed; announce the events after the commit. */
 export type SettledSms = SendingChanges;
 
 /** In the history of a row, under these statuses. */
@@ -19,9 +19,9 @@ const actions = { sent: 'sms_sent', failed: 'sms_failed', unknown: 'sms_unknown'
 type Message = Awaited<ReturnType<typeof findMessage>>;
 
 /**
- * A message has another status than `before`: its row's history says so, other programs are told, and the rows that a
- * driver's message tells of count as told from when it is taken until it is known not to have arrived; as told to
- * nobody once all who lost a job without a truck know it. In the transaction that gave it the status.
+ * Applies a changed status of a message, in the transaction that gave it the status: writes its row's history, queues
+ * webhooks, and marks rows. The rows of a driver's message count as notified from when it is accepted until it is known
+ * not to have arrived, and as notified to nobody once all who lost a job without a truck know it.
  */
 export async function applySmsStatus(trx: Db, id: string, before: SmsStatus): Promise<SettledSms> {
   const message = await findMessage(trx, id);

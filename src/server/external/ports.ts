@@ -48,7 +48,7 @@ export interface ExternalPorts {
   isResting(system: SystemName): boolean;
 }
 
-/** The outside systems as the server knows them: the real one where its keys are set, else its simulator. */
+/** Makes the ports of all external systems: the real one where its keys are set, else its simulator. */
 export function createExternalPorts(
   { external, push, publicUrl, webhookNetworks }: Config,
   db: Db,

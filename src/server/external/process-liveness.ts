@@ -18,12 +18,15 @@ export interface ProcessLiveness {
   close(): Promise<void>;
 }
 
-/** In `claimed_by`: whoever claimed it has finished with it, without knowing how it went. */
+/** The value of `claimed_by` once the claiming process has finished without knowing the outcome. */
 export const claimedByNobody = 0;
 
 /** The space of the locks; any number that nothing else uses. */
 const lockSpace = 20_419;
-/** A process whose connection broke or went silent takes its lock again within this time; one that was killed does not. */
+/**
+ * A process whose connection broke or went silent takes its lock again within this time; one that was killed does
+ * not.
+ */
 const sureAfterMilliseconds = 20_000;
 
 /**

@@ -14,7 +14,7 @@ export interface ReportEvents {
   alertEvents: ChangeEvents;
 }
 
-/** Takes what the SMS service says became of a message. Unknown messages and stale reports change nothing. */
+/** Applies a delivery report of the SMS service. Unknown messages and stale reports change nothing. */
 export async function reconcileReport(
   db: Db,
   { events, alertEvents }: ReportEvents,

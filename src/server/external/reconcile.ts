@@ -19,7 +19,7 @@ import { refreshChangedAfterSending, sendFailedKey } from './changed-after-sendi
 import { claimedByNobody, type ProcessLiveness } from './process-liveness.ts';
 import type { SendPort, SendSystem, SentReference } from './send-port.ts';
 
-/** A mark on a row: something of it lives there. */
+/** The columns of a row that mark it as sent, by system. */
 export const flagColumns = {
   waybill: 'sent_to_waybill',
   fleet: 'sent_to_fleet_service',
@@ -35,7 +35,7 @@ export interface SendParts {
   port: SendPort;
 }
 
-/** What sends need of the server's services. */
+/** The services that sends need. */
 export interface SendServices {
   db: Db;
   jobRowEvents: ChangeEvents;
@@ -56,7 +56,7 @@ export interface SendTarget {
   rowId: number | null;
 }
 
-/** What is answered to a send that is there. */
+/** The answer of a send that has arrived. */
 export function sendResultOf(jobId: number, sentAs: SentReference, simulated: boolean): SendResult {
   const marked = simulated ? { simulated: true as const } : {};
   return {
@@ -142,7 +142,7 @@ function firstLook({ port }: SendParts, { externalStatus }: SentReference) {
 /** Who takes a send back: a user, an external system, or by itself the server (null). */
 export type RecallActor = { userId: number | null } | { actor: string; cause: HistoryCause };
 
-/** A send is taken back there: its rows are no longer marked. */
+/** Settles a send that was taken back: its rows are no longer marked. */
 export async function reconcileCancelled(
   { db, events, alertEvents, system }: SendParts,
   sendId: string,
@@ -209,7 +209,10 @@ export function simulatedWith(channel: SentChannel, simulated: boolean) {
   return sql<SentChannel[]>`${others} || ${simulated ? [channel] : []}::text[]`;
 }
 
-/** A send did not arrive: its rows may be sent again, under the same key too. Sent again, what is there stays as it was. */
+/**
+ * Settles a send that did not arrive: its rows may be sent again, also under the same key. A failed repeat leaves the
+ * earlier send.
+ */
 export async function reconcileFailed(
   { db, system, events }: SendParts,
   sendId: string,
@@ -240,7 +243,7 @@ export async function reconcileFailed(
   events.changed(rowIds);
 }
 
-/** How a send or its recall went is not known yet: reconcileLostSends asks again soon. */
+/** Leaves a send or recall of unknown outcome to reconcileLostSends, which asks again soon. */
 export async function reconcileLater(
   { db }: SendParts,
   sendId: string,

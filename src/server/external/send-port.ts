@@ -10,7 +10,7 @@ export interface SentReference {
   documentUrl: string | null;
 }
 
-/** How a send stands by now. */
+/** The present state of a send. */
 export interface SendState extends SentReference {
   /** What the driver wrote down there of the way with the load; null where nobody did. */
   drivenKm: number | null;

@@ -5,7 +5,7 @@ export function signatureOf(secret: string | Uint8Array, content: string | Uint8
   return createHmac('sha256', secret).update(content).digest('base64');
 }
 
-/** Compared in constant time, so that answers' times tell nothing. */
+/** True for a right signature, compared in constant time. */
 export function isSignedBy(
   secret: string | Uint8Array,
   content: string | Uint8Array,

@@ -16,7 +16,7 @@ import { findRowFacts, type RowFacts } from './load-facts.ts';
 import { findFuelPrices, findTariffs, findVatRates } from './tariffs.ts';
 
 const sides: readonly FreightSide[] = ['CLIENT', 'CARRIER'];
-/** Nobody has to carry or pay these (yet). */
+/** Statuses of rows that cost nobody anything (yet). */
 export const withoutFreight: ReadonlySet<JobRowStatus> = new Set([
   ...uncountedStatuses,
   'UNCONFIRMED',
@@ -27,7 +27,10 @@ const noParty: Record<FreightSide, Held> = {
   CARRIER: { code: 'NO_PARTY', message: 'Vedaja puudub' },
 };
 
-/** What a load was calculated with, and what it was: while that is the same, its distance and price of fuel stay. */
+/**
+ * The facts that a load was calculated with. `asked` is its haul: while that is the same, distance and fuel price
+ * stay.
+ */
 interface KeptFacts extends FreightFacts {
   asked: { day: Day; from: number | null; to: number | null; productId: number | null };
 }
@@ -41,9 +44,9 @@ interface Terms {
 }
 
 /**
- * Calculates again what the rows of these jobs cost their clients and pay their carriers, in the transaction of `db`: lines
- * that are not settled are written again, settled ones stay and are corrected by their difference. Approved lines stay
- * while their sums do; a changed tariff alone does not change them.
+ * Calculates again what the rows of these jobs cost their clients and pay their carriers, in the transaction of `db`:
+ * lines that are not settled are written again, settled ones stay and are corrected by their difference. Approved
+ * lines stay while their sums do; a changed tariff alone does not change them.
  */
 export async function calculateJobs(db: Db, jobIds: readonly number[]): Promise<void> {
   const rows = await findRowFacts(db, jobIds);
@@ -78,7 +81,7 @@ interface Load {
 
 type KeptLoad = Awaited<ReturnType<typeof findLoads>>[number];
 
-/** The loads of a row and side: of who it is for now, and of whoever something was settled with before. */
+/** The loads of a row and side: for its present party, and for each party with which something was settled before. */
 function loadsOf(
   row: RowFacts,
   side: FreightSide,
@@ -99,7 +102,7 @@ function loadsOf(
 
 interface Circumstances {
   party: number | null;
-  /** False where it was settled with somebody whom it does not concern any more. */
+  /** False for a former party, with which something was settled before. */
   isNow: boolean;
   before: KeptLoad | undefined;
   extras: readonly string[];
@@ -150,7 +153,7 @@ function loadOf(row: RowFacts, side: FreightSide, circumstances: Circumstances):
       state: isSettled ? 'SETTLED' : state,
     };
   };
-  // As it was settled or approved; only what has neither follows a changed tariff.
+  // Settled or approved loads keep their rule; only others follow a changed tariff.
   const question = { ...row.question, side, day: row.day, partyCompanyId: party };
   const former = isAgreed ? (before?.chosen ?? null) : null;
   if (former !== null && (!isNow || isSameLoad || stillHolds(former, question))) {
@@ -171,7 +174,7 @@ function isSameHaul(a: KeptFacts['asked'] | undefined, b: KeptFacts['asked']): b
   return a?.day === b.day && a.from === b.from && a.to === b.to && a.productId === b.productId;
 }
 
-/** A distance that is learnt later, or noted later of a day's fuel, changes nothing that was agreed. */
+/** A distance that is learnt later, or a fuel price that is recorded later, does not change an agreed sum. */
 function keptFacts(before: KeptFacts, now: KeptFacts): KeptFacts {
   const way = before.km.learnt === null ? now : before;
   return {
@@ -231,7 +234,7 @@ async function findLoads(db: Db, rowIds: readonly number[]) {
   );
 }
 
-/** What was put on these rows by hand. */
+/** The extras that were added to these rows by hand. */
 export function findExtras(db: Db, rowIds: readonly number[]) {
   return db
     .selectFrom('freight_extras')

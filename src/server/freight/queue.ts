@@ -16,7 +16,9 @@ const lockKey = 20_460;
 interface QueueWork {
   /** About so many jobs. */
   most: number;
-  /** True: waits for another process that calculates freight; else no longer than a moment, and leaves the rest to it. */
+  /**
+   * True: waits for another process that calculates freight; else no longer than a moment, and leaves the rest to it.
+   */
   waits: boolean;
   log: FastifyBaseLogger;
   isStopped?: () => boolean;
@@ -84,7 +86,7 @@ async function setAside(db: Db, job: number): Promise<void> {
   );
 }
 
-/** Held until the end of the transaction by whoever writes lines or loads. */
+/** Locks freight until the end of the transaction; taken before any lines or loads are written. */
 export async function lockFreight(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx);
 }

@@ -62,7 +62,7 @@ export async function findFuelPrices(db: Db): Promise<(day: Day) => string | nul
   return (day) => prices.find((each) => each.valid_from <= day)?.price ?? null;
 }
 
-/** In order of days. */
+/** The VAT rates, in order of days. */
 export async function findVatRates(db: Db): Promise<VatRate[]> {
   const rates = await db.selectFrom('vat_rates').selectAll().orderBy('valid_from').execute();
   return rates.map(({ valid_from: validFrom, rate }) => ({ validFrom, rate }));

@@ -19,7 +19,7 @@ const jobsAtOnce = 500;
 
 const nothing = { loads: 0, beforeCents: 0, afterCents: 0 };
 
-/** What loads came to by the saved tariffs, and what the tried one would have made of them. Cents without VAT. */
+/** The sums of loads by the saved tariffs and by the tried one, in cents without VAT. */
 export interface TariffEffect {
   from: Day;
   to: Day;

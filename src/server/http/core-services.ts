@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/connect.ts';
 
-/** What everything below the features is built from. */
+/** The services that all folders below the features share. */
 export interface CoreServices {
   config: Config;
   db: Db;

@@ -8,7 +8,7 @@ import { Refusal, toProblemDocument } from './errors.ts';
 /** When to come again to a server that cannot answer now: a database that is restarted takes about as long. */
 export const retryAfterSeconds = '5';
 
-/** The one place where something thrown becomes an answer. */
+/** Turns anything thrown into an answer; the only place that does. */
 export function answerError(
   error: FastifyError | Refusal | Error,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export function answerError(
     .send(toProblemDocument(refusal, request.id, languageOf(request)));
 }
 
-/** What to say about something thrown; anything that is no refusal says nothing of its insides. */
+/** The refusal to answer for something thrown. An error that is no refusal shows no details. */
 export function refusalOf(error: Error & { statusCode?: number; code?: string }): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error)) return new Refusal(503, ({ refusals }) => refusals.unavailable);

@@ -64,7 +64,7 @@ export function forbidden(problems: readonly Problem[] = [problem('FORBIDDEN')])
   return new Refusal(403, ({ refusals }) => refusals.forbidden, problems);
 }
 
-/** 422: who asks for power over others has to prove once more who they are; `fields` are what gives it. */
+/** 422: a change that gives rights to others needs a recent sign-in; `fields` are the fields that give them. */
 export function unproven(...fields: readonly string[]): Refusal {
   const paths = fields.length === 0 ? [undefined] : fields;
   return invalid(paths.map((field) => problem('FORBIDDEN', field, administration.proveFirst)));

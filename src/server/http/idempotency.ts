@@ -10,7 +10,7 @@ import { transact } from '../db/transact.ts';
 import { et } from '../i18n/et.ts';
 import { invalidField, Refusal } from './errors.ts';
 
-/** An answer as it was first given, and is given again for the same key. */
+/** The first answer under a key, repeated for each later request with it. */
 export interface FirstAnswer {
   status: number;
   answer: unknown;
@@ -97,7 +97,7 @@ export async function claimKeyOfSend(db: Db, key: RequestKey, sendId: string): P
   if (!(await claimKey(db, key, sendId))) throw keyReused();
 }
 
-/** The send of a key has arrived: from now on this is the key's answer. In the transaction that settles the send. */
+/** Stores the answer of a key whose send has arrived, in the transaction that settles the send. */
 export async function answerKeyOfSend(db: Db, sendId: string, answer: unknown): Promise<void> {
   await answersOf(db, { status: 200, answer, location: null })
     .where('send_id', '=', sendId)
@@ -106,7 +106,7 @@ export async function answerKeyOfSend(db: Db, sendId: string, answer: unknown): 
     .execute();
 }
 
-/** The send of a key did not happen: it may be tried again under it. In the transaction that settles the send. */
+/** Frees the key of a send that did not happen, for another try, in the transaction that settles the send. */
 export async function freeKeyOfSend(db: Db, sendId: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('send_id', '=', sendId).where('status', 'is', null).execute();
 }

@@ -43,7 +43,7 @@ export interface Call<E extends Endpoint> {
   afterCommit: (work: () => unknown) => void;
 }
 
-/** Runs again, from the start, when its transaction was undone in favour of another (db/transact.ts). */
+/** Handles a call. It runs again from the start when PostgreSQL undid its transaction (db/transact.ts). */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 /** Who makes a request, once their access is known. */

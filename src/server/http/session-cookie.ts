@@ -42,7 +42,7 @@ export function hasLoggedOutOffline(cookies: FastifyRequest['cookies']): boolean
   return cookies[deviceUserCookie] === signedOutValue;
 }
 
-/** Takes the session from the browser, and says to all its tabs that nobody is signed in. */
+/** Removes the session cookie, and tells all tabs that nobody is signed in. */
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(sessionCookieName, attributes(config));
   setDeviceUser(reply, config, signedOutValue);

@@ -16,9 +16,9 @@ interface Traces {
 }
 
 /**
- * Sends a trace of each request, with its queries (db/trace-query.ts) and its calls of other systems, to the OpenTelemetry
- * collector at `endpoint` (an address without `/v1/traces`). A collector that is away holds nobody up. Addresses are told
- * by their pattern or their host alone: paths and queries hold tokens, and people's words.
+ * Sends a trace of each request, with its queries (db/trace-query.ts) and its calls of other systems, to the
+ * OpenTelemetry collector at `endpoint` (an address without `/v1/traces`). A collector that does not answer delays
+ * nobody. Addresses are told by their pattern or their host alone: paths and queries hold tokens, and people's words.
  */
 export function openTraces(endpoint: string): Traces {
   // An end does not wait long for a collector that is away.

@@ -1,4 +1,4 @@
-/** What administration says. */
+/** Messages of administration, in Estonian. */
 export const administration = {
   ownRight: 'Enda haldusõigust ei saa ära võtta.',
   proveFirst:

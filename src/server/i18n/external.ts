@@ -1,4 +1,4 @@
-/** Of sending to outside systems. */
+/** Messages about sends to external systems, in Estonian. */
 export const external = {
   mail: 'E-post',
   notConfigured: (system: string) => `${system} ei ole seadistatud`,
@@ -12,7 +12,7 @@ export const external = {
   recalled: 'Veotöö tühistati',
 };
 
-/** The page of what was sent to simulators. */
+/** Words of the page that shows what simulators were sent. */
 export const simulators = {
   title: 'Simulaatorid',
   hint: 'Mida välistele süsteemidele oleks saadetud, uuemad eespool.',

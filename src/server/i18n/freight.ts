@@ -13,7 +13,7 @@ const lacks: Readonly<Record<string, string>> = {
   selfBillingAcceptance: 'Kokkulepe, kuidas arve aktsepteeritakse,',
 };
 
-/** What the server says of tariffs and settlement. */
+/** Messages about tariffs and settlement, in Estonian. */
 export const freight = {
   ruleName: (tariff: string, number: number) => `„${tariff}“ reegel ${number}`,
   tie: (a: string, b: string) =>

@@ -1,6 +1,6 @@
 import type { ReportName } from '#api/reports/reports.ts';
 
-/** What files of figures say. */
+/** Words of the files with figures, in Estonian. */
 export const reports = {
   none: 'Määramata',
   trip: (jobId: number, pickup: string, destination: string | null) =>

@@ -11,7 +11,7 @@ export interface Assignment {
   whenChanged: RawBuilder<unknown>;
 }
 
-/** What a row `r` of `import_rows` makes of a new record, or of the record `t` that is known. */
+/** The assignments of a row `r` of `import_rows` to a new record, or to the known record `t`. */
 export function assignmentsOf(entity: Entity): Assignment[] {
   return entity.columns.flatMap((column) => {
     if (column.target === null) return [];

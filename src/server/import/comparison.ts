@@ -9,7 +9,7 @@ import { assignmentsOf, changeIn, relatedValuesOf, isAnyOther, isGiven } from '.
 import type { Column, Consequence, Entity } from './entity.ts';
 import type { RowFault } from './problem.ts';
 
-/** How many records of a file are which. */
+/** The counts of new, changed and unchanged records of a file. */
 export interface ComparedFile {
   new: number;
   changed: number;

@@ -42,7 +42,9 @@ export function entityNamed(kind: MasterDataEntity): Entity {
   return found;
 }
 
-/** True of records that say what users may do, and for whom clients act (docs/requirements.md, 'Administration'). */
+/**
+ * True for records that decide what users may do, and for whom clients act (docs/requirements.md, 'Administration').
+ */
 export function givesPower(kind: MasterDataEntity): boolean {
   return kind === 'users' || kind === 'people' || kind === 'representatives';
 }

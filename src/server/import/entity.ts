@@ -51,7 +51,9 @@ export interface Entity {
   /** What the audit calls one record. */
   record: string;
   columns: readonly Column[];
-  /** What tells rows apart: columns, or `target` where only known records may come; none where any rows may be alike. */
+  /**
+   * What tells rows apart: columns, or `target` where only known records may come; none where any rows may be alike.
+   */
   key: readonly string[];
   /** The id of the known record, or null, out of `r`, the row with its references resolved. */
   target: RawBuilder<unknown>;
@@ -81,7 +83,10 @@ export interface Entity {
   prepare?: (db: Db, run: ImportRun) => Promise<Consequence[]>;
   /** What `beforehand` would do; runs on `import_rows`, faultless. */
   foresee?: (db: Db, run: ImportRun) => Promise<Consequence[]>;
-  /** Runs on the table `import_rows`, faultless, before its rows are written; answers the rows of the job table that follow. */
+  /**
+   * Runs on the table `import_rows`, faultless, before its rows are written; answers the rows of the job table that
+   * follow.
+   */
   beforehand?: (db: Db, run: ImportRun) => Promise<number[]>;
   /** Set with every change. */
   touches?: RawBuilder<unknown>;
@@ -95,7 +100,10 @@ export interface Entity {
   screen?: Screen;
 }
 
-/** What a column's value is on the side of the database, and what the row `r` makes of it; both null where it is not given. */
+/**
+ * What a column's value is on the side of the database, and what the row `r` makes of it; both null where it is not
+ * given.
+ */
 export interface RelatedValue {
   column: string;
   before: RawBuilder<unknown>;
@@ -110,7 +118,7 @@ export interface Consequence extends Pick<ImportDifference, 'values' | 'changes'
   record: string;
 }
 
-/** How people find and call the records of a kind. */
+/** How screens name, search and sort the records of a kind. */
 export interface Screen {
   /** What a record is called; `t` is its row. */
   name: (t: RawBuilder<unknown>) => RawBuilder<string>;
@@ -143,7 +151,7 @@ export interface WrittenRecords {
   unchanged: number;
 }
 
-/** The same with the rows of the job table that followed. */
+/** Written records, with the rows of the job table that changed with them. */
 export interface Written extends WrittenRecords {
   followingRowIds: number[];
 }
@@ -221,7 +229,10 @@ export function entity(
   };
 }
 
-/** SQL: the id of the record that `r."externalId"` names, by the outside id or by our own number; null where there is none. */
+/**
+ * SQL: the id of the record that `r."externalId"` names, by the outside id or by our own number; null where there is
+ * none.
+ */
 export function byExternalId(table: string): RawBuilder<unknown> {
   return sql`coalesce(
     (select id from ${sql.table(table)} where external_id = r."externalId"),

@@ -1,7 +1,7 @@
 import type { Entity } from './entity.ts';
 import type { Fault } from './problem.ts';
 
-/** Characters of one record in a text; so many are a mistake, or meant to fill the memory. */
+/** The most characters of one record: more are a mistake, or an attempt to fill the memory. */
 export const maxRecordLength = 1_000_000;
 
 /** A record as it stands in a file or a request's body; values by column name. */
@@ -28,7 +28,7 @@ export function isFault(item: SourceRecord | SourceFault): item is SourceFault {
   return 'reason' in item;
 }
 
-/** Column names are the same whatever their case, spaces, underscores and hyphens. */
+/** A column name as it is compared: without case, spaces, underscores and hyphens. */
 export function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]/g, '');
 }

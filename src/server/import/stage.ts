@@ -97,7 +97,7 @@ function byNumber(table: string, name: string, index: number): RawBuilder<unknow
     on ${sql.id(`known_${index}`)}.id is null and ${numbered}.id = ${number}`;
 }
 
-/** Takes away what `stageRows` has put there. */
+/** Drops the tables of the stage. */
 export async function dropStage(db: Db): Promise<void> {
   await sql`drop table if exists import_rows, import_stage`.execute(db);
 }

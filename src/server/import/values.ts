@@ -142,13 +142,13 @@ export const readIds: ReadValue = (text) => {
 export const readPhone: ReadValue = (text) =>
   isPhone(text) ? { value: formatPhone(text) } : invalid(reasons.noPhone(text));
 
-/** Kept as typed: people read it too. */
+/** Opening hours, stored as typed, since people read them too. */
 export const readOpenPeriods: ReadValue = (text) =>
   text.length <= 100 && readOpeningHours(text) !== null
     ? { value: text }
     : invalid(reasons.noOpeningHours(text));
 
-/** Kept as typed, like opening hours. */
+/** Opening exceptions, stored as typed. */
 export const readOpenExceptions: ReadValue = (text) =>
   text.length <= 500 && readOpeningExceptions(text) !== null
     ? { value: text }
@@ -196,7 +196,7 @@ export const readCustomsCode: ReadValue = (text) => {
 export const readCountry: ReadValue = (text) =>
   /^[a-z]{2}$/i.test(text) ? { value: text.toUpperCase() } : invalid(reasons.noCountry(text));
 
-/** Kept without spaces. */
+/** An account number, stored without spaces. */
 export const readIban: ReadValue = (text) => {
   const value = text.replaceAll(/\s/g, '').toUpperCase();
   return isIban(value) ? { value } : invalid(reasons.noIban(text));

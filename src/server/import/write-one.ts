@@ -15,7 +15,7 @@ export interface OneRecord {
   values: RecordValues;
 }
 
-/** What is wrong in view of the database, or what became of the record. */
+/** The faults found in the database, or the written record. */
 export type WrittenOne =
   | { faults: (Fault & { column: string })[] }
   | { faults: null; id: number; isChanged: boolean; followingRowIds: readonly number[] };

@@ -70,7 +70,7 @@ export async function addRow(db: Db, jobId: number, row: NewRow): Promise<number
   return rowId;
 }
 
-/** What a job has of its truck: its carrier and its trailer come along. */
+/** The vehicle columns of a job: truck, with its carrier and trailer. */
 export function vehicleOf(truck: TruckRecord | null): Pick<JobValues, 'truck' | 'trailer' | 'carrier'> {
   const reference = (id: number | null | undefined) => (id == null ? null : { id });
   return {
@@ -92,7 +92,7 @@ const fieldsOfLoad: Readonly<Record<keyof LoadValues, JobRowField>> = {
   note: 'notes',
 };
 
-/** The row of a load that is ordered; what an order does not say of it is empty. */
+/** The row of an ordered load; values that an order does not have are empty. */
 export function rowOfLoad(load: LoadValues): RowValues {
   const asked = Object.fromEntries(
     fieldNames(loadFields).map((name) => [fieldsOfLoad[name], load[name]]),

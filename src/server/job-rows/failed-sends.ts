@@ -35,7 +35,7 @@ export const failedChannels = sql<SentChannel[]>`case when ${isOpenRow} then arr
       and split_part(a.key, ':', 4) in ('', r.id::text)
   ) failed order by 1) else '{}' end`;
 
-/** True for a row `r` with such a channel; those that failed are few, so they are looked for and not the rows. */
+/** True for a row `r` with a failed channel. It starts from the failed sends, which are few. */
 export const hasFailedSend = sql<boolean>`(${isOpenRow} and (
   r.id in (select m.row_id from messages m where m.row_id is not null and ${isFailedSms})
   or r.id in (

@@ -12,10 +12,13 @@ import {
 import type { Db } from '../db/connect.ts';
 import { et } from '../i18n/et.ts';
 
-/** Where orders stand, by id; `unit` is that of what was ordered. */
+/** The progress of orders, by id; `unit` is that of the ordered goods. */
 export type OrderProgresses = ReadonlyMap<number, OrderProgress & { unit: string }>;
 
-/** Locks the orders that rows belong to, and answers their ids: before the jobs, which the orders' own changes lock next. */
+/**
+ * Locks the orders that rows belong to, and answers their ids: before the jobs, which the orders' own changes lock
+ * next.
+ */
 export async function lockOrdersOfRows(db: Db, rowIds: readonly number[]): Promise<number[]> {
   if (rowIds.length === 0) return [];
   const rows = await db
@@ -79,7 +82,7 @@ export async function findOrderProgress(db: Db, orderIds: readonly number[]): Pr
 }
 
 /**
- * What is said of the orders whose loads now carry more than was ordered, by their ids. Every way in which loads or
+ * The sentences about orders whose loads now carry more than was ordered, by their ids. Every way in which loads or
  * orders change asks here (docs/requirements.md, 'Transport orders and jobs').
  */
 export async function overOrderedSentences(

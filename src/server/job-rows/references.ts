@@ -7,7 +7,10 @@ import type { Db } from '../db/connect.ts';
 import { isInUse, outOfUseNames } from '../db/in-use.ts';
 import { notChoosable } from '../http/errors.ts';
 
-/** A reference of a request: only the id is read, the rest is the server's own data (docs/requirements.md, 'Job table'). */
+/**
+ * A reference of a request: only the id is read, the rest is the server's own data (docs/requirements.md, 'Job
+ * table').
+ */
 interface Reference {
   id: number;
 }
@@ -52,13 +55,14 @@ export interface GivenReferences {
   trailer?: Reference | null | undefined;
 }
 
-/** What an order or a job names already: it stays, also out of use. */
+/** The references that an order or job has already: they stay, also out of use. */
 export type KeptReferences = Partial<Record<'client' | 'pickup' | 'destination' | 'product', number | null>>;
 
 /**
  * Finds what a request refers to. Problems: NOT_FOUND for each reference that does not exist or is out of use, by the
- * name the request has for it (`truckField`: a transport order calls its truck firstTruck and its trailer firstTrailer). With
- * companyScope's answer for a client, places of other companies and goods other than grain do not exist.
+ * name the request has for it (`truckField`: a transport order calls its truck firstTruck and its trailer
+ * firstTrailer). With companyScope's answer for a client, locations of other companies and goods other than grain do
+ * not exist.
  */
 export async function findReferences(
   db: Db,

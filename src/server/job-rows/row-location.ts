@@ -5,7 +5,7 @@ import { terminalType } from '#domain/business-constants.ts';
 
 import type { Db } from '../db/connect.ts';
 
-/** A place of a row, with the company that it belongs to. */
+/** A location of a row, with its company. */
 export interface RowLocationRecord {
   id: number;
   externalId: string | null;
@@ -21,7 +21,7 @@ export interface RowLocationRecord {
   company: { id: number; name: string; regNo: string | null };
 }
 
-/** Places by their ids, each read once; null and repeated ids count for nothing. */
+/** Locations by their ids, each read once; null and repeated ids are ignored. */
 export async function findRowLocations(
   db: Db,
   ids: readonly (number | null)[],
@@ -69,7 +69,7 @@ export async function findRowLocations(
   );
 }
 
-/** A place as rows of the table, of a driver's job and of SMSes show it: some fields have two names. */
+/** A location as rows of the table, of a driver's job and of SMSes show it: some fields have two names. */
 export function toRowLocation(location: RowLocationRecord): RowLocation {
   const { address, contactName } = location;
   return {

@@ -67,7 +67,10 @@ const columns = {
   id: sql<number>`r.id`,
   jobId: sql<number>`r.transport_job_id`,
   orderId: sql<number | null>`j.transport_order_id`,
-  /** '2/7': the place among the living rows of its order, or of what it was split from; null where neither is, or not living. */
+  /**
+   * '2/7': the place among the living rows of its order, or of what it was split from; null where neither is, or not
+   * living.
+   */
   placeInOrder: sql<string | null>`case when j.transport_order_id is not null then (
     select case when count(*) filter (where other.id = r.id) > 0
       then count(*) filter (where other.id <= r.id) || '/' || count(*) end
@@ -173,7 +176,7 @@ export interface ExternalProduct {
   packageSize: string | null;
 }
 
-/** What is read beside it for external systems, SMSes and documents. */
+/** Further columns for external systems, SMSes and documents. */
 export const externalColumns = {
   productExternalId: sql<string | null>`product.external_id`,
   productCnCode: sql<string | null>`product.cn_code`,

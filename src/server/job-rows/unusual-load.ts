@@ -30,7 +30,7 @@ export function isUnusualFor(pair: VehiclePair | null, quantity: number | null, 
   return isUnusualLoad(decimalOrNull(quantity), unit, pair && massOfPair(pair).payloadKg);
 }
 
-/** What is asked and not yet confirmed: a person confirms an unusual value by the name of its field. */
+/** The questions that are not confirmed yet: a person confirms an unusual value by the name of its field. */
 export function unconfirmed(problems: readonly Problem[], confirmed: readonly string[] = []): Problem[] {
   return problems.filter(({ field }) => field === undefined || !confirmed.includes(field));
 }

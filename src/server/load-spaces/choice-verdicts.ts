@@ -19,7 +19,7 @@ export interface ChoiceQuery {
   pickupId?: number | undefined;
 }
 
-/** May all of it be loaded into each of these load spaces? The worst holds; null where nothing is asked about. */
+/** The strictest verdict on the goods for each of these load spaces; null without goods. */
 export async function findSpaceVerdicts(
   db: Db,
   spaces: readonly LoadSpace[],
@@ -63,7 +63,7 @@ async function ofProducts(
   return goods.map((each) => ({ goods: each, leastRegime, plan: planPosition(at) }));
 }
 
-/** The strictest of what the companies of these places ask for after whatever load. */
+/** The strictest cleaning that the companies of these locations require after any load. */
 export async function leastRegimeOf(
   db: Db,
   locationIds: readonly number[] = [],

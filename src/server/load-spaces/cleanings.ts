@@ -7,7 +7,7 @@ import { isPictureOf } from '../http/pictures.ts';
 import { et } from '../i18n/et.ts';
 import { findLoadSpace } from './load-space.ts';
 
-/** A cleaning as it is to be kept; times are epoch milliseconds. */
+/** A new cleaning; times are epoch milliseconds. */
 export interface NewCleaning extends Omit<CleaningRequest, 'cleanedAt'> {
   cleanedAt: number;
   now: number;
@@ -17,7 +17,7 @@ export interface NewCleaning extends Omit<CleaningRequest, 'cleanedAt'> {
   actionId?: string;
 }
 
-/** Keeps a cleaning of a load space and answers its id. Throws a 422 refusal. */
+/** Stores a cleaning of a load space and answers its id. Throws a 422 refusal. */
 export async function keepCleaning(db: Db, given: NewCleaning): Promise<number> {
   const space = await findLoadSpace(db, given.truckId, given.trailerId, given.carrierId);
   if (space === null) throw invalidField('NOT_FOUND', 'truckId');

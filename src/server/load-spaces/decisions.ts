@@ -4,7 +4,10 @@ import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 import type { Db } from '../db/schema.ts';
 import { findRowVerdicts, type SpaceVerdict, toDecidedLoad } from './verdicts.ts';
 
-/** Keeps what was decided when a driver set off, and again when they loaded, at `now` (epoch milliseconds), with the loads that it was based on. */
+/**
+ * Stores what was decided when a driver set off, and again when they loaded, at `now` (epoch milliseconds), with the
+ * loads that it was based on.
+ */
 export async function keepDecision(
   db: Db,
   jobId: number,

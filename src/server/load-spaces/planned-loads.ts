@@ -12,7 +12,7 @@ import type { Db } from '../db/schema.ts';
 import type { ChainLoad } from './chains.ts';
 import { isOfSpace, spaceTable } from './space-table.ts';
 
-/** Where a job stands in the plan of its load space. */
+/** The position of a job in the plan of its load space. */
 export interface PlanPosition {
   jobId: number;
   date: Day;
@@ -22,7 +22,10 @@ export interface PlanPosition {
   isUnderWay?: boolean;
 }
 
-/** The position in the plan that is asked about; a job that is not made yet comes after the others of its time. Undefined without a day. */
+/**
+ * The position in the plan that is asked about; a job that is not made yet comes after the others of its time.
+ * Undefined without a day.
+ */
 export function planPosition({
   date,
   time = null,
@@ -141,7 +144,7 @@ function assignedTable(spaces: readonly LoadSpace[], assigned: readonly Assigned
     as assigned (index int, job_id bigint, date date, time text)`;
 }
 
-/** In the order in which they are to be driven. */
+/** Sorts jobs by the order in which they are to be driven. */
 export function inPlanOrder<Job extends PlanPosition>(jobs: readonly Job[]): Job[] {
   return jobs.toSorted((a, b) => comparePositions(a, b));
 }

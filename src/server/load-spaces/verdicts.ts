@@ -23,7 +23,7 @@ import { isOfSpace, spaceTable } from './space-table.ts';
 
 export type SpaceVerdict = LoadVerdict<ChainLoad>;
 
-/** May these goods be loaded into this space? */
+/** The question whether these goods may be loaded into this space. */
 export interface LoadQuestion {
   space: LoadSpace;
   goods: NextLoad;
@@ -56,8 +56,8 @@ export async function findVerdicts(
 }
 
 /**
- * The loads that count in each of these load spaces at this position of the plan, the newest first, with the cleaning that was
- * done or is planned after each; by `spaceKey`.
+ * The loads that count in each of these load spaces at this position of the plan, the newest first, with the cleaning
+ * that was done or is planned after each; by `spaceKey`.
  */
 export async function findStates(
   db: Db,
@@ -91,7 +91,7 @@ async function findPlanned(
   return (space: LoadSpace) => bySpace.get(indexes.get(spaceKey(space)) ?? -1) ?? [];
 }
 
-/** What stands against loading a row, with its load space. */
+/** The verdict on loading a row, with its load space. */
 export interface RowVerdict {
   rowId: number;
   jobId: number;
@@ -162,7 +162,7 @@ export async function findRowVerdicts(
   });
 }
 
-/** The row that stands most in the way; null for none. */
+/** The row with the strictest verdict; null without rows. */
 export function worstOf(rows: readonly RowVerdict[]): RowVerdict | null {
   const weight = ({ answer, isBlocked }: RowVerdict) =>
     verdicts.indexOf(answer.verdict) + (isBlocked ? 1 : 0);

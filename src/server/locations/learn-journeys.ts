@@ -4,7 +4,10 @@ import type { StopKind } from '#domain/driver/driver-job.ts';
 
 import type { Db } from '../db/connect.ts';
 
-/** The distance driven counts into the median of its two locations; a job with several routes says nothing of the length of each. */
+/**
+ * Adds the driven distance to the median of its two locations; a job with several routes says nothing of the length
+ * of each.
+ */
 export async function learnDistance(db: Db, jobId: number): Promise<void> {
   await sql`
     select learn_distance(min(pickup_location_id), min(destination_location_id)) from transport_job_products
@@ -12,7 +15,7 @@ export async function learnDistance(db: Db, jobId: number): Promise<void> {
     having count(distinct (pickup_location_id, destination_location_id)) = 1`.execute(db);
 }
 
-/** The duration counts into the median of the location for such goods; a job of several rows says nothing of each kind. */
+/** Adds the duration to the median of the location for such goods; a job of several rows says nothing of each kind. */
 export async function learnHandling(db: Db, jobId: number, stop: StopKind): Promise<void> {
   const place = sql.ref(stop === 'pickup' ? 'r.pickup_location_id' : 'r.destination_location_id');
   await sql`

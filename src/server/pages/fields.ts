@@ -9,7 +9,7 @@ interface Field {
   hint?: string | undefined;
 }
 
-/** A field of text with its hint and what is wrong with it. `inputmode` says which keys a phone shows. */
+/** A text field with its hint and its problem. `inputmode` says which keys a phone shows. */
 export function textField(field: Field & { value: string; inputmode?: 'text' | 'numeric' | 'tel' }): Html {
   const attributes = html`type="text" value="${field.value}" inputmode="${field.inputmode ?? 'text'}"
   autocapitalize="none" autocorrect="off" spellcheck="false"`;

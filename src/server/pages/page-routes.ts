@@ -4,7 +4,7 @@ import { answerError, refusalOf, retryAfterSeconds } from '../http/error-handler
 import { identityMessages } from '../i18n/identity.ts';
 import { messagePage, sendPage } from './page.ts';
 
-/** Lets a scope take forms, and nothing else, and say its refusals on a page to whoever looks at pages. */
+/** Makes a scope accept only forms, and answer refusals with a page to browsers. */
 export function servePages(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

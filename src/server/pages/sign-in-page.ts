@@ -14,7 +14,10 @@ export interface DemoAccounts {
   accounts: readonly { username: string; description: string }[];
 }
 
-/** A session that has ended by itself: the language of its driver, Estonian of anybody else, and what is unsent. The page speaks it. */
+/**
+ * A session that has ended by itself: the language of its driver, Estonian of anybody else, and what is unsent. The
+ * page speaks it.
+ */
 export interface EndedSession {
   language: DriverLanguage;
   unsentSteps: number;
@@ -22,7 +25,7 @@ export interface EndedSession {
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
-/** What a device tells by its cookies whose user has not logged out; null where nobody is known, or they have. */
+/** What the cookies of a device say of a session that ended by itself; null for an unknown user, or after a log-out. */
 export function readEndedSession(cookies: Cookies): EndedSession | null {
   const userId = deviceUserOf(cookies);
   if (userId === null) return null;

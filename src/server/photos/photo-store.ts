@@ -1,13 +1,16 @@
 import { AwsClient } from 'aws4fetch';
 
-/** Keeps pictures outside of the database, each under the hash of its content: the same name is always the same picture. */
+/**
+ * Keeps pictures outside of the database, each under the hash of its content: the same name is always the same
+ * picture.
+ */
 export interface PhotoStore {
   put(name: string, content: Buffer, contentType: string): Promise<void>;
   /** Null where there is none. */
   get(name: string): Promise<Buffer | null>;
 }
 
-/** The store did not answer, or not as a store does. What is asked later may be answered. */
+/** Thrown when the store does not answer, or not as a store does. A later try may succeed. */
 export class PhotoStoreUnavailable extends Error {}
 
 /** A picture has 5 MB at most. */
@@ -21,8 +24,8 @@ export function isPhotoStoreAddress(address: string): boolean {
 }
 
 /**
- * A store that speaks the language of Amazon S3: `https://KEY:SECRET@host/bucket/folder?region=eu-north-1`. Its methods throw
- * PhotoStoreUnavailable.
+ * A store that speaks the language of Amazon S3: `https://KEY:SECRET@host/bucket/folder?region=eu-north-1`. Its
+ * methods throw PhotoStoreUnavailable.
  */
 export function openPhotoStore(address: string): PhotoStore {
   const { protocol, host, pathname, username, password, searchParams } = new URL(address);

@@ -18,8 +18,8 @@ export interface PhotoRecord {
 export class PhotoLost extends Error {}
 
 /**
- * The bytes of a photo, the very ones that the driver sent: they are told by their hash. Throws PhotoStoreUnavailable, PhotoLost,
- * and an Error where no store is set.
+ * The bytes of a photo, the very ones that the driver sent: they are told by their hash. Throws
+ * PhotoStoreUnavailable, PhotoLost, and an Error where no store is set.
  */
 export async function photoContent(store: PhotoStore | null, photo: PhotoRecord): Promise<Buffer> {
   if (photo.content !== null) return photo.content;
@@ -31,16 +31,19 @@ export async function photoContent(store: PhotoStore | null, photo: PhotoRecord)
   return content;
 }
 
-/** How many photos a move took, and the ids of those that stay where they are because the store did not give them back as they went. */
+/**
+ * How many photos a move took, and the ids of those that stay where they are because the store did not give them back
+ * as they went.
+ */
 export interface Move {
   moved: number;
   bad: number[];
 }
 
 /**
- * Moves photos from the database into the store. A photo leaves the database when it has been read back from the store as it
- * was: whoever is killed in between leaves it in both, and one that came back otherwise holds up none behind it. May be done
- * while people work, by several processes at once. Throws PhotoStoreUnavailable.
+ * Moves photos from the database into the store. A photo leaves the database when it has been read back from the
+ * store as it was: whoever is killed in between leaves it in both, and one that came back otherwise holds up none
+ * behind it. May be done while people work, by several processes at once. Throws PhotoStoreUnavailable.
  */
 export async function storePhotos(
   db: Db,
@@ -84,8 +87,8 @@ export async function storePhotos(
 }
 
 /**
- * Brings photos back from the store into the database. What the store has stays there; a photo that it has lost holds up none
- * behind it. Throws PhotoStoreUnavailable.
+ * Brings photos back from the store into the database. What the store has stays there; a photo that it has lost holds
+ * up none behind it. Throws PhotoStoreUnavailable.
  */
 export async function fetchPhotos(
   db: Db,

@@ -11,14 +11,17 @@ type FieldOf = (finding: JobRowWarning, other: StoredRow | undefined) => string;
 
 interface Asking {
   fieldOf: FieldOf;
-  /** Rows that are not there when the person says no, and so are not named; those that the warnings are about where left out. */
+  /**
+   * Rows that are not there when the person says no, and so are not named; those that the warnings are about where
+   * left out.
+   */
   made?: ReadonlySet<number>;
   /** The question about a row that is not made without an answer, in words that name it. */
   sentence?: (finding: JobRowWarning) => string;
 }
 
 /**
- * The one question that a person is asked of rows that are made or changed: what of their goods is `open`, and UNUSUAL for
+ * The single question about rows that are made or changed: what of their goods is `open`, and UNUSUAL for
  * what was found of them with their trucks, the most severe first. A finding says by how much a quantity is too much for
  * these vehicles, which takes the place of the general word. One cause may have several codes; it is asked once.
  */
@@ -58,8 +61,8 @@ export async function askOnce(
 }
 
 /**
- * The fields of a request that makes one job: `quantity` where that is too much, the trailer where another truck pulls it at
- * that time, the truck for all else that concerns the vehicles, the day where it has none.
+ * The fields of a request that makes one job: `quantity` where that is too much, the trailer where another truck
+ * pulls it at that time, the truck for all else that concerns the vehicles, the day where it has none.
  */
 export function fieldsOfJob(truckId: number | undefined, names: { truck: string; trailer: string }): Asking {
   return {

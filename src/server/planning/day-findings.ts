@@ -15,7 +15,7 @@ import type { PlannedJob, TimedPlannedJob } from './planned-jobs.ts';
 
 const dayMinutes = 24 * 60;
 
-/** What a row's job, at its time, has to do with the other jobs of truck and trailer, the driver and the locations. */
+/** The findings of a row's job at its time: the other jobs of truck, trailer and driver, and the locations. */
 export function dayFindings(row: AssignedRow, job: PlannedJob, day: PlannedDay): JobRowWarning[] {
   if (!hasTime(job)) return absences(row, job, day);
   return [

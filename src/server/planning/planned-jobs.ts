@@ -46,8 +46,8 @@ export interface JobGoods extends NextLoad, Receiver {
 }
 
 /**
- * A job with its estimate; `emptyKm` and `emptyMinutes` from where the truck's job before it ends, or from where the truck
- * stands before its first one; 0 where unknown.
+ * A job with its estimate; `emptyKm` and `emptyMinutes` from where the truck's job before it ends, or from where the
+ * truck stands before its first one; 0 where unknown.
  */
 export interface PlannedJob extends DayJob, JobEstimate {
   emptyKm: number;
@@ -61,8 +61,8 @@ export interface PlannedJob extends DayJob, JobEstimate {
 export type TimedPlannedJob = PlannedJob & { startsAt: number };
 
 /**
- * Which jobs: all of these days or from a day on; or those of these trucks and trailers on these days, those that bring a truck
- * to these locations on them, and these whenever.
+ * Which jobs: all of these days or from a day on; or those of these trucks and trailers on these days, those that
+ * bring a truck to these locations on them, and these whenever.
  */
 export type JobChoice =
   | { dates: Day[] }
@@ -164,7 +164,7 @@ export async function estimateDayJobs(db: Db, jobs: readonly DayJob[]): Promise<
 }
 
 /**
- * How far each job's truck comes to its first pickup: from where its job before it ends, or from where it stands before its
+ * The empty drive of each job to its first pickup: from where its job before it ends, or from where it stands before its
  * first one. Null where nobody knows.
  */
 export async function findEmptyDrives(

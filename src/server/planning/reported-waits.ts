@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts';
 import { startingLater } from './planned-days.ts';
 import type { DayJob, PlannedJob } from './planned-jobs.ts';
 
-/** By how much drivers say that these jobs are behind their plan, by job. */
+/** The delays that drivers have reported for these jobs, by job. */
 export async function findDelays(db: Db, jobs: readonly DayJob[]): Promise<Map<number, Delay>> {
   if (jobs.length === 0) return new Map();
   const { rows } = await sql<{ jobId: number; minutes: number; later: PlannedStart[] | null }>`

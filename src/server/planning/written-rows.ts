@@ -41,7 +41,7 @@ export async function findWrittenFindings(
   return (await answerWritten(db, await findRows(db, rowIds), now)).warnings;
 }
 
-/** The warnings of rows that a transaction has written which is over. */
+/** The warnings of rows that a finished transaction has written. */
 export async function findFindingsSince(
   db: Db,
   rowIds: readonly number[],
@@ -51,7 +51,7 @@ export async function findFindingsSince(
   return oncePerJob(rows, await findFindings(db, rows, now));
 }
 
-/** The warnings of those rows that have a truck: an order may well wait for several. */
+/** The warnings of the rows that have a truck; other rows of an order may still wait for one. */
 export async function findFindingsOfTrucks(
   db: Db,
   rowIds: readonly number[],

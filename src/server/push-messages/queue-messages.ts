@@ -40,7 +40,7 @@ export async function queueMessages(
       next_attempt_at = now(), sent_at = null`.execute(db);
 }
 
-/** Takes away what waits of matters that have gone. */
+/** Deletes the waiting messages of alerts that have gone. */
 export async function dropMessages(db: Db, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   await db

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 const leeway = 60;
 
 /**
- * True of a column of time that has come. One beyond the longest pause (seconds) was set before the clock stepped
- * back: it is not waited for.
+ * The condition that the time of a column has come. A time beyond the longest pause (seconds) was set before the
+ * clock stepped back: it is not waited for.
  */
 export function isDue(column: string, longestPause: number): RawBuilder<boolean> {
   const time = sql.ref(column);

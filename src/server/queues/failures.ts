@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client';
 
-/** What something is sent to, by the names of the metrics. */
+/** The systems that deliveries go to, by the names of the metrics. */
 export const dispatchSystems = [
   'SMS',
   'WAYBILL',
@@ -22,7 +22,7 @@ export const failures = new Counter({
 });
 for (const system of dispatchSystems) failures.inc({ system }, 0);
 
-/** Something was refused by the system it was for, or given up after its last try. Once it is written, not before. */
+/** Counts a delivery that was refused, or given up after its last try. Called once that is stored. */
 export function countFailure(system: DispatchSystem): void {
   failures.inc({ system });
 }

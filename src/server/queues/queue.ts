@@ -8,7 +8,7 @@ import { inRounds, type Rounds } from './rounds.ts';
 /** How many deliveries of one queue a process makes at once. */
 export const maxAtOnce = 5;
 
-/** What waits in a table to be handed over to somebody outside, and how. */
+/** A table of deliveries to an external receiver, and how they are made. */
 export interface Queue<Row> {
   /** With `id`, `attempts` and `next_attempt_at`. */
   table: string;
@@ -38,7 +38,7 @@ interface WorkerParts {
 }
 
 /**
- * Hands over what is due, until nothing is. A claim is a statement of its own, so that several processes share a
+ * Makes the due deliveries until none is left. A claim is a statement of its own, so that several processes share a
  * queue, and ends by itself, so that a killed one leaves nothing to clean up.
  */
 export function createQueueWorker<Row extends { attempts: number }>(

@@ -8,7 +8,9 @@ import type { ConnectedDatabase, Db } from '../db/connect.ts';
 import { openPersistentConnection, type PersistentConnection } from '../db/persistent-connection.ts';
 
 interface Subscriber {
-  /** What another process published; `from` is its name for as long as it lives, null of one that listens to nothing. */
+  /**
+   * What another process published; `from` is its name for as long as it lives, null of one that listens to nothing.
+   */
   onMessage: (message: unknown, from: string | null) => void;
   /** The line is there, for the first time or again: what was published before is not known. */
   onReady: () => void;
@@ -34,7 +36,7 @@ interface Envelope {
 
 const channel = 'koorem';
 
-/** To all processes, from one that listens to nothing itself; within a transaction once that is committed. */
+/** Sends a message to all processes from one that does not listen; within a transaction once that is committed. */
 export async function announce(db: Db, kind: string, message: object): Promise<void> {
   await notify(db, { from: null, kind, message });
 }
@@ -43,7 +45,10 @@ async function notify(db: Db, envelope: Envelope): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(envelope)})`.execute(db);
 }
 
-/** One connection a process, for all kinds. On the embedded database there is no other process: then nothing is sent. */
+/**
+ * Opens the one connection of this process for messages of all kinds. On the embedded database there is no other
+ * process, so nothing is sent.
+ */
 export function createBus(
   { db, address }: Pick<ConnectedDatabase, 'db' | 'address'>,
   log: FastifyBaseLogger,

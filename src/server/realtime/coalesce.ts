@@ -6,7 +6,7 @@ interface Coalesced {
   stop: () => void;
 }
 
-/** Tells a change at once, and those that follow it within the pause together: many changes make few calls. */
+/** Calls back at once for a change, and once more for those that follow within the pause. */
 export function coalesce(publish: (rowIds: ChangedIds) => void, pauseMilliseconds = 100): Coalesced {
   let coalesced: Set<number> | null = new Set();
   let pause: NodeJS.Timeout | undefined;

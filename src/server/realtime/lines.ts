@@ -1,10 +1,10 @@
 import { busy } from '../http/errors.ts';
 
-/** The open lines of events of this process, of every kind. */
+/** The open event streams of this process, of every kind. */
 export interface Lines {
   /**
-   * Takes a place for a line of this user; call what it returns once the line is closed. The user's oldest line gives
-   * way to one too many: it may be of a phone that has long lost its network. Throws when all places are taken.
+   * Counts a stream of this user; call the returned function once it is closed. The user's oldest stream gives
+   * way to one too many: it may be of a phone that has long lost its network. Throws when there are too many streams.
    */
   open(userId: number, giveWay: () => void): () => void;
   /** How many are open. */
@@ -14,10 +14,10 @@ export interface Lines {
 /** The most event streams of one user; nobody looks at more screens. */
 export const maxLinesPerUser = 10;
 
-/** Seconds after which there may be a place again. */
+/** Seconds after which a client may try again. */
 const comeAgainAfter = 30;
 
-/** Keeps count of the lines: each is a connection and a look at its session every 20 s. */
+/** Counts the streams: each is a connection that reads its session every 20 s. */
 export function createLines(most: number): Lines {
   const ofUsers = new Map<number, Set<() => void>>();
   let count = 0;

@@ -19,7 +19,7 @@ const heartbeatMilliseconds = 20_000;
 /** Bytes that wait for somebody who reads nothing: then the line ends, and they read again when they come back. */
 const mostUnread = 1024 * 1024;
 
-/** A line of server-sent events to one person. */
+/** A stream of server-sent events to one person. */
 export interface EventStream<S extends Stream> {
   user: SignedInUser;
   send: Send<S>;

@@ -1,6 +1,6 @@
 import type { Bus } from './bus.ts';
 
-/** Who looks at the table now, in all processes together. */
+/** The users who look at the table now, in all processes together. */
 export interface Viewers {
   /** A line of this user is open; call what it returns once it is closed. */
   join(userId: number): () => void;

@@ -3,7 +3,7 @@ import { jobFields, type JobRowField, rowFields } from '#domain/job-row/job-row-
 import type { OrderTables } from '../db/schema/orders-and-jobs.ts';
 import { stored } from './stored.ts';
 
-/** What a row of the job table has of its own, in its table. */
+/** The stored fields of a row of the job table. */
 export const storedRow = stored(rowFields, {
   client: 'client_location_id',
   pickup: 'pickup_location_id',
@@ -16,7 +16,7 @@ export const storedRow = stored(rowFields, {
   priority: 'priority',
 } satisfies Record<string, keyof OrderTables['transport_job_products']>);
 
-/** What all rows of a job share, in the job's table. Its day stands in its rows too, by which they are found. */
+/** The stored fields of a job, which its rows share. Its day stands in its rows too, by which they are found. */
 export const storedJob = stored(jobFields, {
   date: 'transport_date',
   time: 'transport_time',

@@ -3,7 +3,10 @@ import { loadFields, transportOrderFields } from '#domain/record-fields/transpor
 import type { OrderTables } from '../db/schema/orders-and-jobs.ts';
 import { stored } from './stored.ts';
 
-/** A transport order in its table. Entries of its history name these columns: one that is renamed stays here beside its new name. */
+/**
+ * A transport order in its table. Entries of its history name these columns: one that is renamed stays here beside
+ * its new name.
+ */
 export const storedOrder = stored(transportOrderFields, {
   transportDate: 'transport_date',
   product: 'product_id',
@@ -17,7 +20,7 @@ export const storedOrder = stored(transportOrderFields, {
   note: 'note',
 } satisfies Record<string, keyof OrderTables['transport_orders']>);
 
-/** What is asked for, in a load. */
+/** The fields of an order that its loads store too. */
 export const storedLoad = stored(loadFields, {
   transportDate: 'transport_date',
   product: 'product_id',

@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts';
 import { secretHash } from '../identity/secret.ts';
 import { packetWeights } from '../job-rows/packet-weights.ts';
 
-/** What a link is to: a whole order, or one load. */
+/** The target of a link: a whole order, or one load. */
 export type SharedTarget = { orderId: number } | { rowId: number };
 
 export type SharedRow = Awaited<ReturnType<typeof findSharedRows>>[number];
@@ -63,7 +63,7 @@ export async function findSharedRows(db: Db, target: SharedTarget) {
   return rowsOfOrder(rows, { productId: first.orderedProductId, unit: first.orderedUnit ?? '' });
 }
 
-/** When a link to these rows dies, in epoch milliseconds. */
+/** When a link to these rows expires, in epoch milliseconds. */
 export function expiryOf(rows: readonly SharedRow[], now: number): number {
   return linkExpiry(
     rows.map(({ status, plannedDay, leftDestinationAt, updatedAt }) => ({

@@ -9,7 +9,7 @@ const packedAtOnce = 4096;
 /** The record that ends an archive, and the longest comment in it. */
 const longestEnd = 22 + 65_535;
 
-/** Thrown for what is no archive, or none that can be read. */
+/** Thrown for a file that is not a readable archive. */
 export class UnreadableArchive extends Error {}
 
 /** Thrown for what is larger than anything that people fill in; `limit` is which limit it passes. */
@@ -22,7 +22,7 @@ export class TooMuch extends Error {
   }
 }
 
-/** What of an archive is unpacked, and how many bytes of it at most. */
+/** The file of an archive to unpack, and the most bytes of it. */
 export interface Part {
   name: string;
   mostBytes: number;

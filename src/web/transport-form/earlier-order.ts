@@ -9,7 +9,10 @@ import { call } from '../platform/api-client.ts';
 import { todayInTallinn } from '../platform/device/clock.ts';
 import { formValuesOf } from '../record-fields/form-values.ts';
 
-/** An earlier order as a form takes it over: all but its day and its truck; `gone` names what cannot be chosen any more. */
+/**
+ * An earlier order as a form takes it over: all but its day and its truck; `gone` names what cannot be chosen any
+ * more.
+ */
 export interface EarlierOrder<Values> {
   values: Values & { transportDate: string; quantityUnknown: boolean };
   gone: string[];

@@ -15,7 +15,7 @@ export interface SignedStop {
 
 type Weights = Omit<SignedStop, 'signature' | 'signedWeightKg'>;
 
-/** A signature as it was given, and the weight in kg that stood over it: null where none did. */
+/** A signature with the weight in kg that was shown above it; null where none was shown. */
 export interface GivenSignature {
   signature: SignatureContent;
   signedWeightKg: number | null;

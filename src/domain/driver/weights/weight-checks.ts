@@ -46,7 +46,7 @@ const lightestBelievable = decimal(1000);
 const longestDistance = decimal(800);
 const smallestDifference = decimal(200);
 
-/** Every weight of a stop that nobody should believe unasked: a slip costs a wrong invoice or a fine on the road. */
+/** Every weight of a stop that needs a confirmation: a typing error costs a wrong invoice or a fine on the road. */
 export function unusualWeights(stop: DriverStop, context: WeighingContext): UnusualValue<WeightField>[] {
   const { grossWeightKg, vehicleWeightKg, estimatedWeightKg } = stop;
   const { legalMassKg, usualTareKg, orderedKg, loadedKg } = context;
@@ -87,7 +87,7 @@ export function unusualWeights(stop: DriverStop, context: WeighingContext): Unus
   return found;
 }
 
-/** The distance of a journey, when no journey within reach is that long. */
+/** The distance of a journey where it is longer than any journey can be. */
 export function unusualDistance<Field extends string>(
   field: Field,
   km: Decimal | null,

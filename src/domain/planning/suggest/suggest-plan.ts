@@ -29,16 +29,17 @@ export interface SuggestedPlan {
 }
 
 /**
- * Finds trucks and times for the loads that have none, so that as little as possible is driven empty and no location has more
- * trucks than lanes. By hand is what a dispatcher would
- * do (`insertByHand`) with the loads that the plan has found a truck for, so that both count the same jobs; who finds no
- * truck by hand counts with an empty drive back. The same seed and steps, the same plan.
+ * Finds trucks and times for the loads that have none, so that as little as possible is driven empty and no location
+ * has more trucks than lanes. By hand is what a dispatcher would do (`insertByHand`) with the loads that the plan has
+ * found a truck for, so that both count the same jobs; who finds no truck by hand counts with an empty drive back.
+ * The same seed and steps, the same plan.
  */
 export function suggestPlan(given: PlanningDay, seed: number, budget: SearchBudget): SuggestedPlan {
   const { day, kept } = keepPlannedRoutes(given);
   const byHand = insertByHand(day, kept);
   const searched = spreadArrivals(day, improve(day, byHand, seededFractions(seed), budget));
-  // Lanes count by hand too, and where they are few the search, which only spreads its plan over them, may come out worse.
+  // Lanes count by hand too, and where they are few the search, which only spreads its plan over them, may come out
+  // worse.
   const spreadByHand = spreadArrivals(day, byHand);
   const plan = isBetter(day, spreadByHand, searched) ? spreadByHand : searched;
   const left = new Set(plan.unplaced);
@@ -75,7 +76,7 @@ function isBetter(day: PlanningDay, one: Plan, other: Plan): boolean {
   return fewer < 0 || (fewer === 0 && emptyKmOfPlan(day, one) < emptyKmOfPlan(day, other));
 }
 
-/** The kilometres that are driven empty that day. */
+/** The empty kilometres of a plan. */
 export function emptyKmOfPlan(day: PlanningDay, plan: Plan): number {
   return legsOf(day, plan).reduce((total, { km }) => total + km, 0);
 }

@@ -7,7 +7,10 @@ import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Decimal, Id, NullableDecimal, Timestamp, Version } from './columns.ts';
 
-/** Who and what the business deals with (0001-master-data.sql, 0026-trailers.sql, 0040-out-of-use.sql, 0073-planning-facts.sql). */
+/**
+ * Master data: companies, people, locations, goods and vehicles (0001-master-data.sql, 0026-trailers.sql,
+ * 0040-out-of-use.sql, 0073-planning-facts.sql).
+ */
 export interface MasterDataTables {
   companies: {
     id: Id;
@@ -226,7 +229,7 @@ export interface MasterDataTables {
   };
 }
 
-/** How far it is from place to place (0027-distances.sql). */
+/** Distances between locations (0027-distances.sql). */
 export interface DistanceTables {
   known_distances: {
     from_location_id: number;

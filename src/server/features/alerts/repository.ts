@@ -20,7 +20,7 @@ const photosOfAlert = sql<Alert['photos']>`(
         select from driver_actions act where act.action_id = photo.action_id and act.user_id = a.raised_by)))
   ) p)`;
 
-/** What an alert tells of its row, by the names of both queries that read it. */
+/** The columns of an alert's row, by the names of both queries that read it. */
 export const rowColumns = [
   'r.transport_date',
   'r.status',
@@ -90,7 +90,10 @@ export function findAlerts(
     .execute();
 }
 
-/** What decides where kept alerts stand, without all that they tell: of those that are open, or of some that are settled. */
+/**
+ * What decides where kept alerts stand, without all that they tell: of those that are open, or of some that are
+ * settled.
+ */
 export async function findPlacing(
   db: Db,
   of: { settled: false } | { settledWith: number } = { settled: false },
@@ -140,7 +143,7 @@ export async function findSettledKeys(db: Db, keys: readonly string[]): Promise<
   return new Set(settled.map(({ key }) => key));
 }
 
-/** Another text once a kept alert has been raised, settled or opened again: cheaper to ask than what is open. */
+/** A text that changes when a stored alert is raised, settled or opened again: cheaper to read than the open alerts. */
 export async function markOfOpen(db: Db): Promise<string> {
   const { count, last } = await db
     .selectFrom('alerts')
@@ -161,8 +164,8 @@ export function findKept(db: Db, by: { id: number } | { key: string }) {
 }
 
 /**
- * The cause of a kept alert has gone since somebody settled it: what was sent says again what the row says, the row is over,
- * or its job has all that the driver reported. Of other kinds nobody can tell.
+ * The cause of a kept alert has gone since somebody settled it: what was sent says again what the row says, the row
+ * is over, or its job has all that the driver reported. Of other kinds nobody can tell.
  */
 const hasGone = sql<boolean>`case alerts.kind
   when 'CHANGED_AFTER_SENDING' then not exists (

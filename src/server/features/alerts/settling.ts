@@ -11,7 +11,7 @@ import { findKept, findPlacing, forgetDerived, reopenAlerts, settleAlert } from 
 /** What became of one alert: the id by which it is kept from now on, and whether anything has changed. */
 export type Outcome = { id: number; isChanged: boolean };
 
-/** Who settles, when (epoch milliseconds), and what was made of it. */
+/** Who settles an alert, when (epoch milliseconds), and with what note. */
 export interface Settling {
   userId: number;
   now: number;

@@ -11,7 +11,7 @@ import { findDayTrucks, findJobsOfOffice } from './repository.ts';
 export const dayMinutes = 24 * 60;
 const weekDays = 7;
 
-/** What jobs add up to; `km` are loaded ones. Kilometres to a tenth. */
+/** The sums of jobs; `km` are the loaded ones. Kilometres to a tenth. */
 export function sumsOf(jobs: readonly PlannedJob[]): { tonnes: number; km: number; emptyKm: number } {
   return {
     tonnes: decimalToNumber(addDecimals(...jobs.map(({ kg }) => kg))) / 1000,
@@ -35,7 +35,7 @@ export function awayOn(date: Day, absences: readonly KnownAbsence[]): AwayTime[]
   });
 }
 
-/** What each of seven days adds up to. */
+/** The sums of each of seven days. */
 export async function readWeek(db: Db, from: Day): Promise<WeekDay[]> {
   const dates = Array.from({ length: weekDays }, (_, index) => nearDay(from, index));
   // The evening before: from where a truck comes that drives over midnight.

@@ -22,7 +22,7 @@ interface ReportLine {
   figures: DayReportFigures;
 }
 
-/** A line a truck, and their sum. */
+/** The report as a table: a line for each truck, and their sum. */
 export function exportedTrucks({ from, to, trucks, total }: DayReport): ExportTable {
   const words = et.dayReport;
   const lines = trucks.map((report): ReportLine => {

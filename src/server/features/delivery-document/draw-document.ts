@@ -11,7 +11,7 @@ import type { DocumentRecord } from './document-record.ts';
 import type { DrawingThread } from './drawing-thread.ts';
 import { sealPath } from './seal.ts';
 
-/** What draws a document, and what stands on all of them. */
+/** The parts that draw documents, and the text common to all. */
 export interface DocumentParts extends CoreServices {
   thread: DrawingThread;
 }
@@ -32,7 +32,7 @@ export async function drawDocument(
   return file && { file, fileName: `${messages.fileName}-${facts.number}.pdf` };
 }
 
-/** Where everybody can see whether a document with these facts, issued then (dd.MM.yyyy HH:mm), is ours. */
+/** The address of the page that checks whether a document with these facts, issued then (dd.MM.yyyy HH:mm), is ours. */
 export async function checkUrlOf(
   { config, db }: Pick<CoreServices, 'config' | 'db'>,
   { row }: DocumentRecord,

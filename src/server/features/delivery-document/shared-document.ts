@@ -38,7 +38,7 @@ export function registerSharedDocument(app: FastifyInstance, { config, db, now, 
   });
 }
 
-/** Without who drove, what people wrote for each other, what was carried before, and what else the truck carried. */
+/** The facts without the driver, internal notes, previous loads, and other goods on the truck. */
 export function withoutPrivateFacts(facts: DocumentFacts): DocumentFacts {
   const nobody = { name: '', at: '', signature: null };
   const unknown = { start: '', end: '', gross: '', vehicle: '', net: '', unweighed: '' };

@@ -14,7 +14,7 @@ import type { Feature } from '../../services.ts';
 /** Roads are built, but not so often that a way is asked for every day. */
 const routeKeptDays = 90;
 
-/** Kilometres of a drive between two places: as driven, as a route service says, or estimated as the crow flies. */
+/** Kilometres of a drive between two locations: as driven, as a route service says, or estimated as the crow flies. */
 export const distances: Feature = (api, { external }) => {
   register(
     api,

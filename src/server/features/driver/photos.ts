@@ -41,7 +41,10 @@ export async function keepPhoto(
     .execute();
 }
 
-/** Gives a photo of the job another kind, puts it first or takes it back; a photo that is not there yet, or of another job, is refused. */
+/**
+ * Gives a photo of the job another kind, puts it first or deletes it. Refuses an unknown photo and one of another
+ * job.
+ */
 export async function changePhoto(
   db: Db,
   { photo, transportJobId, kind, isFirst, isRemoved }: PhotoChangeRequest,
@@ -71,8 +74,8 @@ export async function changePhoto(
 }
 
 /**
- * Changes a photo that its driver took of a job that is another carrier's by now: one of the job or of the office's alert.
- * Nothing where there is no such photo of theirs; what was changed is in the job's history.
+ * Changes a photo that its driver took of a job that is another carrier's by now: one of the job or of the office's
+ * alert. Nothing where there is no such photo of theirs; what was changed is in the job's history.
  */
 export async function changeOwnPhoto(
   db: Db,
@@ -111,8 +114,8 @@ type PhotoChanges = { kind: PhotoKind } | { photoFirst: PhotoKind } | { photoRem
 const storeAsksAgain = 30;
 
 /**
- * A photo of a job that the user may see: all of them for staff, those of the own carrier's trucks for drivers. Refused with
- * 503 while the store that has it does not answer.
+ * A photo of a job that the user may see: all of them for staff, those of the own carrier's trucks for drivers.
+ * Refused with 503 while the store that has it does not answer.
  */
 export async function findPhoto(db: Db, store: PhotoStore | null, user: SignedInUser, id: number) {
   const photo = await db

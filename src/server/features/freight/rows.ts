@@ -34,8 +34,8 @@ function loadsOf(side: FreightSide, rowIds: readonly number[]) {
 }
 
 /**
- * Approves what is calculated of these rows now. Where it says what the person was shown, a row that comes to another sum by
- * now is refused: nobody approves a sum that has changed under their hands unseen.
+ * Approves what is calculated of these rows now. Where it says what the person was shown, a row that comes to another
+ * sum by now is refused: nobody approves a sum that has changed under their hands unseen.
  */
 export async function approveRows(
   db: Db,
@@ -86,7 +86,7 @@ function openCentsOf(ofRow: readonly FreightRow[], { partyId }: ShownSum): numbe
   return ofRow.find(({ party }) => (party?.id ?? null) === partyId)?.openCents ?? 0;
 }
 
-/** Puts extras on a row by hand and takes others off; codes are those of the tariff that holds for it. */
+/** Adds extras to a row by hand and removes others; the codes are those of its tariff. */
 export async function setExtras(
   db: Db,
   rowId: number,

@@ -9,7 +9,7 @@ import type { Db } from '../../db/connect.ts';
 import { tieProblems } from '../../freight/tariff-ties.ts';
 import { invalid } from '../../http/errors.ts';
 
-/** A tariff as it is given, as the rules of freight take it. */
+/** The tariff of a request in the form that the rules of freight take. */
 export function givenTerms(given: GivenTariff): Omit<Tariff, 'id'> {
   return {
     side: given.side,
@@ -25,7 +25,10 @@ export function givenTerms(given: GivenTariff): Omit<Tariff, 'id'> {
   };
 }
 
-/** Refuses with everything that is wrong: in the tariff, in what it names, and rules that tie with one another or `others`. */
+/**
+ * Refuses with everything that is wrong: in the tariff, in what it names, and rules that tie with one another or
+ * `others`.
+ */
 export async function checkTariff(
   db: Db,
   tariff: Tariff,

@@ -11,7 +11,9 @@ type Sql = RawBuilder<unknown>;
 /** The first and the last day that are looked for. */
 export type DaysFilter = { from: string | undefined; to: string | undefined };
 
-/** How a field that holds its own value is filtered and what the order goes by, as its kind says; `own` is its column. */
+/**
+ * How a field that holds its own value is filtered and what the order goes by, as its kind says; `own` is its column.
+ */
 export const kindSql = {
   line: text,
   multiline: text,
@@ -65,7 +67,7 @@ export function quantityCondition({ whole, decimals, unit }: QuantityFilter, qua
   return sql`trim_scale(${quantity})::text like ${`%${whole}%`}`;
 }
 
-/** Texts with all these words; `column` is folded. */
+/** The condition that a text has all these words; `column` is folded. */
 export function containsWords(column: Sql, text: string): Sql {
   const words = searchWords(text);
   if (words.length === 0) return sql`true`;
@@ -75,12 +77,12 @@ export function containsWords(column: Sql, text: string): Sql {
   )})`;
 }
 
-/** What `like` finds texts by that contain this one. */
+/** The LIKE pattern for texts that contain this one. */
 export function contains(text: string): string {
   return `%${foldText(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** A text's place in an Estonian dictionary, the same on each database: the embedded one knows no languages. */
+/** The sort key of a text in Estonian order, the same on each database: the embedded one knows no languages. */
 export function dictionaryOrder(text: Sql): Sql {
   // The Estonian alphabet with the foreign letters in their places.
   const letters = 'abcdefghijklmnopqrsšzžtuvwõäöüxy';

@@ -44,7 +44,7 @@ export async function countRows(db: Db, query: JobRowFilters): Promise<Total> {
   return { found, totals: sums[0] === undefined ? null : toTotals(sums[0]) };
 }
 
-/** In no order: of the groups that these rows belong to all that the query finds. */
+/** The totals of the groups that these rows belong to, over all that the query finds, in no order. */
 export async function findGroups(
   db: Db,
   query: JobRowFilters,

@@ -7,7 +7,7 @@ import { findRows, lockRowsOfJobs } from '../../job-rows/find-rows.ts';
 import type { StoredRow } from '../../job-rows/job-row.ts';
 import { findOrderProgress } from '../../job-rows/order-progress.ts';
 
-/** A living row as splitting looks at it. */
+/** A row that is not cancelled, as splitting needs it. */
 export interface PlannedLoad {
   id: number;
   /** Null while nobody knows it. */
@@ -55,7 +55,7 @@ export async function lockOrderLoads(db: Db, orderId: number): Promise<LoadPlan 
 }
 
 /**
- * Locks rows that were made without an order, of the same goods and places as `row`: nothing is left beside them, so
+ * Locks rows that were made without an order, of the same goods and locations as `row`: nothing is left beside them, so
  * that together they are the order.
  */
 export async function lockRowLoads(db: Db, row: StoredRow, otherIds: readonly number[]): Promise<LoadPlan> {

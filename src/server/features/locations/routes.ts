@@ -8,7 +8,7 @@ import type { Feature } from '../../services.ts';
 import { searchAddresses } from './addresses.ts';
 import { findLocation, searchLocations } from './repository.ts';
 
-/** Places that forms choose from, and one of them. */
+/** Locations that forms choose from, and one of them. */
 export const locations: Feature = (api, { config, external }) => {
   register(api, endpoints.searchLocations, async ({ db, user, query }) => {
     const rows = await searchLocations(db, await companyScope(db, user), {

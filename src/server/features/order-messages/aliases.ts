@@ -10,7 +10,7 @@ import { register } from '../../http/register.ts';
 import { inbox as messages } from '../../i18n/inbox.ts';
 import type { Feature } from '../../services.ts';
 
-/** What companies call places and products: taught by a correction, used for that company alone. */
+/** Endpoints of aliases: names of locations and products that one company uses, learnt from corrections. */
 export const messageAliases: Feature = (api) => {
   register(api, inboxEndpoints.listMessageAliases, async ({ db }) => ({ content: await findAliases(db) }));
 

@@ -5,7 +5,7 @@ import { MessageReader } from '#domain/messages/read-message.ts';
 import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
 
-/** The products and places that messages may name, kept ready for reading until one of them changes. */
+/** The products and locations that messages may name, cached until one of them changes. */
 export class KnownNames {
   #kept: { version: string; reader: MessageReader } | null = null;
 

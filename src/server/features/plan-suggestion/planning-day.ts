@@ -38,7 +38,7 @@ const assumedPayloadKg = 30_000;
 /** A job that has a truck but no time may be driven whenever. */
 const wholeDay = { earliest: 6 * 60, latest: 24 * 60 };
 
-/** Reads what is to be planned on a day and what trucks there are for it. `now` in epoch milliseconds. */
+/** Reads the jobs that are to be planned on a day, and the trucks. `now` in epoch milliseconds. */
 export async function readDayToPlan(db: Db, date: Day, now: number): Promise<DayToPlan> {
   const dates = [nearDay(date, -1), date, nearDay(date, 1)];
   // A truck that waits is free later than it was planned.
@@ -228,7 +228,10 @@ function endOf(job: PlannedJob): number {
   return job.stops.destinations.at(-1) ?? pickupOf(job);
 }
 
-/** Empty drives lead from where a truck may be to where something is loaded. One location at a time: other requests get their turn in between. */
+/**
+ * Empty drives lead from where a truck may be to where something is loaded. One location at a time: other requests
+ * get their turn in between.
+ */
 async function readDistances(
   db: Db,
   locationIds: readonly number[],

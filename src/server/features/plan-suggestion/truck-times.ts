@@ -45,7 +45,7 @@ export async function findTruckTimes(
   };
 }
 
-/** True where nothing of the day is left to work. */
+/** True for an absence that leaves no part of the day. */
 export function isAwayAllDay({ away }: TruckTimes): boolean {
   return away.some(({ from, to }) => from <= 0 && dayMinutes <= to);
 }

@@ -13,7 +13,7 @@ import { findClashingRows } from '../../planning/double-bookings.ts';
 import type { Feature } from '../../services.ts';
 import { preflightView } from './view.ts';
 
-/** What stands against sends, said before anybody tries: by the very function that sends ask themselves. */
+/** The problems of sends before anybody tries, by the function that the sends use themselves. */
 export const preflight: Feature = (api, { config, external, now }) => {
   const findUnseen = (db: Db, jobIds: readonly number[]) =>
     findUnseenJobs(db, jobIds, new Date(now() - config.push.seenMinutes * 60_000));

@@ -17,7 +17,7 @@ import { type ExternalRow, toPreflightRow } from '../../job-rows/external-row.ts
 import { type RowVerdict, verdictView } from '../../load-spaces/verdicts.ts';
 import type { RowClash } from '../../planning/double-bookings.ts';
 
-/** What is known of a day beside its rows. */
+/** Facts of a day beside its rows. */
 export interface DayFacts {
   fleetService: string;
   unconfigured: readonly Send[];
@@ -30,7 +30,7 @@ export interface DayFacts {
   unsent: ReadonlySet<number>;
 }
 
-/** What stands against each send of a row. `jobRows` are those of its job that are not cancelled. */
+/** The problems of each send of a row. `jobRows` are those of its job that are not cancelled. */
 export function preflightView(
   row: ExternalRow,
   jobRows: readonly ExternalRow[],

@@ -24,7 +24,10 @@ export function createMessageWorker(parts: WorkerParts): Rounds {
   });
 }
 
-/** Deletes messages that their reader may not get any more: an order that is another client's now, a right that is gone. */
+/**
+ * Deletes messages that their reader may not get any more: an order that is another client's now, a right that is
+ * gone.
+ */
 async function dropForeign({ db, now }: WorkerParts): Promise<void> {
   await sql`
     delete from push_messages m using push_subscriptions s join users on users.id = s.user_id

@@ -39,7 +39,7 @@ export async function forgetSubscription(db: Db, userId: number, id: number): Pr
   await db.deleteFrom('push_subscriptions').where('id', '=', id).where('user_id', '=', userId).execute();
 }
 
-/** What the user has chosen of what they may hear; everything at any time when they have chosen nothing. */
+/** The kinds of notification that the user has chosen, and the quiet hours; all kinds at any time by default. */
 export async function findPreferences(
   db: Db,
   { id, permissions }: Pick<SignedInUser, 'id' | 'permissions'>,
@@ -58,7 +58,7 @@ export async function findPreferences(
   };
 }
 
-/** Keeps a choice among what the user may hear; what only other rights would let them hear is on when they get them. */
+/** Stores a choice among the kinds that the user may get; kinds of other rights are on once the user has those. */
 export async function savePreferences(
   db: Db,
   { id, permissions }: Pick<SignedInUser, 'id' | 'permissions'>,

@@ -22,7 +22,10 @@ const searched: Searchable = {
   squeezed: 'nothing',
 };
 
-/** Representatives whose person answers the name best; a person who acts for several companies comes for each. */
+/**
+ * Representatives by the name of their person, best first; a person who acts for several companies comes once for
+ * each.
+ */
 export function searchRepresentatives(db: Db, search: RepresentativeSearch) {
   const wanted = conditions(search);
   const isOfCompany = search.companyId !== undefined || search.searchCustomerManager === true;

@@ -11,7 +11,7 @@ import { et } from '../../i18n/et.ts';
 import type { Webhook } from '../../services.ts';
 import { applyEvent, type ReceivedEvent } from './apply-fleet-event.ts';
 
-/** Task events of GSMtasks (docs/integrations.md). What is no event of a task that we sent is taken and left. */
+/** Task events of GSMtasks (docs/integrations.md). Events of other tasks are accepted and ignored. */
 export const fleetWebhook: Webhook = (hooks, { config, db, jobRowEvents, alertEvents }) => {
   const secret = config.external.fleetWebhookSecret;
   const signatureOf = ({ headers }: FastifyRequest) => {

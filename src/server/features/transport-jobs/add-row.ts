@@ -20,9 +20,9 @@ import { unconfirmed } from '../../job-rows/unusual-load.ts';
 import { rowConflict } from '../../planning/row-findings.ts';
 
 /**
- * Puts a further product or place on a job that its driver has not begun; answers the row's id, and a warning where the
- * loads of its order now carry more than was ordered. What the job was
- * sent as no longer holds then. Throws a 404, 409 or 422 refusal.
+ * Adds a further product or location to a job that its driver has not begun; answers the row's id, and a warning
+ * where the loads of its order now carry more than was ordered. What the job was sent as no longer holds then. Throws
+ * a 404, 409 or 422 refusal.
  */
 export async function addRowToJob(
   db: Db,

@@ -25,7 +25,10 @@ import { lockOrder, readOrder, refusedState } from './read-order.ts';
 import type { Reader } from './repository.ts';
 import { takeAnswerBack, writingOf } from './take-answer-back.ts';
 
-/** What clients ask to be changed of confirmed orders, and the office's answers (docs/requirements.md, 'Transport orders and jobs'). */
+/**
+ * Requests of clients to change confirmed orders, and the office's answers (docs/requirements.md, 'Transport orders
+ * and jobs').
+ */
 export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now }) => {
   const today = () => toTallinn(now()).day;
   const tell = (rowIds: readonly number[]) => {

@@ -8,7 +8,7 @@ import { wishOf } from '../../alerts/wishes.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 
-/** A wish and its answer as they are kept, without what the order says by now. */
+/** A wish and its answer as they are stored, without the order's present values. */
 export type AskedChange = Omit<ChangeRequest, 'isMade' | 'written'> & {
   /** What the answer wrote into the order. */
   written: WrittenWish | null;
@@ -17,7 +17,7 @@ export type AskedChange = Omit<ChangeRequest, 'isMade' | 'written'> & {
 };
 
 /**
- * What clients have asked to be changed of orders, the latest wish of each, by order. A note is theirs to read only with
+ * The latest change request of each order, by order. A note is theirs to read only with
  * an answer: without one the office wrote it for itself.
  */
 export async function findChangeRequests(

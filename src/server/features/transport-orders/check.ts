@@ -11,7 +11,10 @@ import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
 import type { JobReferences } from '../../job-rows/references.ts';
 import { minutesSinceDuplicate } from './repository.ts';
 
-/** The rules of a transport order (docs/requirements.md, 'Transport orders and jobs'), on what findReferences has found. */
+/**
+ * The rules of a transport order (docs/requirements.md, 'Transport orders and jobs'), on what findReferences has
+ * found.
+ */
 export function checkTransportOrder(
   order: TransportOrderValues,
   found: JobReferences,

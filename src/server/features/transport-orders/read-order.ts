@@ -52,14 +52,14 @@ function isUnconfirmed({ status }: LoadRecord): boolean {
   return status === 'UNCONFIRMED' || !isActiveLoad(status);
 }
 
-/** The order and its loads stay as they are until the transaction ends. Throws a 404 refusal. */
+/** Locks the order and its loads until the transaction ends. Throws a 404 refusal. */
 export async function lockOrder(db: Db, id: number, reader: Reader): Promise<void> {
   if (!(await maySee(db, reader, id))) throw notFound();
   await db.selectFrom('transport_orders').select('id').where('id', '=', id).forUpdate().execute();
   await lockLoads(db, [id]);
 }
 
-/** The loads of these orders stay as they are until the transaction ends. */
+/** Locks the loads of these orders until the transaction ends. */
 export async function lockLoads(db: Db, orderIds: readonly number[]): Promise<void> {
   const jobs = await db
     .selectFrom('transport_jobs')

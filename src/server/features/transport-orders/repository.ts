@@ -22,7 +22,7 @@ import { allOf, escapeLike } from '../../db/search.ts';
 import { isOwnOrder } from '../../identity/session/company-scope.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 
-/** Keeps an order as it was asked for, and answers its id. */
+/** Stores an order as requested and answers its id. */
 export async function insertTransportOrder(
   db: Db,
   order: TransportOrderValues,
@@ -36,7 +36,10 @@ export async function insertTransportOrder(
   return id;
 }
 
-/** How many whole minutes ago, ten at the most, the user made this very order; null when they did not, or took it back. */
+/**
+ * How many whole minutes ago, ten at the most, the user made this very order; null when they did not, or took it
+ * back.
+ */
 export async function minutesSinceDuplicate(
   db: Db,
   order: TransportOrderValues,
@@ -56,7 +59,7 @@ export async function minutesSinceDuplicate(
   return last?.minutes ?? null;
 }
 
-/** Whose orders are seen: with companyScope's answer for a client, their own for companies they still represent. */
+/** Who reads orders: with companyScope's answer for a client, their own for companies they still represent. */
 export interface Reader {
   userId: number;
   scope: readonly number[] | null;
@@ -179,7 +182,10 @@ function searchedKeys({ scope }: Reader): string[] {
   return storedOrder.searchedKeys(scope === null ? transportOrderFields : clientSeenFields);
 }
 
-/** A word of the search: in the client's, the pickup's or the product's name, in a searched text, or the order's number. */
+/**
+ * A word of the search: in the client's, the pickup's or the product's name, in a searched text, or the order's
+ * number.
+ */
 function hasWord(word: string, searched: readonly string[]): RawBuilder<boolean> {
   const pattern = `%${escapeLike(foldText(word))}%`;
   const locations = sql`(select id from locations where search_text like ${pattern})`;

@@ -24,7 +24,7 @@ interface WrittenLoad {
   isTouched: boolean;
 }
 
-/** What has just been written into a locked order, to be kept with the answer; null for nothing. */
+/** What has just been written into a locked order, to be stored with the answer; null for nothing. */
 export async function writingOf(
   db: Db,
   orderId: number,

@@ -24,7 +24,7 @@ const searched: Searchable = {
   squeezed: 'name',
 };
 
-/** Trucks that are searched for, best first; a plate with a slip is found where none is right. */
+/** Searches trucks, best first; similar plates are found where none matches. */
 export async function searchTrucks(db: Db, { today, ...search }: TruckSearch): Promise<TruckRow[]> {
   const { licensePlateNumber, size } = search;
   const query = search.search ?? licensePlateNumber ?? '';
@@ -56,7 +56,7 @@ function selectTrucks(db: Db, today: Day, found: RawBuilder<FoundId>): Promise<T
     .execute();
 }
 
-/** With its masses of a day, with this trailer; undefined: its usual one. */
+/** A truck with its masses on a day, with this trailer; undefined for its usual one. */
 export function findTruck(
   db: Db,
   id: number,

@@ -16,7 +16,7 @@ const sharedKey = 'savedDatatableFilters' satisfies UserSettingKey;
 /** Whose filters those are: nobody else writes what the office sees. */
 const sharer = 'PERM_MOBILE' satisfies Permission;
 
-/** Settings are how a person's own screens look: they are not business data and leave no audit entry. */
+/** Settings of a person's own screens. They are no business data and leave no audit entry. */
 export const userSettings: Feature = (api) => {
   register(api, endpoints.listUserSettings, async ({ db, user }) => {
     const rows = await db

@@ -1,9 +1,9 @@
 import { busy } from '../errors.ts';
 
-/** Runs a work when it is its turn. Throws a refusal when too many wait already. */
+/** Runs a function in its turn. Throws a refusal when too many wait already. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets so many works run at once, and so many wait for their turn. */
+/** Lets so many functions run at once, and so many wait for their turn. */
 export function concurrencyLimit(most: number, mostWaiting: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -7,7 +7,7 @@ import { notFound, unsupportedType } from '../errors.ts';
 const second = 1000;
 const minute = 60 * second;
 
-/** How long a connection may keep the server busy with nothing. */
+/** How long the server waits for each part of a request. */
 export const timeLimits = {
   /** Without a byte coming or going: event lines say something every 20 s, and an upload that lives does sooner. */
   connectionTimeout: 2 * minute,
@@ -19,7 +19,7 @@ export const timeLimits = {
 const lingerMilliseconds = 5 * second;
 
 /**
- * For every route: answers of the API are not cached, bodies that nobody reads or that are packed are refused, and
+ * For every route: answers of the API are not cached, bodies that nobody reads or that are compressed are refused, and
  * a connection is closed on which the body of an answered request goes on coming.
  */
 export function limitConnections(app: FastifyInstance): void {

@@ -16,7 +16,7 @@ import { signedInUser } from '../session/sessions.ts';
 
 type Bearer = { user: SignedInUser } | { integration: Integration } | null;
 
-/** What a token must be made out for; `resource` in the request for one. */
+/** The audience that a token must have; `resource` in the request for one. */
 export function apiAudience(publicUrl: string): string {
   return `${publicUrl}/api`;
 }

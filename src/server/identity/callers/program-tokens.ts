@@ -56,7 +56,7 @@ export async function createProgramToken(
   return { id, token };
 }
 
-/** True for a bearer that has the form of a program's token; whether it is one is not said. */
+/** True for a bearer token with the form of a program's token; it may still be unknown. */
 export function isProgramToken(bearer: string): boolean {
   return bearer.startsWith(start);
 }

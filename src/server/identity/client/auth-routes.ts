@@ -176,7 +176,9 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
     );
 }
 
-/** When the person proved who they are: long ago where the identity server still knew them. Null when it does not say. */
+/**
+ * When the person proved who they are: long ago where the identity server still knew them. Null when it does not say.
+ */
 function provenAt(claims: Identity['claims']): number | null {
   return typeof claims?.auth_time === 'number' ? claims.auth_time * 1000 : null;
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 import type { SessionTokens } from '../session/sessions.ts';
 import type { SignInAttempt } from './sign-in-attempts.ts';
 
-/** Whom the identity server vouches for, and what it says about them. */
+/** The user whom the identity server names, with its claims. */
 export interface Identity {
   sub: string;
   /** Null when the server sent none: then the former value stays. */
@@ -30,7 +30,7 @@ export interface OidcClient {
   signOut(tokens: SessionTokens): Promise<URL | null>;
 }
 
-/** The identity server has ended what the session stood on. */
+/** Thrown when the identity server has ended the tokens of a session. */
 export class IdentityWithdrawn extends Error {}
 
 /** `fetchFrom` reaches the identity server; the embedded one is called without a detour over the network. */

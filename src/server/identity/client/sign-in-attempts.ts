@@ -5,7 +5,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 
 import type { Config } from '../../config/config.ts';
 
-/** What a sign-in on its way has to remember until the identity server sends the browser back. */
+/** The state of a sign-in until the identity server sends the browser back. */
 export interface SignInAttempt {
   /** Also the cookie's name, so that attempts in several tabs do not disturb each other. */
   state: string;
@@ -17,7 +17,7 @@ export interface SignInAttempt {
 }
 
 const prefix = 'koorem_attempt_';
-/** A sign-in page that was left open overnight still works in the morning. */
+/** How long an attempt lives: a sign-in page that was left open overnight still works in the morning. */
 export const attemptLifetimeSeconds = 12 * 3600;
 const mostAtOnce = 6;
 
@@ -26,7 +26,7 @@ export function newState(now: number): string {
   return `${now.toString(36)}-${randomBytes(16).toString('base64url')}`;
 }
 
-/** Keeps an attempt in a cookie that only this server can read, and drops the oldest ones beyond a handful. */
+/** Stores an attempt in a cookie that only this server can read, and drops the oldest ones beyond a handful. */
 export async function keepAttempt(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -30,7 +30,7 @@ export async function isSetupLink(db: Db, secret: string): Promise<boolean> {
   return link?.value === secretHash(secret) && !(await hasUsers(db));
 }
 
-/** Uses a link up; false when somebody else was faster. */
+/** Uses a link up; false when another request was faster. */
 export async function takeSetupLink(db: Db, secret: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('server_secrets')

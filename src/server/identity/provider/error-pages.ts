@@ -20,7 +20,7 @@ export function errorPage(ctx: KoaContextWithOIDC, _out: ErrorOut, error: Error)
   ctx.body = pageText(messagePage(words.signIn.title, words.signIn.failed, again));
 }
 
-/** oidc-provider calls it a fault of its own when its records cannot be had: here the caller is told to come again. */
+/** Answers 503 when the records of oidc-provider cannot be read, which the library would report as its own fault. */
 export function answerWhenDatabaseIsUnavailable(provider: Provider, log: FastifyBaseLogger): void {
   provider.on('server_error', (ctx, error) => {
     if (isDatabaseUnavailable(error)) comeAgain(ctx);

@@ -8,7 +8,7 @@ import type { Proof } from '../second-factor/required.ts';
 
 const words = identityMessages.signIn;
 
-/** Where oidc-provider sends who must sign in; its cookie is sent to what lies below too. */
+/** The address to which oidc-provider redirects for sign-in; its cookie covers the paths below. */
 export const interactionUrl = '/oidc/interaction/:uid';
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
@@ -28,7 +28,7 @@ export async function findInteraction(
   }
 }
 
-/** The answer where there is no sign-in to go on with. */
+/** The answer where a sign-in has expired. */
 export async function answerExpired(
   authenticator: Authenticator,
   request: FastifyRequest,

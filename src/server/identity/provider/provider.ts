@@ -56,7 +56,8 @@ export function createProvider(
         scope: userScopes,
         // PKCE protects the code; a secret that this server keeps from itself would protect nothing.
         token_endpoint_auth_method: 'none',
-        // However often it is used, a session here lets nobody in for longer without a new proof; also tells when that was.
+        // However often it is used, a session here lets nobody in for longer without a new proof; also tells when
+        // that was.
         default_max_age: 12 * hour,
       },
       ...config.integrationClients.map((client) => ({

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Db } from '../../db/connect.ts';
 import { storedSecret } from '../../db/stored-secret.ts';
 
-/** What the server makes for itself once and keeps, so that nobody is signed out by a restart. */
+/** Secrets that the server makes once and stores, so that a restart signs nobody out. */
 export interface ServerSecrets {
   /** Seals sign-in attempts. */
   attemptKey: Uint8Array;

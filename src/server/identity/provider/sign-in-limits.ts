@@ -104,7 +104,7 @@ function usernameKey(username: string): string {
   return username.replaceAll('\0', '').trim().toLowerCase().slice(0, 200);
 }
 
-/** What stands for one asker: whoever has one IPv6 address has its whole /64. */
+/** The key by which an address is limited: the /64 of an IPv6 address, since its owner has all of that. */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:/, '');
   if (!plain.includes(':')) return plain;

@@ -14,7 +14,10 @@ const betweenCodes = 60_000;
 const hour = 60 * 60_000;
 /** Of one address for one phone. */
 const mostAnHour = 5;
-/** After five in an hour, whoever asked, a phone gets the next ones at this pace: a stranger may delay a driver, not more. */
+/**
+ * After five in an hour, whoever asked, a phone gets the next ones at this pace: a stranger may delay a driver, not
+ * more.
+ */
 const slowPace = 5 * 60_000;
 const mostTries = 5;
 /** With a phone; tells this from the other uses of advisory locks. */
@@ -38,7 +41,7 @@ interface CodeRequest extends PhoneSignIn {
 }
 
 /**
- * Makes a code for a phone, in place of an earlier one of the same sign-in: one a minute and sign-in, five an hour and
+ * Makes a code for a phone, replacing an earlier one of the same sign-in: one a minute and sign-in, five an hour and
  * address; all addresses together get five an hour, and then one every five minutes.
  */
 export async function giveCode(
@@ -96,7 +99,10 @@ export async function giveCode(
   });
 }
 
-/** Whom a code lets in, once; null for a wrong one, an old one, one of another sign-in, or after five tries. */
+/**
+ * The user of a code, which works once; null for a wrong or expired code, one of another sign-in, or after five
+ * tries.
+ */
 export async function takeCode(
   db: Db,
   { phone, signIn }: PhoneSignIn,

@@ -17,7 +17,10 @@ export function findPasskeys(db: Db, userId: number) {
     .execute();
 }
 
-/** What a device is asked to make a passkey of this person, as JSON; it must check who holds it (PIN, finger, face). */
+/**
+ * The options for making a passkey of this person, as JSON for the device; it must check who holds it (PIN, finger,
+ * face).
+ */
 export async function newPasskeyOptions(
   db: Db,
   { publicUrl }: Config,
@@ -38,7 +41,7 @@ export async function newPasskeyOptions(
   });
 }
 
-/** What a device is asked to show a passkey: one of these, or whichever it has of this site. */
+/** The options for showing a passkey: one of these, or any that the device has of this site. */
 export async function passkeyOptions(
   { publicUrl }: Config,
   held: readonly { id: string; transports: string[] }[],
@@ -71,7 +74,7 @@ export async function readNewPasskey(
   return { id, public_key: Buffer.from(publicKey), counter, transports };
 }
 
-/** Whose passkey a device has shown in answer to the challenge; null when it proves nothing. */
+/** The user whose passkey a device has shown for the challenge; null for an invalid answer. */
 export async function userOfPasskey(
   db: Db,
   { publicUrl }: Config,

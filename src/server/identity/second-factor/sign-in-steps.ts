@@ -23,7 +23,7 @@ export async function readStep(db: Db, id: string, now: number): Promise<SignInS
   return step === undefined ? null : { userId: step.user_id, isProven: step.is_proven };
 }
 
-/** Notes what was proven, from then on for ten minutes. */
+/** Stores what was proven, for ten minutes from now. */
 export async function keepStep(
   db: Db,
   id: string,
@@ -42,7 +42,7 @@ export async function keepStep(
     .execute();
 }
 
-/** Keeps what a device is asked now; what it was asked before is no good any more. What is proven does not last longer. */
+/** Stores the challenge of a device in place of an earlier one. What is proven does not last longer by it. */
 export async function keepChallenge(db: Db, id: string, challenge: string, now: number): Promise<void> {
   await db
     .deleteFrom('sign_in_steps')
@@ -61,7 +61,7 @@ export async function keepChallenge(db: Db, id: string, challenge: string, now: 
     .execute();
 }
 
-/** What the device was asked, once; null when it was not, or was answered already. */
+/** Reads and removes the challenge of a device; null when there is none, or it was answered already. */
 export async function takeChallenge(db: Db, id: string, now: number): Promise<string | null> {
   const asked = await db
     .selectFrom('sign_in_steps')
@@ -80,7 +80,7 @@ export async function takeChallenge(db: Db, id: string, now: number): Promise<st
   return taken === undefined ? null : asked.challenge;
 }
 
-/** Forgets a sign-in that is through. */
+/** Deletes the steps of a finished sign-in. */
 export async function endStep(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sign_in_steps').where('id', '=', id).execute();
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import { newSecret, secretHash } from '../secret.ts';
 
-/** What the identity server gave at sign-in. Never leaves the server. */
+/** The tokens that the identity server gave at sign-in. They never leave the server. */
 export interface SessionTokens {
   idToken?: string;
   accessToken?: string;
@@ -27,7 +27,7 @@ export interface Session {
   provenAt: number | null;
 }
 
-/** How a session begins; what is left out is nothing but a password, given just now. */
+/** How a session begins; by default with a password just now, and nothing else. */
 export interface SessionStart {
   tokens?: SessionTokens;
   hasSecondFactor?: boolean;
@@ -115,12 +115,12 @@ export async function readSession(db: Db, cookieValue: string, now: number): Pro
   };
 }
 
-/** True of a session that was used while the clock ran ahead: its end is too far off. */
+/** True for a session that was used while the clock ran ahead, so that its end is too late. */
 export function isFromFastClock(session: Session, now: number): boolean {
   return session.seenAt > now + slideAfter;
 }
 
-/** Pushes the end of a session in use ahead, never beyond its longest time; one that is too far off is brought back. */
+/** Moves the end of a session in use forward, never beyond its longest time; an end that is too late is corrected. */
 export async function slideSession(db: Db, session: Session, now: number, address = ''): Promise<void> {
   if (Math.abs(now - session.seenAt) < slideAfter) return;
   const kind = kindOf(session.user.permissions);

@@ -25,7 +25,7 @@ export async function createInvitation(
   return { token, expiresAt: invitation.expires_at };
 }
 
-/** Whom a token invites; undefined when it was taken, replaced or has expired, or the account is closed. */
+/** The user whom a token invites; undefined for a used, replaced or expired token, or a closed account. */
 export function findInvited(db: Db, token: string, now: number) {
   return db
     .selectFrom('user_invitations')
@@ -37,7 +37,7 @@ export function findInvited(db: Db, token: string, now: number) {
     .executeTakeFirst();
 }
 
-/** Uses a token up; false when somebody else was faster. */
+/** Uses a token up; false when another request was faster. */
 export async function takeInvitation(db: Db, token: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('user_invitations')

@@ -121,7 +121,7 @@ export async function setDisabled(db: Db, username: string, disabled: boolean): 
   });
 }
 
-/** Takes passkeys and recovery codes away from whoever has lost them, and ends the sessions. */
+/** Removes the lost passkeys and recovery codes of a user, and ends the sessions. */
 export async function clearSecondFactor(db: Db, username: string): Promise<void> {
   await transact(db, async (trx) => {
     const user = await mustFind(trx, username);

@@ -14,7 +14,7 @@ export interface ReadTask {
   limits: ReadLimits;
 }
 
-/** Other than the memory, what a file of the largest size that is taken needs on a busy small machine. */
+/** Limits that a file of the largest accepted size keeps on a busy small machine. */
 export const usualReadLimits: ReadLimits = {
   seconds: 60,
   memoryMegabytes: 384,

@@ -33,7 +33,7 @@ const blockSize = 64 * 1024;
 /** Thrown when a file holds more than is taken. */
 class Refused extends Error {}
 
-/** Writes a file's records to its `target`; of one that holds more than is taken only that. */
+/** Writes a file's records to its `target`; of a file over the limits only that fault. */
 export async function writeRecords(
   { path, format, kind, target }: FileToRead,
   limits: ReadLimits,
@@ -47,7 +47,7 @@ export async function writeRecords(
   }
 }
 
-/** Says in place of the records of a file why there are none. */
+/** Writes a fault in place of the records of a file. */
 export async function writeFault(target: string, reason: string): Promise<void> {
   const fault: SourceFault = { code: 'INVALID', reason, line: null, column: null };
   await writeFile(target, `${JSON.stringify(fault)}\n`);

@@ -43,7 +43,7 @@ const kindsOf: Readonly<Record<TariffPart, readonly string[]>> = {
 };
 const ofParts = [...new Set(Object.values(columnsOf).flatMap(({ needs, may }) => needs.concat(may)))];
 
-/** What is wrong with one row: a value that its part needs, or has no use for. Nothing is left out unsaid. */
+/** All faults of one row: a value that its part needs, or does not use. */
 export function partFaults(values: RecordValues): (Fault & { column: string })[] {
   const part = tariffParts.find((each) => each === values.part);
   if (part === undefined) return [];
@@ -77,7 +77,7 @@ export function partFaults(values: RecordValues): (Fault & { column: string })[]
   ];
 }
 
-/** What is wrong with the tariffs as wholes, at the rows that say it: the same as a tariff made by hand is asked. */
+/** The faults of whole tariffs, at the rows that cause them, by the rules for a tariff made by hand. */
 export async function tariffFaultsByRow(
   db: Db,
   imported: readonly ImportedTariff[],

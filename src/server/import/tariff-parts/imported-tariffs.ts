@@ -17,7 +17,7 @@ import type {
 
 import type { Db } from '../../db/connect.ts';
 
-/** What a row of the file is of its tariff. */
+/** The part of its tariff that a row of the file is. */
 export const tariffParts = ['RULE', 'WAITING', 'EXTRA'] as const;
 export type TariffPart = (typeof tariffParts)[number];
 
@@ -58,7 +58,7 @@ export interface TariffRow {
   when: NonNullable<ExtraTerms['when']> | null;
 }
 
-/** A tariff as the file has it, and the rows that say it: `rules[n]` are those of rule n, a row each band. */
+/** A tariff of the file with the rows that it comes from: `rules[n]` are those of rule n, a row each band. */
 export interface ImportedTariff {
   /** Null where it is a new one. */
   id: number | null;

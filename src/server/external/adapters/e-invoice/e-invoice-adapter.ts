@@ -42,7 +42,7 @@ export function createEInvoiceAdapter(
   };
 }
 
-/** In the place of a service that nobody has configured, where sends are only tried. */
+/** Stands in for an e-invoice service that is not configured, where simulators may. */
 export function createEInvoiceSimulator(): EInvoicePort {
   return { mode: 'SIMULATED', format: 'ubl', send: () => Promise.resolve() };
 }

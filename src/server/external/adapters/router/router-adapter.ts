@@ -5,7 +5,7 @@ import type { Distance, Position } from '#domain/distances/distance.ts';
 import type { RouterKind } from '../../../config/external-config.ts';
 import { createExternalClient, type ExternalLimits } from '../../http-client.ts';
 
-/** Asks for the way by road; null where the service knows none. Throws ExternalError when it does not answer. */
+/** Finds the route by road; null where the service knows none. Throws ExternalError when it does not answer. */
 export type RouterPort = (from: Position, to: Position) => Promise<Distance | null>;
 
 /** A dispatcher waits for the answer, and there is an estimate to fall back on. */

@@ -24,14 +24,14 @@ export function waybillerIdsOf(db: Db): ExternalIds {
   };
 }
 
-/** Rows of a job that go from one place to another: one transport order and one waybill. */
+/** Rows of a job with the same two locations: one transport order and one waybill. */
 export interface Consignment {
   /** Our name for it: the send's id, with a number from the second on. */
   ourId: string;
   rows: readonly ExternalRow[];
 }
 
-/** A job's rows by the places that they go between, in the order of the rows. */
+/** A job's rows by their two locations, in the order of the rows. */
 export function consignmentsOf(sendId: string, rows: readonly ExternalRow[]): Consignment[] {
   const groups = Map.groupBy(rows, ({ pickup, destination }) => `${pickup.id} ${destination?.id ?? ''}`);
   return [...groups.values()].map((group, index) => ({

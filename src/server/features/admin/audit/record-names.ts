@@ -25,7 +25,9 @@ const tableOf: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What a field's number is the number of, by the end of its name: `truck_id`, `carrierCompanyId`, `home_location_id`. */
+/**
+ * What a field's number is the number of, by the end of its name: `truck_id`, `carrierCompanyId`, `home_location_id`.
+ */
 const tableOfField: readonly (readonly [RegExp, string])[] = [
   [/(^|_)truck_?id$/, 'trucks'],
   [/(^|_)trailer_?id$/, 'trailers'],
@@ -44,7 +46,7 @@ interface Entry {
   changes: Record<string, unknown>;
 }
 
-/** Reads what the records that these entries are of, or name by number, are called now. */
+/** Reads the present names of the records that these entries are about or name by number. */
 export async function findRecordNames(db: Db, entries: readonly Entry[]) {
   const wanted = new Map<string, Set<number>>();
   const want = (table: string | undefined, id: number) => {

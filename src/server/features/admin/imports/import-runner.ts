@@ -29,7 +29,7 @@ const askForTurnEvery = 300;
 const progressIntervalMilliseconds = 500;
 const none = { new: 0, changed: 0, unchanged: 0, trailers: 0, jobs: 0 };
 
-/** Thrown to undo what a preview, or an attempt that may not stand, has written. */
+/** Thrown to roll back what a preview, or a refused attempt, has written. */
 class Undone extends Error {
   readonly comparison: Comparison;
   readonly problems: ProblemList;
@@ -43,14 +43,14 @@ class Undone extends Error {
   }
 }
 
-/** A file whose records, or what is wrong with it, are on the disk. */
+/** A file whose records and faults are on the disk. */
 interface ReadFile {
   file: StoredFile;
   target: string;
   bytes: number;
 }
 
-/** Looks at imports and applies them in their turn, also after the request for it has been answered. */
+/** Previews and applies imports one after the other, also after the request has been answered. */
 export class ImportRunner {
   readonly #services: Services;
   readonly #log: FastifyBaseLogger;
@@ -62,7 +62,7 @@ export class ImportRunner {
     this.#log = log;
   }
 
-  /** Looks at an import, or applies it as `userId`; done when that is over, however it went. */
+  /** Previews an import, or applies it as `userId`; resolves when that is over, also after a failure. */
   start(id: number, userId: number, work: 'preview' | 'apply'): Promise<void> {
     const running = this.#do(id, userId, work).catch(async (error: unknown) => {
       if (this.#closing.signal.aborted) return;
@@ -83,7 +83,7 @@ export class ImportRunner {
     return kept;
   }
 
-  /** Who waits for a turn gives up; what has begun ends. */
+  /** Imports that wait for their turn give up; one that has begun is finished. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.all(this.#running);
@@ -104,7 +104,7 @@ export class ImportRunner {
     }
   }
 
-  /** Waits until no import is ahead, in any process; false when this one has been forgotten. */
+  /** Waits until no import is ahead, in any process; false when this one has been deleted. */
   async #takeTurn(id: number): Promise<boolean> {
     const { db, liveness } = this.#services;
     for (;;) {
@@ -146,7 +146,7 @@ export class ImportRunner {
     );
   }
 
-  /** `expected` is the digest of what may be applied; null when it is only to be looked at. */
+  /** `expected` is the digest of what may be applied; null for a preview. */
   async #attempt(
     id: number,
     userId: number,
@@ -162,7 +162,7 @@ export class ImportRunner {
       read.reduce((sum, { bytes }) => sum + bytes, 0),
     );
     try {
-      // What somebody else changes after the comparison has begun undoes the attempt: it begins again.
+      // A concurrent change after the comparison has begun rolls the attempt back: it starts again.
       const imported = await transact(
         db,
         async (trx) => {
@@ -191,7 +191,7 @@ export class ImportRunner {
       await refreshWarnings(db, id, imported, now());
     } catch (error) {
       if (!(error instanceof Undone)) throw error;
-      // Somebody made the same after the comparison: seen from the start it is no fault, or one of a line.
+      // Somebody else made the same record meanwhile: a new attempt sees it from the start.
       if (!isAgain && isAlreadyThere(error.cause)) return this.#attempt(id, userId, read, expected, true);
       await this.#store(id, files, error);
     }
@@ -222,7 +222,7 @@ export class ImportRunner {
     );
   }
 
-  /** Tells how far the files have been read, not oftener than one statement at a time. */
+  /** Stores how far the files have been read, one statement at a time. */
   #progress(id: number, total: number): (bytes: number) => void {
     let read = 0;
     let reportedAt = performance.now();
@@ -233,13 +233,13 @@ export class ImportRunner {
       isReporting = true;
       reportedAt = performance.now();
       const progress = Math.min(100, Math.floor((100 * read) / total));
-      // The embedded database tells it only when the work is over: it has one connection.
+      // The embedded database has one connection, so it stores this only when the import is over.
       this.#services.db
         .insertInto('import_progress')
         .values({ import_id: id, percent: progress })
         .onConflict((conflict) => conflict.column('import_id').doUpdateSet({ percent: progress }))
         .execute()
-        .catch((error: unknown) => this.#log.warn({ err: error }, 'progress of an import was not told'))
+        .catch((error: unknown) => this.#log.warn({ err: error }, 'import progress was not stored'))
         .finally(() => {
           isReporting = false;
         });
@@ -247,7 +247,7 @@ export class ImportRunner {
   }
 }
 
-/** In the transaction of what it says: killed in between, neither has happened. */
+/** In the transaction of the import itself, so that a killed process leaves neither. */
 async function markApplied(
   trx: Db,
   id: number,
@@ -290,7 +290,7 @@ async function markApplied(
   });
 }
 
-/** Whoever locked themselves out could not open the door again. */
+/** An import may not take the administrator's own right away: nobody could give it back. */
 async function isAdmin(trx: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select permissions @> array['PERM_ADMIN'] and not disabled as holds from users where id = ${userId}`.execute(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
 
-/** Takes an erased person's number out of texts that name it: SMSes to others, matters of 'Tähelepanu', the audit. */
+/** Removes an erased person's number from texts that name it: SMSes to others, matters of 'Tähelepanu', the audit. */
 export async function erasePhoneFromTexts(db: Db, phone: string): Promise<void> {
   const { pattern, regex } = matcherOf(phone);
   await sql`
@@ -43,7 +43,9 @@ export async function erasePhoneFromTexts(db: Db, phone: string): Promise<void> 
   await sql`select set_config('koorem.erasing', 'off', true)`.execute(db);
 }
 
-/** What others wrote, by table: customers, the office of an order or a load, drivers at a stop; and phones of places. */
+/**
+ * What others wrote, by table: customers, the office of an order or a load, drivers at a stop; and phones of places.
+ */
 const keptTexts = {
   inbox_messages: ['sender', 'subject', 'body', 'answer_text'],
   transport_orders: ['note'],

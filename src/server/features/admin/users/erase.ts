@@ -13,7 +13,7 @@ type Owner = NonNullable<Awaited<ReturnType<typeof findDataOwner>>>;
 const noPhone = '+00000';
 
 /**
- * Takes out of the database who a user is, closes the account and ends its sessions. What accounting law asks to be
+ * Erases the personal data of a user, closes the account and ends its sessions. What accounting law asks to be
  * kept stays, under the erased name; answers how much of it.
  */
 export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {

@@ -116,7 +116,7 @@ function toRecord({ kind, source, key, cause = '', ...rest }: AlertSource): Deri
   };
 }
 
-/** The newest first, as kept alerts stand. */
+/** Sorts the newest first, like stored alerts. */
 export function byAge(a: AlertRecord, b: AlertRecord): number {
   return b.raised_at.getTime() - a.raised_at.getTime() || b.id - a.id;
 }

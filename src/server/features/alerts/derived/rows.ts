@@ -18,7 +18,7 @@ export const maxPerKind = 300;
 
 const overStatuses = new Set<JobRowStatus>(['COMPLETED', ...uncountedStatuses]);
 
-/** Rows that somebody still works on. */
+/** The statuses of rows that are not over. */
 export const openStatuses = jobRowStatuses.filter((status) => !overStatuses.has(status));
 
 /** An alert that is derived: `source` makes its id, and `key` names it once a person has settled it. */

@@ -24,7 +24,10 @@ export interface DriverAction {
   body: unknown;
 }
 
-/** What an action is done with: the database or its transaction, who acts in which language, and the server's own time. */
+/**
+ * What an action is done with: the database or its transaction, who acts in which language, and the server's own
+ * time.
+ */
 export interface ActionCall {
   db: Db;
   user: SignedInUser;
@@ -82,8 +85,8 @@ export interface Outcome {
 }
 
 /**
- * Of what is done and all that was sent: two requests with one actionId are told apart by it. How the driver answered
- * a question about it (`keep`) makes it no other one.
+ * The hash of an action and its request, which tells two requests with one actionId apart. How the driver answered
+ * a question about it (`keep`) does not count.
  */
 export function hashOf({ what, body }: DriverAction): string {
   const { keep: _answer, ...said } = body as { keep?: unknown };

@@ -27,7 +27,7 @@ export async function notedDestinations(
   );
 }
 
-/** The driver says that they know where the rows go now. */
+/** Stores that the driver knows where the rows go now. */
 export async function noteDestinations(
   { db }: ActionCall,
   _action: DriverAction,
@@ -43,7 +43,7 @@ export async function noteDestinations(
   return { changes: { noted } };
 }
 
-/** The places that the driver knows the rows to go to, by row: those that nobody has changed since. */
+/** The destinations that the driver knows, by row, where nobody has changed them since. */
 export async function knownDestinations(db: Db, job: LockedJob): Promise<Map<number, number | null>> {
   const known = await db
     .selectFrom('driver_jobs')
@@ -69,7 +69,7 @@ export async function knownDestinations(db: Db, job: LockedJob): Promise<Map<num
   );
 }
 
-/** What rows named in a field before, out of their history: the ids of places, trailers or products. */
+/** The former values of a field of rows, from their history: ids of locations, trailers or products. */
 export async function earlierReferences(
   db: Db,
   jobRows: readonly LockedRow[],

@@ -21,7 +21,7 @@ import type { ActionCall, DriverAction, LockedJob } from './driver-action.ts';
 /** Both stops as the rules see them, as they are or as they become. */
 export type RuleStops = Record<StopKind, DriverStop | null>;
 
-/** What is asked about the weights and kilometres of a stop (docs/requirements.md, "Weights that can be believed"). */
+/** The questions about the weights and kilometres of a stop (docs/requirements.md, "Weights that can be believed"). */
 export async function unusualAtStop(
   db: Db,
   job: LockedJob,
@@ -47,7 +47,7 @@ export async function unusualAtStop(
   ];
 }
 
-/** What is asked about the drive before loading. */
+/** The questions about the drive before loading. */
 export function unusualPreDrive(km: number | null | undefined): UnusualValue[] {
   if (km === null || km === undefined || km < 0) return [];
   return unusualDistance('preDriveKm', decimal(km));

@@ -17,7 +17,7 @@ export function fileNameOf(statement: ListedStatement): string {
   return `${messages.statement.fileNames[statementKind(statement)]}-${statement.number}`;
 }
 
-/** What a workbook of a statement is called inside. */
+/** The name of the sheet in a statement's workbook. */
 export function sheetNameOf(statement: ListedStatement): string {
   return messages.statement.titles[statementKind(statement)];
 }

@@ -17,7 +17,8 @@ import { lockTargets } from '../patch/targets.ts';
 
 /**
  * Gives rows back the status that this user has taken from them last, by confirming or cancelling. Throws a 404
- * refusal, a 422 one at `<n>.quantity` where their order would be exceeded and nobody has confirmed it, or a 409 with the row when it has changed since or its status is not of this user's making.
+ * refusal, a 422 one at `<n>.quantity` where their order would be exceeded and nobody has confirmed it, or a 409 with
+ * the row when it has changed since or its status is not of this user's making.
  */
 export async function restoreRows(
   db: Db,

@@ -33,7 +33,7 @@ const contentTypes = {
   xlsx: workbookType,
 };
 
-/** The filtered rows as a file, written while they are read. */
+/** The filtered rows as a file, streamed while they are read. */
 export const jobRowExport: Feature = (api, { now }) => {
   register(api, jobTableEndpoints.exportJobRows, async ({ query, db, reply }) => {
     const { format, columns = jobRowColumns, withFindings: isNoted = false, ...filters } = query;

@@ -42,7 +42,10 @@ export async function refuseStale(db: Db, targets: readonly PatchTarget[], now: 
   throw await rowConflict(db, problems, first.row, now);
 }
 
-/** Everything that is wrong with the patches: locks, references, quantities, and patches that contradict each other about one job. */
+/**
+ * Everything that is wrong with the patches: locks, references, quantities, and patches that contradict each other
+ * about one job.
+ */
 export function patchProblems(
   targets: readonly PatchTarget[],
   references: PatchReferences,

@@ -10,7 +10,7 @@ import type { ShouldWarn } from '../../../planning/written-rows.ts';
 import { fieldsOf } from './check.ts';
 import type { PatchTarget } from './targets.ts';
 
-/** Only what was changed is warned of: in the patched rows, and in other rows of their jobs that changed with them. */
+/** The warnings about changed values, in the patched rows and in other rows of their jobs that changed with them. */
 export function warnsOfChanges(targets: readonly PatchTarget[]): ShouldWarn {
   const changed = new Map<number, Set<EditableJobRowField>>();
   for (const { patch, row, siblings } of targets) {
@@ -29,8 +29,9 @@ function fieldToConfirm(code: GoodsWarning['code']): 'quantity' | 'truck' {
 }
 
 /**
- * UNUSUAL for the findings of rows whose patch says what a person has `confirmed`, and not that: one question about all
- * of them, the most severe first, also of what would need no question. One cause may have several codes; it is asked once.
+ * UNUSUAL for the findings of rows whose patch says what a person has `confirmed`, and not that: one question about
+ * all of them, the most severe first, also of what would need no question. One cause may have several codes; it is
+ * asked once.
  */
 export function unconfirmedWarnings(
   targets: readonly PatchTarget[],

@@ -23,7 +23,7 @@ const { reasons } = masterData;
 
 type FieldFault = Fault & { column: string };
 
-/** Who changes, and when, in epoch milliseconds. */
+/** Who changes a record, and when (epoch milliseconds). */
 export interface Change {
   userId: number;
   now: number;
@@ -50,7 +50,8 @@ export async function addRecord(db: Db, kind: AdminKind, given: GivenValues, by:
 
 /**
  * Changes the fields of a record that `allowed` names and answers whether anything differed: then its version rises
- * and the audit has an entry; and the rows of the job table that followed. Throws a 422 refusal with everything that is wrong, each at `changes.<field>`.
+ * and the audit has an entry; and the rows of the job table that followed. Throws a 422 refusal with everything that
+ * is wrong, each at `changes.<field>`.
  */
 export async function changeRecord(
   db: Db,
@@ -77,7 +78,10 @@ export async function changeRecord(
   throw invalid(problemsOf([...faults, ...(written.faults ?? [])], values, 'changes.'));
 }
 
-/** Reads and locks a record that is to be changed. Throws a 409 refusal with the record as it is when that is another version. */
+/**
+ * Reads and locks a record that is to be changed. Throws a 409 refusal with the record as it is when that is another
+ * version.
+ */
 export async function lockVersion(
   db: Db,
   { kind, id }: { kind: AdminKind; id: number },
@@ -98,7 +102,10 @@ function asFilledIn(entity: ScreenEntity): ScreenEntity {
   return { ...entity, columns };
 }
 
-/** What was given as imports read it: a reference by the code of what it names, which is in use unless it stays (`kept`). */
+/**
+ * What was given as imports read it: a reference by the code of what it names, which is in use unless it stays
+ * (`kept`).
+ */
 async function textsOf(
   db: Db,
   entity: ScreenEntity,

@@ -15,7 +15,7 @@ import { entities } from '../../../import/entities.ts';
 import { type Column, type Entity, type Screen, shownColumns } from '../../../import/entity.ts';
 import { readEmail, readPhone, readPlate } from '../../../import/values.ts';
 
-/** A kind that people look after. */
+/** A kind of master data with forms and lists. */
 export type ScreenEntity = Entity & { screen: Screen };
 
 /** The entity of a kind of master data, which is all that lists, forms and files of it are made from. */

@@ -22,7 +22,10 @@ export interface NewMessage {
 
 const longestBeginning = 100;
 
-/** Keeps a message and makes it a matter, once for each `externalId` of a channel; `isNew` is false for a repeated one. */
+/**
+ * Stores a message and raises its alert, once for each `externalId` of a channel; `isNew` is false for a repeated
+ * one.
+ */
 export async function keepMessage(
   trx: Db,
   message: NewMessage,

@@ -26,7 +26,7 @@ export interface RecurredOrder {
   quantity: Decimal | null;
 }
 
-/** What is kept of a recurring order. */
+/** A recurring order as it is stored. */
 export interface StoredRecurrence extends RecurringOrder {
   tonnes: string | null;
   hasEnded: boolean;
@@ -96,7 +96,7 @@ export async function findRecurrence(db: Db, orderId: number, today: Day): Promi
   };
 }
 
-/** What those that are not cancelled come to. */
+/** The sum of the orders that are not cancelled. */
 export function sumOf(orders: readonly Pick<RecurredOrder, 'status' | 'quantity'>[]): Decimal {
   const living = orders.filter(({ status }) => isActiveLoad(status));
   return addDecimals(zero, ...living.flatMap(({ quantity }) => quantity ?? []));

@@ -18,7 +18,9 @@ import { makeAllDueOrders } from './round.ts';
 
 const every = 10 * 60_000;
 
-/** Orders that recur ('Korda'): how they do is changed here, and what is due of them is made from time to time. */
+/**
+ * Orders that recur ('Korda'): endpoints that change them, and the job that makes their due orders from time to time.
+ */
 export const recurringOrders: Feature = (api, services) => {
   const { jobRowEvents, now } = services;
   const { log } = api.app;

@@ -46,7 +46,10 @@ export function clearBlock(
 
 const aboutFill = 'fill';
 
-/** Fills a block down or to the right, as one step to take back; says which rows are locked, and asks about loads that would go nowhere. */
+/**
+ * Fills a block down or to the right, as one step to take back; says which rows are locked, and asks about loads that
+ * would go nowhere.
+ */
 export async function fillBlock(
   rows: readonly OptimisticRow[],
   columns: readonly JobRowColumn[],

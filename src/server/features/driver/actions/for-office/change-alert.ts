@@ -81,7 +81,7 @@ export async function raiseChangeAlert(
     .execute();
 }
 
-/** What the driver was asked about before a step of this job; null where nothing was asked. */
+/** The changes that the driver was asked about before a step of this job; null where there was no question. */
 export async function changesAskedAbout(
   { db, user }: ActionCall,
   job: Pick<LockedJob, 'id' | 'status'>,
@@ -155,7 +155,7 @@ async function firstRowOf(db: Db, jobId: number): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** Changes with what goods, places, trucks and trailers are called. */
+/** Changes with the names of goods, locations, trucks and trailers. */
 export async function nameChanges(db: Db, changes: readonly MeanwhileChange[]): Promise<NamedChange[]> {
   const idsOf = (...parts: MeanwhileChange['part'][]) =>
     changes.filter(({ part }) => parts.includes(part)).flatMap(({ saw, office }) => [saw ?? 0, office ?? 0]);

@@ -11,7 +11,7 @@ import { writeStatus } from '../../../../external/set-status.ts';
 import type { ActionCall, DriverAction, LockedJob } from '../driver-action.ts';
 import { lockRows } from '../locked-job.ts';
 
-/** Of the rows that a driver saw and the office has not, those that really were on the job. */
+/** The rows that a driver saw and the office has taken off, without ids that were never on the job. */
 export async function findTakenOff(
   db: Db,
   job: Pick<LockedJob, 'id'>,

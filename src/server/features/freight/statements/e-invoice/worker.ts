@@ -79,7 +79,9 @@ function findStatement(db: Db, send: Send) {
     .executeTakeFirstOrThrow();
 }
 
-/** Writes how a hand-over ended, unless somebody has written it already, and tells the office what it has to look at. */
+/**
+ * Writes how a hand-over ended, unless somebody has written it already, and tells the office what it has to look at.
+ */
 async function settleSend(
   { db, port, now, alertEvents }: WorkerParts,
   send: Send,
