@@ -32,7 +32,7 @@ export const lastLoad = z.extend(previousLoad, {
 });
 export type LastLoad = z.infer<typeof lastLoad>;
 
-/** Kilograms or kilometres: three decimals, as numeric(14,3) holds. Rules say more (domain/driver-stop.ts). */
+/** Kilograms or kilometres: three decimals, as numeric(14,3) holds. Rules say more (domain/driver/driver-stop.ts). */
 const measure = z.number().check(
   z.minimum(-9_999_999),
   z.maximum(9_999_999),

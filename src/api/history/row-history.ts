@@ -5,8 +5,8 @@ import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 import type { StopField } from '../driver/driver-job.ts';
 
 /**
- * What the history of a row and of its job is written with. Whoever writes something new names it here, and the
- * compiler then asks the web for its words (web/words/row-history.ts).
+ * The actions in the history of a row and of its job. A new one is named here, and the
+ * compiler then asks for its words (row-history-labels.ts).
  */
 export type RowHistoryAction =
   | DriverActionKind

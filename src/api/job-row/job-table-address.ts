@@ -38,7 +38,7 @@ export function filterValues(column: JobRowColumn, text: string): string[] {
   return [...new Set(values.filter((value) => value !== ''))];
 }
 
-/** Filters as they stand in addresses: the names of the endpoint's parameters (api/job-table.ts). */
+/** Filters as they stand in addresses: the names of the endpoint's parameters (api/job-row/job-table.ts). */
 export const jobRowFilterNames: readonly JobRowFilterName[] = [
   ...jobRowColumns.flatMap((column): JobRowFilterName[] =>
     column === 'product' ? ['product', 'productGroup'] : filterNamesOf(column),

@@ -41,7 +41,7 @@ interface Weighing {
 interface Signed {
   name: string;
   at: string;
-  /** As it was stored; readable-signatures.ts finds out whether it can be drawn. */
+  /** As it was stored; draw-document.ts finds out whether it can be drawn. */
   signature: Signature | null;
   /** There is a signature, but it cannot be drawn. */
   isUnreadable?: boolean;

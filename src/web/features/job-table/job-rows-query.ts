@@ -17,7 +17,7 @@ export const jobRowsKey = [jobTableKey, 'rows'] as const;
 
 export type JobRowPage = Answer<Endpoints['listJobRows']>;
 
-/** As of when a page of rows was read (api/as-of.ts). Apart from it: it stays the same when nothing has changed. */
+/** The event cursor of each page of rows (api/headers.ts), kept beside the page, which stays the same object while nothing changes. */
 const readEventCursor = new WeakMap<JobRowPage, string>();
 
 /** The page of rows that an address of the screen asks for. */
@@ -43,7 +43,7 @@ function keep(before: JobRowPage | undefined, fresh: JobRowPage): JobRowPage {
   return page;
 }
 
-/** The event cursor at which the cached page of the table was read (api/as-of.ts); empty unless there is exactly one. */
+/** The event cursor at which the cached page of the table was read (api/headers.ts); empty unless there is exactly one. */
 export function heldEventCursor(client: QueryClient): string {
   const [page, ...others] = client
     .getQueriesData<JobRowPage>({ queryKey: [jobTableKey] })

@@ -18,7 +18,7 @@ export type SchemaIssue = {
 export type FieldErrorType = 'required' | 'format' | 'positive' | 'invalid';
 
 /**
- * Checks a form against the contract's schema, so that form and server share one set of rules; the values
+ * Checks a form against the API's schema, so that form and server share one set of rules; the values
  * that come out are the request. The form's own values may be looser (a choice that is null).
  */
 export function schemaResolver<Values extends FieldValues, Request>(

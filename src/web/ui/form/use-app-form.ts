@@ -12,7 +12,7 @@ export type AppFormState<Values extends FieldValues, Request> = UseFormReturn<Va
 };
 
 type Options<Values extends FieldValues, Request> = {
-  /** The contract's schema of the request; the form's values may be looser (a choice that is null). */
+  /** The API's schema of the request; the form's values may be looser (a choice that is null). */
   schema: z.ZodMiniType<Request>;
   defaults: Values;
   /** Under this name the device keeps the form's draft and the attempt that has no answer yet. */
@@ -21,7 +21,7 @@ type Options<Values extends FieldValues, Request> = {
   keepsDraft?: boolean;
 };
 
-/** A form over a request of the contract, to be drawn with `AppForm`. */
+/** A form for a request of the API, to be drawn with `AppForm`. */
 export function useAppForm<Values extends FieldValues, Request>(
   options: Options<Values, Request>,
 ): AppFormState<Values, Request> {

@@ -34,7 +34,7 @@ import { currentText, fieldsOf, textOf } from './written-fields.ts';
 
 /**
  * Corrects what was written down. Fields that others changed meanwhile merge; the same field is 409 with the job
- * as it is, and nothing is written (domain/field-merge.ts).
+ * as it is, and nothing is written (domain/driver/field-merge.ts).
  */
 export async function edit(
   call: ActionCall,

@@ -121,7 +121,7 @@ export type StopFormProblem =
   | 'unreadableSignature';
 
 /**
- * Everything wrong with the fields, by the rules that the server judges by (domain/driver-stop.ts). `otherNetKg` is what
+ * Everything wrong with the fields, by the rules that the server judges by (domain/driver/driver-stop.ts). `otherNetKg` is what
  * was weighed at the other end.
  */
 export function stopFormProblems(

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+/** A file as texts name it: 'driver-stop.ts', 'domain/driver/driver-stop.ts'. */
+const fileName = /(?<![\w/.#@-])(?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|css|sql|mjs)\b/g;
+
+const files = ['src', 'tests', 'scripts', 'build', 'bench', 'chaos', 'fuzz']
+  .flatMap((folder) => filesOf(folder))
+  .concat(readdirSync('.'));
+const tails = new Set(
+  files.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
+);
+
+test('a file that a comment names is there', () => {
+  const sources = [...filesOf('src'), ...filesOf('tests')].filter((file) => /\.tsx?$/.test(file));
+  expect(sources.flatMap((file) => missingIn(file, commentsOf(readFileSync(file, 'utf8'))))).toEqual([]);
+});
+
+test('a file that a document names is there', () => {
+  const documents = readdirSync('docs').filter((name) => name.endsWith('.md'));
+  const paths = ['README.md', 'CONTRIBUTING.md', ...documents.map((name) => join('docs', name))];
+  expect(paths.flatMap((path) => missingIn(path, readFileSync(path, 'utf8')))).toEqual([]);
+});
+
+function missingIn(file: string, text: string): string[] {
+  const names = text.match(fileName) ?? [];
+  return names.filter((name) => !tails.has(name)).map((name) => `${file}: ${name}`);
+}
+
+function commentsOf(source: string): string {
+  return (source.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*/gm) ?? []).join('\n');
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
