@@ -49,7 +49,7 @@ export interface Endpoint extends Route {
 
 export const everyPermission = permissions;
 
-/** What of an answer says that its reader may do something: no viewer may. */
+/** An answer without the abilities of its reader, for viewers, who may change nothing. */
 export function withoutAbilities(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withoutAbilities);
   if (typeof answer !== 'object' || answer === null) return answer;
@@ -62,7 +62,7 @@ export function withoutAbilities(answer: unknown): unknown {
 }
 
 /**
- * The permissions with which somebody calls an endpoint; null for who may not. Who only views (`PERM_VIEW`) reads as the
+ * The permissions with which a user calls an endpoint; null without the right. A viewer (`PERM_VIEW`) reads as the
  * office does, and is refused whatever else `PERM_MOBILE` opens.
  */
 export function permissionsFor(

@@ -109,7 +109,7 @@ export const endpoints: Endpoints = {
   ...importEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 
-/** Named part by part: written out in one, the compiler would find it too long. */
+/** The type of all endpoints, part by part: as one inferred type it is too long for the compiler. */
 export type Endpoints = typeof companyEndpoints &
   typeof locationEndpoints &
   typeof addressEndpoints &

@@ -20,7 +20,7 @@ import {
 import { transportOrderLabels } from '../orders/transport-order-labels.ts';
 import type { AuditEntity, ListedAuditEntry } from './audit.ts';
 
-/** What webhooks tell other programs of. */
+/** The events of webhooks, in words. */
 export const webhookEventLabels = {
   'transport-order.created': 'Uus veotellimus',
   'row.changed': 'Veotöö rida muutus',
@@ -29,7 +29,7 @@ export const webhookEventLabels = {
   'alert.raised': 'Uus asi loendis Tähelepanu',
 } satisfies Record<WebhookEventType, string>;
 
-/** What the audit tells of, as people call it. */
+/** The kinds of record in the audit, as people call them. */
 export const auditKinds = {
   transport_job_product: 'Veotöö rida',
   transport_job: 'Veotöö',
@@ -157,7 +157,7 @@ const actors: Readonly<Record<string, string>> = {
   demo: 'Näidisandmed',
 };
 
-/** Who did it. */
+/** The name of who made the change. */
 export function auditActorName({ who }: Pick<ListedAuditEntry, 'who'>): string {
   return who === null ? 'Koorem' : (actors[who] ?? who);
 }

@@ -4,7 +4,7 @@ import { type Endpoint, onlyShows } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { contentList, day, digits, id } from '../values.ts';
 
-/** What the audit tells of, by its table in the singular. */
+/** The kinds of record in the audit, by their tables in the singular. */
 export const auditEntities = [
   'transport_job_product',
   'transport_job',

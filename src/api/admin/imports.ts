@@ -6,7 +6,7 @@ import { jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, digits, id, idParam, line, lookupSize, page } from '../values.ts';
 
-/** Where an import stands. `refused` has faults, `interrupted` was being looked at when its server ended. */
+/** The states of an import. `refused` has faults, `interrupted` was being looked at when its server ended. */
 export const importStates = [
   'waiting',
   'previewing',

@@ -121,7 +121,7 @@ export const seenGoods = z.optional(
     .check(z.maxLength(200)),
 );
 
-/** Where a job stands; `value` is the Estonian word. */
+/** The driver status of a job; `value` is the Estonian word. */
 export const driverStatus = z.strictObject({ id: z.int(), code: z.enum(driverStatuses), value: z.string() });
 
 /**

@@ -71,7 +71,7 @@ export const photoRequest = z.strictObject({
 });
 export type PhotoRequest = z.infer<typeof photoRequest>;
 
-/** Puts a photo right, whose own action is `photo`: another kind, before all others, or taken back. */
+/** Changes the photo of the action `photo`: another kind, first of all, or deleted. */
 export const photoChangeRequest = z.strictObject({
   ...action,
   photo: z.uuid(),

@@ -75,7 +75,7 @@ const head = {
   validTo: z.optional(z.nullable(day)),
 };
 
-/** A tariff as it is given; also what an import's has to be. */
+/** A tariff in a request, and the shape that imported ones must have. */
 export const givenTariff = z.strictObject({ ...head, ...terms });
 export type GivenTariff = z.output<typeof givenTariff>;
 
@@ -125,7 +125,7 @@ const amount = z.union([
 export const freightLineShape = { code: z.string(), amountCents: z.int(), words: z.string() };
 export const held = z.strictObject({ code: z.string(), message: z.string() });
 
-/** The rule that was taken, whose it is, and why just this one. */
+/** The chosen rule, its tariff, and why it was chosen. */
 export const chosenRule = z.strictObject({
   tariffId: z.nullable(id),
   tariffName: z.string(),

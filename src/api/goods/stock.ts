@@ -17,7 +17,7 @@ export const stockRow = z.strictObject({
 });
 export type StockRow = z.infer<typeof stockRow>;
 
-/** What open sales order lines want of a product and no one has issued yet, in its unit. */
+/** The quantity of a product in open sales order lines that is not issued yet, in its unit. */
 export const unsoldQuantity = z.strictObject({ productId: id, quantity: z.number(), unit: z.string() });
 export const stockEndpoints = {
   listProductStock: {

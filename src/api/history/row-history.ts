@@ -35,7 +35,7 @@ export type RowHistoryAction =
   | `${'sent_to' | 'cancelled' | 'recall_refused'}_${'waybill' | 'fleet' | 'terminal'}`;
 
 /**
- * Fields that no screen tells with the others: kept for whoever looks into a matter, or, as `simulated`, told with the
+ * Fields that screens do not list with the others: stored for investigations or, like `simulated`, shown with the
  * action itself.
  */
 export type HiddenHistoryField = 'actionId' | 'noted' | 'simulated';

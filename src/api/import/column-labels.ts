@@ -164,7 +164,7 @@ export const columnLabels = {
   statusCode: 'Staatus',
 };
 
-/** Columns that a kind calls its own way. */
+/** Columns with another name in one kind. */
 export const ownLabels: Partial<Record<AdminKind, Readonly<Record<string, string>>>> = {
   trucks: { companyExternalId: 'Vedaja' },
   trailers: { companyExternalId: 'Vedaja' },
@@ -177,7 +177,7 @@ export function labelOfColumn(kind: string, name: string): string {
   return ownLabels[kind as AdminKind]?.[name] ?? (columnLabels as Record<string, string>)[name] ?? name;
 }
 
-/** What helps to fill a column in. */
+/** Hints for filling a column in. */
 export const columnHints: Readonly<Record<string, string>> = {
   latitude: 'Kaardilt võib kleepida mõlemad korraga.',
   cnCode: '4–10 numbrit, näiteks 1001 99 00.',
@@ -195,7 +195,7 @@ export const columnHints: Readonly<Record<string, string>> = {
   driverPersonalCode: 'Välismaa juhil tema riigi kood.',
 };
 
-/** What figures are counted in. */
+/** The units of number columns. */
 export const columnUnits: Readonly<Record<string, string>> = { grossWeight: 'kg', tareKg: 'kg', massT: 't' };
 
 /** What the previous-load gate asks of a vehicle after a load. */

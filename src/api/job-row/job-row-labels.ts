@@ -76,7 +76,7 @@ export function recordName(
   return 'licensePlateNumber' in record ? record.licensePlateNumber : record.name;
 }
 
-/** The statuses in a farmer's words: where their order stands. */
+/** The statuses in a farmer's words. */
 export const farmerStatusLabels: Record<JobRowStatus, string> = {
   UNCONFIRMED: 'Kinnitamata',
   UNCOMPLETED: 'Kinnitatud',
@@ -92,7 +92,7 @@ export const farmerStatusLabels: Record<JobRowStatus, string> = {
   CANCELLED: 'Tühistatud',
   FAILED: 'Tühistatud',
 };
-/** What a row has in what it is grouped by: the name of the record, the day. */
+/** The value of a row by which it is grouped: the name of a record, or a day. */
 export function groupValueOf(row: JobRow, by: Grouping): string | null {
   const value = row[by];
   return value === null || typeof value === 'string' ? value : recordName(value);

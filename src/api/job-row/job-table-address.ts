@@ -23,7 +23,7 @@ export type JobRowFilterName =
 /** The value of a filter that finds rows where the column is empty. */
 export const noneFilter = 'none';
 
-/** What stands between several values of a filter of records: 'Oder;Kaer'. Names hold commas. */
+/** The separator of several values in a filter of records: 'Oder;Kaer'. Names hold commas. */
 export const valueSeparator = ';';
 
 /** True for a column that several names can be looked for in at once. */
@@ -82,7 +82,7 @@ export function jobRowParams(search: AddressSearch, pageSize: number): JobRowPar
   return params;
 }
 
-/** The order in which things are to be done: of who has kept none, and of links to rows that need somebody. */
+/** The default order, in which things are to be done; also of links to rows that need somebody. */
 export const usualSort: readonly string[] = ['date,asc', 'time,asc'];
 
 /** The order asked for; a group's rows stand together, so what they are grouped by comes first. */

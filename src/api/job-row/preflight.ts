@@ -40,7 +40,7 @@ export type PreflightProblem = z.infer<typeof message>;
 
 const messages = z.array(message);
 
-/** What stands against each send of a row; an empty list: it may be sent. */
+/** The problems of each send of a row; it may be sent when the list is empty. */
 export const rowPreflight = z.strictObject({
   rowId: id,
   transportJobId: id,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id } from '../values.ts';
 
 /**
- * A place as a row shows it (docs/requirements.md, 'Job table'). The specification names address and
+ * A location as a row shows it (docs/requirements.md, 'Job table'). The specification names address and
  * contact twice, so both names of each carry the same text. Coordinates, for maps, are ours: WGS84 degrees.
  */
 export const rowLocation = z.strictObject({

@@ -1,3 +1,3 @@
-/** What a screen says of an edit of the table that it did not make from what a person typed just then. */
+/** The causes that a screen gives for an edit that a person did not type just then. */
 export const tableCauses = ['UNDONE', 'REDONE', 'MERGED', 'OWN_KEPT'] as const;
 export type TableCause = (typeof tableCauses)[number];

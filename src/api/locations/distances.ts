@@ -6,7 +6,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, digits } from '../values.ts';
 
-/** How far it is from place to place, and how long a truck drives: `km` to one place. */
+/** The distance between two locations and how long a truck drives; `km` has one decimal. */
 export const distance = z.strictObject({
   km: z.number(),
   minutes: z.int(),
@@ -16,7 +16,7 @@ export const distance = z.strictObject({
 });
 export type KnownDistance = z.infer<typeof distance>;
 
-/** In minutes: medians of the place and the product group, 40 and 30 until they are known. */
+/** Minutes of loading and unloading: medians of the location and the product group, 40 and 30 until they are known. */
 export const handling = z.strictObject({ loadingMinutes: z.int(), unloadingMinutes: z.int() });
 export type HandlingTimes = z.infer<typeof handling>;
 

@@ -6,7 +6,7 @@ import { content, contentList, digits, flagText, id, idParam, line, lookupSize }
 
 const contact = z.strictObject({ id, name: z.string(), phone: z.nullable(z.string()) });
 
-/** A place (docs/requirements.md, 'API conventions'). Coordinates are WGS84 degrees. */
+/** A location (docs/requirements.md, 'API conventions'). Coordinates are WGS84 degrees. */
 export const location = z.strictObject({
   id,
   externalId: z.nullable(z.string()),

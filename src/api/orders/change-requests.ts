@@ -30,7 +30,7 @@ export const changeWish: z.ZodMiniType<ChangeWish> = z
 /** Of an order and of the alert that a wish is in the office. */
 const wishParams = z.strictObject({ id: digits, alertId: digits });
 
-/** What clients ask to be changed of orders that are confirmed, and what the office says to it. */
+/** Requests of clients to change confirmed orders, and the answers of the office. */
 export const changeRequestEndpoints = {
   askForOrderChange: {
     ...routes.askForOrderChange,

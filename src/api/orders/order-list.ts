@@ -7,7 +7,7 @@ export const orderAccess = { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] } as const;
 
 const pageNumber = z.optional(digits.check(z.refine((number) => number >= 1)));
 
-/** What both lists of orders are narrowed by. `from` and `to` are days, both included. */
+/** The filters of both lists of orders. `from` and `to` are days, both included. */
 export const orderFilters = {
   search: z.optional(line(200)),
   from: z.optional(day),

@@ -69,7 +69,7 @@ const salesOrderLine = z.strictObject({
 } satisfies Record<SalesLineField, unknown> & Record<string, unknown>);
 export type SalesOrderLine = z.infer<typeof salesOrderLine>;
 
-/** A sales order as it is kept. A line's quantity is in `unit`, the product's. */
+/** A sales order as it is stored. A line's quantity is in `unit`, the product's. */
 export const salesOrder = z.strictObject({
   id,
   version: z.int(),

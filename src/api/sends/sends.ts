@@ -6,7 +6,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { contentList, digits, id, idParam } from '../values.ts';
 
-/** True where a simulator stood in for the system: nothing left the house. Left out of a real send. */
+/** True where a simulator took the send, so that nothing left the server. Missing in a real send. */
 export const simulatedMark = { simulated: z.optional(z.literal(true)) };
 
 /** How a send to an external system ended: its number and status there. */

@@ -83,7 +83,7 @@ export const vehicleChoice = z.extend(shortVerdict, {
 export type VehicleChoice = z.infer<typeof vehicleChoice>;
 
 /**
- * When goods are to be loaded, by which job and for which places: what is planned before counts as driven, and the
+ * When goods are to be loaded, by which job and for which locations: what is planned before counts as driven, and the
  * company that gets them may ask for more. Without a day nothing planned does.
  */
 export const plannedFor = {

@@ -43,7 +43,7 @@ export function hasSearch(held: readonly Permission[]): boolean {
   return seesOffice(held) || held.includes('PERM_CLIENT');
 }
 
-/** Where the logo and a refused visit lead. */
+/** The screen to which the logo and a refused visit lead. */
 export function homeOf(held: readonly Permission[]): string {
   if (isDriverOnly(held)) return paths.driver;
   const isBookkeeperOnly = held.includes('PERM_FINANCE') && !hasSearch(held);

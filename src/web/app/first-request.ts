@@ -8,7 +8,7 @@ import { screenAt } from './screens.ts';
 // Round trips decide how fast a phone starts: the session, the first screen's code and its data are asked for
 // together, before React does anything. Failures come up again in the guard, which shows them.
 
-/** Done when the first screen's data is there, or cannot be had. */
+/** Resolves when the first screen's data is there, or could not be read. */
 export const firstData: Promise<void> = request().catch(() => undefined);
 
 /** The first screen's data, as soon as somebody is known who may see it: a device remembers who that was. */

@@ -30,7 +30,7 @@ export function SendMark({ row, channel }: Props) {
   );
 }
 
-/** What is wrong with the send by a channel, or by any: that it failed before that it is outdated. */
+/** The trouble of the send by a channel, or by any: failed comes before outdated. */
 export function sendTrouble(
   { failedSends, changedAfterSending }: JobRow,
   channel?: SentChannel,

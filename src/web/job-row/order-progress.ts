@@ -3,7 +3,7 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 
 import { orderWords as messages } from '../i18n/et/orders/order-words.ts';
 
-/** False for an order that is still one load of what was ordered: its progress would only say that again. */
+/** False for an order with one load of the ordered quantity, whose progress would say nothing new. */
 export function isUnderWay({ toPlan, delivered, rows }: ListedTransportOrder): boolean {
   return (toPlan ?? 0) !== 0 || delivered > 0 || rows.length > 1;
 }

@@ -54,7 +54,7 @@ export type ForEachRow = {
     }
 );
 
-/** What a send would tell, and to whom, before it does. */
+/** The content and recipients of a send, before it is made. */
 export type PreparedSend = {
   parts: readonly { to: readonly string[]; text: string }[];
   /** Who gets a message each: the same number is the same person. */

@@ -3,7 +3,7 @@ import { typeaheadPageSize } from '#domain/business-constants.ts';
 
 import { call } from '../platform/api-client.ts';
 
-/** A place to choose, with what the forms' rules need to know of it. */
+/** A location to choose, with what the forms' rules need to know of it. */
 export type LocationOption = {
   id: number;
   label: string;
@@ -16,7 +16,7 @@ export type LocationOption = {
   companyName: string;
 };
 
-/** A place by its own name: where goods are fetched or taken. */
+/** A location as a choice by its own name, for pickups and destinations. */
 export function toLocationOption(location: LocationFields): LocationOption {
   const { locationName, locationCode, formattedAddress, companyName } = location;
   return {
@@ -34,7 +34,7 @@ export function clientLabel({
   return locationName.startsWith(companyName) ? locationName : joined(' · ', companyName, locationName);
 }
 
-/** A place by its company's name: the client of an order is a place. */
+/** A location as a choice by its company's name: the client of an order is a location. */
 export function toClientOption(location: LocationFields): LocationOption {
   const { formattedAddress } = location;
   return {
@@ -44,17 +44,17 @@ export function toClientOption(location: LocationFields): LocationOption {
   };
 }
 
-/** Places that fit what is typed, as choices. */
+/** Locations that fit what is typed, as choices. */
 export async function searchLocations(text: string, signal: AbortSignal): Promise<LocationOption[]> {
   return (await findLocations(text, null, signal)).map(toLocationOption);
 }
 
-/** Clients' places that fit what is typed, as choices. */
+/** Clients' locations that fit what is typed, as choices. */
 export async function searchClients(text: string, signal: AbortSignal): Promise<LocationOption[]> {
   return (await findLocations(text, null, signal)).map(toClientOption);
 }
 
-/** The places of one company; the first of them is the one that is preselected. */
+/** The locations of one company; the first one is preselected. */
 export async function searchLocationsOf(
   companyId: number,
   text: string,

@@ -31,7 +31,7 @@ export async function searchTrucks(text: string, signal: AbortSignal): Promise<T
   return trucks.map(toTruckOption);
 }
 
-/** When goods are to be loaded, and for which places: what is planned before counts as driven. */
+/** When goods are to be loaded, and for which locations: what is planned before counts as driven. */
 export type PlannedFor = {
   date?: Day | null;
   time?: string | null;

@@ -28,7 +28,7 @@ export type RecordFormState = {
   save: (idempotencyKey: string) => Promise<'done' | 'kept'>;
 };
 
-/** The editing of one record. A change of others in other fields is joined; in the same ones the person looks. */
+/** The editing of one record. Changes of others are merged; where they touch the same fields, the person decides. */
 export function useRecordForm(
   name: string,
   fields: readonly MasterField[],

@@ -156,7 +156,7 @@ export async function storeRead(userId: number, name: string, value: unknown): P
   if (isDeviceOf(userId)) await device.put('reads', { userId, name, value, readAt: Date.now() });
 }
 
-/** An answer that was kept; null where none is. */
+/** A stored answer; null where there is none. */
 export async function storedRead<T>(userId: number, name: string): Promise<T | null> {
   return (await storedAnswer<T>(userId, name))?.value ?? null;
 }
@@ -171,7 +171,7 @@ export async function storedAnswer<T>(
   return { value: stored.value as T, readAt: stored.readAt ?? null };
 }
 
-/** What the server has no more is not kept either. */
+/** Deletes a stored answer that the server does not have any more. */
 export async function forgetRead(userId: number, name: string): Promise<void> {
   await (await openDevice()).delete('reads', [userId, name]);
 }

@@ -32,7 +32,7 @@ export const syncState = createStore<SyncState>('idle');
 /** Notices about the device: unsent work of other drivers, and own work that the browser has deleted. */
 export const outboxNews = createStore({ others: 0, lost: 0 });
 
-/** The driver knows of it. */
+/** Notes that the driver has seen the notice about lost work. */
 export function noteLost(): void {
   writeDevice('own.driver.lost', null);
   outboxNews.set({ ...outboxNews.get(), lost: 0 });
@@ -69,7 +69,7 @@ export function undoLeftMs(item: OutboxItem, items: readonly OutboxItem[]): numb
   return ports.isHeld?.(item, items) === true ? Math.max(0, left) : 0;
 }
 
-/** 'Võta tagasi': the step has never been, while `undoLeftMs` says so. */
+/** 'Võta tagasi': removes the step from the outbox, as long as `undoLeftMs` allows. */
 export async function undoStep(item: OutboxItem): Promise<void> {
   await deviceOutbox.drop(item);
   await deviceChanged();

@@ -75,7 +75,7 @@ export function explainOf(thing: string, error: unknown): string {
   return reason === null ? thing : `${thing}: ${reason}`;
 }
 
-/** True when the server wants to know once more who asks, before it gives power over others. */
+/** True when the server asks for a recent sign-in before it gives rights to others. */
 export function asksForProof(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== 422) return false;
   return problemsOf(error).some(({ code }) => code === 'FORBIDDEN');

@@ -1,4 +1,4 @@
 import { createStore } from '../store.ts';
 
-/** True while somebody is asked to prove once more who they are. */
+/** True while the user is asked to sign in again for a change. */
 export const proofRequested = createStore(false);

@@ -37,7 +37,7 @@ export async function subscribePush(language: Locale): Promise<void> {
   await keep(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }), language);
 }
 
-/** This browser is told no more. */
+/** Ends the push notifications of this browser. */
 export async function unsubscribePush(): Promise<void> {
   const kept = readDevice<Kept>(subscriptionName);
   await (await findSubscription())?.unsubscribe();

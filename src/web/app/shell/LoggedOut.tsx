@@ -8,7 +8,7 @@ import { endSession, leave } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 
-/** In the place of the app, header and all, in every tab of who has logged out. */
+/** Shown instead of the whole app in every tab after a log-out. */
 export function LoggedOut() {
   const messages = useMessages().session;
   const isOffline = useConnection() === 'offline';

@@ -9,7 +9,7 @@ import { Toasts } from '../../ui/toast/Toasts.tsx';
 import { hasSearch, mayEnter } from '../entry-decision.ts';
 import { screens } from '../screens.ts';
 
-/** What may be said or opened on every screen: toasts, the search, and the question after an ended session. */
+/** What every screen has: toasts, the search, and the question after an ended session. */
 export function Notices() {
   return (
     <>

@@ -8,7 +8,7 @@ import styles from './AlertCount.module.css';
 /** Screens without a live line learn of new alerts this often. */
 const readEveryMs = 60_000;
 
-/** How many alerts are open, beside the menu's word; nothing while there is none. */
+/** The number of open alerts beside the menu's word; nothing for 0. */
 export function AlertCount() {
   const { data: count = 0 } = useQuery({
     queryKey: alertCountKey,

@@ -12,7 +12,7 @@ import type { DaySheet, SheetsBy } from './day-sheets.ts';
 
 import styles from './DayList.module.css';
 
-/** One sheet: whose day it is, its loads, and how much they are together. */
+/** One sheet: whose day it is, its loads, and their sum. */
 export function SheetTable({
   sheet: { date, plate, isSelfService, rows },
   by,

@@ -1,7 +1,7 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { Day } from '#domain/calendar/day.ts';
 
-/** What the list is parted by: a sheet for each truck's day, or one for each day. */
+/** How the list is divided: a sheet for each truck's day, or one for each day. */
 export type SheetsBy = 'truck' | 'day';
 
 /** One part of the day list, its rows by time. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/Button.tsx';
 
 import styles from './driver.module.css';
 
-/** What stands in place of something that is being read, or could not be. Nothing once it is there. */
+/** Shown while something is read, or after that failed; nothing once it is there. */
 export function ReadState({ answer, failed }: { answer: PersistedAnswer<unknown>; failed: string }) {
   const messages = useMessages();
   if (answer.data !== undefined) return null;

@@ -24,7 +24,7 @@ export const TruckSheet = lazy(() =>
   importWithRetry(truckSheet).then((module) => ({ default: module.TruckSheet })),
 );
 
-/** Fetches what the list stands without, before the signal is gone. What does not come is asked for again when needed. */
+/** Fetches what the list does not need, before the signal is gone. A failed part is fetched again when needed. */
 export function fetchLater(): void {
   for (const load of [jobReport, outboxSheet, papersSheet, reportSheet, truckSheet])
     void load().catch(() => undefined);

@@ -7,7 +7,7 @@ import { performAction } from '../../offline/sync.ts';
 import { useUser } from '../../platform/session.ts';
 import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 
-/** That the device keeps what a driver does, as notices name it. */
+/** The name of the device's storage in notices. */
 export const aboutStorage = 'storage of the device';
 
 type PerformAction = (action: DriverAction, occurredAt?: string) => Promise<string | null>;

@@ -10,7 +10,7 @@ import { SpaceHistory } from './SpaceHistory.tsx';
 
 import styles from './LoadGate.module.css';
 
-/** A row traced backwards: what stood in its load space before, what that means, and who answers for it. */
+/** A row traced backwards: the previous loads of its load space, the verdict, and who released it. */
 export function RowLoadsSheet({ row, onClose }: RowDialogProps) {
   const { data: load } = useQuery({
     queryKey: [jobTableKey, 'load', row.id],

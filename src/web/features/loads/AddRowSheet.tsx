@@ -40,7 +40,7 @@ type Values = {
   notes: string | null;
 };
 
-/** Puts a second product or place on the row's job; places are those of the row until others are chosen. */
+/** Adds a second product or location to the row's job; locations are those of the row until others are chosen. */
 export function AddRowSheet({ row, onClose }: RowDialogProps) {
   const choiceOf = ({ id, locationName }: typeof row.pickup) => ({ id, label: locationName });
   const defaults: Values = {

@@ -125,7 +125,7 @@ export function planDay(
   };
 }
 
-/** Where a row's job stands. */
+/** The assignment of a row's job. */
 export function assignmentOf({ truck, time }: JobRow): Assignment {
   return { truckId: truck?.id ?? null, time };
 }
@@ -261,7 +261,7 @@ export function byCarrier(lines: readonly BoardLine[]): { carrier: string | null
     );
 }
 
-/** What was suggested was for this much of these goods. */
+/** True for the same goods and quantity as those that a suggestion was made for. */
 export function isSameLoad(
   { quantity, product }: Pick<SuggestedChange, 'quantity' | 'product'>,
   row: JobRow,

@@ -106,7 +106,7 @@ const movedRows = new Map<number, JobRow>();
 
 const allDays = { queryKey: [...plannerKey, 'day'] };
 
-/** A row as it is known by now; null when no day has it. */
+/** The newest known row; null when no read day has it. */
 export function findRow(rowId: number): JobRow | null {
   const read = queryClient.getQueriesData<DayRead>(allDays).flatMap(([, day]) => day?.rows[rowId] ?? []);
   const moved = movedRows.get(rowId);

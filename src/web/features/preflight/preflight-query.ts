@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 
-/** What stands against each send of a row. Below the table's key: read again when rows change. */
+/** The problems of each send of a row. Below the table's key: read again when rows change. */
 export function rowPreflightQuery(rowId: number) {
   return queryOptions({
     queryKey: [jobTableKey, 'preflight', rowId],

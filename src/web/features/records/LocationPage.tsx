@@ -18,7 +18,7 @@ import { RecordFrame } from './RecordFrame.tsx';
 import chipStyles from '../../ui/button/Chip.module.css';
 import styles from './Records.module.css';
 
-/** One place: its company, code, address and whom to call there. */
+/** One location: its company, code, address and whom to call there. */
 export function LocationPage() {
   const { id = '' }: { id?: string } = useParams();
   const read = useQuery({

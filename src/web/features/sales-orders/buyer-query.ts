@@ -16,7 +16,7 @@ export type RepresentativeOption = {
   plantProtectionValidityDate: Day | null;
 };
 
-/** The chosen company with its places and representatives. */
+/** The chosen company with its locations and representatives. */
 export function buyerQuery(companyId: number) {
   return queryOptions({
     queryKey: ['company', companyId],

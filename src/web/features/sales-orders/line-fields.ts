@@ -30,7 +30,7 @@ export function problemText({ field, message }: LineProblem): string {
   return message.toLowerCase().startsWith(label.toLowerCase()) ? message : `${label}: ${message}`;
 }
 
-/** The places (from 0) of the lines whose warehouse the server found short: their stock is shown. */
+/** The indexes of the lines whose warehouse the server found short: their stock is shown. */
 export function shortLines(error: unknown): number[] {
   return problemsOf(error).flatMap(({ code, field }) => {
     const line = /^salesOrderProducts\.(\d+)\.warehouseId$/.exec(field ?? '')?.[1];

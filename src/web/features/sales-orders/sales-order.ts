@@ -99,7 +99,7 @@ export type StockChoice = { product: SellableOption; warehouse: WarehouseOption 
 /** A line that is being added goes by this key until it is saved. */
 export const newLineKey = 'new';
 
-/** A new line starts with the order's place, warehouse and pickup, or with the stock that the order was begun from. */
+/** A new line starts with the order's location, warehouse and pickup, or with the stock that the order was begun from. */
 export function newLineOf(order: SalesOrder, fromStock: StockChoice | null): SalesOrderLine {
   return {
     ...emptyFormValues(salesLineFields),

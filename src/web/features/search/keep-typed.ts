@@ -5,7 +5,7 @@ const longestMilliseconds = 10_000;
 let typed: string | null = null;
 let timer: number | undefined;
 
-/** From now on letters are kept for the field: the sheet is still fetched, and who types goes on typing. */
+/** Starts to collect typed letters for the field while its sheet is still being fetched. */
 export function keepTyped(): void {
   if (typed !== null) return;
   typed = '';
@@ -13,12 +13,12 @@ export function keepTyped(): void {
   timer = window.setTimeout(stopKeeping, longestMilliseconds);
 }
 
-/** What has been kept. */
+/** The letters collected so far. */
 export function typedSoFar(): string {
   return typed ?? '';
 }
 
-/** The field has the keyboard, or nobody waits any more. */
+/** Stops collecting: the field has the focus, or the sheet was closed. */
 export function stopKeeping(): void {
   typed = null;
   clearTimeout(timer);

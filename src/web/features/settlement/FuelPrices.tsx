@@ -28,7 +28,7 @@ import styles from './Settlement.module.css';
 const schema = z.object({ validFrom: day, price: rate });
 type Values = { validFrom: string | null; price: string };
 
-/** What fuel has cost, by the day from which it did. */
+/** The prices of fuel, by the day from which each holds. */
 export function FuelPrices() {
   const [isAdding, setAdding] = useState(false);
   const read = useQuery({

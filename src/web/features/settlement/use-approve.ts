@@ -7,7 +7,7 @@ import { call } from '../../platform/api-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { settlementKey } from './settlement-view.ts';
 
-/** Approves rows, all or none; `refusal` says what stands against it until it is forgotten. */
+/** Approves rows, all or none; `refusal` holds the reasons against it until it is cleared. */
 export function useApprove(side: FreightRow['side']) {
   const client = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({

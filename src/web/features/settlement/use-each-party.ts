@@ -20,7 +20,7 @@ export type KnownParty = FreightPartySum & { party: NonNullable<FreightPartySum[
 /** How far it is with several parties; null while nothing is done. */
 type Progress = { done: number; all: number } | null;
 
-/** What is done with several parties, one after another: what is refused of one keeps back no other. */
+/** Does something with several parties, one after another; a refusal of one does not stop the others. */
 export function useEachParty({ side, period }: Pick<SettlementView, 'side' | 'period'>) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress>(null);

@@ -6,7 +6,7 @@ import type { SendAction } from '../../job-row/row-action.ts';
 /** The SMS as the menu and what tells of its problems show it. */
 export const smsSend: SendAction = { send: 'sms', label: sms.action, icon: MessageSquareText };
 
-/** The SMSes of a row, as notices name them. */
+/** The name of a row's SMSes in notices. */
 export function aboutSms(rowId: number): string {
   return `sms of row ${String(rowId)}`;
 }

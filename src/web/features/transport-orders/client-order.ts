@@ -13,13 +13,13 @@ import { todayInTallinn } from '../../platform/device/clock.ts';
 import { emptyFormValues, type FormValues, requestOf } from '../../record-fields/form-values.ts';
 import { requestedQuantity } from '../../transport-form/use-transport-form.ts';
 
-/** What a client fills in: one of their companies, and a place of it. */
+/** What a client fills in: one of their companies, and a location of it. */
 export type ClientOrder = FormValues<
   typeof clientGivenFields,
   { product: ProductOption; client: CompanyOption; pickup: LocationOption }
 > & { quantityUnknown: boolean };
 
-/** What a client starts from: their one company, or the last that they ordered for, and its first place are chosen already. */
+/** What a client starts from: their one company, or the last that they ordered for, and its first location are chosen already. */
 export type ClientPreset = { client: CompanyOption | null; pickup: LocationOption | null };
 
 /** The client of the request is the pickup. */

@@ -46,7 +46,7 @@ export function ownEditVersions() {
   };
 }
 
-/** What was found of rows when they had the values that a step leads back to: codes by row. */
+/** The findings that rows had with the values to which a step leads back: codes by row. */
 export type HeldFindings = ReadonlyMap<number, readonly string[]>;
 
 type Delivery = {

@@ -5,7 +5,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { ForEachRow, PreparedSend, RowOutcome } from '../row-action.ts';
 import { outcomeOfError } from './outcome-of-error.ts';
 
-/** What a send would do to a row, or what became of it before it was tried. */
+/** The prepared send of a row, or its outcome where it cannot be made. */
 export type Prepared = PreparedSend | RowOutcome;
 
 /** Jobs that are asked about at once. */

@@ -11,7 +11,7 @@ import type { RecordRequest, RecordValues } from '../use-record-form.ts';
 type Props = { form: AppFormState<RecordValues, RecordRequest> };
 type Option = { found: FoundAddress; id: string; label: string; description: string };
 
-/** Finds an address and fills in the place's address, county and position from it. */
+/** Finds an address and fills in the location's address, county and position from it. */
 export function AddressSearch({ form: { setValue } }: Props) {
   const [service, setService] = useState<AddressService>('REAL');
   const search = async (text: string, signal: AbortSignal): Promise<Option[]> => {

@@ -21,7 +21,7 @@ export type LoadSource = {
   replaces: readonly RowBefore[];
 };
 
-/** Asks for loads in the place of the rows that give way. Throws what stands against it. */
+/** Makes loads in place of the rows that give way. Throws a refusal. */
 export async function sendLoads(
   source: LoadSource,
   loads: readonly LoadRequest[],
@@ -41,7 +41,7 @@ export async function sendLoads(
   return answer;
 }
 
-/** The splitting of an order or a row, as its notices name it. */
+/** The name of a split in notices. */
 export function aboutLoads({ of, id }: LoadSource): string {
   return `loads of ${of} ${String(id)}`;
 }

@@ -33,7 +33,7 @@ export function withoutLoad({ loads, replaces }: LoadsAndRows, index: number): L
   };
 }
 
-/** The loads as they are asked for. */
+/** The loads as the request takes them. */
 export function requestOfLoads(loads: readonly SheetLoad[]): LoadRequest[] {
   return loads.map(({ quantity, date, time, truck }) => ({
     quantity,
@@ -104,7 +104,7 @@ export function truckOf({
     : { id: truckId, plate, label: formatPlate(plate), description: '' };
 }
 
-/** What stays with a load when all get another size. */
+/** The values of a load that stay when all get another size. */
 export function whenAndWho({ date, time, truck }: SheetLoad): Pick<SheetLoad, 'date' | 'time' | 'truck'> {
   return { date, time, truck };
 }

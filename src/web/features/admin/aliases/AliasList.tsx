@@ -16,7 +16,7 @@ import styles from '../Admin.module.css';
 
 const aliasesKey = ['admin', 'message-aliases'];
 
-/** What companies call places and products in their messages, as corrections have taught it; each can be forgotten. */
+/** The aliases of locations and products that corrections of messages have taught; each can be deleted. */
 export function AliasList() {
   const read = useQuery({
     queryKey: aliasesKey,

@@ -30,7 +30,7 @@ const kinds = masterDataEntities.map((id) => ({ id, label: administration.kinds[
 
 type Props = { onSent: (id: number) => void };
 
-/** Files are dropped or chosen, what is in them is said where their names do not, and they are sent. */
+/** Takes dropped or chosen files, asks for the kind of those whose name does not say it, and sends them. */
 export function ImportUpload({ onSent }: Props) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);

@@ -16,7 +16,7 @@ const looks: Record<ImportState, [LucideIcon, StatusTone]> = {
   failed: [CircleX, 'red'],
 };
 
-/** Where an import stands. */
+/** The state of an import. */
 export function StateLabel({ state }: { state: ImportState }) {
   const [icon, tone] = looks[state];
   return (

@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says what names a record, before it is put out of use. */
+/** Shows which records refer to a record before it is put out of use. */
 export function OutOfUseSheet({ kind, record: { id, name }, isBusy, onConfirm, onClose }: Props) {
   const read = useQuery({
     queryKey: ['admin', 'usage', kind, id],

@@ -3,7 +3,7 @@ import type { KindDescription, MasterField } from '#api/admin/master-records.ts'
 import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
 import type { Sort } from './records-query.ts';
 
-/** What a record is called is what opens it, wherever it stands in files. */
+/** True for the column with the record's name, which opens the record. */
 export function isRecordName({ name, kind, required }: MasterField): boolean {
   return required && name !== 'externalId' && (kind === 'text' || kind === 'plate');
 }

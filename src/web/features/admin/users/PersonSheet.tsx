@@ -21,7 +21,7 @@ import styles from '../Admin.module.css';
 
 type Props = { user: AdminUser; onClose: () => void };
 
-/** What the law lets people ask for: a file of their data, or its end. And help for who has lost the passkeys. */
+/** The rights of people by law: a file of their data, or its erasure. And help for a user who has lost the passkeys. */
 export function PersonSheet({ user, onClose }: Props) {
   const name = nameOf(user);
   const params = { id: user.id };

@@ -16,7 +16,7 @@ import { reloadAlerts } from './settle.ts';
 
 type Props = { alert: Alert; onClose: () => void };
 
-/** Sends again what others know wrongly or never got. */
+/** Sends again what is outdated at the receiver, or never arrived. */
 export function SendAgain({ alert, onClose }: Props) {
   const Resend = alert.kind === 'CHANGED_AFTER_SENDING' ? ResendChanged : ResendFailed;
   return <Resend alert={alert} onClose={onClose} />;

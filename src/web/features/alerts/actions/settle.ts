@@ -9,7 +9,7 @@ import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { closeToastsAbout, showFailed, showSuccess, showUndo } from '../../../platform/toasts.ts';
 
-/** Reads again what alerts and rows say by now. */
+/** Reads alerts and rows again. */
 export async function reloadAlerts(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
   await queryClient.invalidateQueries({ queryKey: [alertsKey] });

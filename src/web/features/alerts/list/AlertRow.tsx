@@ -29,7 +29,7 @@ export type RowHandlers = {
   settle: (alert: Alert) => void;
 };
 
-/** One open matter. */
+/** One open alert. */
 export function AlertRow({ alert, isTicked, isLookedAt, isBusy, on }: Props) {
   const { id, kind, nextAction, row, stage, summary, urgency } = alert;
   return (
@@ -58,7 +58,7 @@ export function AlertRow({ alert, isTicked, isLookedAt, isBusy, on }: Props) {
 
 type SettledProps = { alert: Alert; on: Pick<RowHandlers, 'look'> & { reopen: (alert: Alert) => void } };
 
-/** A settled one: by whom, when and how, and the way to take that back. */
+/** A settled alert: by whom, when and how, with the button that opens it again. */
 export function SettledRow({ alert, on }: SettledProps) {
   const { kind, note, settledAt, settledBy, summary } = alert;
   const when = formatDateTime(settledAt ?? alert.raisedAt);

@@ -44,7 +44,7 @@ export function useResumedJob([inHand]: readonly DriverJob[]): void {
   }, [isRead, inHand]);
 }
 
-/** A visit that began on another of the driver's screens is no opening of the list. */
+/** Notes that the visit began on another screen of the driver, so that the list does not lead on to a job. */
 export function noteOpened(): void {
   isOpening = false;
 }

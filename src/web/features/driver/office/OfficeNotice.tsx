@@ -12,7 +12,7 @@ import { officeChanges, type OfficeView, officeViewOf } from './office-changes.t
 
 import styles from '../driver.module.css';
 
-/** What the office has changed of the open job since the driver last looked, old and new, until they say they know. */
+/** The changes of the office to the open job since the driver last looked, old and new, until the driver confirms. */
 export function OfficeNotice({ transportJobId }: { transportJobId: number }) {
   const job = useDeviceState().confirmed.get(transportJobId);
   return job === undefined ? null : <Changes key={transportJobId} job={job} />;

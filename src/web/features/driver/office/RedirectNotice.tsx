@@ -11,7 +11,7 @@ import { usePerformAction } from '../use-perform-action.ts';
 
 import styles from '../driver.module.css';
 
-/** The office has sent a loaded truck elsewhere: the driver is told, and says that they know. */
+/** Tells the driver that the office has sent the loaded truck elsewhere, until the driver confirms. */
 export function RedirectNotice({ job }: { job: DriverJob }) {
   const messages = useMessages();
   const performAction = usePerformAction(job);

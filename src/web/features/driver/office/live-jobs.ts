@@ -24,7 +24,7 @@ let line: EventLine | null = null;
 let holders = 0;
 let ending: ReturnType<typeof setTimeout> | undefined;
 
-/** Reads the jobs again when the office changes one; a phone in the pocket keeps no line. */
+/** Reads the jobs again when the office changes one; a hidden app keeps no event stream. */
 export function useLiveJobs(): void {
   const client = useQueryClient();
   const isInView = useSyncExternalStore(followVisibility, () => !document.hidden);

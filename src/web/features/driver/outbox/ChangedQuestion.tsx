@@ -25,7 +25,7 @@ interface Props {
   current: DriverJob;
 }
 
-/** The office has changed what this phone could not know of: the driver says how it really was, in one tap. */
+/** Asks the driver how it really was, where the office has changed something that this phone could not know. */
 export function ChangedQuestion({ item, items, current }: Props) {
   const all = useMessages();
   const messages = all.changed;

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { countFilters, withoutFilters } from '../table/table-search.ts';
 import { useTableContext } from '../table/use-table.ts';
 
-/** The filters let no row through: the way back to all of them. */
+/** Shown when the filters find no row, with the button that clears them. */
 export function NothingFound() {
   const table = useTableContext();
   return (

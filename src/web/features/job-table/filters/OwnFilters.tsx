@@ -16,7 +16,7 @@ import { SharedFiltersChip } from './SharedFiltersChip.tsx';
 
 import styles from './FilterBar.module.css';
 
-/** What not everybody has: saved filters, those that are on and the way out of them. */
+/** Saved filters and active filters, with the button that clears them. */
 export function OwnFilters({ onOpen }: { onOpen: (column: JobRowColumn, opener: HTMLElement) => void }) {
   const table = useTableContext();
   const search = table.search ?? {};

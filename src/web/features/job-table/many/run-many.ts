@@ -70,7 +70,7 @@ function markTrial(outcome: RowOutcome, isTrial: boolean): RowOutcome {
   return outcome.state === 'alreadySent' && isTrial ? { ...outcome, simulated: true } : outcome;
 }
 
-/** True of a row of whose recipients somebody did not get it. */
+/** True for a row that not all recipients got. */
 export function isInPart({ state, recipients = [] }: RowResult): boolean {
   return state === 'done' && recipients.some(({ isSent }) => !isSent);
 }

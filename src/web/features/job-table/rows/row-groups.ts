@@ -33,7 +33,7 @@ export function groupRows<Row extends JobRow>(
   return { rows: [...byTitle.values()].flat(), groups };
 }
 
-/** '340,5 t tellitud, 28,4 t tarnitud, ridu 14': what so many rows come to; those that do not count are said. */
+/** '340,5 t tellitud, 28,4 t tarnitud, ridu 14': the sums of so many rows, naming those that do not count. */
 export function sumText(found: number, { rows, ordered, delivered }: RowTotals): string {
   return tableWork.sum(formatQuantity(ordered, 't'), formatQuantity(delivered, 't'), found, rows);
 }

@@ -11,7 +11,7 @@ const looks = {
   CANCELLED: { icon: Ban, tone: 'grey' },
 } as const;
 
-/** Where a sales order or one of its lines stands. */
+/** The status of a sales order or one of its lines. */
 export function SalesStatus({ status }: { status: SalesLineStatus }) {
   const { icon, tone } = looks[status];
   return (

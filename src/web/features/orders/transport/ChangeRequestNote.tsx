@@ -10,7 +10,7 @@ import styles from '../OrderDetail.module.css';
 
 type Props = { order: TransportOrder; request: ChangeRequest; isStaff: boolean; onCorrect: () => void };
 
-/** What the client asked for, and what the office says to it; staff answer here. */
+/** The change request of the client with the office's answer; staff answer here. */
 export function ChangeRequestNote({ order, request, isStaff, onCorrect }: Props) {
   return (
     <div className={styles.request}>

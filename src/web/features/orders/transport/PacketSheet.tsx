@@ -19,7 +19,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 const packetRequest = z.strictObject({ packetEmail: line(maxEmailLength).check(z.minLength(1)) });
 type Request = z.infer<typeof packetRequest>;
 
-/** Where the packet is to go, which may be elsewhere than before. */
+/** The address of the packet, which may be another one than before. */
 export function PacketSheet({ packet, onClose }: { packet: Packet; onClose: () => void }) {
   const { rowId, recipient } = packet;
   const form = useAppForm<Request, Request>({

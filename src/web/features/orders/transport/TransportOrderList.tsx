@@ -228,7 +228,7 @@ function SameLink({ id }: { id: number }) {
   );
 }
 
-/** Where an order stands: the office's word for staff, a farmer's for clients. */
+/** The status of an order, in the office's words for staff and in a farmer's for clients. */
 export function OrderStatus({ order, isStaff }: { order: ListedTransportOrder; isStaff: boolean }) {
   const { status, deliveredQuantity, product, recursFrom } = order;
   const recurring = recursFrom !== null && <span className="quiet"> {messages.recurring}</span>;

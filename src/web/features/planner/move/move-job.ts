@@ -86,7 +86,7 @@ export async function moveJob(job: BoardJob, to: Assignment): Promise<boolean> {
   return true;
 }
 
-/** The moving of rows, as its notices name it. */
+/** The name of moved rows in notices. */
 export function aboutMoves(rowIds: readonly number[]): string {
   return `move row ${rowIds.join(' ')}`;
 }

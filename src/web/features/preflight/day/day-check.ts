@@ -75,7 +75,7 @@ function minorMatter(row: RowPreflight, [lack]: readonly Lack[]): Matter {
   return lack === undefined ? { what: 'none' } : { what: 'lack', lack };
 }
 
-/** True where what stood in the load space before asks for something: a cleaning, or a class. */
+/** True where previous loads require something: a cleaning, or a class. */
 export function asksForLoad({ load }: RowPreflight): boolean {
   return load !== null && load.verdict !== 'free' && load.regime !== 'A';
 }
@@ -146,7 +146,7 @@ function sendsNow({ ahead, sends }: RowPreflight): Send[] {
   return allSends.filter((send) => ahead.includes(send) && sends[send].length === 0);
 }
 
-/** True where the other side knows of the row what it says now. */
+/** True where the receiver has the present values of the row. */
 export function sentAlready(row: JobRow, send: Send): boolean {
   const { channel, isSent } = {
     sms: { channel: 'SMS', isSent: row.isSMSSent },

@@ -3,7 +3,7 @@ import type { ReportedContract, ReportGroup } from '#api/reports/reports.ts';
 import type { ComparedRow } from '../report-rows.ts';
 import type { Figure } from '../report-view.ts';
 
-/** A place on the axis: what is written there, and how long the bar of each series is, in the unit of the axis. */
+/** A tick of the axis: its label, and the length of the bar of each series in the unit of the axis. */
 export interface ChartBar {
   label: string;
   values: Readonly<Record<string, number>>;

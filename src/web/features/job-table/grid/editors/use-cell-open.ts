@@ -40,7 +40,7 @@ export function useCellOpen(onLeave: () => void): { abandon: () => void } {
   };
 }
 
-/** Says that a text does not fit the cell, once however often it is tried; what was left with it can be read there. */
+/** Says once that a text does not fit the cell, however often it is tried, and shows the text. */
 export function useUnfitNotice({ row, field }: Pick<CellEditorProps, 'row' | 'field'>): {
   show: (text: string) => void;
   close: () => void;
