@@ -11,8 +11,8 @@ import { navigate } from '../platform/router/router.ts';
 import { useSearch } from '../platform/router/use-shown.tsx';
 import { closeToastsAbout, showError, showUndo, showWarning } from '../platform/toasts.ts';
 import { Chip, ChipRow } from '../ui/button/Chip.tsx';
-import { orderTemplatesQuery } from './order-templates.ts';
 import type { EarlierOrder } from './earlier-order.ts';
+import { orderTemplatesQuery } from './order-templates.ts';
 
 import styles from './FromOrder.module.css';
 

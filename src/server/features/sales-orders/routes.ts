@@ -20,10 +20,10 @@ import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { cancelLines, correctLines, restoreLines } from './change-order.ts';
 import { checkSalesOrder } from './check.ts';
+import { duplicateOrderProblems } from './duplicate-order.ts';
 import { exportedLines } from './export.ts';
 import { findLines, findSalesOrderIds, findSalesOrderPage, findSalesOrders } from './find-orders.ts';
 import { findCompany, findLineRecords, insertSalesOrder } from './repository.ts';
-import { duplicateOrderProblems } from './duplicate-order.ts';
 import { listedSalesOrder, salesOrderView } from './view.ts';
 
 /** Sales orders: their list and export, making, correcting and cancelling (docs/requirements.md, 'Sales orders'). */

@@ -49,7 +49,9 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
     const asked = [
       ...(await unusualLoadProblems(db, body.quantity, found, day)),
       // Who says what is confirmed has a person to ask; a program repeats under its Idempotency-Key.
-      ...(body.confirmed === undefined ? [] : await duplicateJobProblems(db, { ...body, day, time }, user.id)),
+      ...(body.confirmed === undefined
+        ? []
+        : await duplicateJobProblems(db, { ...body, day, time }, user.id)),
     ];
     const open = unconfirmed(asked, body.confirmed);
     if (problems.length > 0) throw invalid([...problems, ...open]);

@@ -25,8 +25,8 @@ import { emptyFormValues, type FormValues, requestOf } from '../../record-fields
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
 import { isShownInForm } from '../../transport-form/assignment-query.ts';
 import { AssignmentFindings, useSaidFindings } from '../../transport-form/AssignmentFindings.tsx';
-import { FromOrder } from '../../transport-form/FromOrder.tsx';
 import { readAsStaff } from '../../transport-form/earlier-order.ts';
+import { FromOrder } from '../../transport-form/FromOrder.tsx';
 import {
   ClientField,
   DayField,
