@@ -30,7 +30,7 @@ import { loadOfJob } from './start/device-journeys.ts';
 import { Progress, StatusPill } from './StatusPill.tsx';
 import { StopsCard } from './stop/StopsCard.tsx';
 import { TakenJob } from './stop/TakenJob.tsx';
-import { markStep, useTapGuard } from './tap-guard.ts';
+import { markStep, useTapGuard, useTapGuardBelowSheets } from './tap-guard.ts';
 
 import styles from './driver.module.css';
 
@@ -127,7 +127,7 @@ export function MainAction({
   const messages = useMessages();
   const [isBusy, setBusy] = useState(false);
   const asking = useOpen();
-  const isDead = useTapGuard();
+  const isDead = useTapGuardBelowSheets();
   const question = useStepQuestion(current.job, truckId);
   const { job, items } = current;
   const isStuck = items.some(({ state }) => state !== 'waiting');

@@ -26,6 +26,23 @@ export function deadUntil(startedAt: number, until: number, tapAt: number): numb
 
 /** True at first on a screen that a step has led to: its own button must not be met by the same taps, however many come. */
 export function useTapGuard(): boolean {
+  return useDeadTime()[0];
+}
+
+/** As `useTapGuard`, for a button that sheets lie over: it meets none of the taps that have closed one. */
+export function useTapGuardBelowSheets(): boolean {
+  const [isDead, setDead] = useDeadTime();
+  useEffect(() => {
+    const onTap = ({ target }: PointerEvent) => {
+      if (target instanceof Element && target.closest('dialog') !== null) setDead(true);
+    };
+    window.addEventListener('pointerdown', onTap, true);
+    return () => window.removeEventListener('pointerdown', onTap, true);
+  }, [setDead]);
+  return isDead;
+}
+
+function useDeadTime() {
   const [isDead, setDead] = useState(() => performance.now() - lastStepAt < followsMs);
   useEffect(() => {
     if (!isDead) return undefined;
@@ -44,5 +61,5 @@ export function useTapGuard(): boolean {
       window.removeEventListener('pointerdown', onTap, true);
     };
   }, [isDead]);
-  return isDead;
+  return [isDead, setDead] as const;
 }
