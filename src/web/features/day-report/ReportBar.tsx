@@ -14,6 +14,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
+import { useIsDesk } from '../../ui/media.ts';
 
 import styles from './DayReport.module.css';
 
@@ -66,9 +67,15 @@ export function ReportBar({ view: { day, period }, days, onChange }: Props) {
         </ChipRow>
       </div>
       <div className={styles.tools}>
-        <Link className={styles.board} to={paths.planner} search={{ date: day }}>
+        <Link
+          className={styles.board}
+          to={paths.planner}
+          search={{ date: day }}
+          aria-label={messages.toBoard}
+          title={messages.toBoard}
+        >
           <CalendarClock aria-hidden size={20} />
-          {messages.toBoard}
+          <span>{messages.toBoard}</span>
         </Link>
         <ExportButton days={days} />
       </div>
@@ -77,6 +84,7 @@ export function ReportBar({ view: { day, period }, days, onChange }: Props) {
 }
 
 function ExportButton({ days }: Pick<Props, 'days'>) {
+  const isDesk = useIsDesk();
   const [isLoading, setLoading] = useState(false);
   const save = async () => {
     setLoading(true);
@@ -84,6 +92,11 @@ function ExportButton({ days }: Pick<Props, 'days'>) {
     await saveFile(name, () => callFile('exportDayReport', { query: days }));
     setLoading(false);
   };
+  // A phone's line has the period on it too.
+  if (!isDesk)
+    return (
+      <IconButton icon={Download} label={messages.export} disabled={isLoading} onClick={() => void save()} />
+    );
   return (
     <Button icon={Download} busy={isLoading} onClick={() => void save()}>
       {messages.export}

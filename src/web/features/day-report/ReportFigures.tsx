@@ -63,19 +63,18 @@ export function Start({
 }
 
 export function Jobs({ figures: { jobs } }: OfFigures) {
-  const didNotDrive = jobs.notDriven.length > 0;
+  const didNotDrive = jobs.driven.length === 0 && jobs.notDriven.length > 0;
   return (
     <>
-      {jobs.driven.length === 0 ? (
-        <span className={didNotDrive ? styles.late : styles.quiet}>
-          {didNotDrive ? messages.notDriving : '0'}
-        </span>
-      ) : (
+      <span>
         <RowsLink jobs={jobs.driven} isStrong>
           {String(jobs.driven.length)}
+        </RowsLink>{' '}
+        <RowsLink jobs={jobs.planned} isPartlyCancelled={jobs.cancelled.length > 0}>
+          {messages.ofPlan(String(jobs.planned.length))}
         </RowsLink>
-      )}
-      <Planned jobs={jobs} value={String(jobs.planned.length)} />
+      </span>
+      {didNotDrive && <span className={styles.late}>{messages.notDriving}</span>}
     </>
   );
 }
@@ -93,41 +92,61 @@ export function Tonnes({ figures: { jobs, compared, plannedTonnes, deliveredTonn
 
 export function Km({ figures }: OfFigures) {
   const { jobs, drivenKm, drivenKmUnknown, plannedKm, plannedKmUnknown, compared } = figures;
-  const text = (km: number) => formatNumber(Math.round(km));
-  const isUnwritten = drivenKmUnknown === jobs.driven.length;
   return (
-    <>
-      <Compared
-        jobs={jobs}
-        isKnown={compared.drivenKm > 0}
-        compared={[text(compared.drivenKm), text(compared.plannedKm)]}
-        whole={[isUnwritten ? null : text(drivenKm), text(plannedKm)]}
-      />
-      {jobs.driven.length > 0 && drivenKmUnknown > 0 && (
-        <small>{isUnwritten ? messages.unwritten : messages.unwrittenOf(drivenKmUnknown)}</small>
-      )}
-      {plannedKmUnknown > 0 && <small>{messages.unknownWay(plannedKmUnknown)}</small>}
-    </>
+    <Kilometres
+      jobs={jobs}
+      done={compared.drivenKm}
+      planned={compared.plannedKm}
+      allDone={drivenKm}
+      allPlanned={plannedKm}
+      unwritten={drivenKmUnknown}
+      unknown={plannedKmUnknown}
+    />
   );
 }
 
 export function EmptyKm({ figures }: OfFigures) {
   const { jobs, drivenEmptyKm, drivenEmptyKmUnknown, plannedEmptyKm, plannedEmptyKmUnknown, compared } =
     figures;
+  return (
+    <Kilometres
+      jobs={jobs}
+      done={compared.drivenEmptyKm}
+      planned={compared.plannedEmptyKm}
+      allDone={drivenEmptyKm}
+      allPlanned={plannedEmptyKm}
+      unwritten={drivenEmptyKmUnknown}
+      unknown={plannedEmptyKmUnknown}
+    />
+  );
+}
+
+type KilometresProps = {
+  jobs: DayReportFigures['jobs'];
+  done: number;
+  planned: number;
+  allDone: number;
+  allPlanned: number;
+  /** Driven jobs whose kilometres nobody wrote down, and planned ones whose way is not known. */
+  unwritten: number;
+  unknown: number;
+};
+
+function Kilometres({ jobs, done, planned, allDone, allPlanned, unwritten, unknown }: KilometresProps) {
   const text = (km: number) => formatNumber(Math.round(km));
-  const isUnwritten = drivenEmptyKmUnknown === jobs.driven.length;
+  const isUnwritten = unwritten === jobs.driven.length;
   return (
     <>
       <Compared
         jobs={jobs}
-        isKnown={compared.drivenEmptyKm > 0}
-        compared={[text(compared.drivenEmptyKm), text(compared.plannedEmptyKm)]}
-        whole={[isUnwritten ? null : text(drivenEmptyKm), text(plannedEmptyKm)]}
+        isKnown={done > 0}
+        compared={[text(done), text(planned)]}
+        whole={[isUnwritten ? null : text(allDone), text(allPlanned)]}
       />
-      {jobs.driven.length > 0 && drivenEmptyKmUnknown > 0 && (
-        <small>{isUnwritten ? messages.unwritten : messages.unwrittenOf(drivenEmptyKmUnknown)}</small>
+      {jobs.driven.length > 0 && unwritten > 0 && (
+        <small>{isUnwritten ? messages.unwritten : messages.unwrittenOf(unwritten)}</small>
       )}
-      {plannedEmptyKmUnknown > 0 && <small>{messages.unknownWay(plannedEmptyKmUnknown)}</small>}
+      {unknown > 0 && <small>{messages.unknownWay(unknown)}</small>}
     </>
   );
 }
@@ -144,28 +163,29 @@ type ComparedProps = {
 /** What was done of what was planned, sums over the same rows; under it those of all, where they are others. */
 function Compared({ jobs, isKnown, compared: [done, planned], whole: [allDone, allPlanned] }: ComparedProps) {
   const isWhole = isKnown && done === allDone && planned === allPlanned;
+  const hasNone = jobs.driven.length === 0 && jobs.planned.length === 0;
   return (
     <>
-      {isKnown ? (
-        <>
+      {isKnown && (
+        <span>
           <RowsLink jobs={jobs.asPlanned} isStrong>
             {done}
-          </RowsLink>
-          <RowsLink jobs={jobs.asPlanned}>{messages.planned(planned)}</RowsLink>
-        </>
-      ) : (
-        <span className={styles.quiet}>–</span>
+          </RowsLink>{' '}
+          <RowsLink jobs={jobs.asPlanned}>{messages.ofPlan(planned)}</RowsLink>
+        </span>
       )}
-      {!isWhole && (
+      {hasNone && <span className={styles.quiet}>–</span>}
+      {!isWhole && !hasNone && (
         <span className={styles.whole}>
-          {allDone !== null && jobs.driven.length > 0 && (
-            <RowsLink jobs={jobs.driven}>{messages.allDone(allDone)}</RowsLink>
-          )}
-          {jobs.planned.length > 0 && (
-            <RowsLink jobs={jobs.planned} isPartlyCancelled={jobs.cancelled.length > 0}>
-              {messages.allPlanned(allPlanned)}
-            </RowsLink>
-          )}
+          {messages.together}{' '}
+          {allDone === null || jobs.driven.length === 0 ? (
+            '–'
+          ) : (
+            <RowsLink jobs={jobs.driven}>{allDone}</RowsLink>
+          )}{' '}
+          <RowsLink jobs={jobs.planned} isPartlyCancelled={jobs.cancelled.length > 0}>
+            {messages.ofPlan(jobs.planned.length === 0 ? '–' : allPlanned)}
+          </RowsLink>
         </span>
       )}
     </>

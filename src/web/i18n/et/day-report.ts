@@ -1,6 +1,6 @@
 import type { ReportPart } from '#domain/planning/day-report.ts';
 
-import { counted, duration } from '../counted.ts';
+import { duration } from '../counted.ts';
 
 /** Words of what was planned against what was driven. */
 export const dayReport = {
@@ -15,7 +15,7 @@ export const dayReport = {
   failed: 'Võrdlust ei saanud laadida',
   none: 'Sel ajal ei olnud veotöid',
   noneHint: 'Valige teine päev või pikem ajavahemik.',
-  rule: 'Plaanis on see, mis oli tabelis eelmise õhtu lõpus. Kilomeetreid ja tonne võrreldakse samadel ridadel: need, mis olid plaanis ja mis ka sõideti.',
+  rule: 'Tegelik / plaan eelmise õhtu lõpust. Suured arvud: samad read, mis olid plaanis ja mis ka sõideti; „kokku“: kõik sõidetu ja kogu plaan.',
   lines: 'Plaan ja tegelik autode kaupa',
   all: 'Kõik autod',
   truck: 'Auto',
@@ -30,19 +30,20 @@ export const dayReport = {
   planned: (value: string) => `plaanis ${value}`,
   drivenOf: (driven: number, planned: number) => `sõidetud ${String(driven)}, plaanis ${String(planned)}`,
   wasLate: 'hilines',
-  allDone: (value: string) => `kokku ${value}`,
-  allPlanned: (value: string) => `kogu plaan ${value}`,
+  /** After what was done: '24 / 26'. */
+  ofPlan: (value: string) => `/ ${value}`,
+  together: 'kokku',
   notDriving: 'Ei sõitnud',
   notArrived: 'Kohal ei ole',
   setOff: (time: string) => `välja ${time}`,
   /** Against the plan; earlier is less than nothing. */
   later: (minutes: number) => `${minutes < 0 ? '−' : '+'}${duration(Math.abs(minutes))}`,
   inTime: 'Õigel ajal',
-  lateDays: (days: number, of: number) => `${String(days)} korral ${String(of)}-st hiljem`,
+  lateDays: (days: number, of: number) => `Hiljem ${String(days)} / ${String(of)}`,
   lateTogether: (minutes: number) => `kokku ${duration(minutes)}`,
   unwritten: 'Kirja panemata',
-  unwrittenOf: (count: number) => `${counted(count, 'tööl', 'tööl')} kirja panemata`,
-  unknownWay: (count: number) => `${counted(count, 'tööl', 'tööl')} teadmata`,
+  unwrittenOf: (count: number) => `${String(count)} kirja panemata`,
+  unknownWay: (count: number) => `${String(count)} plaanis teadmata`,
   charged: (minutes: number) => `tasuline ${duration(minutes)}`,
   asPlanned: 'Plaani järgi',
   duration,
