@@ -7,6 +7,7 @@ import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
 import { useMessages } from '../../i18n/driver-messages.ts';
 import { useLocale } from '../../i18n/messages.ts';
 import { OlderTabError } from '../../offline/device-outbox.ts';
+import { useReadAhead } from '../../offline/persisted-query.ts';
 import { startSync, syncState } from '../../offline/sync.ts';
 import { serverOffset } from '../../platform/device/clock.ts';
 import { useConnection } from '../../platform/device/connection.ts';
@@ -23,7 +24,7 @@ import { Notice } from '../../ui/card/Card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useOpen } from '../../ui/sheet/use-open.ts';
 import { useDeviceState } from './current-job.ts';
-import { isFirstNeed } from './driver-reads.ts';
+import { isFirstNeed, workDaysRead } from './driver-reads.ts';
 import { fetchLater, OutboxSheet } from './fetched-later.ts';
 import { noteOpened } from './list/jobs-in-hand.ts';
 import { useLiveJobs } from './office/live-jobs.ts';
@@ -120,16 +121,21 @@ const screens = [
   paths.driverWork,
 ];
 
-/** The signal may be gone before the next screen is needed: the code of all of them comes as soon as the first stands. */
+/**
+ * The signal may be gone before the next screen is needed: the code of all of them, and what no job brings with it, comes
+ * as soon as the first stands.
+ */
 function usePreloadedScreens(): void {
   const { isRead } = useDeviceState();
+  const readAhead = useReadAhead();
   const isAsking = useIsFetching({ predicate: isFirstNeed }) > 0;
   const stands = useAfterPaint(isRead && !isAsking);
   useEffect(() => {
     if (!stands) return;
     for (const path of screens) preload(path);
     fetchLater();
-  }, [stands]);
+    readAhead(workDaysRead);
+  }, [stands, readAhead]);
 }
 
 /** 'Saatmise ootel: 2' in the header; a tap shows what waits and what needs a decision. */

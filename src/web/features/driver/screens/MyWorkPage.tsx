@@ -2,34 +2,39 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 
 import type { WorkDay } from '#api/driver/driver-job.ts';
-import { addDays, addMonths, formatDay } from '#domain/calendar/day.ts';
+import { addDays, addMonths } from '#domain/calendar/day.ts';
 import { type WorkPeriod, workPeriodOf, workPeriods } from '#domain/driver/work-period.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useMessages as useShellMessages } from '../../../i18n/messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { workDaysRead } from '../driver-reads.ts';
 import { DriverFrame } from '../DriverFrame.tsx';
 import { Fact } from '../Fact.tsx';
 import { ReadState } from '../ReadState.tsx';
-import { hoursAndMinutes } from '../work/work-text.ts';
+import { hoursAndMinutes, periodName } from '../work/work-text.ts';
 import { WorkDetails } from '../work/WorkDetails.tsx';
 
 import styles from '../driver.module.css';
 import jobListStyles from '../list/JobList.module.css';
+import workStyles from '../work/Work.module.css';
 
 /** What the driver has done in a day, week or month; without a network as last known. */
 export function MyWorkPage() {
   const messages = useMessages();
+  const shell = useShellMessages();
   const today = todayInTallinn();
   const [kind, setKind] = useState<WorkPeriod>('day');
   const [day, setDay] = useState(today);
   const answer = usePersistedQuery(workDaysRead);
   const { from, to } = workPeriodOf(kind, day);
+  const name = periodName(kind, from, to, shell);
   const earliest = workPeriodOf('month', addMonths(today, -1)).from;
   const work = (answer.data ?? []).filter((each) => each.day >= from && each.day <= to);
   const facts: [string, string][] = [
@@ -58,9 +63,7 @@ export function MyWorkPage() {
         >
           <ChevronLeft aria-hidden size={24} />
         </button>
-        <div className={jobListStyles.dayName}>
-          {from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`}
-        </div>
+        <div className={jobListStyles.dayName}>{name}</div>
         <button
           type="button"
           aria-label={messages.work.next}
@@ -73,7 +76,7 @@ export function MyWorkPage() {
       <ReadState answer={answer} failed={messages.work.failed} />
       {answer.data !== undefined && (
         <section className={styles.card}>
-          <dl className={styles.facts}>
+          <dl className={classNames(styles.facts, workStyles.sums)}>
             {facts.map(([label, value]) => (
               <Fact key={label} name={label} look="big">
                 {value}
@@ -82,10 +85,7 @@ export function MyWorkPage() {
           </dl>
         </section>
       )}
-      <WorkDetails
-        days={work}
-        title={from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`}
-      />
+      <WorkDetails days={work} title={name} />
       <p className={styles.quiet}>{messages.work.hint}</p>
       <Link className={styles.linkButton} to={paths.driver}>
         {messages.actions.back}

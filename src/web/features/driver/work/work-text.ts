@@ -1,22 +1,43 @@
 import type { WorkDay } from '#api/driver/driver-job.ts';
-import { formatDay } from '#domain/calendar/day.ts';
+import { type Day, formatDay } from '#domain/calendar/day.ts';
+import type { WorkPeriod } from '#domain/driver/work-period.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
+import type { Messages } from '../../../i18n/messages.ts';
+import { shownUnit } from '../../../i18n/units.ts';
+
+/** 'November 2026', '23.11 – 29.11.2026' or '26.11.2026'. */
+export function periodName(kind: WorkPeriod, from: Day, to: Day, { date }: Messages): string {
+  if (kind === 'day') return formatDay(from);
+  if (kind === 'month') return date.month(from);
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  return `${isOneYear ? formatDay(from).slice(0, 5) : formatDay(from)} – ${formatDay(to)}`;
+}
 
 /** '2:05', which every language reads. */
 export function hoursAndMinutes(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** What a day's waiting is owed, by reason: 'Järjekord 1:10'; nothing that is free. */
-export function chargedWaiting({ waiting }: Pick<WorkDay, 'waiting'>, messages: DriverMessages): string[] {
-  return waiting
-    .filter(({ chargedMinutes }) => chargedMinutes > 0)
-    .map(({ reason, chargedMinutes }) => {
-      const name = reason === null ? messages.work.noReason : messages.atStop.waiting.reasons[reason];
-      return `${name} ${hoursAndMinutes(chargedMinutes)}`;
-    });
+/** What waiting is paid for, by reason, over all these days: 'Järjekord 1:10'; nothing that is free. */
+export function chargedWaiting(
+  days: readonly Pick<WorkDay, 'waiting'>[],
+  messages: DriverMessages,
+): string[] {
+  const minutes = new Map<WorkDay['waiting'][number]['reason'], number>();
+  for (const { reason, chargedMinutes } of days.flatMap(({ waiting }) => waiting)) {
+    if (chargedMinutes > 0) minutes.set(reason, (minutes.get(reason) ?? 0) + chargedMinutes);
+  }
+  return [...minutes].map(([reason, charged]) => {
+    const name = reason === null ? messages.work.noReason : messages.atStop.waiting.reasons[reason];
+    return `${name}\u{a0}${hoursAndMinutes(charged)}`;
+  });
+}
+
+/** Whole minutes of waiting that is paid for, over all these days. */
+export function chargedMinutesOf(days: readonly Pick<WorkDay, 'waiting'>[]): number {
+  return days.flatMap(({ waiting }) => waiting).reduce((sum, each) => sum + each.chargedMinutes, 0);
 }
 
 /** The days of a period as lines that can be sent to oneself, with their sums. */
@@ -26,8 +47,8 @@ export function workList(days: readonly WorkDay[], title: string, messages: Driv
     [
       name,
       `${work.jobs} ${day.jobs}`,
-      `${formatNumber(Number((day.kg / 1000).toFixed(2)))} t`,
-      `${formatNumber(Number(day.km.toFixed(1)))} km`,
+      `${formatNumber(Number((day.kg / 1000).toFixed(2)))} ${shownUnit('t')}`,
+      `${formatNumber(Number(day.km.toFixed(1)))} ${shownUnit('km')}`,
       hoursAndMinutes(day.minutes),
       ...more,
     ].join('; ');
@@ -39,7 +60,7 @@ export function workList(days: readonly WorkDay[], title: string, messages: Driv
       lineOf(
         formatDay(day.day),
         day,
-        chargedWaiting(day, messages).map((each) => `${work.charged} ${each}`),
+        chargedWaiting([day], messages).map((each) => `${work.charged}: ${each}`),
       ),
     ),
     lineOf(work.total, total, []),
