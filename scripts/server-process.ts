@@ -49,7 +49,8 @@ export async function failToStart(env: Record<string, string>): Promise<FailedSt
   return { exitCode: await exit, output: output() };
 }
 
-function spawnServer(env: Record<string, string>) {
+/** The process of a server, whether it starts or not. */
+export function spawnServer(env: Record<string, string>) {
   const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,

@@ -12,6 +12,9 @@ import { renewSetupLink } from './identity/first-start/setup-link.ts';
 /** Whoever stops a server waits some time and then kills it: 10 to 30 seconds are usual. */
 const endsWithinMilliseconds = 14_000;
 
+/** A cluster that has lost its primary has another one within half of this. */
+const waitsForDatabaseMilliseconds = 60_000;
+
 /** Starts the server; a fault of the environment is printed in one line, without a stack. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -22,6 +25,10 @@ async function main(): Promise<void> {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
+    patience: {
+      milliseconds: waitsForDatabaseMilliseconds,
+      tell: (reason) => logger.warn(`waiting for PostgreSQL at DATABASE_URL: ${reason}`),
+    },
   });
   // The rest of the code is read while the database opens: each takes a second.
   const [database, { buildApp }] = await Promise.all([connecting, import('./build-app.ts')]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-import { isHostUnavailable } from './database-errors.ts';
+import { isDatabaseUnavailable, isHostUnavailable, isUnknownToHost } from './database-errors.ts';
 import { type DatabaseHosts, hostsOf, requirePrimary } from './database-hosts.ts';
 import { lockDataFolder } from './embedded/data-folder-lock.ts';
 import { openEmbeddedPool } from './embedded/embedded-pool.ts';
@@ -12,6 +12,7 @@ import { migrate } from './migrate.ts';
 import { setUpPlanner } from './naming-client.ts';
 import type { Database, Db } from './schema.ts';
 import { ServerClient } from './server-client.ts';
+import { type Patience, reasonOf, withPatience } from './start-patience.ts';
 import { hostConnectLimit, requestLimits, requireOwnSessions, type TimeLimits } from './time-limits.ts';
 import { traceQuery } from './trace-query.ts';
 
@@ -44,10 +45,15 @@ export async function connectDatabase(options: {
   poolSize: number;
   /** Of a PostgreSQL server; in tests shorter. */
   limits?: TimeLimits;
+  /** For one that is away; without it that is said at once. */
+  patience?: Patience;
 }): Promise<ConnectedDatabase> {
   return options.databaseUrl === null
     ? connectEmbedded(options.dataDir)
-    : connectServer(options.databaseUrl, options.poolSize, options.limits ?? requestLimits);
+    : connectServer(options.databaseUrl, options.poolSize, {
+        limits: options.limits ?? requestLimits,
+        patience: options.patience ?? null,
+      });
 }
 
 async function connectEmbedded(dataDir: string): Promise<ConnectedDatabase> {
@@ -93,7 +99,7 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 async function connectServer(
   databaseUrl: string,
   poolSize: number,
-  limits: TimeLimits,
+  { limits, patience }: { limits: TimeLimits; patience: Patience | null },
 ): Promise<ConnectedDatabase> {
   const hosts = hostsOf(databaseUrl);
   class LimitedClient extends ServerClient {
@@ -125,8 +131,14 @@ async function connectServer(
   const stopListening = endWhatIsGivenUp(pool, hosts);
   const db = kyselyOver(pool, () => connectionFrom(pool, hosts));
   try {
-    await withPatience(() => requireOwnSessions(db, limits));
-    await migrate(db);
+    const open = async () => {
+      await requireOwnSessions(db, limits);
+      await migrate(db);
+    };
+    // Of several hosts one that lags behind may not know the database yet.
+    const mayPass = (error: unknown) =>
+      isDatabaseUnavailable(error) || (hosts.count > 1 && isUnknownToHost(error));
+    await withPatience(open, patience, mayPass);
   } catch (error) {
     stopListening();
     await pool.end();
@@ -184,23 +196,8 @@ async function connectionFrom(pool: pg.Pool, hosts: DatabaseHosts): Promise<pg.P
     try {
       return await currentConnection(pool, hosts);
     } catch (error) {
-      if (others === 0 || !isHostUnavailable(error)) throw error;
+      if (others === 0 || !(isHostUnavailable(error) || isUnknownToHost(error))) throw error;
       hosts.giveUp(address);
-    }
-  }
-}
-
-const startAttempts = 3;
-
-/** A machine that is just starting much else may be late to connect: a start waits for longer than a request does. */
-async function withPatience(work: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      const isLate = error instanceof Error && /connection timeout|timeout exceeded/.test(error.message);
-      if (!isLate || attempt === startAttempts) throw error;
     }
   }
 }
@@ -212,13 +209,4 @@ async function currentConnection(pool: pg.Pool, hosts: DatabaseHosts): Promise<p
     if (!(client instanceof ServerClient) || client.address === hosts.address) return client;
     client.release(true);
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
-  const reason = error instanceof Error ? error.message : String(error);
-  // What PgBouncer says to limits that are set for a session.
-  return reason.startsWith('unsupported startup parameter')
-    ? `a pooler (PgBouncer) stands between (${reason}). Name PostgreSQL itself`
-    : reason;
 }

@@ -49,6 +49,11 @@ export function isHostUnavailable(error: unknown): boolean {
   );
 }
 
+/** This host has no such database or account; a stand-by that lags behind does not have them yet. */
+export function isUnknownToHost(error: unknown): boolean {
+  return error instanceof Error && ['3D000', '28000', '28P01'].includes(codeOf(error));
+}
+
 /** True when PostgreSQL undid the transaction in favour of another (serialization, deadlock): a repeat may succeed. */
 export function isLostRace(error: unknown): boolean {
   return error instanceof Error && ['40001', '40P01'].includes(codeOf(error));

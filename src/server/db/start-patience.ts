@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { isDatabaseUnavailable } from './database-errors.ts';
+
+/** How a start waits for a PostgreSQL that is away, starts, or has no primary yet. */
+export interface Patience {
+  milliseconds: number;
+  /** Is told why it waits: at first, and every ten seconds. */
+  tell: (reason: string) => void;
+}
+
+const lateAttempts = 3;
+const tellAgainAfter = 10_000;
+
+/**
+ * Does `work`, the first with a database, as often as there is reason to think that it will soon go through. A machine
+ * that is just starting much else may be late to connect, so that everybody waits for longer than a request does; with
+ * `patience` also what `mayPass` is waited for. Throws what it throws at last.
+ */
+export async function withPatience(
+  work: () => Promise<void>,
+  patience: Patience | null,
+  mayPass: (error: unknown) => boolean = isDatabaseUnavailable,
+): Promise<void> {
+  const end = Date.now() + (patience?.milliseconds ?? 0);
+  let tellFrom = 0;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (isLate(error) && attempt < lateAttempts) continue;
+      if (patience === null || !mayPass(error) || isPooler(error) || Date.now() >= end) throw error;
+      if (Date.now() >= tellFrom) {
+        patience.tell(reasonOf(error));
+        tellFrom = Date.now() + tellAgainAfter;
+      }
+      await pause(1000);
+    }
+  }
+}
+
+/** Why a database cannot be used, without a full stop at its end. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  const reason = error instanceof Error ? error.message : String(error);
+  return isPooler(error)
+    ? `a pooler (PgBouncer) stands between (${reason}). Name PostgreSQL itself`
+    : reason.replace(/\.$/, '');
+}
+
+function isLate(error: unknown): boolean {
+  return error instanceof Error && /connection timeout|timeout exceeded/.test(error.message);
+}
+
+/** What PgBouncer says to limits that are set for a session. */
+function isPooler(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('unsupported startup parameter');
+}
