@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -29,6 +31,7 @@ import { watchRequests } from './http/limits/requests-in-flight.ts';
 import { answerUnread } from './http/limits/unread-requests.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
+import { RequestLines } from './http/request-log.ts';
 import { registerIdentity } from './identity/register-identity.ts';
 import { registerApiDocs } from './pages/api-docs-page.ts';
 import { registerSimulatorsPage } from './pages/simulators-page.ts';
@@ -58,8 +61,12 @@ export interface AppParts {
 /** Builds the whole server, ready to listen. Tests build the same one on a database of their own. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database } = parts;
+  const requestLines = new RequestLines();
   const app = Fastify({
     ...(parts.logger === false ? { logger: false } : { loggerInstance: parts.logger }),
+    logController: requestLines,
+    // Told to people with a fault, and looked for in the logs of several servers.
+    genReqId: () => randomUUID(),
     bodyLimit: 512 * 1024,
     trustProxy: (_address, hop) => hop < config.proxyHops,
     routerOptions: { maxParamLength: 200 },
@@ -71,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // An address that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers(headersFor(config)));
+      requestLines.requestCompleted(null, request, reply);
     },
   });
   const requestsInFlight = watchRequests(app);

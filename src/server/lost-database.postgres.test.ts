@@ -78,11 +78,11 @@ test('a server that answers already goes on where the database is cut before it 
 
 test('a server whose database does not answer any more ends nevertheless, and says so', async () => {
   const proxy = await openSilentProxy(address);
-  const server = await startServer({ ...env, DATABASE_URL: proxy.address, LOG_LEVEL: 'info' });
+  const server = await startServer({ ...env, DATABASE_URL: proxy.address, LOG_LEVEL: 'debug' });
   expect((await write(server)).status).toBe(201);
   proxy.silence();
   const cut = Promise.allSettled([read(server)]);
-  await vi.waitFor(() => expect(server.output()).toMatch(/locations.*incoming request/), 15_000);
+  await vi.waitFor(() => expect(server.output()).toMatch(/locations.*request begun/), 15_000);
   // Else this waits for ever.
   await server.stop();
   expect(await server.ended).toBe(1);

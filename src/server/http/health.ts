@@ -7,13 +7,16 @@ import type { CoreServices } from './core-services.ts';
 import { Refusal } from './errors.ts';
 import type { RequestsInFlight } from './limits/requests-in-flight.ts';
 
+/** Proxies ask every second: only what fails is written into the log. */
+const unlogged = { logLevel: 'warn' } as const;
+
 /** Liveness, readiness (database migrated and writable, not about to end), and which version this is. */
 export function registerHealth(
   app: FastifyInstance,
   { db, requestsInFlight }: CoreServices & { requestsInFlight: RequestsInFlight },
   canWrite: () => Promise<boolean>,
 ): void {
-  app.get('/health/live', () => ({ status: 'live' }));
+  app.get('/health/live', unlogged, () => ({ status: 'live' }));
 
   const version = readVersion();
   const ensureReady = async () => {
@@ -21,11 +24,11 @@ export function registerHealth(
       !requestsInFlight.isEnding() && (await canWrite()) && (await isMigrated(db).catch(() => false));
     if (!ready) throw new Refusal(503, et.refusals.unavailable);
   };
-  app.get('/health/ready', async () => {
+  app.get('/health/ready', unlogged, async () => {
     await ensureReady();
     return { status: 'ready' };
   });
-  app.get('/health', async () => {
+  app.get('/health', unlogged, async () => {
     await ensureReady();
     return { status: 'ready', version };
   });

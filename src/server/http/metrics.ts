@@ -25,7 +25,7 @@ export function registerMetrics(
   registry.registerMetric(failures);
   const { waiting, oldest, pool, streams } = createGauges(registry);
 
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     const byToken =
       config.metricsToken !== null && request.headers.authorization === `Bearer ${config.metricsToken}`;
     if (!byToken && !isFromThisMachine(request)) throw forbidden();

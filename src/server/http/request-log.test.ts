@@ -117,6 +117,8 @@ test('nor of one that fails, whatever the address', async () => {
     `/%zz?${ends}`,
     `/?${ends}`,
     `/webhooks/messente/1?signature=${code}`,
+    `/follow/${code}`,
+    `/follow/${code}/document/1`,
     `/services/homepage?${ends}`,
   ]) {
     await inject({
@@ -148,4 +150,76 @@ test('nor of a program that calls with its token', async () => {
   }
   expect(log).toContain('/api/master-data/stock');
   expectUnlogged([clientSecret, basic, token, token.split('.')[2] ?? '']);
+});
+
+interface Line {
+  msg: string;
+  reqId: string;
+  req?: { method: string; url: string };
+  user?: number;
+  program?: string;
+  status?: number;
+  milliseconds?: number;
+}
+
+/** What is written about the requests that `work` makes, as one would look for it afterwards. */
+async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
+  log = '';
+  await work();
+  const lines = log.split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'request');
+}
+
+test('each request is one line that says who made it, under an id that no other request has', async () => {
+  const browser = newBrowser();
+  await signIn(browser, passwords.next);
+  const mari = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'mari')
+    .executeTakeFirstOrThrow();
+  const lines = await linesOf(async () => {
+    await browser.open('/api/user/settings');
+    await browser.open('/api/user/settings');
+    await inject({ url: '/api/user/settings' });
+    await inject({ url: '/%zz' });
+  });
+  const asked = lines.map(({ req, user, status }) => [req?.url, user, status]);
+  expect(asked).toEqual([
+    ['/api/user/settings', mari.id, 200],
+    ['/api/user/settings', mari.id, 200],
+    ['/api/user/settings', undefined, 401],
+    ['/%zz', undefined, 400],
+  ]);
+  expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(4);
+  expect(lines[0]).toEqual(
+    expect.objectContaining({
+      reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+      milliseconds: expect.any(Number),
+    }),
+  );
+});
+
+test('a program is named, and probes that go well are not written down', async () => {
+  const basic = Buffer.from(`accounting:${clientSecret}`).toString('base64');
+  const answer = await inject({
+    method: 'POST',
+    url: '/oidc/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${basic}` },
+    payload: 'grant_type=client_credentials&scope=integration',
+  });
+  const { access_token: token } = answer.json<{ access_token: string }>();
+  const lines = await linesOf(async () => {
+    for (const url of ['/health', '/health/live', '/health/ready', '/metrics']) await inject({ url });
+    const payload = { items: [] };
+    await inject({
+      method: 'PUT',
+      url: '/api/master-data/stock',
+      headers: { authorization: `Bearer ${token}` },
+      payload,
+    });
+  });
+  expect(lines.map(({ req, program, user }) => [req?.url, program, user])).toEqual([
+    ['/api/master-data/stock', 'accounting', undefined],
+  ]);
 });

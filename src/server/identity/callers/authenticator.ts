@@ -2,6 +2,7 @@ import { backgroundRequestHeader } from '#api/headers.ts';
 
 import type { Authenticator, AuthRequest } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
+import { noteCaller } from '../../http/request-log.ts';
 import { sessionCookieOf } from '../../http/session-cookie.ts';
 import type { sessionConfirmer } from '../client/confirm-session.ts';
 import { needsSecondFactor } from '../second-factor/required.ts';
@@ -31,8 +32,13 @@ export function createAuthenticator({ db, now, config }: CoreServices, parts: Pa
     if (isTouched || isFromFastClock(session, now())) await slideSession(db, session, now(), ip);
     return { user: session.user, hasProven: hasProvenRecently(session, now(), 'others') };
   };
+  const identify = async (request: AuthRequest, isTouched: boolean) => {
+    const caller = await find(request, isTouched);
+    if (caller !== null) noteCaller(request, caller);
+    return caller;
+  };
   return {
-    whoIs: (request) => find(request, request.headers[backgroundRequestHeader] === undefined),
-    whoWatches: (request) => find(request, false),
+    whoIs: (request) => identify(request, request.headers[backgroundRequestHeader] === undefined),
+    whoWatches: (request) => identify(request, false),
   };
 }
