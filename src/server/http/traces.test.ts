@@ -54,7 +54,7 @@ test('a request is one trace with its queries and calls, and with no path, name 
     span?.attributes.find(({ key }) => key === wanted)?.value.stringValue;
   const request = spans.find(({ parentSpanId }) => parentSpanId === 'cd'.repeat(8));
   expect(valueOf(request, 'url.path')).toBe('/api/distances');
-  expect(valueOf(request, 'koorem.request_id')).toMatch(/^req-/);
+  expect(valueOf(request, 'koorem.request_id')).toMatch(/^[\da-f-]{36}$/);
   const queries = spans.map((span) => valueOf(span, 'db.query.text')).filter((text) => text !== undefined);
   expect(queries.some((text) => text.includes('from "locations"'))).toBe(true);
   expect(spans.map((span) => valueOf(span, 'url.full')).filter(Boolean)).toEqual([router.url]);
