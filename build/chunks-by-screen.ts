@@ -74,9 +74,9 @@ function chunkFor(id: string, screens: ReadonlySet<string>): string | undefined 
   }
   // What money's screens alone share with one other would be fetched by every form.
   if ([...screens].filter((screen) => !moneyScreens.has(screen)).length < 2) return undefined;
-  // The board needs no form, and fetches none for an icon.
-  const isBoardsIcon = screens.has('planner') && id.includes(icons);
-  return screens.has('driver') || isBoardsIcon ? 'fields' : 'forms';
+  // The board needs no form, and fetches none for an icon or a button.
+  const isBoards = screens.has('planner') && (id.includes(icons) || id.includes('/web/ui/button/'));
+  return screens.has('driver') || isBoards ? 'fields' : 'forms';
 }
 
 /** They are opened by few, a few times a month. */

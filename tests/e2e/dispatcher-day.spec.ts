@@ -5,9 +5,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { Truck } from '#api/vehicles/trucks.ts';
 import { addDays, formatDay } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { makeRowWith } from './job-table/correction.ts';
 import {
   cell,
   grid,
@@ -17,18 +17,17 @@ import {
   rowsWith,
   uniqueWord,
 } from './job-table/table-page.ts';
-import { transportOrderAddress } from './orders/transport-order-form.ts';
-import { countPresses, takeFirst } from './presses.ts';
 import { desk } from './screens.ts';
 import { expect, type Page, test } from './test.ts';
 
 test.use({ role: 'staff', ...desk });
 test.beforeEach(({ page }) => keepSettingsApart(page));
 
+const { day: today } = toTallinn(Date.now());
 /** No other job of today is driven about this time. */
 const time = '04:52';
 
-/** Trucks with a driver who can be told, of which nothing speaks against this row at this time. */
+/** Two trucks with a driver who can be told, of which nothing speaks against this row at this time. */
 async function freeTrucks(page: Page, { id: rowId, date }: JobRow): Promise<Truck[]> {
   const all = await contentOf<Truck>(page, '/api/trucks?size=100');
   const free: Truck[] = [];
@@ -39,6 +38,7 @@ async function freeTrucks(page: Page, { id: rowId, date }: JobRow): Promise<Truc
     });
     const { content } = (await answer.json()) as { content: { severity: string }[] };
     if (content.every(({ severity }) => severity === 'info')) free.push(truck);
+    if (free.length === 2) break;
   }
   return free;
 }
@@ -72,9 +72,8 @@ test("a dispatcher's day, from what lacks a truck to the printed list", async ({
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const word = uniqueWord();
-  const rows = await makeRows(page, word, 3);
+  const rows = await makeRows(page, word, 3, today);
   const [one, two, three] = rows.map(({ id }) => id) as [number, number, number];
-  const today = rows[0]!.date;
   const [truck, other] = (await freeTrucks(page, rows[0]!)) as [Truck, Truck];
   const plate = formatPlate(truck.licensePlateNumber);
 
@@ -210,114 +209,5 @@ test("a dispatcher's day, from what lacks a truck to the printed list", async ({
     });
     await page.getByRole('button', { name: 'Prindi' }).click();
     await expect(page.locator('body')).toHaveAttribute('data-printed', 'true');
-  });
-});
-
-test('what a dispatcher does all day takes few presses', async ({ page, expectConsole }) => {
-  // What speaks against a truck or a time is asked about.
-  expectConsole(/422/);
-  test.slow();
-  const presses = await countPresses(page);
-  const [alone, word] = [uniqueWord(), uniqueWord()];
-  const [missing] = await makeRows(page, alone);
-  // A day on which nobody has other work.
-  const date = addDays(missing!.date, 40);
-  const makeFive = async (day: string) => {
-    const rows: JobRow[] = [];
-    for (const truckFromEnd of [8, 9, 10, 11, 12]) {
-      rows.push((await makeRowWith(page, word, { truckFromEnd, lacks: {}, date: day })).row);
-    }
-    return rows;
-  };
-  const made = await makeFive(date);
-  const first = made[0]!;
-
-  await test.step('gives a truck where it is missed: 3', async () => {
-    await page.goto('/services/alerts?kind=TRUCK_MISSING');
-    const line = page
-      .getByRole('group', { name: 'Lahtised asjad' })
-      .getByRole('listitem')
-      .filter({ hasText: alone });
-    await expect(async () => {
-      if ((await line.count()) === 0) await page.mouse.wheel(0, 2000);
-      await expect(line).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await presses.within(3, async () => {
-      await line.getByRole('button', { name: 'Määra auto' }).click();
-      const choice = page.getByRole('dialog', { name: 'Määra auto' });
-      await page.getByRole('option').filter({ hasText: /vaba/ }).first().click();
-      await choice.getByRole('button', { name: 'Salvesta' }).click();
-      await expect(line).toHaveCount(0);
-    });
-  });
-
-  await test.step('tells five scattered drivers: a tick each and three presses', async () => {
-    await openTable(page, word, '&sort=id,asc');
-    await presses.within(5 + 3, async () => {
-      for (const { id } of made) await (await cell(page, id, 'Klient')).click({ modifiers: ['Control'] });
-      await page.getByRole('button', { name: 'Tegevused (5)' }).click();
-      await page.getByRole('menuitem', { name: 'Saada SMS' }).click();
-      const sheet = page.getByRole('dialog', { name: /^Saada SMS/ });
-      await sheet.getByRole('button', { name: /^Saada \d+ sõnumit$/ }).click();
-      await expect(sheet.getByText('5 tehtud')).toBeVisible();
-    });
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('tells five drivers who stand among others that were told: 5', async () => {
-    await makeFive(addDays(date, 1));
-    await openTable(page, word, '&sort=truck,asc');
-    await presses.within(5, async () => {
-      await page.getByRole('button', { name: 'Saatmata', exact: true }).click();
-      await expect(page).toHaveURL(/awaitsSending=true/);
-      await expect(grid(page).getByRole('row')).toHaveCount(11);
-      await grid(page).getByRole('columnheader').first().locator('[data-tick]').click();
-      await page.getByRole('button', { name: 'Tegevused (10)' }).click();
-      await page.getByRole('menuitem', { name: 'Saada SMS' }).click();
-      const sheet = page.getByRole('dialog', { name: /^Saada SMS/ });
-      await expect(sheet.getByRole('status')).toHaveText('5 juba saadetud');
-      await sheet.getByRole('button', { name: /^Saada \d+ sõnumit$/ }).click();
-      await expect(sheet.getByRole('status')).toHaveText(/^5 tehtud.*5 juba saadetud/);
-    });
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('moves a load that was sent, 3, and tells SMS and e-waybill, 2', async () => {
-    const waybill = await page.request.post(`/api/waybills/transport-jobs/${first.transportJobId}`, {
-      data: {},
-    });
-    expect(waybill.ok(), await waybill.text()).toBe(true);
-    await page.reload();
-    await presses.within(3, async () => {
-      await (await cell(page, first.id, 'Kellaaeg')).click();
-      await page.keyboard.type('0437');
-      await page.keyboard.press('Enter');
-      await expect(await cell(page, first.id, 'Kellaaeg')).toHaveText('04:37');
-    });
-    await presses.within(2, async () => {
-      await page.getByRole('button', { name: 'Saada uuesti' }).click();
-      const sheet = page.getByRole('dialog', { name: 'Saada uuesti: 1 rida' });
-      await expect(sheet).toContainText('e-veoseleht');
-      await sheet.getByRole('button', { name: 'Saada uuesti' }).click();
-      await expect(sheet).toBeHidden();
-    });
-  });
-
-  await test.step('takes an order of 180 t by phone and splits it: 12', async () => {
-    const note = uniqueWord();
-    await page.goto(transportOrderAddress);
-    const field = (label: string) => page.getByLabel(label, { exact: true });
-    await presses.within(12, async () => {
-      await takeFirst(field('Toode'), 'nisu');
-      await takeFirst(field('Klient'), first.client.name);
-      await field('Kogus').fill('180');
-      await field('Märkused').fill(note);
-      await page.getByRole('switch', { name: /koormat/ }).click();
-      await page.getByRole('button', { name: 'Valmis' }).click();
-      const sheet = page.getByRole('dialog', { name: 'Jaga koormateks' });
-      await sheet.getByRole('button', { name: 'Jaga 7 koormaks' }).click();
-      await expect(sheet).toBeHidden();
-    });
-    expect(await rowsWith(page, note)).toHaveLength(7);
   });
 });

@@ -15,7 +15,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Teated' });
 /** Orders of today without a truck, each with a word of its own in its note. */
 async function makeOpen(page: Page, count: number): Promise<string[]> {
   const words = Array.from({ length: count }, uniqueWord);
-  for (const word of words) await makeRowWith(page, word, { truckFromEnd: null, lacks: {}, date: today });
+  for (const word of words) await makeRowWith(page, word, { lacks: null, date: today });
   return words;
 }
 

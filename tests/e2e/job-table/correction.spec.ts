@@ -23,7 +23,6 @@ test.describe('at a desk', () => {
   test('what a send lacks is told before it, corrected, and the send succeeds', async ({ page }) => {
     const word = uniqueWord();
     const { row } = await makeRowWith(page, word, {
-      truckFromEnd: 1,
       lacks: { driverEmail: null, driverPersonalCode: null },
     });
     await openMenu(page, word, row.id);
@@ -60,7 +59,7 @@ test.describe('at a desk', () => {
   }) => {
     expectConsole(/422/);
     const word = uniqueWord();
-    const { row } = await makeRowWith(page, word, { truckFromEnd: 6, lacks: { driverEmail: null } });
+    const { row } = await makeRowWith(page, word, { lacks: { driverEmail: null } });
     await openMenu(page, word, row.id);
     await badge(page, 'Koosta e-veoseleht').click();
     await page.getByRole('button', { name: 'Autojuhi e-posti aadress puudub!' }).click();
@@ -104,7 +103,7 @@ test.describe('at a desk', () => {
 
   test('goes by keyboard alone', async ({ page }) => {
     const word = uniqueWord();
-    const { row } = await makeRowWith(page, word, { truckFromEnd: 2, lacks: { fleetUserId: null } });
+    const { row } = await makeRowWith(page, word, { lacks: { fleetUserId: null } });
     await openTable(page, word);
     const product = await cell(page, row.id, 'Toode');
     await product.click();
@@ -143,13 +142,13 @@ test.describe('at a desk', () => {
   }) => {
     expectConsole(/409/);
     const word = uniqueWord();
-    const { row, truck } = await makeRowWith(page, word, { truckFromEnd: 3, lacks: { driverEmail: null } });
+    const { row, truck } = await makeRowWith(page, word, { lacks: { driverEmail: null } });
     await openMenu(page, word, row.id);
     await badge(page, 'Koosta e-veoseleht').click();
     await page.getByRole('button', { name: 'Autojuhi e-posti aadress puudub!' }).click();
     const sheet = page.getByRole('dialog', { name: 'Paranda andmed' });
     await expect(sheet.getByLabel('Autojuhi e-post')).toBeFocused();
-    await correct(page, 'trucks', truck.id, {
+    await correct(page, 'trucks', truck!.id, {
       driverName: 'Teine Juht',
       driverEmail: 'teine@koorem.example',
     });
@@ -163,7 +162,7 @@ test.describe('at a desk', () => {
     await expect(sheet.getByLabel('Autojuhi e-post')).toHaveValue('teine@koorem.example');
 
     // Another field: nobody needs to look.
-    await correct(page, 'trucks', truck.id, { driverName: 'Kolmas Juht' });
+    await correct(page, 'trucks', truck!.id, { driverName: 'Kolmas Juht' });
     await sheet.getByLabel('Autojuhi e-post').fill('minu@koorem.example');
     await sheet.getByRole('button', { name: 'Salvesta' }).click();
     await expect(sheet).toBeHidden();

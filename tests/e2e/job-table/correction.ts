@@ -2,32 +2,24 @@ import type { Product } from '#api/goods/products.ts';
 import type { MasterRecord, MasterValue } from '#api/import/master-data.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { Location } from '#api/locations/locations.ts';
-import type { Truck } from '#api/vehicles/trucks.ts';
 import type { CorrectableKind } from '#domain/dispatch/correction.ts';
 
+import { makeCarrier, type OwnTruck } from '../driver/own-driver.ts';
 import { expect, type Page } from '../test.ts';
 import { rowsWith, uniqueWord } from './table-page.ts';
 
-/**
- * A row that lacks nothing but what is taken from its truck. Each test names a truck of its own by its place from
- * the end of the list, since what it mends is everybody's.
- */
+/** A row that lacks nothing but what is taken from its truck, which no other test has; without one where `lacks` is null. */
 export async function makeRowWith(
   page: Page,
   word: string,
-  {
-    truckFromEnd,
-    lacks,
-    date = '2026-11-20',
-  }: { truckFromEnd: number | null; lacks: Lacking; date?: string },
-): Promise<{ row: JobRow; truck: Truck }> {
+  { lacks, date = '2026-11-20' }: { lacks: Lacking | null; date?: string },
+): Promise<{ row: JobRow; truck: OwnTruck | null }> {
   const locations = (await contentOf<Location[]>(page, '/api/locations?size=100')).filter(
     ({ formattedAddress, latitude, regNo, locationTypeCode }) =>
       formattedAddress !== null && latitude !== null && regNo !== null && locationTypeCode !== terminal,
   );
   const { items } = await answerOf<{ items: Product[] }>(page, '/api/products?search=nisu&size=1');
-  const trucks = (await contentOf<Truck[]>(page, '/api/trucks?size=100')).toSorted((a, b) => a.id - b.id);
-  const truck = trucks.at(-(truckFromEnd ?? 1))!;
+  const truck = lacks === null ? null : (await makeCarrier(page.request)).trucks[0];
   const answer = await page.request.post('/api/transport-orders', {
     data: {
       transportDate: date,
@@ -37,16 +29,16 @@ export async function makeRowWith(
       product: items[0],
       quantity: 20,
       note: word,
-      ...(truckFromEnd !== null && { firstTruck: truck }),
+      ...(truck !== null && { firstTruck: { id: truck.id } }),
     },
   });
   expect(answer.status()).toBe(201);
-  if (truckFromEnd !== null) {
+  if (truck !== null) {
     await correct(page, 'trucks', truck.id, {
       ...complete,
       // A driver of its own: one who is named for several trucks is suggested for one of them only.
       driverName: `Mati ${uniqueWord()}`,
-      licensePlateNumber: truck.licensePlateNumber,
+      licensePlateNumber: truck.plate,
       ...lacks,
     });
   }

@@ -23,8 +23,8 @@ test.describe('at a desk', () => {
   }) => {
     const word = uniqueWord();
     const { date, typed } = dayOfOwn();
-    const { row } = await makeRowWith(page, word, { truckFromEnd: 5, lacks: { fleetUserId: null }, date });
-    const { row: bare } = await makeRowWith(page, word, { truckFromEnd: null, lacks: {}, date });
+    const { row } = await makeRowWith(page, word, { lacks: { fleetUserId: null }, date });
+    const { row: bare } = await makeRowWith(page, word, { lacks: null, date });
     await openTable(page, word);
     await page.getByRole('link', { name: 'Kontrolli homseid' }).click();
     await expect(page).toHaveURL('/services/alerts?view=tomorrow');
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
   test('a day’s rows read well, and a day without rows says so', async ({ page, expectAccessible }) => {
     const word = uniqueWord();
     const { date, typed } = dayOfOwn();
-    await makeRowWith(page, word, { truckFromEnd: null, lacks: {}, date });
+    await makeRowWith(page, word, { lacks: null, date });
     await openTable(page, word);
     await page.getByRole('link', { name: 'Kontrolli homseid' }).click();
     await page.getByLabel('Veo kuupäev').fill(typed);

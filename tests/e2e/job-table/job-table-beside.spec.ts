@@ -9,7 +9,7 @@ test('history and checks stand beside the table, which stays in use, and go on w
   page,
 }) => {
   const word = uniqueWord();
-  await makeRowWith(page, word, { truckFromEnd: null, lacks: {} });
+  await makeRowWith(page, word, { lacks: null });
   const [first, second] = await makeRows(page, word, 1);
   await openTable(page, word);
   const plate = await cell(page, first!.id, 'Auto number');
@@ -61,7 +61,7 @@ test('a column is filtered at its header, by keyboard alone and by a pick, and w
 }) => {
   await keepSettingsApart(page);
   const word = uniqueWord();
-  const { row } = await makeRowWith(page, word, { truckFromEnd: 7, lacks: {} });
+  const { row } = await makeRowWith(page, word, { lacks: {} });
   const bare = (await makeRows(page, word, 1)).find(({ id }) => id !== row.id)!;
   await openTable(page, word);
   await expect(rowOf(page, row.id)).toBeVisible();
