@@ -12,7 +12,8 @@ import { openTestDatabase } from '../../tests/setup/test-database.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
 import { createSession } from './identity/session/sessions.ts';
 
-const races = 40;
+/** `npm run test:random` takes more. */
+const races = process.env.FUZZ_RUNS === undefined ? 12 : 200;
 const systems = ['terminal', 'waybill', 'fleet'] as const;
 
 const world = await startOutsideWorld();

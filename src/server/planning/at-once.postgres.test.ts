@@ -16,7 +16,8 @@ import { jsonRecord } from '../import/readers/read-json.ts';
 import { runImport } from '../import/run-import.ts';
 
 const { db, signIn, clock } = await openTestApp();
-const pairs = 20;
+/** `npm run test:random` takes more. */
+const pairs = process.env.FUZZ_RUNS === undefined ? 6 : 40;
 const date = '2026-06-03';
 
 type Answer = { content: JobRow[]; warnings: JobRowWarning[] };

@@ -111,11 +111,15 @@ const queries: Record<string, readonly string[]> = {
   '/admin/imports/:id/rows': differenceKinds.map((kind) => `kind=${kind}`),
 };
 
+/** Master data is asked for by these: each kind has a first record, or one of the haul. */
+const recordIds = [1, clientCompany, haul.truck.id];
+
 /** Every way of asking at an address. */
 function addressesOf(path: string): string[] {
-  const kinds = path.includes(':kind') ? adminKinds.map((kind) => path.replace(':kind', kind)) : [path];
+  const isOfKinds = path.includes(':kind');
+  const kinds = isOfKinds ? adminKinds.map((kind) => path.replace(':kind', kind)) : [path];
   return kinds.flatMap((each) =>
-    (/:(?!report)/.test(each) ? ids : [0]).flatMap((id) => {
+    (/:(?!report)/.test(each) ? (isOfKinds ? recordIds : ids) : [0]).flatMap((id) => {
       const address = each.replace(':report', 'margin').replaceAll(/:\w+/g, String(id));
       return (queries[path] ?? ['']).map((query) => (query === '' ? address : `${address}?${query}`));
     }),
