@@ -29,49 +29,61 @@ const alert = (fields: Partial<OpenAlert>): OpenAlert => ({
   cause: '',
   ...fields,
 });
-const placeOf = (fields: Partial<OpenAlert>) => {
+const stageAndUrgencyOf = (fields: Partial<OpenAlert>) => {
   const { stage, urgency } = rankAlert(alert(fields), now);
   return [stage, urgency];
 };
 
 test('what is wrong on the road is urgent, whatever its hour', () => {
-  expect(placeOf({ kind: 'DRIVER_REPORT_NOT_APPLIED', status: 'CANCELLED' })).toEqual(['ROAD', 'NOW']);
-  expect(placeOf({ kind: 'RELEASE_ASKED' })).toEqual(['ROAD', 'NOW']);
-  expect(placeOf({ kind: 'WEIGHT_UNUSUAL', status: 'IN_PROGRESS' })).toEqual(['ROAD', 'NOW']);
-  expect(placeOf({ kind: 'CHANGED_AFTER_SENDING', status: 'ON_THE_WAY' })).toEqual(['ROAD', 'NOW']);
-  expect(placeOf({ kind: 'WEIGHT_UNUSUAL', status: 'COMPLETED' })).toEqual(['OPEN', 'TODAY']);
-  expect(placeOf({ kind: 'DRIVER_NOTE', status: 'ON_THE_WAY' })).toEqual(['OPEN', 'TODAY']);
+  expect(stageAndUrgencyOf({ kind: 'DRIVER_REPORT_NOT_APPLIED', status: 'CANCELLED' })).toEqual([
+    'ROAD',
+    'NOW',
+  ]);
+  expect(stageAndUrgencyOf({ kind: 'RELEASE_ASKED' })).toEqual(['ROAD', 'NOW']);
+  expect(stageAndUrgencyOf({ kind: 'WEIGHT_UNUSUAL', status: 'IN_PROGRESS' })).toEqual(['ROAD', 'NOW']);
+  expect(stageAndUrgencyOf({ kind: 'CHANGED_AFTER_SENDING', status: 'ON_THE_WAY' })).toEqual(['ROAD', 'NOW']);
+  expect(stageAndUrgencyOf({ kind: 'WEIGHT_UNUSUAL', status: 'COMPLETED' })).toEqual(['OPEN', 'TODAY']);
+  expect(stageAndUrgencyOf({ kind: 'DRIVER_NOTE', status: 'ON_THE_WAY' })).toEqual(['OPEN', 'TODAY']);
 });
 
 test('a load that should have begun is late, one that begins within two hours is urgent', () => {
-  expect(placeOf({ time: '08:59' })).toEqual(['LATE', 'NOW']);
-  expect(placeOf({ day: '2026-05-19' })).toEqual(['LATE', 'NOW']);
-  expect(placeOf({ kind: 'ORDER_UNCONFIRMED', status: 'UNCONFIRMED', time: '07:00' })).toEqual([
+  expect(stageAndUrgencyOf({ time: '08:59' })).toEqual(['LATE', 'NOW']);
+  expect(stageAndUrgencyOf({ day: '2026-05-19' })).toEqual(['LATE', 'NOW']);
+  expect(stageAndUrgencyOf({ kind: 'ORDER_UNCONFIRMED', status: 'UNCONFIRMED', time: '07:00' })).toEqual([
     'LATE',
     'NOW',
   ]);
-  expect(placeOf({ time: '11:00' })).toEqual(['OPEN', 'NOW']);
-  expect(placeOf({ time: '11:01' })).toEqual(['OPEN', 'TODAY']);
+  expect(stageAndUrgencyOf({ time: '11:00' })).toEqual(['OPEN', 'NOW']);
+  expect(stageAndUrgencyOf({ time: '11:01' })).toEqual(['OPEN', 'TODAY']);
   // Without a time it may still be driven today.
-  expect(placeOf({ time: null })).toEqual(['OPEN', 'TODAY']);
-  expect(placeOf({ day: '2026-05-21' })).toEqual(['OPEN', 'LATER']);
+  expect(stageAndUrgencyOf({ time: null })).toEqual(['OPEN', 'TODAY']);
+  expect(stageAndUrgencyOf({ day: '2026-05-21' })).toEqual(['OPEN', 'LATER']);
 });
 
 test('a client who asks for a change waits for an answer now, whatever the day of the load', () => {
-  expect(placeOf({ kind: 'ORDER_CHANGE_ASKED', day: '2026-05-30' })).toEqual(['OPEN', 'NOW']);
+  expect(stageAndUrgencyOf({ kind: 'ORDER_CHANGE_ASKED', day: '2026-05-30' })).toEqual(['OPEN', 'NOW']);
 });
 
 test('an overload is wrong on the road', () => {
-  expect(placeOf({ kind: 'OVERLOADED', status: 'IN_PROGRESS', day: '2026-05-19' })).toEqual(['ROAD', 'NOW']);
+  expect(stageAndUrgencyOf({ kind: 'OVERLOADED', status: 'IN_PROGRESS', day: '2026-05-19' })).toEqual([
+    'ROAD',
+    'NOW',
+  ]);
 });
 
 test('of past hours is what nothing can be done about', () => {
-  expect(placeOf({ kind: 'TRUCK_DOUBLE_BOOKED', time: '07:15' })).toEqual(['PAST', 'LATER']);
-  expect(placeOf({ kind: 'TRUCK_DOUBLE_BOOKED', time: '09:30' })).toEqual(['OPEN', 'NOW']);
-  expect(placeOf({ kind: 'SEND_FAILED', day: '2026-05-19' })).toEqual(['PAST', 'LATER']);
-  expect(placeOf({ kind: 'SEND_FAILED', day: '2026-05-19', status: 'ON_THE_WAY' })).toEqual(['ROAD', 'NOW']);
-  expect(placeOf({ kind: 'SEND_FAILED', time: '08:00' })).toEqual(['LATE', 'NOW']);
-  expect(placeOf({ kind: 'SEND_FAILED', day: null, time: null, status: null })).toEqual(['OPEN', 'TODAY']);
+  expect(stageAndUrgencyOf({ kind: 'TRUCK_DOUBLE_BOOKED', time: '07:15' })).toEqual(['PAST', 'LATER']);
+  expect(stageAndUrgencyOf({ kind: 'TRUCK_DOUBLE_BOOKED', time: '09:30' })).toEqual(['OPEN', 'NOW']);
+  expect(stageAndUrgencyOf({ kind: 'SEND_FAILED', day: '2026-05-19' })).toEqual(['PAST', 'LATER']);
+  expect(stageAndUrgencyOf({ kind: 'SEND_FAILED', day: '2026-05-19', status: 'ON_THE_WAY' })).toEqual([
+    'ROAD',
+    'NOW',
+  ]);
+  expect(stageAndUrgencyOf({ kind: 'SEND_FAILED', time: '08:00' })).toEqual(['LATE', 'NOW']);
+  expect(stageAndUrgencyOf({ kind: 'SEND_FAILED', day: null, time: null, status: null })).toEqual([
+    'OPEN',
+    'TODAY',
+  ]);
 });
 
 test('four loads of one order are one line, of each day one', () => {

@@ -87,8 +87,8 @@ export function journeyOf(
   random: SeededRandom,
 ): DayBefore['stops'] {
   const row = rows.find((each) => each.transport_job_id === job.id);
-  const placeOf = (id: number | null | undefined) => locations.find((location) => location.id === id);
-  const [from, to] = [placeOf(row?.pickup_location_id), placeOf(row?.destination_location_id)];
+  const locationOf = (id: number | null | undefined) => locations.find((location) => location.id === id);
+  const [from, to] = [locationOf(row?.pickup_location_id), locationOf(row?.destination_location_id)];
   if (!from?.latitude || !to?.latitude) return [];
   const way = estimatedDistance(positionOf(from), positionOf(to));
   const arrived = startOf(job) + random.whole(-10, 35) * minute;

@@ -141,13 +141,13 @@ function success(endpoint: Endpoint) {
   return { description: 'Done', content };
 }
 
-function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query') {
+function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query') {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: where,
+    required: where === 'path' || required.includes(name),
     schema: property,
   }));
 }

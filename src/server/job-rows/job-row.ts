@@ -17,7 +17,7 @@ export function toJobRow(record: RowRecord): StoredRow {
     ...storedJob.readOwn(record),
     transportJobId: record.jobId,
     transportOrderId: record.orderId,
-    order: record.placeInOrder,
+    order: record.positionInOrder,
     tiedToId: record.tiedToId,
     product: {
       id: record.productId,

@@ -105,16 +105,16 @@ export async function findReferences(
       ? { ...truck, trailer_id: given.trailer === undefined ? truck.trailer_id : (trailer?.id ?? null) }
       : null,
   };
-  const place = (reference: Reference | null) =>
+  const nameOf = (reference: Reference | null) =>
     locations.find(({ id }) => id === reference?.id)?.location_name;
   // To a client, goods that they may not order do not exist.
   const outOfUse = (table: 'products' | 'trucks' | 'trailers', { id }: Reference) =>
     scope === null ? outOfUseNames(db, table, [id]) : new Map<number, string>();
   const problems: Problem[] = [];
-  if (found.client === null) problems.push(notChoosable('client', place(given.client)));
-  if (found.pickup === null) problems.push(notChoosable('pickup', place(given.pickup)));
+  if (found.client === null) problems.push(notChoosable('client', nameOf(given.client)));
+  if (found.pickup === null) problems.push(notChoosable('pickup', nameOf(given.pickup)));
   if (given.destination !== null && found.destination === null) {
-    problems.push(notChoosable('destination', place(given.destination)));
+    problems.push(notChoosable('destination', nameOf(given.destination)));
   }
   if (found.product === null) {
     const names = await outOfUse('products', given.product);

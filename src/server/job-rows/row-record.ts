@@ -71,7 +71,7 @@ const columns = {
    * '2/7': the place among the living rows of its order, or of what it was split from; null where neither is, or not
    * living.
    */
-  placeInOrder: sql<string | null>`case when j.transport_order_id is not null then (
+  positionInOrder: sql<string | null>`case when j.transport_order_id is not null then (
     select case when count(*) filter (where other.id = r.id) > 0
       then count(*) filter (where other.id <= r.id) || '/' || count(*) end
     from transport_jobs of_order
@@ -224,9 +224,9 @@ export async function findRowRecords<More extends Columns = typeof columns>(
     Object.entries({ ...columns, ...more }).map(([name, column]) => sql`${column} as ${sql.id(name)}`),
   );
   const { rows } = await sql<Selected<typeof columns> & Selected<More>>`
-    select ${selectList} from unnest(${ids}) with ordinality as chosen (id, place)
+    select ${selectList} from unnest(${ids}) with ordinality as chosen (id, ordinal)
     join transport_job_products r on r.id = chosen.id ${joinsOfColumns}
-    order by chosen.place`.execute(db);
+    order by chosen.ordinal`.execute(db);
   const locations = await findRowLocations(
     db,
     rows.flatMap(({ pickupId, destinationId, clientId }) => [pickupId, destinationId, clientId]),

@@ -17,9 +17,9 @@ export async function learnDistance(db: Db, jobId: number): Promise<void> {
 
 /** Adds the duration to the median of the location for such goods; a job of several rows says nothing of each kind. */
 export async function learnHandling(db: Db, jobId: number, stop: StopKind): Promise<void> {
-  const place = sql.ref(stop === 'pickup' ? 'r.pickup_location_id' : 'r.destination_location_id');
+  const location = sql.ref(stop === 'pickup' ? 'r.pickup_location_id' : 'r.destination_location_id');
   await sql`
-    select learn_handling(${stop}, min(${place}), min(product.group_id))
+    select learn_handling(${stop}, min(${location}), min(product.group_id))
     from transport_job_products r
     join products product on product.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
     where r.transport_job_id = ${jobId} and r.status <> 'CANCELLED'

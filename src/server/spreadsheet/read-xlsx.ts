@@ -219,8 +219,8 @@ function expectShort(text: string): string {
 }
 
 /** `C12` is 2. */
-function columnOf(place: string | null): number | null {
-  const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0];
+function columnOf(cellName: string | null): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(cellName ?? '')?.[0];
   if (letters === undefined) return null;
   return Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((sum, n) => sum * 26 + n, 0) - 1;
 }

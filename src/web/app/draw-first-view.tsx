@@ -48,9 +48,9 @@ function FirstView({ rows }: { rows: readonly JobRow[] }) {
           <div className={page.screen}>
             <div className={page.bar} />
             <ul className={cards.cards} aria-label={jobTable.label}>
-              {rows.map((row, place) => (
-                <li key={row.id} className={place < firstCards ? undefined : cards.card}>
-                  {place < firstCards && (
+              {rows.map((row, index) => (
+                <li key={row.id} className={index < firstCards ? undefined : cards.card}>
+                  {index < firstCards && (
                     <JobCard
                       row={row}
                       columns={columns}

@@ -37,7 +37,7 @@ export function RecordForm({ name, fields, record: first, failure, about, onSend
   const { form, record, clashes, acceptRemote, save } = useRecordForm(name, fields, first, onSend);
   const { control } = form;
   const { isDirty } = useFormState({ control });
-  const isPlace = fields.some((field) => field.name === 'longitude');
+  const hasPosition = fields.some((field) => field.name === 'longitude');
   // At once: Escape right after a key must find it dirty, or what was typed would be lost.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
@@ -66,7 +66,7 @@ export function RecordForm({ name, fields, record: first, failure, about, onSend
           );
           return (
             <Fragment key={field.name}>
-              {field.name === 'formattedAddress' && isPlace && <AddressSearch form={form} />}
+              {field.name === 'formattedAddress' && hasPosition && <AddressSearch form={form} />}
               {field.width === 'half' ? <Half>{element}</Half> : element}
               {field.name === 'longitude' && <PositionPicker form={form} />}
             </Fragment>

@@ -31,8 +31,8 @@ export function createOpenLines(
   let kept: { open: OpenLines; at: number; mark: string } | null = null;
   const readFresh = async (db: Db) => {
     const derived = await derivedAlerts.open(db);
-    const placed = [...(await findPlacing(db)), ...derived.map((alert) => placingOf(alert, alert.cause))];
-    return { lines: alertLines(placed, toTallinn(now())), derived };
+    const ranked = [...(await findPlacing(db)), ...derived.map((alert) => placingOf(alert, alert.cause))];
+    return { lines: alertLines(ranked, toTallinn(now())), derived };
   };
   return {
     readFresh,
@@ -65,11 +65,11 @@ export async function readLines(
 /** How many lines of each urgency and stage there are, of what can wait tomorrow's apart, in the order of the list. */
 export function sectionsOf(lines: readonly AlertLine[], today: Day): AlertPage['sections'] {
   const tomorrow = addDays(today, 1);
-  const placed = lines.map(({ urgency, stage, alerts: [first] }) => {
+  const ranked = lines.map(({ urgency, stage, alerts: [first] }) => {
     const isTomorrow = urgency === 'LATER' && stage === 'OPEN' && first.day === tomorrow;
     return { urgency, stage, isTomorrow };
   });
-  const sections = Map.groupBy(placed, (place) => Object.values(place).join(' '));
+  const sections = Map.groupBy(ranked, (alert) => Object.values(alert).join(' '));
   return [...sections.values()].flatMap((ofSection) => {
     const [first] = ofSection;
     return first === undefined ? [] : [{ ...first, count: ofSection.length }];

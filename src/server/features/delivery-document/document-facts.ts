@@ -197,13 +197,13 @@ function unweighed({ estimated_weight_kg: kg }: Stop): string {
 /** Who signed at a stop, for the firm that gives or gets the goods there, whomever the driver wrote down as the client. */
 function signedAt(
   stop: Stop | undefined,
-  place: RowLocationRecord | null,
+  location: RowLocationRecord | null,
   loadedKg: number | null = null,
 ): Signed {
   const signature = stop?.signature ?? null;
   const at = signature === null ? '' : when(stop?.end_time ?? stop?.left_at);
   return {
-    name: stop === undefined ? '' : texts(stop.contact_name, place?.company.name).join(', '),
+    name: stop === undefined ? '' : texts(stop.contact_name, location?.company.name).join(', '),
     at: stop !== undefined && isSignedForOther(stop, loadedKg) ? texts(at, signedFor(stop)).join(', ') : at,
     signature,
   };

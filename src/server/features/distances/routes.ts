@@ -78,12 +78,12 @@ async function askRouter(db: Db, router: RouterPort, from: number, to: number): 
 }
 
 async function positionOf(db: Db, id: number): Promise<Position | null> {
-  const place = await db
+  const location = await db
     .selectFrom('locations')
     .select(['latitude', 'longitude'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const { latitude = null, longitude = null } = place ?? {};
+  const { latitude = null, longitude = null } = location ?? {};
   return latitude === null || longitude === null
     ? null
     : { latitude: Number(latitude), longitude: Number(longitude) };

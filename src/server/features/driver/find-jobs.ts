@@ -35,8 +35,8 @@ const newestRelease = sql<DriverJob['release']>`(
   select jsonb_build_object('transportJobId', given.transport_job_id, 'truckId', given.truck_id,
     'trailerId', given.trailer_id, 'reason', given.reason, 'scope', given.scope, 'productIds', given.product_ids,
     'loads', (select coalesce(jsonb_agg(jsonb_build_object('product', load ->> 'product',
-      'productId', load -> 'productId', 'transportJobId', load -> 'transportJobId') order by place), '[]')
-      from jsonb_array_elements(given.loads) with ordinality as load_at (load, place)),
+      'productId', load -> 'productId', 'transportJobId', load -> 'transportJobId') order by ordinal), '[]')
+      from jsonb_array_elements(given.loads) with ordinality as load_at (load, ordinal)),
     'releasedAt', to_char(given.released_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from load_releases given
   where given.transport_job_id = transport_jobs.id

@@ -86,8 +86,10 @@ export function contains(text: string): string {
 export function dictionaryOrder(text: Sql): Sql {
   // The Estonian alphabet with the foreign letters in their places.
   const letters = 'abcdefghijklmnopqrsšzžtuvwõäöüxy';
-  const places = Array.from(letters, (_, place) => String.fromCharCode('A'.charCodeAt(0) + place)).join('');
-  const [from, to] = [letters + letters.toUpperCase(), places + places];
+  const sortLetters = Array.from(letters, (_, index) => String.fromCharCode('A'.charCodeAt(0) + index)).join(
+    '',
+  );
+  const [from, to] = [letters + letters.toUpperCase(), sortLetters + sortLetters];
   return sql`translate(${text}, ${sql.lit(from)}, ${sql.lit(to)}) collate "C"`;
 }
 

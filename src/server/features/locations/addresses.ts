@@ -13,11 +13,11 @@ export async function searchAddresses(
   service: AddressSearchPort | null,
   search: string,
 ): Promise<{ content: FoundAddress[]; service: AddressService }> {
-  const places = await searchLocations(db, null, { search, size: mostOwn });
-  const own = places.flatMap((place): FoundAddress[] => {
-    const { formatted_address: address, latitude, longitude } = place;
+  const locations = await searchLocations(db, null, { search, size: mostOwn });
+  const own = locations.flatMap((location): FoundAddress[] => {
+    const { formatted_address: address, latitude, longitude } = location;
     if (!address || latitude === null || longitude === null) return [];
-    const county = place.administrative_area_level1;
+    const county = location.administrative_area_level1;
     return [{ address, county, latitude: Number(latitude), longitude: Number(longitude), source: 'OWN' }];
   });
   if (service === null) return { content: own, service: 'NOT_CONFIGURED' };

@@ -154,14 +154,14 @@ async function findRecipients(
 
 /** Those whom a row names, the driver before all others. */
 function knownOf({ truck, client, pickup, destination }: ExternalRow): KnownRecipient[] {
-  const place = (role: 'PICKUP' | 'DESTINATION', location: ExternalRow['pickup'] | null) =>
+  const contactOf = (role: 'PICKUP' | 'DESTINATION', location: ExternalRow['pickup'] | null) =>
     location === null ? [] : [{ role, name: location.contactName ?? location.name, phone: location.phone }];
   return [
     ...(truck === null
       ? []
       : [{ role: 'DRIVER' as const, name: truck.driverName, phone: truck.driverPhone }]),
     { role: 'CLIENT', name: client.company.name, phone: client.phone },
-    ...place('PICKUP', pickup),
-    ...place('DESTINATION', destination),
+    ...contactOf('PICKUP', pickup),
+    ...contactOf('DESTINATION', destination),
   ];
 }

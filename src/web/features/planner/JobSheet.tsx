@@ -13,7 +13,7 @@ import { AnchoredSheet } from '../../ui/anchored/AnchoredSheet.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ChipRow } from '../../ui/button/Chip.tsx';
 import { type BoardJob, canBeAssigned } from './day-plan.ts';
-import { idsOf, placeOf, timesOf } from './job-text.ts';
+import { idsOf, loadNumberOf, timesOf } from './job-text.ts';
 import { FindingList } from './move/FindingList.tsx';
 import { moveJob } from './move/move-job.ts';
 
@@ -96,7 +96,9 @@ function JobFacts({ job }: { job: BoardJob }) {
         [facts.to, each(({ destination }) => destination?.locationName ?? messages.job.noDestination)],
         [
           facts.goods,
-          each((row) => `${goodsWords(row.product.name, row.quantity, row.product.unit)}${placeOf(row)}`),
+          each(
+            (row) => `${goodsWords(row.product.name, row.quantity, row.product.unit)}${loadNumberOf(row)}`,
+          ),
         ],
         [facts.empty, estimate && way(estimate.emptyKm, estimate.emptyMinutes)],
         [facts.loaded, estimate && way(estimate.km, estimate.drivingMinutes)],

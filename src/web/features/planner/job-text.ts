@@ -45,11 +45,11 @@ export function loadAndDistance({
 
 /** The goods of a job, each once, and which of its order's loads they are: 'Nisu 2/7 + Oder'. */
 export function goodsOf({ rows }: BoardJob): string {
-  return [...new Set(rows.map((row) => row.product.name + placeOf(row)))].join(' + ');
+  return [...new Set(rows.map((row) => row.product.name + loadNumberOf(row)))].join(' + ');
 }
 
 /** ' 2/7'; of the only load of an order nothing. */
-export function placeOf({ order }: Pick<BoardJob['rows'][0], 'order'>): string {
+export function loadNumberOf({ order }: Pick<BoardJob['rows'][0], 'order'>): string {
   return order === null || order === '1/1' ? '' : ` ${order}`;
 }
 

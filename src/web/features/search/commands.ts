@@ -71,7 +71,7 @@ export async function smsOptions(plate: string, today: Day, signal: AbortSignal)
     description: [
       messages.rowOf(row.id),
       goodsWords(row.product.name, row.quantity, row.product.unit),
-      [row.pickup, row.destination].flatMap((place) => place?.locationName ?? []).join(' → '),
+      [row.pickup, row.destination].flatMap((location) => location?.locationName ?? []).join(' → '),
       row.isSMSSent ? messages.sentBefore : '',
     ]
       .filter((part) => part !== '')

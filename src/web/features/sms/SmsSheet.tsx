@@ -40,7 +40,7 @@ function aboutRow({ truck, date, time, product, quantity, pickup, destination }:
     truck === null ? null : formatPlate(truck.licensePlateNumber),
     [formatDay(date), time].filter((part) => part !== null).join(' '),
     goodsWords(product.name, quantity, product.unit),
-    [pickup, destination].flatMap((place) => place?.locationName ?? []).join(' → '),
+    [pickup, destination].flatMap((location) => location?.locationName ?? []).join(' → '),
   ]
     .filter((part) => part !== null && part !== '')
     .join(' · ');

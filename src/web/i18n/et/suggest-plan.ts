@@ -35,5 +35,5 @@ export const suggestPlan = {
   sendOn: 'Ava tabelis',
   nothing: 'Soovitada ei ole midagi',
   nothingHint: 'Ükski selle päeva kinnitatud ja saatmata veotöö ei oota autot.',
-  noPlace: 'Ükski auto ei sobi',
+  noTruckFits: 'Ükski auto ei sobi',
 };

@@ -176,7 +176,7 @@ export const tableWork = {
     company: (text: string) => `Vedajat „${text}“ ei leitud`,
     person: (text: string) => `Kliendihaldurit „${text}“ ei leitud`,
   },
-  samePlaces: 'Lähtekoht ja sihtkoht oleksid samad',
+  sameLocation: 'Lähtekoht ja sihtkoht oleksid samad',
   notFilled: (rowIds: readonly number[]) =>
     `Lukus, jäi täitmata: ${rowIds.length === 1 ? 'rida' : 'read'} ${rowIds.join(', ')}`,
   locked: 'Seda lahtrit ei saa muuta',

@@ -63,6 +63,6 @@ function Asked({ problem: { finding, message, explanation = message }, other }: 
 /** 'Toidunisu 28,5 t · Kaarli → Muuga'. */
 function loadText({ product, replacementProduct, quantity, pickup, destination }: JobRow): string {
   const goods = replacementProduct ?? product;
-  const way = [pickup, destination].flatMap((place) => place?.locationName ?? []).join(' → ');
+  const way = [pickup, destination].flatMap((location) => location?.locationName ?? []).join(' → ');
   return `${goodsWords(goods.name, quantity, goods.unit)} · ${way}`;
 }

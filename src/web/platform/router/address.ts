@@ -24,8 +24,8 @@ export function paramsOf(pattern: string, pathname: string): Params | null {
   const wanted = pattern.split('/');
   if (given.length !== wanted.length) return null;
   const params: Record<string, string> = {};
-  for (const [place, part] of wanted.entries()) {
-    const text = given[place] ?? '';
+  for (const [index, part] of wanted.entries()) {
+    const text = given[index] ?? '';
     if (part.startsWith('$')) params[part.slice(1)] = decoded(text);
     else if (part !== text) return null;
   }

@@ -1,7 +1,7 @@
 const key = 'koorem.scroll';
 
 /** Where each entry of the history was scrolled to, by the entry's key. */
-let places: Record<string, number> | undefined;
+let positions: Record<string, number> | undefined;
 
 /** From now on the app scrolls, not the browser: that does it before the screen is there. */
 export function takeOverScroll(currentEntry: () => string | undefined): void {
@@ -32,6 +32,6 @@ function scrollTo(top: number): void {
 }
 
 function kept(): Record<string, number> {
-  places ??= JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, number>;
-  return places;
+  positions ??= JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, number>;
+  return positions;
 }

@@ -24,11 +24,11 @@ export function Toasts() {
   useEffect(() => followTopDialog(setTop), []);
   for (const toast of toasts) if (!saidIn.has(toast)) saidIn.set(toast, dialogOf(toast, top));
   const isInTop = (toast: Toast) => top !== null && saidIn.get(toast) === top;
-  const place = top?.querySelector('[data-toasts]') ?? null;
+  const slot = top?.querySelector('[data-toasts]') ?? null;
   return (
     <>
-      <Strip toasts={toasts.filter((toast) => !isInTop(toast))} isHeld={top !== null} place={null} />
-      {place !== null && <Strip toasts={toasts.filter(isInTop)} isHeld={false} place={place} />}
+      <Strip toasts={toasts.filter((toast) => !isInTop(toast))} isHeld={top !== null} slot={null} />
+      {slot !== null && <Strip toasts={toasts.filter(isInTop)} isHeld={false} slot={slot} />}
     </>
   );
 }
@@ -43,16 +43,16 @@ type StripProps = {
   /** Nobody can press on them now: they do not leave. */
   isHeld: boolean;
   /** Null for that of the screen. */
-  place: Element | null;
+  slot: Element | null;
 };
 
-function Strip({ toasts, isHeld, place }: StripProps) {
+function Strip({ toasts, isHeld, slot }: StripProps) {
   const messages = useMessages();
   const [host] = useState(makeHost);
   const region = useRef<HTMLElement>(null);
   // The frame of the screens may be another one by now.
   useEffect(() => {
-    const container = place ?? document.getElementById('toasts') ?? document.body;
+    const container = slot ?? document.getElementById('toasts') ?? document.body;
     if (host.parentElement !== container) container.append(host);
   });
   useEffect(() => () => host.remove(), [host]);

@@ -16,7 +16,7 @@ import { type DocumentRecord, findDocumentRecord } from '../document-record.ts';
 import { checkUrlOf } from '../draw-document.ts';
 import { qrCodeOf } from './qr-code.ts';
 
-type Place = Pick<CoreServices, 'config' | 'db'>;
+type PaperServices = Pick<CoreServices, 'config' | 'db'>;
 
 /** True when the job is for a truck of the driver's carrier. */
 export async function isOfCarrier(
@@ -39,7 +39,7 @@ export async function isOfCarrier(
  * not of the carrier's trucks. `now` in epoch milliseconds.
  */
 export async function findPapers(
-  { config, db }: Place,
+  { config, db }: PaperServices,
   user: SignedInUser,
   jobId: number,
   now: number,
@@ -62,9 +62,13 @@ export async function findPapers(
   };
 }
 
-async function documentOf(place: Place, record: DocumentRecord, issued: string): Promise<PaperDocument> {
+async function documentOf(
+  services: PaperServices,
+  record: DocumentRecord,
+  issued: string,
+): Promise<PaperDocument> {
   const facts = factsOf(record);
-  const url = await checkUrlOf(place, record, facts, issued);
+  const url = await checkUrlOf(services, record, facts, issued);
   const { number, goods, cnCode, packing, adr, quantity, quantityIs } = facts;
   const { sender, consignee, pickup, destination, carrier, driver, truck, trailer } = facts;
   return {
@@ -146,8 +150,8 @@ async function withCleaningTimes(
   const chain = space ? (await findChains(db, [space], now)).get(spaceKey(space)) : undefined;
   const cleanings = chain?.cleanings ?? [];
   const driven = loads.filter(({ isPlanned }) => isPlanned !== true);
-  return driven.map(({ product, loadedAt, cleaning }, place) => {
-    const until = loadedAtOf(driven[place - 1]) ?? now;
+  return driven.map(({ product, loadedAt, cleaning }, index) => {
+    const until = loadedAtOf(driven[index - 1]) ?? now;
     const done = cleanings
       .filter(({ regime }) => regime === cleaning)
       .filter(({ cleanedAt }) => cleanedAt > (loadedAtOf({ loadedAt }) ?? Infinity) && cleanedAt <= until)

@@ -80,11 +80,15 @@ export async function edit(
     const fields = pick(body.changes[stop] ?? {}, changedOf(stop, changed));
     if (Object.keys(fields).length === 0) continue;
     const record = stop === 'pickup' ? current.pickupStop : current.destinationStop;
-    const place = { jobId: job.id, stop, current: record, weighed: stops[stop], pickup: stops.pickup };
+    const signing = { jobId: job.id, stop, current: record, weighed: stops[stop], pickup: stops.pickup };
     const { formerSignatures, signedWeightKg: claimed } = body.changes[stop] ?? {};
-    const signed = await takeSignature(call, { ...fields, signedWeightKg: claimed, formerSignatures }, place);
+    const signed = await takeSignature(
+      call,
+      { ...fields, signedWeightKg: claimed, formerSignatures },
+      signing,
+    );
     await upsertStop(db, job.id, stop, stopValues({ ...fields, ...signed }));
-    Object.assign(signings, signingChanges(place, { ...record, ...fields, ...signed }));
+    Object.assign(signings, signingChanges(signing, { ...record, ...fields, ...signed }));
   }
   await raiseFieldVersions(db, user.id, job.id, changed, version);
   return {

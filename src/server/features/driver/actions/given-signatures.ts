@@ -21,7 +21,7 @@ type Given = Pick<StopRequest, 'signature' | 'signedWeightKg'> & {
 };
 
 /** Where a signature is given: what it takes the place of, and what the stop weighs with this report. */
-interface Place {
+interface SigningStop {
   jobId: number;
   stop: StopKind;
   current: StopRecord | null;
@@ -37,7 +37,7 @@ interface Place {
 export async function takeSignature(
   { db, now }: ActionCall,
   { signature, signedWeightKg: claimed, formerSignatures = [] }: Given,
-  { jobId, stop, current, weighed }: Place,
+  { jobId, stop, current, weighed }: SigningStop,
 ): Promise<Pick<StopRequest, 'signedWeightKg'>> {
   if (signature === undefined) return {};
   const kept = await findFormerSignatures(db, [jobId], stop);
@@ -72,7 +72,7 @@ export async function takeSignature(
  * longer the one that was signed for.
  */
 export function signingChanges(
-  { stop, current, weighed, pickup }: Place,
+  { stop, current, weighed, pickup }: SigningStop,
   { signature = null, signedWeightKg = null }: Pick<StopRequest, 'signature' | 'signedWeightKg'>,
 ): NonNullable<RowEntry['changes']> {
   const before = current?.signedWeightKg ?? null;

@@ -145,8 +145,8 @@ export async function leave(
     await decideLoading(call, action, job, parseInstant(body.endTime ?? '') ?? occurredAt);
   }
   const { signature = null } = body;
-  const place = { jobId: job.id, stop, current: null, weighed: rule, pickup: stops.pickup };
-  const { signedWeightKg = null } = await takeSignature(call, { ...body, signature }, place);
+  const signing = { jobId: job.id, stop, current: null, weighed: rule, pickup: stops.pickup };
+  const { signedWeightKg = null } = await takeSignature(call, { ...body, signature }, signing);
   const fields = {
     ...Object.fromEntries(stopFieldNames.map((name) => [name, body[name] ?? null])),
     signedWeightKg,
@@ -163,7 +163,7 @@ export async function leave(
   return {
     delivered: stop === 'destination' ? delivered(job, stops) : new Map(),
     unusual,
-    changes: { ...historyOfStop(stop, fields), ...signingChanges(place, { signature, signedWeightKg }) },
+    changes: { ...historyOfStop(stop, fields), ...signingChanges(signing, { signature, signedWeightKg }) },
   };
 }
 

@@ -46,14 +46,14 @@ export async function copyRows(db: Db, rowIds: readonly number[], copying: Copyi
 }
 
 async function refuseOutOfUse(db: Db, rows: readonly StoredRow[]): Promise<void> {
-  const places = rows.flatMap(({ client, pickup, destination }) =>
+  const locations = rows.flatMap(({ client, pickup, destination }) =>
     [client, pickup, destination ?? []].flat(),
   );
   const names = [
     ...(await outOfUseNames(
       db,
       'locations',
-      places.map(({ id }) => id),
+      locations.map(({ id }) => id),
     )),
     ...(await outOfUseNames(
       db,

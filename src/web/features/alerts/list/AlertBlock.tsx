@@ -38,8 +38,8 @@ const lineHeight = { desk: 48, phone: 116 };
  * short one does.
  */
 export function AlertBlock({ pageNr, filter, count, starts, head, children, onDrawn }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const { isNear, heightWhenLeft } = useNearness(place, pageNr === 1);
+  const block = useRef<HTMLDivElement>(null);
+  const { isNear, heightWhenLeft } = useNearness(block, pageNr === 1);
   const isDesk = useIsDesk();
   const height = heightWhenLeft ?? count * (isDesk ? lineHeight.desk : lineHeight.phone);
   const { data, error, refetch } = useQuery({ ...openAlertsQuery(filter, pageNr), enabled: isNear });
@@ -47,7 +47,7 @@ export function AlertBlock({ pageNr, filter, count, starts, head, children, onDr
   useEffect(onDrawn);
   const first = (pageNr - 1) * pageSize;
   return (
-    <div ref={place} style={isDrawn ? undefined : { minHeight: height }}>
+    <div ref={block} style={isDrawn ? undefined : { minHeight: height }}>
       {isNear && data === undefined && error !== null && (
         <ReadFailed title={messages.failed} error={error} onRetry={() => void refetch()} />
       )}
@@ -69,13 +69,13 @@ export function AlertBlock({ pageNr, filter, count, starts, head, children, onDr
 }
 
 /** Whether a place is less than a screen away from what is seen, and how high it was when it was last left. */
-function useNearness(place: RefObject<HTMLElement | null>, atFirst: boolean) {
+function useNearness(block: RefObject<HTMLElement | null>, atFirst: boolean) {
   const [now, setNow] = useState<{ isNear: boolean; heightWhenLeft: number | null }>({
     isNear: atFirst,
     heightWhenLeft: null,
   });
   useEffect(() => {
-    const element = place.current;
+    const element = block.current;
     if (element === null) return;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -93,6 +93,6 @@ function useNearness(place: RefObject<HTMLElement | null>, atFirst: boolean) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [place]);
+  }, [block]);
   return now;
 }

@@ -38,7 +38,7 @@ export function drawnDocuments(
     const isOtherGoods = issued !== undefined && issued.goods !== product.name;
     const isElsewhere = issued !== undefined && !isAt(issued.destination, destination);
     const ofGoods = isOtherGoods ? undefined : issued;
-    const ofPlace = isElsewhere ? undefined : issued;
+    const atDestination = isElsewhere ? undefined : issued;
     const known = ofGoods === undefined ? ordered : `${ofGoods.quantity} (${ofGoods.quantityIs})`;
     const facts: DrawnDocument['facts'] = [
       [messages.goods, product.name],
@@ -51,8 +51,8 @@ export function drawnDocuments(
       [messages.tare, isWeighed ? kilograms(weighed.vehicleWeightKg) : ''],
       [messages.sender, lines(issued?.sender)],
       [messages.from, lines(issued?.pickup) || row.pickup.locationName],
-      [messages.consignee, lines(ofPlace?.consignee)],
-      [messages.to, lines(ofPlace?.destination) || destination],
+      [messages.consignee, lines(atDestination?.consignee)],
+      [messages.to, lines(atDestination?.destination) || destination],
       [messages.carrier, lines(issued?.carrier)],
     ];
     const otherwise: DrawnDocument['facts'] = [

@@ -20,7 +20,7 @@ export function JobFacts({ job }: { job: DriverJob }) {
     const { name, quantity } = goodsText(carriedGoods(row));
     return `${name} · ${quantity}`;
   });
-  const places = [...pickupsOf(job), ...destinationsOf(job)].map(({ locationName }) => locationName);
+  const locationNames = [...pickupsOf(job), ...destinationsOf(job)].map(({ locationName }) => locationName);
   const Icon = isOpen ? ChevronUp : ChevronDown;
   return (
     <>
@@ -32,7 +32,7 @@ export function JobFacts({ job }: { job: DriverJob }) {
       >
         <span>
           <strong>{goods.join('; ')}</strong>
-          <span>{places.join(' → ')}</span>
+          <span>{locationNames.join(' → ')}</span>
         </span>
         <Icon aria-hidden size={24} />
       </button>

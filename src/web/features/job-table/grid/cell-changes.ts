@@ -61,7 +61,7 @@ export async function fillBlock(
   const odd = changesToSameLocation(changes).map(({ id }) => ({
     code: 'UNUSUAL' as const,
     rowId: id,
-    message: tableWork.samePlaces,
+    message: tableWork.sameLocation,
   }));
   if (odd.length > 0 && !(await askFirst(odd))) return;
   if (changes.length > 0) await edits.save(changes);

@@ -91,7 +91,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
     await queryClient.invalidateQueries();
     return 'done';
   };
-  const place = { control, placeholder: messages.searchLocation };
+  const locationField = { control, placeholder: messages.searchLocation };
   return (
     <FormSheet title={isStaff ? messages.correct : messages.change} isDirty={isDirty} onClose={onClose}>
       <AppForm form={form} failure={toasts.failed(messages.correctFailed)} isQuietAtFields onSubmit={save}>
@@ -124,7 +124,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
               // A client's order is picked up at the client.
               client: isStaff && (
                 <FormTypeahead<Values, TransportOrderChanges, Choice>
-                  {...place}
+                  {...locationField}
                   name="client"
                   label={names.client}
                   search={searchClients}
@@ -133,7 +133,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
               ),
               pickup: (
                 <FormTypeahead<Values, TransportOrderChanges, Choice>
-                  {...place}
+                  {...locationField}
                   name="pickup"
                   label={names.pickup}
                   search={isStaff ? searchLocations : searchOwnLocations}
@@ -142,7 +142,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
               ),
               destination: (
                 <FormTypeahead<Values, TransportOrderChanges, Choice>
-                  {...place}
+                  {...locationField}
                   name="destination"
                   label={names.destination}
                   labelNote={formWords.optional}

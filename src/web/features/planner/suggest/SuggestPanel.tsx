@@ -156,7 +156,7 @@ function NothingFound({ isAllPlaced }: { isAllPlaced: boolean }) {
   return isAllPlaced ? (
     <EmptyState icon={CalendarCheck} title={messages.nothing} description={messages.nothingHint} />
   ) : (
-    <EmptyState icon={TruckIcon} title={messages.noPlace} />
+    <EmptyState icon={TruckIcon} title={messages.noTruckFits} />
   );
 }
 

@@ -91,11 +91,11 @@ export function Chart({ bars, series, isByTime, isStacked, unit }: ChartProps) {
   );
 }
 
-type Place = { x: number | string; y: number | string; payload: { value: string } };
+type TickProps = { x: number | string; y: number | string; payload: { value: string } };
 
 /** A name on one line; the library would break a long one into two. */
 function nameOf(letters: number) {
-  return ({ x, y, payload }: Place) => (
+  return ({ x, y, payload }: TickProps) => (
     <text {...small} x={x} y={y} dy="0.35em" textAnchor="end">
       {shortened(payload.value, letters)}
     </text>

@@ -1,4 +1,4 @@
-import { taughtPlace } from '#domain/messages/taught-place.ts';
+import { locationAlias } from '#domain/messages/location-alias.ts';
 
 import type { orderMessage } from '../../../i18n/et/orders/order-message.ts';
 import type { ReadOrder } from './message-text.ts';
@@ -40,7 +40,7 @@ export function lessonsOf(
     const chosen = values[field];
     if (source === undefined || !isRecord(chosen) || chosen.id === read?.id) return [];
     const said = text.slice(...source);
-    const words = field === 'product' ? said.trim().toLowerCase() : taughtPlace(said);
+    const words = field === 'product' ? said.trim().toLowerCase() : locationAlias(said);
     return /^[\p{L}\d][\p{L}\d .-]+$/u.test(words)
       ? [{ field, words, id: chosen.id, name: chosen.locationName ?? chosen.label }]
       : [];

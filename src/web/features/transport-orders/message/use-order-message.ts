@@ -120,7 +120,7 @@ export function asPasted({ text, subject, from, receivedAt }: InboxMessage): Pas
 
 async function filledBy(text: string, order: ReadOrder, sender: ReadMessage['sender']): Promise<Filled[]> {
   const { signal } = new AbortController();
-  const place = async (field: 'pickup' | 'destination') => {
+  const locationOf = async (field: 'pickup' | 'destination') => {
     const { value } = order[field];
     if (value === null) return null;
     return (await searchLocations(value.name, signal)).find(({ id }) => id === value.id) ?? null;
@@ -132,8 +132,8 @@ async function filledBy(text: string, order: ReadOrder, sender: ReadMessage['sen
       : searchProducts(said.value.name, signal).then(
           (found) => found.find(({ id }) => id === said.value?.id) ?? null,
         ),
-    place('pickup'),
-    place('destination'),
+    locationOf('pickup'),
+    locationOf('destination'),
   ]);
   const client = await clientOf(sender, pickup?.companyId === sender?.id ? pickup : null, signal);
   const tonnes = quantity.value;
@@ -160,14 +160,14 @@ async function filledBy(text: string, order: ReadOrder, sender: ReadMessage['sen
   return all.filter(({ value }) => value !== null);
 }
 
-/** The client is a place of the sender: the pickup where it is theirs, else their first. */
+/** The client is a location of the sender: the pickup where it is theirs, else their first. */
 async function clientOf(
   sender: ReadMessage['sender'],
   pickup: { locationName: string; id: number } | null,
   signal: AbortSignal,
 ) {
   if (sender === null) return null;
-  const place = pickup ?? (await searchLocationsOf(sender.id, '', signal))[0] ?? null;
-  if (place === null) return null;
-  return (await searchClients(place.locationName, signal)).find(({ id }) => id === place.id) ?? null;
+  const location = pickup ?? (await searchLocationsOf(sender.id, '', signal))[0] ?? null;
+  if (location === null) return null;
+  return (await searchClients(location.locationName, signal)).find(({ id }) => id === location.id) ?? null;
 }

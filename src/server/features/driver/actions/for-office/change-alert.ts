@@ -159,7 +159,7 @@ async function firstRowOf(db: Db, jobId: number): Promise<number | null> {
 export async function nameChanges(db: Db, changes: readonly MeanwhileChange[]): Promise<NamedChange[]> {
   const idsOf = (...parts: MeanwhileChange['part'][]) =>
     changes.filter(({ part }) => parts.includes(part)).flatMap(({ saw, office }) => [saw ?? 0, office ?? 0]);
-  const places = await db
+  const locations = await db
     .selectFrom('locations')
     .select(['id', 'location_name as name'])
     .where('id', 'in', [0, ...idsOf('destination', 'pickup')])
@@ -188,8 +188,8 @@ export async function nameChanges(db: Db, changes: readonly MeanwhileChange[]): 
       id,
       name: quantity === null ? name : `${name}, ${formatDecimal(decimal(quantity))} ${unit}`,
     })),
-    destination: places,
-    pickup: places,
+    destination: locations,
+    pickup: locations,
     truck: trucks.map(plated),
     trailer: trailers.map(plated),
   };

@@ -117,16 +117,21 @@ function officesValue(job: LockedJob, { part, rowId }: MeanwhileChange): number 
 function seenRoute({ body }: DriverAction, job: LockedJob): JobInstructions {
   const { seen } = body as Step;
   if (seen === undefined) return { rows: [] };
-  const rows = seen.rows?.map(({ transportJobProductId: rowId, ...places }) => ({ rowId, places }));
+  const rows = seen.rows?.map(({ transportJobProductId: rowId, ...seenLocations }) => ({
+    rowId,
+    seenLocations,
+  }));
   return {
     truckId: seen.truckId,
     trailerId: seen.trailerId,
     isWhole: rows !== undefined,
-    rows: (rows ?? job.rows.map(({ id }) => ({ rowId: id, places: seen }))).map(({ rowId, places }) => ({
-      rowId,
-      pickupId: places.pickupLocationId,
-      destinationId: places.destinationLocationId,
-    })),
+    rows: (rows ?? job.rows.map(({ id }) => ({ rowId: id, seenLocations: seen }))).map(
+      ({ rowId, seenLocations }) => ({
+        rowId,
+        pickupId: seenLocations.pickupLocationId,
+        destinationId: seenLocations.destinationLocationId,
+      }),
+    ),
   };
 }
 
