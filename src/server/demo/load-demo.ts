@@ -6,7 +6,7 @@ import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { Db } from '../db/connect.ts';
 import { withLongTimeLimits } from '../db/time-limits.ts';
 import { transact } from '../db/transact.ts';
-import { hashPassword, keepPassword } from '../identity/users/passwords.ts';
+import { hashPassword, savePassword } from '../identity/users/passwords.ts';
 import { runImport } from '../import/run-import.ts';
 import { demoPassword } from './accounts.ts';
 import { buildDemo, type DemoData } from './build-demo.ts';
@@ -33,7 +33,7 @@ export async function loadDemoDataOnce(db: Db, now: number): Promise<boolean> {
     await runImport(trx, files, { actor: 'demo', userId: null, grant: 'all', now });
     await makeAsIfByHand(trx);
     await hire(trx, new Date(fromTallinn({ day: addDays(today, -hiredDaysBefore), time: '09:00' })));
-    for (const id of Object.values(world.accounts)) await keepPassword(trx, id, passwordHash, new Date(now));
+    for (const id of Object.values(world.accounts)) await savePassword(trx, id, passwordHash, new Date(now));
     await insertDemo(trx, buildDemo(world, now));
     await continueNumbering(trx);
     await settleDemo(trx, {

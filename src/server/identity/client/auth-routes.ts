@@ -21,9 +21,9 @@ import { messagePage, sendPage } from '../../pages/page.ts';
 import { signedOutPage, signOutQuestion } from '../../pages/sign-out-pages.ts';
 import { saysSecondFactor } from '../second-factor/required.ts';
 import { createSession, endSession } from '../session/sessions.ts';
-import { keepExternalUser, type ExternalUser } from './external-users.ts';
+import { saveExternalUser, type ExternalUser } from './external-users.ts';
 import type { Identity, OidcClient } from './oidc-client.ts';
-import { keepAttempt, newState, safeReturnTo, takeAttempt } from './sign-in-attempts.ts';
+import { saveAttempt, newState, safeReturnTo, takeAttempt } from './sign-in-attempts.ts';
 
 const words = identityMessages;
 
@@ -75,7 +75,7 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
       };
       const username = caller !== null && 'user' in caller ? caller.user.username : null;
       const url = await oidc.signInUrl(attempt, username);
-      await keepAttempt(request, reply, attempt, sealing());
+      await saveAttempt(request, reply, attempt, sealing());
       return reply.redirect(url.href, 303);
     });
 
@@ -145,7 +145,7 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
 
   const userOf = async ({ sub, claims }: Identity): Promise<ExternalUser | null> => {
     if (config.identity.kind === 'external') {
-      return keepExternalUser(db, sub, claims ?? {}, config.identity.permissionsClaim);
+      return saveExternalUser(db, sub, claims ?? {}, config.identity.permissionsClaim);
     }
     const user = await db
       .selectFrom('users')

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { CoreServices } from '../../http/core-services.ts';
 import type { Session, SessionTokens } from '../session/sessions.ts';
-import { keepExternalUser } from './external-users.ts';
+import { saveExternalUser } from './external-users.ts';
 import { IdentityWithdrawn, type OidcClient } from './oidc-client.ts';
 
 const minute = 60_000;
@@ -37,7 +37,7 @@ export function sessionConfirmer(
     const tokens: SessionTokens = claimed.tokens;
     try {
       const answer = await oidc.confirm(session.user.sub, tokens);
-      if (answer.claims !== null) await keepExternalUser(db, answer.sub, answer.claims, permissionsClaim);
+      if (answer.claims !== null) await saveExternalUser(db, answer.sub, answer.claims, permissionsClaim);
       await update(session, { tokens: JSON.stringify(answer.tokens) });
     } catch (error) {
       // Of a clock that has stepped back the silence begins now.

@@ -12,7 +12,7 @@ export interface ExternalUser {
  * The user an external identity server vouches for, made on the first sign-in and brought up to date on each
  * later one. Matched by `sub` alone: a user name or an e-mail address may pass from one person to another.
  */
-export async function keepExternalUser(
+export async function saveExternalUser(
   db: Db,
   sub: string,
   claims: Record<string, unknown>,

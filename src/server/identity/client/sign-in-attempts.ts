@@ -27,7 +27,7 @@ export function newState(now: number): string {
 }
 
 /** Stores an attempt in a cookie that only this server can read, and drops the oldest ones beyond a handful. */
-export async function keepAttempt(
+export async function saveAttempt(
   request: FastifyRequest,
   reply: FastifyReply,
   attempt: SignInAttempt,

@@ -17,7 +17,7 @@ import { type SetupForm, setupPage, type SetupProblems } from '../../pages/setup
 import { createSession } from '../session/sessions.ts';
 import { isUsername } from '../users/manage-users.ts';
 import { newPasswordLength, newPasswordProblem } from '../users/password-rules.ts';
-import { hashPassword, keepPassword } from '../users/passwords.ts';
+import { hashPassword, savePassword } from '../users/passwords.ts';
 import { isSetupLink, takeSetupLink } from './setup-link.ts';
 
 const words = identityMessages.setup;
@@ -104,7 +104,7 @@ async function setUp(db: Db, form: SetupForm, passwordHash: string, at: Date): P
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await keepPassword(db, id, passwordHash, at);
+  await savePassword(db, id, passwordHash, at);
   const company = { name: form.company, reg_no: form.regNo };
   await db
     .updateTable('companies')

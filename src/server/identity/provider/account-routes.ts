@@ -19,7 +19,7 @@ import { bearerTokenOf } from '../callers/bearer-tokens.ts';
 import { enrolPasskey, lockFactors } from '../second-factor/enrolment.ts';
 import { findPasskeys, newPasskeyOptions } from '../second-factor/passkeys.ts';
 import { countRecoveryCodes, newRecoveryCodes } from '../second-factor/recovery-codes.ts';
-import { keepChallenge, takeChallenge } from '../second-factor/sign-in-steps.ts';
+import { saveChallenge, takeChallenge } from '../second-factor/sign-in-steps.ts';
 import { deviceName } from '../session/device-name.ts';
 import { endOwnSessions, findOwnSessions, hasProvenRecently } from '../session/own-sessions.ts';
 import { endOtherSessions, readSession } from '../session/sessions.ts';
@@ -89,7 +89,7 @@ export function registerAccount(
     if (hasProven) {
       const name = `${user.firstName} ${user.lastName}`.trim();
       options = await newPasskeyOptions(db, config, { ...user, name });
-      await keepChallenge(db, stepId, options.challenge, now());
+      await saveChallenge(db, stepId, options.challenge, now());
     }
     const dayOf = (at: Date) => formatDay(toTallinn(at.getTime()).day);
     return {

@@ -12,7 +12,7 @@ import type { ChangeEvents } from '../../realtime/change-events.ts';
 import { endOtherSessions } from '../session/sessions.ts';
 import { endIdentitySessions } from '../users/manage-users.ts';
 import { newPasswordLength, type PasswordProblems, passwordProblems } from '../users/password-rules.ts';
-import { hashPassword, keepPassword, verifyPassword } from '../users/passwords.ts';
+import { hashPassword, savePassword, verifyPassword } from '../users/passwords.ts';
 import { tryPassword } from './sign-in-limits.ts';
 
 const words = identityMessages.password;
@@ -72,7 +72,7 @@ export function registerChangePassword(
 
       const passwordHash = await hashPassword(change.new);
       await transact(db, async (trx) => {
-        await keepPassword(trx, id, passwordHash, new Date(now()));
+        await savePassword(trx, id, passwordHash, new Date(now()));
         await endOtherSessions(trx, id, sessionCookieOf(request.headers.cookie));
         await endIdentitySessions(trx, sub);
       });

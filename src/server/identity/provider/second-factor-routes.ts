@@ -11,7 +11,7 @@ import { enrolPage, recoveryCodesPage, secondFactorPage } from '../../pages/pass
 import { enrolPasskey } from '../second-factor/enrolment.ts';
 import { findPasskeys, newPasskeyOptions, passkeyOptions, userOfPasskey } from '../second-factor/passkeys.ts';
 import { countRecoveryCodes, takeRecoveryCode } from '../second-factor/recovery-codes.ts';
-import { endStep, keepChallenge, keepStep, readStep, takeChallenge } from '../second-factor/sign-in-steps.ts';
+import { endStep, saveChallenge, saveStep, readStep, takeChallenge } from '../second-factor/sign-in-steps.ts';
 import { deviceName } from '../session/device-name.ts';
 import {
   findInteraction,
@@ -69,7 +69,7 @@ export function registerSecondFactor(
     const options = isNew
       ? await newPasskeyOptions(db, config, user)
       : await passkeyOptions(config, await findPasskeys(db, user.id));
-    await keepChallenge(db, interaction.uid, options.challenge, now());
+    await saveChallenge(db, interaction.uid, options.challenge, now());
     const page = isNew
       ? enrolPage(options, usualPasskeyName(request), message)
       : secondFactorPage(options, message);
@@ -91,7 +91,7 @@ export function registerSecondFactor(
       at: new Date(now()),
     });
     if (codes === null) return show(visit, words.enrol.failed);
-    await keepStep(db, interaction.uid, { userId: user.id, isProven: true }, now());
+    await saveStep(db, interaction.uid, { userId: user.id, isProven: true }, now());
     return sendPage(reply, recoveryCodesPage(codes, '?'));
   };
 

@@ -10,7 +10,7 @@ import { sendPage } from '../../pages/page.ts';
 import { type DemoAccounts, readEndedSession, signInPage } from '../../pages/sign-in-page.ts';
 import { passkeyOptions } from '../second-factor/passkeys.ts';
 import { needsSecondFactor } from '../second-factor/required.ts';
-import { keepChallenge, keepStep } from '../second-factor/sign-in-steps.ts';
+import { saveChallenge, saveStep } from '../second-factor/sign-in-steps.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import {
   findInteraction,
@@ -50,7 +50,7 @@ export function registerSignInPage(
   const askForPasskey = async (uid: string) => {
     if (!config.passkeysPossible) return null;
     const options = await passkeyOptions(config, []);
-    await keepChallenge(db, uid, options.challenge, now());
+    await saveChallenge(db, uid, options.challenge, now());
     return { action: `/oidc/interaction/${uid}/passkey`, options };
   };
 
@@ -109,7 +109,7 @@ export function registerSignInPage(
       if (tried.value.disabled) return showForm(visit, username, ({ disabled }) => disabled);
 
       if (needsSecondFactor(config, tried.value.permissions)) {
-        await keepStep(db, interaction.uid, { userId: tried.value.id }, now());
+        await saveStep(db, interaction.uid, { userId: tried.value.id }, now());
         return reply.redirect(`/oidc/interaction/${interaction.uid}/second-factor`, 303);
       }
       return finishInteraction(provider, visit, tried.value.sub, 'pwd');

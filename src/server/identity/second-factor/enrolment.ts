@@ -3,7 +3,7 @@ import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transact.ts';
 import { findPasskeys, readNewPasskey } from './passkeys.ts';
-import { drawRecoveryCodes, keepRecoveryCodes } from './recovery-codes.ts';
+import { drawRecoveryCodes, saveRecoveryCodes } from './recovery-codes.ts';
 
 interface NewPasskey {
   userId: number;
@@ -48,7 +48,7 @@ export async function enrolPasskey(
     if (!isFirst) return [];
     // Drawn here only where another tab has just removed the others.
     const { codes, hashes } = drawn ?? (await drawRecoveryCodes());
-    await keepRecoveryCodes(trx, userId, hashes);
+    await saveRecoveryCodes(trx, userId, hashes);
     return codes;
   });
 }

@@ -17,7 +17,7 @@ export async function drawRecoveryCodes(): Promise<{ codes: string[]; hashes: st
 }
 
 /** Stores a set of codes in place of the one before, in the caller's transaction. */
-export async function keepRecoveryCodes(trx: Db, userId: number, hashes: readonly string[]): Promise<void> {
+export async function saveRecoveryCodes(trx: Db, userId: number, hashes: readonly string[]): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await trx
     .insertInto('recovery_codes')
@@ -29,7 +29,7 @@ export async function keepRecoveryCodes(trx: Db, userId: number, hashes: readonl
 /** Makes a new set of codes in place of the one before, and answers them: nobody can read them again. */
 export async function newRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const { codes, hashes } = await drawRecoveryCodes();
-  await transact(db, (trx) => keepRecoveryCodes(trx, userId, hashes));
+  await transact(db, (trx) => saveRecoveryCodes(trx, userId, hashes));
   return codes;
 }
 

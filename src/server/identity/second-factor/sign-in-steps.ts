@@ -24,7 +24,7 @@ export async function readStep(db: Db, id: string, now: number): Promise<SignInS
 }
 
 /** Stores what was proven, for ten minutes from now. */
-export async function keepStep(
+export async function saveStep(
   db: Db,
   id: string,
   step: { userId: number; isProven?: boolean },
@@ -43,7 +43,7 @@ export async function keepStep(
 }
 
 /** Stores the challenge of a device in place of an earlier one. What is proven does not last longer by it. */
-export async function keepChallenge(db: Db, id: string, challenge: string, now: number): Promise<void> {
+export async function saveChallenge(db: Db, id: string, challenge: string, now: number): Promise<void> {
   await db
     .deleteFrom('sign_in_steps')
     .where('id', '=', id)

@@ -33,11 +33,11 @@ let decoyHash: Promise<string> | undefined;
 
 /** Gives a user a password, the first one or another. */
 export async function setPassword(db: Db, userId: number, password: string, at: Date): Promise<void> {
-  await keepPassword(db, userId, await hashPassword(password), at);
+  await savePassword(db, userId, await hashPassword(password), at);
 }
 
 /** Stores a password that is hashed already, so that hashing takes no time of the transaction. */
-export async function keepPassword(db: Db, userId: number, passwordHash: string, at: Date): Promise<void> {
+export async function savePassword(db: Db, userId: number, passwordHash: string, at: Date): Promise<void> {
   await db
     .insertInto('identity_accounts')
     .values({ user_id: userId, password_hash: passwordHash, password_changed_at: at })
