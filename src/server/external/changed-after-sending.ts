@@ -32,10 +32,10 @@ export function sentRowsOf(rows: readonly ExternalRow[]): string {
 }
 
 /**
- * Keeps what was sent before sends were kept whole: as the rows stand before their first change. Call it with the
+ * Saves what was sent of rows whose send stored no rows: as they are before their first change. Call it with the
  * jobs locked, before the change.
  */
-export async function keepWhatWasSent(trx: Db, jobIds: readonly number[]): Promise<void> {
+export async function saveRowsAsSent(trx: Db, jobIds: readonly number[]): Promise<void> {
   const { rows, sends } = await findSent(trx, jobIds);
   for (const { id, status, sent_rows: known, transport_job_id: jobId, row_id: rowId } of sends) {
     if (known !== null || status === 'sending') continue;
@@ -47,12 +47,12 @@ export async function keepWhatWasSent(trx: Db, jobIds: readonly number[]): Promi
       .execute();
   }
   for (const row of rows) {
-    if (row.isSmsSent && row.smsSentAs === null) await keepSmsSent(trx, [row]);
+    if (row.isSmsSent && row.smsSentAs === null) await saveSmsRows(trx, [row]);
   }
 }
 
-/** Keeps the rows as an SMS describes them. */
-export async function keepSmsSent(trx: Db, rows: readonly ExternalRow[]): Promise<void> {
+/** Saves the rows as an SMS describes them. */
+export async function saveSmsRows(trx: Db, rows: readonly ExternalRow[]): Promise<void> {
   for (const row of rows) {
     await trx
       .updateTable('transport_job_products')

@@ -30,7 +30,7 @@ export async function applySmsStatus(trx: Db, id: string, before: SmsStatus): Pr
     await queueSendEvents(trx, { system: 'sms', id, jobId: null, rowId, outcome: status, simulated });
   }
   if (rowId === null) return { rowIds: [], alertsChanged: false };
-  await keepHistory(trx, message, before);
+  await writeHistory(trx, message, before);
   const tells = message.notifiesDriver || message.role === 'FORMER_DRIVER';
   const notified = tells ? await followDriverMessage(trx, id, message, before) : null;
   const changed = notified ?? { rowIds: [], alertsChanged: false };
@@ -48,7 +48,7 @@ function findMessage(trx: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-async function keepHistory(trx: Db, message: Message, before: SmsStatus): Promise<void> {
+async function writeHistory(trx: Db, message: Message, before: SmsStatus): Promise<void> {
   const { status, rowId, phone, role, name, simulated, error } = message;
   const word = status === 'delivered' && !isAccepted(before) ? 'sent' : status;
   if (rowId === null || (word !== 'sent' && word !== 'failed' && word !== 'unknown')) return;

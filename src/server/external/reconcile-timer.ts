@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { CoreServices } from '../http/core-services.ts';
-import { inRounds, keepWorking } from '../queues/rounds.ts';
+import { inRounds, runRounds } from '../queues/rounds.ts';
 import { endSimulatedSends, endSimulatedSms } from './end-simulation.ts';
 import type { ExternalPorts } from './ports.ts';
 import { recallFromCancelled } from './recall-cancelled.ts';
@@ -38,5 +38,5 @@ export function registerReconciling(app: FastifyInstance, services: SettlingServ
     }
     lostAfterSeconds = undefined;
   };
-  keepWorking(app, inRounds(round, warnOf('sms')), every);
+  runRounds(app, inRounds(round, warnOf('sms')), every);
 }

@@ -6,7 +6,7 @@ import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { recordAudit, type RowEntry } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
-import { keepWhatWasSent, refreshChangedAfterSending } from '../external/changed-after-sending.ts';
+import { saveRowsAsSent, refreshChangedAfterSending } from '../external/changed-after-sending.ts';
 import { findRows } from '../job-rows/find-rows.ts';
 import { changesBetween } from '../job-rows/row-audit.ts';
 import { findFindings, oncePerJob } from '../planning/findings.ts';
@@ -89,7 +89,7 @@ export async function followUsualTrailers(db: Db, run: ImportRun): Promise<numbe
     select id from transport_job_products
     where transport_job_id = any(${sql.val(jobIds)}::bigint[]) order by id for no key update`.execute(db);
   const rowIds = rows.map(({ id }) => id);
-  await keepWhatWasSent(db, jobIds);
+  await saveRowsAsSent(db, jobIds);
   const before = await findRows(db, rowIds);
   await sql`
     update transport_jobs set trailer_id = moved."trailerId", version = version + 1

@@ -17,8 +17,8 @@ export interface NewCleaning extends Omit<CleaningRequest, 'cleanedAt'> {
   actionId?: string;
 }
 
-/** Stores a cleaning of a load space and answers its id. Throws a 422 refusal. */
-export async function keepCleaning(db: Db, given: NewCleaning): Promise<number> {
+/** Saves a cleaning of a load space and answers its id. Throws a 422 refusal. */
+export async function saveCleaning(db: Db, given: NewCleaning): Promise<number> {
   const space = await findLoadSpace(db, given.truckId, given.trailerId, given.carrierId);
   if (space === null) throw invalidField('NOT_FOUND', 'truckId');
   if (given.cleanedAt > given.now + clockSkewMilliseconds) {

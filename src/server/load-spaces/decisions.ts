@@ -5,10 +5,10 @@ import type { Db } from '../db/schema.ts';
 import { findRowVerdicts, type SpaceVerdict, toDecidedLoad } from './verdicts.ts';
 
 /**
- * Stores what was decided when a driver set off, and again when they loaded, at `now` (epoch milliseconds), with the
+ * Saves what was decided when a driver set off, and again when they loaded, at `now` (epoch milliseconds), with the
  * loads that it was based on.
  */
-export async function keepDecision(
+export async function saveDecision(
   db: Db,
   jobId: number,
   space: LoadSpace,

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { inRounds, keepWorking } from './rounds.ts';
+import { inRounds, runRounds } from './rounds.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -68,7 +68,7 @@ test('works from when the server listens, every so often, until it closes', asyn
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const app = Fastify();
   const rounds = { work: vi.fn(async () => undefined), stop: vi.fn(async () => undefined) };
-  keepWorking(app, rounds, 1000);
+  runRounds(app, rounds, 1000);
   await app.ready();
   expect(rounds.work).not.toHaveBeenCalled();
   await app.listen({ port: 0, host: '127.0.0.1' });

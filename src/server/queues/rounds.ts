@@ -36,8 +36,8 @@ export function inRounds(
   };
 }
 
-/** Works once the server listens and from then on every so many milliseconds, until it closes. */
-export function keepWorking(app: FastifyInstance, rounds: Rounds, every: number): void {
+/** Runs a round when the server listens and then every so many milliseconds, until it closes. */
+export function runRounds(app: FastifyInstance, rounds: Rounds, every: number): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     const work = () => void rounds.work();

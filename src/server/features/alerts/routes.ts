@@ -9,7 +9,7 @@ import { notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
 import { withdrawReleaseRequests } from '../../load-spaces/release-requests.ts';
-import { inRounds, keepWorking } from '../../queues/rounds.ts';
+import { inRounds, runRounds } from '../../queues/rounds.ts';
 import type { Feature } from '../../services.ts';
 import { byAge, createDerivedAlerts } from './derived/derived-alerts.ts';
 import { createOpenLines, kindsOf, readLines, sectionsOf } from './open-lines.ts';
@@ -29,7 +29,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jo
   if (config.push.isPossible) {
     const queue = () => queueUrgentNotices(outerDb, open.readFresh, now());
     const warn = (error: unknown) => api.app.log.warn({ err: error }, 'urgent matters wait to be told');
-    keepWorking(api.app, inRounds(queue, warn), tellEvery);
+    runRounds(api.app, inRounds(queue, warn), tellEvery);
   }
 
   register(api, alertEndpoints.listAlerts, async ({ query, db, afterCommit }) => {

@@ -10,10 +10,10 @@ import { type PhotoStore, PhotoStoreUnavailable } from '../../photos/photo-store
 import { photoContent } from '../../photos/stored-photos.ts';
 
 /**
- * Keeps a photo with its job, or with the alert that the office has of it; one that the job takes later is the job's.
+ * Saves a photo with its job, or with the alert that the office has of it; one that the job takes later is the job's.
  * `takenAt` in epoch milliseconds.
  */
-export async function keepPhoto(
+export async function savePhoto(
   db: Db,
   photo: PhotoRequest,
   takenAt: number,

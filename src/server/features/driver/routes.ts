@@ -9,7 +9,7 @@ import type { DriverActionKind } from '#domain/driver/driver-status.ts';
 
 import { languageOf } from '../../http/caller.ts';
 import { type Api, register } from '../../http/register.ts';
-import { keepCleaning } from '../../load-spaces/cleanings.ts';
+import { saveCleaning } from '../../load-spaces/cleanings.ts';
 import type { Feature, Services } from '../../services.ts';
 import { doOnce } from './actions/act.ts';
 import type { ActionCall, DriverAction, LockedJob, Outcome } from './actions/driver-action.ts';
@@ -24,7 +24,7 @@ import { findDriverRecord } from './driver-record.ts';
 import { findJobs } from './find-jobs.ts';
 import { registerJobEvents } from './job-events.ts';
 import { findProducts, findRelatedCompanies, findSelectableTrucks } from './look-ups.ts';
-import { changePhoto, findPhoto, keepPhoto } from './photos.ts';
+import { changePhoto, findPhoto, savePhoto } from './photos.ts';
 import { findPreviousLoads } from './previous-loads.ts';
 import { markSeen } from './seen-jobs.ts';
 import { findWorkDays } from './work-days.ts';
@@ -151,7 +151,7 @@ function registerActions(api: Api, { now, jobRowEvents, alertEvents }: Services)
     driverEndpoints.reportCleaning,
     act('cleaning', async ({ db, user, now: at }, { occurredAt: cleanedAt }, body) => {
       const by = { userId: user.id, carrierId: user.carrierCompanyId ?? 0 };
-      await keepCleaning(db, { ...body, ...by, cleanedAt, now: at });
+      await saveCleaning(db, { ...body, ...by, cleanedAt, now: at });
       return { changes: { regime: body.regime } };
     }),
     withPhoto,
@@ -160,7 +160,7 @@ function registerActions(api: Api, { now, jobRowEvents, alertEvents }: Services)
     api,
     driverEndpoints.addDriverPhoto,
     act('photo', async ({ db }, { occurredAt }, body) => {
-      await keepPhoto(db, body, occurredAt);
+      await savePhoto(db, body, occurredAt);
       return { changes: { kind: body.kind } };
     }),
     withPhoto,

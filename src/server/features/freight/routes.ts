@@ -13,7 +13,7 @@ import { tryTariff } from '../../freight/try-tariff.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
-import { inRounds, keepWorking } from '../../queues/rounds.ts';
+import { inRounds, runRounds } from '../../queues/rounds.ts';
 import type { Feature } from '../../services.ts';
 import { calculate } from './calculate.ts';
 import { filterCondition, findFreightRows, sumParties } from './find-rows.ts';
@@ -33,7 +33,7 @@ export const freight: Feature = (api, services) => {
     async (isStopped) => calculateQueue(services.db, { most: Infinity, waits: true, log, isStopped }),
     (error) => log.warn({ err: error }, 'freight waits to be calculated'),
   );
-  keepWorking(api.app, worker, lookEvery);
+  runRounds(api.app, worker, lookEvery);
   const wake = () => void worker.work();
 
   register(api, tariffEndpoints.listTariffs, async ({ db }) => ({ content: await readTariffs(db) }));

@@ -7,7 +7,7 @@ import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import { leastRegimeOf } from '../../load-spaces/choice-verdicts.ts';
-import { keepCleaning } from '../../load-spaces/cleanings.ts';
+import { saveCleaning } from '../../load-spaces/cleanings.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
 import { planPosition } from '../../load-spaces/planned-loads.ts';
 import { findVerdicts, verdictView } from '../../load-spaces/verdicts.ts';
@@ -49,7 +49,7 @@ export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
     loadGateEndpoints.addCleaning,
     async ({ body, user, db, afterCommit }) => {
       const cleanedAt = parseInstant(body.cleanedAt) ?? 0;
-      const id = await keepCleaning(db, {
+      const id = await saveCleaning(db, {
         ...body,
         cleanedAt,
         now: now(),

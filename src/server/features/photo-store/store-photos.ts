@@ -1,6 +1,6 @@
 import { PhotoStoreUnavailable } from '../../photos/photo-store.ts';
 import { storePhotos } from '../../photos/stored-photos.ts';
-import { inRounds, keepWorking } from '../../queues/rounds.ts';
+import { inRounds, runRounds } from '../../queues/rounds.ts';
 import type { Feature } from '../../services.ts';
 
 const lookEvery = 10_000;
@@ -31,5 +31,5 @@ export const photoStore: Feature = (api, { db, photoStore: store }) => {
       else log.error({ err: error }, 'a photo could not be stored');
     },
   );
-  keepWorking(api.app, rounds, lookEvery);
+  runRounds(api.app, rounds, lookEvery);
 };

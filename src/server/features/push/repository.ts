@@ -4,8 +4,8 @@ import { pushKinds, pushKindsOf } from '#domain/push/push-kinds.ts';
 import type { Db } from '../../db/connect.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 
-/** Keeps a browser's subscription; one that somebody else had in the same browser becomes this user's. */
-export async function keepSubscription(
+/** Saves a browser's subscription; one that somebody else had in the same browser becomes this user's. */
+export async function saveSubscription(
   db: Db,
   userId: number,
   { endpoint, keys, language }: PushSubscriptionRequest,
@@ -58,7 +58,7 @@ export async function findPreferences(
   };
 }
 
-/** Stores a choice among the kinds that the user may get; kinds of other rights are on once the user has those. */
+/** Saves a choice among the kinds that the user may get; kinds of other rights are on once the user has those. */
 export async function savePreferences(
   db: Db,
   { id, permissions }: Pick<SignedInUser, 'id' | 'permissions'>,

@@ -3,14 +3,14 @@ import { pushEndpoints } from '#api/push/push.ts';
 
 import { conflict, invalidField } from '../../http/errors.ts';
 import { type Api, register } from '../../http/register.ts';
-import { keepWorking } from '../../queues/rounds.ts';
+import { runRounds } from '../../queues/rounds.ts';
 import type { ChangedIds } from '../../realtime/change-events.ts';
 import type { Feature, Services } from '../../services.ts';
 import { queueClientNews } from './client-news.ts';
 import { createMessageWorker } from './message-worker.ts';
 import { createNoticeWorker } from './notice-worker.ts';
 import { queueChangeNotices } from './queue-change-notices.ts';
-import { findPreferences, forgetSubscription, keepSubscription, savePreferences } from './repository.ts';
+import { findPreferences, forgetSubscription, saveSubscription, savePreferences } from './repository.ts';
 import { settleChanges } from './settle-changes.ts';
 
 const lookEvery = 5000;
@@ -30,7 +30,7 @@ export const push: Feature = (api, services) => {
     if (!isOn) throw conflict([problem('NOT_ALLOWED')]);
     if (!external.push.accepts(body.endpoint)) throw invalidField('INVALID', 'endpoint');
     const device = request.headers['user-agent']?.slice(0, 200) ?? null;
-    return { content: { id: await keepSubscription(db, user.id, body, device) } };
+    return { content: { id: await saveSubscription(db, user.id, body, device) } };
   });
   register(api, pushEndpoints.unsubscribePush, async ({ params, user, db }) => {
     await forgetSubscription(db, user.id, params.id);
@@ -49,7 +49,7 @@ function followNews(api: Api, { db, now, external, jobRowEvents, alertEvents }: 
   const { log } = api.app;
   const parts = { db, now, port: external.push, log };
   const workers = [createNoticeWorker(parts), createMessageWorker(parts)];
-  for (const worker of workers) keepWorking(api.app, worker, lookEvery);
+  for (const worker of workers) runRounds(api.app, worker, lookEvery);
   let noting: Promise<unknown> = Promise.resolve();
   const note = (rowIds: ChangedIds) => {
     noting = noting

@@ -4,7 +4,7 @@ import { smsEndpoints } from '#api/sms/sms.ts';
 
 import { modeOf, notConfiguredRefusal } from '../../external/not-configured.ts';
 import { register } from '../../http/register.ts';
-import { keepWorking } from '../../queues/rounds.ts';
+import { runRounds } from '../../queues/rounds.ts';
 import type { Feature } from '../../services.ts';
 import { checkSms } from './check-sms.ts';
 import { findFormerDriversOfRow, findJobForSms } from './job-for-sms.ts';
@@ -31,7 +31,7 @@ export const sms: Feature = (
     log: api.app.log,
     reportUrlOf: (messageId) => reportUrls.urlOf(messageId),
   });
-  keepWorking(api.app, worker, lookEvery);
+  runRounds(api.app, worker, lookEvery);
 
   register(api, smsEndpoints.getJobForSms, async ({ params: { id }, db }) => ({
     content: await findJobForSms(db, id, now(), external.sms),

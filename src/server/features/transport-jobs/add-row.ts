@@ -7,7 +7,7 @@ import { rowFields } from '#domain/job-row/job-row-columns.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { keepWhatWasSent, refreshChangedAfterSending } from '../../external/changed-after-sending.ts';
+import { saveRowsAsSent, refreshChangedAfterSending } from '../../external/changed-after-sending.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { addRow } from '../../job-rows/create-job.ts';
@@ -47,7 +47,7 @@ export async function addRowToJob(
   if (fault !== null) problems.push(goodsProblem({ code: fault, field: 'quantity' }, found.product));
   if (problems.length > 0) throw invalid(problems);
 
-  await keepWhatWasSent(db, [jobId]);
+  await saveRowsAsSent(db, [jobId]);
   const rowId = await addRow(db, jobId, {
     ...newValues(rowFields, { ...asked, client, priority: 0 }),
     date: first.date,

@@ -26,7 +26,7 @@ export function newState(now: number): string {
   return `${now.toString(36)}-${randomBytes(16).toString('base64url')}`;
 }
 
-/** Stores an attempt in a cookie that only this server can read, and drops the oldest ones beyond a handful. */
+/** Saves an attempt in a cookie that only this server can read, and drops the oldest ones beyond a handful. */
 export async function saveAttempt(
   request: FastifyRequest,
   reply: FastifyReply,

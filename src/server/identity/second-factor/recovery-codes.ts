@@ -16,7 +16,7 @@ export async function drawRecoveryCodes(): Promise<{ codes: string[]; hashes: st
   return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plain(code)))) };
 }
 
-/** Stores a set of codes in place of the one before, in the caller's transaction. */
+/** Saves a set of codes in place of the one before, in the caller's transaction. */
 export async function saveRecoveryCodes(trx: Db, userId: number, hashes: readonly string[]): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await trx

@@ -23,7 +23,7 @@ export async function readStep(db: Db, id: string, now: number): Promise<SignInS
   return step === undefined ? null : { userId: step.user_id, isProven: step.is_proven };
 }
 
-/** Stores what was proven, for ten minutes from now. */
+/** Saves what was proven, for ten minutes from now. */
 export async function saveStep(
   db: Db,
   id: string,
@@ -42,7 +42,7 @@ export async function saveStep(
     .execute();
 }
 
-/** Stores the challenge of a device in place of an earlier one. What is proven does not last longer by it. */
+/** Saves the challenge of a device in place of an earlier one. What is proven does not last longer by it. */
 export async function saveChallenge(db: Db, id: string, challenge: string, now: number): Promise<void> {
   await db
     .deleteFrom('sign_in_steps')

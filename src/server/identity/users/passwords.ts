@@ -36,7 +36,7 @@ export async function setPassword(db: Db, userId: number, password: string, at: 
   await savePassword(db, userId, await hashPassword(password), at);
 }
 
-/** Stores a password that is hashed already, so that hashing takes no time of the transaction. */
+/** Saves a password that is hashed already, so that hashing takes no time of the transaction. */
 export async function savePassword(db: Db, userId: number, passwordHash: string, at: Date): Promise<void> {
   await db
     .insertInto('identity_accounts')

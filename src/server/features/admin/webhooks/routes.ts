@@ -13,7 +13,7 @@ import { conflict, invalidField, notFound, unproven } from '../../../http/errors
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
-import { keepWorking } from '../../../queues/rounds.ts';
+import { runRounds } from '../../../queues/rounds.ts';
 import type { Feature } from '../../../services.ts';
 import { countDeliveries, findDeliveries, findWebhooks } from './repository.ts';
 import { makeSecret } from './signing.ts';
@@ -29,7 +29,7 @@ export const adminWebhooks: Feature = (api, services) => {
   const { now, external, alertEvents } = services;
   const { log } = api.app;
   const worker = createWebhookWorker({ db: services.db, now, port: external.webhook, alertEvents, log });
-  keepWorking(api.app, worker, lookEvery);
+  runRounds(api.app, worker, lookEvery);
   const wake = () => void worker.work();
 
   register(api, webhookEndpoints.listWebhooks, async ({ db }) => ({

@@ -11,7 +11,7 @@ import { modeOf } from '../../../external/not-configured.ts';
 import { conflict, invalid, notFound, Refusal } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { packet as messages } from '../../../i18n/packet.ts';
-import { keepWorking } from '../../../queues/rounds.ts';
+import { runRounds } from '../../../queues/rounds.ts';
 import type { Feature } from '../../../services.ts';
 import { createDrawingThread } from '../drawing-thread.ts';
 import { findPacketLoads, type PacketLoad, packetView, recipientOf } from './repository.ts';
@@ -40,7 +40,7 @@ export const packets: Feature = (
     port,
     log,
   };
-  keepWorking(api.app, createPacketWorker(parts), lookEvery);
+  runRounds(api.app, createPacketWorker(parts), lookEvery);
 
   register(api, packetEndpoints.listOrderPackets, async ({ params: { id }, db }) => {
     const loads = await findPacketLoads(db, { orderId: id });

@@ -8,7 +8,7 @@ import { isLostStep } from '#domain/driver/lost-report.ts';
 import { raiseAlert } from '../../../alerts/raise-alert.ts';
 import type { Db } from '../../../db/connect.ts';
 import { transact } from '../../../db/transact.ts';
-import { keepWhatWasSent, refreshChangedAfterSending } from '../../../external/changed-after-sending.ts';
+import { saveRowsAsSent, refreshChangedAfterSending } from '../../../external/changed-after-sending.ts';
 import type { SignedInUser } from '../../../http/caller.ts';
 import { conflict, invalidField, notFound, type Refusal } from '../../../http/errors.ts';
 import type { DriverMessages } from '../../../i18n/driver/et.ts';
@@ -21,7 +21,7 @@ import { raiseNoteAlerts } from './driver-notes.ts';
 import { raiseChangeAlert, withdrawQuestions } from './for-office/change-alert.ts';
 import { answeredChanges, ChangedMeanwhile, keepDriverLocations } from './for-office/changed-meanwhile.ts';
 import { keepDriversRows } from './for-office/rows-meanwhile.ts';
-import { keepReport, UnappliedReport, withdrawReports } from './for-office/unapplied-report.ts';
+import { saveReport, UnappliedReport, withdrawReports } from './for-office/unapplied-report.ts';
 import { ForbiddenLoading } from './load-gate.ts';
 import { lockJob, lockRows } from './locked-job.ts';
 import { noteDestinations } from './noted-destinations.ts';
@@ -52,7 +52,7 @@ export async function doOnce(
     return { content: done.job };
   } catch (error) {
     if (!isForOffice(error)) throw error;
-    await transact(db, (trx) => keepRefused({ ...call, db: trx }, action, error));
+    await transact(db, (trx) => saveRefused({ ...call, db: trx }, action, error));
     alertEvents.changed(null);
     throw error;
   }
@@ -65,9 +65,9 @@ function isForOffice(error: unknown): error is KeptRefusal {
 }
 
 /** Keeps for the office what was refused. */
-async function keepRefused(call: ActionCall, action: DriverAction, error: KeptRefusal): Promise<void> {
+async function saveRefused(call: ActionCall, action: DriverAction, error: KeptRefusal): Promise<void> {
   if (error instanceof UnappliedReport) {
-    await keepReport(call, action, error.reason);
+    await saveReport(call, action, error.reason);
     await withdrawQuestions(call, action.transportJobId);
   } else if (error instanceof ForbiddenLoading) await raiseAlert(call.db, error.alert);
   else await raiseChangeAlert(call, action, error.job, { changes: error.changes, keep: null });
@@ -110,7 +110,7 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
   const answered = await answeredChanges(call, action, found, () => findJob(db, user, found.id));
   const job = await withAnswer(call, found, answered);
   const outcome = await work(call, job, job.version + 1);
-  if (outcome.truckId !== undefined || outcome.trailerId !== undefined) await keepWhatWasSent(db, [job.id]);
+  if (outcome.truckId !== undefined || outcome.trailerId !== undefined) await saveRowsAsSent(db, [job.id]);
   await writeJob(call, action, job, after, outcome);
   if (answered !== null) {
     await noteDestinations(call, action, {}, job);
@@ -119,7 +119,7 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
   const sending = await refreshChangedAfterSending(db, [job.id], user.id);
   const isUnusual = await raiseUnusualAlert(call, action, job, outcome.unusual);
   const isCancelled = job.rows.length === 0;
-  if (isCancelled) await keepReport(call, action, 'CANCELLED');
+  if (isCancelled) await saveReport(call, action, 'CANCELLED');
   const result = await findJob(db, user, job.id);
   const canWeigh = action.what === 'at-location' || action.what === 'edit';
   const isSignedOtherwise = canWeigh && (await raiseSignedWeightAlerts(call, result));

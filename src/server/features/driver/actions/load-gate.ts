@@ -9,7 +9,7 @@ import { type NewAlert, raiseAlert } from '../../../alerts/raise-alert.ts';
 import { invalid, invalidField, Refusal } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
 import type { ChainChoice } from '../../../load-spaces/chains.ts';
-import { keepDecision } from '../../../load-spaces/decisions.ts';
+import { saveDecision } from '../../../load-spaces/decisions.ts';
 import { findLoadSpace } from '../../../load-spaces/load-space.ts';
 import { type ReleaseRequest, releaseKey } from '../../../load-spaces/release-requests.ts';
 import {
@@ -87,7 +87,7 @@ async function judge(
   const worst = worstOf(
     await findRowVerdicts(db, { jobId: job.id }, now, { ...choice, space, isDriven: true }),
   );
-  if (worst !== null && !worst.isBlocked) await keepDecision(db, job.id, space, worst.answer, now);
+  if (worst !== null && !worst.isBlocked) await saveDecision(db, job.id, space, worst.answer, now);
   return worst;
 }
 

@@ -11,7 +11,7 @@ import { settle } from '../../../freight/settle.ts';
 import { invalidField, notFound } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { freight as messages } from '../../../i18n/freight.ts';
-import { keepWorking } from '../../../queues/rounds.ts';
+import { runRounds } from '../../../queues/rounds.ts';
 import type { Feature } from '../../../services.ts';
 import { answerWorkbook } from '../../../spreadsheet/xlsx.ts';
 import { invoiceOf } from './e-invoice/invoice.ts';
@@ -32,7 +32,7 @@ const mostFiles = 100;
 export const statements: Feature = (api, { db: pool, external, now, alertEvents }) => {
   const port = external.eInvoice;
   const worker = port && createEInvoiceWorker({ db: pool, port, log: api.app.log, now, alertEvents });
-  if (worker !== null) keepWorking(api.app, worker, lookEvery);
+  if (worker !== null) runRounds(api.app, worker, lookEvery);
 
   register(api, statementEndpoints.listStatements, async ({ query, db }) => ({
     content: await listStatements(db, query),

@@ -1,7 +1,7 @@
 import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
 
 import { recordAudit, type RowEntry } from '../../../db/audit.ts';
-import { keepWhatWasSent, refreshChangedAfterSending } from '../../../external/changed-after-sending.ts';
+import { saveRowsAsSent, refreshChangedAfterSending } from '../../../external/changed-after-sending.ts';
 import { invalid } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
@@ -36,7 +36,7 @@ export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) 
     if (problems.length > 0) throw invalid(problems);
 
     const jobIds = [...new Set(targets.map(({ row }) => row.transportJobId))];
-    await keepWhatWasSent(db, jobIds);
+    await saveRowsAsSent(db, jobIds);
     const before = targets.flatMap(({ row, siblings }) => [row, ...siblings]);
     const progress = await findOrderProgress(db, orderIds);
     const raised = await writePatches(db, targets, references.trucks);

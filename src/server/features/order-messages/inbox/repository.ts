@@ -23,10 +23,10 @@ export interface NewMessage {
 const longestBeginning = 100;
 
 /**
- * Stores a message and raises its alert, once for each `externalId` of a channel; `isNew` is false for a repeated
+ * Saves a message and raises its alert, once for each `externalId` of a channel; `isNew` is false for a repeated
  * one.
  */
-export async function keepMessage(
+export async function saveMessage(
   trx: Db,
   message: NewMessage,
 ): Promise<{ id: number; alertId: number; isNew: boolean }> {

@@ -10,7 +10,7 @@ import { inbox as messages } from '../../../i18n/inbox.ts';
 import type { Feature } from '../../../services.ts';
 import { giveOrderToWriter } from '../writer.ts';
 import { readEmail } from './email.ts';
-import { findMessage, keepMessage, type NewMessage } from './repository.ts';
+import { findMessage, saveMessage, type NewMessage } from './repository.ts';
 
 /** Bytes of an e-mail with what is attached to it. */
 const largestEmail = 10 * 1024 * 1024;
@@ -19,7 +19,7 @@ const largestEmail = 10 * 1024 * 1024;
 export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
   type Receiving = Pick<Call<typeof inboxEndpoints.receiveMessage>, 'db' | 'reply' | 'afterCommit'>;
   const receive = async ({ db, reply, afterCommit }: Receiving, message: NewMessage) => {
-    const { id, alertId, isNew } = await keepMessage(db, message);
+    const { id, alertId, isNew } = await saveMessage(db, message);
     const answer = { content: { id, alertId } };
     if (isNew) {
       afterCommit(() => {

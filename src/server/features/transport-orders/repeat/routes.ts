@@ -10,7 +10,7 @@ import { conflict, invalid } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { et } from '../../../i18n/et.ts';
 import { companyScope } from '../../../identity/session/company-scope.ts';
-import { inRounds, keepWorking } from '../../../queues/rounds.ts';
+import { inRounds, runRounds } from '../../../queues/rounds.ts';
 import type { Feature } from '../../../services.ts';
 import { lockOrder, readOrder } from '../read-order.ts';
 import { makeDueOrders, withdrawUntouched } from './due-orders.ts';
@@ -26,7 +26,7 @@ export const recurringOrders: Feature = (api, services) => {
   const { log } = api.app;
   const today = () => toTallinn(now()).day;
 
-  keepWorking(
+  runRounds(
     api.app,
     inRounds(
       (isStopped) => makeAllDueOrders(services, log, isStopped),

@@ -11,7 +11,7 @@ import {
 
 import { recordAudit, type RowEntry } from '../../../../db/audit.ts';
 import type { Db } from '../../../../db/connect.ts';
-import { keepWhatWasSent } from '../../../../external/changed-after-sending.ts';
+import { saveRowsAsSent } from '../../../../external/changed-after-sending.ts';
 import { invalid, Refusal } from '../../../../http/errors.ts';
 import { driverMessages } from '../../../../i18n/driver/messages.ts';
 import type { ActionCall, DriverAction, LockedJob, LockedRow } from '../driver-action.ts';
@@ -200,7 +200,7 @@ export async function keepDriverLocations(
   const moved = changes.filter(({ part }) => part in locationColumns) as LocationChange[];
   if (moved.length === 0) return job;
   await refuseUnknownLocations(db, job, moved);
-  await keepWhatWasSent(db, [job.id]);
+  await saveRowsAsSent(db, [job.id]);
   const named = await nameChanges(db, moved);
   const entries: RowEntry[] = [];
   const rows: LockedRow[] = [];

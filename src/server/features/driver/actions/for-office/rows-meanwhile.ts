@@ -6,7 +6,7 @@ import {
 } from '#domain/driver/changed-meanwhile.ts';
 
 import type { Db } from '../../../../db/connect.ts';
-import { keepWhatWasSent } from '../../../../external/changed-after-sending.ts';
+import { saveRowsAsSent } from '../../../../external/changed-after-sending.ts';
 import { writeStatus } from '../../../../external/set-status.ts';
 import type { ActionCall, DriverAction, LockedJob } from '../driver-action.ts';
 import { lockRows } from '../locked-job.ts';
@@ -59,7 +59,7 @@ export async function keepDriversRows(
 ): Promise<LockedJob> {
   const ofRows = changes.filter(({ part }) => part === 'row');
   if (ofRows.length === 0) return job;
-  await keepWhatWasSent(db, [job.id]);
+  await saveRowsAsSent(db, [job.id]);
   const statuses = await db
     .selectFrom('transport_job_products')
     .select(['id', 'status'])

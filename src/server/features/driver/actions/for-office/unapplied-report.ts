@@ -7,7 +7,7 @@ import { raiseAlert, withdrawAlerts } from '../../../../alerts/raise-alert.ts';
 import type { Db } from '../../../../db/connect.ts';
 import { Refusal } from '../../../../http/errors.ts';
 import { et } from '../../../../i18n/et.ts';
-import { changeOwnPhoto, keepPhoto } from '../../photos.ts';
+import { changeOwnPhoto, savePhoto } from '../../photos.ts';
 import { type ActionCall, type DriverAction, hashOf } from '../driver-action.ts';
 import { isAlreadyRecorded } from '../written-fields.ts';
 
@@ -37,10 +37,10 @@ interface KeptReport extends Record<string, unknown> {
 }
 
 /**
- * Keeps a report for the office, once and whole, with all others of its driver and job in one alert while that is open.
+ * Saves a report for the office, once and whole, with all others of its driver and job in one alert while that is open.
  * Throws a 422 refusal of a photo that is no picture.
  */
-export async function keepReport(
+export async function saveReport(
   call: ActionCall,
   action: DriverAction,
   reason: UnappliedReason,
@@ -70,7 +70,7 @@ export async function keepReport(
   // Taken by the job itself, it still has to be looked at.
   if (kept !== undefined && (kept.alert_id !== null || reason === 'OTHER_CARRIER')) return;
   const alertId = await addReport(call, action, reason);
-  if (kept === undefined) await keepPhoto(db, action.body as PhotoRequest, action.occurredAt, alertId);
+  if (kept === undefined) await savePhoto(db, action.body as PhotoRequest, action.occurredAt, alertId);
 }
 
 /** Puts a report into the open alert of its driver and job, else into one of its own; answers the alert's id. */
