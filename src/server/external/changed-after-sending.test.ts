@@ -21,7 +21,7 @@ import type { SendSystem } from './send-port.ts';
 
 /** What the external systems hold, by their ids: the quantity that they were told. */
 const held = { waybill: new Map<string, string>(), fleet: new Map<string, string>(), terminal: new Map() };
-let fails: { on: 'send' | 'cancel'; kind: 'refused' | 'away' | 'unclear' } | null = null;
+let fails: { on: 'send' | 'cancel'; kind: 'refused' | 'unavailable' | 'unclear' } | null = null;
 beforeEach(() => {
   fails = null;
 });

@@ -12,7 +12,7 @@ export function gatewayRefusal(error: ExternalError): Refusal {
   const sentence =
     error.kind === 'refused'
       ? et.external.refused
-      : error.kind === 'away'
+      : error.kind === 'unavailable'
         ? et.external.away
         : et.external.unclear;
   return new Refusal(502, sentence, [problem('INVALID', undefined, said ?? sentence)]);

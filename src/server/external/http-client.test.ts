@@ -98,7 +98,7 @@ test('what was turned away unread is tried again, also when it must not be done 
 
 test('tries are bounded', async () => {
   answers.push(status(503), status(503), status(503));
-  expect((await failure(client()(write))).kind).toBe('away');
+  expect((await failure(client()(write))).kind).toBe('unavailable');
   expect(calls).toBe(3);
 });
 
@@ -115,7 +115,7 @@ test('after repeated failure nothing is sent for a while, then one call is let t
   answers.push(status(500), status(500));
   await failure(call(read));
   await failure(call(read));
-  expect(await failure(call(read))).toMatchObject({ kind: 'away' });
+  expect(await failure(call(read))).toMatchObject({ kind: 'unavailable' });
   expect(calls).toBe(2);
   clock.now += 1000;
   expect((await call(read)).body).toEqual({ ok: true });
@@ -139,7 +139,7 @@ test('a server that is not there is away', async () => {
     headers: {},
     backoffMilliseconds: [],
   });
-  expect((await failure(call(write))).kind).toBe('away');
+  expect((await failure(call(write))).kind).toBe('unavailable');
 });
 
 test('the pause is no longer for a clock that steps back', async () => {
@@ -147,7 +147,7 @@ test('the pause is no longer for a clock that steps back', async () => {
   const call = client({ backoffMilliseconds: [], circuit: { failures: 1, openMilliseconds: 1000 } });
   answers.push(status(500));
   await failure(call(read));
-  expect(await failure(call(read))).toMatchObject({ kind: 'away' });
+  expect(await failure(call(read))).toMatchObject({ kind: 'unavailable' });
   clock.now = 0;
   expect((await call(read)).body).toEqual({ ok: true });
 });

@@ -22,15 +22,15 @@ export interface ExternalAnswer {
 
 /**
  * What went wrong with an external system. `refused`: it answered and said no, so nothing happened there.
- * `away`: it was not reached, so nothing happened either. `unclear`: the answer was lost, it may have happened.
+ * `unavailable`: it was not reached, so nothing happened either. `unclear`: the answer was lost, it may have happened.
  */
 export class ExternalError extends Error {
-  readonly kind: 'refused' | 'away' | 'unclear';
+  readonly kind: 'refused' | 'unavailable' | 'unclear';
   readonly status: number | null;
   readonly body: unknown;
 
   constructor(
-    kind: 'refused' | 'away' | 'unclear',
+    kind: 'refused' | 'unavailable' | 'unclear',
     message: string,
     status: number | null = null,
     body: unknown = null,
@@ -79,7 +79,8 @@ export function createExternalClient(options: ExternalClientOptions): ExternalCl
     // An earlier try may have arrived: that a later one did not, does not make it untrue.
     let unclear: ExternalError | null = null;
     for (let attempt = 0; ; attempt += 1) {
-      if (circuit.isOpen()) throw unclear ?? new ExternalError('away', 'paused after repeated failures');
+      if (circuit.isOpen())
+        throw unclear ?? new ExternalError('unavailable', 'paused after repeated failures');
       try {
         const answer = await callOnce(options, request, timeoutMilliseconds);
         circuit.succeeded();
@@ -93,7 +94,7 @@ export function createExternalClient(options: ExternalClientOptions): ExternalCl
         circuit.failed();
         if (error.kind === 'unclear') unclear = error;
         const pause = backoffMilliseconds[attempt];
-        const worthTrying = error.kind === 'away' || request.repeatable;
+        const worthTrying = error.kind === 'unavailable' || request.repeatable;
         if (pause === undefined || !worthTrying) throw unclear ?? error;
         await wait(pause);
       }
@@ -120,7 +121,7 @@ async function callOnce(
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
   }).catch((error: unknown) => {
     throw wasNeverSent(error)
-      ? new ExternalError('away', 'not reachable')
+      ? new ExternalError('unavailable', 'not reachable')
       : new ExternalError('unclear', 'no answer');
   });
   const text = await response.text().catch(() => {
@@ -133,7 +134,7 @@ async function callOnce(
     return { status: response.status, body: body ?? null };
   }
   if (response.status === 429 || response.status === 503) {
-    throw new ExternalError('away', `answered ${response.status}`, response.status, body ?? null);
+    throw new ExternalError('unavailable', `answered ${response.status}`, response.status, body ?? null);
   }
   if (response.status >= 500) {
     throw new ExternalError('unclear', `answered ${response.status}`, response.status, body ?? null);

@@ -24,7 +24,7 @@ export const terminalPort = {
     return sentAs;
   },
   async find(sendId: string) {
-    if (terminal.isSilent) throw new ExternalError('away', 'not reachable');
+    if (terminal.isSilent) throw new ExternalError('unavailable', 'not reachable');
     return terminal.held.get(sendId) ?? null;
   },
   async cancel(externalId: string) {

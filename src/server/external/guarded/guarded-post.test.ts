@@ -69,7 +69,7 @@ test('a name counts by all of its addresses', async () => {
   const unknown = portOf({ resolve: () => Promise.reject(new Error('ENOTFOUND')) });
   expect(await unknown.problemOf(hook)).toBeNull();
   expect(await unknown.problemOf('http://hook.example/')).toBe('not https');
-  await expect(unknown.post(hook, {}, '{}')).rejects.toMatchObject({ kind: 'away' });
+  await expect(unknown.post(hook, {}, '{}')).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
 test('a name is looked up once, and what was judged is what is connected to', async () => {

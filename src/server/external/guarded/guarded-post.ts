@@ -46,7 +46,7 @@ async function resolveAndPost(
   signal: AbortSignal,
 ): Promise<number> {
   const addresses = await addressesOf(url, resolve).catch(() => {
-    throw new ExternalError('away', 'the name is not known');
+    throw new ExternalError('unavailable', 'the name is not known');
   });
   if (addresses.length === 0 || !addresses.every(mayReach)) {
     throw new ExternalError('refused', 'not an address that may be reached', 410);

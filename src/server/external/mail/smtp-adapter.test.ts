@@ -38,7 +38,7 @@ test('an address is one address, whatever stands in it', async () => {
 
 test.each([
   ['refused', 'refused', '550 5.1.1 no such person'],
-  ['busy', 'away', '451 come again'],
+  ['busy', 'unavailable', '451 come again'],
 ] as const)('a server that says %s is %s, with its words', async (fault, kind, words) => {
   server.faults.push(fault);
   await expect(adapter.send(letter)).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });
@@ -47,7 +47,7 @@ test.each([
 
 test('a server that is not there is away: nothing was sent', async () => {
   const nowhere = createSmtpAdapter({ url: 'smtp://127.0.0.1:1', from: 'kontor@koorem.example' });
-  await expect(nowhere.send(letter)).rejects.toMatchObject({ kind: 'away' });
+  await expect(nowhere.send(letter)).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
 test('a server that takes the letter and hangs up: nobody knows', async () => {

@@ -68,8 +68,8 @@ test.each([
   [410, 'refused'],
   [404, 'refused'],
   [413, 'refused'],
-  [429, 'away'],
-  [503, 'away'],
+  [429, 'unavailable'],
+  [503, 'unavailable'],
 ])('an answer of %i is %s', async (status, kind) => {
   answer = { status };
   await expect(adapter.send(push)).rejects.toMatchObject({ kind, status });

@@ -46,8 +46,8 @@ export function createPushAdapter({ db, subject, allowedHosts }: PushAdapterOpti
       const mayReach = isAllowedHost(url) ? () => true : isPublicAddress;
       const status = await guardedPost({ url, headers, body, mayReach });
       if (status >= 200 && status < 300) return;
-      const isAway = status === 429 || status >= 500;
-      throw new ExternalError(isAway ? 'away' : 'refused', `answered ${status}`, status);
+      const isUnavailable = status === 429 || status >= 500;
+      throw new ExternalError(isUnavailable ? 'unavailable' : 'refused', `answered ${status}`, status);
     },
   };
 }

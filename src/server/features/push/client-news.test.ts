@@ -194,7 +194,7 @@ test('two servers at once tell it once; one that is away is tried again, a brows
   const { row } = await orderOfClient();
   await setStatus(row.id, 'UNCOMPLETED');
   await Promise.all([queueClientNews(db, clock.now, null), queueClientNews(db, clock.now, null)]);
-  errors.push(new ExternalError('away', 'away'));
+  errors.push(new ExternalError('unavailable', 'unavailable'));
   await Promise.all([newWorker().work(), newWorker().work()]);
   expect(sent).toEqual([]);
   await makeDue();

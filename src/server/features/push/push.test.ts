@@ -219,7 +219,7 @@ describe('delivery', () => {
   test('a service that is away is asked again, and given up after all tries', async () => {
     const { row } = await drivenHaul();
     await patch(row.id, { time: '17:00' });
-    errors.push(...Array.from({ length: 7 }, () => new ExternalError('away', 'answered 503', 503)));
+    errors.push(...Array.from({ length: 7 }, () => new ExternalError('unavailable', 'answered 503', 503)));
     await sendNews();
     await newWorker().work();
     expect(errors).toHaveLength(6);

@@ -131,7 +131,7 @@ describe('sending', () => {
 
   test('when the service is away the message waits for its next try', async () => {
     const row = await createJobRow(db);
-    errors.push(new ExternalError('away', 'not reachable'));
+    errors.push(new ExternalError('unavailable', 'not reachable'));
     await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
     await vi.waitFor(async () => {
       const waiting = await db
@@ -154,7 +154,7 @@ describe('sending', () => {
 
   test('a message due at a time out of a clock that ran ahead does not wait for that time', async () => {
     const row = await createJobRow(db);
-    errors.push(new ExternalError('away', 'not reachable'));
+    errors.push(new ExternalError('unavailable', 'not reachable'));
     await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
     await vi.waitFor(async () => {
       expect(await history(row.id)).toMatchObject([{ status: 'queued', error: 'not reachable' }]);

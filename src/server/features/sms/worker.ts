@@ -130,7 +130,7 @@ async function handOver(
 function outcomeOf(error: unknown, pause: number | null) {
   // Whether a message whose answer was lost has been sent, nobody knows: never a second SMS.
   if (!(error instanceof ExternalError) || error.kind === 'unclear') return { status: 'unknown' } as const;
-  if (error.kind !== 'away' || pause === null) {
+  if (error.kind !== 'unavailable' || pause === null) {
     const [said] = gatewayRefusal(error).problems;
     return { status: 'failed', error: said?.explanation ?? error.message } as const;
   }

@@ -143,7 +143,7 @@ async function makeAttempt(
 function errorOf(error: unknown): string {
   if (!(error instanceof ExternalError)) return messages.webhooks.unclear;
   if (error.kind === 'refused') return messages.webhooks.mayNotBeReached;
-  return error.kind === 'away' ? messages.webhooks.unknownName : messages.webhooks.unclear;
+  return error.kind === 'unavailable' ? messages.webhooks.unknownName : messages.webhooks.unclear;
 }
 
 /**

@@ -44,7 +44,7 @@ test('killed while the letter is on its way: never a second one, and the office 
 test('a server that is away is tried again; a refusal is final, is said why, and goes when it is sent', async () => {
   const { order, row } = await deliveredLoad();
   errors.push(
-    new ExternalError('away', '451 come again'),
+    new ExternalError('unavailable', '451 come again'),
     new ExternalError('refused', '550 no such person'),
   );
   await sendDue();
@@ -72,7 +72,7 @@ test('a server that is away is tried again; a refusal is final, is said why, and
 test('a server that never comes back is given up after its last try', async () => {
   const { order, row } = await deliveredLoad();
   for (let tries = 0; tries < 7; tries += 1) {
-    errors.push(new ExternalError('away', 'away'));
+    errors.push(new ExternalError('unavailable', 'unavailable'));
     await sendDue();
   }
   expect(await packetOf(order.id, row.id)).toMatchObject({ state: 'FAILED' });
