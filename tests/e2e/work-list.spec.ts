@@ -159,6 +159,10 @@ test.describe('at a desk', () => {
     const bar = page.getByRole('group', { name: 'Märgitud' });
     await expect(bar.getByRole('status')).toHaveText('Märgitud 2');
     await expect(bar.getByRole('button', { name: /^Kinnita valitud/ })).toHaveCount(0);
+    await bar.getByRole('button', { name: 'Määra auto (2)' }).click();
+    await expect(page.getByRole('dialog', { name: /^Määra auto \(1\/2\)/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await bar.getByRole('button', { name: 'Lahenda valitud' }).click();
     await expect(lines(page).filter({ hasText: first! })).toHaveCount(0);
     await expect(lines(page).filter({ hasText: second! })).toHaveCount(0);

@@ -16,6 +16,7 @@ export const alerts = {
   fold: (count: number) => `Möödunud tundidest ${String(count)}. Peida`,
   keys: '↑ ↓ järgmine · Enter teeb · E lahendab · tühik märgib · → näitab kõike',
   settleTicked: 'Lahenda valitud',
+  assignTicked: (count: number) => `Määra auto (${String(count)})`,
   /** `count`: of the orders, where other things are ticked too. */
   confirmTicked: (count: number | null) =>
     count === null ? 'Kinnita valitud' : `Kinnita valitud (${counted(count, 'tellimus', 'tellimust')})`,

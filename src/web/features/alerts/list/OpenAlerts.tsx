@@ -123,6 +123,7 @@ function TickedAlerts({ everTicked, actions, onDone }: TickedProps) {
   const ticked = useStillOpen(everTicked);
   if (ticked.length === 0) return null;
   const orders = ticked.filter(({ nextAction }) => nextAction === 'CONFIRM');
+  const trucks = ticked.filter(({ nextAction }) => nextAction === 'ASSIGN_TRUCK');
   return (
     <TickedBar count={ticked.length} onUntick={onDone}>
       {orders.length > 0 && (
@@ -133,6 +134,14 @@ function TickedAlerts({ everTicked, actions, onDone }: TickedProps) {
           onClick={() => actions.confirm(orders)}
         >
           {messages.confirmTicked(orders.length === ticked.length ? null : orders.length)}
+        </Button>
+      )}
+      {trucks.length > 0 && (
+        <Button
+          size="small"
+          onClick={() => actions.assign(trucks.flatMap(({ members }) => members.flatMap(rowsOfMember)))}
+        >
+          {messages.assignTicked(trucks.length)}
         </Button>
       )}
       <Button
@@ -146,6 +155,10 @@ function TickedAlerts({ everTicked, actions, onDone }: TickedProps) {
       </Button>
     </TickedBar>
   );
+}
+
+function rowsOfMember({ rowId }: Alert['members'][number]): readonly number[] {
+  return rowId === null ? [] : [rowId];
 }
 
 function startsOf(sections: readonly AlertSection[]): ReadonlyMap<number, AlertSection> {
