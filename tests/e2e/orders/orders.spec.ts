@@ -101,6 +101,18 @@ test.describe('staff', () => {
     await page.getByRole('button', { name: 'Ekspordi' }).click();
     expect((await download).suggestedFilename()).toMatch(/^veotellimused-.*\.xlsx$/);
 
+    // Names are whole on a smaller desk too.
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const search = page.getByRole('searchbox', { name: 'Otsi' });
+    await search.fill('Piimalehma täissööt, puiste');
+    await expect(orders.first()).toContainText('Piimalehma täissööt, puiste');
+    const cut = await orders
+      .locator('span[title]')
+      .evaluateAll((names) => names.filter((name) => name.scrollHeight > name.clientHeight + 2).length);
+    expect(cut).toBe(0);
+    await search.fill(note);
+    await expect(orders).toHaveCount(1);
+
     await orders.getByRole('link').click();
     const cancel = async () => {
       await page.getByRole('button', { name: 'Tühista tellimus' }).click();
