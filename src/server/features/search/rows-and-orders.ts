@@ -29,32 +29,39 @@ type FoundRow = Omit<SearchHit, 'detail'> & { product: string; plate: string | n
 /** Rows by their id, which comes first, their job's, the number of their e-waybill, or words of their notes; the latest first. */
 export async function searchRows(db: Db, { q, today, carrierId, size }: RowSearch): Promise<SearchHit[]> {
   const text = q.trim();
+  const hit = sql.raw('select id, transport_job_id, transport_date from transport_job_products where');
   const byId = idText.test(text)
-    ? sql`select id from transport_job_products where id = ${text}::bigint
-      union select id from transport_job_products where transport_job_id = ${text}::bigint union`
+    ? sql`${hit} id = ${text}::bigint union ${hit} transport_job_id = ${text}::bigint union`
     : sql``;
   const number = `${escapeLike(text.toUpperCase())}%`;
-  const own = carrierId === null ? sql`true` : sql`truck.company_id = ${carrierId}`;
+  const ofCarrier =
+    carrierId === null
+      ? sql``
+      : sql`join transport_jobs j on j.id = r.transport_job_id
+          join trucks truck on truck.id = j.truck_id and truck.company_id = ${carrierId}`;
   const itselfFirst = idText.test(text) ? sql`r.id = ${text}::bigint desc,` : sql``;
+  const latest = sql`order by ${itselfFirst} r.transport_date desc, r.id desc limit ${sql.lit(size)}`;
+  // What is found stands first: joins are done in the order that is written.
   const { rows } = await sql<FoundRow>`
     ${sql.raw(planEachTime)}
     select r.id, r.transport_job_id as "transportJobId", r.transport_date as date,
       r.id || ' · ' || client.company_name as title,
       product.name as product, truck.license_plate_number as plate, r.notes
-    from transport_job_products r
+    from (
+      select r.id from (
+        ${byId}
+        ${hit} transport_job_id in (
+          select transport_job_id from outside_sends where outside_number like ${number})
+        union
+        ${hit} transport_date >= ${addDays(today, -noteDays)} and notes is not null and ${hasWords(text)}
+      ) r ${ofCarrier} ${latest}
+    ) found
+    join transport_job_products r on r.id = found.id
     join transport_jobs j on j.id = r.transport_job_id
     join locations client on client.id = r.client_location_id
     join products product on product.id = r.product_id
     left join trucks truck on truck.id = j.truck_id
-    where r.id in (
-      ${byId}
-      select id from transport_job_products where transport_job_id in (
-        select transport_job_id from outside_sends where outside_number like ${number})
-      union
-      select id from transport_job_products
-      where transport_date >= ${addDays(today, -noteDays)} and notes is not null and ${hasWords(text)}
-    ) and ${own}
-    order by ${itselfFirst} r.transport_date desc, r.id desc limit ${sql.lit(size)}`.execute(db);
+    ${latest}`.execute(db);
   return rows.map(({ id, transportJobId, date, title, product, plate, notes }) => ({
     id,
     transportJobId,
