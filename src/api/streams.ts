@@ -13,9 +13,9 @@ export interface Stream extends Route {
 const changed = z.strictObject({ ids: z.nullable(z.readonly(z.array(z.int()))) });
 
 const everyStream = {
-  /** The line is alive. */
+  /** The stream is alive. */
   heartbeat: z.strictObject({}),
-  /** The user has opened too many since; the line ends and should not come back at once. */
+  /** The user has opened too many since; the stream ends and should not come back at once. */
   superseded: z.strictObject({}),
 };
 

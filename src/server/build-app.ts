@@ -40,7 +40,7 @@ import { openPhotoStore } from './photos/photo-store.ts';
 import { createBus } from './realtime/bus.ts';
 import { createChangeEvents } from './realtime/change-events.ts';
 import { registerEventStream } from './realtime/event-stream.ts';
-import { createLines } from './realtime/lines.ts';
+import { createOpenStreams } from './realtime/open-streams.ts';
 import { createViewers } from './realtime/viewers.ts';
 import type { Services, Webhook } from './services.ts';
 
@@ -95,7 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     now,
     jobRowEvents,
     alertEvents,
-    lines: createLines(config.eventLines),
+    openStreams: createOpenStreams(config.maxEventStreams),
     userEvents: createChangeEvents(bus, 'users'),
     liveness: createProcessLiveness(database, app.log),
     requestsInFlight,
@@ -146,7 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   registerHealth(app, services, createWriteProbe(database, now));
   registerMetrics(app, services, {
-    countLines: () => services.lines.count(),
+    countStreams: () => services.openStreams.count(),
     connections: () => database.connections(),
   });
   registerHousekeeping(app, services);

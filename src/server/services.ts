@@ -7,7 +7,7 @@ import type { RequestsInFlight } from './http/limits/requests-in-flight.ts';
 import type { Api } from './http/register.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import type { ChangeEvents } from './realtime/change-events.ts';
-import type { Lines } from './realtime/lines.ts';
+import type { OpenStreams } from './realtime/open-streams.ts';
 
 export interface DrawingLimits {
   /** What the thread runs. */
@@ -22,8 +22,8 @@ export interface DrawingLimits {
 export interface Services extends CoreServices {
   jobRowEvents: ChangeEvents;
   alertEvents: ChangeEvents;
-  /** The open lines of server-sent events. */
-  lines: Lines;
+  /** The open streams of server-sent events. */
+  openStreams: OpenStreams;
   userEvents: ChangeEvents;
   liveness: ProcessLiveness;
   requestsInFlight: RequestsInFlight;

@@ -42,8 +42,8 @@ export interface Config {
   integrationClients: readonly IntegrationClient[];
   /** Requests a second that one session may make to the API; 0 for any number. */
   apiRequestsPerSecond: number;
-  /** Open lines of server-sent events that this process takes. */
-  eventLines: number;
+  /** The most open streams of server-sent events in this process. */
+  maxEventStreams: number;
   /** Bytes of all files of an import in the browser. */
   importBytes: number;
   /** How many proxies of ours stand in front: whose word about the caller's address is taken. */
@@ -199,7 +199,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     integrationClients: integrationClients ?? [],
     apiRequestsPerSecond: wholeNumber('API_REQUESTS_PER_SECOND', 100, 0, 100_000),
     importBytes: wholeNumber('IMPORT_MEGABYTES', 64, 1, 1024) * 1024 * 1024,
-    eventLines: wholeNumber('EVENT_LINES', 2000, 1, 100_000),
+    maxEventStreams: wholeNumber('EVENT_LINES', 2000, 1, 100_000),
     proxyHops: wholeNumber('PROXY_HOPS', production ? 1 : 0, 0, 10),
     searchPageSize: wholeNumber('SEARCH_PAGE_SIZE', 20, 1, 100),
     mapTilesUrl: tilesUrl(env.MAP_TILES_URL, problems),

@@ -8,8 +8,8 @@ import type { CoreServices } from './core-services.ts';
 import { forbidden } from './errors.ts';
 
 interface Measured {
-  /** How many lines of events are open. */
-  countLines: () => number;
+  /** How many event streams are open. */
+  countStreams: () => number;
   connections: ConnectedDatabase['connections'];
 }
 
@@ -17,7 +17,7 @@ interface Measured {
 export function registerMetrics(
   app: FastifyInstance,
   { db, config }: CoreServices,
-  { countLines, connections }: Measured,
+  { countStreams, connections }: Measured,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -29,7 +29,7 @@ export function registerMetrics(
     const byToken =
       config.metricsToken !== null && request.headers.authorization === `Bearer ${config.metricsToken}`;
     if (!byToken && !isFromThisMachine(request)) throw forbidden();
-    streams.set(countLines());
+    streams.set(countStreams());
     for (const [state, count] of Object.entries(connections())) pool.set({ state }, count);
     // Without the database the queues are unknown and left out.
     waiting.reset();

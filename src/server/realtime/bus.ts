@@ -12,7 +12,7 @@ interface Subscriber {
    * What another process published; `from` is its name for as long as it lives, null of one that listens to nothing.
    */
   onMessage: (message: unknown, from: string | null) => void;
-  /** The line is there, for the first time or again: what was published before is not known. */
+  /** The connection is there, for the first time or again: what was published before is not known. */
   onReady: () => void;
 }
 

@@ -37,7 +37,7 @@ export function createChangeEvents(bus: Bus, kind: Kind): ChangeEvents {
     onMessage: (message) => {
       notifyListeners((message as Message).ids);
     },
-    // Also when the line is there for the first time: somebody may have looked before.
+    // Also when the connection is there for the first time: somebody may have looked before.
     onReady: () => {
       notifyListeners(null);
     },

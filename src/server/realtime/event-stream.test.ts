@@ -13,7 +13,7 @@ const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const staff = await signIn();
 const listen = (headers: Record<string, string>) => listenTo(`${address}/api/events`, headers);
 
-/** The next event that is not about viewers or the line itself. */
+/** The next event that is not about viewers or the stream itself. */
 async function nextRows({ next }: Awaited<ReturnType<typeof listen>>) {
   for (;;) {
     const row = await next();
@@ -62,7 +62,7 @@ test('corrected master data are row to the rows that show them and still wait fo
   stream.end();
 });
 
-test('who has read the rows before the line is there is row at once when one has changed since', async () => {
+test('who has read the rows before the stream is there is told at once when one has changed since', async () => {
   const eventCursor = async () =>
     String((await staff.get('/api/transport-jobs/datatable')).headers[eventCursorHeader]);
   const row = await createJobRow(db);

@@ -51,7 +51,7 @@ test.each([
   ['a driver who is disabled', '/api/truck-drivers/events', { disabled: true }],
   ['staff who become drivers', '/api/events', { permissions: 'PERM_MOBILE_TRUCK_DRIVER' }],
   ['staff who are disabled', '/api/events', { disabled: true }],
-])('the open line of %s ends at once', async (_who, url, change) => {
+])('the open stream of %s ends at once', async (_who, url, change) => {
   const haul = await createHaul(db);
   const user = await createDriver(db, {
     external_id: `line-${haul.jobId}`,
@@ -64,7 +64,7 @@ test.each([
   await stream.untilEnd();
 });
 
-test('lines of others stay open', async () => {
+test('streams of others stay open', async () => {
   const haul = await createHaul(db);
   const [moved, other] = [await listeningDriver(haul.carrierId), await listeningDriver(haul.carrierId)];
   await importUser(moved.user, { disabled: true });

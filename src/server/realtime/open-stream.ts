@@ -11,12 +11,12 @@ import { headersFor } from '../http/headers/security-headers.ts';
 import type { RequestsInFlight } from '../http/limits/requests-in-flight.ts';
 import type { Api } from '../http/register.ts';
 import type { ChangeEvents } from './change-events.ts';
-import type { Lines } from './lines.ts';
+import type { OpenStreams } from './open-streams.ts';
 
-/** Often enough that proxies do not take the line for dead, and that an ended session is noticed. */
+/** Often enough that proxies do not take the stream for dead, and that an ended session is noticed. */
 const heartbeatMilliseconds = 20_000;
 
-/** Bytes that wait for somebody who reads nothing: then the line ends, and they read again when they come back. */
+/** Bytes that wait for somebody who reads nothing: then the stream ends, and they read again when they come back. */
 const mostUnread = 1024 * 1024;
 
 /** A stream of server-sent events to one person. */
@@ -25,36 +25,36 @@ export interface EventStream<S extends Stream> {
   send: Send<S>;
   /** After the user changed: nothing has been sent since, and from now on it is this user who listens. */
   onUserChanged: (work: (user: SignedInUser) => void) => void;
-  /** What ends with the line, whoever ends it. */
+  /** What ends with the stream, whoever ends it. */
   onClose: (work: () => void) => void;
 }
 
 /** What streams are opened with. */
 export interface StreamServices {
   config: Config;
-  lines: Lines;
+  openStreams: OpenStreams;
   requestsInFlight: RequestsInFlight;
   userEvents: ChangeEvents;
 }
 
-interface Line {
+interface OpenStream {
   userId: number;
   pause: () => void;
   close: () => void;
 }
 
 /**
- * Makes the function that opens lines of a stream. Rights are checked again at each heartbeat and when the user
- * changes; an open line does not keep a session alive. `superseded` tells a line not to come back at once: its user
+ * Makes the function that opens a stream for a user. Rights are checked again at each heartbeat and when the user
+ * changes; an open stream does not keep a session alive. `superseded` tells a client not to come back at once: its user
  * has opened too many.
  */
 export function streamOpener<S extends Stream>(
   { app, authenticator, checkAnswers }: Api,
   stream: S,
-  { config, lines, requestsInFlight, userEvents }: StreamServices,
+  { config, openStreams, requestsInFlight, userEvents }: StreamServices,
 ) {
   const { events } = stream;
-  const open = new Set<Line>();
+  const open = new Set<OpenStream>();
   let changes = 0;
   const stopListening = userEvents.onChanged((userIds) => {
     changes += 1;
@@ -76,7 +76,7 @@ export function streamOpener<S extends Stream>(
   return async (request: FastifyRequest, reply: FastifyReply): Promise<EventStream<S>> => {
     const changesBefore = changes;
     let user = await whoListens(request);
-    const leave = lines.open(user.id, () => {
+    const leave = openStreams.open(user.id, () => {
       send('superseded', {});
       close();
     });
@@ -95,7 +95,7 @@ export function streamOpener<S extends Stream>(
     let pauses = 0;
     let isPaused = false;
     function send(event: string, data: unknown) {
-      // A line that gives way is told so in any case: it should not come back at once.
+      // A stream that gives way is told so in any case: its client should not come back at once.
       if (isPaused && event !== 'superseded') return;
       if (checkAnswers) z.parse(events[event] ?? z.never(), data);
       stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -105,7 +105,7 @@ export function streamOpener<S extends Stream>(
       const pausesBefore = pauses;
       const fresh = await whoListens(request);
       // Another look is under way, which knows more.
-      if (pauses !== pausesBefore || !open.has(line)) return;
+      if (pauses !== pausesBefore || !open.has(own)) return;
       const isOther = isPaused || fresh.carrierCompanyId !== user.carrierCompanyId;
       isPaused = false;
       user = fresh;
@@ -121,23 +121,23 @@ export function streamOpener<S extends Stream>(
       send('heartbeat', {});
       look().catch(close);
     }, heartbeatMilliseconds);
-    const line = { userId: user.id, pause, close };
+    const own = { userId: user.id, pause, close };
 
     function close() {
-      if (!open.delete(line)) return;
+      if (!open.delete(own)) return;
       clearInterval(heartbeat);
       leave();
       for (const work of endings) work();
       stream.end();
     }
-    open.add(line);
+    open.add(own);
     stream.once('close', close);
     // Who has gone while they were looked up has closed it already.
     if (stream.destroyed) close();
     send('heartbeat', {});
     if (changes !== changesBefore) pause();
     const onClose = (work: () => void) => {
-      if (open.has(line)) endings.push(work);
+      if (open.has(own)) endings.push(work);
       else work();
     };
     return { user, send, onUserChanged: (work) => void changed.push(work), onClose };

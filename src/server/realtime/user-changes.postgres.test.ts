@@ -5,7 +5,7 @@ import { listenTo } from '../../../tests/setup/event-listener.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
 import { changePermissions, givePassword, setDisabled } from '../identity/users/manage-users.ts';
 
-// No heartbeat comes, which would end the lines too. The network goes on as it is.
+// No heartbeat comes, which would end the streams too. The network goes on as it is.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 afterAll(() => {
   vi.useRealTimers();
@@ -20,7 +20,7 @@ test.each<[string, (username: string) => Promise<unknown>]>([
     (username) => changePermissions(db, username, { revoke: ['PERM_MOBILE_TRUCK_DRIVER'] }),
   ],
   ['is given another password', (username) => givePassword(db, username, 'pikk ja hea parool', new Date())],
-])('the open line of a driver who %s by the user command ends at once', async (_what, command) => {
+])('the open stream of a driver who %s by the user command ends at once', async (_what, command) => {
   const { carrier_company_id: carrierCompanyId } = await createDriver(db);
   const driver = await signIn({ permissions: ['PERM_MOBILE_TRUCK_DRIVER'], carrierCompanyId });
   const stream = await listenTo(`${address}/api/truck-drivers/events`, driver.headers);

@@ -2,7 +2,7 @@ import type { Bus } from './bus.ts';
 
 /** The users who look at the table now, in all processes together. */
 export interface Viewers {
-  /** A line of this user is open; call what it returns once it is closed. */
+  /** A stream of this user is open; call what it returns once it is closed. */
   join(userId: number): () => void;
   /** How many different users look, however many screens each has. */
   count(): number;
@@ -26,12 +26,13 @@ const mostUsersPerMessage = 400;
  * down, so a process that is killed is forgotten by itself. More than 400 users of one process are told as 400.
  */
 export function createViewers(bus: Bus, now: () => number): Viewers {
-  const lines = new Map<number, number>();
+  const screensOf = new Map<number, number>();
   const others = new Map<string, { users: readonly number[]; at: number }>();
   const listeners = new Set<(count: number) => void>();
   let announced = 0;
 
-  const count = () => new Set([...lines.keys(), ...[...others.values()].flatMap(({ users }) => users)]).size;
+  const count = () =>
+    new Set([...screensOf.keys(), ...[...others.values()].flatMap(({ users }) => users)]).size;
   const publishCount = () => {
     const fresh = count();
     if (fresh === announced) return;
@@ -39,7 +40,7 @@ export function createViewers(bus: Bus, now: () => number): Viewers {
     for (const listener of listeners) listener(fresh);
   };
   const publish = (asks?: true) => {
-    const users = [...lines.keys()].slice(0, mostUsersPerMessage);
+    const users = [...screensOf.keys()].slice(0, mostUsersPerMessage);
     bus.publish(kind, { users, ...(asks && { asks }) } satisfies Message);
   };
   const forget = () => {
@@ -56,14 +57,14 @@ export function createViewers(bus: Bus, now: () => number): Viewers {
       const { users, asks } = message as Message;
       if (users.length === 0) others.delete(from);
       else others.set(from, { users, at: now() });
-      if (asks === true && lines.size > 0) publish();
+      if (asks === true && screensOf.size > 0) publish();
       publishCount();
     },
-    // Also when the line is there for the first time: whoever looks already is not known here.
+    // Also when the connection is there for the first time: viewers of other processes are not known yet.
     onReady: () => publish(true),
   });
   const timer = setInterval(() => {
-    if (lines.size > 0) publish();
+    if (screensOf.size > 0) publish();
     forget();
     publishCount();
   }, publishEveryMilliseconds);
@@ -71,14 +72,14 @@ export function createViewers(bus: Bus, now: () => number): Viewers {
 
   return {
     join(userId) {
-      const before = lines.get(userId) ?? 0;
-      lines.set(userId, before + 1);
+      const before = screensOf.get(userId) ?? 0;
+      screensOf.set(userId, before + 1);
       if (before === 0) publish();
       publishCount();
       return () => {
-        const left = (lines.get(userId) ?? 0) - 1;
-        if (left > 0) lines.set(userId, left);
-        else lines.delete(userId);
+        const left = (screensOf.get(userId) ?? 0) - 1;
+        if (left > 0) screensOf.set(userId, left);
+        else screensOf.delete(userId);
         if (left <= 0) publish();
         publishCount();
       };
@@ -91,8 +92,8 @@ export function createViewers(bus: Bus, now: () => number): Viewers {
     close() {
       clearInterval(timer);
       listeners.clear();
-      if (lines.size > 0) {
-        lines.clear();
+      if (screensOf.size > 0) {
+        screensOf.clear();
         publish();
       }
       unsubscribe();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import { streamRoutes } from '#api/routes.ts';
 
-import { openEventLine } from '../platform/event-line.ts';
+import { openEventStream } from '../platform/event-stream.ts';
 
 /** Reads open alerts again when one may have come or gone, here or elsewhere; with them queries of another key. */
 export function useLiveAlerts(also?: string): void {
@@ -14,8 +14,8 @@ export function useLiveAlerts(also?: string): void {
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
     };
     const path = () => `/api${streamRoutes.watchJobRows.path}?table=false`;
-    const line = openEventLine({ path, event: 'alerts' }, reload, reload);
-    return line.close;
+    const stream = openEventStream({ path, event: 'alerts' }, reload, reload);
+    return stream.close;
   }, [queryClient, also]);
 }
 

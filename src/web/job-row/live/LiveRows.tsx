@@ -5,7 +5,7 @@ import { streamRoutes } from '#api/routes.ts';
 
 import { tableWork } from '../../i18n/et/table-work.ts';
 import { followConnection, useConnection } from '../../platform/device/connection.ts';
-import { type EventLine, type LineState, openEventLine } from '../../platform/event-line.ts';
+import { type EventStream, type StreamState, openEventStream } from '../../platform/event-stream.ts';
 import { HeaderStatus } from '../../platform/header-slots.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { alertsKey } from '../use-live-alerts.ts';
@@ -23,7 +23,7 @@ type Props = {
 /** Keeps the rows of a screen as they are on the server, and says in the header that it does. */
 export function LiveRows({ readRows, eventCursor }: Props) {
   const queryClient = useQueryClient();
-  const [state, setState] = useState<LineState>('connecting');
+  const [state, setState] = useState<StreamState>('connecting');
   const [viewers, setViewers] = useState(1);
   useEffect(() => {
     const readAlerts = () => void queryClient.invalidateQueries({ queryKey: [alertsKey] });
@@ -31,16 +31,16 @@ export function LiveRows({ readRows, eventCursor }: Props) {
       readAlerts();
       return readRows();
     };
-    const line = followRows(reload, eventCursor, readAlerts);
-    const stopFollowing = line.state.subscribe(() => setState(line.state.get()));
-    const stopCounting = line.viewers.subscribe(() => setViewers(line.viewers.get()));
+    const stream = followRows(reload, eventCursor, readAlerts);
+    const stopFollowing = stream.state.subscribe(() => setState(stream.state.get()));
+    const stopCounting = stream.viewers.subscribe(() => setViewers(stream.viewers.get()));
     return () => {
       stopFollowing();
       stopCounting();
-      line.close();
+      stream.close();
     };
   }, [queryClient, readRows, eventCursor]);
-  return <LiveStatus line={state} viewers={viewers} />;
+  return <LiveStatus stream={state} viewers={viewers} />;
 }
 
 /** Reads the rows when some changed; what changes while nobody looks is read once somebody does. The menu counts the alerts. */
@@ -48,7 +48,7 @@ function followRows(
   readRows: () => Promise<void>,
   eventCursor: () => string,
   readAlerts: () => void,
-): EventLine {
+): EventStream {
   const refetch = throttleRefetch(readRows, () => !document.hidden);
   // Once it has been lost all is read again: a server that died may not have told the others of its last change.
   let isFirst = true;
@@ -58,37 +58,37 @@ function followRows(
     return `/api${streamRoutes.watchJobRows.path}?${new URLSearchParams({ since }).toString()}`;
   };
   const also = { event: 'alerts', onEvent: readAlerts };
-  const line = openEventLine({ path, event: 'job-rows', also }, refetch.due);
+  const stream = openEventStream({ path, event: 'job-rows', also }, refetch.due);
   document.addEventListener('visibilitychange', refetch.catchUp);
   const stopFollowingConnection = followConnection((connection) => {
     if (connection === 'connected') refetch.catchUp();
   });
   return {
-    state: line.state,
-    viewers: line.viewers,
+    state: stream.state,
+    viewers: stream.viewers,
     close: () => {
       refetch.stop();
       document.removeEventListener('visibilitychange', refetch.catchUp);
       stopFollowingConnection();
-      line.close();
+      stream.close();
     },
   };
 }
 
-type StatusProps = { line: LineState; viewers: number };
+type StatusProps = { stream: StreamState; viewers: number };
 
 /** In place of the connection state: whether changes of others appear by themselves, and how many people look. */
-function LiveStatus({ line, viewers }: StatusProps) {
+function LiveStatus({ stream, viewers }: StatusProps) {
   const isConnected = useConnection() === 'connected';
-  if (!isConnected || line === 'connecting') return null;
+  if (!isConnected || stream === 'connecting') return null;
   return (
     <HeaderStatus>
-      <div className={classNames(styles.pill, line === 'lost' && styles.lost)}>
+      <div className={classNames(styles.pill, stream === 'lost' && styles.lost)}>
         <span className={styles.dot} aria-hidden />
         <span>
-          <span role="status">{line === 'live' ? tableWork.live : tableWork.lineLost}</span>
+          <span role="status">{stream === 'live' ? tableWork.live : tableWork.lineLost}</span>
           {/* Beside what is read out by itself: people come and go all day. */}
-          {line === 'live' && viewers > 1 && ` · ${tableWork.viewers(viewers)}`}
+          {stream === 'live' && viewers > 1 && ` · ${tableWork.viewers(viewers)}`}
         </span>
       </div>
     </HeaderStatus>

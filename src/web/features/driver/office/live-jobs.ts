@@ -5,22 +5,22 @@ import { streamRoutes } from '#api/routes.ts';
 
 import { syncNow } from '../../../offline/sync.ts';
 import { useConnection } from '../../../platform/device/connection.ts';
-import { type EventLine, openEventLine } from '../../../platform/event-line.ts';
+import { type EventStream, openEventStream } from '../../../platform/event-stream.ts';
 import { createStore } from '../../../store.ts';
 import { isJobsRead } from '../driver-reads.ts';
 
 const events = { path: () => `/api${streamRoutes.watchDriverJobs.path}`, event: 'driver-jobs' };
-/** Without the line an open screen asks this often whether the office has changed something. */
+/** Without the stream an open screen asks this often whether the office has changed something. */
 const pollMs = 30_000;
 /** With it, only in case an event was lost. */
 const liveMs = 5 * 60_000;
-/** What was read so lately need not be read again before the line is there. */
+/** What was read so lately need not be read again before the stream is there. */
 const freshMs = 10_000;
-/** Going from screen to screen must not make a new line each time. */
+/** Going from screen to screen must not make a new stream each time. */
 const graceMs = 3000;
 
 const isLive = createStore(false);
-let line: EventLine | null = null;
+let stream: EventStream | null = null;
 let holders = 0;
 let ending: ReturnType<typeof setTimeout> | undefined;
 
@@ -35,9 +35,9 @@ export function useLiveJobs(): void {
     const readJobs = () => void client.invalidateQueries({ predicate: isJobsRead });
     holders += 1;
     clearTimeout(ending);
-    if (line === null) {
+    if (stream === null) {
       open(readJobs);
-      // What is on the screen may be old by now, wherever the line comes.
+      // What is on the screen may be old by now, wherever the stream comes.
       void client.invalidateQueries({
         predicate: (query) => isJobsRead(query) && query.isStaleByTime(freshMs),
       });
@@ -57,18 +57,18 @@ export function usePollMs(): number {
 
 /** Opens the event stream; each time it opens, everything is read again. */
 function open(readJobs: () => void): void {
-  const opened = openEventLine(events, readJobs, () => {
+  const opened = openEventStream(events, readJobs, () => {
     readJobs();
     syncNow();
   });
-  line = opened;
+  stream = opened;
   opened.state.subscribe(() => isLive.set(opened.state.get() === 'live'));
 }
 
 function close(): void {
   if (holders > 0) return;
-  line?.close();
-  line = null;
+  stream?.close();
+  stream = null;
   isLive.set(false);
 }
 

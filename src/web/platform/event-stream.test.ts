@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { openEventLine } from './event-line.ts';
+import { openEventStream } from './event-stream.ts';
 
-/** Lines as the page opens them, without a network. */
+/** Streams as the page opens them, without a network. */
 class FakeSource extends EventTarget {
   static opened: FakeSource[] = [];
   isClosed = false;
@@ -31,11 +31,11 @@ afterEach(() => {
 });
 
 function openLine() {
-  const line = openEventLine({ path: () => '/api/events', event: 'job-rows' }, () => {});
+  const stream = openEventStream({ path: () => '/api/events', event: 'job-rows' }, () => {});
   const subscribe = (event: string) => FakeSource.opened.at(-1)?.dispatchEvent(new Event(event));
   subscribe('heartbeat');
-  expect(line.state.get()).toBe('live');
-  return { line, subscribe };
+  expect(stream.state.get()).toBe('live');
+  return { stream, subscribe };
 }
 
 const lookAt = (isSeen: boolean) => {
@@ -43,17 +43,17 @@ const lookAt = (isSeen: boolean) => {
   page.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('a line that breaks comes back within seconds', () => {
-  const { line, subscribe } = openLine();
+test('a stream that breaks comes back within seconds', () => {
+  const { stream, subscribe } = openLine();
   subscribe('error');
-  expect(line.state.get()).toBe('lost');
+  expect(stream.state.get()).toBe('lost');
   vi.advanceTimersByTime(1000);
   expect(FakeSource.opened).toHaveLength(2);
-  line.close();
+  stream.close();
 });
 
-test('a line that lives for moments only is opened ever more seldom, and soon again once it has lived', () => {
-  const { line, subscribe } = openLine();
+test('a stream that lives for moments only is opened ever more seldom, and soon again once it has lived', () => {
+  const { stream, subscribe } = openLine();
   const breakAfter = (ms: number) => {
     subscribe('heartbeat');
     vi.advanceTimersByTime(ms);
@@ -71,14 +71,14 @@ test('a line that lives for moments only is opened ever more seldom, and soon ag
   breakAfter(11_000);
   vi.advanceTimersByTime(1000);
   expect(FakeSource.opened).toHaveLength(opened + 2);
-  line.close();
+  stream.close();
 });
 
-test('a line that has given way to newer ones takes no place of theirs for a minute', () => {
-  const { line, subscribe } = openLine();
+test('a stream that has given way to newer ones takes no place of theirs for a minute', () => {
+  const { stream, subscribe } = openLine();
   subscribe('superseded');
   expect(FakeSource.opened[0]?.isClosed).toBe(true);
-  expect(line.state.get()).toBe('lost');
+  expect(stream.state.get()).toBe('lost');
   vi.advanceTimersByTime(59_000);
   expect(FakeSource.opened).toHaveLength(1);
   vi.advanceTimersByTime(1000);
@@ -87,11 +87,11 @@ test('a line that has given way to newer ones takes no place of theirs for a min
   subscribe('error');
   vi.advanceTimersByTime(1000);
   expect(FakeSource.opened).toHaveLength(3);
-  line.close();
+  stream.close();
 });
 
 test('unless somebody looks at it', () => {
-  const { line, subscribe } = openLine();
+  const { stream, subscribe } = openLine();
   subscribe('superseded');
   lookAt(false);
   expect(FakeSource.opened).toHaveLength(1);
@@ -100,7 +100,7 @@ test('unless somebody looks at it', () => {
   vi.advanceTimersByTime(60_000 - 1);
   lookAt(true);
   expect(FakeSource.opened).toHaveLength(2);
-  line.close();
+  stream.close();
   lookAt(true);
   expect(FakeSource.opened).toHaveLength(2);
 });

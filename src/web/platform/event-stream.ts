@@ -2,27 +2,27 @@ import { backoff } from '#domain/backoff.ts';
 
 import { createStore, type Store } from '../store.ts';
 
-export type LineState = 'connecting' | 'live' | 'lost';
+export type StreamState = 'connecting' | 'live' | 'lost';
 
-export type EventLine = {
-  state: Store<LineState>;
+export type EventStream = {
+  state: Store<StreamState>;
   /** How many people look at the table, this one included; as last received. */
   viewers: Store<number>;
   close: () => void;
 };
 
-/** The server says something at least every 20 s: after twice that the line is dead, whatever it says itself. */
+/** The server says something at least every 20 s: after twice that the stream is dead, whatever it says itself. */
 const silenceMs = 45_000;
 const firstPauseMs = 1000;
 const longestPauseMs = 15_000;
-/** A line that lived for a shorter time counts as one more failure. */
+/** A stream that lived for a shorter time counts as one more failure. */
 const soundMs = 10_000;
-/** The same person has opened many lines since: one that came back soon would end another, and that one this one. */
+/** The same person has opened many streams since: one that came back soon would end another, and that one this one. */
 const supersededPauseMs = 60_000;
 
 /** A stream of the server, and the event by which it announces a change. */
 export interface EventSourceOf {
-  /** Asked again each time the line is opened. */
+  /** Asked again each time the stream is opened. */
   path: () => string;
   event: string;
   /** Called on a further event of the stream. */
@@ -30,15 +30,15 @@ export interface EventSourceOf {
 }
 
 /**
- * The server's events on what changed. `onChanged` is given which (null: not known); `onLive` is called when the line
+ * The server's events on what changed. `onChanged` is given which (null: not known); `onLive` is called when the stream
  * is there, for the first time or again: unless the path names what was read, nobody knows what changed since then.
  */
-export function openEventLine(
+export function openEventStream(
   { path, event: name, also }: EventSourceOf,
   onChanged: (ids: readonly number[] | null) => void,
   onLive?: () => void,
-): EventLine {
-  const state = createStore<LineState>('connecting');
+): EventStream {
+  const state = createStore<StreamState>('connecting');
   const viewers = createStore(1);
   let source: EventSource | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +90,7 @@ export function openEventLine(
   const openAtOnce = () => {
     if (source === null) open();
   };
-  // Of many screens the one that is looked at has its line.
+  // Of many screens the one that is looked at has its stream.
   const openInView = () => {
     if (!document.hidden) openAtOnce();
   };

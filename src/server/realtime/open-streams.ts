@@ -1,7 +1,7 @@
 import { busy } from '../http/errors.ts';
 
 /** The open event streams of this process, of every kind. */
-export interface Lines {
+export interface OpenStreams {
   /**
    * Counts a stream of this user; call the returned function once it is closed. The user's oldest stream gives
    * way to one too many: it may be of a phone that has long lost its network. Throws when there are too many streams.
@@ -12,20 +12,20 @@ export interface Lines {
 }
 
 /** The most event streams of one user; nobody looks at more screens. */
-export const maxLinesPerUser = 10;
+export const maxStreamsPerUser = 10;
 
 /** Seconds after which a client may try again. */
 const comeAgainAfter = 30;
 
 /** Counts the streams: each is a connection that reads its session every 20 s. */
-export function createLines(most: number): Lines {
+export function createOpenStreams(most: number): OpenStreams {
   const ofUsers = new Map<number, Set<() => void>>();
   let count = 0;
   return {
     count: () => count,
     open(userId, giveWay) {
       const own = ofUsers.get(userId) ?? new Set();
-      if (own.size >= maxLinesPerUser) {
+      if (own.size >= maxStreamsPerUser) {
         const [oldest] = own;
         oldest?.();
       }
