@@ -81,7 +81,7 @@ test('who has read the rows before the stream is there is told at once when one 
   for (const stream of [sinceBefore, sinceNobodyKnows, sinceAfter]) stream.end();
 });
 
-test('a refused change is not row', async () => {
+test('a refused change is not announced', async () => {
   const stream = await listen(staff.headers);
   await stream.next();
   const row = await createJobRow(db, { status: 'COMPLETED' });
