@@ -1,4 +1,4 @@
-import type { Day } from '../calendar/day.ts';
+import { addDays, type Day } from '../calendar/day.ts';
 import { type TaxedSum, type Vat, vatBreakdown } from './vat.ts';
 
 export interface StatementLine extends Vat {
@@ -41,6 +41,14 @@ export interface StatementParty {
   address: string | null;
   country: string;
   iban: string | null;
+}
+
+/** So many days whoever an invoice is for has to pay. */
+const paymentDays = 14;
+
+/** Until when an invoice is to be paid. */
+export function dueDayOf({ issuedOn }: { issuedOn: Day }): Day {
+  return addDays(issuedOn, paymentDays);
 }
 
 /** What stands on a statement; kept as it was made. */

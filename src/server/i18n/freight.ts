@@ -13,6 +13,25 @@ const lacks: Readonly<Record<string, string>> = {
   selfBillingAcceptance: 'Kokkulepe, kuidas arve aktsepteeritakse,',
 };
 
+interface Haul {
+  pickup: string;
+  destination: string | null;
+  product: string;
+  tonnes: string | null;
+  truck: string | null;
+}
+
+function haulOf({ pickup, destination, product, tonnes, truck }: Haul): string {
+  return [
+    `${pickup} → ${destination ?? '?'}`,
+    product,
+    tonnes === null ? '' : `${tonnes.replace('.', ',')} t`,
+    truck === null ? '' : `auto ${formatPlate(truck)}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
 /** Messages about tariffs and settlement, in Estonian. */
 export const freight = {
   ruleName: (tariff: string, number: number) => `„${tariff}“ reegel ${number}`,
@@ -31,23 +50,8 @@ export const freight = {
   lineName: (code: string) =>
     ({ FREIGHT: 'Vedu', MINIMUM: 'Miinimumtasu', WAITING: 'Ooteaeg', FUEL: 'Kütuselisa' })[code] ??
     `Lisatasu ${code.replace('EXTRA:', '')}`,
-  lineOf: (row: {
-    pickup: string;
-    destination: string | null;
-    product: string;
-    tonnes: string | null;
-    truck: string | null;
-    day: string;
-  }) =>
-    [
-      formatDay(row.day),
-      `${row.pickup} → ${row.destination ?? '?'}`,
-      row.product,
-      row.tonnes === null ? '' : `${row.tonnes.replace('.', ',')} t`,
-      row.truck === null ? '' : `auto ${formatPlate(row.truck)}`,
-    ]
-      .filter((part) => part !== '')
-      .join(', '),
+  lineOf: (row: Haul & { day: string }) => `${formatDay(row.day)}, ${haulOf(row)}`,
+  haulOf,
   changedRow: (rowId: number, sum: string) =>
     `Rida ${rowId}: summa on vahepeal muutunud, nüüd on see ${sum}. Vaadake rida üle.`,
   otherSum: (sum: string) =>
@@ -85,6 +89,8 @@ export const freight = {
     net: (rate: string) => `Summa käibemaksuta (${rate.replace('.', ',')} %)`,
     vat: (rate: string) => `Käibemaks ${rate.replace('.', ',')} %`,
     total: 'Kokku',
+    due: (day: string) => `maksetähtaeg ${day}`,
+    inAll: (sum: string, loads: number) => `Kokku ${sum} · ${loads === 1 ? '1 vedu' : `${loads} vedu`}`,
     loading: (span: string) => `laadimine ${span}`,
     unloading: (span: string) => `mahalaadimine ${span}`,
     waited: (minutes: number) => `ootas ${minutes} min`,

@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { deliveryDocument } from '../../i18n/delivery-document.ts';
-import { pdfmake } from '../../pdf/pdfmake.ts';
+import { drawPdf } from '../../pdf/pdfmake.ts';
 import {
   closingBoxes,
   goodsTables,
@@ -35,7 +35,7 @@ export async function renderDocument(
   for (const room of rooms) {
     const pages = { count: 1 };
     const fitting = fittingTexts(facts, room.textLength);
-    const file = await pdfmake.createPdf(definition(fitting, issuedOn, checkUrl, room, pages)).getBuffer();
+    const file = await drawPdf(definition(fitting, issuedOn, checkUrl, room, pages));
     if (pages.count === 1 || room === rooms.at(-1)) return file;
   }
   throw new Error('there are rooms');

@@ -1,16 +1,12 @@
 import { problem } from '#api/error-codes.ts';
 import type { Statement } from '#api/freight/statements.ts';
-import { addDays } from '#domain/calendar/day.ts';
-import type { StatementParty } from '#domain/freight/statement.ts';
+import { dueDayOf, type StatementParty } from '#domain/freight/statement.ts';
 import { isIban } from '#domain/identifiers.ts';
 
 import type { Db } from '../../../../db/connect.ts';
 import { findParties } from '../../../../freight/parties.ts';
 import { invalid } from '../../../../http/errors.ts';
 import { freight as messages } from '../../../../i18n/freight.ts';
-
-/** So many days a client has to pay. */
-const paymentDays = 14;
 
 /** A statement as an invoice: all that both formats say. */
 export interface Invoice extends Statement {
@@ -35,7 +31,7 @@ export async function invoiceOf(db: Db, statement: Statement): Promise<Invoice> 
     ...(await agreementLacks(db, statement)),
   ];
   if (lacks.length > 0) throw invalid(lacks);
-  return { ...statement, seller, buyer, dueOn: addDays(statement.issuedOn, paymentDays) };
+  return { ...statement, seller, buyer, dueOn: dueDayOf(statement) };
 }
 
 function completed(then: StatementParty, now: StatementParty): StatementParty {

@@ -1,25 +1,25 @@
-import type { TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import type { Statement } from '#api/freight/statements.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatCents } from '#domain/freight/exact.ts';
-import { statementKind, type StatementParty } from '#domain/freight/statement.ts';
+import { dueDayOf, statementKind, type StatementParty } from '#domain/freight/statement.ts';
 import { vatWords } from '#domain/freight/vat.ts';
 
 import { freight as messages } from '../../../../i18n/freight.ts';
-import { pdfmake } from '../../../../pdf/pdfmake.ts';
+import { drawPdf } from '../../../../pdf/pdfmake.ts';
 
 const words = messages.statement;
 const quiet = '#5d645f';
 
 /** A statement as PDF on A4: both parties, every load with its lines in words, VAT by rate and the sum. */
 export function renderStatement(statement: Statement): Promise<Buffer> {
-  return pdfmake.createPdf(definition(statement)).getBuffer();
+  return drawPdf(definition(statement));
 }
 
 function definition(statement: Statement): TDocumentDefinitions {
-  const { number, issuedOn, from, to, seller, buyer, rows, vat } = statement;
+  const { number, issuedOn, from, to, seller, buyer, rows } = statement;
   const title = `${words.titles[statementKind(statement)]} ${number}`;
   return {
     pageSize: 'A4',
@@ -43,32 +43,34 @@ function definition(statement: Statement): TDocumentDefinitions {
       },
       { columns: [partyBox(words.seller, seller), partyBox(words.buyer, buyer)], margin: [0, 0, 0, 12] },
       {
+        text: [words.inAll(formatCents(statement.totalCents), rows.length), ...dueOf(statement)].join(' · '),
+        bold: true,
+        fontSize: 11,
+        margin: [0, 0, 0, 10],
+      },
+      {
         table: {
           headerRows: 1,
-          widths: [48, '*', 62],
+          // A load stands whole on its page.
+          dontBreakRows: true,
+          widths: loadWidths,
           body: [
             [head(words.columns.day), head(words.load), head(words.columns.amount, 'right')],
-            ...rows.flatMap(loadRows),
+            ...rows.slice(0, -1).map(loadRow),
           ],
         },
         layout: 'lightHorizontalLines',
       },
-      {
-        table: {
-          widths: ['*', 90],
-          body: [
-            ...vat.flatMap(({ category, rate, netCents, vatCents }) => [
-              sumRow(words.net(rate), netCents),
-              sumRow(vatWords[category] ?? words.vat(rate), vatCents),
-            ]),
-            sumRow(words.total, statement.totalCents, true),
-          ],
-        },
-        layout: 'noBorders',
-        margin: [0, 12, 0, 0],
-      },
+      // The sums never stand alone on a page.
+      { unbreakable: true, stack: [...rows.slice(-1).map(lastLoad), sums(statement)] },
     ],
   };
+}
+
+/** Nobody pays by a summary, or a credit note. */
+function dueOf(statement: Statement): string[] {
+  const kind = statementKind(statement);
+  return kind === 'SUMMARY' || kind === 'CREDIT' ? [] : [words.due(formatDay(dueDayOf(statement)))];
 }
 
 /** When it was loaded and unloaded, where both ends of it were told. */
@@ -78,40 +80,87 @@ function timesOf({ times }: Statement['rows'][number]): string[] {
   return [
     ...(loadingFrom !== null && loadingTo !== null ? [words.loading(span(loadingFrom, loadingTo))] : []),
     ...(unloadingFrom !== null && unloadingTo !== null
-      ? [words.unloading(span(unloadingFrom, unloadingTo))]
+      ? [words.unloading(span(unloadingFrom, unloadingTo, loadingTo))]
       : []),
   ];
 }
 
-/** The day is said again only where it is another. */
-function span(from: string, to: string): string {
-  const end = toTallinn(to);
-  const isSameDay = toTallinn(from).day === end.day;
-  return `${formatDateTime(from)}–${isSameDay ? end.time : formatDateTime(to)}`;
+/** The day is said again only where it is another than `before` it. */
+function span(from: string, to: string, before: string | null = null): string {
+  const said = (at: string, last: string | null) =>
+    last !== null && toTallinn(last).day === toTallinn(at).day ? toTallinn(at).time : formatDateTime(at);
+  return `${said(from, before)}–${said(to, from)}`;
 }
 
-function loadRows(row: Statement['rows'][number]): TableCell[][] {
-  const details = messages.lineOf(row);
+const loadWidths = [48, '*', 62];
+
+/** A load with its lines: a row that is not broken. */
+function loadRow(row: Statement['rows'][number]): TableCell[] {
   const waiting = row.waitingMinutes > 0 ? words.waited(row.waitingMinutes) : null;
   const waybill = row.waybill === null ? null : words.waybill(row.waybill);
-  const first: TableCell[] = [
-    formatDay(row.day),
+  const quietly = [waybill, ...timesOf(row), waiting].flatMap((part) => part ?? []).join(' · ');
+  return [
+    { text: formatDay(row.day), margin: [0, 1, 0, 0] },
     {
-      stack: [
-        { text: details, bold: true },
-        { text: [waybill, ...timesOf(row), waiting].flatMap((part) => part ?? []).join(' · '), color: quiet },
-      ],
+      colSpan: 2,
+      table: {
+        widths: ['*', 62],
+        body: [
+          [
+            {
+              colSpan: 2,
+              stack: [
+                { text: messages.haulOf(row), bold: true },
+                { text: quietly, color: quiet },
+              ],
+            },
+            '',
+          ],
+          ...row.lines.map((line): TableCell[] => [
+            `${messages.lineName(line.code)}: ${line.words}`,
+            { text: formatCents(line.amountCents), alignment: 'right' },
+          ]),
+        ],
+      },
+      layout: {
+        defaultBorder: false,
+        paddingLeft: () => 0,
+        paddingRight: () => 0,
+        paddingTop: () => 1,
+        paddingBottom: () => 1,
+      },
     },
     '',
   ];
-  return [
-    first,
-    ...row.lines.map((line): TableCell[] => [
-      '',
-      `${messages.lineName(line.code)}: ${line.words}`,
-      { text: formatCents(line.amountCents), alignment: 'right' },
-    ]),
-  ];
+}
+
+function lastLoad(row: Statement['rows'][number]): Content {
+  return { table: { widths: loadWidths, body: [loadRow(row)] }, layout: lineAbove };
+}
+
+const lineAbove = {
+  hLineWidth: (line: number) => (line === 0 ? 1 : 0),
+  vLineWidth: () => 0,
+  hLineColor: () => '#aaa',
+  paddingLeft: (column: number) => (column === 0 ? 0 : 8),
+  paddingRight: (column: number) => (column === 0 ? 8 : 0),
+};
+
+function sums({ vat, totalCents }: Statement): Content {
+  return {
+    table: {
+      widths: ['*', 90],
+      body: [
+        ...vat.flatMap(({ category, rate, netCents, vatCents }) => [
+          sumRow(words.net(rate), netCents),
+          sumRow(vatWords[category] ?? words.vat(rate), vatCents),
+        ]),
+        sumRow(words.total, totalCents, true),
+      ],
+    },
+    layout: 'noBorders',
+    margin: [0, 12, 0, 0],
+  };
 }
 
 function partyBox(title: string, party: StatementParty) {
@@ -120,10 +169,12 @@ function partyBox(title: string, party: StatementParty) {
     stack: [
       { text: title, color: quiet, fontSize: 7.5 },
       { text: name, bold: true },
-      address ?? '',
-      regNo === null ? '' : `${words.regNo} ${regNo}`,
-      vatNumber === null ? '' : `${words.vatNumber} ${vatNumber}`,
-      iban === null ? '' : `IBAN ${iban}`,
+      ...[
+        address,
+        regNo === null ? null : `${words.regNo} ${regNo}`,
+        vatNumber === null ? null : `${words.vatNumber} ${vatNumber}`,
+        iban === null ? null : `IBAN ${iban}`,
+      ].filter((line) => line !== null),
     ],
   };
 }
