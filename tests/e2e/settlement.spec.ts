@@ -2,7 +2,7 @@ import { addDays, formatDay } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { desk } from './screens.ts';
-import { expect, test } from './test.ts';
+import { expect, type Locator, test } from './test.ts';
 
 test.use({ role: 'staff' });
 
@@ -57,6 +57,48 @@ test('on a phone approved rows become a statement, and the carrier’s own invoi
   await expect(made).toContainText('A-77: 0,01 €');
   await expect(made).toContainText(/€ koondist vähem/);
 });
+
+test('on a phone presses of a statement, tiers of a tariff and figures of a load’s profit are whole', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/services/settlement?show=statements');
+  const invoice = page.getByRole('table', { name: 'Arved ja koondid' }).getByRole('row').nth(1);
+  await expect(invoice.getByRole('button', { name: /^PDF/ })).toBeVisible();
+  await expectOnOneLine(
+    ...[/^PDF/, /^XLSX/, /^UBL/, /^E-arve/].map((name) => invoice.getByRole('button', { name })),
+  );
+
+  await page.goto('/services/settlement?show=tariffs');
+  await page.getByRole('button', { name: 'Muuda: Üldine hinnakiri' }).click();
+  const tier = page.getByRole('group', { name: 'Aste 1' });
+  await expectOnOneLine(
+    tier.getByLabel('Tunde'),
+    tier.getByLabel('Tunnihind'),
+    tier.getByRole('button', { name: 'Eemalda aste 1' }),
+  );
+  const extra = page.getByRole('group', { name: /^Lisatasu 1/ });
+  await expectOnOneLine(
+    extra.getByRole('button', { name: 'Muuda lisatasu 1' }),
+    extra.getByRole('button', { name: 'Eemalda lisatasu 1' }),
+  );
+  await expectAccessible();
+
+  await page.goto('/services/reports?report=margin');
+  const margin = page.getByRole('table', { name: 'Kasum: Klient' });
+  await expect(margin.getByRole('row').nth(1)).toContainText('€');
+  expect(
+    await margin.evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth),
+  ).toBe(0);
+  await expectAccessible();
+});
+
+/** Their middles are at one height. */
+async function expectOnOneLine(...presses: Locator[]): Promise<void> {
+  const boxes = await Promise.all(presses.map((each) => each.boundingBox()));
+  const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+}
 
 test.describe('at a desk', () => {
   test.use(desk);
@@ -157,6 +199,7 @@ test.describe('at a desk', () => {
     await expect(tariff).toContainText('123,45 € koorma eest');
 
     await page.getByRole('button', { name: `Muuda: ${name}` }).click();
+    // The rule alone is open at once.
     await expect(form.getByLabel('Hind', { exact: true })).toHaveValue('123,45');
     await form.getByLabel('Hind', { exact: true }).fill('99');
     // Before it is saved: what it would have made of the last 30 days.

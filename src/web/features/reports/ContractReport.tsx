@@ -48,6 +48,7 @@ export function ContractReport({ period }: { period: Period }) {
             />
             <Table
               caption={messages.reports.contracts}
+              stacks
               columns={columns}
               rows={contracts}
               rowKey={({ id }) => id}

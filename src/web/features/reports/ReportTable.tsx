@@ -1,5 +1,5 @@
 import type { Report, ReportRow } from '#api/reports/reports.ts';
-import { formatCents } from '#domain/freight/exact.ts';
+import { exact, formatCents, formatExact } from '#domain/freight/exact.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { writeIdRanges } from '#domain/job-row/id-ranges.ts';
 
@@ -7,7 +7,7 @@ import { reports as messages } from '../../i18n/et/finance/reports.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { useUser } from '../../platform/session.ts';
-import { type Column, Table } from '../../ui/table/Table.tsx';
+import { type Column, noFigure, Table } from '../../ui/table/Table.tsx';
 import type { ComparedRow } from './report-rows.ts';
 import { type Figure, figuresOf, type FigureView } from './report-view.ts';
 
@@ -33,6 +33,7 @@ export function ReportTable({ view, rows, now, before }: Props) {
         labelColumn(view),
         ...figuresOf[view.report].map((figure) => columnOf(figure, allOf(now), earlier)),
       ]}
+      stacks
       rows={rows}
       rowKey={({ key }) => key}
     />
@@ -55,7 +56,13 @@ function columnOf(figure: Figure, everything: Group, earlier: Group | null): Col
     key: figure,
     title: messages.columns[figure],
     numeric: true,
-    cell: ({ now, before }) => <Compared figure={figure} now={now} before={before} isCompared={isCompared} />,
+    cell: ({ now, before }) =>
+      // That no load is held back needs no word.
+      figure === 'heldRows' && !now?.heldRows && !before?.heldRows ? (
+        noFigure
+      ) : (
+        <Compared figure={figure} now={now} before={before} isCompared={isCompared} />
+      ),
     total: <Compared figure={figure} now={everything} before={earlier} isCompared={isCompared} />,
   };
 }
@@ -106,5 +113,7 @@ function Number({ figure, group, wording }: NumberProps) {
 function format(figure: Figure, value: number): string {
   if (figure.endsWith('Cents')) return formatCents(value);
   if (figure.endsWith('Minutes')) return messages.duration(value);
+  // To the kilogram, so that points stand below each other.
+  if (figure === 'tonnes') return formatExact(exact(String(value)), { least: 3, most: 3 });
   return formatNumber(value);
 }

@@ -172,7 +172,7 @@ function Files({ statement, canSend }: { statement: ListedStatement; canSend: bo
   }
   return (
     <>
-      <div className={styles.files}>
+      <div className={styles.statementFiles}>
         {files.map(([name, load]) => (
           <Button
             key={name}
@@ -185,8 +185,8 @@ function Files({ statement, canSend }: { statement: ListedStatement; canSend: bo
             {name}
           </Button>
         ))}
+        {statementKind(statement) !== 'SUMMARY' && <SendEInvoice statement={statement} canSend={canSend} />}
       </div>
-      {statementKind(statement) !== 'SUMMARY' && <SendEInvoice statement={statement} canSend={canSend} />}
       {refused !== null && (
         <ProblemsSheet
           title={messages.fileFailed(refused.name)}

@@ -4,7 +4,8 @@ import { get, useFormState } from 'react-hook-form';
 
 import { tariffForm as messages } from '../../../i18n/et/finance/tariff-form.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Fields } from '../../../ui/form/AppForm.tsx';
 import { useFormLabel } from '../../../ui/form/use-app-form.ts';
 
 import styles from './Tariff.module.css';
@@ -16,9 +17,25 @@ type Props = {
   /** Null where it cannot go. */
   remove: { label: string; onRemove: () => void } | null;
   /** Where its fields need not be seen: what they say in short, and how they are opened. Not while something is wrong. */
-  folded?: { summary: string; label: string; onOpen: () => void } | null;
+  folded?: Folded | null;
   children: ReactNode;
 };
+
+export type Folded = { summary: string; label: string; onOpen: () => void };
+
+type LineProps = Pick<Props, 'title' | 'name' | 'remove' | 'children'>;
+
+/** A small part of a part: its two fields on one line, with the press that takes it away behind them. */
+export function PartLine({ title, name, remove, children }: LineProps) {
+  useFormLabel(name, title);
+  return (
+    <fieldset className={styles.line} tabIndex={-1}>
+      <legend className="visually-hidden">{title}</legend>
+      <Fields>{children}</Fields>
+      {remove !== null && <IconButton icon={X} label={remove.label} onClick={() => remove.onRemove()} />}
+    </fieldset>
+  );
+}
 
 /** A part of a form of which there may be several, under its own heading. */
 export function Part({ title, name, remove, folded = null, children }: Props) {
@@ -42,26 +59,25 @@ export function Part({ title, name, remove, folded = null, children }: Props) {
       aria-describedby={message === undefined ? undefined : errorId}
     >
       <legend className={styles.legend}>
-        <span className={classNames(styles.name, shown !== null && styles.short)}>
+        <span className={styles.name}>
           {title}
           {shown !== null && <span className={styles.summary}>{shown.summary}</span>}
         </span>
-        {shown !== null && (
-          <Button look="quiet" size="small" icon={Pencil} aria-label={shown.label} onClick={shown.onOpen}>
-            {messages.change}
-          </Button>
-        )}
-        {remove !== null && (
-          <Button
-            look="quiet"
-            size="small"
-            icon={X}
-            aria-label={remove.label}
-            onClick={() => remove.onRemove()}
-          >
-            {messages.remove}
-          </Button>
-        )}
+        {shown !== null && <IconButton icon={Pencil} label={shown.label} onClick={shown.onOpen} />}
+        {remove !== null &&
+          (shown === null ? (
+            <Button
+              look="quiet"
+              size="small"
+              icon={X}
+              aria-label={remove.label}
+              onClick={() => remove.onRemove()}
+            >
+              {messages.remove}
+            </Button>
+          ) : (
+            <IconButton icon={X} label={remove.label} onClick={() => remove.onRemove()} />
+          ))}
       </legend>
       {message !== undefined && (
         <p id={errorId} className={styles.wrong}>

@@ -13,20 +13,28 @@ import {
   FormTextField,
   FormTypeahead,
 } from '../../../ui/form/form-fields.tsx';
-import { Part } from './Part.tsx';
+import { Part, PartLine } from './Part.tsx';
 import { searchEnds, searchGoods } from './search.ts';
 import { type TariffTerms } from './tariff-request.ts';
-import { emptyBand, kinds, kmBases, type TariffValues, weightBases } from './tariff-values.ts';
+import { emptyBand, kinds, kmBases, ruleSummary, type TariffValues, weightBases } from './tariff-values.ts';
 import { useParts } from './use-parts.ts';
 
 export type TariffControl = Control<TariffValues, unknown, TariffTerms>;
 
-type Props = { control: TariffControl; index: number; onRemove: (() => void) | null };
+type Props = {
+  control: TariffControl;
+  index: number;
+  onRemove: (() => void) | null;
+  /** Null where its fields are shown. */
+  onOpen: (() => void) | null;
+};
 
 /** A rule: of which loads it is, and what it asks for them. */
-export function RuleFields({ control, index, onRemove }: Props) {
+export function RuleFields({ control, index, onRemove, onOpen }: Props) {
   const name = `rules.${index}` as const;
-  const [kind, kmBasis] = useWatch({ control, name: [`${name}.kind`, `${name}.kmBasis`] });
+  const rule = useWatch({ control, name });
+  const { kind, kmBasis } = rule;
+  const summary = onOpen === null ? null : ruleSummary(rule);
   const groups = useQuery({
     queryKey: ['product-groups'],
     queryFn: async ({ signal }) => (await call('listProductGroups', {}, { signal })).content,
@@ -37,6 +45,11 @@ export function RuleFields({ control, index, onRemove }: Props) {
       title={messages.rule(index + 1)}
       name={name}
       remove={onRemove === null ? null : { label: messages.removeRule(index + 1), onRemove }}
+      folded={
+        summary === null || onOpen === null
+          ? null
+          : { summary, label: messages.changeRule(index + 1), onOpen }
+      }
     >
       <Fields>
         <Half atDesk>
@@ -159,9 +172,9 @@ function Bands({ control, index }: { control: TariffControl; index: number }) {
   return (
     <>
       {indexes.map((band) => (
-        <Part
+        <PartLine
           key={band}
-          title={`${messages.bands} ${String(band + 1)}`}
+          title={messages.band(band + 1)}
           name={`${name}.${band}`}
           remove={
             indexes.length === 1
@@ -169,29 +182,27 @@ function Bands({ control, index }: { control: TariffControl; index: number }) {
               : { label: messages.removeBand(band + 1), onRemove: () => remove(band) }
           }
         >
-          <Fields>
-            <Half>
-              <FormNumberField
-                control={control}
-                name={`${name}.${band}.upToKm`}
-                label={messages.upToKm}
-                unit="km"
-                required
-              />
-            </Half>
-            <Half>
-              <FormTextField
-                control={control}
-                name={`${name}.${band}.rate`}
-                label={messages.rate}
-                inputMode="decimal"
-                placeholder="6,10"
-                unit={messages.rateUnits.BAND_PER_T}
-                required
-              />
-            </Half>
-          </Fields>
-        </Part>
+          <Half>
+            <FormNumberField
+              control={control}
+              name={`${name}.${band}.upToKm`}
+              label={messages.upToKm}
+              unit="km"
+              required
+            />
+          </Half>
+          <Half>
+            <FormTextField
+              control={control}
+              name={`${name}.${band}.rate`}
+              label={messages.rate}
+              inputMode="decimal"
+              placeholder="6,10"
+              unit={messages.rateUnits.BAND_PER_T}
+              required
+            />
+          </Half>
+        </PartLine>
       ))}
       <div>
         <Button look="quiet" icon={Plus} onClick={add}>

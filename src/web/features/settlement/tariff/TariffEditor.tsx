@@ -22,7 +22,7 @@ import { givenTariff, type TariffTerms, tariffSchema } from './tariff-request.ts
 import { emptyRule, type TariffValues, tariffValues } from './tariff-values.ts';
 import { TariffEffect } from './TariffEffect.tsx';
 import { ExtraFields, FuelFields, WaitingFields } from './TermFields.tsx';
-import { useParts } from './use-parts.ts';
+import { useOpened, useParts } from './use-parts.ts';
 
 import styles from './Tariff.module.css';
 
@@ -117,7 +117,7 @@ function TariffForm({ side, tariff, onClose }: FormProps) {
               chips={false}
             />
           </Half>
-          <Rules control={control} />
+          <Rules control={control} isNew={tariff === null} />
           <WaitingFields control={control} />
           <ExtraFields control={control} />
           <FuelFields control={control} />
@@ -129,8 +129,10 @@ function TariffForm({ side, tariff, onClose }: FormProps) {
   );
 }
 
-function Rules({ control }: { control: TariffControl }) {
+function Rules({ control, isNew }: { control: TariffControl; isNew: boolean }) {
   const { indexes, add, remove } = useParts('rules', emptyRule);
+  // Of one alone there is nothing to choose from: it is read where it is changed.
+  const { isOpen, open, close } = useOpened(isNew || indexes.length === 1 ? indexes : []);
   return (
     <>
       {indexes.map((index) => (
@@ -138,11 +140,19 @@ function Rules({ control }: { control: TariffControl }) {
           key={index}
           control={control}
           index={index}
-          onRemove={indexes.length === 1 ? null : () => remove(index)}
+          onRemove={indexes.length === 1 ? null : () => close(index, remove)}
+          onOpen={isOpen(index) ? null : () => open(index)}
         />
       ))}
       <div>
-        <Button look="quiet" icon={Plus} onClick={add}>
+        <Button
+          look="quiet"
+          icon={Plus}
+          onClick={() => {
+            add();
+            open(indexes.length);
+          }}
+        >
           {messages.addRule}
         </Button>
       </div>

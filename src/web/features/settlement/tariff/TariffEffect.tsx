@@ -10,6 +10,7 @@ import { tariffForm as messages } from '../../../i18n/et/finance/tariff-form.ts'
 import { call } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ProblemsSheet } from '../../../ui/problems/ProblemsSheet.tsx';
+import { type Column, Table } from '../../../ui/table/Table.tsx';
 import { givenTariff, type TariffTerms } from './tariff-request.ts';
 import { type TariffValues } from './tariff-values.ts';
 
@@ -46,47 +47,40 @@ export function TariffEffect({ side, tariffId }: Props) {
   );
 }
 
+const columns: Column<TariffEffectView['parties'][number]>[] = [
+  { key: 'party', title: messages.effectParty, cell: ({ name }) => <strong>{name}</strong> },
+  {
+    key: 'change',
+    title: messages.effectChange,
+    numeric: true,
+    cell: ({ beforeCents, afterCents }) => formatCents(afterCents - beforeCents),
+  },
+  {
+    key: 'before',
+    title: messages.effectBefore,
+    numeric: true,
+    cell: ({ beforeCents }) => formatCents(beforeCents),
+  },
+  {
+    key: 'after',
+    title: messages.effectAfter,
+    numeric: true,
+    cell: ({ afterCents }) => formatCents(afterCents),
+  },
+  { key: 'loads', title: messages.effectLoads, numeric: true, cell: (party) => party.loads },
+];
+
 function Effect({ effect }: { effect: TariffEffectView }) {
   const { loads, changed, beforeCents, afterCents, heldBefore, heldAfter, parties } = effect;
   return (
     <>
-      <p id="tariff-effect-loads">
+      <p>
         <strong>{messages.effect(loads, changed)}</strong>
       </p>
       <p>{messages.effectSums(formatCents(beforeCents), formatCents(afterCents))}</p>
       {heldBefore + heldAfter > 0 && <p>{messages.effectHeld(heldBefore, heldAfter)}</p>}
       {parties.length > 0 && (
-        <div
-          className={styles.effectTable}
-          role="region"
-          aria-labelledby="tariff-effect-loads"
-          // The keys scroll what has the focus.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-        >
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{messages.effectParty}</th>
-                <th scope="col">{messages.effectChange}</th>
-                <th scope="col">{messages.effectBefore}</th>
-                <th scope="col">{messages.effectAfter}</th>
-                <th scope="col">{messages.effectLoads}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {parties.map((party) => (
-                <tr key={party.id}>
-                  <th scope="row">{party.name}</th>
-                  <td>{formatCents(party.afterCents - party.beforeCents)}</td>
-                  <td>{formatCents(party.beforeCents)}</td>
-                  <td>{formatCents(party.afterCents)}</td>
-                  <td>{party.loads}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table caption={messages.tryIt} stacks rows={parties} rowKey={({ id }) => id} columns={columns} />
       )}
     </>
   );

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { tariffForm as messages } from '../../../i18n/et/finance/tariff-form.ts';
@@ -12,7 +11,7 @@ import {
   FormTextField,
   FormToggle,
 } from '../../../ui/form/form-fields.tsx';
-import { Part } from './Part.tsx';
+import { Part, PartLine } from './Part.tsx';
 import type { TariffControl } from './RuleFields.tsx';
 import {
   ats,
@@ -23,7 +22,7 @@ import {
   extraKinds,
   roundings,
 } from './tariff-values.ts';
-import { useParts } from './use-parts.ts';
+import { useOpened, useParts } from './use-parts.ts';
 
 type Props = { control: TariffControl };
 
@@ -56,7 +55,7 @@ export function WaitingFields({ control }: Props) {
             required
           />
           {indexes.map((index) => (
-            <Part
+            <PartLine
               key={index}
               title={messages.tier(index + 1)}
               name={`waiting.tiers.${index}`}
@@ -66,29 +65,27 @@ export function WaitingFields({ control }: Props) {
                   : { label: messages.removeTier(index + 1), onRemove: () => remove(index) }
               }
             >
-              <Fields>
-                <Half>
-                  <FormNumberField
-                    control={control}
-                    name={`waiting.tiers.${index}.hours`}
-                    label={messages.hours}
-                    labelNote={index === indexes.length - 1 ? messages.hoursHint : undefined}
-                    unit="h"
-                  />
-                </Half>
-                <Half>
-                  <FormTextField
-                    control={control}
-                    name={`waiting.tiers.${index}.eurPerHour`}
-                    label={messages.eurPerHour}
-                    inputMode="decimal"
-                    placeholder="17"
-                    unit="€/h"
-                    required
-                  />
-                </Half>
-              </Fields>
-            </Part>
+              <Half>
+                <FormNumberField
+                  control={control}
+                  name={`waiting.tiers.${index}.hours`}
+                  label={messages.hours}
+                  labelNote={index === indexes.length - 1 ? messages.hoursHint : undefined}
+                  unit="h"
+                />
+              </Half>
+              <Half>
+                <FormTextField
+                  control={control}
+                  name={`waiting.tiers.${index}.eurPerHour`}
+                  label={messages.eurPerHour}
+                  inputMode="decimal"
+                  placeholder="17"
+                  unit="€/h"
+                  required
+                />
+              </Half>
+            </PartLine>
           ))}
           <div>
             <Button look="quiet" icon={Plus} onClick={add}>
@@ -105,26 +102,19 @@ export function WaitingFields({ control }: Props) {
 export function ExtraFields({ control }: Props) {
   const { indexes, add, remove } = useParts('extras', emptyExtra);
   const extras = useWatch({ control, name: 'extras' });
-  // Saved ones are read first; one that is added is filled in.
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const open = (index: number) => setOpened((before) => new Set([...before, index]));
-  const removeAt = (index: number) => {
-    remove(index);
-    const others = [...opened].filter((each) => each !== index);
-    setOpened(new Set(others.map((each) => (each > index ? each - 1 : each))));
-  };
+  const { isOpen, open, close } = useOpened();
   return (
     <>
       {indexes.map((index) => {
         const extra = extras[index];
         const kind = extra?.kind ?? null;
-        const summary = extra === undefined || opened.has(index) ? null : summaryOf(extra);
+        const summary = extra === undefined || isOpen(index) ? null : summaryOf(extra);
         return (
           <Part
             key={index}
             title={messages.extra(index + 1)}
             name={`extras.${index}`}
-            remove={{ label: messages.removeExtra(index + 1), onRemove: () => removeAt(index) }}
+            remove={{ label: messages.removeExtra(index + 1), onRemove: () => close(index, remove) }}
             folded={
               summary === null
                 ? null

@@ -157,6 +157,23 @@ function ruleValues(each: TariffView['rules'][number], names: TariffView['names'
   };
 }
 
+/** A rule in short; null where it is not filled in. */
+export function ruleSummary(rule: RuleValues): string | null {
+  const { from, to, productId, productGroupId, kind, rate, bands, minTonnes, minAmountCents } = rule;
+  const prices = kind?.id === 'BAND_PER_T' ? bands.map((band) => band.rate) : [rate];
+  if (kind === null || prices.some((price) => price === '')) return null;
+  const unit = messages.rateUnits[kind.id];
+  return [
+    (from !== null || to !== null) && messages.way(from?.label, to?.label),
+    productId?.label ?? productGroupId?.label,
+    kind.id === 'BAND_PER_T' ? messages.bandCount(bands.length, prices.join('–'), unit) : `${rate} ${unit}`,
+    minTonnes !== '' && messages.atLeastTonnes(minTonnes),
+    minAmountCents !== '' && messages.atLeast(minAmountCents),
+  ]
+    .filter((part) => part !== false && part !== undefined)
+    .join(' · ');
+}
+
 /** A cause that no row tells of by itself yet is kept, and shown by its code. */
 function whenOf(when: ExtraCause | undefined): Option<ExtraCause> | null {
   if (when === undefined) return null;

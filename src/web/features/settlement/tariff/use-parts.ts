@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type PathValue, useFormContext, useWatch } from 'react-hook-form';
 
 import type { TariffTerms } from './tariff-request.ts';
@@ -21,5 +22,20 @@ export function useParts<Name extends Parts>(name: Name, empty: PathValue<Tariff
     indexes: Array.from({ length }, (_, index) => index),
     add: () => change([...getValues(name), empty]),
     remove: (index: number) => change([...getValues(name)].toSpliced(index, 1)),
+  };
+}
+
+/** Which parts are filled in: saved ones are read first and opened by a press, one that is added is open. */
+export function useOpened(atFirst: readonly number[] = []) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set(atFirst));
+  return {
+    isOpen: (place: number) => opened.has(place),
+    open: (place: number) => setOpened((before) => new Set([...before, place])),
+    /** Takes the part away; those behind it come one place nearer. */
+    close: (place: number, remove: (place: number) => void) => {
+      remove(place);
+      const others = [...opened].filter((each) => each !== place);
+      setOpened(new Set(others.map((each) => (each > place ? each - 1 : each))));
+    },
   };
 }
