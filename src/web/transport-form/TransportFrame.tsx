@@ -42,6 +42,9 @@ type Props<Values extends TransportForm, Request> = {
   children: ReactNode;
 };
 
+/** What was made stands in the list of orders as well: its notice need not cover the next form for long. */
+const createdMs = 8000;
+
 /** A form of `useTransportForm`: its fields, its buttons, what it says when sent, and warnings of contracts. */
 export function TransportFrame<Values extends TransportForm, Request>(props: Props<Values, Request>) {
   const { transportForm, texts, send, opens, said, holdsBack, aside, children } = props;
@@ -62,10 +65,8 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
             );
             if (made === null) return 'kept';
             const { label, to } = opens(made.content.id);
-            showSuccess(texts.created, loadText(form.getValues()), {
-              label,
-              onPress: () => navigate({ to }),
-            });
+            const open = { label, onPress: () => navigate({ to }) };
+            showSuccess(texts.created, loadText(form.getValues()), open, createdMs);
             startOver();
             void queryClient.invalidateQueries();
             return 'done';

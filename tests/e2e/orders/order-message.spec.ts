@@ -1,6 +1,6 @@
 import { test } from '../driver/driver-job.ts';
 import { rowsWith } from '../job-table/table-page.ts';
-import { expect, type Page } from '../test.ts';
+import { expect, type Locator, type Page } from '../test.ts';
 import { choose, uniqueNote } from './transport-form.ts';
 
 test.use({ role: 'staff' });
@@ -149,3 +149,43 @@ test('a request to cancel fills nothing in', async ({ page }) => {
   await expect(message.getByText('Klient palub tellimuse ära jätta.')).toBeVisible();
   await expect(page.getByLabel('Kogus')).toHaveValue('');
 });
+
+test('of two orders in a message the second is filled in once the first is made, for the same client', async ({
+  page,
+}) => {
+  await page.goto('/services/add-work?paste=1');
+  const message = page.getByRole('region', { name: 'Kliendi sõnum' });
+  await message
+    .getByLabel('Sõnum', { exact: true })
+    .fill(
+      'Homme 27 t rukist Kasemäe kuivatist Tamsalu elevaatorisse. Ülehomme 26 t otra Kasemäe kuivatist Tamsalu elevaatorisse.',
+    );
+  await message.getByRole('button', { name: 'Loe sõnum' }).click();
+  await expect(message.getByRole('button', { name: /^Tellimus 1 \/ 2/ })).toContainText('Rukis · 27 t');
+  await expect(message.getByRole('button', { name: /^Tellimus 2 \/ 2/ })).toContainText('Oder · 26 t');
+  await choose(page, 'Klient', 'Kasemäe');
+  const note = uniqueNote();
+  await page.getByLabel('Märkused').fill(note);
+  await confirmGuesses(message);
+  await page.getByRole('button', { name: 'Valmis' }).click();
+  await expect(page.getByText('Veotellimuse loomine õnnestus!')).toBeVisible();
+
+  await expect(page.getByLabel('Kogus')).toHaveValue('26');
+  await expect(page.getByLabel('Toode')).toHaveValue(/^Oder/);
+  await expect(page.getByLabel('Klient', { exact: true })).toHaveValue(/Kasemäe/);
+  await expect(message.getByRole('button', { name: /^Tellimus 2 \/ 2/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByLabel('Märkused').fill(note);
+  await confirmGuesses(message);
+  await page.getByRole('button', { name: 'Valmis' }).click();
+  await expect.poll(async () => (await rowsWith(page, note)).length).toBe(2);
+});
+
+/** Confirms whatever is a guess. */
+async function confirmGuesses(message: Locator): Promise<void> {
+  const guesses = message.getByRole('button', { name: /^Õige: / });
+  for (let left = await guesses.count(); left > 0; left -= 1) await guesses.first().click();
+  await expect(guesses).toHaveCount(0);
+}

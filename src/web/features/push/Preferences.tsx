@@ -34,6 +34,9 @@ function PreferencesForm({ saved }: { saved: PushPreferences }) {
   const client = useQueryClient();
   const { permissions } = useUser();
   const [{ kinds, quietHours }, setChoice] = useState(saved);
+  const textOf = (choice: PushPreferences) =>
+    JSON.stringify([choice.kinds.toSorted(), choice.quietHours?.from, choice.quietHours?.to]);
+  const isChanged = textOf({ kinds, quietHours }) !== textOf(saved);
   const save = useMutation({
     mutationFn: () => call('savePushPreferences', { body: { kinds, quietHours } }),
     onMutate: () => closeToastsAbout('notifications'),
@@ -52,6 +55,7 @@ function PreferencesForm({ saved }: { saved: PushPreferences }) {
           <Toggle
             key={kind}
             label={notifications.kinds[kind]}
+            hint={kind === 'ALERT_URGENT' ? notifications.urgentHint : null}
             checked={kinds.includes(kind)}
             onChange={(isWanted) => {
               const others = kinds.filter((each) => each !== kind);
@@ -80,11 +84,11 @@ function PreferencesForm({ saved }: { saved: PushPreferences }) {
         </div>
       )}
       <Button
-        look="primary"
+        look={isChanged ? 'primary' : 'plain'}
         size="driver"
         wide
         busy={save.isPending}
-        disabled={!isRight}
+        disabled={!isRight || !isChanged}
         onClick={() => save.mutate()}
       >
         {messages.actions.save}

@@ -127,6 +127,13 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
   });
   const receivedId = received?.id ?? null;
   useEffect(() => readOnce(receivedId, shared), [receivedId, shared]);
+  const { round } = transportForm;
+  const fillNext = useEffectEvent(() => message.next());
+  useEffect(() => {
+    // Once the form has gone back to its beginning.
+    const timer = round === 0 ? undefined : setTimeout(() => fillNext());
+    return () => clearTimeout(timer);
+  }, [round]);
   const assignment = {
     values,
     truck: values.firstTruck,

@@ -36,7 +36,8 @@ export function Recurrence({ orderId, recurrence, isStaff }: Props) {
   return (
     <section className={styles.card} aria-labelledby="order-recurs">
       <h2 id="order-recurs">{messages.recurs}</h2>
-      <p>{patternText(recurrence)}</p>
+      {/* What was saved is told where it stands. */}
+      <p role="status">{patternText(recurrence)}</p>
       {problem !== null && (
         <p className={styles.fault} role="alert">
           {messages.problem(problem)}

@@ -10,7 +10,6 @@ import { toasts as common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { showSuccess } from '../../../platform/toasts.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormDateField, FormNumberField } from '../../../ui/form/form-fields.tsx';
@@ -43,7 +42,6 @@ export function RecurrenceSheet({ order, onClose }: { order: TransportOrder; onC
         failure={common.failed(messages.saveFailed)}
         onSubmit={async (body) => {
           await call('recurTransportOrder', { params: { id: order.id }, body });
-          showSuccess(messages.saved);
           onClose();
           await queryClient.invalidateQueries();
         }}

@@ -29,13 +29,13 @@ export function useParts<Name extends Parts>(name: Name, empty: PathValue<Tariff
 export function useOpened(atFirst: readonly number[] = []) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set(atFirst));
   return {
-    isOpen: (place: number) => opened.has(place),
-    open: (place: number) => setOpened((before) => new Set([...before, place])),
-    /** Takes the part away; those behind it come one place nearer. */
-    close: (place: number, remove: (place: number) => void) => {
-      remove(place);
-      const others = [...opened].filter((each) => each !== place);
-      setOpened(new Set(others.map((each) => (each > place ? each - 1 : each))));
+    isOpen: (index: number) => opened.has(index),
+    open: (index: number) => setOpened((before) => new Set([...before, index])),
+    /** Takes the part away; those behind it get the index before theirs. */
+    close: (place: number, remove: (index: number) => void) => {
+      remove(index);
+      const others = [...opened].filter((each) => each !== index);
+      setOpened(new Set(others.map((each) => (each > index ? each - 1 : each))));
     },
   };
 }

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Toggle } from '../../../ui/field/Toggle.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
-import { piecesOf } from './message-text.ts';
+import { orderInShort, piecesOf } from './message-text.ts';
 import type { OrderMessageState } from './use-order-message.ts';
 
 import styles from './MessagePanel.module.css';
@@ -117,7 +117,7 @@ function ReadText({ state, onClose }: Pick<Props, 'state' | 'onClose'>) {
       </p>
       {read.orders.length > 1 && isOrder && (
         <div role="group" aria-label={messages.orders} className={styles.actions}>
-          {read.orders.map((_, index) => (
+          {read.orders.map((each, index) => (
             <Button
               // oxlint-disable-next-line react/no-array-index-key -- orders of a text have no other name
               key={index}
@@ -127,7 +127,10 @@ function ReadText({ state, onClose }: Pick<Props, 'state' | 'onClose'>) {
               look={index === number ? 'primary' : 'plain'}
               onClick={() => choose(index)}
             >
-              {messages.order(index + 1, read.orders.length)}
+              <span className={styles.oneOf}>
+                {messages.order(index + 1, read.orders.length)}
+                <small>{orderInShort(each)}</small>
+              </span>
             </Button>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MessageReader } from '#domain/messages/read-message.ts';
 
 import { locations, products } from '../../../../../tests/messages/known-names.ts';
-import { isNoteGuessed, noteOf, piecesOf } from './message-text.ts';
+import { isNoteGuessed, noteOf, orderInShort, piecesOf } from './message-text.ts';
 
 const text = 'Homme 28 t nisu Ojaveere kuivatist Muugale, 2 koormat, kl 10';
 const [order] = new MessageReader(products, locations).read(text, '2026-08-12').orders;
@@ -20,6 +20,12 @@ test('the words of each field are marked, and no letter is lost', () => {
     ['2 koormat', 'Märkus'],
     ['kl 10', 'Märkus'],
   ]);
+});
+
+test('an order is told from the others of its message', () => {
+  expect(orderInShort(order!).replaceAll('\u{a0}', ' ')).toBe('Nisu · 56 t · 13.08.2026');
+  const read = new MessageReader(products, locations).read('reedel 1 koorem otra Muugale', '2026-08-12');
+  expect(orderInShort(read.orders[0]!)).toBe('Oder · 1 koorem · 14.08.2026');
 });
 
 test('what the form has no field for goes into its note', () => {

@@ -1,5 +1,7 @@
 import type { Answer } from '#api/endpoint.ts';
 import type { Endpoints } from '#api/endpoints.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
 
 import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
 
@@ -21,6 +23,17 @@ const named: readonly (readonly [field: keyof ReadOrder, name: string])[] = [
   ['phone', messages.fields.note],
   ['reference', messages.fields.note],
 ];
+
+/** What an order of a message is about, to tell it from the others: 'Nisu · 56 t · 14.08.2026'. */
+export function orderInShort({ product, quantity, loads, date }: ReadOrder): string {
+  const amount =
+    quantity.value !== null
+      ? formatQuantity(quantity.value, 't')
+      : loads.value !== null && messages.loads(loads.value);
+  return [product.value?.name, amount, date.value !== null && formatDay(date.value)]
+    .filter((part) => typeof part === 'string')
+    .join(' · ');
+}
 
 /** The text in pieces, those that a field came from marked with it; where two fields share words, the first has them. */
 export function piecesOf(text: string, order: ReadOrder): Piece[] {

@@ -44,11 +44,15 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
   const [filled, setFilled] = useState<readonly Filled[]>([]);
   const [made, setMade] = useState<readonly number[]>([]);
   const [unwanted, setUnwanted] = useState<readonly FilledField[]>([]);
+  /** Whom the message's first order was made for, where its sender is not known. */
+  const [client, setClient] = useState<unknown>(null);
 
   const show = async (text: string, read: ReadMessage, number: number, isBegun = false) => {
     const order = read.orders[number];
     const found =
       order !== undefined && read.intent === 'ORDER' ? await filledBy(text, order, read.sender) : [];
+    if (client !== null && order !== undefined && found.every(({ field }) => field !== 'client'))
+      found.push({ field: 'client', value: client, isGuessed: false });
     if (!isBegun) {
       for (const { field, value } of found) fill(field, value);
       changeGuesses((before) => guessesAfter(before, found));
@@ -64,6 +68,7 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
         receivedAt: receivedAt ?? new Date(serverNow()).toISOString(),
       };
       setMade([]);
+      setClient(null);
       await show(text, (await call('readOrderMessage', { body })).content, 0, isBegun);
     },
     onError: (error) => showError('order-message', messages.readFailed, explain(error)),
@@ -105,7 +110,14 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
     finish: () => {
       if (shown === null || shown.read.orders.length < 2) return close();
       setMade((before) => [...before, shown.number]);
+      setClient(values.client ?? null);
       setFilled([]);
+    },
+    /** Fills in the next order of the message that was not made yet, if there is one. */
+    next: () => {
+      if (shown === null || made.length === 0) return;
+      const number = shown.read.orders.findIndex((_, index) => !made.includes(index));
+      if (number !== -1) void show(shown.text, shown.read, number);
     },
     /** Puts the message away; its guesses stay open. */
     close,

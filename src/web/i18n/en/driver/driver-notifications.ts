@@ -23,6 +23,8 @@ export const notifications: DriverMessages['notifications'] = {
     CHANGE_ANSWERED: 'Answer to a change asked for',
     ALERT_URGENT: 'Attention: urgent matters',
   },
+  urgentHint:
+    'Trouble on the road, a late load, a change a client asks for, and what lacks within 2 hours of a load.',
   quiet: 'Quiet hours',
   none: 'People with your rights are sent no notifications.',
   quietHint: 'Notifications wait until quiet hours end.',

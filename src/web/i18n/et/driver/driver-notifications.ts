@@ -21,6 +21,8 @@ export const notifications = {
     CHANGE_ANSWERED: 'Vastus muutmissoovile',
     ALERT_URGENT: 'Tähelepanu: kiired asjad',
   },
+  urgentHint:
+    'Mure teel, hiljaks jäänud vedu, kliendi soovitud muudatus ja puudus, mille veoni on kuni 2 tundi.',
   quiet: 'Vaikne aeg',
   none: 'Teie õigustega inimestele teateid ei saadeta.',
   quietHint: 'Teated ootavad, kuni vaikne aeg lõpeb.',

@@ -55,7 +55,7 @@ export const orderMessage = {
   replies: 'Saadetud vastused',
   replyState: (status: string, at: string, by: string) => `${status} · ${at} · ${by}`,
   attachments: 'Manused',
-  loads: (count: number) => `${String(count)} koormat`,
+  loads: (count: number) => (count === 1 ? '1 koorem' : `${String(count)} koormat`),
   time: { AT: 'kell', FROM: 'alates kella', BY: 'hiljemalt kell', WINDOW: 'kell' },
   reference: (text: string) => `viide ${text}`,
 };

@@ -10,7 +10,6 @@ export const recurrence = {
   until: 'Viimane päev',
   tonnes: 'Kokku tonne',
   tonnesHint: 'Koos selle tellimusega. Viimane tellimus toob, mis jääb.',
-  saved: 'Tellimus kordub',
   saveFailed: 'Kordumise salvestamine',
   end: 'Lõpeta kordumine',
   ended: 'Tellimus enam ei kordu',
