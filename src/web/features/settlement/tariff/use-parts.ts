@@ -32,7 +32,7 @@ export function useOpened(atFirst: readonly number[] = []) {
     isOpen: (index: number) => opened.has(index),
     open: (index: number) => setOpened((before) => new Set([...before, index])),
     /** Takes the part away; those behind it get the index before theirs. */
-    close: (place: number, remove: (index: number) => void) => {
+    close: (index: number, remove: (index: number) => void) => {
       remove(index);
       const others = [...opened].filter((each) => each !== index);
       setOpened(new Set(others.map((each) => (each > index ? each - 1 : each))));
