@@ -35,6 +35,15 @@ export const monthByStem = new Map(
   months.flatMap((words, at) => words.split(' ').map((stem) => [stem, at + 1] as const)),
 );
 
+/** True for a word that begins like a month, with a letter wrong or held too long. */
+export function isLikeMonth(word: string): boolean {
+  return [...monthByStem.keys()].some((stem) => {
+    if (stem.length < 4) return false;
+    const [said = '', meant = ''] = [word, stem].map((each) => each.replaceAll(/(.)\1+/g, '$1'));
+    return editDistance(said.slice(0, meant.length), meant, 1) <= 1;
+  });
+}
+
 /** How the names of months begin, for a pattern. */
 export const monthStems = [...monthByStem.keys()].sort((a, b) => b.length - a.length).join('|');
 

@@ -74,20 +74,29 @@ export function pickupAndDestinationOf(
   return { pickup: field(one, false), destination: field(two, false) };
 }
 
-/** 'auto Rehe kuivati juurde, …, Muugale': the truck goes to the farm, the goods to the port; to be looked at. */
+/**
+ * 'auto Rehe kuivati juurde, …, Muugale': the truck goes to the farm, the goods to the port; of goods that a farm buys it
+ * is the other way round. Both are to be looked at.
+ */
 export function withCalledPlaces(
   mentions: Mention<LocationMention>[],
+  product: ProductMention | undefined,
   sender: { companyId: number | null },
 ): Mention<LocationMention>[] {
   const tos = mentions.filter(({ value }) => value.direction === 'TO');
   const isOwn = ({ value }: Mention<LocationMention>) =>
     value.candidates.every(({ companyId }) => companyId !== null && companyId === sender.companyId);
-  const called = tos.find(isOwn);
+  const isSold =
+    product === undefined ||
+    goodsOf(product).some(({ groupName }) => isCropGroup(groupName) || /seem/.test(foldText(groupName)));
+  const called = tos.find((each) => isOwn(each) === isSold);
   const hasFrom = mentions.some(({ value }) => value.direction === 'FROM');
-  if (hasFrom || called === undefined || tos.every(isOwn)) return mentions;
-  return mentions.map((each) =>
-    each === called ? { ...each, value: { ...each.value, direction: 'FROM' }, grade: 'GUESSED' } : each,
-  );
+  if (hasFrom || called === undefined || tos.every(isOwn) || !tos.some(isOwn)) return mentions;
+  return mentions.map((each) => ({
+    ...each,
+    value: each === called ? { ...each.value, direction: 'FROM' } : each.value,
+    grade: tos.includes(each) ? 'GUESSED' : each.grade,
+  }));
 }
 
 function nameOf(each: { location: MessageLocation | null } | undefined): string {

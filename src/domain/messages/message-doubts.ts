@@ -1,5 +1,6 @@
 import { foldText } from '../search-text.ts';
 import type { Intent } from './intent.ts';
+import { isLikeMonth } from './meant-day.ts';
 import { guessed } from './message-field.ts';
 import type { MessageOrder, MessageOrderBody } from './message-order.ts';
 import type { MessageText } from './message-text.ts';
@@ -88,7 +89,9 @@ export function withDoubtfulOthers(orders: readonly MessageOrder[]): MessageOrde
 
 /** '25. auguustiks': a figure with its point and a word that nobody has understood may be the day. */
 export function withOpenDay<Order extends Pick<MessageOrder, 'date'>>(order: Order, rest: string): Order {
-  const isOpen = /(?<![\w.,:/-])\d{1,2}\. ?[a-z]{3,}/.test(rest);
+  const isOpen =
+    /(?<![\w.,:/-])\d{1,2}\. ?[a-z]{3,}/.test(rest) ||
+    [...rest.matchAll(/(?<![\w.,:/-])\d{1,2} ([a-z]{4,})/g)].some(([, word = '']) => isLikeMonth(word));
   return isOpen ? { ...order, date: guessed(order.date) } : order;
 }
 

@@ -68,8 +68,13 @@ export class MessageReader {
     });
     const locations = withCalledPlaces(
       [...aliases.locations, ...this.#locations.find(text, sender.companyId)].sort((a, b) => a.at - b.at),
+      products[0]?.value,
       sender,
     );
+    // 'saatke auto Muugale': to load there, or with the goods?
+    for (const each of locations) {
+      if (sendsTruck.test(text.whole.slice(0, each.at))) each.grade = 'GUESSED';
+    }
     if (amounts.length === 0 && products.length > 0 && packages.length === 0)
       amounts.push(...findBareAmounts(text));
 
@@ -163,8 +168,10 @@ const asksForPapers = new RegExp(
   String.raw`\b(?:saat(?:a|ke|ma)|saadke|saada|edasta\w*|prisli\w*|send)(?: (?:palun|mulle|meile|uuesti|please|pozalusta|mne|nam|me|us|the))* ${papers}`,
 );
 
+const sendsTruck = /\b(?:saat(?:a|ke)|saadke|saada|tulge|tulla)\b[^.;!?\n]*\b(?:auto|masin|veok)\w*\s+$/;
+
 const driven =
-  /\b(?:eile|uleeile|viidi|toodi|veeti|laaditi|tellis|joudis|joudsid|laks|laksid|vcera|uvezli|privezli|yesterday)\b/;
+  /\b(?:eile|uleeile|viidi|viisi(?:d|te)|toodi|toite|veeti|vedasite|laaditi|tellis|joudis|joudsid|laks|laksid|vcera|uvezli|privezli|yesterday)\b/;
 
 /** 'täna viidi 28 t, homme viige 30 t': what was driven is told, and not ordered. */
 function withoutDriven<Value>(text: MessageText, mentions: Mention<Value>[]): Mention<Value>[] {
@@ -184,10 +191,12 @@ function once(word: string): string {
 /** 'viiddi': with a letter wrong; 'täna mõõtsin': what the sender has done. */
 function mayTellOfDriven(clause: string): boolean {
   if (/\b(?!soovi|taht|palu|moel)[a-z]{3,}(?:sin|sime)\b/.test(clause)) return true;
-  const said = ['viidi', 'toodi', 'veeti', 'laaditi'];
+  const said = ['viidi', 'viisite', 'toodi', 'veeti', 'laaditi'];
   const isLike = (word: string, meant: string) =>
     editDistance(word, meant, 1) <= 1 || editDistance(once(word), once(meant), 1) <= 1;
-  return clause.split(/[^a-z]+/).some((word) => word.length >= 4 && said.some((each) => isLike(word, each)));
+  return clause
+    .split(/[^a-z]+/)
+    .some((word) => once(word) === 'eile' || (word.length >= 4 && said.some((each) => isLike(word, each))));
 }
 
 function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent, today: Day): MessageOrderBody {

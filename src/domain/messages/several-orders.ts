@@ -8,7 +8,7 @@ import { hasUnknownWords } from './message-notes.ts';
 import type { MessageText } from './message-text.ts';
 import { readWholeNumber } from './number-words.ts';
 import type { ProductMention } from './product-mentions.ts';
-import type { TimeMention } from './time-mentions.ts';
+import type { TimeMention } from './time-mention.ts';
 
 /** What was found in a text, or in the part of it that is one order. */
 export interface FoundMentions {

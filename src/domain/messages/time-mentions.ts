@@ -1,22 +1,10 @@
 import { type TimeOfDay, timeOfMinutes } from '../calendar/time-of-day.ts';
 import { editDistance } from '../edit-distance.ts';
+import { asAfternoon, inHalfOfDay } from './half-of-day.ts';
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
 import { isLikeTens, numberWordPattern, readWholeNumber } from './number-words.ts';
-
-/** How a time was meant: at it, from it on, by it, or between two. */
-export type TimeKind = 'AT' | 'FROM' | 'BY' | 'WINDOW';
-/** What is said of a day without a time. */
-export type DayPart = 'MORNING' | 'NOON' | 'EVENING' | 'NIGHT';
-
-export interface TimeMention {
-  time: TimeOfDay | null;
-  timeTo: TimeOfDay | null;
-  kind: TimeKind | null;
-  dayPart: DayPart | null;
-  /** False when a word that nobody understands stands before it: 'hiljmalt kell 14'. */
-  isKindClear: boolean;
-}
+import type { DayPart, TimeKind, TimeMention } from './time-mention.ts';
 
 const kindWords: readonly (readonly [TimeKind, string])[] = [
   [
@@ -210,65 +198,13 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
   // A slip in 'õhtul' may not turn eight in the evening into the morning.
   for (const match of text.find(/\b(?:o[a-z]{4,6}|[a-z]{4,6})\b/g)) {
     const forgiven = match[0].startsWith('o') ? 2 : 1;
-    if (editDistance(match[0], 'ohtul', forgiven) > forgiven) continue;
+    const isGreeting = match[0] === 'ohtust' && /\btere,?\s$/.test(text.whole.slice(0, match.index));
+    if (isGreeting || editDistance(match[0], 'ohtul', forgiven) > forgiven) continue;
     add(match, { time: null, timeTo: null, kind: null, dayPart: 'EVENING' }, 'GUESSED');
   }
   return found
     .map((mention) => inHalfOfDay(text, asAfternoon(text, mention, found), found))
     .sort((a, b) => a.at - b.at);
-}
-
-/** 'kella 2ks' is two in the afternoon, unless a part of the day is said; to be looked at. '02:00' is what it says. */
-function asAfternoon(
-  text: MessageText,
-  mention: Mention<TimeMention>,
-  all: readonly Mention<TimeMention>[],
-): Mention<TimeMention> {
-  const { time, timeTo } = mention.value;
-  const said = text.original.slice(...mention.source);
-  const isSmall = time !== null && time >= '01:00' && time < '05:00' && !/\b0\d/.test(said);
-  const isSaid =
-    all.some(({ value }) => value.dayPart !== null) || /\b(?:am|pm|утра|ночи|utra|noci)\b/iu.test(said);
-  if (!isSmall || isSaid) return mention;
-  const afterNoon = (each: TimeOfDay) =>
-    timeOfMinutes((Number(each.slice(0, 2)) + 12) * 60 + Number(each.slice(3)));
-  return {
-    ...mention,
-    value: {
-      ...mention.value,
-      time: afterNoon(time),
-      timeTo: timeTo === null || timeTo >= '12:00' ? timeTo : afterNoon(timeTo),
-    },
-    grade: 'GUESSED',
-  };
-}
-
-/** 'õhtul kell 8' is eight in the evening. Said elsewhere in the text, that has to be looked at. */
-function inHalfOfDay(
-  text: MessageText,
-  mention: Mention<TimeMention>,
-  all: readonly Mention<TimeMention>[],
-): Mention<TimeMention> {
-  const { time, timeTo } = mention.value;
-  const late = all.filter(({ value }) => value.dayPart !== null && value.dayPart !== 'MORNING');
-  if (time === null || late.length === 0) return mention;
-  const beside = late.find(({ at }) => {
-    const between = text.rest.slice(Math.min(at, mention.at), Math.max(at, mention.at));
-    return /^[\s,\u00a4]*$/.test(between) && between.length < 24;
-  });
-  const laterOf = (said: TimeOfDay) => {
-    const hour = Number(said.slice(0, 2));
-    const isAfternoon =
-      beside?.value.dayPart === 'NIGHT' ? hour >= 9 : beside?.value.dayPart === 'NOON' ? hour < 8 : true;
-    return isAfternoon && hour < 12 ? timeOfMinutes((hour + 12) * 60 + Number(said.slice(3))) : said;
-  };
-  if (beside === undefined) return Number(time.slice(0, 2)) < 12 ? { ...mention, grade: 'GUESSED' } : mention;
-  const value = {
-    ...mention.value,
-    time: laterOf(time),
-    timeTo: timeTo === null ? null : laterOf(timeTo),
-  };
-  return { ...mention, value, grade: beside.grade === 'GUESSED' ? 'GUESSED' : mention.grade };
 }
 
 const dayParts: readonly (readonly [DayPart, string])[] = [

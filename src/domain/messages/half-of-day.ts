@@ -1,0 +1,57 @@
+import { type TimeOfDay, timeOfMinutes } from '../calendar/time-of-day.ts';
+import type { Mention } from './message-field.ts';
+import type { MessageText } from './message-text.ts';
+import type { TimeMention } from './time-mention.ts';
+
+/** 'kella 2ks' is two in the afternoon, unless a part of the day is said; to be looked at. '02:00' is what it says. */
+export function asAfternoon(
+  text: MessageText,
+  mention: Mention<TimeMention>,
+  all: readonly Mention<TimeMention>[],
+): Mention<TimeMention> {
+  const { time, timeTo } = mention.value;
+  const said = text.original.slice(...mention.source);
+  const isSmall = time !== null && time >= '01:00' && time < '05:00' && !/\b0\d/.test(said);
+  const isSaid =
+    all.some(({ value }) => value.dayPart !== null) || /\b(?:am|pm|утра|ночи|utra|noci)\b/iu.test(said);
+  if (!isSmall || isSaid) return mention;
+  const afterNoon = (each: TimeOfDay) =>
+    timeOfMinutes((Number(each.slice(0, 2)) + 12) * 60 + Number(each.slice(3)));
+  return {
+    ...mention,
+    value: {
+      ...mention.value,
+      time: afterNoon(time),
+      timeTo: timeTo === null || timeTo >= '12:00' ? timeTo : afterNoon(timeTo),
+    },
+    grade: 'GUESSED',
+  };
+}
+
+/** 'õhtul kell 8' is eight in the evening. Said elsewhere in the text, that has to be looked at. */
+export function inHalfOfDay(
+  text: MessageText,
+  mention: Mention<TimeMention>,
+  all: readonly Mention<TimeMention>[],
+): Mention<TimeMention> {
+  const { time, timeTo } = mention.value;
+  const late = all.filter(({ value }) => value.dayPart !== null && value.dayPart !== 'MORNING');
+  if (time === null || late.length === 0) return mention;
+  const beside = late.find(({ at }) => {
+    const between = text.rest.slice(Math.min(at, mention.at), Math.max(at, mention.at));
+    return /^[\s,\u00a4]*$/.test(between) && between.length < 24;
+  });
+  const laterOf = (said: TimeOfDay) => {
+    const hour = Number(said.slice(0, 2));
+    const isAfternoon =
+      beside?.value.dayPart === 'NIGHT' ? hour >= 9 : beside?.value.dayPart === 'NOON' ? hour < 8 : true;
+    return isAfternoon && hour < 12 ? timeOfMinutes((hour + 12) * 60 + Number(said.slice(3))) : said;
+  };
+  if (beside === undefined) return Number(time.slice(0, 2)) < 12 ? { ...mention, grade: 'GUESSED' } : mention;
+  const value = {
+    ...mention.value,
+    time: laterOf(time),
+    timeTo: timeTo === null ? null : laterOf(timeTo),
+  };
+  return { ...mention, value, grade: beside.grade === 'GUESSED' ? 'GUESSED' : mention.grade };
+}

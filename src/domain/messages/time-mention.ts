@@ -1,0 +1,15 @@
+import type { TimeOfDay } from '../calendar/time-of-day.ts';
+
+/** How a time was meant: at it, from it on, by it, or between two. */
+export type TimeKind = 'AT' | 'FROM' | 'BY' | 'WINDOW';
+/** What is said of a day without a time. */
+export type DayPart = 'MORNING' | 'NOON' | 'EVENING' | 'NIGHT';
+
+export interface TimeMention {
+  time: TimeOfDay | null;
+  timeTo: TimeOfDay | null;
+  kind: TimeKind | null;
+  dayPart: DayPart | null;
+  /** False when a word that nobody understands stands before it: 'hiljmalt kell 14'. */
+  isKindClear: boolean;
+}
