@@ -177,6 +177,15 @@ test.describe('at a desk', () => {
     answer();
     await expect(job).toHaveAccessibleName(/, 10:00–/);
     await expect(job).toHaveCSS('opacity', '1');
+
+    // All hours at once: what a short job carries is still said, and the sums of the day whole.
+    const more = page.getByRole('button', { name: 'Rohkem tunde korraga' });
+    while (await more.isEnabled()) await more.click();
+    const amount = job.getByText(/^26\st$/);
+    await expect(amount).toBeVisible();
+    const totals = page.getByLabel('Päev kokku');
+    for (const each of [amount, totals])
+      expect(await each.evaluate((at) => at.scrollWidth - at.clientWidth)).toBeLessThanOrEqual(0);
   });
 });
 
@@ -190,6 +199,14 @@ test('on a phone a job is given a truck by its menu; what was typed is not lost,
     const date = freeDay(1);
     const [rowId] = (await makeJobs(page, date, [24])) as [number];
     await page.goto(`/services/planner?date=${date}`);
+    // Whose trucks are shown is asked for: the day and what is done with it take three lines.
+    const carrier = page.getByRole('combobox', { name: 'Vedaja' });
+    const tray = page.getByRole('region', { name: 'Määramata' });
+    await expect(tray).toBeVisible();
+    await expect(carrier).toHaveCount(0);
+    expect((await tray.boundingBox())?.y).toBeLessThan(844 / 2);
+    await page.getByRole('button', { name: 'Vali vedaja' }).click();
+    await expect(carrier).toBeVisible();
     await page.getByRole('button', { name: /^Määramata/ }).click();
     await jobOf(page, rowId).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Määra autole…' }).click();

@@ -180,8 +180,9 @@ function Totals({ lines }: { lines: readonly BoardLine[] }) {
       title={messages.totals.kilometres(whole ?? '', empty ?? '')}
       aria-label={messages.totals.label}
     >
-      {messages.totals.trucks(trucks)} · {messages.totals.tonnes(formatNumber(Math.round(tonnes)))} ·{' '}
-      {messages.truck.way(whole ?? '')}
+      {messages.totals.trucks(trucks)} · {messages.totals.tonnes(formatNumber(Math.round(tonnes)))}
+      <br />
+      {messages.totals.way(whole ?? '', empty ?? '')}
     </p>
   );
 }

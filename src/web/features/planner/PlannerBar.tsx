@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, ClipboardCheck, Sparkles, Truck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { ChevronLeft, ChevronRight, ClipboardCheck, ListFilter, Sparkles, Truck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 
 import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
 
@@ -54,6 +54,9 @@ export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest, 
   const { day, carrier, isGrouped, isWeek } = view;
   const step = isWeek ? 7 : 1;
   const isDesk = useIsDesk();
+  const [isChoosing, setChoosing] = useState(false);
+  // On a phone whose trucks are shown is asked for, unless it is chosen: what is planned comes first.
+  const hasCarriers = isDesk || isChoosing || carrier !== null || isGrouped;
   const options = carriers.map((name) => ({ id: name, label: name }));
   const goTo = (to: Day) => onChange({ day: to });
   return (
@@ -82,27 +85,29 @@ export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest, 
       <Chip selected={isWeek} onPress={() => onChange({ isWeek: !isWeek })}>
         {messages.week}
       </Chip>
-      {!isWeek && (
-        <>
-          <div className={styles.carriers}>
-            <SelectField
-              label={messages.carrier}
-              placeholder={messages.allCarriers}
-              options={options}
-              value={options.find(({ id }) => id === carrier) ?? null}
-              onChange={(chosen) => onChange({ carrier: chosen?.label ?? null })}
-            />
-          </div>
-          {isDesk && (
-            <Chip selected={look.isDense} onPress={() => onLook({ isDense: !look.isDense })}>
-              {messages.dense}
-            </Chip>
-          )}
+      {!isWeek && hasCarriers && (
+        <div className={styles.carriers}>
+          <SelectField
+            label={messages.carrier}
+            placeholder={messages.allCarriers}
+            options={options}
+            value={options.find(({ id }) => id === carrier) ?? null}
+            onChange={(chosen) => onChange({ carrier: chosen?.label ?? null })}
+          />
+        </div>
+      )}
+      {!isWeek && isDesk && (
+        <Chip selected={look.isDense} onPress={() => onLook({ isDense: !look.isDense })}>
+          {messages.dense}
+        </Chip>
+      )}
+      {!isWeek && hasCarriers && (
+        <div className={styles.grouping}>
           <Chip selected={isGrouped} onPress={() => onChange({ isGrouped: !isGrouped })}>
             <Truck aria-hidden size={18} />
             <span className={styles.chipWords}>{messages.groupByCarrier}</span>
           </Chip>
-        </>
+        </div>
       )}
       <Link
         className={chipStyles.chip}
@@ -114,6 +119,14 @@ export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest, 
         <ClipboardCheck aria-hidden size={18} />
         <span>{titles.dayReport}</span>
       </Link>
+      {!isWeek && !isDesk && (
+        <IconButton
+          icon={ListFilter}
+          label={messages.chooseCarrier}
+          aria-expanded={hasCarriers}
+          onClick={() => setChoosing(!isChoosing)}
+        />
+      )}
       <div className={styles.tools}>
         {mayChange() && (
           <>

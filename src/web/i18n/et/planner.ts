@@ -19,6 +19,7 @@ export const planner = {
   allCarriers: 'Kõik vedajad',
   withoutCarrier: 'Vedajata',
   groupByCarrier: 'Vedajate kaupa',
+  chooseCarrier: 'Vali vedaja',
   undo: 'Võta tagasi',
   redo: 'Tee uuesti',
   suggest: 'Soovita plaan',
@@ -53,6 +54,7 @@ export const planner = {
     label: 'Päev kokku',
     trucks: (count: number) => counted(count, 'auto', 'autot'),
     tonnes: (tonnes: string) => `${tonnes} t`,
+    way: (whole: string, empty: string) => `${whole} km (tühjalt ${empty})`,
     kilometres: (whole: string, empty: string) =>
       `Tööga autod, tonnid ja ${whole} km, neist tühjalt ${empty} km`,
   },

@@ -48,7 +48,7 @@ function columnsOf(days: readonly WeekDay[]): Column<WeekDay>[] {
       title: messages.day,
       cell: ({ date }) => (
         <Link to={paths.planner} search={{ date }}>
-          {dateWords.weekdays[weekday(date) - 1]?.short} {formatDay(date)}
+          {dateWords.weekdays[weekday(date) - 1]?.short}&nbsp;{formatDay(date).slice(0, 5)}
         </Link>
       ),
       total: words.total,
