@@ -102,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     external: { ...createExternalPorts(config, database.db, events, now), ...parts.external },
     drawing: parts.drawing ?? {},
   };
-  // A start that fails says its reason alone.
+  // Only after the start, so that a failed one prints nothing but its reason.
   app.addHook('onListen', async () => announceSystems(services.external, app.log));
 
   // No request is served before this process hears of changes in the others.

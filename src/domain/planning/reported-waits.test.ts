@@ -29,7 +29,7 @@ it('makes the job at hand longer and those after it later', () => {
   ]);
 });
 
-it('leaves alone what was planned anew since, what has begun and what is over', () => {
+it('leaves alone what was planned again since, what has begun and what is over', () => {
   const jobs = [job(1, 400, 'COMPLETED'), job(2, 660, 'NOT_STARTED'), job(3, 800, 'AT_PICKUP')];
   expect(delaysOf(jobs, [wait])).toEqual(new Map());
   expect(delaysOf([job(2, null, 'NOT_STARTED')], [wait])).toEqual(new Map());

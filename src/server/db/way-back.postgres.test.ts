@@ -56,7 +56,7 @@ function restore(): string {
 
 /**
  * Schema and data, line by line, whatever their order; without the words by chance that pg_dump puts around them, and
- * without brackets, which PostgreSQL sets anew in conditions of triggers.
+ * without brackets, which PostgreSQL writes again in conditions of triggers.
  */
 function everythingIn(databaseUrl: string): string[] {
   const dump = inShell('pg_dump "$DATABASE_URL"', folder, { DATABASE_URL: databaseUrl });

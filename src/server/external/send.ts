@@ -60,7 +60,7 @@ export async function sendOnce(parts: SendParts, target: SendTarget, sender: Sen
   throw conflict([problem('WRONG_JOB_STATUS')]);
 }
 
-/** Takes the old one back and sends what the rows say now. */
+/** Takes the old send back and sends the rows as they are now. */
 async function replace(
   parts: SendParts,
   target: SendTarget,
@@ -80,7 +80,7 @@ async function replace(
   }
 }
 
-/** Sending again failed in the external system: an alert for the office too. Answers the error. */
+/** Raises an alert for the office when sending again was refused by the external system. Answers the error. */
 async function raiseResendAlert(
   { db, events, alertEvents, system }: SendParts,
   target: SendTarget,
@@ -99,7 +99,7 @@ async function raiseResendAlert(
   return error;
 }
 
-/** Makes a claimed send; one that is known not to have arrived is settled. */
+/** Makes a claimed send, and settles one that is known not to have arrived. */
 async function sendClaimed(
   parts: SendParts,
   sendId: string,
@@ -127,7 +127,7 @@ async function lookForClaimed(
   rows: readonly ExternalRow[],
   isAgain: boolean,
 ): Promise<SentReference | null | 'unclear'> {
-  // What the system has under the same id may be an earlier state of the row.
+  // The system may have an earlier state of the row under the same id.
   return isAgain ? 'unclear' : findLostSend(port, sendId, { ...lookedUpBy(rows), rows });
 }
 
@@ -137,7 +137,7 @@ function lookedUpBy([row]: readonly ExternalRow[]) {
 }
 
 /**
- * Takes back what was sent and is still living. Answers false when there is nothing to take back. Refusals: 409
+ * Takes back a send that still lives in the external system. Answers false when there is nothing to take back. Refusals: 409
  * while it is being sent or taken back, 502 when the system refuses or is away.
  */
 export async function cancelSend(parts: SendParts, target: SendTarget, userId: number): Promise<boolean> {
@@ -147,7 +147,7 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
     .where('system', '=', parts.system)
     .where('transport_job_id', '=', target.jobId)
     .where(sql<boolean>`row_id is not distinct from ${target.rowId}::bigint`)
-    // One asks at a time: of two, one may be refused while the other has no answer, and what lives there is unknown.
+    // One recall at a time: of two, one may be refused while the other gets no answer, and the state there would be unknown.
     .where(sql<boolean>`(status = 'sent' or (status = 'cancelling' and claimed_by = ${claimedByNobody}))`)
     .returning(['id', 'outside_id', 'simulated'])
     .executeTakeFirst();
@@ -243,7 +243,7 @@ async function claim(
 }
 
 /**
- * Claims what lives there, to be sent again (the terminal) or taken back. Throws a 409 refusal while it is under way.
+ * Claims the earlier send, to be sent again (the terminal) or taken back. Throws a 409 refusal while it is under way.
  */
 async function claimOld(
   trx: Db,
@@ -275,7 +275,7 @@ export function rowsOf(rows: readonly ExternalRow[], rowId: number | null): read
   return rowId === null ? rows : rows.filter(({ id }) => id === rowId);
 }
 
-/** 'unclear' when the system cannot be asked now either. */
+/** Looks a send up whose answer was lost; 'unclear' when the system cannot be asked now either. */
 export async function findLostSend(
   port: SendPort,
   sendId: string,

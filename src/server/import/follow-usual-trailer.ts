@@ -76,8 +76,8 @@ export async function jobsToFollow(db: Db, run: ImportRun): Promise<Consequence[
 }
 
 /**
- * Gives jobs their truck's other trailer and answers their open rows. Runs before the trucks are written: afterwards nobody
- * knows that of before.
+ * Gives jobs their truck's other trailer and answers their open rows. Runs before the trucks are written:
+ * afterwards their former trailer is unknown.
  */
 export async function followUsualTrailers(db: Db, run: ImportRun): Promise<number[]> {
   const { rows: jobs } = await sql<{ id: number; trailerId: number | null; plate: string }>`

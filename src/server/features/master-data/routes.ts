@@ -80,7 +80,7 @@ const importing: Feature = (api, services) => {
   );
 };
 
-/** A further large body is refused unread, to come again. */
+/** Refuses a further large body unread, for a later try. */
 function fewLargeBodies(): preParsingHookHandler {
   let taken = 0;
   return ({ headers }, reply, payload, done) => {

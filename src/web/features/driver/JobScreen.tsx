@@ -79,7 +79,7 @@ export function JobScreen({ current, title, children, bar }: Props) {
   );
 }
 
-/** A job of which it is asked how it really is: its places and goods, and nothing to be filled in. */
+/** A job with an open question about how it really is: its locations and goods, without fields. */
 function AskedJob({ job }: { job: DriverJob }) {
   return (
     <>
@@ -133,7 +133,7 @@ export function MainAction({
   const isStuck = items.some(({ state }) => state !== 'waiting');
   const needsDecision = items.some(({ state }) => state === 'attention');
   const isRedirected = job.redirected && !ignoresRedirection;
-  // What is said of a redirection stands above only while nothing else is to be decided there.
+  // The notice of a redirection is shown above only while nothing else is to be decided there.
   const why = needsDecision ? messages.sync.first : isRedirected && !isStuck ? messages.redirect.first : hint;
   const act = () => {
     asking.close();

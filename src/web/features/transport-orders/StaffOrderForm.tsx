@@ -96,7 +96,7 @@ export function StaffOrderForm() {
 function OrderForm({ messageId }: { messageId: string | undefined }) {
   const transportForm = useTransportForm({
     schema: staffOrderSchema,
-    // What was begun of one customer's message is nothing of the next one's.
+    // Each customer's message has a draft of its own.
     name: messageId === undefined ? 'transport-order' : `transport-order-message-${messageId}`,
     empty: emptyStaffOrder,
     fillsPickup: true,
@@ -173,7 +173,7 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
             { idempotencyKey },
           );
           if (split.isSplitting) await split.open(made.content.id);
-          // Who has been asked has read them.
+          // The findings were in the question already.
           if (body.confirmed.length === 0) {
             tellFindings(made.warnings.filter(({ message }) => !isShownInForm(message)));
           }

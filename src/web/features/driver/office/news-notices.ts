@@ -34,8 +34,8 @@ interface News {
 const vibration = [300, 150, 300];
 
 /**
- * Announces another job of the truck that comes, is changed or is cancelled, on the list too (`open` is null): the phone
- * trembles, and what there is to be told stays until it is touched (NewsNotice).
+ * Announces another job of the truck that is new, changed or cancelled, also on the list (`open` is null): the phone
+ * vibrates, and the notice stays until it is touched (NewsNotice).
  */
 export function useNewsNotices(open: DriverJob | null, listedPlate: string | null): void {
   const client = useQueryClient();

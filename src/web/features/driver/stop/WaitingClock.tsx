@@ -17,7 +17,7 @@ import styles from './Stop.module.css';
 interface Props {
   times: TimesAtStop;
   reason: StopForm['waitingReason'];
-  /** The times are written: what is said of the waiting folds to one line, unless a reason is still missing. */
+  /** The times are filled in: the waiting folds to one line, unless a reason is still missing. */
   isDone: boolean;
   onReason: (reason: StopForm['waitingReason']) => void;
 }

@@ -76,14 +76,14 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
     const saved = await send(async (confirmed) => {
       const body = { version, changes, confirmed };
       const { warnings } = await call('correctTransportOrder', { params: { id: order.id }, body });
-      // What has been asked is not told again.
+      // The findings were in the question already.
       return confirmed.length === 0 ? warnings : [];
     }).catch((error: unknown) => {
       // What was typed stays; what others have changed shows behind the sheet.
       if (isStale(error)) void queryClient.invalidateQueries({ queryKey: ['orders'] });
       throw error;
     });
-    // They rather look again.
+    // The person answered the question with no.
     if (saved === null) return 'kept';
     showSuccess(messages.corrected);
     tellFindings(saved);

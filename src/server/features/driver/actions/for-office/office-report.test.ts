@@ -73,7 +73,7 @@ test('a queue that is reported is an alert with its photo, once, and moves what 
     startMinutes: (then?.startMinutes ?? 0) + 40,
     delay: { later: 40, longer: 0 },
   });
-  // The office has planned it anew since: that holds.
+  // The office has planned it again since: that holds.
   await db
     .updateTable('transport_jobs')
     .set({ transport_time: '16:00' })
