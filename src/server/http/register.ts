@@ -123,7 +123,14 @@ export function register<const E extends Endpoint>(
         return { status, answer, location: locationOf(endpoint, request.params, answer), afterCommit };
       };
 
-      const first = await runOnce(api.db, endpoint, options, user, request, parsed.body, run);
+      const takesKey = endpoint.method !== 'GET' && endpoint.idempotent === true && user !== null;
+      const key = takesKey ? requestKeyOf(request, user.id, parsed.body) : null;
+      const first = await runInTransaction(
+        api.db,
+        endpoint.method === 'GET' ? 'none' : options.transaction,
+        key,
+        run,
+      );
       await Promise.all(first.afterCommit.map((work) => work()));
       if (reply.sent || first.status === 204) return reply.sent ? reply : reply.status(204).send();
       if (first.location !== null) reply.header('location', first.location);
@@ -147,18 +154,14 @@ async function withCheckedRefusals<Answered>(
   });
 }
 
-async function runOnce(
+/** Runs a handler in the transaction that it asks for, a write with a key at most once. */
+async function runInTransaction(
   db: Db,
-  endpoint: Endpoint,
-  options: RegisterOptions,
-  user: SignedInUser | null,
-  request: FastifyRequest,
-  body: unknown,
+  transaction: RegisterOptions['transaction'],
+  key: RequestKey | null,
   run: (db: Db, key?: RequestKey | null) => Promise<FirstAnswer>,
 ): Promise<FirstAnswer> {
-  if (endpoint.method === 'GET') return run(db);
-  const key = endpoint.idempotent === true && user !== null ? requestKeyOf(request, user.id, body) : null;
-  if (options.transaction === 'none') return run(db, key);
+  if (transaction === 'none') return run(db, key);
   if (key !== null) return withIdempotency(db, key, run);
   return transact(db, async (trx) => run(trx));
 }
