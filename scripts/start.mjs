@@ -4,8 +4,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { whenParentEnds } from './parent-end.mjs';
+
 const wanted = 24;
 const root = fileURLToPath(new URL('..', import.meta.url));
+const isUnderNpm = process.env.npm_lifecycle_event === 'start';
 
 if (majorOf(process.versions.node) >= wanted) await start();
 else runWith(installedNode());
@@ -15,6 +18,8 @@ async function start() {
   // Whatever becomes of the process that started this one, also by kill -9: the server ends in order.
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel?.unref();
+  // Under npm; a service has its own way, and a shell may end before what was left running in it.
+  if (isUnderNpm && process.channel === undefined) whenParentEnds(() => process.kill(process.pid, 'SIGTERM'));
   const { buildWebWhenStale } = await import('./web-build.ts');
   try {
     buildWebWhenStale();
@@ -57,5 +62,6 @@ function runWith(binary) {
   // Ctrl+C reaches both; this process waits until the server has closed its database.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
+  if (isUnderNpm) whenParentEnds(() => child.kill('SIGTERM'));
   child.on('exit', (code) => process.exit(code ?? 1));
 }
