@@ -1,8 +1,9 @@
 export const homepage = {
   recentProducts: 'Viimati vaadatud tooted',
   view: 'Vaata',
-  startTitle: 'Koorem on alles tühi',
-  startHint: 'Lisage ettevõtted, kohad, tooted ja autod, siis saab koostada esimese veotöö.',
+  startTitle: 'Esimene veotöö on veel koostamata',
+  startHint:
+    'Selleks on vaja ettevõtteid, kohti, tooteid ja autosid: „Alusta siit“ näitab, mis on juba olemas.',
   start: 'Alusta siit',
   orderTitle: 'Vajate viljavedu?',
   orderHint: 'Koostage veotellimus ja meie logistik võtab selle töösse.',
