@@ -16,7 +16,7 @@ export const session = z.discriminatedUnion('signedIn', [
       lastName: z.string(),
       phone: z.nullable(z.string()),
       personId: z.nullable(id),
-      /** Whose trucks a driver drives; null for nobody's. */
+      /** The company whose trucks a driver drives; null for none. */
       carrierCompanyId: z.nullable(id),
       permissions: z.array(z.enum(permissions)),
     }),

@@ -45,12 +45,12 @@ const entry = z.strictObject({
   who: z.nullable(z.string()),
   entity: z.string(),
   entityId: z.int(),
-  /** What the record is called; null of rows, jobs and orders, which are known by number, and of what has gone. */
+  /** Name of the record; null for rows, jobs and orders, which are known by number, and for deleted records. */
   entityName: z.nullable(z.string()),
   action: z.string(),
   /** By field: a new value, or [before, after]. */
   changes: z.record(z.string(), z.unknown()),
-  /** What numbers in the changes name, by field and number: `{'truck_id 12': '123 ABC'}`. */
+  /** Names of the records whose ids are in the changes, by field and id: `{'truck_id 12': '123 ABC'}`. */
   names: z.record(z.string(), z.string()),
 });
 export type ListedAuditEntry = z.infer<typeof entry>;

@@ -47,11 +47,11 @@ const browserImport = z.strictObject({
   createdBy: z.nullable(z.string()),
   files: z.array(importFile),
   ...counts,
-  /** Percent, while it is looked at or applied. */
+  /** Percent, while it is checked or applied. */
   progress: z.int(),
-  /** While it waits: who is ahead. */
+  /** While it waits: whose import runs before it. */
   waitsFor: z.nullable(z.strictObject({ who: z.nullable(z.string()), since: z.string() })),
-  /** Why the last attempt to apply it changed nothing: other differences than were shown, trouble, one's own right. */
+  /** Why the last attempt to apply it changed nothing: the differences had changed, an error, or a missing right. */
   lastAttempt: z.nullable(z.enum(['OUTDATED', 'FAILED', 'OWN_RIGHT', 'INTERRUPTED'])),
   appliedAt: z.nullable(z.string()),
   appliedBy: z.nullable(z.string()),
@@ -63,15 +63,15 @@ const value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z
 const difference = z.strictObject({
   file: z.string(),
   line: z.nullable(z.int()),
-  /** What the file calls the record; null of a faulty line. */
+  /** Name of the record in the file; null for a faulty line. */
   record: z.nullable(z.string()),
-  /** Of a record that is made or changed: what the file, and for a job the database, says of it. */
+  /** Only for a new or changed record: its values in the file, and for a job in the database. */
   values: z.record(z.string(), value),
-  /** Of a changed record: by column, before and after. */
+  /** Only for a changed record: by column, before and after. */
   changes: z.record(z.string(), z.strictObject({ before: value, after: value })),
-  /** Of a job that follows its truck: the findings then; once it is applied, those that hold now. */
+  /** Only for a job that follows its truck: the findings after the change; once applied, the present ones. */
   warnings: z.optional(z.array(jobRowWarning)),
-  /** Of a faulty line. */
+  /** Only for a faulty line. */
   column: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });

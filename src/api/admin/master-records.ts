@@ -21,24 +21,24 @@ export const fieldKinds = [
 ] as const;
 
 const field = z.strictObject({
-  /** The import's column. */
+  /** Name of the column in an import. */
   name: z.string(),
   label: z.string(),
   hint: z.nullable(z.string()),
   kind: z.enum(fieldKinds),
   required: z.boolean(),
-  /** In lists and forms, in forms alone, or only changed by an action of its own. */
+  /** Shown in lists and forms, in forms only, or in neither: changed by a separate action. */
   place: z.enum(['list', 'form', 'aside']),
   width: z.enum(['half', 'full']),
   unit: z.nullable(z.string()),
-  /** True: once there is a value it stays. */
+  /** True: a value can be set but not changed. */
   fixed: z.boolean(),
   choices: z.nullable(z.array(z.strictObject({ value: z.string(), label: z.string() }))),
-  /** What no choice is called. */
+  /** Label of the empty choice. */
   emptyLabel: z.nullable(z.string()),
-  /** The kind whose records it names. */
+  /** The kind of record that the field refers to. */
   refersTo: z.nullable(z.enum(adminKinds)),
-  /** True: the list can be put in order by it. */
+  /** True: the list can be sorted by it. */
   sortable: z.boolean(),
 });
 export type MasterField = z.infer<typeof field>;
@@ -63,18 +63,18 @@ const record = z.strictObject({
   /** What people know it by: a name, a plate. */
   name: z.string(),
   isInUse: z.boolean(),
-  /** By the names of the fields; a reference with the name of what it names. */
+  /** By field name; a reference carries the name of the record that it refers to. */
   values: z.record(z.string(), shownValue),
 });
 export type AdminRecord = z.infer<typeof record>;
 
 const usage = z.strictObject({
-  /** The table of those that name it. */
+  /** The table of the records that refer to it. */
   what: z.string(),
   count: z.int(),
-  /** What so many of them are called, for the number to stand before. */
+  /** The noun for this count, shown after the number. */
   label: z.string(),
-  /** How many of them are not over: work to do, contracts in force, records in use. */
+  /** How many of them are still open: work to do, contracts in force, records in use. */
   open: z.int(),
   openLabel: z.string(),
 });
@@ -90,7 +90,7 @@ const recordSort = z.pipe(
   }),
 );
 export interface RecordSort {
-  /** Null: the kind's first one. */
+  /** Null: the first sortable field of the kind. */
   field: string | null;
   direction: 'asc' | 'desc';
 }
@@ -106,7 +106,7 @@ export const masterRecordEndpoints = {
   listDescriptions: {
     ...routes.listDescriptions,
     summary: 'What each kind of master data consists of: its fields as forms, lists and imports know them',
-    // The correction sheet of staff is drawn from it too.
+    // The correction sheet of staff uses it too.
     access: { anyOf: ['PERM_ADMIN', 'PERM_MOBILE'] },
     proof: onlyShows,
     output: contentList(description),

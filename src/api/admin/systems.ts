@@ -25,13 +25,13 @@ const system = z.strictObject({
   mode: z.enum(systemModes),
   /** Koorem does it itself. */
   isBuiltIn: z.boolean(),
-  /** When the system itself last did what it was asked; a simulator's answers do not count. */
+  /** When the system last answered with success; a simulator's answers do not count. */
   lastSuccessAt: z.nullable(z.string()),
   /** What waits to be sent or settled; null where nothing waits. */
   waiting: z.nullable(z.int()),
   /** What failed in the last 7 days. */
   failed: z.nullable(z.int()),
-  /** After failures in a row nothing is sent there for a moment, by the process that answers. */
+  /** True during the pause after repeated failures, in which this process sends nothing there. */
   isResting: z.boolean(),
   canTest: z.boolean(),
 });

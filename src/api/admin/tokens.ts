@@ -45,7 +45,7 @@ export function mayGive(scope: TokenScope, held: readonly Permission[]): boolean
 const token = z.strictObject({
   id,
   name: z.string(),
-  /** Its first letters. */
+  /** The first characters of the token. */
   prefix: z.string(),
   scopes: z.array(z.enum(tokenScopes)),
   createdAt: z.string(),

@@ -16,14 +16,14 @@ const user = z.strictObject({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   permissions: z.array(z.enum(permissions)),
-  /** Whom a client user is; the companies that the person represents are theirs. */
+  /** The person that a client user is; the user acts for the companies that the person represents. */
   person: z.nullable(named),
   /** The company whose trucks a driver drives. */
   carrier: z.nullable(named),
   disabled: z.boolean(),
-  /** False until an invitation was taken; users of an external identity server never have one here. */
+  /** False until the invitation was accepted; always false for users of an external identity server. */
   hasPassword: z.boolean(),
-  /** Until when an invitation waits to be taken. */
+  /** When an invitation that was not accepted yet expires. */
   invitedUntil: z.nullable(z.string()),
   lastSeenAt: z.nullable(z.string()),
   version: z.int(),
@@ -41,7 +41,7 @@ const fields = {
 };
 
 const erased = z.strictObject({
-  /** What accounting law asks to be kept for seven years, under the erased name, and others' own texts that name the phone. */
+  /** Records that accounting law keeps for seven years, under the erased name, and texts of other people that name the phone. */
   kept: z.array(
     z.strictObject({
       what: z.enum(['jobs', 'weightsAndSignatures', 'audit', 'textsWithPhone']),
@@ -110,7 +110,7 @@ export const userEndpoints = {
       z.strictObject({
         url: z.string(),
         expiresAt: z.string(),
-        /** Null when it was not asked for; `simulated`: only a simulator took it, nobody got it. */
+        /** Null when it was not requested; `simulated`: a simulator took it, it reached nobody. */
         sms: z.nullable(z.enum(['sent', 'simulated', 'failed'])),
       }),
     ),

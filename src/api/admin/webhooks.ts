@@ -13,11 +13,11 @@ const webhook = z.strictObject({
   id,
   url: z.string(),
   events: z.array(z.enum(webhookEventTypes)),
-  /** `ended`: the receiver answered 410; going on is up to an administrator. */
+  /** `ended`: the receiver answered 410; only an administrator can restart it. */
   state: z.enum(['active', 'paused', 'ended']),
   createdAt: z.string(),
   createdBy: z.nullable(z.string()),
-  /** Until when the secret before signs too. */
+  /** Until when the previous secret signs too. */
   oldSecretUntil: z.nullable(z.string()),
   waiting: z.int(),
   failed: z.int(),
@@ -27,10 +27,10 @@ export type Webhook = z.infer<typeof webhook>;
 
 const delivery = z.strictObject({
   id,
-  /** What the receiver knows it by: the header `webhook-id`. */
+  /** The id that the receiver gets in the header `webhook-id`. */
   messageId: z.string(),
   type: z.string(),
-  /** The thing that it tells of, like `row:12`. */
+  /** The record that the event is about, like `row:12`. */
   subject: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.int(),

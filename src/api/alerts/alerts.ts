@@ -46,7 +46,7 @@ const alert = z.strictObject({
   transportJobId: z.nullable(id),
   rowId: z.nullable(id),
   row: z.nullable(alertRow),
-  /** All of the same cause, the soonest first; itself alone where it has none beside it. */
+  /** All alerts with the same cause, the soonest first; at least this one. */
   members: z.array(z.strictObject({ id, rowId: z.nullable(id), row: z.nullable(alertRow) })),
   raisedAt: z.string(),
   /** Null: the server noticed it. */
@@ -76,7 +76,7 @@ export type DriverReportPost = EditedFields['pickup'] &
     changes?: EditedFields;
     kind?: PhotoKind;
     reason: 'CANCELLED' | 'OTHER_CARRIER' | 'PASSED';
-    /** The job has it by now. */
+    /** The job already has it. */
     isApplied?: boolean;
   };
 
@@ -113,7 +113,7 @@ const alertPage = z.extend(page(alert), {
     z.strictObject({
       urgency: z.enum(urgencies),
       stage: z.enum(alertStages),
-      /** Of what can wait, tomorrow's stand apart. */
+      /** Of what can wait, tomorrow's are counted separately. */
       isTomorrow: z.boolean(),
       count: z.int(),
     }),

@@ -47,7 +47,7 @@ export const contract = z.strictObject({
   validTo: day,
   unit: z.string(),
   quantity: z.nullable(z.number()),
-  /** Asked for, and not yet confirmed or planned in a load. */
+  /** Ordered, and not yet confirmed or planned in a load. */
   ordered: z.number(),
   /** Confirmed, and not yet there. */
   planned: z.number(),

@@ -25,7 +25,7 @@ export type PreviousLoad = z.infer<typeof previousLoad>;
 export const lastLoad = z.extend(previousLoad, {
   transportJobId: z.nullable(id),
   loadedAt: z.nullable(z.string()),
-  /** When a driver spoke of it; only of a load without a time. */
+  /** When a driver reported it; only for a load without a time. */
   statedAt: z.nullable(z.string()),
   /** Null: nobody has classed the goods. */
   regime: z.nullable(z.enum(loadRegimes)),
@@ -73,7 +73,7 @@ export const stopFields = {
   contactName: z.optional(z.nullable(line(200))),
   contactPhone: z.optional(z.nullable(line(40))),
   signature: z.optional(z.nullable(signature)),
-  /** The weight that stood over the signature; left out it is the one that is given with it. */
+  /** The weight shown above the signature; left out: the weight in the same request. */
   signedWeightKg: z.optional(z.nullable(measure)),
   notes: z.optional(z.nullable(multiline(2000))),
   distanceKm: z.optional(z.nullable(measure)),
@@ -98,7 +98,7 @@ export const startFields = {
         .array(
           z.union([
             line(200),
-            // A phone sends back what the look-up answered, which says more than is kept.
+            // A phone sends back the answer of the look-up, which has more fields than are saved.
             z.object({
               productId: z.optional(z.nullable(id)),
               name: line(200),
@@ -139,7 +139,7 @@ const stopRecord = z.strictObject({
   waitingReason: z.nullable(z.enum(waitingReasons)),
   /** Whole minutes; null while the waiting goes on. */
   waitedMinutes: z.nullable(z.int()),
-  /** From when on waiting is charged, should it last so long; null before the truck is there. */
+  /** When charged waiting begins; null before the truck has arrived. */
   waitingChargedFrom: z.nullable(z.string()),
   clientName: z.nullable(z.string()),
   contactName: z.nullable(z.string()),
@@ -167,13 +167,13 @@ const driverJobRow = z.strictObject({
   status: z.enum(jobRowStatuses),
   pickup: rowLocation,
   destination: z.nullable(rowLocation),
-  /** Where the driver believes to be going, when the office has changed the destination since. */
+  /** The destination that the driver last saw, when the office has changed it since. */
   redirectedFrom: z.nullable(z.strictObject({ id: z.nullable(id), locationName: z.nullable(z.string()) })),
   product: z.strictObject({ id, name: z.string(), unit: z.string(), isBulk: z.boolean() }),
   replacementProduct: z.nullable(z.strictObject({ id, name: z.string(), unit: z.string() })),
-  /** From pickup to destination; null where it is not known where a place is. */
+  /** From pickup to destination; null where the coordinates of one are unknown. */
   distance: z.nullable(distance),
-  /** How long loading and unloading usually take; null in what was kept before that was known. */
+  /** How long loading and unloading usually take; null in data saved before this field existed. */
   handling: z.nullable(handling),
   /** What the goods that are really hauled, and who gets them, ask of the load space, for the previous-load gate. */
   goods: z.strictObject({
@@ -216,11 +216,11 @@ export const driverJob = z.strictObject({
   cancelled: z.boolean(),
   /** What this driver has not seen yet: the job itself, or what the office changed of it since. */
   news: z.nullable(z.enum(['new', 'changed'])),
-  /** Names what the driver is shown; taken back by `markJobSeen`. */
+  /** Fingerprint of what the driver is shown; `markJobSeen` expects it. */
   snapshot: z.string(),
   /** This driver set off with it. */
   isMine: z.boolean(),
-  /** Whom to call at the office: the customer manager, else the member of staff who made the job. */
+  /** The contact at the office: the customer manager, else the member of staff who made the job. */
   dispatcher: z.nullable(z.strictObject({ name: z.string(), phone: z.string() })),
   /** Somebody in the office answers for a forbidden load, in this load space; the newest release that may be of this job. */
   release: z.nullable(
@@ -231,7 +231,7 @@ export const driverJob = z.strictObject({
       reason: z.string(),
       scope: z.enum(releaseScopes),
       productIds: z.array(id),
-      /** The loads that it was given for. */
+      /** The loads that the release is for. */
       loads: z.array(
         z.strictObject({ product: z.string(), productId: z.nullable(id), transportJobId: z.nullable(id) }),
       ),

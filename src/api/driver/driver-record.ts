@@ -35,7 +35,7 @@ const driverRecord = z.extend(
     goods: z.array(z.strictObject({ rowId: id, ordered: rowGoods, loaded: z.nullable(rowGoods) })),
     /** The oldest first. */
     formerSignatures: z.array(formerSignature),
-    /** Who has set off; null while nobody has. */
+    /** The driver who has set off; null before that. */
     driverName: z.nullable(z.string()),
     licensePlateNumber: z.nullable(z.string()),
     trailerRegNumber: z.nullable(z.string()),

@@ -36,12 +36,12 @@ export type PaperDocument = z.infer<typeof paperDocument>;
 
 const papers = z.strictObject({
   transportJobId: id,
-  /** Null while none was made, and when it was taken back. */
+  /** Null before one was made, and after it was cancelled. */
   waybill: z.nullable(
     z.strictObject({
       number: z.nullable(z.string()),
       status: z.nullable(z.string()),
-      /** Made by the simulator: it means nothing on the road. */
+      /** Made by the simulator: not valid on the road. */
       isSimulated: z.boolean(),
       url: z.nullable(z.string()),
       qr: z.nullable(qrCode),

@@ -10,7 +10,7 @@ export const freightState = z.enum(['DRAFT', 'APPROVED', 'SETTLED']);
 
 const freightLine = z.strictObject({
   ...freightLineShape,
-  /** From 1; a correction of what was settled is the next. */
+  /** From 1; a correction of a settled row takes the next number. */
   number: z.int(),
   state: freightState,
   vatCategory: z.enum(['S', 'AE', 'O', 'Z']),
@@ -24,14 +24,14 @@ const freightRow = z.strictObject({
   side: freightSide,
   /** Null while nobody is known to pay, or to be paid. */
   party: z.nullable(z.strictObject({ id, name: z.string() })),
-  /** Of loading, else the planned one. */
+  /** The day of loading, else the planned day. */
   day: z.string(),
   status: z.string(),
   pickup: z.string(),
   destination: z.nullable(z.string()),
   product: z.string(),
   truck: z.nullable(z.string()),
-  /** Of all lines, and of those that are not settled yet. */
+  /** The sum of all lines, and of the lines that are not settled yet. */
   totalCents: z.int(),
   openCents: z.int(),
   state: freightState,
@@ -47,7 +47,7 @@ const partySum = z.strictObject({
   party: z.nullable(z.strictObject({ id, name: z.string() })),
   rows: z.int(),
   heldRows: z.int(),
-  /** Of the held ones those that are not delivered yet. */
+  /** How many of the held rows are not delivered yet. */
   undeliveredRows: z.int(),
   draftCents: z.int(),
   approvedCents: z.int(),

@@ -50,14 +50,14 @@ const listed = z.strictObject({
   netCents: z.int(),
   vatCents: z.int(),
   totalCents: z.int(),
-  /** A carrier's, with whom it is agreed that we make its invoices. */
+  /** The statement of a carrier for whom we make the invoices by agreement. */
   isSelfBilled: z.boolean(),
   rowCount: z.int(),
   /** What the carrier's own invoice says, and by how much it asks more than was calculated. */
   theirNumber: z.nullable(z.string()),
   theirTotalCents: z.nullable(z.int()),
   differenceCents: z.nullable(z.int()),
-  /** How its e-invoice stands that was sent to the service; `unclear` may have arrived. Null where none was sent. */
+  /** State of its e-invoice; `unclear`: it may have arrived. Null where none was sent. */
   sent: z.nullable(
     z.strictObject({
       status: z.enum(['queued', 'sending', 'sent', 'failed', 'unclear']),
@@ -86,7 +86,7 @@ export const statementEndpoints = {
     access: financeAccess,
     query: z.strictObject({ side: z.optional(freightSide), partyCompanyId: z.optional(digits) }),
     output: z.extend(contentList(listed), {
-      /** How the service is reached that takes e-invoices on. */
+      /** How the e-invoice service is reached. */
       eInvoiceMode: z.enum(systemModes),
     }),
   },

@@ -94,7 +94,7 @@ const tariff = z.strictObject({
   waiting: z.nullable(waiting),
   extras: z.array(extra),
   fuel: z.nullable(fuel),
-  /** What the locations and goods of its rules are called, by id. */
+  /** Names of the locations and goods of its rules, by id. */
   names: z.strictObject({ locations: names, products: names, productGroups: names }),
 });
 export type TariffView = z.output<typeof tariff>;
@@ -104,7 +104,7 @@ const tariffEffect = z.strictObject({
   from: day,
   to: day,
   ...sums,
-  /** Of these the sum, or whether there is one, would be another. */
+  /** How many of these loads would get another sum, get one for the first time or lose it. */
   changed: z.int(),
   heldBefore: z.int(),
   heldAfter: z.int(),
@@ -129,7 +129,7 @@ export const held = z.strictObject({ code: z.string(), message: z.string() });
 export const chosenRule = z.strictObject({
   tariffId: z.nullable(id),
   tariffName: z.string(),
-  /** From 0, within the tariff. */
+  /** Index of the rule in the tariff, from 0. */
   ruleIndex: z.int(),
   why: z.string(),
 });

@@ -88,7 +88,7 @@ export const masterDataEndpoints = {
       items: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(maxMasterDataItems)),
     }),
     output: z.extend(content(z.strictObject({ created: z.int(), changed: z.int(), unchanged: z.int() })), {
-      /** What speaks for care in jobs that follow their truck to another usual trailer; only where some do. */
+      /** Findings of jobs that follow their truck to another usual trailer; only where there are such jobs. */
       warnings: z.optional(z.array(jobRowWarning)),
     }),
   },

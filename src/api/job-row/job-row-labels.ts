@@ -53,7 +53,7 @@ export const jobRowStatusLabels: Record<JobRowStatus, string> = {
   SELF_SERVICE: 'Iseteenindus',
 };
 
-/** Labels of where a driver stands with a job. */
+/** Labels of a driver's progress on a job. */
 export const driverStatusLabels: Record<DriverStatus, string> = {
   NOT_STARTED: 'Alustamata',
   ON_ROUTE_TO_PICKUP: 'Teel lähtekohta',

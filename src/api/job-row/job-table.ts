@@ -36,7 +36,7 @@ const rowProduct = z.strictObject({
   groupId: id,
   isBulk: z.boolean(),
   notInPackageSize: z.boolean(),
-  /** In the unit; null where none is known. */
+  /** In the row's unit; null while it is unknown. */
   packageSize: z.nullable(z.number()),
 });
 
@@ -58,7 +58,7 @@ export const jobRow = z.strictObject({
   deliveredQuantity: z.nullable(z.number()),
   /** What the driver of its job wrote at the pickup, then at the destination. */
   driverNotes: z.nullable(z.string()),
-  /** Of the job's weighing at the destination, before that, or where it has no scale, at the pickup. */
+  /** From the weighing at the destination; before that, or where there is no scale, at the pickup. */
   grossWeightKg: z.nullable(z.number()),
   tareWeightKg: z.nullable(z.number()),
   batchId: z.nullable(id),
@@ -100,12 +100,12 @@ export const jobRow = z.strictObject({
   /** The same in words: one code may have several. */
   findingDetails: z.array(z.strictObject({ code: z.enum(findingCodes), message: z.string() })),
   status: z.enum(jobRowStatuses),
-  /** From pickup to destination, and where that is from; null where it is not known where a place is. */
+  /** From pickup to destination, and the source of the number; null where the coordinates of one are unknown. */
   km: z.nullable(z.number()),
   kmSource: z.nullable(z.enum(distanceSources)),
-  /** How many journeys of our own tell of it. */
+  /** Number of our own journeys that it is measured from. */
   kmJourneys: z.int(),
-  /** What staff may do with it as it stands. */
+  /** What staff may do with it in its present state. */
   mayConfirm: z.boolean(),
   /** The fields that may be changed, as its status and those of its job's other rows leave them. */
   editableFields: z.array(z.enum(editableJobRowFields)),

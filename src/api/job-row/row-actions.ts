@@ -38,7 +38,7 @@ const jobRowHistoryEntry = z.strictObject({
   /** A person's name, or that of an external system; null when neither is known. */
   who: z.nullable(z.string()),
   action: z.string(),
-  /** A split, or a joining, since which nobody has done anything with its rows: it can be taken back. */
+  /** The last split or joining, while its rows are unchanged since and it can be undone. */
   mayTakeBack: z.boolean(),
   changes: z.array(z.strictObject({ field: z.string(), before: historyValue, after: historyValue })),
 });

@@ -11,7 +11,7 @@ export const distance = z.strictObject({
   km: z.number(),
   minutes: z.int(),
   source: z.enum(distanceSources),
-  /** How many journeys of our own tell of it; left out by what a device has kept from before it was told. */
+  /** Number of our own journeys that it is measured from; missing in what a device saved before this field existed. */
   journeys: z.optional(z.int()),
 });
 export type KnownDistance = z.infer<typeof distance>;

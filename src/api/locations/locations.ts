@@ -27,7 +27,7 @@ export const location = z.strictObject({
   contact: z.nullable(z.omit(contact, { id: true })),
   locationTypeCode: z.nullable(z.string()),
   company: z.strictObject({ id, regNo: z.nullable(z.string()), problematic: z.boolean() }),
-  /** Of what is out of use, look-ups tell nothing any more. */
+  /** Look-ups do not find records that are out of use. */
   isInUse: z.boolean(),
 });
 export type Location = z.infer<typeof location>;

@@ -32,7 +32,7 @@ const message = z.strictObject({
       text: z.string(),
       status: z.enum(smsStatuses),
       error: z.nullable(z.string()),
-      /** Only a simulator took it: nobody got it. */
+      /** A simulator took it: it reached nobody. */
       simulated: z.boolean(),
       by: z.string(),
       at: z.string(),

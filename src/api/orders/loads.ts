@@ -10,7 +10,7 @@ import { confirmedOrAll, day, id, idParam, quantity, timeOfDay } from '../values
 
 /** A truckload; what is left out stays as the row has it that gives way, else as the order has it. */
 const load = z.strictObject({
-  /** Null while nobody knows it. */
+  /** Null while it is unknown. */
   quantity: z.nullable(quantity),
   date: z.optional(z.nullable(day)),
   time: z.optional(z.nullable(timeOfDay)),
@@ -20,7 +20,7 @@ export type LoadRequest = z.infer<typeof load>;
 
 const split = {
   loads: z.array(load).check(z.minLength(1), z.maxLength(maxLoads)),
-  /** Which rows give way; nobody may have sent or started them. */
+  /** Rows to be replaced; none of them may be sent or started. */
   replaces: z.optional(z.array(id).check(z.maxLength(maxLoads))),
   confirmed: confirmedOrAll,
 };

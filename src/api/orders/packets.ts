@@ -7,20 +7,20 @@ import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, id, idParam, line } from '../values.ts';
 
-/** How the delivery packet of a load stands. */
+/** State of the delivery packet of a load. */
 const packet = z.strictObject({
   rowId: id,
   state: z.enum(packetStates),
-  /** Where it would go now; null where neither the order nor its client has an address. */
+  /** The address that it would be sent to now; null where neither the order nor its client has one. */
   recipient: z.nullable(z.string()),
-  /** The last one that went: where to and when. */
+  /** The last one that was sent: address and time. */
   sentTo: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
   /** A simulator stood in for the mail server. */
   simulated: z.boolean(),
-  /** Why it did not go, or not yet. */
+  /** Why it was not sent, or not yet. */
   error: z.nullable(z.string()),
-  /** The load has been weighed or counted otherwise since it went. */
+  /** The quantity of the load has changed since it was sent. */
   isOutdated: z.boolean(),
 });
 export type Packet = z.infer<typeof packet>;

@@ -30,7 +30,7 @@ export const transportJobRequest = z.strictObject({
   truck: z.optional(z.nullable(reference)),
   /** Of the truck; without it its usual one, null for none. Only one that is ACTIVE. */
   trailer: z.optional(z.nullable(reference)),
-  /** Null while nobody knows it. */
+  /** Null while it is unknown. */
   quantity: z.nullable(quantity),
   notes: z.optional(z.nullable(multiline(1000))),
   confirmed,
@@ -73,7 +73,7 @@ export type JobClient = z.infer<typeof jobClient>;
 /** A transport job with its rows, the cancelled ones too. */
 export const transportJob = z.strictObject({
   id,
-  /** The order that made it; null when there was none. */
+  /** The order that it was made for; null without one. */
   transportOrderId: z.nullable(id),
   ...z.pick(jobRow, { date: true, time: true, truck: true, carrier: true, customerManager: true }).shape,
   driverStatus,

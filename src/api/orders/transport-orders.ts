@@ -58,7 +58,7 @@ const orderLoad = z.strictObject({
   time: z.nullable(z.string()),
   status: z.enum(jobRowStatuses),
   product: z.string(),
-  /** Null while nobody knows it. */
+  /** Null while it is unknown. */
   quantity: z.nullable(z.number()),
   deliveredQuantity: z.nullable(z.number()),
   unit: z.string(),
@@ -67,7 +67,7 @@ const orderLoad = z.strictObject({
   /** Null for clients, who cannot look the truck up. */
   truckId: z.nullable(id),
   driver: z.nullable(z.strictObject({ name: z.string(), phone: z.nullable(z.string()) })),
-  /** Nobody has sent or started it, or given it a truck: it may give way to other loads. */
+  /** It is not sent, not started and has no truck: other loads may replace it. */
   isUntouched: z.boolean(),
 });
 export type OrderLoad = z.infer<typeof orderLoad>;
@@ -84,7 +84,7 @@ export interface ChangeRequest {
    * of answers of which that was not kept.
    */
   isMade: boolean | null;
-  /** What the answer itself wrote into the order, and in one line; null where it wrote nothing. */
+  /** What the answer changed in the order, and the same in one line; null where it changed nothing. */
   written: { transportDate: string | null; quantity: number | null; message: string } | null;
   askedAt: string;
   isOpen: boolean;
@@ -117,7 +117,7 @@ export const listedTransportOrder = z.strictObject({
   createdAt: z.string(),
   /** The day that was asked for, by which the list is filtered and sorted. */
   transportDate: day,
-  /** The day of its first living load: what staff have made of it. */
+  /** The day of its first load that is not cancelled, as staff planned it. */
   plannedDate: day,
   status: z.enum(jobRowStatuses),
   product: z.strictObject({ id, name: z.string(), unit: z.string(), groupId: id }),
@@ -138,7 +138,7 @@ export const listedTransportOrder = z.strictObject({
   firstTruck: z.nullable(z.strictObject({ id, licensePlateNumber: z.string() })),
   ...plainShape(transportOrderFields),
   changeRequest: z.nullable(changeRequest),
-  /** The recurring order of which it was made; null where somebody made it by hand. */
+  /** The recurring order that created it; null where a person did. */
   recursFrom: z.nullable(id),
   rows: z.array(orderLoad),
 } satisfies Record<TransportOrderField | 'id', unknown> & Record<string, unknown>);
@@ -149,7 +149,7 @@ export const transportOrder = z.extend(listedTransportOrder, {
   createdBy: z.nullable(z.string()),
   mayCorrect: z.boolean(),
   mayCancel: z.boolean(),
-  /** Of clients: leave a wish with the office. */
+  /** For clients: send a change request to the office. */
   mayAskChange: z.boolean(),
   /** Null where it does not recur. */
   recurrence: z.nullable(recurrence),
@@ -172,7 +172,7 @@ export const transportOrderSorts = [
 
 const filters = z.strictObject({
   ...orderFilters,
-  /** Orders with a load in one of these; CANCELLED: without a living load. */
+  /** Orders with a load in one of these statuses; CANCELLED: orders whose loads are all cancelled. */
   status: z.optional(wordList(jobRowStatuses)),
   /** Client places. */
   client: z.optional(idList),

@@ -30,7 +30,7 @@ const absence = z.strictObject({
   to: z.string(),
   reason: z.enum(absenceReasons),
   note: z.nullable(z.string()),
-  /** False once it was taken back. */
+  /** False after it was cancelled. */
   active: z.boolean(),
 });
 export type AbsenceView = z.infer<typeof absence>;
@@ -46,7 +46,7 @@ export const absenceEndpoints = {
     access,
     proof: onlyShows,
     query: z.strictObject({
-      /** Only what reaches into these days. */
+      /** Only absences that overlap these days. */
       from: z.optional(day),
       to: z.optional(day),
       truckId: z.optional(digits),

@@ -13,7 +13,7 @@ const finding = z.strictObject({
   code: z.enum(findingCodes),
   severity: z.enum(severities),
   message: z.string(),
-  /** The row that stands in the way. */
+  /** The row that it conflicts with. */
   otherRowId: z.optional(id),
 });
 export type Finding = z.infer<typeof finding>;
@@ -39,10 +39,10 @@ const plannedJob = z.strictObject({
   /** The truck drives to the pickup from then on. Null without a time, as `endMinutes`. */
   startMinutes: z.nullable(z.number()),
   endMinutes: z.nullable(z.number()),
-  /** From where the truck's job before it ends; 0 where nobody knows. */
+  /** From the end of the truck's previous job; 0 where it is unknown. */
   emptyKm: z.number(),
   emptyMinutes: z.number(),
-  /** What the load space is owed between the truck's job before and this one; null for nothing. */
+  /** The cleaning that the load space needs between the truck's previous job and this one; null for none. */
   cleaning: z.nullable(
     z.strictObject({
       regime: z.enum(cleaningRegimes),
@@ -106,13 +106,13 @@ export type RecentChange = z.infer<typeof recentChange>;
 const weekDay = z.strictObject({
   date: day,
   jobs: z.int(),
-  /** Of those, confirmed ones that nobody has given a truck. */
+  /** How many of those are confirmed and have no truck. */
   withoutTruck: z.int(),
   tonnes: z.number(),
   trucks: z.int(),
   km: z.number(),
   emptyKm: z.number(),
-  /** Trucks in use that are kept from work on some part of the day. */
+  /** Trucks in use that are away for some part of the day. */
   away: z.array(
     z.strictObject({
       truckId: id,

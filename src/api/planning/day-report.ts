@@ -17,9 +17,9 @@ const figures = {
     driven: ids,
     /** Driven by the truck that they were planned for. */
     asPlanned: ids,
-    /** Of days that are over. */
+    /** Counts only days that are over. */
     notDriven: ids,
-    /** Of a day that is not over, or still under way. */
+    /** On a day that is not over, or still under way. */
     ahead: ids,
     cancelled: ids,
     /** To another day. */
@@ -32,7 +32,7 @@ const figures = {
   /** From location to location, without empty drives; the number of planned jobs whose route has no known length. */
   plannedKm: z.number(),
   plannedKmUnknown: z.int(),
-  /** As drivers wrote down; of so many driven jobs nothing is. */
+  /** As drivers wrote down; and how many driven jobs have no reading. */
   drivenKm: z.number(),
   drivenKmUnknown: z.int(),
   /** To each load from where its truck's planned load before it ended, or from home, as far as known; and as drivers wrote down. */
@@ -53,7 +53,7 @@ const figures = {
   }),
   waitingMinutes: z.int(),
   chargedMinutes: z.int(),
-  /** On how many days planned and real beginning are known, how many of them began late, and by how much together. */
+  /** Number of days with known planned and real start, how many of them started late, and the minutes in total. */
   comparedDays: z.int(),
   lateDays: z.int(),
   lateMinutes: z.int(),
@@ -64,7 +64,7 @@ export type DayReportFigures = z.infer<typeof dayFigures>;
 
 const truckFigures = z.strictObject({
   ...figures,
-  /** Null for the jobs that no truck has. */
+  /** Null for the jobs without a truck. */
   truck: z.nullable(
     z.strictObject({
       id,

@@ -12,14 +12,14 @@ const longestSeconds = 30;
 /** A truck and a time for a row that has no truck; the other rows of its job go along. */
 const suggestedChange = z.strictObject({
   rowId: id,
-  /** The row's, to save it with. */
+  /** Version of the row, to save it with. */
   version: z.int(),
   truckId: id,
   licensePlateNumber: z.string(),
   time: timeOfDay,
   /** When the truck sets off to it. */
   departure: timeOfDay,
-  /** What the job had, to take the change back. */
+  /** The job's values before, for undo. */
   before: z.strictObject({ time: z.nullable(timeOfDay), carrier: z.nullable(reference) }),
   /** In Estonian: what is driven empty to it, and how much less than by hand. */
   reason: z.string(),
@@ -35,7 +35,7 @@ const suggestedChange = z.strictObject({
 export type SuggestedChange = z.infer<typeof suggestedChange>;
 
 const planSuggestion = z.strictObject({
-  /** Names what the plan was made for: another one once trucks, loads, absences, places or ways are others. */
+  /** Fingerprint of the input: it changes when trucks, loads, absences, locations or distances change. */
   board: z.string(),
   changes: z.array(suggestedChange),
   /**
@@ -45,7 +45,7 @@ const planSuggestion = z.strictObject({
    */
   emptyKmBefore: z.number(),
   emptyKmAfter: z.number(),
-  /** Rows for which there is no truck, or whose route has no known length, with what keeps them from every one, in Estonian. */
+  /** Rows without a suitable truck or a known distance, each with its reasons in Estonian. */
   unplaced: z.array(z.strictObject({ rowId: id, reason: z.string() })),
 });
 export type PlanSuggestion = z.infer<typeof planSuggestion>;

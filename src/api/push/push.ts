@@ -24,7 +24,7 @@ const timeOfDay = z.string().check(z.refine(isTimeOfDay));
 
 const preferences = z.strictObject({
   kinds: z.array(z.enum(pushKinds)),
-  /** In Tallinn's time, over midnight too. */
+  /** Local times in Tallinn; may span midnight. */
   quietHours: z.nullable(z.strictObject({ from: timeOfDay, to: timeOfDay })),
 });
 export type PushPreferences = z.infer<typeof preferences>;

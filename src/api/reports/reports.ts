@@ -14,15 +14,15 @@ export type ReportGroup = (typeof reportGroups)[number];
 const figures = {
   /** Loads that are delivered. */
   rows: z.int(),
-  /** As weighed; goods that no scales count add nothing. */
+  /** Weighed tonnes; goods that are not weighed add nothing. */
   tonnes: z.number(),
   /** As drivers wrote down, else the known distance; empty is what they drove before and after. */
   loadedKm: z.number(),
   emptyKm: z.number(),
   waitingMinutes: z.int(),
-  /** Of these, beyond the free hour of each stop. */
+  /** How many of these minutes are past the free hour of each stop. */
   chargedMinutes: z.int(),
-  /** Of all lines, settled or not. */
+  /** The sum of all lines, settled or not. */
   incomeCents: z.int(),
   costCents: z.int(),
   marginCents: z.int(),

@@ -96,7 +96,7 @@ export const salesOrderSorts = ['id', 'date', 'client'] as const;
 
 const filters = z.strictObject({
   ...orderFilters,
-  /** Orders with a line in one of these; CANCELLED: with no other line. */
+  /** Orders with a line in one of these statuses; CANCELLED: orders whose lines are all cancelled. */
   status: z.optional(wordList(salesLineStatuses)),
   /** Companies. */
   client: z.optional(idList),

@@ -65,7 +65,7 @@ export const jobForSms = z.strictObject({
   transportJobId: id,
   date: day,
   time: z.nullable(z.string()),
-  /** What an earlier SMS said otherwise, in the words of an SMS. */
+  /** What differs from an earlier SMS, worded for an SMS. */
   changes: z.array(
     z.strictObject({
       field: z.enum(sentFields),
@@ -102,12 +102,12 @@ const queued = z.strictObject({
 export const sentSms = z.strictObject({
   id: messageId,
   phone: z.string(),
-  /** Whom it is for; null for a message from before that was kept, or about no row. */
+  /** The receiver; null for a message that is older than this field, or about no row. */
   role: z.nullable(recipientRole),
   name: z.nullable(z.string()),
   message: z.string(),
   status: messageStatus,
-  /** Only a simulator took it: nobody got it. */
+  /** A simulator took it: it reached nobody. */
   simulated: z.boolean(),
   /** Why it failed, as the service said. */
   error: z.nullable(z.string()),
@@ -147,7 +147,7 @@ export const smsEndpoints = {
           phone: line(40),
           message: multiline(2000),
           transportJobProductId: z.optional(z.nullable(id)),
-          /** Without it the server finds whose number it is among those whom the row names. */
+          /** Without it the server looks the number up among the people of the row. */
           role: z.optional(recipientRole),
           name: z.optional(z.nullable(line(200))),
           /** What a customer wrote, which it answers. */

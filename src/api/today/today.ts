@@ -16,7 +16,7 @@ const dayFigures = z.strictObject({
   onTheWay: z.number(),
   /** Confirmed rows that wait for a truck; what the client fetches needs none. */
   withoutTruck: z.number(),
-  /** Today's rows of which no driver has told an hour after their time that they set off; not every driver tells it. */
+  /** Today's rows whose departure no driver has reported an hour after their time; not every driver reports it. */
   notStarted: z.array(id),
   /** Clients' orders that nobody has confirmed yet. */
   unconfirmed: z.number(),

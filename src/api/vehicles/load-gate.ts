@@ -42,7 +42,7 @@ export type DecidedLoad = z.infer<typeof decidedLoad>;
 export const loadVerdict = z.strictObject({
   verdict: z.enum(verdicts),
   regime: z.nullable(z.enum(cleaningRegimes)),
-  /** How many loads are known of the three that count; with fewer nobody knows whether the load space is free. */
+  /** How many of the three loads that count are known; with fewer it is unknown whether the load space is free. */
   known: z.int(),
   /** The goods that were asked about forbid the next feed of this load space. */
   forbidsFeed: z.boolean(),
@@ -150,7 +150,7 @@ const spaceEvent = z.strictObject({
   km: z.nullable(z.number()),
   /** The cleaning after the load as drivers said when they set off next; cleanings with a time are events of their own. */
   cleaning: z.nullable(z.enum(cleaningRegimes)),
-  /** Of a load: the strongest cleaning after it, recorded or stated, where that is what it asks for; null while it is owed. */
+  /** Only for a load: the strongest cleaning after it, recorded or stated, if that is enough; null while it is missing. */
   cleanedBy: z.nullable(z.enum(cleaningRegimes)),
   /** What was decided when its driver set off; of a released one with the reason. */
   verdict: z.nullable(z.enum(verdicts)),
@@ -170,7 +170,7 @@ const spaceHistory = z.strictObject({
   licensePlateNumber: z.string(),
   trailerId: z.nullable(id),
   trailerRegNumber: z.nullable(z.string()),
-  /** What stands there now says against feed or food that would be loaded next; null where a row is traced backwards. */
+  /** Findings of the present load space for feed or food loaded next; null where a row is traced backwards. */
   forFeed: z.nullable(loadVerdict),
   events: z.array(spaceEvent),
 });

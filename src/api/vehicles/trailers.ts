@@ -17,7 +17,7 @@ const trailer = z.strictObject({
   axles: z.nullable(z.int()),
   compartments: z.int(),
   tareKg: z.nullable(z.number()),
-  /** Its carrier is held to GMP+ or its equal. */
+  /** Its carrier must follow GMP+ or an equal scheme. */
   feedAssured: z.boolean(),
   cleaningLogAboard: z.boolean(),
   status: z.enum(['ACTIVE', 'INACTIVE']),

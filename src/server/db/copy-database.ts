@@ -38,7 +38,7 @@ async function copyAll(from: Db, to: Db): Promise<CopiedTable[]> {
   await requireEmpty(to);
   await inUtc(from, to);
   const names = sql.join(tables.map(({ name }) => sql.id(name)));
-  // What a migration has put there comes with the copy.
+  // Rows that a migration has inserted come with the copy.
   await sql`truncate ${names}`.execute(to);
   const keys = await dropForeignKeys(to);
   const copied: CopiedTable[] = [];
@@ -59,7 +59,7 @@ async function copyAll(from: Db, to: Db): Promise<CopiedTable[]> {
   return copied;
 }
 
-/** Columns that the database works out by itself are left to it. */
+/** Generated columns are left to the database. */
 async function tablesOf(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select t.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns,
@@ -88,7 +88,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** They come back, and are checked, when everything that they point to is there. */
+/** Drops the foreign keys, which are created again, and checked, after all tables are copied. */
 async function dropForeignKeys(db: Db): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition

@@ -16,14 +16,14 @@ import { portOf } from './not-configured.ts';
 import { reconcileLater, reconcileCancelled, rowIdsOf, type SendParts } from './reconcile.ts';
 import type { SendState } from './send-port.ts';
 
-/** How many are asked for in one round. */
+/** Sends that one round polls. */
 const batchSize = 20;
 
 type Due = Awaited<ReturnType<typeof claimDue>>[number];
 
 /**
- * Asks how sends stand whose time has come: soon after a change, ever more rarely while nothing changes, and not
- * at all once the status is final. What changed is told to all who look at the rows.
+ * Polls the external system for the sends that are due: soon after a change, less and less often while nothing
+ * changes, never once the status is final. Publishes changed rows to open screens.
  */
 export async function pollDueSends(parts: SendParts, isStopped: () => boolean = () => false): Promise<void> {
   if (parts.port.look === undefined) return;
@@ -33,7 +33,7 @@ export async function pollDueSends(parts: SendParts, isStopped: () => boolean = 
       const now = await portOf(parts, send).look?.(send.outside_id ?? '');
       if (now !== undefined) await take(parts, send, now);
     } catch (error) {
-      // It is asked for again when its turn comes.
+      // The next poll tries again.
       if (!(error instanceof ExternalError)) throw error;
     }
   }
@@ -41,7 +41,7 @@ export async function pollDueSends(parts: SendParts, isStopped: () => boolean = 
 
 const isLookDue = isDue('next_look_at', longestPollPause);
 
-/** Their next turn is set before they are asked for: of several processes one asks, and a killed one loses none. */
+/** Sets the next poll before this one: of several processes one polls, and a killed process loses no send. */
 async function claimDue({ db, system }: SendParts) {
   const due = await db
     .selectFrom('outside_sends')
@@ -111,7 +111,7 @@ async function take(parts: SendParts, send: Due, now: SendState): Promise<void> 
   parts.events.changed(rowIds);
 }
 
-/** Somebody cancelled it there: it is as if it had been cancelled here, and may be made again. */
+/** A send cancelled in the external system counts as cancelled here, so that it can be sent again. */
 async function giveUp(parts: SendParts, send: Due): Promise<void> {
   const claimed = await parts.db
     .updateTable('outside_sends')
@@ -122,7 +122,7 @@ async function giveUp(parts: SendParts, send: Due): Promise<void> {
     .executeTakeFirst();
   if (claimed === undefined) return;
   try {
-    // What belongs to it there (the transport order) goes as well; what may not be cancelled stays there.
+    // Cancels the send's transport order there too; one that may not be cancelled stays.
     await parts.port.cancel(send.outside_id ?? '');
   } catch (error) {
     if (!(error instanceof ExternalError) || error.kind !== 'refused') {

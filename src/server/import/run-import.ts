@@ -15,7 +15,7 @@ import { isFault, type Source } from './source.ts';
 import { batchSize, createStage, dropStage, resolveRows, type StagedRow, stageRows } from './stage.ts';
 import { writeRows } from './write.ts';
 
-/** Of so many faulty lines and values all else that is wrong with them is looked for. */
+/** For this many faulty lines and values all further errors are looked for. */
 const mostFaulty = 100_000;
 
 export interface ImportedEntity extends Written {
@@ -65,7 +65,7 @@ async function importAll(
     const checked = await checkRows(db, entity, unreliable, { grant, userId: run.userId });
     const faults = checked.filter((fault) => !faulty.has(lineKey(fault, fault.column)));
     if (faulty.size > 0) await sql`delete from import_rows where faulty`.execute(db);
-    // Of rows that are all there: what lacks some would be called wrong for it.
+    // Only when all rows are present: a missing row would cause false errors.
     const isWhole = faults.length === 0 && problems.count === before && !refersToAny(entity, unreliable);
     if (isWhole) faults.push(...((await entity.checksTogether?.(db)) ?? []));
     for (const { file, line, column, code, reason } of faults) {
@@ -97,7 +97,7 @@ export function rowsShowing(imported: readonly ImportedEntity[]): readonly numbe
   return changed.find(({ entity }) => entity === jobRows.name)?.changedIds ?? [];
 }
 
-/** The users whom an import has changed; those whom it made have no open line yet. */
+/** The users whom an import has changed; new users have no open event stream yet. */
 export function changedUsers(imported: readonly ImportedEntity[]): readonly number[] {
   return imported.find(({ entity }) => entity === users.name)?.changedIds ?? [];
 }
@@ -158,7 +158,7 @@ function lineKey({ file, line }: { file: number; line: number }, column = ''): s
   return `${String(file)} ${String(line)} ${column}`;
 }
 
-/** What the checks do not foresee the database itself refuses: it is reported without a line. */
+/** A violation that no check foresees is refused by the database and reported without a line. */
 async function write(
   db: Db,
   entity: Entity,

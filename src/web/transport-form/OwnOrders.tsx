@@ -27,7 +27,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A client's own transport orders and where they stand: status, date, pickup, product and quantity. */
+/** A client's own transport orders and their progress: status, date, pickup, product and quantity. */
 export function OwnOrders({ size, action, children = null }: Props) {
   const read = useQuery({
     queryKey: ['own-transport-orders', size],

@@ -11,7 +11,7 @@ import { wait } from '../platform/device/main-thread.ts';
 import { queryClient } from '../platform/query-client.ts';
 import type { TransportValues } from './use-transport-rules.ts';
 
-/** What a form says of the job that it would make. */
+/** The job that a form would make, as far as it is filled in. */
 export interface FormAssignment {
   values: TransportValues;
   truck: TruckOption | null;

@@ -9,7 +9,7 @@ import { call } from '../platform/api-client.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { contractCheckRequest, type Goods } from './contract-check-request.ts';
 
-/** What a form warns of, in a modal each. A warning never blocks. */
+/** A warning that a form shows in its own modal. A warning never blocks. */
 export type ContractWarning =
   | { kind: 'noGrainContract'; company: string }
   | { kind: 'problems'; rows: readonly ContractProblem[] };
@@ -59,7 +59,7 @@ export function useContractWarnings(): ContractWarnings {
     },
     checkClient: (location) => {
       client.current = location?.id ?? null;
-      // The own company is who contracts are made with.
+      // Contracts are always with the own company.
       if (location === null || location.companyId === ownCompanyId) return;
       queryClient.fetchQuery(contractsQuery(location.companyId)).then(
         (contracts) => {

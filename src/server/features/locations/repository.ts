@@ -37,7 +37,7 @@ export async function searchLocations(
     ],
     size: search.size,
   };
-  // Who names a column means its text as it is.
+  // A search that names a column is exact: no fuzzy matches.
   const isOneField = locationName === undefined && address === undefined;
   return orFuzzyMatches(isOneField ? search.search : undefined, (isNearly) => {
     const found = isNearly ? fuzzyMatchIds(searched.table, asked) : foundIds(searched, asked);

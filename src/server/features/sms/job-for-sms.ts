@@ -20,7 +20,7 @@ import {
 import { toRowLocation } from '../../job-rows/row-location.ts';
 import { findBlockedRows } from '../../load-spaces/verdicts.ts';
 
-/** What SMSes about the job of a row are drafted from. Refusals: 404, 422 with every row message, 503 without a service. */
+/** The data that SMS drafts about the job of a row need. Refusals: 404, 422 with every row message, 503 without a service. */
 export async function findJobForSms(db: Db, rowId: number, now: number, port: SmsPort): Promise<JobForSms> {
   const row = await findExternalRow(db, rowId);
   if (row === null) throw notFound();
@@ -65,7 +65,7 @@ export async function findJobForSms(db: Db, rowId: number, now: number, port: Sm
   };
 }
 
-/** Who goes by an SMS that gave them the job of a row, also where it has no truck any more. Refusal: 404. */
+/** Drivers who still rely on an SMS about the job of a row, also when it has no truck any more. Refusal: 404. */
 export async function findFormerDriversOfRow(
   db: Db,
   rowId: number,
@@ -85,7 +85,7 @@ function formerDriversOf(db: Db, { jobId, truck }: ExternalRow, port: SmsPort) {
   return findFormerDrivers(db, jobId, present, modeOf(port) === 'SIMULATED');
 }
 
-/** What an earlier SMS to the driver said otherwise. */
+/** The fields in which the job differs from an earlier SMS to the driver. */
 function changesOf(row: ExternalRow): JobForSms['changes'] {
   const { smsSentAs: sent } = row;
   if (sent === null || !row.changedAfterSending.includes('SMS')) return [];

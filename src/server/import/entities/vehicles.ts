@@ -40,7 +40,7 @@ const tare = column('tareKg', readDecimal('more'), { type: 'numeric' });
 const { inUse, outOfUse } = useMarks.trucks;
 const status = choice('status', [inUse, outOfUse], { fallback: inUse, shownIn: 'aside' });
 
-/** That the row `row` leaves its record in use: as the file says, else as the record is, else a new one. */
+/** SQL condition: the record is in use after the import, by the file, else by the record; a new one is. */
 function staysInUse(table: 'trucks' | 'vehicle_permits', row: string) {
   const { column: mark, inUse } = useMarks[table];
   const [given, isGiven] = [sql.ref(`${row}.${mark}`), sql.ref(`${row}.${mark}_given`)];
@@ -208,8 +208,8 @@ export const vehiclePermits = entity({
 });
 
 /**
- * A truck's usual trailer comes by a reference to it or, as before there were trailers, by its number alone: the one is
- * made the other, and a number that nobody knows becomes a trailer.
+ * A truck's usual trailer comes by a reference to it or, as in files from before trailers were records, by its
+ * number alone: the number is resolved to a trailer, and an unknown number becomes a new trailer.
  */
 async function settleTrailers(db: Db, { actor, userId }: ImportRun): Promise<Consequence[]> {
   const [byId, byNumber] = ['trailerExternalId', 'trailerRegNumber'].map(

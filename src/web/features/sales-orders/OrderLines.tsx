@@ -23,7 +23,7 @@ import styles from './SalesOrder.module.css';
 type Props = {
   control: Control<SalesOrder, unknown, SalesOrderRequest>;
   lines: readonly FilledLine[];
-  /** undefined until its data are there: nothing can be added before. */
+  /** undefined until its data are loaded: nothing can be added before. */
   company: CompanyDetail | undefined;
   hasMovedLines: boolean;
   /** What the order was begun from in 'Laoseis', until it is a line. */
@@ -48,7 +48,7 @@ export function OrderLines(props: Props) {
     const isRefused =
       company !== undefined && !mayBuy(line.productId, company.representatives, todayInTallinn());
     const isShown = problems.some(({ field }) => field === 'productId');
-    // Lines that came along from another company may hold what this one must not buy.
+    // Lines kept from another company may have goods that this one must not buy.
     if (isRefused && !isShown) {
       problems.unshift({ field: 'productId', message: salesOrders.noCertificate });
     }

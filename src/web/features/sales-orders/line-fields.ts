@@ -6,7 +6,7 @@ import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
 import { problemsOf } from '../../platform/problem.ts';
 import type { SalesOrder } from './sales-order.ts';
 
-/** The fields of a line that something can be wrong with, as the request names them. */
+/** The fields of a line that can have errors, by their names in the request. */
 export const lineFields = {
   ...salesLineLabels,
   warehouseId: messages.warehouse,
@@ -16,7 +16,7 @@ export const lineFieldNames = Object.keys(lineFields) as LineField[];
 
 export type LineProblem = { field: LineField; message: string };
 
-/** What is wrong with the fields of a line, out of the errors of the order's form. */
+/** The errors of a line's fields, taken from the errors of the order's form. */
 export function lineProblems(errors: FieldErrors<SalesOrder>, index: number): LineProblem[] {
   return lineFieldNames.flatMap((field) => {
     const error: { message?: string } | undefined = get(errors, `salesOrderProducts.${index}.${field}`);

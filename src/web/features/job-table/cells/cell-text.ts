@@ -32,7 +32,7 @@ export function valueText(column: JobRowColumn, value: JobRow[JobRowColumn] | un
   return kind === 'status' ? jobTable.statuses[value as JobRow['status']] : String(value);
 }
 
-/** A row's waybill as people read it: 'Teel · EVL-12AB34CD'; what is not known of it is left out, '' without one. */
+/** A row's waybill as people read it: 'Teel · EVL-12AB34CD'; unknown parts are left out, '' without one. */
 export function waybillText(row: Pick<JobRow, 'waybill' | 'simulatedSends'>): string {
   if (row.waybill === null) return '';
   const { status, number } = row.waybill;
@@ -76,7 +76,7 @@ export function denseDay(day: Day): string {
   return day.slice(0, 4) === todayInTallinn().slice(0, 4) ? text.slice(0, -4) : text;
 }
 
-/** True of a place of the business itself, which carries a truck. */
+/** True for a location of the business itself, which is drawn with a truck. */
 export function isOwnLocation(location: RowLocation | null): boolean {
   return location?.companyId === ownCompanyId;
 }
