@@ -23,7 +23,7 @@ export function registerMetrics(
   collectDefaultMetrics({ register: registry });
   observeAnswers(app, registry);
   registry.registerMetric(failures);
-  const { waiting, oldest, pool, streams } = createGauges(registry);
+  const { waiting, oldest, photos, pool, streams } = createGauges(registry);
 
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     const byToken =
@@ -34,7 +34,9 @@ export function registerMetrics(
     // Without the database the queues are unknown and left out.
     waiting.reset();
     oldest.reset();
+    photos.reset();
     const found = await findWaiting(db).catch(() => null);
+    if (config.photoStoreUrl !== null) photos.set(await countPhotos(db).catch(() => Number.NaN));
     for (const system of found === null ? [] : dispatchSystems) {
       const { count, seconds } = found?.get(system) ?? { count: 0, seconds: 0 };
       waiting.set({ system }, count);
@@ -68,6 +70,7 @@ function createGauges(registry: Registry) {
   return {
     waiting: gauge('koorem_dispatch_waiting', 'What waits to be sent or answered, by system', ['system']),
     oldest: gauge('koorem_dispatch_oldest_seconds', 'Age of what has waited longest, by system', ['system']),
+    photos: gauge('koorem_photos_waiting', 'Photos in the database that wait for the photo store', []),
     pool: gauge('koorem_db_pool_connections', 'Connections in use and idle, and who waits for one', [
       'state',
     ]),
@@ -97,6 +100,12 @@ async function findWaiting(db: Db): Promise<Map<DispatchSystem, { count: number;
       select 'PUSH', noted_at from push_messages where sent_at is null
     ) each group by system`.execute(db);
   return new Map(rows.map(({ system, count, seconds }) => [system, { count, seconds }]));
+}
+
+async function countPhotos(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from driver_photos where content is not null`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** By the socket's own address, and not passed on by a proxy on this machine, whose callers are anywhere. */

@@ -10,7 +10,7 @@ import { checkPhotos, fetchPhotos, storePhotos } from './stored-photos.ts';
 
 const bucket = await openFakePhotoStore();
 afterAll(() => bucket.close());
-const { db, signIn } = await openTestApp({ PHOTO_STORE_URL: bucket.address });
+const { db, anonymous, signIn } = await openTestApp({ PHOTO_STORE_URL: bucket.address });
 const staff = await signIn();
 const store = openPhotoStore(bucket.address);
 
@@ -44,6 +44,16 @@ beforeEach(async () => {
   bucket.state.isAway = false;
   await db.deleteFrom('driver_photos').execute();
   bucket.objects.clear();
+});
+
+test('the metrics tell how many wait for the store', async () => {
+  const waiting = async () =>
+    /^koorem_photos_waiting (.*)$/m.exec((await anonymous.get('/metrics')).text)?.[1];
+  await takePhoto();
+  await takePhoto();
+  expect(await waiting()).toBe('2');
+  await storePhotos(db, store);
+  expect(await waiting()).toBe('0');
 });
 
 test('photos move into the store and back, and are shown from where they are', async () => {
