@@ -7,13 +7,13 @@ import { isCertified } from '#domain/sales/plant-protection.ts';
 import { form as formWords } from '../../i18n/et/forms.ts';
 import { orderWords } from '../../i18n/et/orders/order-words.ts';
 import { salesOrders } from '../../i18n/et/sales-orders.ts';
-import { common, connection } from '../../i18n/et/shell.ts';
+import { common } from '../../i18n/et/shell.ts';
+import { reasonOf } from '../../job-row/reason-of.ts';
 import { searchLocationsOf } from '../../lookups/location-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
-import { explain, UnreachableError } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { showSuccess } from '../../platform/toasts.ts';
@@ -204,7 +204,7 @@ export function SalesOrderPage() {
 
 /** The chosen company could not be read: without its places and people no line can be added. */
 function BuyerFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const reason = error instanceof UnreachableError ? connection.offlineHint : explain(error);
+  const reason = reasonOf(error);
   return (
     <Notice tone="wheat">
       <CloudOff aria-hidden size={20} />

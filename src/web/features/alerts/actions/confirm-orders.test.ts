@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import { confirmJobRow } from '../../../job-row/edit/confirm-job-row.ts';
+import { UnreachableError } from '../../../platform/problem.ts';
 import { toastStore } from '../../../platform/toasts.ts';
 import { confirmOrders } from './confirm-orders.ts';
 
@@ -17,6 +18,12 @@ beforeEach(() => {
   vi.mocked(confirmJobRow).mockImplementation((id) =>
     id === 3 ? Promise.reject(new Error('gone')) : Promise.resolve({ id } as never),
   );
+});
+
+test('that there is no network is said', async () => {
+  vi.mocked(confirmJobRow).mockRejectedValue(new UnreachableError());
+  await confirmOrders([order(1)]);
+  expect(toastStore.get().map(({ description }) => description)).toEqual(['Rida 1: Võrguühendus puudub.']);
 });
 
 test('all loads of all ticked orders are confirmed, what failed is told by row, and the rest is taken back in one press', async () => {

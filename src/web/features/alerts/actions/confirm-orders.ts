@@ -6,8 +6,8 @@ import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import { confirmJobRow } from '../../../job-row/edit/confirm-job-row.ts';
+import { reasonOf } from '../../../job-row/reason-of.ts';
 import type { ToConfirm } from '../../../job-row/row-action.ts';
-import { explain } from '../../../platform/problem.ts';
 import { closeToastsAbout, showError, showUndo } from '../../../platform/toasts.ts';
 import { whenOf } from '../alert-text.ts';
 import { reloadAlerts } from './settle.ts';
@@ -22,7 +22,7 @@ export async function confirmOrders(orders: readonly Pick<ToConfirm, 'rowIds'>[]
     try {
       confirmed.push(await confirmJobRow(rowId));
     } catch (error) {
-      showError(about, tableWork.confirmFailed, tableWork.ofRows([rowId], explain(error)));
+      showError(about, tableWork.confirmFailed, tableWork.ofRows([rowId], reasonOf(error)));
     }
   }
   await reloadAlerts();
@@ -40,7 +40,7 @@ async function takeBack(rows: readonly JobRow[]): Promise<void> {
     await changeStatus('restore', rows);
   } catch (error) {
     const ids = rows.map(({ id }) => id);
-    showError(about, tableWork.undoRefused, tableWork.ofRows(ids, explain(error)));
+    showError(about, tableWork.undoRefused, tableWork.ofRows(ids, reasonOf(error)));
   }
   await reloadAlerts();
 }

@@ -2,10 +2,10 @@ import type { Alert } from '#api/alerts/alerts.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { reasonOf } from '../../../job-row/reason-of.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { alertsKey } from '../../../job-row/use-live-alerts.ts';
 import { call } from '../../../platform/api-client.ts';
-import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { closeToastsAbout, showFailed, showSuccess, showUndo } from '../../../platform/toasts.ts';
 
@@ -42,7 +42,7 @@ export async function settleAlerts(alerts: readonly Alert[]): Promise<boolean> {
     await settleShown(alerts);
     return true;
   } catch (error) {
-    showFailed(about, messages.settleFailed, explain(error));
+    showFailed(about, messages.settleFailed, reasonOf(error));
     return false;
   }
 }
@@ -54,7 +54,7 @@ export async function reopen(ids: readonly number[]): Promise<void> {
   try {
     await call('reopenAlerts', { body: { ids: [...ids] } });
   } catch (error) {
-    showFailed(about, messages.reopenFailed, explain(error));
+    showFailed(about, messages.reopenFailed, reasonOf(error));
   }
   await reloadAlerts();
 }

@@ -5,7 +5,6 @@ import { hasMark } from '#domain/planning/finding-marks.ts';
 
 import { channels, sends } from '../../../i18n/et/dispatch.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
-import { connection } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import type { StatusStep, Step } from '../../../job-row/edit/change-history.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
@@ -13,9 +12,9 @@ import { fitGoods, type RowChange } from '../../../job-row/edit/row-changes.ts';
 import { createRowEdits } from '../../../job-row/edit/row-edits.ts';
 import { askFirst } from '../../../job-row/findings/ask-first.ts';
 import { tellFindings } from '../../../job-row/findings/tell-findings.ts';
+import { reasonOf } from '../../../job-row/reason-of.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
-import { explain, UnreachableError } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import {
   closeToast,
@@ -160,10 +159,6 @@ function roundedText({ row, changes: { quantity, product } }: RowChange): string
 /** An edit of these rows, as its notices name it. */
 function aboutEdit(rowIds: readonly number[]): string {
   return `edit ${rowIds.join(' ')}`;
-}
-
-function reasonOf(error: unknown): string | null {
-  return error instanceof UnreachableError ? connection.offlineHint : explain(error);
 }
 
 /** A change of status that was made: says so with the way to take it back. */

@@ -4,13 +4,12 @@ import { needsConfirmation } from '#domain/planning/finding.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { planner as messages } from '../../../i18n/et/planner.ts';
-import { connection as words } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import { createRowEdits } from '../../../job-row/edit/row-edits.ts';
 import { askFirst } from '../../../job-row/findings/ask-first.ts';
+import { reasonOf } from '../../../job-row/reason-of.ts';
 import { call } from '../../../platform/api-client.ts';
-import { explain, UnreachableError } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { closeToastsAbout, showError, showWarning } from '../../../platform/toasts.ts';
 import { type BoardJob, isSameAssignment, type Assignment, assignmentOf, rowAt } from '../day-plan.ts';
@@ -35,8 +34,7 @@ export const edits = createRowEdits(
     succeeded: (changes) => closeToastsAbout(aboutMoves(changes.map(({ row }) => row.id))),
     changeStatus,
     failed: (rowIds, error) => {
-      const reason = error instanceof UnreachableError ? words.offlineHint : explain(error);
-      showError(aboutMoves(rowIds), messages.saveFailed, tableWork.ofRows(rowIds, reason));
+      showError(aboutMoves(rowIds), messages.saveFailed, tableWork.ofRows(rowIds, reasonOf(error)));
     },
     undoRefused: (rowIds) => void explainRefusedUndo(rowIds),
   },
