@@ -185,13 +185,13 @@ export async function findEmptyDrives(
     const [to] = job.stops.pickups;
     return from === undefined || from === null || to === undefined ? null : { from, to };
   };
-  const wayOf = await findDistances(
+  const distanceOf = await findDistances(
     db,
     jobs.flatMap((job) => pairOf(job) ?? []),
   );
   return (job) => {
     const pair = pairOf(job);
-    return pair && wayOf(pair);
+    return pair && distanceOf(pair);
   };
 }
 

@@ -47,12 +47,12 @@ export async function findTryOuts(
     return [Object.assign({}, soonest, { jobId, truckId, trailerId, driver })];
   });
   const others = jobs.filter(({ jobId }) => jobId !== soonest.jobId);
-  const wayOf = await findEmptyDrives(db, [...others, ...given]);
-  const withWay = <Job extends PlannedJob>(job: Job): Job => {
-    const way = wayOf(job);
-    return Object.assign({}, job, { emptyKm: way?.km ?? 0, emptyMinutes: way?.minutes ?? 0 });
+  const emptyDriveOf = await findEmptyDrives(db, [...others, ...given]);
+  const withEmptyDrive = <Job extends PlannedJob>(job: Job): Job => {
+    const drive = emptyDriveOf(job);
+    return Object.assign({}, job, { emptyKm: drive?.km ?? 0, emptyMinutes: drive?.minutes ?? 0 });
   };
-  const [day, tried] = [others.map(withWay), given.map(withWay)];
+  const [day, tried] = [others.map(withEmptyDrive), given.map(withEmptyDrive)];
   if (isTimed) await addCleanings(db, [...day, ...tried], now);
   const around = [-1, 0, 1].flatMap((by) =>
     day
@@ -62,7 +62,7 @@ export async function findTryOuts(
   return ({ truckId }) => {
     const job = tried.find((each) => each.truckId === truckId);
     if (job === undefined) return nothing;
-    return { wayToPickup: wayOf(job), against: isTimed ? againstDay(job, around) : [] };
+    return { wayToPickup: emptyDriveOf(job), against: isTimed ? againstDay(job, around) : [] };
   };
 }
 

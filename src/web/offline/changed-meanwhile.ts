@@ -35,7 +35,7 @@ export function changesToConfirm({ action, refusal }: OutboxItem, current: Drive
     if (part === 'row') return row === undefined ? null : goodsIn(current, rowId);
     return row?.[part]?.name ?? null;
   };
-  const changes = changesMeanwhile(wayOf(saw), wayOf(office))
+  const changes = changesMeanwhile(instructionsOf(saw), instructionsOf(office))
     .filter(({ part }) => parts.has(part))
     .map(({ part, rowId }) => ({
       part,
@@ -62,7 +62,7 @@ function partOf(field: string): ChangeablePart | null {
   return field === 'seen.trailerId' ? 'trailer' : null;
 }
 
-function wayOf({ truck, trailer, rows }: SeenJob): JobInstructions {
+function instructionsOf({ truck, trailer, rows }: SeenJob): JobInstructions {
   return {
     truckId: truck.id,
     trailerId: trailer?.id ?? null,

@@ -170,8 +170,8 @@ export async function reportToOffice(items: readonly OutboxItem[]): Promise<void
   syncNow();
 }
 
-/** The driver throws away what a job did not take. */
-export async function throwAway(items: readonly OutboxItem[]): Promise<void> {
+/** Deletes unsent actions that a job refused, when the driver says so. */
+export async function discardItems(items: readonly OutboxItem[]): Promise<void> {
   for (const item of items) await acceptRemote(ports, item);
   await deviceChanged();
   syncNow();

@@ -24,8 +24,8 @@ export function whenOf({ kind, row, raisedAt }: Told, today: Day): { day: string
   return { day: formatDay(day).slice(0, 6), time };
 }
 
-/** The link to the rows of an alert in the table, or null; cancelled rows show only when the filter names them. */
-export function wayToRows({ kind, members, row, data }: Alert): Record<string, string> | null {
+/** The filter that shows the rows of an alert in the table, or null; cancelled rows show only when the filter names them. */
+export function alertRowFilter({ kind, members, row, data }: Alert): Record<string, string> | null {
   if (kind === 'CONTRACT_NEARLY_USED' && typeof data.company === 'string') return { pickup: data.company };
   const own = members.flatMap(({ rowId }) => rowId ?? []);
   const other =

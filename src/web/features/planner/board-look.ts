@@ -27,10 +27,11 @@ export function useBoardLook(): [BoardLook, (changes: Partial<BoardLook>) => voi
 }
 
 /** The next step of fewer, or more, hours at once; null where there is none. */
-export function zoomed({ hours }: BoardLook, way: 'in' | 'out'): number | null {
+export function zoomed({ hours }: BoardLook, direction: 'in' | 'out'): number | null {
   const now = hours ?? 16;
   return (
-    (way === 'in' ? hoursInView.findLast((each) => each < now) : hoursInView.find((each) => each > now)) ??
-    null
+    (direction === 'in'
+      ? hoursInView.findLast((each) => each < now)
+      : hoursInView.find((each) => each > now)) ?? null
   );
 }

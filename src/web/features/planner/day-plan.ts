@@ -242,9 +242,9 @@ export function nearestQuarter(minutes: number): TimeOfDay {
 }
 
 /** The next or previous quarter of an hour. */
-export function adjacentQuarter(time: TimeOfDay, way: -1 | 1): TimeOfDay {
+export function adjacentQuarter(time: TimeOfDay, direction: -1 | 1): TimeOfDay {
   const quarters = minutesOfDay(time) / 15;
-  return nearestQuarter((way === 1 ? Math.floor(quarters) + 1 : Math.ceil(quarters) - 1) * 15);
+  return nearestQuarter((direction === 1 ? Math.floor(quarters) + 1 : Math.ceil(quarters) - 1) * 15);
 }
 
 /** By the time that somebody wishes, those without one last. */

@@ -66,15 +66,15 @@ export async function startRouter(known: readonly Route[], asks: Guard): Promise
   });
 }
 
-export interface Way extends Address {
-  /** Where it leads takes the place of where it is gone from. */
+export interface Navigation extends Address {
+  /** Replaces the present entry of the history. */
   replace?: boolean;
-  /** The page stays where it is scrolled to. */
+  /** Keeps the scroll position. */
   keepsScroll?: boolean;
 }
 
 /** Goes to another address; to where the user already is it does nothing. A form with typed text may ask first. */
-export function navigate({ to, params, search, replace = false, keepsScroll = false }: Way): void {
+export function navigate({ to, params, search, replace = false, keepsScroll = false }: Navigation): void {
   const { location, push, replace: put } = appHistory();
   const href = addressOf({ to: to === '.' ? location.pathname : to, params, search });
   if (href === location.href) return;

@@ -10,7 +10,7 @@ import { serverToday } from '../../../platform/device/clock.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
-import { wayToRows } from '../alert-text.ts';
+import { alertRowFilter } from '../alert-text.ts';
 import { confirmOrders, toConfirm } from './confirm-orders.ts';
 import { settleAlerts } from './settle.ts';
 
@@ -103,10 +103,10 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
         return navigate({ to: orderPath(paths.oneTransportOrder, orderId) });
       }
       case 'OPEN_ROWS': {
-        const way = wayToRows(alert);
-        return way === null
+        const filter = alertRowFilter(alert);
+        return filter === null
           ? look(alert)
-          : navigate({ to: paths.jobTable, search: { ...way, sort: usualSort } });
+          : navigate({ to: paths.jobTable, search: { ...filter, sort: usualSort } });
       }
       case 'OPEN_STATEMENTS':
         return navigate({ to: paths.settlement, search: { show: 'statements' } });

@@ -21,7 +21,7 @@ import { mayChange } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import type { AlertActions } from '../actions/use-alert-actions.tsx';
-import { wayToRows } from '../alert-text.ts';
+import { alertRowFilter } from '../alert-text.ts';
 import { DriverReport } from './DriverReport.tsx';
 
 import styles from './details.module.css';
@@ -33,7 +33,7 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
   const { kind, members, nextAction, raisedBy, row, settledAt } = alert;
   const report = kind === 'DRIVER_REPORT_NOT_APPLIED' ? (alert.data as unknown as DriverReportData) : null;
   const plate = report?.licensePlateNumber ?? row?.licensePlateNumber ?? null;
-  const rows = wayToRows(alert);
+  const rows = alertRowFilter(alert);
   return (
     <article className={styles.details} aria-label={alert.summary}>
       <p className={styles.summary}>{alert.summary}</p>

@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { screenPathOf, setCurrentJob } from '../current-job.ts';
 import { destinationsOf, goodsOf, pickupsOf, rowsOf } from '../job-text.ts';
 import { NewsLabel, StatusPill } from '../StatusPill.tsx';
-import { loadedDistance } from '../way.ts';
+import { loadedDistance } from '../stop-estimates.ts';
 import { isOver } from './job-order.ts';
 
 import styles from '../driver.module.css';

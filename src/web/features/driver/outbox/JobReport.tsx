@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { isChangedMeanwhile } from '../../../offline/changed-meanwhile.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { isForOffice } from '../../../offline/refused-item.ts';
-import { reportToOffice, throwAway } from '../../../offline/sync.ts';
+import { reportToOffice, discardItems } from '../../../offline/sync.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
@@ -124,7 +124,7 @@ export function JobReport({ transportJobId, isNamed = true }: Props) {
         danger
         onConfirm={() => {
           question.close();
-          decide(throwAway);
+          decide(discardItems);
         }}
         onCancel={question.close}
       />

@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useDeviceState } from '../current-job.ts';
 import { destinationsOf, pickupsOf } from '../job-text.ts';
 import { CallLink, LocationActions } from '../LocationActions.tsx';
-import { handlingMinutes, lastDestination, wayOf } from '../way.ts';
+import { handlingMinutes, lastDestination, distanceBetween } from '../stop-estimates.ts';
 
 import styles from '../driver.module.css';
 import stopsCardStyles from './StopsCard.module.css';
@@ -84,7 +84,7 @@ interface LocationsProps {
 
 function StopLocations({ job, stop, locations, isHere, label, from }: LocationsProps) {
   const messages = useMessages().job;
-  const way = wayOf(job, from, locations[0]);
+  const distance = distanceBetween(job, from, locations[0]);
   const handling = handlingMinutes(job, stop);
   return (
     <div>
@@ -106,9 +106,9 @@ function StopLocations({ job, stop, locations, isHere, label, from }: LocationsP
           )}
         </div>
       ))}
-      {way !== null && (
+      {distance !== null && (
         <p className={styles.quiet}>
-          {messages.distance[way.source](way.km, way.minutes)}
+          {messages.distance[distance.source](distance.km, distance.minutes)}
           {handling !== null && (
             <>
               <br />

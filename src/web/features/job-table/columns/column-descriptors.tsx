@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
+import { DayText, Km, PersonName } from '../cells/cell-parts.tsx';
 import { NotesCell } from '../cells/NotesCell.tsx';
-import { DayText, Km, PersonName } from '../cells/way-cells.tsx';
 import { WaybillMark } from '../cells/WaybillMark.tsx';
 
 /** What the screen adds to a column's rule; how it is drawn, edited and filtered by follows from its kind. */

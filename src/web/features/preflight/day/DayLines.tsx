@@ -210,7 +210,7 @@ function toConfirm({ row }: Pick<CheckedRow, 'row'>): ToConfirm {
   const when = [formatDay(row.date), row.time].filter((part) => part !== null).join(' ');
   return {
     title: row.client,
-    about: [goodsWords(row.product, row.quantity, row.unit), when, wayOf(row)].join(' · '),
+    about: [goodsWords(row.product, row.quantity, row.unit), when, routeText(row)].join(' · '),
     notes: row.notes === null ? [] : [row.notes],
     rowIds: [row.rowId],
   };
@@ -234,10 +234,10 @@ function actionOf({ matter }: CheckedRow): { label: string; isUrgent: boolean } 
 }
 
 function aboutOf(row: RowPreflight): string {
-  return [goodsWords(row.product, row.quantity, row.unit), wayOf(row)].join(' · ');
+  return [goodsWords(row.product, row.quantity, row.unit), routeText(row)].join(' · ');
 }
 
-function wayOf({ pickup, destination }: RowPreflight): string {
+function routeText({ pickup, destination }: RowPreflight): string {
   return [pickup, destination].filter((part) => part !== null).join(' → ');
 }
 

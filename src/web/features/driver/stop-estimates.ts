@@ -6,7 +6,7 @@ import type { StopKind } from '#domain/driver/driver-job.ts';
 
 import { destinationsOf, pickupsOf, rowsOf } from './job-text.ts';
 
-function wayBetween(from: RowLocation | undefined, to: RowLocation | undefined): Distance | null {
+function estimateBetween(from: RowLocation | undefined, to: RowLocation | undefined): Distance | null {
   const [start, end] = [from, to].map((end) => {
     const { latitude = null, longitude = null } = end ?? {};
     return latitude === null || longitude === null ? null : { latitude, longitude };
@@ -15,23 +15,23 @@ function wayBetween(from: RowLocation | undefined, to: RowLocation | undefined):
 }
 
 /**
- * The way between two places as the server knows it of the job's goods, else as the map has it; null when it is not
- * known where one of them is. As every screen shows it: whole km, minutes up to the next five.
+ * The distance between two stops: what the server knows for the loaded journey, else an estimate; null when the
+ * coordinates of one are unknown. As every screen shows it: whole km, minutes up to the next five.
  */
-export function wayOf(
+export function distanceBetween(
   job: DriverJob,
   from: RowLocation | undefined,
   to: RowLocation | undefined,
 ): KnownDistance | null {
   const row = rowsOf(job).find((each) => each.pickup.id === from?.id && each.destination?.id === to?.id);
-  const estimate = wayBetween(from, to);
-  const way = row?.distance ?? (estimate && { ...estimate, source: 'estimated' as const });
-  return way && { ...way, km: Math.round(way.km), minutes: roundMinutes(way.minutes) };
+  const estimate = estimateBetween(from, to);
+  const distance = row?.distance ?? (estimate && { ...estimate, source: 'estimated' as const });
+  return distance && { ...distance, km: Math.round(distance.km), minutes: roundMinutes(distance.minutes) };
 }
 
-/** The way that the job is about: from its last pickup to its first destination. */
+/** The loaded distance of the job: from its last pickup to its first destination. */
 export function loadedDistance(job: DriverJob): KnownDistance | null {
-  return wayOf(job, pickupsOf(job).at(-1), destinationsOf(job)[0]);
+  return distanceBetween(job, pickupsOf(job).at(-1), destinationsOf(job)[0]);
 }
 
 /** How long loading or unloading usually takes there, of several goods the longest, up to the next five minutes. */
@@ -42,7 +42,7 @@ export function handlingMinutes(job: DriverJob, stop: StopKind): number | null {
   return roundMinutes(Math.max(...minutes));
 }
 
-/** No way is known to the minute. */
+/** Driving and handling times are not known to the minute. */
 function roundMinutes(minutes: number): number {
   return Math.ceil(minutes / 5) * 5;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { driverJob, driverJobRow, driverLocation } from '../../../../tests/setup/driver-jobs.ts';
-import { handlingMinutes, loadedDistance, wayOf } from './way.ts';
+import { handlingMinutes, loadedDistance, distanceBetween } from './stop-estimates.ts';
 
 const [pickup, destination] = [driverLocation(1, 'Kuuse kuivati'), driverLocation(2, 'Muuga')];
 const known = { km: 43.4, minutes: 52, source: 'driven' as const };
@@ -11,7 +11,7 @@ test('one way is the same whole numbers in the list and on the job screen', () =
     transportJobProducts: [driverJobRow(1, { pickup, destination, distance: known })],
   });
   expect(loadedDistance(job)).toEqual({ km: 43, minutes: 55, source: 'driven' });
-  expect(wayOf(job, pickup, destination)).toEqual(loadedDistance(job));
+  expect(distanceBetween(job, pickup, destination)).toEqual(loadedDistance(job));
 });
 
 test('a way that the server tells nothing of is worked out from the map, in the list too', () => {
