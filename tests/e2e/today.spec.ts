@@ -75,14 +75,14 @@ async function openHomepageAt(page: Page, time: string): Promise<void> {
 test("a client's order waits on the homepage until it is confirmed where it is told", async ({ page }) => {
   type Waiting = { kind: string; nextAction: string; summary: string };
   const answer = await page.request.get('/api/alerts?settled=false&kind=ORDER_UNCONFIRMED&size=1');
-  const { content, totalElements } = (await answer.json()) as { content: Waiting[]; totalElements: number };
+  const { content } = (await answer.json()) as { content: Waiting[] };
   if (content[0] === undefined) throw new Error('the demo has an order that waits');
   await page.goto('/services/homepage');
   const alerts = page.getByRole('region', { name: /^Tähelepanu/ });
   await alerts.getByRole('link', { name: /^Näita/ }).click();
   await expect(page).toHaveURL('/services/alerts');
   // One kind at a time.
-  await page.getByRole('button', { name: `Tellimus ootab kinnitust ${totalElements}` }).click();
+  await page.getByRole('button', { name: /^Tellimus ootab kinnitust \d+$/ }).click();
   const line = page
     .getByRole('group', { name: 'Lahtised asjad' })
     .getByRole('listitem', { name: content[0].summary })
@@ -94,5 +94,5 @@ test("a client's order waits on the homepage until it is confirmed where it is t
   if (await question.isVisible()) await question.getByRole('button', { name: 'Kinnita' }).click();
   await expect(done).toBeVisible();
   await page.getByRole('button', { name: 'Võta tagasi' }).click();
-  await expect(page.getByRole('button', { name: `Tellimus ootab kinnitust ${totalElements}` })).toBeVisible();
+  await expect(line).toBeVisible();
 });
