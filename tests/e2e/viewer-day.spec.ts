@@ -3,7 +3,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { signIn } from './roles.ts';
 import { desk, phone } from './screens.ts';
-import { type Browser, expect, type Page, stateOf, test } from './test.ts';
+import { type Browser, expect, type Locator, type Page, stateOf, test } from './test.ts';
 
 const password = 'Rukkilill 7';
 /** What begins so on a button changes something that others see. */
@@ -41,6 +41,7 @@ async function makeViewer(browser: Browser): Promise<string> {
 /** No press on the screen, or in what it has opened, would change anything. */
 async function expectNothingToWrite(page: Page): Promise<void> {
   const presses = page.getByRole('button').or(page.getByRole('menuitem')).or(page.getByRole('link'));
+  await expect(presses.first()).toBeVisible();
   const names = await presses.evaluateAll((all) =>
     all
       .filter((each) => each.checkVisibility())
@@ -50,57 +51,62 @@ async function expectNothingToWrite(page: Page): Promise<void> {
   expect(names.filter((name) => writes.test(name))).toEqual([]);
 }
 
-for (const [where, screen] of Object.entries({ desk, phone })) {
-  test.describe(`who only views, at a ${where}`, () => {
-    test.use(screen);
+test.use(desk);
 
-    test('sees what the office sees, and no button that would change it', async ({
-      page,
-      browser,
-      expectAccessible,
-    }) => {
-      const name = await makeViewer(browser);
-      const written: string[] = [];
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        const isOwn = pathname.startsWith('/api/user/') || !pathname.startsWith('/api/');
-        if (request.method() !== 'GET' && !isOwn) written.push(`${request.method()} ${pathname}`);
-      });
-      await page.goto('/services/homepage');
-      await signIn(page, name, password);
-      await expect(page.getByRole('heading', { name: 'Täna', exact: true })).toBeVisible();
-      await expectNothingToWrite(page);
-      await expectAccessible();
-
-      const { day } = toTallinn(Date.now());
-      await page.goto(`/services/datatable?date=${day}`);
-      const rows = where === 'desk' ? page.getByRole('row') : page.getByRole('article');
-      await expect(rows.nth(1)).toBeVisible();
-      await expectNothingToWrite(page);
-      await expectAccessible();
-
-      for (const [address, heading] of [
-        ['/services/search-list', 'Laoseis'],
-        ['/services/orders', 'Tellimused'],
-        [`/services/planner?date=${addDays(day, 1)}`, 'Päevaplaan'],
-        ['/services/alerts', 'Tähelepanu'],
-      ] as const) {
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-        await expect(page.getByRole('main').getByText('Laadin')).toHaveCount(0);
-        await expectNothingToWrite(page);
-      }
-
-      for (const address of [
-        '/services/add-work',
-        '/services/settlement',
-        '/services/reports',
-        '/services/admin',
-      ]) {
-        await page.goto(address);
-        await expect(page.getByText('Õigused puuduvad')).toBeVisible();
-      }
-      expect(written).toEqual([]);
-    });
+test('who only views sees what the office sees, and no button that would change it', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const name = await makeViewer(browser);
+  const written: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isOwn = pathname.startsWith('/api/user/') || !pathname.startsWith('/api/');
+    if (request.method() !== 'GET' && !isOwn) written.push(`${request.method()} ${pathname}`);
   });
-}
+  const { day } = toTallinn(Date.now());
+  await page.goto('/services/homepage');
+  await signIn(page, name, password);
+
+  await test.step('at a desk', async () => {
+    await seeToday(page.getByRole('row'));
+    for (const [address, heading] of [
+      ['/services/search-list', 'Laoseis'],
+      ['/services/orders', 'Tellimused'],
+      [`/services/planner?date=${addDays(day, 1)}`, 'Päevaplaan'],
+      ['/services/alerts', 'Tähelepanu'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('main').getByText('Laadin')).toHaveCount(0);
+      await expectNothingToWrite(page);
+    }
+    for (const address of [
+      '/services/add-work',
+      '/services/settlement',
+      '/services/reports',
+      '/services/admin',
+    ]) {
+      await page.goto(address);
+      await expect(page.getByText('Õigused puuduvad')).toBeVisible();
+    }
+  });
+
+  await test.step('on a phone, where today and the table are drawn in another way', async () => {
+    await page.setViewportSize(phone.viewport);
+    await page.goto('/services/homepage');
+    await seeToday(page.getByRole('article'));
+  });
+  expect(written).toEqual([]);
+
+  async function seeToday(rows: Locator): Promise<void> {
+    await expect(page.getByRole('heading', { name: 'Täna', exact: true })).toBeVisible();
+    await expectNothingToWrite(page);
+    await expectAccessible();
+    await page.goto(`/services/datatable?date=${day}`);
+    await expect(rows.nth(1)).toBeVisible();
+    await expectNothingToWrite(page);
+    await expectAccessible();
+  }
+});

@@ -7,7 +7,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { Location } from '#api/locations/locations.ts';
 
 import { expect, stateOf } from '../test.ts';
-import { giveCarrier, type OwnTruck, stateOfOwnDriver } from './own-driver.ts';
+import { giveCarrier, type OwnTruck, retireTrucks, stateOfOwnDriver } from './own-driver.ts';
 
 /** A job for today of a truck that the driver drives, made for one test. */
 export interface MadeJob {
@@ -170,6 +170,7 @@ export async function openOffice(baseURL: string): Promise<Office> {
       expect(answer.status(), await answer.text()).toBe(status);
     },
     async close() {
+      await retireTrucks(staff, trucks);
       await staff.dispose();
       await driver.dispose();
     },

@@ -96,6 +96,17 @@ export async function giveCarrier(
   return trucks;
 }
 
+/** Puts trucks out of use: boards, choices and suggested plans of later tests have none of them. */
+export async function retireTrucks(admin: APIRequestContext, trucks: readonly OwnTruck[]): Promise<void> {
+  for (const { id } of trucks) {
+    const address = `/api/admin/trucks/${String(id)}`;
+    const { content } = (await (await admin.get(address)).json()) as { content: { version: number } };
+    const data = { version: content.version, changes: { status: 'INACTIVE' } };
+    const answer = await admin.patch(address, { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+}
+
 async function post<T>(admin: APIRequestContext, address: string, data: object): Promise<T> {
   const answer = await admin.post(address, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
