@@ -24,6 +24,7 @@ import { measureSearch } from './search.ts';
 import { measureTableEndpoint } from './table-endpoint.ts';
 import { measureTableFilters } from './table-filters.ts';
 import { measureTableScreen } from './table-screen.ts';
+import { measureTariffChange } from './tariff-change.ts';
 
 const parts = [
   'bytes',
@@ -36,6 +37,7 @@ const parts = [
   'search',
   'lists',
   'freight',
+  'tariff-change',
   'distances',
   'ready',
   'planning',
@@ -97,6 +99,7 @@ try {
   if (wanted.has('search')) measures.push(...(await measureSearch()));
   if (wanted.has('lists')) measures.push(...(await measureLists()));
   if (wanted.has('freight')) measures.push(...(await measureFreight()));
+  if (wanted.has('tariff-change')) measures.push(...(await measureTariffChange()));
   if (wanted.has('distances')) measures.push(...(await measureDistances()));
   if (wanted.has('ready')) measures.push(await measureEmbeddedReady(dataDir));
   if (wanted.has('planning')) measures.push(...measurePlanning());
