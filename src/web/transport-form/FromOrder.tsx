@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
@@ -9,7 +9,8 @@ import { paths } from '../platform/paths.ts';
 import { explain } from '../platform/problem.ts';
 import { navigate } from '../platform/router/router.ts';
 import { useSearch } from '../platform/router/use-shown.tsx';
-import { closeToastsAbout, showError, showUndo, showWarning } from '../platform/toasts.ts';
+import { closeToastsAbout, showError, showWarning } from '../platform/toasts.ts';
+import { Button } from '../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../ui/button/Chip.tsx';
 import type { EarlierOrder } from './earlier-order.ts';
 import { orderTemplatesQuery } from './order-templates.ts';
@@ -20,19 +21,21 @@ type Props<Values> = {
   read: (orderId: number) => Promise<EarlierOrder<Values>>;
   /** Puts the values of an earlier order into the form, and answers how to take that back. */
   fill: (values: EarlierOrder<Values>['values']) => () => void;
+  /** Of the form: with the next one nothing is filled in any more. */
+  round: number;
 };
 
 /** Fills the form in from an earlier order: the one that 'Telli sama' names in the address, or a template. */
-export function FromOrder<Values>({ read, fill }: Props<Values>) {
+export function FromOrder<Values>({ read, fill, round }: Props<Values>) {
   const { same } = useSearch<{ same?: string }>();
   const { data: templates = [] } = useQuery(orderTemplatesQuery);
   const about = 'same order';
+  const [filled, setFilled] = useState<{ orderId: number; round: number; undo: () => void } | null>(null);
   const filling = useMutation({
     mutationFn: read,
     onMutate: () => closeToastsAbout(about),
     onSuccess: ({ values, gone }, orderId) => {
-      const undo = fill(values);
-      showUndo(messages.filled(orderId), { label: formWords.undo, onPress: undo });
+      setFilled({ orderId, round, undo: fill(values) });
       if (gone.length > 0) showWarning(messages.notAll, messages.gone(gone));
     },
     onError: (error) => showError(about, messages.failed, explain(error)),
@@ -45,28 +48,50 @@ export function FromOrder<Values>({ read, fill }: Props<Values>) {
   useEffect(() => {
     if (same !== undefined) fillOnce(Number(same));
   }, [same]);
-  if (templates.length === 0) return null;
+  const note = filled?.round === round ? filled : null;
   return (
-    <section className={styles.templates} aria-labelledby="order-templates">
-      <h2 id="order-templates">{messages.templates}</h2>
-      <ChipRow>
-        {templates.map(({ id, name, transportOrderId, product, quantity, unit, pickup, destination }) => (
-          <Chip
-            key={id}
-            selected={false}
-            disabled={filling.isPending}
-            onPress={() => filling.mutate(transportOrderId)}
-          >
-            <span
-              title={[product, formatQuantity(quantity, unit), pickup, destination]
-                .filter(Boolean)
-                .join(' · ')}
+    <>
+      {/* Said in the form, where it stays until it is sent: a notice would cover the fields that are to be looked at. */}
+      <div role="status" className={styles.filled}>
+        {note !== null && (
+          <>
+            {messages.filled(note.orderId)}
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => {
+                note.undo();
+                setFilled(null);
+              }}
             >
-              {name}
-            </span>
-          </Chip>
-        ))}
-      </ChipRow>
-    </section>
+              {formWords.undo}
+            </Button>
+          </>
+        )}
+      </div>
+      {templates.length > 0 && (
+        <section className={styles.templates} aria-labelledby="order-templates">
+          <h2 id="order-templates">{messages.templates}</h2>
+          <ChipRow>
+            {templates.map(({ id, name, transportOrderId, product, quantity, unit, pickup, destination }) => (
+              <Chip
+                key={id}
+                selected={false}
+                disabled={filling.isPending}
+                onPress={() => filling.mutate(transportOrderId)}
+              >
+                <span
+                  title={[product, formatQuantity(quantity, unit), pickup, destination]
+                    .filter(Boolean)
+                    .join(' · ')}
+                >
+                  {name}
+                </span>
+              </Chip>
+            ))}
+          </ChipRow>
+        </section>
+      )}
+    </>
   );
 }

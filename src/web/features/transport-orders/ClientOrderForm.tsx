@@ -61,7 +61,11 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
 
   return (
     <>
-      <FromOrder read={(id) => readAsClient(id, personId)} fill={transportForm.fill} />
+      <FromOrder
+        read={(id) => readAsClient(id, personId)}
+        fill={transportForm.fill}
+        round={transportForm.round}
+      />
       <TransportFrame
         transportForm={transportForm}
         texts={transportOrders}

@@ -158,7 +158,7 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
   );
   return (
     <>
-      <FromOrder read={readAsStaff} fill={transportForm.fill} />
+      <FromOrder read={readAsStaff} fill={transportForm.fill} round={transportForm.round} />
       {!isDesk && panel}
       <TransportFrame
         transportForm={transportForm}
