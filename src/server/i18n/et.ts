@@ -16,7 +16,7 @@ import { et as driver } from './driver/et.ts';
 import { external, simulators } from './external.ts';
 import { loadGate } from './load-gate.ts';
 
-/** What the server says to the office and its clients, in Estonian. Codes have their sentences in the contract. */
+/** The server's Estonian texts for the office and its clients. The texts of error codes are in src/api. */
 export const et = {
   refusals: driver.refusals,
   isOutOfUse: 'kasutusest väljas',
