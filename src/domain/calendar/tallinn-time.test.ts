@@ -5,6 +5,7 @@ import {
   formatDateTime,
   fromTallinn,
   instantToIso,
+  isoOrNull,
   isSkippedInTallinn,
   parseInstant,
   skippedTimeIn,
@@ -70,6 +71,11 @@ describe('a day and time in Tallinn as an instant', () => {
     expect(tallinnToIso({ day: '2026-10-25', time: '03:30' })).toBe('2026-10-25T03:30:00+03:00');
     expect(tallinnToIso({ day: '2026-10-25', time: '04:00' })).toBe('2026-10-25T04:00:00+02:00');
     expect(instantToIso('2026-10-25T01:30:00Z')).toBe('2026-10-25T03:30:00+02:00');
+  });
+
+  it('writes a timestamp of the database the same way, and keeps null', () => {
+    const time = '2026-10-25T01:30:00Z';
+    expect([isoOrNull(new Date(time)), isoOrNull(null)]).toEqual([instantToIso(time), null]);
   });
 
   it('comes back to the same clock', () => {

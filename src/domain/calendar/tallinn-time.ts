@@ -69,6 +69,11 @@ export function instantToIso(instant: Instant): string {
   return `${day}T${time}:${String(second).padStart(2, '0')}+0${tallinnOffset(milliseconds) / 60}:00`;
 }
 
+/** A timestamp as the database driver reads it, as ISO 8601 with Tallinn's offset; null stays null. */
+export function isoOrNull(time: Date | null): string | null {
+  return time === null ? null : instantToIso(time.getTime());
+}
+
 /** dd.MM.yyyy HH:mm in Tallinn. */
 export function formatDateTime(instant: Instant): string {
   const { day, time } = toTallinn(instant);

@@ -1,6 +1,6 @@
 import type { Alert } from '#api/alerts/alerts.ts';
 import { type AlertLine, nextAction, type OpenAlert, rankAlert } from '#domain/alerts/work-list.ts';
-import { instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { instantToIso, isoOrNull, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { decimalOrNull } from '#domain/goods/decimal.ts';
 
 import { et } from '../../i18n/et.ts';
@@ -45,7 +45,7 @@ export function alertView(alert: AlertRecord, now: number): Alert {
       alert.from_driver ||
       (alert.kind === 'DRIVER_REPORT_NOT_APPLIED' && now - raisedAt.getTime() >= untouchedMilliseconds),
     photos: alert.photos.map((photo) => ({ ...photo, takenAt: instantToIso(Date.parse(photo.takenAt)) })),
-    settledAt: settledAt === null ? null : instantToIso(settledAt.getTime()),
+    settledAt: isoOrNull(settledAt),
     settledBy: nameOf(alert.settler_first_name, alert.settler_last_name) || null,
     note: alert.note,
   };

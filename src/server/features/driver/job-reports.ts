@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { DriverJob, StopRecord } from '#api/driver/driver-job.ts';
 import type { FormerSignature } from '#api/driver/driver-record.ts';
 import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
-import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { instantToIso, isoOrNull } from '#domain/calendar/tallinn-time.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts';
 import { recordedWaiting } from '#domain/driver/waiting.ts';
@@ -137,8 +137,4 @@ function isDeliveredEstimated(pickup: StopRecord | null, destination: StopRecord
 
 function numberOrNull(value: string | null): number | null {
   return value === null ? null : Number(value);
-}
-
-function isoOrNull(value: Date | null): string | null {
-  return value === null ? null : instantToIso(value.getTime());
 }

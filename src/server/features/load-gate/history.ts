@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { SpaceEvent, SpaceHistory, SpaceHistoryQuery } from '#api/vehicles/load-gate.ts';
 import { addDays } from '#domain/calendar/day.ts';
-import { fromTallinn, instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { fromTallinn, isoOrNull } from '#domain/calendar/tallinn-time.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 import {
@@ -206,10 +206,6 @@ async function findCleanings(db: Db, space: LoadSpace): Promise<SpaceEvent[]> {
 
 function startOf(day: string): Date {
   return new Date(fromTallinn({ day, time: '00:00' }));
-}
-
-function isoOrNull(time: Date | null): string | null {
-  return time === null ? null : instantToIso(time.getTime());
 }
 
 /** What is only known to have been there before a time stands right before it. */

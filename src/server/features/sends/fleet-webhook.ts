@@ -6,6 +6,7 @@ import { fleetStops } from '#domain/dispatch/fleet-event.ts';
 
 import { transact } from '../../db/transact.ts';
 import { isSignedBy } from '../../external/signatures.ts';
+import { parseWebhookJson } from '../../external/webhook-json.ts';
 import { Refusal, unauthenticated } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import type { Webhook } from '../../services.ts';
@@ -50,19 +51,11 @@ const taskEvent = z.object({
 });
 
 function readEvent(body: Buffer): ReceivedEvent | null {
-  const result = z.safeParse(taskEvent, parseJson(body));
+  const result = z.safeParse(taskEvent, parseWebhookJson(body));
   if (!result.success) return null;
   const { field = 'state', event, to_state: toState, created_at: at, task } = result.data;
   const [sendId, category] = (task.external_id ?? '').split(':');
   const stop = fleetStops.find((each) => each === category);
   if (field !== 'state' || stop === undefined || !z.safeParse(z.uuid(), sendId).success) return null;
   return { sendId: sendId ?? '', stop, action: event, state: toState ?? task.state ?? '', at };
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8')) as unknown;
-  } catch {
-    return null;
-  }
 }

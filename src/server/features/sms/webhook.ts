@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { DeliveryReport } from '#domain/sms/sms-delivery.ts';
 
 import { reconcileReport } from '../../external/reconcile-report.ts';
+import { parseWebhookJson } from '../../external/webhook-json.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import type { Webhook } from '../../services.ts';
 import { createReportUrls } from './report-url.ts';
@@ -40,7 +41,7 @@ export const smsWebhook: Webhook = (hooks, { config, db, jobRowEvents, alertEven
       },
     },
     async ({ params: { id }, body }, reply) => {
-      const said = z.safeParse(report, parseJson(body as Buffer));
+      const said = z.safeParse(report, parseWebhookJson(body as Buffer));
       const status = said.success
         ? Object.hasOwn(reports, said.data.status)
           ? reports[said.data.status]
@@ -56,11 +57,3 @@ export const smsWebhook: Webhook = (hooks, { config, db, jobRowEvents, alertEven
     },
   );
 };
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8')) as unknown;
-  } catch {
-    return null;
-  }
-}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { BrowserImport, ImportState } from '#api/admin/imports.ts';
-import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { instantToIso, isoOrNull } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import type { StoredFile } from '../../../db/schema/imports.ts';
@@ -54,7 +54,7 @@ export async function findImports(
           ? { who: ahead.queued_by, since: instantToIso(ahead.queued_at.getTime()) }
           : null,
       lastAttempt: isGone && isLost(row) ? 'INTERRUPTED' : row.last_attempt,
-      appliedAt: row.applied_at === null ? null : instantToIso(row.applied_at.getTime()),
+      appliedAt: isoOrNull(row.applied_at),
       appliedBy: row.applied_at === null ? null : row.applied_by_name,
     };
   });

@@ -1,7 +1,7 @@
 import { type ApiToken, mayGive, rightsToGive, tokenEndpoints } from '#api/admin/tokens.ts';
 import { problem } from '#api/error-codes.ts';
 import { permissionLabels } from '#api/import/column-labels.ts';
-import { instantToIso, parseInstant } from '#domain/calendar/tallinn-time.ts';
+import { instantToIso, isoOrNull, parseInstant } from '#domain/calendar/tallinn-time.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -94,11 +94,7 @@ async function findTokens(db: Db, id?: number): Promise<ApiToken[]> {
     scopes: row.scopes as ApiToken['scopes'],
     createdAt: instantToIso(row.created_at.getTime()),
     createdBy: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || null,
-    expiresAt: isoOf(row.expires_at),
-    lastUsedAt: isoOf(row.last_used_at),
+    expiresAt: isoOrNull(row.expires_at),
+    lastUsedAt: isoOrNull(row.last_used_at),
   }));
-}
-
-function isoOf(at: Date | null): string | null {
-  return at === null ? null : instantToIso(at.getTime());
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { AdminUser } from '#api/admin/users.ts';
-import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { isoOrNull } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { bestPage, type FoundId, foundIds, type Searchable } from '../../../db/search.ts';
@@ -96,11 +96,7 @@ export async function readUsers(db: Db, ids: readonly number[], now: number): Pr
     person: row.person_id === null ? null : { id: row.person_id, name: row.person_name ?? '' },
     carrier: row.carrier_id === null ? null : { id: row.carrier_id, name: row.carrier_name ?? '' },
     hasPassword: row.account !== null,
-    invitedUntil: isoOf(row.invited_until),
-    lastSeenAt: isoOf(row.last_seen_at),
+    invitedUntil: isoOrNull(row.invited_until),
+    lastSeenAt: isoOrNull(row.last_seen_at),
   }));
-}
-
-function isoOf(at: Date | null): string | null {
-  return at === null ? null : instantToIso(at.getTime());
 }

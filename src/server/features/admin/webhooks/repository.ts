@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Webhook, WebhookDelivery } from '#api/admin/webhooks.ts';
-import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { instantToIso, isoOrNull } from '#domain/calendar/tallinn-time.ts';
 import type { DeliveryState } from '#domain/webhooks/webhook.ts';
 
 import type { Db } from '../../../db/connect.ts';
@@ -40,11 +40,11 @@ export async function findWebhooks(db: Db, now: number, id?: number): Promise<We
     createdBy: row.created_by || null,
     oldSecretUntil:
       row.old_secret_until !== null && row.old_secret_until.getTime() > now
-        ? isoOf(row.old_secret_until)
+        ? isoOrNull(row.old_secret_until)
         : null,
     waiting: row.waiting,
     failed: row.failed,
-    lastDeliveredAt: isoOf(row.last_delivered_at),
+    lastDeliveredAt: isoOrNull(row.last_delivered_at),
   }));
 }
 
@@ -78,8 +78,8 @@ export async function findDeliveries(
     lastStatus: row.last_status,
     lastError: row.last_error,
     createdAt: instantToIso(row.created_at.getTime()),
-    lastAttemptAt: isoOf(row.last_attempt_at),
-    nextAttemptAt: row.state === 'waiting' ? isoOf(row.next_attempt_at) : null,
+    lastAttemptAt: isoOrNull(row.last_attempt_at),
+    nextAttemptAt: row.state === 'waiting' ? isoOrNull(row.next_attempt_at) : null,
     body: row.body,
   }));
 }
@@ -93,8 +93,4 @@ export async function countDeliveries(db: Db, { hookId, state }: DeliveryFilter)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-function isoOf(at: Date | null): string | null {
-  return at === null ? null : instantToIso(at.getTime());
 }

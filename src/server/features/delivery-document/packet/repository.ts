@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
 import type { Packet } from '#api/orders/packets.ts';
-import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { isoOrNull } from '#domain/calendar/tallinn-time.ts';
 import {
   isPacketOutdated,
   packetRecipient,
@@ -68,7 +68,7 @@ export function packetView(load: PacketLoad): Packet {
     state: stateOf(load),
     recipient: recipientOf(load),
     sentTo: load.sent_at === null ? null : load.recipient,
-    sentAt: load.sent_at === null ? null : instantToIso(load.sent_at.getTime()),
+    sentAt: isoOrNull(load.sent_at),
     simulated: load.sent_at !== null && load.simulated === true,
     error: load.status === 'sent' ? null : load.error,
     isOutdated: isOutdated(load),
