@@ -14,7 +14,7 @@ export function newsOf(
   snapshot: JobSnapshot,
   seen: JobSnapshot | null,
 ): Pick<DriverJob, 'news' | 'snapshot'> {
-  return { news: kindOf(status, snapshot, seen), snapshot: nameOf(snapshot) };
+  return { news: kindOf(status, snapshot, seen), snapshot: fingerprintOf(snapshot) };
 }
 
 /** Remembers that a driver has seen a job as it is, unless what they were shown is old. Throws a 404 refusal. */
@@ -28,7 +28,7 @@ export async function markSeen(
   const job = (await readJobSnapshots(db, [jobId])).get(jobId);
   if (job === undefined || job.carrierId === null || job.carrierId !== user.carrierCompanyId)
     throw notFound();
-  if (shown !== undefined && shown !== nameOf(job.snapshot)) return;
+  if (shown !== undefined && shown !== fingerprintOf(job.snapshot)) return;
   const values = { snapshot: JSON.stringify(job.snapshot), seen_at: new Date(now) };
   await db
     .insertInto('driver_seen')
@@ -45,6 +45,6 @@ function kindOf(status: DriverStatus, snapshot: JobSnapshot, seen: JobSnapshot |
   return changedParts(seen, snapshot, isUnderWay).length > 0 ? 'changed' : null;
 }
 
-function nameOf(snapshot: JobSnapshot): string {
+function fingerprintOf(snapshot: JobSnapshot): string {
   return createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url').slice(0, 16);
 }
