@@ -102,6 +102,7 @@ async function findWaiting(db: Db): Promise<Map<DispatchSystem, { count: number;
   return new Map(rows.map(({ system, count, seconds }) => [system, { count, seconds }]));
 }
 
+/** Photos that are still in the database: with a store they wait to be moved. */
 async function countPhotos(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from driver_photos where content is not null`.execute(db);
