@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { fullName } from '#domain/full-name.ts';
 import { type Permission, permissions } from '#domain/permission.ts';
 
 import { readConfig } from '../config/config.ts';
@@ -62,7 +63,7 @@ const actions: Record<string, (db: Db, given: Given) => Promise<void>> = {
       [...columns],
       ...rows.map((row) => [
         row.username,
-        `${row.first_name} ${row.last_name}`.trim(),
+        fullName(row.first_name, row.last_name),
         row.permissions.join(' '),
         row.person ?? '',
         row.carrier ?? '',

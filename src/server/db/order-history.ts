@@ -5,6 +5,7 @@ import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import type { ListedField, ListedFields } from '#domain/record-fields/fields.ts';
 
 import type { Db } from './connect.ts';
+import { userFullName } from './user-name.ts';
 
 /** The fields of the order, and the columns by which older entries tell of them. */
 interface StoredFields {
@@ -25,7 +26,7 @@ export async function findOrderHistory(
 ): Promise<OrderHistoryEntry[]> {
   const { rows } = await sql<Omit<OrderHistoryEntry, 'at'> & { at: Date }>`
     select e.id, e.at, e.action, e.changes,
-      coalesce(e.actor, nullif(trim(u.first_name || ' ' || u.last_name), '')) as by
+      coalesce(e.actor, nullif(${userFullName('u')}, '')) as by
     from audit_entries e
     left join users u on u.id = e.user_id
     where (e.entity = ${entity} and e.entity_id = ${id})

@@ -10,6 +10,7 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/connect.ts';
+import { userFullName } from '../db/user-name.ts';
 import { storedJob, storedRow } from '../record-fields/job-row.ts';
 import { failedChannels } from './failed-sends.ts';
 import { findRowLocations, type RowLocationRecord } from './row-location.ts';
@@ -159,7 +160,7 @@ const columns = {
   managerId: sql<number | null>`manager.id`,
   managerName: sql<string>`manager.name`,
   creatorId: sql<number>`creator.id`,
-  creatorName: sql<string>`trim(creator.first_name || ' ' || creator.last_name)`,
+  creatorName: userFullName('creator'),
 };
 
 /** Goods as external systems and documents name them; numbers are text. */

@@ -4,6 +4,7 @@ import { nearDay, type Day } from '#domain/calendar/day.ts';
 import type { AbsenceReason } from '#domain/planning/absence.ts';
 
 import type { Db } from '../db/connect.ts';
+import { userFullName } from '../db/user-name.ts';
 import { phoneDigits } from './drivers.ts';
 
 /** An absence of a truck, or of who drives it. */
@@ -37,7 +38,7 @@ export async function findAbsences(
     select a.id as "absenceId", a.version, t.id as "truckId", kind.of, u.name, a.absent_from as "from", a.absent_to as "to", a.reason
     from absences a
     left join lateral (
-      select phone, first_name || ' ' || last_name as name from users where users.id = a.driver_user_id
+      select phone, ${userFullName('users')} as name from users where users.id = a.driver_user_id
     ) u on true
     join trucks t on t.id = any(${sql.val([...new Set(truckIds)])}::bigint[])
     cross join lateral (

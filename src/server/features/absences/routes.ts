@@ -7,6 +7,7 @@ import { isSkippedEnd, lasts } from '#domain/planning/absence.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
+import { userFullName } from '../../db/user-name.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
@@ -145,7 +146,7 @@ async function readAbsences(db: Db, condition: RawBuilder<unknown>): Promise<Abs
     select a.id, a.version, a.truck_id as "truckId", a.driver_user_id as "driverUserId",
       (select jsonb_build_object('id', id, 'licensePlateNumber', license_plate_number)
         from trucks where trucks.id = a.truck_id) as truck,
-      (select jsonb_build_object('id', id, 'name', trim(first_name || ' ' || last_name))
+      (select jsonb_build_object('id', id, 'name', ${userFullName('users')})
         from users where users.id = a.driver_user_id) as driver,
       a.absent_from as "from", a.absent_to as "to", a.reason, a.note, a.active
     from absences a

@@ -1,6 +1,7 @@
 import type { Alert } from '#api/alerts/alerts.ts';
 import { type AlertLine, nextAction, type OpenAlert, rankAlert } from '#domain/alerts/work-list.ts';
 import { instantToIso, isoOrNull, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { fullName } from '#domain/full-name.ts';
 import { decimalOrNull } from '#domain/goods/decimal.ts';
 
 import { et } from '../../i18n/et.ts';
@@ -35,7 +36,7 @@ export function alertView(alert: AlertRecord, now: number): Alert {
         ? null
         : {
             id: alert.raised_by,
-            name: nameOf(alert.raiser_first_name, alert.raiser_last_name),
+            name: fullName(alert.raiser_first_name, alert.raiser_last_name),
             phone: alert.raiser_phone,
           },
     summary: alert.summary,
@@ -46,7 +47,7 @@ export function alertView(alert: AlertRecord, now: number): Alert {
       (alert.kind === 'DRIVER_REPORT_NOT_APPLIED' && now - raisedAt.getTime() >= untouchedMilliseconds),
     photos: alert.photos.map((photo) => ({ ...photo, takenAt: instantToIso(Date.parse(photo.takenAt)) })),
     settledAt: isoOrNull(settledAt),
-    settledBy: nameOf(alert.settler_first_name, alert.settler_last_name) || null,
+    settledBy: fullName(alert.settler_first_name, alert.settler_last_name) || null,
     note: alert.note,
   };
 }
@@ -117,8 +118,4 @@ function rowView(alert: AlertRecord): Alert['row'] {
     notes: alert.notes === '' ? null : alert.notes,
     transportOrderId: alert.transport_order_id,
   };
-}
-
-function nameOf(first: string | null, last: string | null): string {
-  return [first, last].filter((part) => (part ?? '') !== '').join(' ');
 }

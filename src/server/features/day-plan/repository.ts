@@ -6,6 +6,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import { abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { nameOrUsername } from '../../db/user-name.ts';
 import { phoneDigits } from '../../planning/drivers.ts';
 import type { PlannedJob } from '../../planning/planned-jobs.ts';
 
@@ -66,7 +67,7 @@ export async function findRecentChanges(
   if (asked.length === 0) return [];
   const { rows } = await sql<RecentChange>`
     select distinct on (asked."rowId") asked."rowId", u.id as "userId",
-      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name
+      ${nameOrUsername('u')} as name
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked ("rowId" bigint, "jobId" bigint)
     join audit_entries entry on (entry.entity, entry.entity_id) = ('transport_job_product', asked."rowId")
       or (entry.entity, entry.entity_id) = ('transport_job', asked."jobId")

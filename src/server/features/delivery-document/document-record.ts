@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { DecidedLoad } from '#api/vehicles/load-gate.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
+import { fullName } from '#domain/full-name.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
@@ -54,7 +55,7 @@ export async function findDocumentRecord(db: Db, rowId: number, now: number): Pr
   return {
     row,
     issuer: issuer?.name ?? '',
-    driverName: driver === undefined ? null : `${driver.first_name} ${driver.last_name}`.trim(),
+    driverName: driver === undefined ? null : fullName(driver.first_name, driver.last_name),
     stops,
     loads,
     release: isForbidden && space !== null ? await findRelease(db, { ...load, space }, loads) : null,

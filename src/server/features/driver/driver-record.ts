@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DriverRecord } from '#api/driver/driver-record.ts';
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 import { orderedGoods } from '#domain/driver/loaded-goods.ts';
+import { fullName } from '#domain/full-name.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
@@ -37,7 +38,7 @@ export async function findDriverRecord(db: Db, rowId: number): Promise<DriverRec
     db,
     sql`array(select id from transport_job_products where transport_job_id = ${job.id} order by id)`,
   );
-  const name = [job.first_name, job.last_name].filter((part) => (part ?? '') !== '').join(' ');
+  const name = fullName(job.first_name, job.last_name);
   return {
     ...jobReportsView(job, await findStops(db, [job.id])),
     goods: rows

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DriverJob, DriverJobRow } from '#api/driver/driver-job.ts';
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, hasDriverActed } from '#domain/driver/driver-status.ts';
+import { fullName } from '#domain/full-name.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { foldCode } from '#domain/search-text.ts';
 
@@ -216,5 +217,5 @@ function dispatcherOf(job: JobRecord): DriverJob['dispatcher'] {
     return { name: job.manager_name, phone: job.manager_phone };
   }
   if (job.creator_phone === null) return null;
-  return { name: `${job.creator_first_name} ${job.creator_last_name}`.trim(), phone: job.creator_phone };
+  return { name: fullName(job.creator_first_name, job.creator_last_name), phone: job.creator_phone };
 }

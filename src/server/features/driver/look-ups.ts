@@ -7,6 +7,7 @@ import { foldCode } from '#domain/search-text.ts';
 import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
 import { escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search.ts';
+import { userFullName } from '../../db/user-name.ts';
 import { masses, pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
 
 /** The active trucks of a driver's carrier, by plate. */
@@ -44,7 +45,7 @@ export async function findSelectableTrucks(
 /** The truck that names this person as its driver (by personal code or name), else the one that they drove last. */
 async function findOwnTruck(db: Db, userId: number, carrierId: number): Promise<number | null> {
   const namesDriver = sql<boolean>`(trucks.driver_personal_code = people.personal_code
-    or fold_text(trucks.driver_name) = fold_text(users.first_name || ' ' || users.last_name))`;
+    or fold_text(trucks.driver_name) = fold_text(${userFullName('users')}))`;
   const lastJob = sql<number | null>`(select max(j.transport_job_id) from driver_jobs j
     join transport_jobs on transport_jobs.id = j.transport_job_id
     where j.driver_user_id = users.id and transport_jobs.truck_id = trucks.id)`;

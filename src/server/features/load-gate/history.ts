@@ -13,6 +13,7 @@ import {
 } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { userFullName } from '../../db/user-name.ts';
 import { notFound } from '../../http/errors.ts';
 import { loadedStatuses } from '../../load-spaces/chains.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
@@ -130,7 +131,7 @@ async function findLoads(db: Db, space: LoadSpace): Promise<CarriedLoadEvent[]> 
       product.unit, unloaded.distance_km as km, decision.verdict,
       (select reason from load_releases release where release.transport_job_id = of_space.id
         order by release.id desc limit 1) as reason,
-      nullif(trim(driver.first_name || ' ' || driver.last_name), '') as who
+      nullif(${userFullName('driver')}, '') as who
     from transport_jobs of_space
     join transport_job_products r on r.transport_job_id = of_space.id and r.status not in ('CANCELLED', 'FAILED')
     join products product on product.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
@@ -180,7 +181,7 @@ async function findCleanings(db: Db, space: LoadSpace): Promise<SpaceEvent[]> {
     hasReceipt: boolean;
   }>`
     select of_space.id, of_space.cleaned_at as at, truck.license_plate_number as plate, of_space.regime,
-      of_space.place, of_space.note, of_space.minutes, trim(users.first_name || ' ' || users.last_name) as who,
+      of_space.place, of_space.note, of_space.minutes, ${userFullName('users')} as who,
       of_space.receipt is not null as "hasReceipt"
     from cleanings of_space
     join trucks truck on truck.id = of_space.truck_id

@@ -8,6 +8,7 @@ import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 import { strongest } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { userFullName } from '../../db/user-name.ts';
 import { findRegimes } from '../../load-spaces/chains.ts';
 
 /** A load of a journey in Koorem. */
@@ -95,7 +96,7 @@ export async function findStatedLoads(
 async function findStatements(db: Db, space: LoadSpace) {
   const { rows } = await sql<{ loads: PreviousLoad[]; at: Date; plate: string; who: string | null }>`
     select said.previous_loads as loads, action.occurred_at as at, truck.license_plate_number as plate,
-      nullif(trim(driver.first_name || ' ' || driver.last_name), '') as who
+      nullif(${userFullName('driver')}, '') as who
     from transport_jobs of_space
     join driver_jobs said on said.transport_job_id = of_space.id
     join driver_actions action

@@ -12,6 +12,7 @@ import {
   orderNumberIn,
 } from '../../db/order-list.ts';
 import { escapeLike } from '../../db/search.ts';
+import { userFullName } from '../../db/user-name.ts';
 import { storedLine } from '../../record-fields/sales-line.ts';
 
 /** A page of the orders that the filters find, in their order, the latest first when no other is asked for; and how many there are. */
@@ -115,7 +116,7 @@ export async function findSalesOrders(db: Db, ids: readonly number[]) {
     .innerJoin('users as creator', 'creator.id', 'o.created_by')
     .select(['o.id', 'o.version', 'o.created_at', 'o.company_id', 'companies.name as company_name'])
     .select(['o.representative_id', 'o.representative_name', 'o.plant_protection_no'])
-    .select(sql<string>`trim(creator.first_name || ' ' || creator.last_name)`.as('creator_name'))
+    .select(userFullName('creator').as('creator_name'))
     .where('o.id', 'in', ids)
     .orderBy(sql`array_position(${ids}::bigint[], o.id)`)
     .execute();

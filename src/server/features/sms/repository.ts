@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-
 import type { SentSms } from '#api/sms/sms.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { canResend } from '#domain/sms/sms-delivery.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { userFullName } from '../../db/user-name.ts';
 import { notFound } from '../../http/errors.ts';
 
 /** SMSes about the job of a row, the latest first. Throws a 404 refusal. */
@@ -21,7 +20,7 @@ export async function findJobSms(db: Db, rowId: number): Promise<SentSms[]> {
     .innerJoin('users', 'users.id', 'm.created_by')
     .select(['m.id', 'm.phone', 'm.text as message', 'm.status', 'm.error', 'm.created_at', 'm.resent_as'])
     .select(['m.role', 'm.name', 'm.simulated'])
-    .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('sender'))
+    .select(userFullName('users').as('sender'))
     .where('r.transport_job_id', '=', row.transport_job_id)
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id')

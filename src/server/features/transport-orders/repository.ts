@@ -19,6 +19,7 @@ import {
   orderNumberIn,
 } from '../../db/order-list.ts';
 import { allOf, escapeLike } from '../../db/search.ts';
+import { userFullName } from '../../db/user-name.ts';
 import { isOwnOrder } from '../../identity/session/company-scope.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 
@@ -236,7 +237,7 @@ export async function findOrders(db: Db, ids: readonly number[]) {
     .select(['destination.company_id as destination_company_id'])
     .select(['destination.company_name as destination_company'])
     .select(['truck.license_plate_number as truck_plate', 'recurring.recurs_from'])
-    .select(sql<string>`trim(creator.first_name || ' ' || creator.last_name)`.as('creator_name'))
+    .select(userFullName('creator').as('creator_name'))
     .where('o.id', 'in', ids)
     .orderBy(sql`array_position(${ids}::bigint[], o.id)`)
     .execute();

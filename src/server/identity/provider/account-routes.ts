@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { fullName } from '#domain/full-name.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import { transact } from '../../db/transact.ts';
@@ -87,7 +88,7 @@ export function registerAccount(
     const passkeys = await findPasskeys(db, user.id);
     let options: { challenge: string } | null = null;
     if (hasProven) {
-      const name = `${user.firstName} ${user.lastName}`.trim();
+      const name = fullName(user.firstName, user.lastName);
       options = await newPasskeyOptions(db, config, { ...user, name });
       await saveChallenge(db, stepId, options.challenge, now());
     }

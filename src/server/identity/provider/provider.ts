@@ -10,6 +10,7 @@ import {
   type Account,
 } from 'oidc-provider';
 
+import { fullName } from '#domain/full-name.ts';
 import type { Permission } from '#domain/permission.ts';
 
 import type { Config } from '../../config/config.ts';
@@ -211,7 +212,7 @@ async function findAccount(db: Db, sub: string): Promise<Account | undefined> {
     claims: () => ({
       sub,
       preferred_username: user.username,
-      name: `${user.first_name} ${user.last_name}`.trim(),
+      name: fullName(user.first_name, user.last_name),
       given_name: user.first_name,
       family_name: user.last_name,
       permissions: user.permissions,

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 
+import { fullName } from '#domain/full-name.ts';
+
 import type { Authenticator } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { identityMessages } from '../../i18n/identity.ts';
@@ -52,7 +54,7 @@ export function registerSecondFactor(
       .where('disabled', '=', false)
       .executeTakeFirst();
     if (user === undefined) return null;
-    const name = `${user.first_name} ${user.last_name}`.trim();
+    const name = fullName(user.first_name, user.last_name);
     return { request, reply, interaction, user: { ...user, name }, isProven: step.isProven };
   };
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../../db/connect.ts';
+import { nameOrUsername } from '../../../db/user-name.ts';
 import { entities } from '../../../import/entities.ts';
 
 /** What a record of a table is called; `t` is its row. */
 const nameIn = {
-  users: sql<string>`coalesce(nullif(trim(t.first_name || ' ' || t.last_name), ''), t.username)`,
+  users: nameOrUsername('t'),
   api_tokens: sql<string>`t.name`,
   webhooks: sql<string>`t.url`,
   ...Object.fromEntries(

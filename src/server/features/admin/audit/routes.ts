@@ -7,6 +7,7 @@ import { fromTallinn, instantToIso, toTallinn } from '#domain/calendar/tallinn-t
 
 import { hiddenEntities } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connect.ts';
+import { userFullName } from '../../../db/user-name.ts';
 import { register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
 import type { Feature } from '../../../services.ts';
@@ -92,7 +93,7 @@ async function findEntries(
       'audit_entries.action',
       'audit_entries.changes',
       'users.username',
-      sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('name'),
+      userFullName('users').as('name'),
     ])
     .$if(hidden.length > 0, (query) => query.where('audit_entries.entity', 'not in', hidden))
     .$if(userId !== undefined, (query) => query.where('audit_entries.user_id', '=', userId ?? 0))

@@ -5,6 +5,7 @@ import { instantToIso, isoOrNull } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import type { StoredFile } from '../../../db/schema/imports.ts';
+import { nameOrUsername } from '../../../db/user-name.ts';
 import type { ProcessLiveness } from '../../../external/process-liveness.ts';
 
 const listed = 20;
@@ -71,7 +72,7 @@ export function readImport(db: Db, id: number) {
 
 function imports(db: Db) {
   const nameOf = (column: 'user_id' | 'applied_by') => sql<string | null>`(
-    select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) from users where users.id = ${sql.ref(`imports.${column}`)}
+    select ${nameOrUsername('users')} from users where users.id = ${sql.ref(`imports.${column}`)}
   )`;
   return db
     .selectFrom('imports')

@@ -2,6 +2,7 @@ import { type ApiToken, mayGive, rightsToGive, tokenEndpoints } from '#api/admin
 import { problem } from '#api/error-codes.ts';
 import { permissionLabels } from '#api/import/column-labels.ts';
 import { instantToIso, isoOrNull, parseInstant } from '#domain/calendar/tallinn-time.ts';
+import { fullName } from '#domain/full-name.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -93,7 +94,7 @@ async function findTokens(db: Db, id?: number): Promise<ApiToken[]> {
     prefix: row.prefix,
     scopes: row.scopes as ApiToken['scopes'],
     createdAt: instantToIso(row.created_at.getTime()),
-    createdBy: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || null,
+    createdBy: fullName(row.first_name, row.last_name) || null,
     expiresAt: isoOrNull(row.expires_at),
     lastUsedAt: isoOrNull(row.last_used_at),
   }));

@@ -5,6 +5,7 @@ import { instantToIso, isoOrNull } from '#domain/calendar/tallinn-time.ts';
 import type { DeliveryState } from '#domain/webhooks/webhook.ts';
 
 import type { Db } from '../../../db/connect.ts';
+import { userFullName } from '../../../db/user-name.ts';
 
 /** Webhooks as administrators see them, the newest first; one of them when `id` is given. */
 export async function findWebhooks(db: Db, now: number, id?: number): Promise<Webhook[]> {
@@ -22,7 +23,7 @@ export async function findWebhooks(db: Db, now: number, id?: number): Promise<We
       'webhooks.ended_at',
       'webhooks.created_at',
       'webhooks.old_secret_until',
-      sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('created_by'),
+      userFullName('users').as('created_by'),
       countOf('waiting').as('waiting'),
       countOf('failed').as('failed'),
       sql<Date | null>`(select max(d.last_attempt_at) from webhook_deliveries d

@@ -1,5 +1,6 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { stopKinds } from '#domain/driver/driver-job.ts';
+import { fullName } from '#domain/full-name.ts';
 
 import { raiseAlert, withdrawAlerts } from '../../../alerts/raise-alert.ts';
 import { et } from '../../../i18n/et.ts';
@@ -23,7 +24,7 @@ export async function raiseNoteAlerts(
     .orderBy('id', 'desc')
     .execute();
   const stops = { pickup: job.pickupStop, destination: job.destinationStop };
-  const driverName = `${user.firstName} ${user.lastName}`.trim();
+  const driverName = fullName(user.firstName, user.lastName);
   const gone: string[] = [];
   let isNew = false;
   for (const stop of stopKinds) {

@@ -3,6 +3,7 @@ import { problem } from '#api/error-codes.ts';
 import type { DecidedLoad } from '#api/vehicles/load-gate.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { fullName } from '#domain/full-name.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
 import { type NewAlert, raiseAlert } from '../../../alerts/raise-alert.ts';
@@ -123,7 +124,7 @@ async function releaseAlert(
     .select(['license_plate_number as plate', 'trailers.registration_number as trailer'])
     .where('trucks.id', '=', space.truckId)
     .executeTakeFirstOrThrow();
-  const driverName = `${user.firstName} ${user.lastName}`.trim();
+  const driverName = fullName(user.firstName, user.lastName);
   const product = worst.answer.reasons[0]?.name ?? '';
   const isLoaded = action.what === 'at-location';
   const words = isLoaded ? et.loadGate.loadedForbidden : et.loadGate.releaseRequested;

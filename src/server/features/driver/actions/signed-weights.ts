@@ -6,6 +6,7 @@ import {
   weightToSign,
   withLoaded,
 } from '#domain/driver/weights/signed-weight.ts';
+import { fullName } from '#domain/full-name.ts';
 
 import { raiseAlert, withdrawAlerts } from '../../../alerts/raise-alert.ts';
 import { et } from '../../../i18n/et.ts';
@@ -47,11 +48,11 @@ export async function raiseSignedWeightAlerts(
       rowId: job.transportJobProducts[0]?.id ?? null,
       raisedAt: now,
       raisedBy: user.id,
-      summary: et.alerts.signedOtherWeight(`${user.firstName} ${user.lastName}`.trim(), signed, weight),
+      summary: et.alerts.signedOtherWeight(fullName(user.firstName, user.lastName), signed, weight),
       data: { stop, signedWeightKg: signed, weightKg: weight },
     });
   }
-  const because = et.alerts.gone.signed(`${user.firstName} ${user.lastName}`.trim());
+  const because = et.alerts.gone.signed(fullName(user.firstName, user.lastName));
   return (await withdrawAlerts(db, gone, now, because)) > 0 || isNew;
 }
 

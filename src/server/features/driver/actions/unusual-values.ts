@@ -6,6 +6,7 @@ import { currentStop, type StopKind } from '#domain/driver/driver-job.ts';
 import { type DriverStop, weightFault } from '#domain/driver/driver-stop.ts';
 import { netOf, orderedWeight } from '#domain/driver/weights/delivered-shares.ts';
 import { type UnusualValue, unusualDistance, unusualWeights } from '#domain/driver/weights/weight-checks.ts';
+import { fullName } from '#domain/full-name.ts';
 import { decimal, decimalToNumber, decimalOrNull } from '#domain/goods/decimal.ts';
 import type { RuleProblem } from '#domain/problem.ts';
 import { massOfPair } from '#domain/vehicles/vehicle-mass.ts';
@@ -81,7 +82,7 @@ export async function raiseUnusualAlert(
   unusual: readonly UnusualValue[] = [],
 ): Promise<boolean> {
   if (unusual.length === 0) return false;
-  const driverName = `${user.firstName} ${user.lastName}`.trim();
+  const driverName = fullName(user.firstName, user.lastName);
   await raiseAlert(db, {
     key: `weight-unusual:${action.actionId}`,
     kind: 'WEIGHT_UNUSUAL',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../../db/connect.ts';
+import { userFullName } from '../../../db/user-name.ts';
 
 /** An entry of the append-only history with the name of who acted. */
 export interface HistoryRecord {
@@ -22,7 +23,7 @@ export async function findHistory(
 ): Promise<HistoryRecord[]> {
   const { rows } = await sql<HistoryRecord>`
     select e.id, e.at, e.action, e.changes, e.actor,
-      nullif(trim(u.first_name || ' ' || u.last_name), '') as user_name
+      nullif(${userFullName('u')}, '') as user_name
     from audit_entries e
     left join users u on u.id = e.user_id
     where (e.entity = 'transport_job_product' and e.entity_id = ${row.id})

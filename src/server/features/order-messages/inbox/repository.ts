@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { InboxMessage } from '#api/orders/inbox.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { fullName } from '#domain/full-name.ts';
 import type { InboxChannel } from '#domain/messages/inbox.ts';
 
 import { raiseAlert } from '../../../alerts/raise-alert.ts';
@@ -104,7 +105,7 @@ export async function findMessage(db: Db, id: number): Promise<InboxMessage | nu
       status,
       error,
       simulated,
-      by: `${by.first_name} ${by.last_name}`.trim(),
+      by: fullName(by.first_name, by.last_name),
       at: instantToIso(at.getTime()),
     })),
     answer:
@@ -114,7 +115,7 @@ export async function findMessage(db: Db, id: number): Promise<InboxMessage | nu
             answer: row.answer,
             text: row.answer_text,
             transportOrderId: row.transport_order_id,
-            by: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+            by: fullName(row.first_name, row.last_name),
             at: instantToIso(row.answered_at?.getTime() ?? 0),
           },
   };

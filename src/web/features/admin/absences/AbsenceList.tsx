@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { absenceReasonLabels } from '#api/import/column-labels.ts';
 import type { AbsenceView } from '#api/planning/absences.ts';
+import { fullName } from '#domain/full-name.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { AbsenceSheet, type DriverOption } from '../../../absences/AbsenceSheet.tsx';
@@ -127,7 +128,7 @@ async function searchDrivers(text: string, signal: AbortSignal): Promise<DriverO
   const { content } = await call('listUsers', { query: { search: text || null, size: 20 } }, { signal });
   return content.map(({ id, firstName, lastName, username, phone }) => ({
     id,
-    label: `${firstName} ${lastName}`.trim() || username,
+    label: fullName(firstName, lastName) || username,
     description: phone ?? username,
   }));
 }

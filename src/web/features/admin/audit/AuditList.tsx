@@ -12,6 +12,7 @@ import {
 import { auditEntities, type AuditEntity, type ListedAuditEntry } from '#api/admin/audit.ts';
 import { isDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { fullName } from '#domain/full-name.ts';
 
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
@@ -151,7 +152,7 @@ async function searchUsers(text: string, signal: AbortSignal): Promise<Who[]> {
   const { content } = await call('listUsers', { query: { search: text || null, size: 20 } }, { signal });
   return content.map(({ id, firstName, lastName, username }) => ({
     id,
-    label: `${firstName} ${lastName}`.trim() || username,
+    label: fullName(firstName, lastName) || username,
     description: username,
   }));
 }

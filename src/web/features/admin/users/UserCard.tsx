@@ -14,6 +14,7 @@ import { useState } from 'react';
 
 import type { AdminUser } from '#api/admin/users.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { fullName } from '#domain/full-name.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
@@ -38,7 +39,7 @@ type Props = {
 
 /** The name that a user is called by; the user name where there is none. */
 export function nameOf({ firstName, lastName, username }: AdminUser): string {
-  return `${firstName} ${lastName}`.trim() || username;
+  return fullName(firstName, lastName) || username;
 }
 
 /** One user: who, rights, state, and what can be done. */

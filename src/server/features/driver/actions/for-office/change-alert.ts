@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import type { KeptSide, MeanwhileChange } from '#domain/driver/changed-meanwhile.ts';
+import { fullName } from '#domain/full-name.ts';
 import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -37,7 +38,7 @@ export async function raiseChangeAlert(
   { changes, keep }: { changes: readonly MeanwhileChange[]; keep: KeptSide | null },
 ): Promise<void> {
   const named = await nameChanges(db, changes);
-  const driverName = `${user.firstName} ${user.lastName}`.trim();
+  const driverName = fullName(user.firstName, user.lastName);
   const summary = et.alerts.changedMeanwhile(
     driverName,
     named.map(({ part, saw, office }) =>
@@ -130,7 +131,7 @@ export async function withdrawQuestions({ db, user, now }: ActionCall, jobId: nu
     .updateTable('alerts')
     .set({
       settled_at: new Date(now),
-      note: et.alerts.gone.answered(`${user.firstName} ${user.lastName}`.trim()),
+      note: et.alerts.gone.answered(fullName(user.firstName, user.lastName)),
     })
     .where('kind', '=', 'CHANGED_MEANWHILE')
     .where('transport_job_id', '=', jobId)

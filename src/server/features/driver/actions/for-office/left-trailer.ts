@@ -1,4 +1,5 @@
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { fullName } from '#domain/full-name.ts';
 
 import { raiseAlert } from '../../../../alerts/raise-alert.ts';
 import { et } from '../../../../i18n/et.ts';
@@ -17,7 +18,7 @@ export async function raiseLeftTrailerAlert(
     .select(['license_plate_number as plate', 'registration_number as trailer'])
     .where('trucks.id', '=', truckId)
     .executeTakeFirstOrThrow();
-  const driverName = `${user.firstName} ${user.lastName}`.trim();
+  const driverName = fullName(user.firstName, user.lastName);
   await raiseAlert(db, {
     key: `trailer-left:${action.actionId}`,
     kind: 'DRIVER_REPORT',

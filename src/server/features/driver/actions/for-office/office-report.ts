@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { OfficeReport } from '#api/driver/driver-steps.ts';
 import { parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
+import { fullName } from '#domain/full-name.ts';
 import type { PlannedStart } from '#domain/planning/reported-waits.ts';
 
 import { raiseAlert } from '../../../../alerts/raise-alert.ts';
@@ -25,7 +26,7 @@ export async function raiseOfficeReport(
   const happened = parseInstant(occurredAt ?? '') ?? now;
   const isFuture = happened > now + clockSkewMilliseconds;
   const job = jobId === null ? await findJobInHand(db, user) : await findJob(db, user, jobId);
-  const driverName = `${user.firstName} ${user.lastName}`.trim();
+  const driverName = fullName(user.firstName, user.lastName);
   const id = await raiseAlert(db, {
     key: `driver-report:${user.id}:${actionId ?? randomUUID()}`,
     kind: 'DRIVER_REPORT',

@@ -2,6 +2,7 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { PhotoChangeRequest, PhotoRequest } from '#api/driver/driver-steps.ts';
 import { problem } from '#api/error-codes.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import { fullName } from '#domain/full-name.ts';
 
 import { raiseAlert, withdrawAlerts } from '../../../../alerts/raise-alert.ts';
 import type { Db } from '../../../../db/connect.ts';
@@ -118,7 +119,7 @@ async function aboutReports(
 ) {
   const { db, user } = call;
   const open = reports.filter(({ isApplied }) => isApplied !== true);
-  const driverName = `${user.firstName} ${user.lastName}`.trim();
+  const driverName = fullName(user.firstName, user.lastName);
   const { truckId } = action.body as { truckId?: unknown };
   const row = await db
     .selectFrom('transport_job_products')

@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** `fullName` of a user in SQL; `users` is what their table is called in the statement. Null where nobody was joined. */
+export function userFullName(users: string): RawBuilder<string> {
+  return sql<string>`trim(${sql.ref(`${users}.first_name`)} || ' ' || ${sql.ref(`${users}.last_name`)})`;
+}
+
+/** The full name of a user, or their user name where they gave none. */
+export function nameOrUsername(users: string): RawBuilder<string> {
+  return sql<string>`coalesce(nullif(${userFullName(users)}, ''), ${sql.ref(`${users}.username`)})`;
+}
