@@ -54,7 +54,7 @@ export interface AppParts {
   checkAnswers?: boolean;
   /** In tests: external systems that answer as the test says. */
   external?: Partial<ExternalPorts>;
-  /** In tests: what draws documents, and how many may wait for it. */
+  /** In tests: the drawer of documents, and how many documents may wait for it. */
   drawing?: Services['drawing'];
 }
 
@@ -65,7 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...(parts.logger === false ? { logger: false } : { loggerInstance: parts.logger }),
     logController: requestLines,
-    // Told to people with a fault, and looked for in the logs of several servers.
+    // Shown to people when something fails, and searched for in the logs of all servers.
     genReqId: () => randomUUID(),
     bodyLimit: 512 * 1024,
     trustProxy: (_address, hop) => hop < config.proxyHops,
@@ -114,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   if (config.tracesUrl !== null) {
-    // Its libraries are read only where it is wanted.
+    // These libraries are loaded only where they are used.
     const { openTraces } = await import('./http/traces.ts');
     const traces = openTraces(config.tracesUrl);
     await app.register(traces.plugin);
@@ -160,7 +160,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** No plain text, which any site's form may send. Calls without a body may still say that they carry JSON. */
+/**
+ * Plain text is refused, since a form of any other site may send it. A call without a body may still say that it is
+ * JSON.
+ */
 function acceptOnlyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -41,7 +41,8 @@ test(
     const kept = await notes(second);
     expect([...acknowledged.keys()].filter((note) => !kept.includes(note))).toEqual([]);
 
-    // The web app sends again what was not acknowledged; whether it was kept or not, it is there once.
+    // The web app repeats what was not acknowledged. Whether the first try was stored or not, it is stored once in the
+    // end.
     for (const each of sent) {
       const answer = await post(second, each);
       expect(answer).toBe(acknowledged.get(each.note) ?? answer);
@@ -51,7 +52,7 @@ test(
   },
 );
 
-/** The answer's text, or null when the server was gone before it had answered. */
+/** The text of the answer, or null when the server ended before it answered. */
 async function post({ url }: ServerProcess, { note, key }: Order): Promise<string | null> {
   try {
     const answer = await fetch(`${url}/api/transport-orders`, {

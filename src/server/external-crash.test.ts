@@ -14,7 +14,7 @@ import { connectDatabase } from './db/connect.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
 import { createSession } from './identity/session/sessions.ts';
 
-/** Both services do what they are asked, and then say nothing: the server is killed while it waits. */
+/** Both services do the work but never answer: the server is killed while it waits. */
 const sms = await startExternalFake(() => ({ status: 201, body: { omnimessage_id: 'o-1' } }));
 const announced = new Set<string>();
 /** The row of each announcement that was made. */
@@ -64,14 +64,14 @@ test(
     const second = await startServer(env);
     await vi.waitFor(async () => {
       expect(await get(second, `/api/transport-job-products/${row.id}`)).toMatchObject({
-        // Nobody knows whether the driver got it.
+        // It is unknown whether the driver got it.
         isSMSSent: false,
         sentToPkTerminal: true,
       });
       expect(await get(second, `/api/transport-job-products/${row.id}/messages`)).toMatchObject([
         { status: 'unknown', canResend: false },
       ]);
-      // A server of PostgreSQL may have living processes: the killed one is known for sure after some seconds.
+      // A PostgreSQL server may still have processes of the killed server: its end is certain only after some seconds.
     }, 60_000);
     await post(second, '/api/message', [{ phone: '5551234', message: 'Teine' }]);
     await vi.waitFor(() => expect(sms.calls).toHaveLength(2), 10_000);
@@ -97,7 +97,7 @@ test(
       sms: await (await text(first)).text(),
     };
     const lost: Promise<unknown>[] = [];
-    // The terminal has made the one announcement and not the other, when the server is killed.
+    // When the server is killed, the terminal has made one announcement and not the other.
     for (const [which, fault] of [
       ['heard', 'silent after'],
       ['unheard', 'silent before'],
@@ -110,7 +110,7 @@ test(
     await first.kill();
     await Promise.all(lost);
 
-    // The terminal cannot say at once what became of one of them.
+    // At first the terminal cannot tell what happened to one of them.
     terminal.faults.push('busy', 'busy', 'busy');
     const second = await startServer(env);
     expect(await (await send(second, 'answered')).text()).toBe(answers.answered);
@@ -141,7 +141,7 @@ test(
   },
 );
 
-/** A database of this test's own on the server that the suite runs against; null where it is embedded. */
+/** A separate database for this test on the server that the suite uses; null where the database is embedded. */
 async function ownDatabase(): Promise<string | null> {
   const template = inject('databaseTemplate');
   if (template.kind === 'embedded') return null;

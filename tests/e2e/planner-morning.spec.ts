@@ -32,7 +32,7 @@ async function makeLoads(page: Page, transportDate: string, note: string): Promi
   const away = (farm: Place, place: Place) =>
     Math.hypot(farm.latitude - place.latitude, (farm.longitude - place.longitude) / 2);
   const farms = places.filter(({ companyId }) => companyId !== 1);
-  // So short ways that the trucks can carry all, however little time the search has on a busy machine.
+  // Routes so short that the trucks can carry all loads, however little time the search has on a busy machine.
   const hauls = own.flatMap((destination) => {
     const rest = own.filter((place) => place !== destination);
     const nearby = farms.filter((farm) => rest.every((place) => away(farm, destination) < away(farm, place)));
@@ -41,7 +41,7 @@ async function makeLoads(page: Page, transportDate: string, note: string): Promi
       .slice(0, orders / own.length)
       .map((farm) => ({ farm, destination }));
   });
-  // Loads of a whole day fit through both: a place has one lane unless somebody says more.
+  // Both can handle the loads of a whole day: a location has one lane unless it is set to more.
   const busy = [...own, ...hauls.map(({ farm }) => farm)];
   await Promise.all(busy.map(({ id }) => correct(page, 'locations', id, { lanes: 4 })));
   const answer = await page.request.get('/api/products?search=nisu&size=1');
@@ -72,7 +72,7 @@ test("a dispatcher's morning: from 96 loads to a plan that is sent, in under for
   page,
   expectConsole,
 }) => {
-  // What counts here are the actions: a hundred sends one after the other take their time on a busy machine.
+  // This test counts actions: a hundred sends one after the other are slow on a busy machine.
   test.setTimeout(360_000);
   // Trucks without a phone or a driver's code are refused, and named.
   expectConsole(/422/);
@@ -96,7 +96,7 @@ test("a dispatcher's morning: from 96 loads to a plan that is sent, in under for
     await act(() => page.getByRole('button', { name: 'Soovita plaan' }).click());
     const sheet = page.getByRole('dialog', { name: 'Soovita plaan' });
     await expect(sheet.getByText(/^tühisõit/).first()).toBeVisible();
-    // A busy machine finds no place for all of them in the time that is given.
+    // On a busy machine the search may not place all of them in its time.
     const longer = sheet.getByRole('button', { name: 'Otsi kauem' });
     await expect(longer).toBeVisible();
     for (let more = 0; more < 5 && (await sheet.getByText('Autot ei leitud').isVisible()); more += 1) {
@@ -104,7 +104,7 @@ test("a dispatcher's morning: from 96 loads to a plan that is sent, in under for
       await expect(longer).toBeVisible();
     }
     await expect(sheet.getByText('Autot ei leitud')).toBeHidden();
-    // Until the server has answered, nothing is said to be taken.
+    // Until the server has answered, nothing is shown as saved.
     const saved = Promise.withResolvers<void>();
     await page.route('**/patch-products', async (route) => {
       await saved.promise;
@@ -153,7 +153,7 @@ test("a dispatcher's morning: from 96 loads to a plan that is sent, in under for
   expect(
     rows.filter(({ truck, time }) => truck === null || time === null).map(({ pickup }) => pickup),
   ).toEqual([]);
-  // Some of the demo's trucks lack what a send needs.
+  // Some of the demo's trucks lack data that a send needs.
   const share = (isSent: (row: JobRow) => boolean) => rows.filter(isSent).length / loads;
   expect(share((row) => row.isSMSSent)).toBeGreaterThan(0.75);
   expect(share((row) => row.sentToWaybill)).toBeGreaterThan(0.6);

@@ -58,7 +58,7 @@ test.describe('at a desk', () => {
     expectAccessible,
     expectConsole,
   }) => {
-    // 422: what is in the way was read beside the job, and counts as answered.
+    // 422: the other job was read beside this one, and counts as answered.
     expectConsole(/409|422/);
     const date = freeDay(0);
     const [first, second, third] = (await makeJobs(page, date, [20, 21, 22])) as [number, number, number];
@@ -71,7 +71,7 @@ test.describe('at a desk', () => {
       await expect(each.getByRole('banner').getByText('Otse')).toBeVisible();
     }
 
-    // Drawn from the tray onto a truck: here at once, and there by itself.
+    // Drawn from the tray onto a truck: here immediately, and at the colleague's by itself.
     await drag(page, jobOf(page, first), lineAt(page, 0), 8);
     await page.mouse.up();
     for (const each of [page, other]) {
@@ -178,7 +178,7 @@ test.describe('at a desk', () => {
     await expect(job).toHaveAccessibleName(/, 10:00–/);
     await expect(job).toHaveCSS('opacity', '1');
 
-    // All hours at once: what a short job carries is still said, and the sums of the day whole.
+    // With all hours visible, a short job's text and the sums of the day are still complete.
     const more = page.getByRole('button', { name: 'Rohkem tunde korraga' });
     while (await more.isEnabled()) await more.click();
     const amount = job.getByText(/^26\st$/);

@@ -16,7 +16,7 @@ test('a month of 600 loads is settled: what is held is mended, invoices and stat
   page,
   expectAccessible,
 }) => {
-  // It starts a server of its own, and works a month out.
+  // Slow: it starts a server of its own, and calculates a month.
   test.slow();
   const month = await startMonthServer();
   try {
@@ -26,7 +26,7 @@ test('a month of 600 loads is settled: what is held is mended, invoices and stat
     await signIn(page, 'staff');
     const clients = page.getByRole('table', { name: 'Kliendid, kellega arveldada' });
     await expect(clients).toBeVisible();
-    // Counted down while the loads are worked out.
+    // The number falls while the loads are calculated.
     await expect(page.getByText('on veel arvutamisel')).toHaveCount(0);
     expect(await rowsOf(clients)).toBeGreaterThan(600);
     const held = await numberIn(clients, 'Kinni');
@@ -74,7 +74,7 @@ test('a month of 600 loads is settled: what is held is mended, invoices and stat
     const cost = await settleAll(page, carriers);
     expect(income).toBeGreaterThan(cost);
 
-    // All statements of each side together are what was settled, and their numbers have no gaps.
+    // The statements of each side add up to what was settled, and their numbers have no gaps.
     await page.getByRole('button', { name: 'Arved ja koondid' }).click();
     const made = page.getByRole('table', { name: 'Arved ja koondid' });
     await expect(made).toContainText(/V20\d\d-0001/);
@@ -126,7 +126,10 @@ test('a month of 600 loads is settled: what is held is mended, invoices and stat
   }
 });
 
-/** Approves all that nothing holds and settles it with everybody at once; answers what is settled then, in cents. */
+/**
+ * Approves everything that can be approved and settles it with all parties in one step; answers the settled sums, in
+ * cents.
+ */
 async function settleAll(page: Page, parties: Locator): Promise<number> {
   await page.getByRole('button', { name: /^Kinnita kõik: \d+/ }).click();
   const question = page.getByRole('dialog');
@@ -140,7 +143,7 @@ async function settleAll(page: Page, parties: Locator): Promise<number> {
   return centsOf(total ?? '');
 }
 
-/** What stands in a column, line by line, with that of the sums if there is one. */
+/** The values of a column, line by line, with the sum if there is one. */
 async function cellsOf(table: Locator, title: string): Promise<string[]> {
   const titles = await table.getByRole('columnheader').allInnerTexts();
   const column = titles.indexOf(title) + 1;

@@ -14,11 +14,11 @@ export interface Options {
 }
 
 export interface Fixtures {
-  /** Lets a console message or a failed load pass that the test brings about: `expectConsole(/422/)`. */
+  /** Allows a console message or a failed load that the test itself causes: `expectConsole(/422/)`. */
   expectConsole: (pattern: RegExp) => void;
   /**
-   * Fails on everything that axe finds on the screen as it is now in light colours, and on what dark ones change; of a
-   * screen behind a modal, in the modal. A driver's screen is read in the sun: its text has a contrast of 7:1.
+   * Fails on everything that axe finds on the present screen in light colours, and on what changes in dark ones; behind
+   * a modal, only in the modal. A driver's screen is read in sunlight: its text needs a contrast of 7:1.
    */
   expectAccessible: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ export const test = base.extend<Options & Fixtures>({
         said.push(`uncaught: ${error.error().stack ?? error.error().message}`);
       });
       await provide((pattern) => expected.push(pattern));
-      // An answer that a test changes on its way may still be under way when the test is over.
+      // A test may end while an answer that it changes is still under way.
       for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' });
       const unexpected = said.filter((each) => !expected.some((pattern) => pattern.test(each)));
       expect(unexpected, 'nothing may be said on the console').toEqual([]);
@@ -72,14 +72,14 @@ export const test = base.extend<Options & Fixtures>({
     };
     const ofColours = [enhanced ? 'color-contrast-enhanced' : 'color-contrast', 'link-in-text-block'];
     await provide(async () => {
-      // A screen that is not there yet lacks everything.
+      // A screen that is not loaded yet would lack everything.
       await expect(page.getByRole('main')).toBeVisible();
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         const options = colorScheme === 'light' ? { rules } : { runOnly: ofColours };
         const { violations } = await page.evaluate((given) => {
-          // What lies behind a modal can be neither read nor reached, and is looked at where no modal is open.
+          // Content behind a modal cannot be read or reached; it is checked where no modal is open.
           const lookedAt = [...document.querySelectorAll(':modal')].at(-1) ?? document;
           // In the page's own frame only: no screen has others.
           // It fetches the styles once more, for which there has to be a network.
@@ -106,7 +106,7 @@ export const test = base.extend<Options & Fixtures>({
 /** From here on as on a device that knows nothing of before: no draft, nothing kept, all answered by the server again. */
 export async function startAnew(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // Off the app, which would write its drafts once more.
+  // Away from the app, which would store its drafts again.
   await page.goto('/health/live');
   await page.evaluate(() => {
     localStorage.clear();

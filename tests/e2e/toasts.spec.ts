@@ -9,7 +9,7 @@ async function go(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** What a person cannot bring out from under the toasts or the bar above them, or onto the screen, by scrolling to it. */
+/** What a person cannot scroll out from under the toasts or the bar above them, or onto the screen. */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('dialog:modal') ?? document.body;
@@ -56,7 +56,7 @@ for (const [size, device] of Object.entries({ phone, desk })) {
         await expect(exporting).toBeVisible();
         await expectNothingCovered(page);
         await exporting.click();
-        // What was said before the dialog waits outside of it.
+        // A message from before the dialog stays outside of it.
         await expect(page.getByRole('dialog')).toBeVisible();
         await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
         await expect.poll(() => coveredControls(page)).toEqual([]);

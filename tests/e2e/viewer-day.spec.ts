@@ -6,7 +6,7 @@ import { desk, phone } from './screens.ts';
 import { type Browser, expect, type Locator, type Page, stateOf, test } from './test.ts';
 
 const password = 'Rukkilill 7';
-/** What begins so on a button changes something that others see. */
+/** A button that begins with one of these changes something that others see. */
 const writes =
   /^(Salvesta|Lisa|Uus|Muuda(?! parooli)|Kustuta|Tühista|Saada|Kinnita(?!tud|mata)|Lahenda(?!tud)|Jaga|Koosta|Määra|Dubleeri|Loo |Eemalda|Paku|Avalda|Märgi|Kleebi|Tee )/;
 
@@ -38,7 +38,7 @@ async function makeViewer(browser: Browser): Promise<string> {
   return name;
 }
 
-/** No press on the screen, or in what it has opened, would change anything. */
+/** No button on the screen, or in anything that it has opened, would change anything. */
 async function expectNothingToWrite(page: Page): Promise<void> {
   const presses = page.getByRole('button').or(page.getByRole('menuitem')).or(page.getByRole('link'));
   await expect(presses.first()).toBeVisible();

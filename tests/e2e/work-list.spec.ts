@@ -45,7 +45,7 @@ test.describe('at a desk', () => {
     expectAccessible,
     expectConsole,
   }) => {
-    // What speaks against the truck stands on the screen; the server asks about it all the same.
+    // The finding against the truck is on the screen; the server asks about it nevertheless.
     expectConsole(/422/);
     const [word] = await makeOpen(page, 1);
     await page.goto('/services/alerts?kind=TRUCK_MISSING');
@@ -101,11 +101,11 @@ test.describe('at a desk', () => {
     await expect(line).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Määra auto' }).getByLabel('Auto number')).toBeFocused();
-    // The list of trucks closes with its sheet: they are one thing to see.
+    // The list of trucks closes together with its sheet.
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Määra auto' })).toBeHidden();
-    // Pressed twice, its second press lands beside the dialog that has opened.
+    // On a double click, the second press lands beside the dialog that has opened.
     await line.getByRole('button', { name: 'Määra auto' }).dblclick();
     await expect(page.getByRole('dialog', { name: 'Määra auto' }).getByLabel('Auto number')).toBeFocused();
     await page.keyboard.press('Escape');

@@ -7,7 +7,7 @@ import type { Db } from '../db/schema.ts';
 import { queueWebhookEvents, type WebhookEvent } from '../db/webhook-events.ts';
 
 export interface NewAlert {
-  /** Names the alert: begin it with what raises it, and add what makes this one another. */
+  /** The key of the alert. Begin it with what raises the alert; add what tells this alert from others of that cause. */
   key: string;
   kind: AlertKind;
   transportJobId?: number | null;
@@ -17,10 +17,10 @@ export interface NewAlert {
   raisedAt: number;
   /** The user; left out where the server noticed it. */
   raisedBy?: number | null;
-  /** One Estonian sentence for the list. */
+  /** The Estonian sentence that the list shows. */
   summary: string;
   data?: Record<string, unknown>;
-  /** True for a derived alert that is only stored now: nobody is notified. */
+  /** True for a derived alert that is stored only now: nobody is notified of it. */
   isKnown?: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function raiseAlert(trx: Db, alert: NewAlert): Promise<number> {
   return id;
 }
 
-/** Without its data: what a driver reported is read by whoever may read alerts. */
+/** Without the data: what a driver reported may be read only by people who may read alerts. */
 function alertRaised(id: number, { kind, transportJobId, rowId, raisedAt, summary }: NewAlert): WebhookEvent {
   const data = {
     id,

@@ -9,7 +9,7 @@ import { integrationScopes, integrationScope } from './integration-scopes.ts';
 import { type Environment, findMisspelt, findUnknown, type Variable } from './variables.ts';
 import { parseNetworks } from './webhook-networks.ts';
 
-/** The address of map tiles with its places to fill in; null without one, or when it is wrong. */
+/** The address of map tiles with its placeholders; null when none is set or it is wrong. */
 function tilesUrl(text: string | undefined, problems: string[]): string | null {
   if (text === undefined || text === '') return null;
   const isWhole = ['{z}', '{x}', '{y}'].every((each) => text.includes(each));
@@ -32,11 +32,11 @@ export interface Config {
   databasePoolSize: number;
   demo: boolean;
   identity: EmbeddedIdentityConfig | ExternalIdentityConfig;
-  /** Of map tiles, with {z}, {x} and {y}; null: places are picked on a plain map. */
+  /** The address of map tiles, with {z}, {x} and {y}; null: locations are chosen on a plain map. */
   mapTilesUrl: string | null;
-  /** Staff and administrators prove more than a password; with an external identity server that is its own rule. */
+  /** Staff and administrators need a second factor. An external identity server has its own rule for that. */
   requireSecondFactor: boolean;
-  /** Browsers make passkeys for https names, or for this very machine. */
+  /** Browsers allow passkeys only on https names and on localhost. */
   passkeysPossible: boolean;
   /** Programs that may call the API with a token of the embedded identity server. */
   integrationClients: readonly IntegrationClient[];
@@ -46,7 +46,7 @@ export interface Config {
   maxEventStreams: number;
   /** Bytes of all files of an import in the browser. */
   importBytes: number;
-  /** How many proxies of ours stand in front: whose word about the caller's address is taken. */
+  /** How many of our own proxies stand in front; they are trusted to tell the caller's address. */
   proxyHops: number;
   searchPageSize: number;
   fleetServiceName: string;
@@ -56,20 +56,20 @@ export interface Config {
   /** Where traces go, an OpenTelemetry collector; null: nowhere. */
   tracesUrl: string | null;
   push: PushConfig;
-  /** Networks of one's own that webhooks may lead to. */
+  /** Private networks that webhooks may be sent to. */
   webhookNetworks: BlockList;
   metricsToken: string | null;
   logLevel: string;
-  /** Names of variables that look like ours and are read by nobody: said at the start. */
+  /** Names of variables that look like ours but are not read: reported at the start. */
   unknownVariables: readonly string[];
 }
 
 export interface PushConfig {
-  /** Browsers take messages only from a public https address, or from this very machine. */
+  /** Browsers accept push only from a public https address or from localhost. */
   isPossible: boolean;
-  /** The day check names a job whose message no driver has seen for so long. */
+  /** The day check names a job whose message has not been opened by any driver for this long. */
   seenMinutes: number;
-  /** Hosts of push services, `host:port`, that may stand in one's own network. */
+  /** Push services, as `host:port`, that may be in a private network. */
   allowedHosts: readonly string[];
 }
 
@@ -85,9 +85,9 @@ export interface ExternalIdentityConfig {
   clientSecret: string | null;
   changePasswordUrl: string | null;
   permissionsClaim: string;
-  /** Null: of the usual ones, those that the server says it has. */
+  /** Null: the usual scopes, as far as the server supports them. */
   scopes: string | null;
-  /** What bearer tokens must be made out for. */
+  /** The audience that bearer tokens must have. */
   audience: string;
 }
 
@@ -108,7 +108,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   const url = (name: Variable, schemes: readonly string[]) => {
     const text = env[name];
     if (text === undefined || text === '') return null;
-    // Only of a database several hosts are named.
+    // Only a database may have several hosts.
     const isAddress = addressesOf(text).every(
       (each) => URL.canParse(each) && schemes.includes(new URL(each).protocol),
     );
@@ -127,7 +127,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
 
   const port = wholeNumber('PORT', 3000, 0, 65_535);
   const address = url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
-  // As browsers send it: small letters, and no port where it is the usual one.
+  // As browsers send it: in lower case, and without the port where it is the usual one.
   const { origin: publicUrl, href } = new URL(address);
   if (href !== `${publicUrl}/`) {
     problems.push(`PUBLIC_URL must end with the host or the port, without a path, not be "${address}".`);
@@ -165,7 +165,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   }
   const photoStoreUrl =
     env.PHOTO_STORE_URL === undefined || env.PHOTO_STORE_URL === '' ? null : env.PHOTO_STORE_URL;
-  // Without its value: the address holds the key.
+  // The value is not repeated: the address contains the key.
   if (photoStoreUrl !== null && !isPhotoStoreAddress(photoStoreUrl)) {
     problems.push('PHOTO_STORE_URL must be like https://KEY:SECRET@host/bucket?region=eu-north-1.');
   }

@@ -4,17 +4,17 @@ import type { Environment, Variable } from './variables.ts';
 
 /** Keys of the external systems; null where none is given (docs/integrations.md). */
 export interface ExternalConfig {
-  /** Simulators stand in for systems without keys; else what is sent to these is refused. */
+  /** True: simulators stand in for systems without keys. False: sending to such a system is refused. */
   simulate: boolean;
   terminal: { url: string; apiKey: string } | null;
   waybill: { url: string; apiKey: string; userId: number } | null;
   fleet: { url: string; token: string; account: string } | null;
   sms: { url: string; username: string; password: string; sender: string | null } | null;
-  /** Where letters are handed over, and in whose name. */
+  /** The mail server, and the sender of the letters. */
   mail: { url: string; from: string } | null;
-  /** What GSMtasks signs its events with; without it none is believed. */
+  /** The key that GSMtasks signs its events with; without it no event is accepted. */
   fleetWebhookSecret: string | null;
-  /** The route service that is asked for ways that nobody has driven; null for none. */
+  /** The route service that is asked about routes that no truck has driven yet; null for none. */
   router: { url: string; kind: RouterKind } | null;
   /** Of In-AKS, or of what answers as it does. */
   addressSearchUrl: string | null;

@@ -65,9 +65,7 @@ export type Environment = Readonly<Partial<Record<Variable, string | undefined>>
 /** Letters of a name from which on a slip is told from a name of somebody else: HOME is not a misspelt HOST. */
 const shortestJudged = 7;
 
-/**
- * A line for each variable whose name is almost one of ours, since a misspelt one would silently do nothing.
- */
+/** A name with fewer letters is not taken for a misspelling: HOME is not a misspelt HOST. */
 export function findMisspelt(given: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(given).flatMap((name) => {
     const meant = variables.find((variable) => isMisspelt(name, variable));

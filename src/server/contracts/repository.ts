@@ -105,7 +105,7 @@ export async function findCarriedGoods(
       'destination.company_id as destination_company_id',
       'row.transport_date',
       'row.status',
-      // What nobody knows yet takes nothing of a contract.
+      // An unknown quantity uses up nothing of a contract.
       sql<string>`coalesce(sum(case when row.status = 'COMPLETED'
         then coalesce(row.delivered_quantity, row.quantity) else row.quantity end), 0)`.as('quantity'),
     ])

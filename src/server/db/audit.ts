@@ -6,12 +6,14 @@ import type { Permission } from '#domain/permission.ts';
 import type { Db } from './schema.ts';
 import { queueAuditEvents } from './webhook-events.ts';
 
-/** One thing that somebody did to one record. `actor` names an external system or an import; else the user acted. */
+/**
+ * One thing that somebody did to one record. `actor` names an external system or an import; without it the user did it.
+ */
 interface Entry {
   userId?: number | null;
   actor?: string;
   entityId: number;
-  /** Why, where nobody did just this by hand; kept with the changes. */
+  /** The cause, where nobody did exactly this by hand; stored with the changes. */
   cause?: HistoryCause | undefined;
 }
 
@@ -23,7 +25,7 @@ export interface RowEntry extends Entry {
   changes?: Partial<Record<RowHistoryField, unknown>>;
 }
 
-/** Of any other record, by its table in the singular; its words are those of whoever writes it. */
+/** Any other record, named by its table in the singular. Its words are chosen by the module that writes the entry. */
 interface OtherEntry extends Entry {
   entity: Exclude<AuditEntity, RowEntry['entity']>;
   action: string;

@@ -22,7 +22,7 @@ export type { Db };
 export interface ConnectedDatabase {
   db: Db;
   address: string | null;
-  /** Where the embedded one keeps its files; null of a server, and in memory. */
+  /** The folder of the embedded database; null for a server and for a database in memory. */
   dataDir: string | null;
   /** Connections of the pool that are used or idle, and how much work waits for one. */
   connections(): Record<'active' | 'idle' | 'waiting', number>;
@@ -43,9 +43,9 @@ export async function connectDatabase(options: {
   databaseUrl: string | null;
   dataDir: string;
   poolSize: number;
-  /** Of a PostgreSQL server; in tests shorter. */
+  /** Only for a PostgreSQL server; shorter in tests. */
   limits?: TimeLimits;
-  /** For one that is away; without it that is said at once. */
+  /** How long to wait for an unavailable database; without it the failure is reported immediately. */
   patience?: Patience;
 }): Promise<ConnectedDatabase> {
   return options.databaseUrl === null
@@ -108,7 +108,7 @@ async function connectServer(
         ...config,
         connectionString: hosts.address,
         answerLimit: limits.answer,
-        // The pool's own limit holds for waiting in its queue as well, which says nothing of a host.
+        // The pool's own limit also counts the waiting in its queue, which says nothing about a host.
         ...(hosts.count > 1 && { connectionTimeoutMillis: Math.min(limits.connect, hostConnectLimit) }),
       });
     }
@@ -135,7 +135,7 @@ async function connectServer(
       await requireOwnSessions(db, limits);
       await migrate(db);
     };
-    // Of several hosts one that lags behind may not know the database yet.
+    // Among several hosts, one that lags behind may not have the database yet.
     const mayPass = (error: unknown) =>
       isDatabaseUnavailable(error) || (hosts.count > 1 && isUnknownToHost(error));
     await withPatience(open, patience, mayPass);
@@ -164,7 +164,7 @@ export function countConnections({ totalCount, idleCount, waitingCount }: pg.Poo
   return { active: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** An idle connection to a machine that is gone is noticed some ten seconds after this. */
+/** A dead machine is noticed on an idle connection about ten seconds after this time. */
 const keepAliveMilliseconds = 10_000;
 
 /** Puts Kysely over a pool. Also used by tests, which make pools of their own. */
@@ -177,7 +177,7 @@ export function kyselyOver(pool: pg.Pool, connect = () => pool.connect()): Db {
   });
 }
 
-/** What was asked of a host that has fallen silent is not waited for: its callers hear at once, and ask again. */
+/** Queries to a host that has fallen silent are not waited for: their callers get an error now, and try again. */
 function endWhatIsGivenUp(pool: pg.Pool, hosts: DatabaseHosts): () => void {
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => open.add(client));

@@ -13,7 +13,7 @@ import { migrate } from './migrate.ts';
 import type { Db } from './schema.ts';
 import { requestLimits } from './time-limits.ts';
 
-/** `db`, whose first answer comes late, as that of a table full of pictures does. */
+/** `db` with a slow first answer, as a table full of pictures has. */
 function slow(db: Db, milliseconds: number): Db {
   let waited = false;
   return db.withPlugin({
@@ -33,14 +33,14 @@ test('the embedded database is in PostgreSQL as it was, and work goes on with th
   await createHaul(from);
   await createUser(from);
   const empty = await openTestDatabase();
-  // A transaction that asks nothing ends soon; this one asks nothing while the other database answers.
+  // A transaction without a query ends soon; this one has no query while the other database answers.
   const limits = { ...requestLimits, idleInTransaction: 1000 };
   const to = await connectDatabase({ databaseUrl: empty.address ?? '', dataDir: '', poolSize: 2, limits });
   const copied = await copyDatabase(slow(from, 2000), to.db);
   expect(copied.find(({ name }) => name === 'transport_job_products')?.rows).toBe(1);
   expect(copied.find(({ name }) => name === 'users')?.rows).toBe(2);
 
-  // Keys and triggers hold again, and numbers go on.
+  // Keys and triggers are active again, and sequences continue.
   await expect(sql`update transport_jobs set truck_id = 999999`.execute(to.db)).rejects.toThrow();
   const last = await from
     .selectFrom('companies')
@@ -51,7 +51,7 @@ test('the embedded database is in PostgreSQL as it was, and work goes on with th
   }>`select nextval(pg_get_serial_sequence('companies', 'id')) as id`.execute(to.db);
   expect(made.rows[0]?.id).toBeGreaterThan(last.id);
 
-  // A second time it is no empty database any more, and stays as it is.
+  // The second copy is refused, since the database is not empty any more; nothing changes.
   await expect(copyDatabase(from, to.db)).rejects.toThrow(CopyRefusal);
   await from.destroy();
   await pglite.close();

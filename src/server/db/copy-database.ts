@@ -4,7 +4,9 @@ import type { Db } from './connect.ts';
 import { withLongTimeLimits } from './time-limits.ts';
 import { transact } from './transact.ts';
 
-/** Rows that are read and written at once; of a table with pictures and files so few that they fit into memory. */
+/**
+ * How many rows are read and written in one go; of a table with pictures and files so few that they fit into memory.
+ */
 const batchSize = 1000;
 const largeBatchSize = 10;
 
@@ -38,7 +40,7 @@ async function copyAll(from: Db, to: Db): Promise<CopiedTable[]> {
   await requireEmpty(to);
   await inUtc(from, to);
   const names = sql.join(tables.map(({ name }) => sql.id(name)));
-  // Rows that a migration has inserted come with the copy.
+  // Rows that a migration inserted are deleted first: they come with the copy.
   await sql`truncate ${names}`.execute(to);
   const keys = await dropForeignKeys(to);
   const copied: CopiedTable[] = [];

@@ -33,7 +33,10 @@ export class DatabaseHosts {
     return this.#addresses[this.#current] ?? '';
   }
 
-  /** The host at `address` is away, silent or a stand-by: the next one is tried. What is not believed any more changes nothing. */
+  /**
+   * The host at `address` is unavailable, silent or a standby: the next one is tried. Ignored for a host that is not in
+   * use.
+   */
   giveUp(address: string): void {
     if (address !== this.address || this.count === 1) return;
     this.#current = (this.#current + 1) % this.#addresses.length;

@@ -4,7 +4,7 @@ import { searchWords, misspellingsOf } from '#domain/search-text.ts';
 
 import { allOf, escapeLike, minCandidates, type FoundId, somePages } from './search.ts';
 
-/** So many pages of the table are looked through for what many rows have; the index finds what they have too few of. */
+/** How many pages of the table are read for words that many rows have. The index finds the rarer ones. */
 const samplePages = 30;
 
 interface NearlySearch {
@@ -37,7 +37,8 @@ export function mayBeMistyped(query: string | undefined): boolean {
  */
 export function fuzzyMatchIds(table: string, { query, filters, size }: NearlySearch): RawBuilder<FoundId> {
   const rows = sql.table(table);
-  // The index is asked for the longest word alone: of several it looks up every pair of their slips, seconds for three words.
+  // The index is asked only for the longest word. With several words it would look up every pair of their misspellings:
+  // seconds for three words.
   const [longest, ...others] = searchWords(query ?? '').toSorted((a, b) => b.length - a.length);
   const isMeant = allOf([
     ...(longest === undefined ? [] : [isNearly(longest, sql`search_text`)]),

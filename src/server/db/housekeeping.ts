@@ -8,7 +8,7 @@ import type { Db } from './schema.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** What a webhook was sent can be read and sent again for so long. */
+/** How long the content of a webhook can be read and sent again. */
 const deliveriesKeptDays = 30;
 const sweepEvery = 15 * minute;
 
@@ -75,8 +75,8 @@ async function forgetOldNews(db: Db, now: number): Promise<void> {
 }
 
 /**
- * What was written while the clock ran ahead is taken as written now, so that it lasts no longer than it may. At the
- * identity server it ends: whoever is signed in there gives their password once more.
+ * A row from the time when the clock ran ahead is treated as written now, so that it does not live too long. A session
+ * of the identity server ends instead: its user enters the password once more.
  */
 async function bringBack(db: Db, now: number): Promise<void> {
   const at = new Date(now);

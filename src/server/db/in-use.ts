@@ -26,7 +26,7 @@ export const useMarks = {
 } as const;
 export type UsedTable = keyof typeof useMarks;
 
-/** Whose record out of use takes these out of use with it. */
+/** The record that takes these out of use together with itself. */
 const partOf: Partial<Record<UsedTable, { column: string; table: UsedTable }>> = {
   representatives: { column: 'person_id', table: 'people' },
   locations: { column: 'company_id', table: 'companies' },
@@ -47,7 +47,7 @@ export function isMarked(
 export function isInUse(table: UsedTable, alias: string = table): RawBuilder<boolean> {
   const whole = partOf[table];
   if (whole === undefined) return isMarked(table, 'inUse', alias);
-  // Read once, by its own index, and looked up in memory: asked for each row it would slow every search down.
+  // Read once by its own index and then looked up in memory: a query for each row would slow every search down.
   return sql<boolean>`(${isMarked(table, 'inUse', alias)} and ${sql.ref(`${alias}.${whole.column}`)} not in (
     select whole.id from ${sql.table(whole.table)} whole where ${isMarked(whole.table, 'outOfUse', 'whole')}
   ))`;

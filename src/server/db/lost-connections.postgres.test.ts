@@ -34,7 +34,7 @@ test('requests whose connections are cut answer 503, and the next ones are serve
       expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
       expect(answer.problem.errorMessage).toBe(et.refusals.unavailable);
     }
-    // One that nobody used is known to be cut a moment later.
+    // The pool learns a moment later that an unused connection was cut.
     await vi.waitFor(async () => expect((await read()).status).toBe(200));
     expect((await write()).status).toBe(201);
   }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Distinct statements that are kept prepared on a connection; those beyond it are planned at every call. */
+/** How many distinct statements are kept prepared on a connection; further ones are planned at every call. */
 const keptStatements = 300;
 
 /**

@@ -8,7 +8,7 @@ import { ServerClient } from './server-client.ts';
 import { hostConnectLimit } from './time-limits.ts';
 
 export interface PersistentConnection {
-  /** Answers when the first attempt is over, however it ended. */
+  /** Resolves when the first attempt is over, whether it succeeded or not. */
   tried: Promise<void>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface Uses {
 
 const firstPauseMilliseconds = 250;
 const longestPauseMilliseconds = 10_000;
-/** The server is asked this often whether it is there, and must answer within the same time. */
+/** How often the server is asked whether it is there; it must answer within the same time. */
 const askEveryMilliseconds = 5000;
 
 /**
@@ -51,7 +51,8 @@ export function openPersistentConnection(
       answerLimit: askEveryMilliseconds,
     });
     client = attempt;
-    // Unanswered, it ends the connection: the host has fallen silent. Cut, it is made again first.
+    // Ends the connection when there is no answer, since the host has fallen silent. Where the connection was cut, it
+    // is made again first.
     const asking = setInterval(() => {
       const askedAt = performance.now();
       attempt.query('select').catch(() => {

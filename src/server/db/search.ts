@@ -7,16 +7,13 @@ export interface Searchable {
   table: string;
   /** Conditions for "this is its code": an article number, a registry code; each has an index of its own. */
   codes: (folded: string, squeezed: string) => RawBuilder<boolean>[];
-  /**
-   * What is written with and without spaces, and compared without: a registry code in search_text, a plate as the
-   * name.
-   */
+  /** Compared without spaces: a registry code in search_text, a plate as the name. */
   squeezed: 'nothing' | 'code' | 'name';
 }
 
 export interface Search {
   query: string | undefined;
-  /** Conditions that an index answers, and that leave few rows or nearly all of them. */
+  /** Conditions that an index answers and that match few rows or nearly all of them. */
   filters: readonly RawBuilder<boolean>[];
   /** Texts of one column that narrow the answer down; null for none. */
   also?: readonly (RawBuilder<boolean> | null)[];
@@ -24,22 +21,22 @@ export interface Search {
   offset?: number;
 }
 
-/** Nobody turns pages further than this. */
+/** Nobody reads pages after this one. */
 const deepest = 1000;
 
 /** How many candidates of one kind are ranked at least. */
 export const minCandidates = 100;
 
 /**
- * How many pages of the table (8 KB each) are looked through for words that are in every hundredth row or more.
- * What is not found there is rare enough for the trigram index, whose work grows with the rows that match.
+ * How many pages of the table (8 KB each) are read for words that at least every hundredth row has. Rarer words are
+ * left to the trigram index, whose work grows with the number of matching rows.
  */
 const samplePages = 120;
 
-/** So many rows with the words inside are fetched from the index: when there are fewer, they are all there are. */
+/** How many rows with the words inside are fetched from the index: when it answers fewer, these are all. */
 const mostInside = 400;
 
-/** Words of fewer letters make no trigram: they are looked for at the starts of words only. */
+/** Shorter words have no trigram: they are found only at the starts of words. */
 const shortestInside = 3;
 
 /**
@@ -80,7 +77,7 @@ export function escapeLike(text: string): string {
 export interface IdPage {
   ids: number[];
   total: number;
-  /** True: further ones follow the page. */
+  /** True when there are rows after the page. */
   hasMore: boolean;
 }
 
@@ -190,7 +187,7 @@ export function somePages(table: string, pages: number): RawBuilder<unknown> {
 /** Sorts after every letter: what starts with a text is between the text and the text with this behind it. */
 const lastCharacter = '\u{10ffff}';
 
-/** All words, or all of them joined where spaces do not count. */
+/** Sorts after every letter: each text with a given start is between that start and the start followed by this sign. */
 function wordsAt(
   words: readonly string[],
   joined: string | null,
@@ -204,14 +201,14 @@ function isLike(pattern: string): RawBuilder<boolean> {
   return sql<boolean>`search_text like ${pattern}`;
 }
 
-/** The condition in a form that no index can answer: the index has been asked more cheaply already. */
+/** The condition in a form that no index can answer: the index was already used in a cheaper way. */
 function notIndexed(condition: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`(${condition}) is true`;
 }
 
 /**
- * What the trigram index is asked for a word, three letters after three: a third of its trigrams leave nearly as
- * few rows, and each trigram of a common word is a list of a hundred thousand rows to go through.
+ * Which trigrams the index is asked for: every third one of a word. A third of them matches nearly as few rows, and
+ * each trigram of a common word is a list of a hundred thousand rows to read.
  */
 function indexedWord(word: string): RawBuilder<boolean> {
   const letters = Array.from(word);
@@ -222,7 +219,7 @@ function indexedWord(word: string): RawBuilder<boolean> {
   return sql<boolean>`search_text like ${`%${parts.map(escapeLike).join('%')}%`}`;
 }
 
-/** Short words need the trigrams of a word's start, which long ones can do without. */
+/** Short words need the trigram of a word's start; long ones do not. */
 function indexedStart(word: string): RawBuilder<boolean> {
   return Array.from(word).length <= 4
     ? sql<boolean>`search_text like ${`% ${escapeLike(word)}%`}`

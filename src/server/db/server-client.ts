@@ -14,7 +14,7 @@ export interface ServerClientConfig extends pg.ClientConfig {
  * (db/database-errors.ts knows how), and the pool makes another connection; the process goes on.
  */
 export class ServerClient extends NamingClient {
-  /** What it was told to connect to. */
+  /** The address that it was told to connect to. */
   readonly address: string | undefined;
   readonly #answerLimit: number;
 
@@ -22,7 +22,8 @@ export class ServerClient extends NamingClient {
     super(config);
     this.address = config.connectionString;
     this.#answerLimit = config.answerLimit;
-    // A pool hears only the errors of its idle clients; unheard, that of one in use would end the process.
+    // The pool listens only to the errors of idle clients; without a listener, an error of a client in use would end
+    // the process.
     this.on('error', () => undefined);
   }
 
@@ -34,8 +35,8 @@ export class ServerClient extends NamingClient {
   }
 
   /**
-   * An ended client the pool throws away. A firewall that forgot the connection, or a frozen server, never answers;
-   * pg's own query_timeout would give the client back to the pool while it still waits.
+   * The pool drops an ended client. A connection that a firewall forgot, or a frozen server, never answers; pg's own
+   * query_timeout would give the client back to the pool while it still waits.
    */
   #endWhenLost(answer: Promise<unknown>): void {
     const end = () => void this.end();

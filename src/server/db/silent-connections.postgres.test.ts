@@ -15,7 +15,7 @@ import { withLongTimeLimits, type TimeLimits } from './time-limits.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Shorter than in earnest, longer than a busy machine takes to answer. */
+/** Shorter than in production, but longer than a busy machine needs to answer. */
 const limits: TimeLimits = {
   connect: 3000,
   lock: 3000,

@@ -13,7 +13,7 @@ const real = await openTestDatabase();
 const address = new URL(real.address ?? '');
 afterAll(() => real.close());
 
-/** A host that refuses with this SQLSTATE, and leads to the real one from the connection after so many on. */
+/** A host that refuses the first connections with this SQLSTATE and later passes them on to the real server. */
 async function openHost(code: string, refusals = Number.POSITIVE_INFINITY): Promise<string> {
   let seen = 0;
   const server = createServer((socket) => {

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from './database-errors.ts';
 /** How a start waits for a PostgreSQL that is away, starts, or has no primary yet. */
 export interface Patience {
   milliseconds: number;
-  /** Is told why it waits: at first, and every ten seconds. */
+  /** Called with the reason of the wait: at first, and every ten seconds. */
   tell: (reason: string) => void;
 }
 
@@ -53,7 +53,7 @@ function isLate(error: unknown): boolean {
   return error instanceof Error && /connection timeout|timeout exceeded/.test(error.message);
 }
 
-/** What PgBouncer says to limits that are set for a session. */
+/** PgBouncer's error when limits are set for a session. */
 function isPooler(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('unsupported startup parameter');
 }

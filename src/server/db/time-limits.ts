@@ -10,7 +10,7 @@ export interface TimeLimits {
   connect: number;
   /** Waiting for a row that another transaction holds. */
   lock: number;
-  /** A transaction that asks nothing: one whose server process is frozen must not hold its rows for ever. */
+  /** A transaction without a query: one whose server process is frozen must not hold its rows for ever. */
   idleInTransaction: number;
   /** One statement. */
   statement: number;

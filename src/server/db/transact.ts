@@ -25,7 +25,7 @@ export async function transact<T>(
     } catch (error) {
       if (tries === mostTries || !isLostRace(error)) throw error;
     }
-    // Random, so that the two that collided do not meet again.
+    // Random, so that the two transactions do not collide again.
     await setTimeout(randomInt(pauseMilliseconds * tries));
   }
 }

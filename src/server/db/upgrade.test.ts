@@ -30,7 +30,7 @@ const { before, database } = await openUpgradedDatabase(firstRelease);
 const { app, anonymous, clock, db } = await openAppOn(database, { DEMO: '1' });
 clock.now = releasedNow(firstRelease);
 
-/** The headers of somebody who was there before the upgrade. */
+/** The headers of a user who was there before the upgrade. */
 async function headersOf(username: string) {
   const { id } = await db
     .selectFrom('users')
@@ -88,7 +88,7 @@ test.each(releasedVersions.slice(1))('nothing is lost of %s, whose rows are look
   expect(table.statusCode, table.payload.slice(0, 300)).toBe(200);
 });
 
-/** What needs neither an id nor a question. The app checks every answer against its contract. */
+/** The endpoints that need neither an id nor a parameter. The app checks every answer against its contract. */
 const lists = Object.entries<Endpoint>(endpoints).filter(
   ([, { method, params, query, access }]) =>
     method === 'GET' &&
@@ -112,7 +112,7 @@ test('every row of the table can be looked at from all sides, and its document d
       await read(`/api/transport-job-products/${id}${side}`, staff);
     }
   }
-  // Loaded then, with a picture of a signature that nobody can open.
+  // Loaded before the upgrade, with a signature picture that cannot be opened.
   const { id } = await db
     .selectFrom('driver_stops')
     .innerJoin('transport_job_products as row', 'row.transport_job_id', 'driver_stops.transport_job_id')

@@ -55,15 +55,15 @@ function restore(): string {
 }
 
 /**
- * Schema and data, line by line, whatever their order; without the words by chance that pg_dump puts around them, and
- * without brackets, which PostgreSQL writes again in conditions of triggers.
+ * Schema and data, sorted line by line. The random words that pg_dump adds are left out, and so are brackets, which
+ * PostgreSQL writes differently in conditions of triggers.
  */
 function everythingIn(databaseUrl: string): string[] {
   const dump = inShell('pg_dump "$DATABASE_URL"', folder, { DATABASE_URL: databaseUrl });
   return linesOf(dump.replaceAll(/^\\(un)?restrict .*$|[()]/gm, ''));
 }
 
-/** What ends a line tells only whether another one follows. */
+/** The end of a line only tells whether another line follows. */
 function linesOf(text: string): string[] {
   return text
     .split('\n')
@@ -83,7 +83,7 @@ test.each(releasedVersions)('the dump before an upgrade leads back to %s as it w
 
   const restoredUrl = restore();
   expect(everythingIn(restoredUrl)).toEqual(before);
-  // And from there the upgrade is made again.
+  // From the restored state the upgrade is made again.
   await (await connectDatabase({ databaseUrl: restoredUrl, dataDir: '', poolSize: 2 })).close();
 });
 

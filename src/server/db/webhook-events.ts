@@ -11,7 +11,7 @@ export interface WebhookEvent {
   data: Record<string, unknown>;
 }
 
-/** What the history says, as far as it matters here. */
+/** The part of the history entry that webhooks use. */
 interface Audited {
   entity: string;
   entityId: number;
@@ -57,9 +57,9 @@ interface SettledSend {
   jobId: number | null;
   rowId: number | null;
   outcome: 'sent' | 'delivered' | 'failed' | 'unknown' | 'cancelled';
-  /** The system's own number of it. */
+  /** The external system's own number for it. */
   number?: string | null;
-  /** A simulator stood in for the system: nothing left the house. */
+  /** True when a simulator stood in for the system: nothing was sent. */
   simulated: boolean;
 }
 

@@ -10,19 +10,21 @@ export interface WordSearch {
   /** Everything but the words. */
   conditions: readonly RawBuilder<boolean>[];
   orderBy: RawBuilder<unknown>;
-  /** What each word asks of a row that is looked at; nothing that PostgreSQL would work out for all rows beforehand. */
+  /**
+   * For each word, the condition that a row must meet; nothing that PostgreSQL would calculate for all rows beforehand.
+   */
   ofRow: readonly RawBuilder<boolean>[];
-  /** The same, asked of the indexes. */
+  /** The same condition in a form that the indexes answer. */
   ofIndexes: readonly RawBuilder<boolean>[];
 }
 
 /**
- * So many rows are looked at for common words: enough in the first for every fourth row, in all for every twentieth.
- * What the first hold too little of for that is rare, and left to the indexes.
+ * How many rows are read for common words: the first step finds words of every fourth row, all steps those of every
+ * twentieth. Rarer words are left to the indexes.
  */
 const lookedAt = [400, 2000];
 
-/** What a common word finds is counted no further, and to one past the page. */
+/** The count of a common word stops one row after the page. */
 const mostCounted = 100;
 
 /**

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Db } from './connect.ts';
 import { createWriteProbe } from './write-probe.ts';
 
-/** A database that answers a write when it is told to; `begun` counts the writes. */
+/** A database that answers a write only when the test says so; `begun` counts the writes. */
 function silentDatabase() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const state = { begun: 0 };

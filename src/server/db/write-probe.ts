@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 
 import type { ConnectedDatabase, Db } from './connect.ts';
 
-/** Milliseconds: a database that has not written one row by then writes nothing for people either. */
+/** Milliseconds: a database that does not write one row in this time cannot write for people either. */
 const longestProbe = 5000;
-/** Milliseconds for which a success holds: whoever asks all the time writes no more often. */
+/** Milliseconds that a success is valid: frequent questions cause no more writes. */
 const holds = 2000;
-/** Bytes: one file of the embedded database's log. With less its next write may end it. */
+/** Bytes: one file of the embedded database's log. With less free space the next write may end the database. */
 const leastFree = 16 * 1024 * 1024;
 
 /**
@@ -44,7 +44,7 @@ export function createWriteProbe(
   };
 }
 
-/** On a server a new file has to be made too: where the disk is full, pages that exist can still be written. */
+/** On a server the probe also makes a new file: on a full disk, existing pages can still be written. */
 async function write(db: Db, isServer: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = ${sql.lit(longestProbe)}`.execute(trx);

@@ -1,8 +1,8 @@
-/** An account that the start of the server shows; the sign-in is the same as any other's. */
+/** An account that is shown when the server starts; signing in works as for any other account. */
 interface DemoAccount {
   /** As in files/users.csv, where the permissions stand too. */
   username: string;
-  /** Who it is and what they may do, in Estonian. */
+  /** Who the person is and what they may do, in Estonian. */
   description: string;
 }
 

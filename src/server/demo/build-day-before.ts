@@ -58,7 +58,7 @@ export function buildDayBefore(
   const cancelled = book.rows.filter((row) => row.transport_date === yesterday && row.status === 'CANCELLED');
   return {
     stops: driven
-      // Some carriers' drivers write nothing down.
+      // Some carriers' drivers record nothing.
       .filter((job, index) => !recorded.has(job.id) && index % 5 !== 4)
       .flatMap((job) => journeyOf(job, book, world, random))
       .filter((stop) => Number(stop.left_at) < now),

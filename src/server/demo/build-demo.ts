@@ -13,7 +13,7 @@ import type { World } from './world.ts';
 export type DemoData = ReturnType<typeof buildDemo>;
 
 const seed = 3_191_920_058;
-/** Its own, so that the month changes nothing of the days that people look at. */
+/** Its own seed, so that the month changes nothing on the days that people look at. */
 const seedOfMonth = 7;
 
 /** What happens with the demo's master data around `now` (epoch milliseconds), as rows with ids; always the same. */

@@ -100,7 +100,7 @@ function stopOf(
   };
 }
 
-/** A few loops and a line, as of a finger in a hurry. */
+/** A few loops and a line, like a signature written quickly with a finger. */
 function handwriting(random: SeededRandom): number[][] {
   const [loops, height, slant] = [random.whole(3, 6), random.whole(8, 14) / 100, random.whole(-4, 4) / 100];
   const points = Array.from({ length: 15 * loops }, (_, index) => {

@@ -11,7 +11,7 @@ const jobRowCount = 400;
 /** The days of the jobs, today being 0. */
 const firstDay = -7;
 const lastDay = 6;
-/** At the end of the last day, and so at the top of the table: rows that every send accepts. */
+/** At the end of the last day, and so at the top of the table: rows that can be sent everywhere. */
 const readyRowCount = 8;
 
 const pastStatuses: readonly JobRowStatus[] = [
@@ -86,7 +86,7 @@ function writeUntil(day: DayAtWork, end: number, statuses: readonly JobRowStatus
   }
 }
 
-/** Each status in turn, then what the two demo drivers have to do. */
+/** Each status in turn, then the jobs of the two demo drivers. */
 function writeToday(day: DayAtWork, end: number): void {
   for (const status of todaysStatuses) write(day, status, 1);
   writeDrivers(day);
@@ -110,7 +110,7 @@ function writeLastDay(day: DayAtWork, end: number): void {
   }
 }
 
-/** Bulk grain with a shelf, alone in its job, to the terminal, by a truck of which everything is known. */
+/** Bulk grain with a shelf, alone in its job, to the terminal, by a truck with complete data. */
 function writeReady(day: DayAtWork, count: number): void {
   const { world, random } = day;
   const complete = freeTrucks(world).filter(
@@ -126,7 +126,7 @@ function writeReady(day: DayAtWork, count: number): void {
   writeHaul(day, 'UNCOMPLETED', { ...haul, goods }, random.pick(complete));
 }
 
-/** From a location of the farm that has a number in the accounts and a phone, so that the client can get an SMS. */
+/** From a farm's location that has an accounting number and a phone, so that the client can get an SMS. */
 function fromKnownLocation({ world, random }: DayAtWork, farm: number): Haul {
   for (;;) {
     const haul = purchase(world, random, { farm, grainOnly: true, wet: false, kind: 'grain terminal' });
@@ -134,7 +134,7 @@ function fromKnownLocation({ world, random }: DayAtWork, farm: number): Haul {
   }
 }
 
-/** A haul that is decided, not yet sent anywhere. */
+/** A planned haul that was not sent anywhere yet. */
 function writeHaul(day: DayAtWork, status: JobRowStatus, haul: Haul, truck: Truck): void {
   const choice = choiceFor(day.world, day.random, status, 1);
   const decided = { haul, truck, sent: nothingSent, byClient: false, ordered: false, replacement: null };

@@ -12,14 +12,14 @@ export interface LoadGate {
   cleanings: NewRow<'cleanings'>[];
 }
 
-/** What was done after the newest load of a few trucks; all others were cleaned well. */
+/** The cleanings after the newest load of a few trucks; all other trucks were cleaned well. */
 const washed: readonly { plate: string; cleaning: CleaningRegime | null }[] = [
-  // Free again: what it owed was done.
+  // Free again: the cleaning that was owed is done.
   { plate: '418BXT', cleaning: 'C' },
-  // Fuel stood in it: forbidden.
+  // It carried fuel: forbidden.
   { plate: '552DRV', cleaning: null },
   { plate: '836NPK', cleaning: null },
-  // Goods that nobody has classed.
+  // Goods without a class.
   { plate: '903MKP', cleaning: 'A' },
 ];
 
@@ -28,7 +28,7 @@ const minute = 60_000;
 /** Jobs that other parts of the demo give stops of their own. */
 interface LoadGatePeriod {
   today: Day;
-  /** Epoch milliseconds; nothing is after it. */
+  /** Epoch milliseconds; all demo data is from before this time. */
   now: number;
   recorded: ReadonlySet<number>;
 }

@@ -45,7 +45,7 @@ export function buildMonth(
   return { stops, sends: buildSends(month, random) };
 }
 
-/** A load that scales weigh, between places that the map knows. */
+/** A load that is weighed, between two locations on the map. */
 function delivered(world: World, random: SeededRandom): Omit<JobFacts, 'day' | 'startMinute'> {
   for (;;) {
     const choice = choiceFor(world, random, 'COMPLETED', 1);

@@ -36,7 +36,7 @@ async function jobsToStart(username: string, on: string): Promise<number> {
   return count;
 }
 
-/** Everything that was there, in one text. */
+/** The whole content of the database as one text. */
 async function fingerprint(last: number): Promise<unknown> {
   const { rows } = await sql`
     select md5(string_agg(r::text || j::text, '' order by r.id)) as rows from transport_job_products r
@@ -51,7 +51,7 @@ test('on the day it was loaded there is nothing to add', async () => {
 test('the next day gives the drivers something to do, and one more day ahead; nothing that was there changes', async () => {
   const before = await fingerprint(712);
   const added = await Promise.all([continueDemo(db, loaded + day), continueDemo(db, loaded + day)]);
-  // Of two processes that start at once, one adds.
+  // Of two processes that start together, only one adds data.
   expect(added.filter((count) => count > 0)).toHaveLength(1);
   expect(await continueDemo(db, loaded + day)).toBe(0);
   expect(await jobsToStart('driver', '2026-05-21')).toBeGreaterThan(0);
@@ -62,8 +62,8 @@ test('the next day gives the drivers something to do, and one more day ahead; no
 
 test('after half a year there are two weeks around today, and the years between stay empty', async () => {
   const later = Date.parse('2026-11-20T12:00:00+02:00');
-  // As many as two weeks hold, however long ago the demo was begun: so the start does not grow with the time between. A
-  // limit in seconds would measure the other work of the machine.
+  // At most two weeks of data, however old the demo is: the start must not become slower with time. A limit in seconds
+  // would depend on how busy the machine is.
   const added = await continueDemo(db, later);
   expect(added).toBeGreaterThan(390);
   expect(added).toBeLessThan(500);

@@ -33,7 +33,7 @@ export async function continueDemo(db: Db, now: number): Promise<number> {
   const world = worldOf(await readDemoFiles(today));
   const addMissing = async (trx: Db) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(demoLock)})`.execute(trx);
-    // Another process may have been first.
+    // Another process may have done it first.
     if ((await lastDayOf(trx)) !== begun || !(await isStillThere(trx, world))) return 0;
     const random = seededRandom(Number(today.replaceAll('-', '')));
     const book = await renumbered(trx, continueJobs(world, begun, today, now, random));
@@ -66,7 +66,7 @@ export async function insertBook(db: Db, book: JobBook): Promise<void> {
   await insertAll(db, 'transport_job_products', book.rows);
 }
 
-/** The day that the demo's jobs were last dated around; null when the database holds no demo. */
+/** The day that the demo's jobs were last dated by; null when the database holds no demo. */
 async function lastDayOf(db: Db): Promise<Day | null> {
   const noted = await db
     .selectFrom('audit_entries')
@@ -77,7 +77,7 @@ async function lastDayOf(db: Db): Promise<Day | null> {
     .limit(1)
     .executeTakeFirst();
   if (noted !== undefined) return String(noted.changes.day);
-  // Demos from before it was noted: their accounts were hired so many days before they were loaded.
+  // Demos from before this day was stored: their accounts were made this many days before.
   const staff = await db
     .selectFrom('users')
     .select('created_at')
@@ -86,7 +86,7 @@ async function lastDayOf(db: Db): Promise<Day | null> {
   return staff === undefined ? null : addDays(toTallinn(staff.created_at.getTime()).day, hiredDaysBefore);
 }
 
-/** What the new jobs would refer to must be there; it may have been corrected or renamed, but for the accounts. */
+/** The records that the new jobs refer to must exist; all but the accounts may have been changed or renamed. */
 async function isStillThere(db: Db, { users, trucks, locations, products }: World): Promise<boolean> {
   const accounts = JSON.stringify(users.map(({ id, username }) => ({ id, username })));
   const found = await sql<{ accounts: number; trucks: number; locations: number; products: number }>`

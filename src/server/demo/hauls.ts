@@ -16,7 +16,7 @@ export interface Load {
   product: Product;
   quantity: number;
   shelf: string | null;
-  /** Index in the list of goods of the one that this belongs to, such as the seed that is dressed. */
+  /** Index of the goods that these belong to, such as the seed that is dressed. */
   tiedTo: number | null;
 }
 

@@ -31,7 +31,7 @@ export interface JobFacts {
   creatorId: number;
   /** From a transport order, rather than made as a job. */
   ordered: boolean;
-  /** By a client: no destination and no truck were asked for. */
+  /** Made by a client: no destination and no truck were given. */
   byClient: boolean;
   sent: SentFlags;
   priority: number;
@@ -111,7 +111,7 @@ export function writeJob(book: JobBook, facts: JobFacts, now: number, random: Se
   }
 }
 
-/** What is marked as sent in the demo went to simulators. */
+/** In the demo, all sends went to simulators. */
 function simulatedOf(sent: SentFlags): SentChannel[] {
   return [
     ...(sent.is_sms_sent ? (['SMS'] as const) : []),
@@ -143,7 +143,7 @@ function writeOrder(book: JobBook, facts: JobFacts, madeAt: Date): number {
   return id;
 }
 
-/** A batch that lies on a pallet a product, or on two where there is more than one package. */
+/** One pallet with a batch for each product, or two pallets where there is more than one package. */
 function writeBatch(
   book: JobBook,
   goods: readonly Load[],
@@ -171,14 +171,14 @@ function writeBatch(
   return id;
 }
 
-/** Bulk goods never weigh exactly what was ordered. */
+/** The weight of bulk goods always differs a little from the ordered quantity. */
 function deliveredOf({ product, quantity }: Load, random: SeededRandom): number {
   if (!product.isBulk || product.unit === 'l') return quantity;
   const weighed = (quantity * random.whole(970, 1015)) / 1000;
   return product.unit === 'kg' ? Math.round(weighed) : Math.round(weighed * 100) / 100;
 }
 
-/** The driver's statuses that go with a row's status; a job that no driver moves has not been started. */
+/** The driver's statuses for a status of a row; a row's status that no driver's step leads to means not started. */
 function driverStatusesOf(status: JobRowStatus): readonly DriverStatus[] {
   const fitting = driverStatuses.filter((each) => driverSteps[each].rowStatus === status);
   return fitting.length > 0 ? fitting : ['NOT_STARTED'];

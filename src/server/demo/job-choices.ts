@@ -88,7 +88,7 @@ function truckFor(world: World, random: SeededRandom, status: JobRowStatus, haul
   return fitting(world, random.pick(free), haul);
 }
 
-/** Most of what is under way has been sent everywhere; of what is planned, some drivers know already. */
+/** Most jobs under way were sent everywhere; some drivers already know of planned jobs. */
 function sentFor(status: JobRowStatus, haul: Haul, truck: Truck | null, random: SeededRandom): SentFlags {
   if (!truck) return nothingSent;
   if (!underWay.has(status))

@@ -223,7 +223,7 @@ async function counts(of: Db): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-/** The rows that stand at the top of the table, as the checks before a send see them. */
+/** The rows at the top of the table, as the checks before sending see them. */
 async function firstRows(of: Db) {
   const first = await of
     .selectFrom('transport_job_products')

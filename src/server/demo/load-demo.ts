@@ -47,7 +47,7 @@ export async function loadDemoDataOnce(db: Db, now: number): Promise<boolean> {
   return transact(db, (trx) => withLongTimeLimits(trx, () => load(trx)));
 }
 
-/** Nobody has signed in or been imported yet; the migration's own rows do not count. */
+/** Nobody has signed in and nothing was imported yet; the migration's own rows do not count. */
 async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from users) or exists (select from locations) or exists (select from products)
@@ -68,16 +68,16 @@ const importedTables: readonly TableName[] = [
   'users',
 ];
 
-/** What the import makes gets the number of its line, also where an earlier attempt was cut short. */
+/** An imported record gets the number of its line, also when an earlier attempt was cut short. */
 async function numberFromOne(db: Db): Promise<void> {
-  // Number 1 of the companies is the own one, which is there.
+  // Company number 1 is our own company, which already exists.
   const starts = importedTables.map(
     (table) => sql`setval(${sequenceOf(table)}, ${sql.lit(table === 'companies' ? 2 : 1)}, false)`,
   );
   await sql`select ${sql.join(starts)}`.execute(db);
 }
 
-/** Files know every record by a code; what people make in Koorem has none until they give it one. */
+/** Files name every record by a code; records made in Koorem have no code until a person gives one. */
 async function makeAsIfByHand(db: Db): Promise<void> {
   for (const table of ['locations', 'users'] as const) {
     await db
@@ -119,7 +119,7 @@ async function insertDemo(
   await insertAll(db, 'sales_order_lines', sales.lines);
 }
 
-/** Tables whose rows of the scenario have ids of ours. */
+/** Tables whose demo rows have ids that we choose. */
 const numberedTables: readonly TableName[] = [
   'transport_orders',
   'transport_jobs',
@@ -134,7 +134,7 @@ async function continueNumbering(db: Db): Promise<void> {
   const lasts = numberedTables.map(
     (table) => sql`setval(${sequenceOf(table)}, (select max(id) from ${sql.table(table)}))`,
   );
-  // Those of companies go on from where the migration set them.
+  // Ids of companies continue after those of the migration.
   await sql`select ${sql.join(lasts)}, setval(${sequenceOf('companies')}, 1000)`.execute(db);
 }
 

@@ -11,7 +11,7 @@ import { isFault, type Source, type SourceRecord } from '../import/source.ts';
 
 const folder = path.join(import.meta.dirname, 'files');
 
-/** The day on which the days in the files were true. */
+/** The day that the dates in the files are relative to. */
 const writtenFor: Day = '2026-05-20';
 
 /** A file of the demo, which the import takes like anybody's. */

@@ -90,7 +90,7 @@ export function worldOf(files: readonly DemoFile[]): World {
   };
 }
 
-/** The number of the record of a kind that a code names; 0 for none. */
+/** The id of the record that has this code; 0 for none. */
 type IdOf = (kind: MasterDataEntity, code: string | null | undefined) => number;
 
 function codesIn(files: readonly DemoFile[]): IdOf {
@@ -119,7 +119,7 @@ function representativesIn(files: readonly DemoFile[], idOf: IdOf): Representati
   });
 }
 
-/** A location, what is handled there, and its type. */
+/** A location, the goods handled there, and its type. */
 interface Located {
   location: Location;
   kind: HandlingKind | undefined;
@@ -202,7 +202,7 @@ function usersIn(files: readonly DemoFile[], idOf: IdOf) {
     username: values.username ?? '',
     personId: idOf('people', values.personExternalId),
     carrierId: idOf('companies', values.carrierCompanyExternalId),
-    // As PostgreSQL writes a list.
+    // In the form that PostgreSQL uses for lists.
     permissions: (values.permissions ?? '').slice(1, -1).split(','),
   }));
 }

@@ -11,7 +11,7 @@ import { settle } from '../freight/settle.ts';
 import { tariffValues } from '../freight/tariffs.ts';
 import { firstDayOfMonth, lastDayOfMonth } from './build-month.ts';
 
-/** The month is settled, what was driven since waits for its statements, and the last days are still to be approved. */
+/** The month is settled, later loads wait for their statements, and those of the last days still need approval. */
 const approvedUntil = -3;
 
 const waiting: NonNullable<Tariff['waiting']> = {
@@ -105,7 +105,7 @@ export async function settleDemo(
   }
 }
 
-/** With whom something of the month is to be settled, by name. */
+/** The names of the parties that something of the month is settled with. */
 async function partiesWithMonth(db: Db, side: FreightSide, until: Day): Promise<number[]> {
   const parties = await db
     .selectFrom('freight_loads as load')

@@ -21,7 +21,7 @@ export interface Location {
   address: string | null;
   phone: string | null;
   contactName: string | null;
-  /** Degrees; null where nobody has filled them in. */
+  /** Degrees; null where they are unknown. */
   latitude: number | null;
   longitude: number | null;
 }
@@ -29,7 +29,7 @@ export interface Location {
 export interface Farm {
   companyId: number;
   problematic: boolean;
-  /** Who speaks for it; the head is the first. */
+  /** The people who represent it; the head is the first. */
   representatives: Representative[];
   /** Complete ones only; goods are delivered to the first. */
   locations: Location[];
@@ -96,7 +96,7 @@ export interface World {
   products: Product[];
   stock: Stock[];
   trucks: Truck[];
-  /** The trucks that the demo accounts with the driver's permission drive: the first of their carriers. */
+  /** The trucks driven by the demo accounts with the driver's permission: the first of their carriers. */
   truckOf: Record<'driver' | 'staffdriver', Truck>;
   users: { id: number; username: string }[];
   accounts: Record<DemoUsername, number>;
@@ -104,7 +104,7 @@ export interface World {
   creatorIds: number[];
   /** Customer managers, people of the business's own company. */
   managerIds: number[];
-  /** Who orders transport for which farms (their indexes). */
+  /** Which account orders transport for which farms (their indexes). */
   clients: { userId: number; farms: number[] }[];
 }
 

@@ -18,7 +18,7 @@ import { createProcessLiveness } from './process-liveness.ts';
 import { recallFromCancelled } from './recall-cancelled.ts';
 import { reconcileLostSends } from './reconcile-lost.ts';
 
-/** The real adapters, over HTTP, to systems whose answers wait as each run says. */
+/** The real adapters, over HTTP, to fake systems that answer as late as each run says. */
 const world = await startOutsideWorld();
 const external = {
   terminal: createTerminalAdapter({ url: world.fakes.terminal.url, apiKey: 'key' }, testLimits),
@@ -55,7 +55,7 @@ const asked = {
   fleet: (rowId: number) => staff.post(`/api/jalgija/transport-job-products/${rowId}`),
   waybill: (_rowId: number, jobId: number) => staff.post(`/api/waybills/transport-jobs/${jobId}`),
   cancel: (rowId: number) => staff.put(`/api/transport-job-products/${rowId}/cancel`),
-  // As the fleet service's own cancelling does, which asks nobody.
+  // Like the fleet service's own cancelling, which does not ask anybody.
   'cancel elsewhere': (rowId: number) =>
     db.updateTable('transport_job_products').set({ status: 'CANCELLED' }).where('id', '=', rowId).execute(),
 };
@@ -64,7 +64,7 @@ type DriverAction = keyof typeof asked;
 const races = Number(process.env.FUZZ_RUNS ?? 10);
 const milliseconds = fc.integer({ min: 0, max: 25 });
 
-/** What meets in one run: sends that are there before, deeds at once, how long the systems hold, what goes wrong. */
+/** One run: the sends that exist before, the actions at the same time, how long the systems take, what goes wrong. */
 const runOf = (cancels: readonly DriverAction[]) =>
   fc.record({
     before: fc.subarray([...systems], { maxLength: 2 }),
@@ -91,7 +91,7 @@ test.each<[string, DriverAction[]]>([
     let cancelled = 0;
     await fc.assert(
       fc.asyncProperty(runOf(cancels), async ({ before, deeds, holds, faults, refusals }) => {
-        // A day of its own: the fake shows two of a day at a time, and is asked for so many pages only.
+        // A separate day: the fake lists two records of a day on each page and allows only some pages.
         const row = await createReadyRow(db, { transport_date: addDays('2026-05-21', (runs += 1)) });
         const act = (deed: DriverAction) => asked[deed](row.id, row.transport_job_id);
         for (const system of before) await act(system);
@@ -114,7 +114,7 @@ test.each<[string, DriverAction[]]>([
         await reconcileAll();
         if (await isCancelledAndTrue(row.id)) cancelled += 1;
       }),
-      // The first run is one that surely cancels: by chance few runs might have none.
+      // The first run certainly cancels: with few runs, chance alone might cancel nothing.
       {
         numRuns: races,
         endOnFailure: true,
@@ -123,12 +123,12 @@ test.each<[string, DriverAction[]]>([
         ],
       },
     );
-    // Runs in which no row was cancelled would show nothing.
+    // If no run cancelled a row, the test would show nothing.
     expect(cancelled).toBeGreaterThan(0);
   },
 );
 
-/** As the settler's rounds do in time: what is unsettled is lost at once, and refusals wait for nothing. */
+/** What the settler's rounds do in time: unsettled sends are lost immediately, and refusals need no wait. */
 async function reconcileAll(): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     await db.updateTable('outside_sends').set({ next_recall_at: null }).execute();
@@ -139,7 +139,7 @@ async function reconcileAll(): Promise<void> {
   }
 }
 
-/** True when the row is cancelled. What lives is marked, and nothing lives on a cancelled row. */
+/** True when the row is cancelled. Living sends are marked, and a cancelled row has no living send. */
 async function isCancelledAndTrue(rowId: number): Promise<boolean> {
   const row = await db
     .selectFrom('transport_job_products')

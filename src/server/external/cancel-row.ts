@@ -15,7 +15,7 @@ import { hasLiveSends, recallRow } from './recall.ts';
 import type { SendServices } from './reconcile.ts';
 import { setStatus } from './set-status.ts';
 
-/** How often a row that is sent again and again while it is being cancelled is taken back. */
+/** How many times a row is taken back that is sent again while it is being cancelled. */
 const mostRecalls = 3;
 
 /** Whether a row as it stands may be cancelled. */
@@ -54,8 +54,8 @@ async function refuseUncancellable(db: Db, id: number, may: MayCancel, now: numb
 }
 
 /**
- * Cancels a row once more looked at under the lock of its job: its driver may have moved on meanwhile. Null, and the
- * row stays, when it was sent somewhere meanwhile: it must be taken back first.
+ * Reads a row once more under the lock of its job and cancels it: its driver may have gone on meanwhile. Answers null,
+ * and the row stays, when it was sent somewhere meanwhile: then it must be taken back first.
  */
 async function cancelUnsent(
   db: Db,

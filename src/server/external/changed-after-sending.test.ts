@@ -19,7 +19,7 @@ import { createProcessLiveness } from './process-liveness.ts';
 import { reconcileLostSends } from './reconcile-lost.ts';
 import type { SendSystem } from './send-port.ts';
 
-/** What the external systems hold, by their ids: the quantity that they were told. */
+/** The quantities that the external systems hold, by their ids. */
 const held = { waybill: new Map<string, string>(), fleet: new Map<string, string>(), terminal: new Map() };
 let fails: { on: 'send' | 'cancel'; kind: 'refused' | 'unavailable' | 'unclear' } | null = null;
 beforeEach(() => {
@@ -133,7 +133,7 @@ describe.each(channels)('%s', (channel) => {
     expect(await changedNow(row.id)).toEqual([]);
     expect(await kindsOf(row.id)).toEqual([]);
     expect((await send(row)).problem.errorMessage).toBe('Töö juba saadetud!');
-    // Of this row one is living there, as it is now.
+    // One send of this row is living, with the present content.
     const after = [...held[system].keys()];
     expect(after).toHaveLength(before.length);
     expect(held[system].get(after.at(-1) ?? '')).toBe('12.000');

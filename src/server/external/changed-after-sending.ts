@@ -21,7 +21,7 @@ import type { SendSystem } from './send-port.ts';
 
 /** The effects of changed rows on what was sent of them; call the events after the commit. */
 export interface SendingChanges {
-  /** Rows that show something else now; their versions are the caller's to raise. */
+  /** Rows that now show something different; the caller must raise their versions. */
   rowIds: number[];
   alertsChanged: boolean;
 }
@@ -126,7 +126,7 @@ export async function raiseSendFailed(
 ): Promise<void> {
   const words = et.alerts.channels[channelOfSend[system]];
   const { isRecalled, explanation, userId } = failure;
-  // Raised again, it says the newest reason.
+  // When raised again, the alert gives the newest reason.
   await withdrawAlerts(trx, [sendFailedKey(system, target)], Date.now(), et.alerts.gone.sentAgain);
   await raiseAlert(trx, {
     key: sendFailedKey(system, target),
@@ -160,7 +160,7 @@ async function firstRowOf(trx: Db, jobId: number): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** The rows of those jobs of which something was sent or is an alert, and the living sends: most jobs have none. */
+/** The rows of the jobs that have a send or an alert, and the living sends: most jobs have none. */
 async function findSent(trx: Db, jobIds: readonly number[]) {
   const { rows: jobs } = await sql<{ id: number }>`
     select distinct r.transport_job_id as id from transport_job_products r
@@ -247,7 +247,7 @@ async function raiseChangeAlert(
     return;
   }
   await raiseAlert(trx, {
-    // By the version: one that a person has settled does not hide the next change.
+    // The key contains the version: an alert that a person has settled does not hide the next change.
     key: `changed-after-sending:${row.id}:${row.version}`,
     kind: 'CHANGED_AFTER_SENDING',
     transportJobId: row.jobId,
@@ -269,7 +269,7 @@ function findOpenAlerts(trx: Db, jobIds: readonly number[]) {
     .execute();
 }
 
-/** A refused recall matters no longer once the rows are again as they were sent; nothing does of rows that ended. */
+/** A refused recall no longer matters once the rows are again as they were sent, or once they have ended. */
 function failuresThatAreGone(
   open: Awaited<ReturnType<typeof findOpenAlerts>>,
   rows: readonly ExternalRow[],

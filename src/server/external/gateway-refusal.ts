@@ -18,7 +18,10 @@ export function gatewayRefusal(error: ExternalError): Refusal {
   return new Refusal(502, sentence, [problem('INVALID', undefined, said ?? sentence)]);
 }
 
-/** What external systems put into refusals: {detail}, {message}, {errors:[{title, detail}]}, {field: [sentences]}. */
+/**
+ * The forms of refusals that external systems answer with: {detail}, {message}, {errors:[{title, detail}]}, {field:
+ * [sentences]}.
+ */
 function explanationIn(body: unknown): string | null {
   if (typeof body === 'string') return body;
   if (Array.isArray(body)) return body.map(explanationIn).filter(Boolean).join(' ') || null;

@@ -7,10 +7,10 @@ export interface ExternalRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
-  /** Sent as it is, in place of JSON; whatever is answered to it is taken. */
+  /** Sent as it is, not as JSON; every answer to it is accepted. */
   text?: { type: string; content: string };
   headers?: Record<string, string>;
-  /** True when doing it twice is as good as once: only then a lost answer is asked for again. */
+  /** True when a second call does no harm: only then is a call repeated whose answer was lost. */
   repeatable: boolean;
 }
 
@@ -45,7 +45,7 @@ export class ExternalError extends Error {
 export interface ExternalClientOptions extends ExternalLimits {
   /** Base address, no slash at the end. */
   baseUrl: string;
-  /** Secrets live here and nowhere else: no error or log repeats headers. */
+  /** Only this object holds the secrets: no error or log repeats headers. */
   headers: Record<string, string>;
   now?: () => number;
 }
@@ -53,11 +53,11 @@ export interface ExternalClientOptions extends ExternalLimits {
 /** How long and how often a call is tried. */
 export interface ExternalLimits {
   timeoutMilliseconds?: number;
-  /** Waits before the second, third… try. */
+  /** Pauses before the second, third… try. */
   backoffMilliseconds?: readonly number[];
-  /** So many failures in a row open the circuit for so long. */
+  /** How many failures in a row open the circuit, and for how long. */
   circuit?: { failures: number; openMilliseconds: number };
-  /** Is handed what tells whether the circuit is open. */
+  /** Called with a function that tells whether the circuit is open. */
   watch?: (isResting: () => boolean) => void;
 }
 
@@ -76,7 +76,7 @@ export function createExternalClient(options: ExternalClientOptions): ExternalCl
   options.watch?.(circuit.isOpen);
 
   return async (request) => {
-    // An earlier try may have arrived: that a later one did not, does not make it untrue.
+    // An earlier try may have arrived, even if a later one did not.
     let unclear: ExternalError | null = null;
     for (let attempt = 0; ; attempt += 1) {
       if (circuit.isOpen())
@@ -149,7 +149,7 @@ export function readAnswer<T extends z.ZodMiniType>(schema: T, body: unknown): z
   return result.data;
 }
 
-/** A connection that never came about: the request cannot have arrived. */
+/** The connection was never made: the request cannot have arrived. */
 function wasNeverSent(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(
@@ -157,7 +157,7 @@ function wasNeverSent(error: unknown): boolean {
   );
 }
 
-/** Undefined for text that is no JSON; null for no text. */
+/** Undefined for text that is not JSON; null for an empty text. */
 function parseJson(text: string): unknown {
   if (text === '') return null;
   try {
@@ -172,7 +172,7 @@ function createCircuit(limits: { failures: number; openMilliseconds: number }, n
   let openUntil = 0;
   const isOpen = () => {
     const left = openUntil - now();
-    // More than the whole pause is left only when the clock has stepped back.
+    // The rest of the pause is longer than the whole pause only when the clock was set back.
     return left > 0 && left <= limits.openMilliseconds;
   };
   return {

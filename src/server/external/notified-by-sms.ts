@@ -82,7 +82,7 @@ async function followDriverMessage(
   return { rowIds: [...rowIds, ...marked], alertsChanged };
 }
 
-/** Marks the rows of the job as notified of what the message says; answers those that change by it. */
+/** Marks the rows of the job as notified of what the message says; answers the rows that this changes. */
 async function markNotified(trx: Db, messageId: string, jobId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update transport_job_products r
@@ -98,7 +98,7 @@ async function markNotified(trx: Db, messageId: string, jobId: number): Promise<
   return rows.map((row) => row.id);
 }
 
-/** The message did not arrive: its rows count as notified by the message before it, or not at all. */
+/** The message did not arrive: its rows count as notified by the message before it, or as not notified. */
 async function restoreNotified(trx: Db, messageId: string, jobId: number): Promise<number[]> {
   const earlier = await trx
     .selectFrom('messages as m')
@@ -118,7 +118,10 @@ async function restoreNotified(trx: Db, messageId: string, jobId: number): Promi
   return rows.map((row) => row.id);
 }
 
-/** A job without a truck, of which nobody goes by an SMS any more, is told to nobody; answers its rows that were. */
+/**
+ * A job without a truck, whose SMS no driver follows any more, counts as not notified; answers the rows that this
+ * changes.
+ */
 async function unmarkOfNobody(trx: Db, jobId: number, isSimulated: boolean): Promise<number[]> {
   const { truck_id: truckId } = await trx
     .selectFrom('transport_jobs')

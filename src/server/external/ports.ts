@@ -44,7 +44,7 @@ export interface ExternalPorts {
   webhook: WebhookPort;
   /** Null where e-invoices are only downloaded. */
   eInvoice: EInvoicePort | null;
-  /** True while nothing is sent to that system, which has failed again and again. */
+  /** True after repeated failures of that system, while nothing is sent to it. */
   isResting(system: SystemName): boolean;
 }
 
@@ -60,7 +60,7 @@ export function createExternalPorts(
   const watch = (system: SystemName) => ({
     watch: (isResting: () => boolean) => void circuits.set(system, isResting),
   });
-  /** What stands in for a system without keys. */
+  /** The simulator of each system without keys. */
   const standIn = (simulated: Parameters<typeof createSendSimulator>[1]) =>
     external.simulate ? createSendSimulator(db, simulated) : notConfiguredPort(simulated.system);
   return {
@@ -121,7 +121,7 @@ export function createExternalPorts(
   };
 }
 
-/** A journey in two minutes, so that it can be watched. */
+/** A simulated journey takes two minutes, so that it can be watched. */
 function simulatedWaybillStatus(seconds: number): WaybillStatus {
   if (seconds < 10) return 'Created';
   if (seconds < 50) return 'In progress';

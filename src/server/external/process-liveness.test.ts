@@ -30,12 +30,12 @@ test('another process is gone once it has ended, and not before', async () => {
   const other = await open();
   const patient = await open(200);
   const key = keyOf(other);
-  // The embedded database has one process: whoever else it was has ended.
+  // The embedded database has one process: every other process has ended.
   expect((await self.gone([key])).has(key)).toBe(database.address === null);
   await other.close();
   await vi.waitFor(async () => expect(await self.gone([key])).toEqual(new Set([key])));
   expect((await patient.gone([key])).has(key)).toBe(database.address === null);
-  // Asked about others meanwhile, it does not forget.
+  // Questions about other processes do not make it forget this one.
   await patient.gone([]);
   await vi.waitFor(async () => expect(await patient.gone([key])).toEqual(new Set([key])));
   await patient.close();

@@ -11,9 +11,9 @@ import { openPersistentConnection } from '../db/persistent-connection.ts';
  * what it claims (`claimed_by`).
  */
 export interface ProcessLiveness {
-  /** Null while other processes could not see that this one lives. */
+  /** Null while other processes cannot see that this one is alive. */
   key(): number | null;
-  /** Those of the keys whose process has ended. */
+  /** Answers the keys whose process has ended. */
   gone(keys: readonly (number | null)[]): Promise<ReadonlySet<number>>;
   close(): Promise<void>;
 }
@@ -21,12 +21,9 @@ export interface ProcessLiveness {
 /** The value of `claimed_by` once the claiming process has finished without knowing the outcome. */
 export const claimedByNobody = 0;
 
-/** The space of the locks; any number that nothing else uses. */
+/** The number space of the locks; any number that nothing else uses. */
 const lockSpace = 20_419;
-/**
- * A process whose connection broke or went silent takes its lock again within this time; one that was killed does
- * not.
- */
+/** A process whose connection broke takes its lock again within this time; a killed process does not. */
 const sureAfterMilliseconds = 20_000;
 
 /**
@@ -54,7 +51,7 @@ export function createProcessLiveness(
     name: 'koorem-presence',
     log,
     async prepare(client) {
-      // Shared: the server may hold on to the connection that was lost, and the lock with it, for long.
+      // A shared lock: the server may hold on to the lost connection, and its lock, for long.
       await client.query('select pg_advisory_lock_shared($1, $2)', [lockSpace, self]);
       isHeld = true;
     },

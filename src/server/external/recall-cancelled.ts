@@ -32,21 +32,21 @@ export async function recallFromCancelled(
       await recallSend(parts, send, { userId: null });
     } catch (error) {
       if (!(error instanceof ExternalError)) throw error;
-      // Away: the others need not be tried now, and reconcileLostSends tries this one again.
+      // The system is unavailable: the others are not tried now, and reconcileLostSends tries this one again.
       if (error.kind !== 'refused') return;
       await waitForNextRecall(parts, send, error);
     }
   }
 }
 
-/** The system has not refused yet, or long enough ago. */
+/** The system has not refused yet, or its refusal is old enough. */
 function isRecallDue(nextRecall: string) {
   return sql<boolean>`(${sql.ref(nextRecall)} is null or ${isDue(nextRecall, longestRecallPause)})`;
 }
 
 /** Sends whose rows are all cancelled, with those rows. */
 function findLeft({ db, system }: SendParts) {
-  // Written out, so that the small index of such rows serves.
+  // Written as literals, so that the small index of such rows is used.
   const isMarkedCancelled = sql<boolean>`r.status = 'CANCELLED' and ${sql.ref(`r.${flagColumns[system]}`)}`;
   return db
     .selectFrom('transport_job_products as r')
@@ -76,7 +76,7 @@ function findLeft({ db, system }: SendParts) {
     .execute();
 }
 
-/** Of several processes that find it, one asks. */
+/** Only one of the processes that find it asks the system. */
 async function claim({ db, liveness }: SendParts, { id }: Left): Promise<boolean> {
   const claimed = await db
     .updateTable('outside_sends')

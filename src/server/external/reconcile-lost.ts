@@ -11,9 +11,9 @@ import { reconcileLater, reconcileFailed, reconcileSent, type SendParts } from '
 import type { SentReference } from './send-port.ts';
 import { findLostSend, rowsOf } from './send.ts';
 
-/** A send takes no longer than this with all its tries: an older one is lost, whoever claimed it. */
+/** The longest time that a send takes with all its tries: an older claim is lost, whichever process made it. */
 const lostAfterSeconds = 300;
-/** How long after an unclear answer the system is asked again. */
+/** How long after an unclear answer the system is asked what happened. */
 const askAgainSeconds = 20;
 
 type Unreconciled = Awaited<ReturnType<typeof findUnreconciled>>[number];
@@ -34,13 +34,13 @@ export async function reconcileLostSends(parts: SendParts, lostAfter = lostAfter
       (send.claimed_by === claimedByNobody && send.age > askAgainSeconds) ||
       (send.claimed_by !== null && gone.has(send.claimed_by));
     if (!isLost || !(await takeOver(parts, send))) continue;
-    // One that cannot be settled does not hold up the others.
+    // If one cannot be settled, the others still are.
     await settle(parts, send).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
 
-/** What was claimed before the clock stepped back is as old as if it were claimed now. */
+/** A claim from before the clock was set back counts as a claim of now. */
 async function bringBack({ db, system }: SendParts): Promise<void> {
   await db
     .updateTable('outside_sends')
@@ -59,7 +59,7 @@ function findUnreconciled({ db, system }: SendParts) {
     .select([
       sql<boolean>`next_rows is not null`.as('isAgain'),
       sql<number>`extract(epoch from now() - updated_at)::float8`.as('age'),
-      // To the microsecond, which a Date has not.
+      // To the microsecond; a Date holds only milliseconds.
       sql<string>`updated_at::text`.as('stamp'),
     ])
     .where('system', '=', system)
@@ -68,7 +68,7 @@ function findUnreconciled({ db, system }: SendParts) {
     .execute();
 }
 
-/** Of several processes that find a send lost, one settles it. */
+/** Only one of the processes that find a lost send settles it. */
 async function takeOver({ db, liveness }: SendParts, send: Unreconciled): Promise<boolean> {
   const taken = await db
     .updateTable('outside_sends')
@@ -121,7 +121,7 @@ async function resend(
   }
 }
 
-/** Those that live; all when none does: what was made of them is there still. */
+/** Those that are living; all when none is: what was made for them still exists there. */
 async function rowsToLookFor(db: Db, { transport_job_id: jobId, row_id: rowId }: Unreconciled) {
   const living = rowsOf(await findJobRows(db, jobId), rowId);
   return living.length > 0 ? living : rowsOf(await findJobRows(db, jobId, 'cancelled too'), rowId);

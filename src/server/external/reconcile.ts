@@ -133,7 +133,7 @@ export async function reconcileSent(
   return marked.isLeft ? 'settled' : 'nothing left of it';
 }
 
-/** When the status is asked for first, of systems that have one to be asked for. */
+/** When the status is first asked for, in systems that must be asked. */
 function firstLook({ port }: SendParts, { externalStatus }: SentReference) {
   if (port.look === undefined || isFinalWaybillStatus(externalStatus)) return null;
   return inSeconds(secondsUntilNextPoll(0));
@@ -174,7 +174,7 @@ export async function reconcileCancelled(
   if (alertsChanged) alertEvents.changed(null);
 }
 
-/** A simulator's answer is none. */
+/** A simulator's answer does not count. */
 const answeredNow = sql<Date | null>`case when not simulated then now() else answered_at end`;
 
 /** Marks the rows of a target, or those of them that are marked or not cancelled; answers which. */

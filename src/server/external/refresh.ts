@@ -41,7 +41,7 @@ export async function pollDueSends(parts: SendParts, isStopped: () => boolean = 
 
 const isLookDue = isDue('next_look_at', longestPollPause);
 
-/** Sets the next poll before this one: of several processes one polls, and a killed process loses no send. */
+/** Sets the time of the next poll before this one: only one process polls, and a killed process loses no send. */
 async function claimDue({ db, system }: SendParts) {
   const due = await db
     .selectFrom('outside_sends')
@@ -122,7 +122,7 @@ async function giveUp(parts: SendParts, send: Due): Promise<void> {
     .executeTakeFirst();
   if (claimed === undefined) return;
   try {
-    // Cancels the send's transport order there too; one that may not be cancelled stays.
+    // Cancels the send's transport order there too; an order that cannot be cancelled stays.
     await parts.port.cancel(send.outside_id ?? '');
   } catch (error) {
     if (!(error instanceof ExternalError) || error.kind !== 'refused') {

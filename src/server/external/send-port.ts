@@ -12,7 +12,7 @@ export interface SentReference {
 
 /** The present state of a send. */
 export interface SendState extends SentReference {
-  /** What the driver wrote down there of the way with the load; null where nobody did. */
+  /** The distance with the load that the driver entered there; null where none was entered. */
   drivenKm: number | null;
 }
 
@@ -33,7 +33,7 @@ export interface SendPort {
   send(sendId: string, rows: readonly ExternalRow[]): Promise<SentReference>;
   find(sendId: string, lost: LostSend): Promise<SentReference | null>;
   cancel(externalId: string): Promise<void>;
-  /** How it stands there now; only of systems that do not tell by themselves. */
+  /** The present status there; only for systems that do not send it themselves. */
   look?(externalId: string): Promise<SendState>;
 }
 
@@ -43,17 +43,17 @@ export type SendSystem = (typeof sendSystems)[number];
 
 /** An SMS as it is handed over: the number in international form, the text within GSM 03.38. */
 export interface OutgoingSms {
-  /** Our id of the message; reports come to `reportUrl`, which names and proves it. */
+  /** Our id of the message; reports come to `reportUrl`, which contains and proves the id. */
   id: string;
   phone: string;
   text: string;
-  /** Null for a message whose fate nobody follows. */
+  /** Null for a message whose delivery is not followed. */
   reportUrl: string | null;
 }
 
 /** A service that sends SMSes. Throws ExternalError; answers the service's own id of the message. */
 export interface SmsPort {
-  /** Real where it is left out. */
+  /** Left out, it is real. */
   mode?: SystemMode;
   send(sms: OutgoingSms): Promise<{ externalId: string }>;
 }

@@ -54,7 +54,7 @@ export async function sendOnce(parts: SendParts, target: SendTarget, sender: Sen
   const outcome = await reconcileSent(parts, sendId, sentAs, sender.userId);
   if (outcome === 'settled') return sendResultOf(target.jobId, sentAs, modeOf(parts.port) === 'SIMULATED');
   await cancelSend(parts, target, sender.userId).catch((error: unknown) => {
-    // A send that is not taken back now is tried again by recallFromCancelled.
+    // If the send cannot be taken back now, recallFromCancelled tries again.
     if (!(error instanceof Refusal)) throw error;
   });
   throw conflict([problem('WRONG_JOB_STATUS')]);
@@ -99,7 +99,7 @@ async function raiseResendAlert(
   return error;
 }
 
-/** Makes a claimed send, and settles one that is known not to have arrived. */
+/** Makes a claimed send; when it certainly did not arrive, settles it as failed. */
 async function sendClaimed(
   parts: SendParts,
   sendId: string,
@@ -131,7 +131,7 @@ async function lookForClaimed(
   return isAgain ? 'unclear' : findLostSend(port, sendId, { ...lookedUpBy(rows), rows });
 }
 
-/** What a send is looked up by later. */
+/** The reference by which a send is looked up later. */
 function lookedUpBy([row]: readonly ExternalRow[]) {
   return { date: row?.date ?? null, licensePlateNumber: row?.truck?.licensePlateNumber ?? null };
 }
@@ -147,7 +147,8 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
     .where('system', '=', parts.system)
     .where('transport_job_id', '=', target.jobId)
     .where(sql<boolean>`row_id is not distinct from ${target.rowId}::bigint`)
-    // One recall at a time: of two, one may be refused while the other gets no answer, and the state there would be unknown.
+    // One recall at a time: with two, one may be refused while the other gets no answer, and the status there would be
+    // unknown.
     .where(sql<boolean>`(status = 'sent' or (status = 'cancelling' and claimed_by = ${claimedByNobody}))`)
     .returning(['id', 'outside_id', 'simulated'])
     .executeTakeFirst();
@@ -167,7 +168,7 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
 
 type OldSend = { id: string; outside_id: string | null; simulated: boolean };
 
-/** `old`: sent before, changed since and claimed to be taken back. `isAgain`: sent again under the same id. */
+/** `old`: a send of an earlier state, claimed to be taken back. `isAgain`: sent again under the same id. */
 type Claimed =
   | { earlier: SendResult }
   | { old: OldSend }
@@ -179,7 +180,7 @@ async function claim(
   { userId, key }: Sender,
 ): Promise<Claimed> {
   return transact(db, async (trx) => {
-    // One send at a time looks at a job; cells edited meanwhile wait as well.
+    // Only one send reads a job at a time; edits of its cells wait too.
     await trx
       .selectFrom('transport_jobs')
       .select('id')

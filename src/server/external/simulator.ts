@@ -8,7 +8,7 @@ interface Simulated {
   system: SendSystem;
   numberPrefix: string;
   requestOf: (sendId: string, rows: readonly ExternalRow[]) => unknown;
-  /** How a send stands so many seconds later, in the words of the real system; only of those that are asked. */
+  /** The status after that many seconds, in the words of the real system; only for systems that are polled. */
   statusAfter?: (seconds: number) => string;
 }
 
@@ -57,7 +57,7 @@ export function createSendSimulator(
     ...(statusAfter && {
       look: async (externalId: string) => ({
         ...sentAs(externalId, (await secondsSinceSend(externalId)) ?? 0),
-        // Nobody has driven: made-up kilometres would count among our own journeys.
+        // The journey is not real: invented kilometres would count among our own journeys.
         drivenKm: null,
       }),
     }),

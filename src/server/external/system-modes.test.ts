@@ -20,7 +20,7 @@ import { endSimulatedSends, endSimulatedSms } from './end-simulation.ts';
 import { createProcessLiveness } from './process-liveness.ts';
 import type { SendPort, SmsPort } from './send-port.ts';
 
-/** Systems that are reached as each test says; what they were asked is counted. */
+/** Systems that each test makes available or not; the calls to them are counted. */
 let mode: SystemMode = 'REAL';
 const asked: string[] = [];
 function portOf(system: string): SendPort {
@@ -90,7 +90,7 @@ const historyOf = async ({ id }: Row) =>
 const systems = async () =>
   (await staff.get<{ content: ExternalSystem[] }>('/api/admin/systems')).body.content;
 
-/** What a restart with other keys does first. */
+/** What a restart with other keys does before anything else. */
 async function endSimulations() {
   const liveness = createProcessLiveness({ db, address: null }, app.log);
   for (const system of sends) await endSimulatedSends({ ...told, liveness, system, port: ports[system] });
@@ -248,7 +248,7 @@ describe('after a trial', () => {
       expect(answer.body.simulated).toBeUndefined();
     }
     expect(await now(row)).toMatchObject({ sentToWaybill: true, simulatedSends: [] });
-    // Nothing was asked of the real systems about what never came to them.
+    // The real systems were not asked about sends that never reached them.
     expect(asked).toEqual(['waybill send', 'fleet send', 'terminal send']);
   });
 

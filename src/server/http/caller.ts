@@ -47,7 +47,9 @@ export interface AuthRequest {
   ip?: string;
 }
 
-/** Where only drivers' phones ask; whoever asks elsewhere reads Estonian, whatever their browser prefers. */
+/**
+ * Only for addresses that drivers' phones use; everywhere else the language is Estonian, whatever the browser prefers.
+ */
 const driverAddresses = ['/api/truck-drivers/', '/api/push/'];
 
 /** The language to answer in: the first of `Accept-Language` that drivers may choose (docs/requirements.md, "Driver's screens"). */

@@ -6,7 +6,7 @@ import type { DriverMessages } from '../i18n/driver/et.ts';
 import { driverMessages } from '../i18n/driver/messages.ts';
 import { et } from '../i18n/et.ts';
 
-/** A sentence, or one of those that exist in each language. */
+/** A sentence, or one that exists in each language. */
 type Sentence = string | ((messages: DriverMessages) => string);
 
 /** A refusal with a status and words that are safe to show. Anything else thrown is a 500 that shows nothing. */

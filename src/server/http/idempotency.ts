@@ -15,7 +15,7 @@ export interface FirstAnswer {
   status: number;
   answer: unknown;
   location: string | null;
-  /** What the attempt that gave it left to do; nothing when it is given again. */
+  /** The work left after the first answer; none when the answer is repeated. */
   afterCommit: readonly (() => unknown)[];
 }
 
@@ -101,7 +101,7 @@ export async function claimKeyOfSend(db: Db, key: RequestKey, sendId: string): P
 export async function answerKeyOfSend(db: Db, sendId: string, answer: unknown): Promise<void> {
   await answersOf(db, { status: 200, answer, location: null })
     .where('send_id', '=', sendId)
-    // One that told the same again has a key of its own.
+    // A key that is already answered keeps its answer.
     .where('status', 'is', null)
     .execute();
 }

@@ -63,7 +63,7 @@ function observeAnswers(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** Gauges that are read again for each who asks. */
+/** Gauges that are calculated for each request. */
 function createGauges(registry: Registry) {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });

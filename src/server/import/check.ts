@@ -7,7 +7,7 @@ import type { Fault, RowFault } from './problem.ts';
 
 const { reasons } = masterData;
 
-/** More faults of one kind say nothing new; up to so many they are counted exactly. */
+/** More faults of one kind say nothing new; up to this number they are counted exactly. */
 const maxPerKind = 100_000;
 
 /**
@@ -41,7 +41,7 @@ export async function checkRows(
   return faults.flat();
 }
 
-/** The command line may do anything; a program may not, and a person with the right. */
+/** The command line may do anything; a program may not; a person needs the right. */
 async function answersForQuality(db: Db, grant: Grant, userId: number | null): Promise<boolean> {
   if (userId === null) return grant === 'all';
   const user = await db.selectFrom('users').select('permissions').where('id', '=', userId).executeTakeFirst();
@@ -65,7 +65,7 @@ async function repeatedRows(db: Db, entity: Entity): Promise<RowFault[]> {
   }));
 }
 
-/** Rows that name a record by Koorem's own number which nobody has. */
+/** Rows that name a record by a Koorem number that does not exist. */
 async function unknownNumbers(db: Db): Promise<RowFault[]> {
   const column = 'externalId';
   const { rows } = await sql<{ file: number; line: number; value: string }>`

@@ -57,7 +57,7 @@ export interface Entity {
   key: readonly string[];
   /** The id of the known record, or null, out of `r`, the row with its references resolved. */
   target: RawBuilder<unknown>;
-  /** Which record of table `t` the row `r` is. */
+  /** The condition that record of table `t` and row `r` are the same. */
   isRecord: RawBuilder<unknown>;
   /** The order in which records of `t` are locked; whoever else locks several takes them in the same. */
   lockOrder: RawBuilder<unknown>;
@@ -69,11 +69,11 @@ export interface Entity {
   isShownInRows: boolean;
   /** What is wrong with a record's values together. */
   judge?: (values: RecordValues) => (Fault & { column: string })[];
-  /** What is wrong in view of other rows and the database: conditions over `r`. */
+  /** Checks that need other rows and the database: conditions over `r`. */
   checks?: readonly Check[];
   /** What is wrong with several rows of `import_rows` together, where SQL cannot say it. */
   checksTogether?: (db: Db) => Promise<RowFault[]>;
-  /** What is wrong when it is a program that imports, which may give users these permissions and no others. */
+  /** Checks for an import by a program, which may give users these permissions and no others. */
   checksOfGrant?: (grant: readonly Permission[]) => Check[];
   /** What is wrong when it is written by anybody but the command line or a person with PERM_QUALITY. */
   checksOfQuality?: readonly Check[];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Column } from './entity.ts';
 
-/** What people call the records of a table. */
+/** The name that people use for the records of a table. */
 const nameColumns: Readonly<Record<string, string>> = {
   companies: 'name',
   people: 'name',
@@ -15,7 +15,7 @@ const nameColumns: Readonly<Record<string, string>> = {
   trailers: 'registration_number',
 };
 
-/** So many different names are looked up; whoever writes more has codes. */
+/** At most this many different names are looked up; larger files should use codes. */
 const mostNames = 10_000;
 
 /** The texts of a staged reference that are nobody's code but the name of exactly one record, and its id. */

@@ -27,7 +27,7 @@ export interface Statement {
 }
 
 export interface ChainChoice {
-  /** A later word of a driver, of all the spaces. */
+  /** A later statement by a driver about all the spaces. */
   stated?: Statement | undefined;
   /** Epoch milliseconds: what was loaded later does not count. */
   before?: number | undefined;
@@ -119,7 +119,7 @@ async function findJourneys(db: Db, spaces: readonly LoadSpace[]) {
   });
 }
 
-/** What the driver who set off last with each space said had been there before. */
+/** Previous loads according to the driver who set off last with each space. */
 async function findStatements(db: Db, spaces: readonly LoadSpace[], latest: number) {
   const { rows } = await sql<{ index: number; loads: PreviousLoad[]; at: Date }>`
     select space.index, statement.loads, statement.at

@@ -11,12 +11,9 @@ type FieldOf = (finding: JobRowWarning, other: StoredRow | undefined) => string;
 
 interface Asking {
   fieldOf: FieldOf;
-  /**
-   * Rows that are not there when the person says no, and so are not named; those that the warnings are about where
-   * left out.
-   */
+  /** Rows that will not exist if the person says no, so they are not named; left out, the rows of the warnings. */
   made?: ReadonlySet<number>;
-  /** The question about a row that is not made without an answer, in words that name it. */
+  /** The question about a row that does not exist without an answer, in words that name it. */
   sentence?: (finding: JobRowWarning) => string;
 }
 

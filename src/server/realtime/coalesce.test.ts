@@ -20,7 +20,7 @@ test('the first change is told at once, and what comes right after it together',
   vi.advanceTimersByTime(100);
   expect(told).toEqual([[1], [2, 3]]);
 
-  // The pause holds after what was gathered too; a change after it is told at once again.
+  // The pause also applies after the gathered changes; the next change after it is reported immediately.
   coalesced.add([4]);
   expect(told).toHaveLength(2);
   vi.advanceTimersByTime(100);

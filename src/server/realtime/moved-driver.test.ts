@@ -13,7 +13,7 @@ const program = {
   clientSecret: 'a-long-secret-of-the-staff-list',
   scopes: ['integration:users', 'grant:PERM_MOBILE_TRUCK_DRIVER', 'grant:PERM_MOBILE'],
 };
-// No heartbeat comes: what is told is told by itself. The network goes on as it is.
+// There is no heartbeat, so every message has its own cause. The network works as usual.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 afterAll(() => {
   vi.useRealTimers();
@@ -86,8 +86,8 @@ async function listeningDriver(carrierId: number | null) {
 }
 
 /**
- * The first word that names jobs while these are edited again and again: an edit soon after an import is told together
- * with that, as "anything may have changed".
+ * The first message that names jobs while these are edited repeatedly: an edit soon after an import is reported
+ * together with it, as "anything may have changed".
  */
 async function firstJobs(stream: Awaited<ReturnType<typeof listenTo>>, hauls: readonly Haul[]) {
   const state = { isHeard: false };

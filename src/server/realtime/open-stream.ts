@@ -23,9 +23,9 @@ const mostUnread = 1024 * 1024;
 export interface EventStream<S extends Stream> {
   user: SignedInUser;
   send: Send<S>;
-  /** After the user changed: nothing has been sent since, and from now on it is this user who listens. */
+  /** After a change of the user: nothing was sent since, and from now on the stream is this user's. */
   onUserChanged: (work: (user: SignedInUser) => void) => void;
-  /** What ends with the stream, whoever ends it. */
+  /** Work to undo when the stream ends, whichever side ends it. */
   onClose: (work: () => void) => void;
 }
 
@@ -95,7 +95,7 @@ export function streamOpener<S extends Stream>(
     let pauses = 0;
     let isPaused = false;
     function send(event: string, data: unknown) {
-      // A stream that gives way is told so in any case: its client should not come back at once.
+      // A stream that gives way is always told: its client should not reconnect immediately.
       if (isPaused && event !== 'superseded') return;
       if (checkAnswers) z.parse(events[event] ?? z.never(), data);
       stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -104,14 +104,14 @@ export function streamOpener<S extends Stream>(
     const look = async () => {
       const pausesBefore = pauses;
       const fresh = await whoListens(request);
-      // Another look is under way, which knows more.
+      // Another check is under way and will see more.
       if (pauses !== pausesBefore || !open.has(own)) return;
       const isOther = isPaused || fresh.carrierCompanyId !== user.carrierCompanyId;
       isPaused = false;
       user = fresh;
       if (isOther) for (const work of changed) work(fresh);
     };
-    /** Sends nothing until it is known who listens now. */
+    /** Sends nothing until the present user is known. */
     const pause = () => {
       isPaused = true;
       pauses += 1;
@@ -132,7 +132,7 @@ export function streamOpener<S extends Stream>(
     }
     open.add(own);
     stream.once('close', close);
-    // Who has gone while they were looked up has closed it already.
+    // If the client left while the user was looked up, the stream is closed already.
     if (stream.destroyed) close();
     send('heartbeat', {});
     if (changes !== changesBefore) pause();

@@ -11,9 +11,9 @@ import { screenAt } from './screens.ts';
 /** Resolves when the first screen's data is there, or could not be read. */
 export const firstData: Promise<void> = request().catch(() => undefined);
 
-/** The first screen's data, as soon as somebody is known who may see it: a device remembers who that was. */
+/** Asks for the first screen's data as soon as a user who may see it is known: a device remembers its last user. */
 async function request(): Promise<void> {
-  // A task of its own: in one piece with the app's code it would hold the page up.
+  // Runs as a task of its own: together with the app's code it would block the page.
   await yieldToMain();
   const screen = screenAt(window.location.pathname);
   void screen?.load().catch(() => undefined);

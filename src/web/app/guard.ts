@@ -16,7 +16,7 @@ import { screens } from './screens.ts';
 export const guard: Guard = async (path, wanted) => {
   const screen = screens.find((each) => each.path === path) ?? null;
   const session = await loadSession().catch((error: unknown) => {
-    // Logged out without a network: said so until there is one, and the log-out ends then.
+    // Logged out without a network: shown until there is one; then the log-out is finished.
     if (deviceUser() === 'left') loggedOut.set(true);
     throw error;
   });
@@ -39,7 +39,7 @@ export const guard: Guard = async (path, wanted) => {
   }
 };
 
-/** The browser is on its way to another page; until then nothing more may be drawn. */
+/** The browser is leaving for another page; until then nothing more may be drawn. */
 function stayWhileLeaving(): Promise<never> {
   return new Promise(() => undefined);
 }

@@ -1,4 +1,4 @@
-// Before all else: what it asks for comes while the rest is run.
+// Imported first: its requests are answered while the other code runs.
 import './first-request.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 
@@ -21,9 +21,11 @@ import { screens } from './screens.ts';
 import { ScreenError } from './ScreenStates.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-/** So long the page's own splash waits for the first screen's data, to draw the screen only once. */
+/** How long the page's own splash waits for the first screen's data, so that the screen is drawn only once. */
 const patienceMs = 300;
-/** A page that has its first rows (draw-first-view.tsx) can wait longer: a screen without rows would be a step back. */
+/**
+ * A page that already shows its first rows (draw-first-view.tsx) can wait longer: an empty screen would be a step back.
+ */
 const patienceWithRowsMs = 3000;
 
 watchConnection();
@@ -44,10 +46,10 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   await yieldToMain();
-  // What draws is as large as all the rest: a chunk of its own (vite.config.ts), which comes beside this one.
+  // The drawing code is as large as all the rest: it is a chunk of its own (vite.config.ts) and is fetched in parallel.
   const drawing = import('react-dom/client');
   await yieldToMain();
-  // The page's own splash stays until the first screen is known: no empty frame, nothing that jumps.
+  // The page's own splash stays until the first screen is known, so that no empty frame is shown and nothing jumps.
   const [{ createRoot }] = await Promise.all([drawing, startRouter(screens, guard)]);
   const hasRows = root.querySelector('.first-view')?.checkVisibility() === true;
   await Promise.race([firstData, wait(hasRows ? patienceWithRowsMs : patienceMs)]);
@@ -83,7 +85,9 @@ function putStylesIntoHead(): void {
   }
 }
 
-/** Here and not by `#root:has()`: that has the browser look at all buttons again at each element that comes or goes. */
+/**
+ * Set here and not by `#root:has()`: with that, the browser would check all buttons whenever an element comes or goes.
+ */
 function removeSplashOnceDrawn(root: HTMLElement): void {
   new MutationObserver((_changes, observer) => {
     if (root.querySelector(':scope > :not(.first-view)') === null) return;
@@ -92,7 +96,7 @@ function removeSplashOnceDrawn(root: HTMLElement): void {
   }).observe(root, { childList: true });
 }
 
-/** The stylesheet that shows the app (index.html) did not come: plain, but of use. */
+/** The stylesheet that shows the app (index.html) was not loaded: the app is plain but usable. */
 function showWithoutStyles(root: HTMLElement): void {
   root.style.display = 'block';
   document.querySelector('.splash')?.remove();

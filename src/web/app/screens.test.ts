@@ -7,7 +7,7 @@ import { paths } from '../platform/paths.ts';
 import { decideEntry, homeOf, mayEnter } from './entry-decision.ts';
 import { screens } from './screens.ts';
 
-// What reads the table's first rows needs a browser.
+// Code that reads the table's first rows needs a browser.
 vi.mock('../features/job-table/job-rows-query.ts', () => ({ prefetchJobRows: undefined }));
 
 function holding(permissions: Permission[]): Session {
@@ -85,7 +85,7 @@ describe('screens', () => {
     ).toEqual(entered.toSorted());
     const others = built.map(({ path }) => path).filter((path) => !entered.includes(path));
     for (const path of others) {
-      // Who has another home is only led there from the homepage, not refused.
+      // A user with another home is only led there from the homepage, not refused.
       const refused = !(path === paths.homepage && homeOf(held) !== paths.homepage);
       expect(entry(path), path).toEqual(
         held.length === 0 ? { kind: 'noRights' } : { kind: 'redirect', to: homeOf(held), refused },
@@ -105,7 +105,7 @@ describe('screens', () => {
     expect(entered).toEqual(built.filter((screen) => mayEnter(screen, ['PERM_CLIENT'])));
   });
 
-  /** What makes something new is not for who only views. */
+  /** Screens that make something new are not for viewers. */
   function withoutForms(all: readonly string[]) {
     const forms = new Set<string>([paths.transportOrder, paths.transportJob, paths.salesOrder]);
     return all.filter((path) => !forms.has(path));

@@ -4,7 +4,7 @@ import { createStore } from '../store.ts';
 export const waitingUpdate = createStore<ServiceWorker | null>(null);
 
 const checkEveryMs = 60 * 60 * 1000;
-/** The first screen comes first: keeping the rest of the app for later must not slow it. */
+/** The first screen has priority: storing the rest of the app for later must not slow it down. */
 const registerAfterMs = 3000;
 
 /** Makes the app work without a network, and looks for new versions while it stays open. */

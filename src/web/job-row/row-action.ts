@@ -19,7 +19,7 @@ export type RowAction = {
   group: 'send' | 'row' | 'danger';
   /** The send that it makes: what it lacks stands beside the label. */
   send?: Send;
-  /** Stands behind the label, of what is already known of it; its code may be lazy. */
+  /** Text behind the label about its present state; its code may be lazy. */
   Trailing?: ComponentType<{ row: JobRow }>;
   /** How it is done to one of several chosen rows. */
   forEach?: ForEachRow;
@@ -40,14 +40,17 @@ export type RowAction = {
 
 /** An action without a dialog of its own; throws what stands against it. */
 export type ForEachRow = {
-  /** It is done to the whole job of the row: once for all of its rows. */
+  /** It applies to the whole job of the row: once for all of its rows. */
   isOfJob?: true;
   /** Whom it tells. */
   channel?: SentChannel;
 } & (
   | { run: (row: JobRow) => Promise<RowOutcome> }
   | {
-      /** Says what would go to whom, to be seen before it goes; an outcome where nothing will. Throws as `run`. */
+      /**
+       * Tells what would be sent to whom, to be seen before it is sent; an outcome where nothing would be. Throws as
+       * `run`.
+       */
       prepare: (row: JobRow) => Promise<PreparedSend | RowOutcome>;
       /** The button that sends so many messages. */
       submit: (count: number) => string;
@@ -59,7 +62,7 @@ export type PreparedSend = {
   parts: readonly { to: readonly string[]; text: string }[];
   /** Who gets a message each: the same number is the same person. */
   people?: readonly { role: PlannedSms['role']; phone: string }[];
-  /** Who is left out, and what is missing for it; a driver before all who get something. */
+  /** People who are left out, and what is missing for each; a driver before all recipients. */
   leftOut: readonly { who: string; why: string; isDriver?: boolean }[];
   /** How many messages go out. */
   count: number;
@@ -99,9 +102,11 @@ export type MissingBadgeProps = {
 export type MissingSheetProps = {
   row: JobRow;
   action: SendAction;
-  /** Of a refused send; 'Puuduvad andmed' without one, which at a desk goes on to whichever row is chosen. */
+  /**
+   * The answer of a refused send; 'Puuduvad andmed' without one, which at a desk goes on to whichever row is chosen.
+   */
   title?: string;
-  /** What the server answered to the send: it stands until it is corrected, whatever a later look finds. */
+  /** The server's answer to the send: it is shown until it is corrected, whatever a later check finds. */
   refusal?: unknown;
   /** Makes the send, once nothing is missing. */
   onSend: (row: JobRow) => void;

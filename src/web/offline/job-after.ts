@@ -135,7 +135,7 @@ function withNoted(job: DriverJob, seen: NonNullable<StartDrivingRequest['seenDe
   };
 }
 
-/** Whoever has said where the load went knows of the redirection. */
+/** A driver who has told where the load went knows of the redirection. */
 function withAllNoted(job: DriverJob): DriverJob {
   const rows = job.transportJobProducts.map((row) => ({ ...row, redirectedFrom: null }));
   return { ...job, transportJobProducts: rows, redirected: false };

@@ -9,7 +9,9 @@ import type { RowGoods } from '#domain/driver/loaded-goods.ts';
 
 import type { SeenJob } from './seen-job.ts';
 
-/** What a step carries beside what was done: what the screen showed, and the driver's word where the office has changed it. */
+/**
+ * Sent with a step besides the action: what the screen showed, and the driver's answer where the office has changed it.
+ */
 interface Step {
   /** Left out by older versions of the app. */
   seen?: SeenJob;
@@ -93,8 +95,8 @@ export interface OutboxItem {
   occurredAt: string;
   action: DriverAction;
   /**
-   * `attention`: refused; waits for the driver to decide and is neither dropped nor sent again by itself.
-   * `forOffice`: its job will never take it; it leaves once the office has it and has been told.
+   * `attention`: refused; waits for the driver's decision and is neither dropped nor sent again by itself. `forOffice`:
+   * its job will never accept it; it is removed once the office has received it.
    */
   state: 'waiting' | 'attention' | 'forOffice';
   refusal: Refusal | null;

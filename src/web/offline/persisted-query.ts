@@ -20,24 +20,24 @@ export interface PersistedRead<T> {
 export interface PersistedAnswer<T> {
   /** Undefined until something is known. */
   data: T | undefined;
-  /** Nothing is known, on the device neither, and the server cannot be asked. */
+  /** Nothing is known, not even on the device, and the server cannot be asked. */
   error: Error | null;
-  /** The server could not be asked, whatever the device has kept. */
+  /** True when the server could not be asked, even if the device has an older answer. */
   isOutdated: boolean;
   /** When the server said so: epoch milliseconds of the device; null where that is not known. */
   readAt: number | null;
   isLoading: boolean;
-  /** The server has just said so: not what the device kept, nor what is being asked about again. */
+  /** The server has just said so: not a stored answer, nor one that is being asked for again. */
   isFresh: boolean;
   retry: () => void;
 }
 
-/** With an old answer at hand nobody waits longer than this for a new one. */
+/** With an old answer, nobody waits longer than this for a new one. */
 const patienceMs = 10_000;
 const firstAgainMs = 2000;
 const longestAgainMs = 30_000;
 
-/** What could not be read the last time, under its key: how often in a row, and why. */
+/** Reads that failed the last time, by key: how often in a row, and why. */
 interface Failure {
   inARow: number;
   error: Error;

@@ -63,7 +63,7 @@ export function isForOffice({ action, refusal, state }: OutboxItem, current: Dri
 
 /** True for a refused action that the server does not need: the job is there already, with all that it says. */
 export function hasNothingToDecide({ action, refusal }: OutboxItem): boolean {
-  // Of a job that is another carrier's by now: the server has changed the photo all the same.
+  // The job is another carrier's now: the server has changed the photo nevertheless.
   if (action.what === 'photo-changed' && refusal?.status === 409) return true;
   const current = refusal?.current ?? null;
   if (refusal?.status !== 409 || current === null) return false;
@@ -71,7 +71,7 @@ export function hasNothingToDecide({ action, refusal }: OutboxItem): boolean {
   if (action.what === 'release-asked') return true;
   if (action.what === 'redirection-noted') return current.cancelled || !current.redirected;
   if (current.cancelled || isBeside(action)) return false;
-  // What was loaded before belongs to the vehicle.
+  // The previous loads belong to the vehicle.
   if (action.what === 'on-route-to-pickup') {
     const { truckId, trailerId } = action.start;
     if (truckId != null && truckId !== current.truck.id) return false;
@@ -82,7 +82,7 @@ export function hasNothingToDecide({ action, refusal }: OutboxItem): boolean {
   const written = writtenBy(action);
   const values = valuesIn(current, written);
   const isSame = (mine: unknown, theirs: unknown) => {
-    // What was left empty says nothing, except in a correction.
+    // Empty fields say nothing, except in a correction.
     const isEmpty = action.what !== 'edit' && comparable(mine) === null;
     return isEmpty || JSON.stringify(comparable(mine)) === JSON.stringify(comparable(theirs));
   };
@@ -101,7 +101,7 @@ function isAtOrPast({ driverStatus }: DriverJob, status: DriverStatus): boolean 
   return driverStatuses.indexOf(driverStatus.code) >= driverStatuses.indexOf(status);
 }
 
-/** Nothing said is null, however it is written; a time is its moment. */
+/** All forms of an empty value count as null; times are compared as moments. */
 function comparable(value: unknown): unknown {
   if (value === undefined || value === '' || value === false) return null;
   return typeof value === 'string' ? (parseInstant(value) ?? value) : value;

@@ -12,13 +12,13 @@ export type TryEnd = 'done' | 'unreachable' | 'fault';
  */
 const firstWaitMs = 2000;
 const longestWaitMs = 7000;
-/** A server that fails at an action is given time. */
+/** A server that fails at an action gets time before the next try. */
 const longestFaultWaitMs = 60_000;
 
 export interface SendLoop {
   /** Sends now what can be sent; a call while it is sending makes it look once more at the end. */
   sendNow: () => void;
-  /** Looks once more at the end of what it is at, without a wait. */
+  /** Makes it look once more at the end of the present round, without a wait. */
   sendOnceMore: () => void;
   /** Something has got through. */
   resetWait: () => void;

@@ -189,7 +189,7 @@ export async function sendCorrected(
 
 async function sendAll(): Promise<TryEnd> {
   const userId = ownerId;
-  // In the name of who has logged out nothing is sent.
+  // Nothing is sent in the name of a user who has logged out.
   if (userId === null || !isDeviceOf(userId)) return 'done';
   if (deviceState.get().items.every(({ state }) => state === 'attention')) {
     syncState.set('idle');

@@ -11,7 +11,9 @@ const photoPatienceMs = 120_000;
 /** A request without an answer is looked after this often; a photo more often, as it may be given more looks. */
 const watchMs = 4000;
 const photoWatchMs = 2000;
-/** The server has answered so often since: the request, or its answer, was swallowed by a cut too short to be seen. */
+/**
+ * How many answers the server has given since: then the request, or its answer, was lost in a cut too short to notice.
+ */
 const mostOvertaken = 2;
 /** A photo may be on its way so long while the server answers, or twice as long as the last one took. */
 const photoOvertakenMs = 6000;

@@ -13,7 +13,8 @@ export const signedOut = createStore(false);
  * The session has ended. Without typed text it goes straight to sign-in; with it, the person decides when.
  */
 export function reportSignedOut(): void {
-  // Logged out, here or in another tab, whose word of it may still be on its way: this is no session that ended by itself.
+  // The user logged out, here or in another tab whose message may still be under way: this session did not end by
+  // itself.
   if (loggedOut.get() || deviceUser() === 'left') loggedOut.set(true);
   else if (unsavedText() === 'none') leaveForSignIn();
   else signedOut.set(true);
@@ -35,7 +36,7 @@ export function watchOtherTabs(): void {
   followOtherTabs(
     () => loggedOut.set(true),
     () => {
-      // This tab starts again as theirs, and not where the other was.
+      // This tab starts again for the new user, not at the former user's screen.
       window.location.replace('/');
     },
   );

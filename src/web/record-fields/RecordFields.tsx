@@ -18,7 +18,10 @@ type Props<F extends Fields, Values extends FieldValues, Request> = {
   /** Those of them that this person fills in; all without it. */
   given?: Readonly<Record<string, FieldRule>>;
   names: Readonly<Record<PlainField<F>, string>>;
-  /** How the others are asked for; null where another one's element does it. Also plain ones that have a place of their own. */
+  /**
+   * How the other fields are entered; null where the element of another field does it. Also for plain fields with a
+   * place of their own.
+   */
   own: Readonly<Record<OtherField<F>, ReactNode> & Partial<Record<PlainField<F>, ReactNode>>>;
   control: Control<Values, unknown, Request>;
   /** What stands before a field's name in the form. */
@@ -36,7 +39,7 @@ export function RecordFields<F extends Fields, Values extends FieldValues, Reque
       <PlainField key={name} rule={fields[name]} label={names[name]} name={at + name} control={control} />,
     ]),
   );
-  // What comes first keeps its place, and what comes last its say.
+  // The first fields keep their place; later definitions win.
   return Object.entries<ReactNode>({ ...own, ...plain, ...own })
     .filter(([name]) => name in given)
     .map(([name, element]) => <Fragment key={name}>{element}</Fragment>);

@@ -33,16 +33,16 @@ type Props<Values extends TransportForm, Request> = {
   ) => Promise<{ content: { id: number } }>;
   /** The toast leads to what was made. */
   opens: (id: number) => { label: string; to: string };
-  /** What the form itself says of what the server will ask: the press on its button confirms that. */
+  /** Findings that the form itself shows before the server asks: pressing its button confirms them. */
   said?: Pick<ReturnType<typeof useSaidFindings>, 'warns' | 'isSaid'>;
-  /** True where something has to be looked at first; whoever says so tells what. */
+  /** True where something must be looked at first; the function that answers true also tells what. */
   holdsBack?: () => boolean;
   /** Stands beside the form at a desk, below its fields on a phone. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** What was made stands in the list of orders as well: its notice need not cover the next form for long. */
+/** The new record is also in the list of orders: its notice need not cover the next form for long. */
 const createdMs = 8000;
 
 /** A form of `useTransportForm`: its fields, its buttons, what it says when sent, and warnings of contracts. */
@@ -59,7 +59,7 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
           failure={texts.failed}
           onSubmit={async (request, idempotencyKey) => {
             if (holdsBack?.() === true) return 'kept';
-            // What is confirmed is another request than the one that was refused.
+            // A confirmed request differs from the refused one, so it has another key.
             const made = await sendAsking((confirmed) =>
               send({ ...request, confirmed }, confirmed.length === 0 ? idempotencyKey : newUuid()),
             );

@@ -13,8 +13,8 @@ type Questions = {
   /** What the server asks now; null for nothing. */
   question: Question | null;
   /**
-   * Sends, and sends again with the names of what the person has confirmed; answers what came of it. Null: they
-   * rather look again. Throws what cannot be confirmed.
+   * Sends, and sends again with the codes that the person has confirmed; answers the result, or null when the person
+   * wants to look again. Throws errors that cannot be confirmed.
    */
   send: <Answer>(attempt: (confirmed: string[]) => Promise<Answer>) => Promise<Answer | null>;
 };

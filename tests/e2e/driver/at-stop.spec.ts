@@ -3,11 +3,11 @@ import { offlineNoise, openJob, press, sendAtOnce, sign, steps, test, weigh } fr
 
 test.use({ role: 'driver' });
 
-/** The smallest PNG there is. */
+/** The smallest valid PNG. */
 const smallestPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-// Whole journeys, each with several screens.
+// Complete journeys, each through several screens.
 test.slow();
 
 test('odd weights are asked about at once, also without a network, and one tap puts them right', async ({
@@ -31,12 +31,12 @@ test('odd weights are asked about at once, also without a network, and one tap p
 
   await gross.fill('43,98');
   await page.getByLabel('Auto tühikaal (kg)').fill('15500');
-  // Whoever means kilograms says no to the tonnes.
+  // A driver who means kilograms answers no to the question about tonnes.
   await expect(page.getByRole('button', { name: 'Ei, 43,98 kg' })).toBeVisible();
   await press(page, 'Jah, 43\u{a0}980 kg');
   await expect(gross).toHaveValue('43\u{a0}980');
 
-  // Heavier than anything on the road: no way past it, and the message goes once it is put right.
+  // Heavier than any vehicle on the road: it must be corrected, and then the message goes.
   await gross.fill('439800');
   await gross.blur();
   await expect(gross).toHaveAccessibleDescription(/Üle 70 t/);
@@ -44,7 +44,7 @@ test('odd weights are asked about at once, also without a network, and one tap p
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await press(page, steps.loaded);
   await expect(page.getByText('Vormi vead')).toBeVisible();
-  // However much room the message takes: the field that it speaks of is whole above the main action.
+  // However much room the message takes, the field that it is about is fully visible above the main action.
   await expect(gross).toBeFocused();
   await expect
     .poll(async () => {
@@ -61,7 +61,7 @@ test('odd weights are asked about at once, also without a network, and one tap p
   await gross.blur();
   await expect(page.getByText('Vormi vead')).toHaveCount(0);
 
-  // Less on the scales than the empty truck weighs.
+  // The measured weight is less than that of the empty truck.
   await gross.fill('12000');
   await gross.blur();
   await expect(gross).toHaveAccessibleDescription('Brutokaal peab olema suurem kui auto tühikaal');
@@ -69,7 +69,8 @@ test('odd weights are asked about at once, also without a network, and one tap p
   await gross.blur();
   await expect(gross).toHaveAccessibleDescription('');
 
-  // More than the road allows: told before the yard is left. Far from what was ordered: said once, then believed.
+  // Heavier than the road allows: the driver is told before leaving. Far from the ordered quantity: asked once, then
+  // accepted.
   await gross.fill('45200');
   await gross.blur();
   await expect(page.getByRole('alert').filter({ hasText: 'Kas kindel?' })).toContainText(
@@ -114,7 +115,7 @@ test('where there is no scale an estimate is asked for; only strokes sign, and o
   await press(page, steps.atDestination);
 
   await page.getByRole('switch', { name: 'Siin ei kaaluta' }).check();
-  // Nobody has estimated anything here yet, whatever was loaded.
+  // There is no estimate here yet, whatever was loaded.
   await expect(page.getByLabel('Hinnanguline kaal (kg)')).toHaveValue('');
   await page.getByLabel('Hinnanguline kaal (kg)').fill('28500');
   await press(page, 'Võta allkiri');
@@ -130,7 +131,7 @@ test('where there is no scale an estimate is asked for; only strokes sign, and o
   await expectAccessible();
   await press(page, 'Kustuta');
   const drawn = await sign(page, 'Vastuvõtja allkiri');
-  // Back closes the pad and keeps what was drawn.
+  // Back closes the pad and keeps the strokes.
   await page.goBack();
   await expect(pad).toHaveCount(0);
   await press(page, 'Võta allkiri');
@@ -144,7 +145,7 @@ test('where there is no scale an estimate is asked for; only strokes sign, and o
     .poll(async () => (await office.job(made.jobId)).destinationStop, { timeout: 60_000 })
     .toMatchObject({ noScale: true, estimatedWeightKg: 28_500, contactName: 'Õie Mägi' });
   expect((await office.job(made.jobId)).pickupStop).toMatchObject({ waitingReason: 'QUEUE' });
-  // On the list what is over is a line, which begins with how it ended.
+  // In the list a finished job is one line, which begins with how it ended.
   await page.goto(`/services/truck-driver?truckLicensePlateNumber=${made.plate}`);
   const line = page.getByRole('listitem').getByRole('button', { name: /^Lõpetatud\s*07:22/ });
   await expect(line).toBeVisible();

@@ -30,7 +30,7 @@ test('a delivery without a network, redirected meanwhile: the driver says where 
   await expect(card).toContainText(`Kontor määras sihtkohaks: ${elsewhere}.`);
   await expect(card.getByRole('button', { name: elsewhere })).toBeVisible();
   await expectAccessible();
-  // Until somebody answers nothing of the row changes, and the office knows.
+  // Until the driver answers, the row does not change, and the office is told.
   expect(await office.row(made.rowId)).toMatchObject({
     status: 'UNCOMPLETED',
     destination: { locationName: elsewhere },
@@ -72,7 +72,7 @@ test('a job given to another truck meanwhile: the driver is asked in which, and 
   await expect(card.getByRole('button', { name: formatPlate(made.plate) })).toContainText(
     'nii oli minu telefonis',
   );
-  // Until there is an answer no step is offered, and the job stays as the office said.
+  // Until there is an answer no step is offered, and the job stays as the office has it.
   await expect(page.getByRole('button', { name: steps.start })).toHaveCount(0);
   expect(await office.row(made.rowId)).toMatchObject({
     status: 'UNCOMPLETED',

@@ -55,7 +55,7 @@ test('a day without a network from the second minute on, with a restart in the m
   await expectAccessible();
   await page.keyboard.press('Escape');
 
-  // A dead battery on the way: the own work, the list, the job and its papers are there all the same.
+  // After a dead battery on the way, the driver's work, the list, the job and its papers are all there again.
   await page.goto('/services/truck-driver/my-work');
   await expect(page.getByRole('main').getByText('Veotöid', { exact: true })).toBeVisible();
   await page.goto(`/services/truck-driver?truckLicensePlateNumber=${made.plate}`);
@@ -82,12 +82,12 @@ test('a day without a network from the second minute on, with a restart in the m
   await expectToFit(page);
   await press(page, 'Võta allkiri');
   await sign(page, 'Kliendi allkiri');
-  // A gloved finger that goes on tapping where the sheet's button was: nothing below it is pressed.
+  // A gloved finger that keeps tapping where the sheet's button was presses nothing below it.
   await tapOnAndOn(page, 'Valmis');
   await press(page, steps.loaded);
   await expect(page.getByRole('button', { name: steps.atDestination })).toBeVisible();
   await press(page, 'Dokumendid');
-  // What was weighed a moment ago, and that the code still says what was ordered.
+  // The weight just measured, and a note that the code still has the ordered quantity.
   await expect(page.getByRole('dialog', { name: 'Dokumendid' })).toContainText('Koodi taga on kogus');
   await page.keyboard.press('Escape');
   await press(page, steps.atDestination);
@@ -113,7 +113,7 @@ test('a day without a network from the second minute on, with a restart in the m
   await answerQuestion(page, steps.unloaded);
   await expect(page.getByRole('main').getByText('Lõpetatud', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Saatmise ootel: 6' })).toBeVisible();
-  // Nobody has heard of any of it yet.
+  // The server knows nothing of it yet.
   expect(await office.row(made.rowId)).toMatchObject({ status: 'UNCOMPLETED', deliveredQuantity: null });
 
   await context.setOffline(false);
@@ -129,7 +129,7 @@ test('a day without a network from the second minute on, with a restart in the m
     'arrival-at-location',
     'at-location',
   ]);
-  // When it happened is when the driver did it, not when the network came.
+  // The time is when the driver did it, not when the network came back.
   const times = history.map(({ occurredAt }) => Date.parse(occurredAt));
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   expect(Date.parse(history.at(-1)!.receivedAt)).toBeGreaterThan(times.at(-1)!);
@@ -145,7 +145,7 @@ test('a day without a network from the second minute on, with a restart in the m
   expect(alerts.filter(({ kind }) => kind === 'DRIVER_REPORT').map(({ data }) => data.minutes)).toEqual([40]);
 });
 
-/** Taps one spot again and again, whatever lies there by then. */
+/** Taps one spot repeatedly, whatever is there by then. */
 async function tapOnAndOn(page: Page, name: string): Promise<void> {
   const box = await page.getByRole('button', { name, exact: true }).boundingBox();
   if (box === null) throw new Error(`no '${name}' to tap`);
@@ -153,7 +153,10 @@ async function tapOnAndOn(page: Page, name: string): Promise<void> {
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** What is filled takes two phones of height, apart from notices and the bar that lies over it; on its side, and with large text, the form has its room. */
+/**
+ * The form is at most two phone screens high, without notices and the bar that covers it; held sideways and with large
+ * text the form still has its space.
+ */
 async function expectToFit(page: Page): Promise<void> {
   const bar = page.getByRole('button', { name: steps.loaded }).locator('..');
   const barHeight = async () => (await bar.boundingBox())?.height ?? Infinity;

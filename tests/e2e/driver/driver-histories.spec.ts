@@ -66,7 +66,7 @@ for (const [name, time, troubles] of histories) {
     }
     for (const trouble of troubles[steps.length] ?? []) await meet(trouble, phone);
 
-    // On its way there the app may pass the list, which has others that are done.
+    // On the way there the app may show the list, which has other finished jobs.
     await expect(phone.page.getByRole('heading', { level: 1, name: /^Veotöö \d+$/ })).toBeVisible();
     await expect(phone.page.getByRole('main').getByText('Lõpetatud', { exact: true })).toBeVisible();
     await sendAtOnce(phone.page);
@@ -86,7 +86,7 @@ for (const [name, time, troubles] of histories) {
 }
 
 interface Phone {
-  /** The tab in use; the one before may have been killed. */
+  /** The tab in use; the former one may have been killed. */
   page: Page;
   context: BrowserContext;
   office: Office;
@@ -107,7 +107,7 @@ async function take(step: (typeof steps)[number], phone: Phone): Promise<void> {
   await (phone.doubled ? button.dblclick() : button.click());
   await answerQuestion(page, step.button);
   phone.doubled = false;
-  // The screen moves on only when the step is on the device: from here on nothing may lose it.
+  // The screen changes only when the step is stored on the device: from here on nothing may lose it.
   await expect(button).toHaveCount(0);
 }
 
@@ -137,7 +137,7 @@ async function meet(trouble: Trouble, phone: Phone): Promise<void> {
     case 'second tab': {
       const next = await context.newPage();
       if (trouble === 'kill') await phone.page.close();
-      // With a truck in the address it is the list that opens, not the job in hand.
+      // With a truck in the address the list opens, not the job under way.
       await next.goto(`/services/truck-driver?truckLicensePlateNumber=${made.plate}`);
       await next.getByRole('listitem').getByRole('button', { name: made.time }).click();
       phone.page = next;

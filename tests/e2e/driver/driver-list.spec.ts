@@ -64,7 +64,7 @@ test('another job is told of while one is open and on the list, and stays told u
   await expect(page.getByRole('heading', { level: 1, name: 'Minu veotööd' })).toBeVisible();
   await notice.getByRole('button', { name: 'Ava' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Veotöö ${other.jobId}` })).toBeVisible();
-  // One that nobody has begun leaves the list without another word.
+  // A job that has not begun leaves the list without a message.
   await office.cancel(open);
   await expect(page.getByRole('status').filter({ hasText: /võeti nimekirjast ära.*01:27/ })).toBeVisible();
 });

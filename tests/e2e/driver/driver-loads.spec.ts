@@ -17,13 +17,13 @@ test('after a failed query of previous loads a device that knows none shows thre
   const made = await office.makeJob('01:36');
   await context.route('**/api/truck-drivers/previous-products**', (route) => route.fulfill({ status: 500 }));
   await openJob(page, made);
-  // Of the truck of the jobs on the list the device knows what it has driven itself.
+  // For the truck of the listed jobs, the device knows the loads that it has carried itself.
   const truck = page.getByLabel(et.list.truck);
   await truck.selectOption({ label: formatPlate(office.trucks[1].plate) });
   await expect(page.getByRole('alert').filter({ hasText: et.start.previousFailed })).toBeVisible();
   for (const number of [1, 2, 3]) await expect(page.getByLabel(et.start.load(number))).toHaveValue('');
   await expect(page.getByLabel(et.start.load(4))).toHaveCount(0);
-  // All that is not known is one question, answered in one place.
+  // Everything unknown is one question with one place to answer.
   await page.getByRole('button', { name: et.beforeStart.answer, exact: true }).click();
   const question = page.getByRole('dialog', { name: et.beforeStart.title });
   await question.getByLabel(et.start.load(1)).fill('Raps');
@@ -51,7 +51,7 @@ test('without a network the load stands in its truck at once, and a second one i
   await haveScreens(page);
   await context.setOffline(true);
 
-  // Far more than was ordered: said once, then believed.
+  // Far more than ordered: asked once, then accepted.
   await weigh(page, '43980');
   await page.getByLabel(et.stop.vehicle).blur();
   const question = page.getByRole('alert').filter({ hasText: et.atStop.isSure });

@@ -16,7 +16,7 @@ test('a network whose answers are cut for a moment, unseen, is found out', async
     await isNever;
   });
   await press(page, steps.start);
-  // The next step ends the time in which the first can be taken back.
+  // The next step ends the time in which the first can be undone.
   await press(page, steps.atPickup);
   await expect.poll(async () => (await office.job(made.jobId)).driverStatus.code).toBe('ON_ROUTE_TO_PICKUP');
   const again = page.waitForResponse('**/api/truck-drivers/on-route-to-pickup');
@@ -96,7 +96,7 @@ test('what the server will not take is corrected in its place, and what came aft
   await form.getByRole('button', { name: 'Saada parandatud andmed' }).click();
 
   await expect(form).toHaveCount(0);
-  // Far more than was ordered of what stood there before.
+  // Far more than the quantity that was ordered before.
   await refused.getByRole('button', { name: 'Jah, õige' }).click();
   await expect(page.getByRole('button', { name: steps.unloaded })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ühendatud' })).toBeVisible();
@@ -132,7 +132,7 @@ test.describe('kept on the device', () => {
     });
     await devtools.send('ServiceWorker.enable');
     const registrationId = await registered;
-    // A browser without a screen keeps no such wishes: it is only seen that the app has one.
+    // A headless browser ignores such requests: the test only sees that the app makes one.
     const asked = page.evaluate(async () => {
       const { sync } = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & { sync: object };
       return new Promise<string>((resolve) => {

@@ -41,7 +41,7 @@ test('a driver allows messages with a tap, chooses quiet hours and turns it off 
 }) => {
   await letBrowserSubscribe(page);
   await page.goto('/services/truck-driver');
-  // Messages come to the worker, which the app would start some seconds later.
+  // Messages arrive at the worker, which the app would start some seconds later.
   await keepShell(page);
   const sheet = await openSheet(page);
   await expect(sheet.getByText('See seade ei saa teateid.')).toBeVisible();
@@ -73,7 +73,7 @@ test('whoever has told the browser no is told where to change that', async ({ pa
 });
 
 test.describe('on the list', () => {
-  // Nothing here comes by the service worker.
+  // Nothing in this test comes through the service worker.
   test.use({ serviceWorkers: 'block' });
 
   test("a job is marked as new, and as changed, until the driver opens it; a message's address opens it", async ({
@@ -96,7 +96,7 @@ test.describe('on the list', () => {
     await page.goto(`${list}&job=${made.jobId}`);
     await expect(page.getByRole('heading', { level: 1, name: String(made.jobId) })).toBeVisible();
     await expect(page.getByText('Sissesõit põllu poolt').first()).toBeVisible();
-    // Before everything that is asked and told of the job.
+    // Shown before all questions and messages about the job.
     await expect(page.getByRole('main')).toContainText(
       new RegExp(`^((?!${et.beforeStart.title}|${et.job.planned}).)*Sissesõit põllu poolt`, 's'),
     );

@@ -32,14 +32,14 @@ test('a step taken by mistake is taken back, without a network too; left alone i
   await expect(page.getByRole('button', { name: et.sync.connected })).toBeVisible();
   expect((await office.job(made.jobId)).history).toEqual([]);
 
-  // A second tap meets nothing on the screen that follows; the end is asked about.
+  // A second tap presses nothing on the next screen; before the end the driver is asked.
   await page.getByRole('button', { name: et.actions.start, exact: true }).click({ clickCount: 5 });
   await expect(page.getByRole('button', { name: et.actions.arriveAtPickup })).toBeDisabled();
   await expect(page.getByRole('button', { name: et.undo.button })).toBeVisible();
   for (const step of [et.actions.arriveAtPickup, et.actions.leavePickup, et.actions.arriveAtDestination]) {
     await page.getByRole('button', { name: step, exact: true }).click();
   }
-  // Where 'Lõpeta' comes to lie: the taps that follow the first answer nothing.
+  // Where 'Lõpeta' appears: the taps after the first one answer nothing.
   const finish = page.getByRole('button', { name: et.actions.leaveDestination, exact: true });
   const { width = 0, height = 0 } = (await finish.boundingBox()) ?? {};
   await finish.click({ clickCount: 4, position: { x: width * 0.75, y: height / 2 } });
@@ -49,7 +49,7 @@ test('a step taken by mistake is taken back, without a network too; left alone i
   await finish.click();
   await page.getByRole('dialog').getByRole('button', { name: et.question.finishIt, exact: true }).click();
   await expect(page.getByRole('main').getByText(et.statuses.COMPLETED, { exact: true })).toBeVisible();
-  // What nobody takes back goes by itself once its time is over; other tests do not wait for that.
+  // A step that is not undone is sent once its time is over; other tests do not wait for that.
   await expect.poll(async () => (await office.job(made.jobId)).driverStatus.code).toBe('COMPLETED');
 });
 
@@ -81,7 +81,7 @@ test('a report of a cancelled job goes to the office on one card', async ({
   await expect(card.getByRole('columnheader', { name: et.sync.servers })).toBeVisible();
   await expect(card.getByRole('row', { name: et.start.preDrive })).toContainText('9 km');
   await expectAccessible();
-  // What was to be filled in is gone, what was reported stays; what throws it away is small and apart.
+  // The form is gone, the report stays; the button that deletes is small and apart.
   await expect(page.getByLabel(et.stop.notes)).toHaveCount(0);
   const [main, away] = await Promise.all(
     [et.report.send, et.report.throwAway].map((name) => card.getByRole('button', { name }).boundingBox()),

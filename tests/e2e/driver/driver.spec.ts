@@ -95,7 +95,7 @@ test('a whole job on a phone, and the office sees it', async ({ page, office, ex
   await press(page, 'Muuda andmeid');
   await page.getByLabel('Juhi märkused').first().fill('Silo 3');
   await expectAccessible();
-  // A finger that goes on tapping stays on the screen that it comes to.
+  // A finger that keeps tapping stays on the screen that it reached.
   await page.getByRole('button', { name: 'Salvesta', exact: true }).click({ clickCount: 8, delay: 60 });
   await expect(page.getByText('Silo 3')).toBeVisible();
   await expect.poll(async () => (await office.job(made.jobId)).pickupStop?.notes).toBe('Silo 3');
@@ -137,7 +137,7 @@ test('what the office changes or takes away is told at once, old and new; a hidd
   await expect(notice).toContainText('28,5 t');
   await expect(notice).toContainText('21,25 t');
   await expect(notice).toContainText('Tagumine värav');
-  // It is told until the driver says so, also after the app was killed.
+  // Shown until the driver confirms it, also after the app was killed.
   await page.reload();
   await press(page, 'Sain aru');
   await expect(notice).toHaveCount(0);
@@ -150,7 +150,7 @@ test('what the office changes or takes away is told at once, old and new; a hidd
     page.getByRole('alert').filter({ hasText: 'ei ole enam selle auto tööde hulgas' }),
   ).toBeVisible();
   await expectAccessible();
-  // Nothing is to be filled in any more.
+  // There are no fields to fill in any more.
   await expect(page.getByLabel('Ettesõit')).toHaveCount(0);
   await expect(page.getByRole('button', { name: steps.start })).toHaveCount(0);
   await press(page, 'Minu veotööd');

@@ -36,7 +36,7 @@ test('a forbidden load is stopped on the phone with no network, and released by 
   const made = await office.makeJob('01:51');
   await openJob(page, made);
   const truck = page.getByLabel('Auto number');
-  // What was in the other trucks is read ahead, for where there is no network.
+  // The loads of the other trucks are read in advance, for places without a network.
   await truck.selectOption({ label: other! });
   await expect.poll(async () => (await lastLoads(page)).join()).toMatch(fuel);
   await truck.selectOption({ label: own! });
@@ -98,7 +98,7 @@ test('what a trailer carried goes with it to another truck', async ({ page, offi
 
   await openJob(page, next);
   const truck = page.getByLabel('Auto number');
-  // It stood in the trailer: the truck that drew it is free of it with its own one.
+  // It was in the trailer: the truck that drew it is free of it with its own trailer.
   await expect.poll(() => lastLoads(page)).not.toContain('Linaseemned');
   await truck.selectOption({ label: formatPlate(other.plate) });
   await expect(page.getByLabel('Haagis')).toHaveValue(/\d+/);

@@ -55,7 +55,7 @@ test('goods that the office changes while they are loaded without a network: bot
     .poll(() => office.alertsOf(made))
     .toContainEqual(expect.objectContaining({ kind: 'LOADED_OTHER_GOODS' }));
 
-  // The truck is loaded: another job of loose goods is asked about, with what lies there.
+  // The truck is loaded: for another job of loose goods the question names the present load.
   await page.goto(`/services/truck-driver?truckLicensePlateNumber=${next.plate}`);
   await page.getByRole('listitem').getByRole('button', { name: next.time }).click();
   await page.getByRole('button', { name: ru.actions.start, exact: true }).click();
@@ -86,7 +86,7 @@ test('a weight corrected after it was signed for is told to the driver and to th
   await page.getByLabel('Auto tühikaal (kg)').blur();
   await expect(told).toContainText('28\u{a0}480 kg, nüüd 28\u{a0}280 kg. Võtke uus allkiri.');
   await expectAccessible();
-  // Another signature begins with nothing, and nothing is none.
+  // Another signature begins with an empty pad, and an empty pad is no signature.
   await press(page, 'Võta uus allkiri');
   await expect(page.getByRole('dialog').getByText('Allkirjastage siin')).toBeVisible();
   await press(page, 'Valmis');

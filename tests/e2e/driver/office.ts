@@ -28,14 +28,14 @@ export interface Office {
   row: (rowId: number) => Promise<JobRow>;
   redirect: (made: MadeJob) => Promise<string>;
   change: (made: MadeJob, changes: object) => Promise<void>;
-  /** Gives the job to another truck of the driver's carrier; answers its plate. */
+  /** Gives the job to another truck of the driver's carrier; answers the plate of that truck. */
   giveToOtherTruck: (made: MadeJob) => Promise<string>;
-  /** Puts further goods on the job, as far as it goes; answers their row. */
+  /** Puts further goods on the job, as far as the job allows; answers their row. */
   addGoods: (made: MadeJob, product: string) => Promise<number>;
   cancel: (made: MadeJob) => Promise<void>;
   /** Puts other goods into a row that nobody has set off for. */
   changeProduct: (made: MadeJob, product: string) => Promise<void>;
-  /** The open alerts of the job; that another of the same test has the same truck is none. */
+  /** The open alerts of the job, without the double booking with another job of the same test. */
   alertsOf: (made: MadeJob) => Promise<Alert[]>;
   /** The job as another phone of the same driver sees it. */
   job: (jobId: number) => Promise<DriverJob>;

@@ -12,7 +12,7 @@ import { keepShell, offlineNoise, openJob, press, speak, steps, test } from './d
 import type { MadeJob } from './office.ts';
 import { driverName, driverPassword, usernameOfOwnDriver } from './own-driver.ts';
 
-// Each of these signs in several times, which takes its time on purpose.
+// Each of these signs in several times, which is slow on purpose.
 test.beforeEach(() => {
   test.slow();
 });
@@ -38,7 +38,7 @@ async function endSession(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: /^koorem_(session|identity)/ });
 }
 
-/** The driver opens a job of theirs: it is now kept on the device, with all that belongs to it. */
+/** The driver opens one of their jobs: it is now stored on the device, with everything that belongs to it. */
 async function openJobAsDriver(page: Page, made: MadeJob): Promise<void> {
   await openAs(page, 'driver', `${listAddress}?truckLicensePlateNumber=${made.plate}`);
   await page.getByRole('listitem').getByRole('button', { name: made.time }).click();
@@ -51,14 +51,14 @@ async function expectForgotten(page: Page, { plate, pickup }: MadeJob): Promise<
   const { database, localStorage, cached } = await deviceContents(page);
   expect(database).toMatchObject({ jobs: [], reads: [] });
   expect(localStorage).not.toHaveProperty('koorem.user');
-  // An unsent step names the truck and the places that its driver saw: they may have to be asked about.
+  // An unsent step names the truck and the locations that its driver saw, in case the driver must be asked about them.
   const rest = JSON.stringify({ outbox: database.outbox, localStorage });
   for (const text of ['+372', ...Object.values(driverName)]) expect(rest).not.toContain(text);
   for (const text of [plate, pickup]) expect(JSON.stringify(localStorage)).not.toContain(text);
   expect(cached.filter((path) => /^\/(api|auth)\//.test(path))).toEqual([]);
 }
 
-/** While another is signed in: of the driver, nothing but what they have not sent. */
+/** While another user is signed in, only the driver's unsent actions remain. */
 async function expectDriverForgotten(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -79,7 +79,7 @@ test('log-out in one tab empties the others, and none of them keeps anything aga
   office,
   expectConsole,
 }) => {
-  // What the other tab asked for just then.
+  // What the other tab asked for at that moment.
   expectConsole(/401/);
   const made = await office.makeJob('06:22');
   await openJobAsDriver(page, made);
@@ -93,7 +93,7 @@ test('log-out in one tab empties the others, and none of them keeps anything aga
     const answer = await route.fetch();
     asked.resolve();
     await held.promise;
-    // Whoever asked may be gone.
+    // The tab that asked may be closed.
     await route.fulfill({ response: answer }).catch(() => undefined);
     told.resolve();
   });
@@ -110,7 +110,7 @@ test('log-out in one tab empties the others, and none of them keeps anything aga
 
   await signIn(page, 'staffdriver');
   await expect(page.getByRole('banner')).toBeVisible();
-  // The tab goes on as theirs.
+  // The tab continues for the new user.
   await expect(other.getByRole('heading', { level: 1, name: 'Pealeht' })).toBeVisible();
   await expectDriverForgotten(other);
 });
@@ -142,7 +142,7 @@ test('a session that ended by itself keeps the jobs for its user, until another 
   const other = await context.newPage();
   await openAs(other, 'staffdriver', listAddress);
   wake();
-  // It starts again, as theirs.
+  // It starts again, for the new user.
   await expect(page.getByText(made.pickup)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Pealeht' })).toBeVisible();
   await expectDriverForgotten(page);
@@ -251,7 +251,7 @@ test.describe('kept on the device', () => {
     await context.setOffline(true);
     // The question is asked once the phone knows.
     await expect(page.getByText(sync.offline)).toBeVisible();
-    // Answers that were on their way come after that: the phone believes in a network, if for a moment alone.
+    // Answers that were under way come after that: for a moment the phone believes that there is a network.
     await page.route('**/health/live', (route) => route.fulfill({ body: '' }));
     const believed = page.waitForFunction((text) => !document.body.innerText.includes(text), sync.offline, {
       polling: 'raf',
@@ -267,7 +267,7 @@ test.describe('kept on the device', () => {
     await expect(page.getByRole('heading', { name: shellMessages.session.loggedOut })).toBeVisible();
     await expectForgotten(page, made);
     expectConsole(/UnreachableError/);
-    // Nobody's device speaks Estonian.
+    // No device here is set to Estonian.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Olete välja logitud' })).toBeVisible();
     await expect(page.getByText(formatPlate(made.plate))).toHaveCount(0);

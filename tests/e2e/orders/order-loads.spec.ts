@@ -39,7 +39,7 @@ test('an order of 180 t is split, changed by hand, taken back, split again, and 
   await expect(sheet).toContainText('6 × 28,5 t + 1 × 9 t');
   await expectAccessible();
 
-  // Too much is asked about, and can be looked at again.
+  // Too large a quantity causes a question, and can be looked at again.
   const last = sheet.getByRole('group', { name: 'Koorem 7' }).getByLabel('Kogus');
   await last.fill('20');
   await expect(sheet).toContainText('11 t üle');
@@ -57,7 +57,7 @@ test('an order of 180 t is split, changed by hand, taken back, split again, and 
   await page.getByRole('status').getByRole('button', { name: 'Võta tagasi' }).click();
   await expect(loadsOf(page).filter({ hasText: '1/1' })).toContainText('180 t');
 
-  // Five loads now, the rest is left for later.
+  // Five loads now; the rest stays for later.
   const again = await open();
   for (const number of [7, 6]) await again.getByRole('button', { name: `Eemalda koorem ${number}` }).click();
   await expect(again).toContainText('alles jääb 37,5 t');

@@ -52,7 +52,7 @@ test.describe('staff', () => {
     await expect(history).toContainText('Kogus: 28,5 → 24');
     await expect(history).toContainText(/Toode: .+ → Rukis/);
 
-    // Whoever is given the link follows the order without a sign-in, until it is withdrawn.
+    // Anyone with the link follows the order without signing in, until it is withdrawn.
     await asked.getByRole('button', { name: 'Jaga linki' }).click();
     const share = page.getByRole('dialog', { name: 'Jaga linki' });
     await share.getByRole('button', { name: 'Tee link' }).click();
@@ -67,7 +67,7 @@ test.describe('staff', () => {
     expect((await stranger.goto(link))?.status()).toBe(404);
     await stranger.close();
 
-    // Who asks where that is finds the place itself.
+    // A reader who asks where it is finds the location itself.
     await asked.getByRole('link', { name: /Muuga/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Muuga/ })).toBeVisible();
     await expect(page.getByText('Muuga sadam')).toBeVisible();
@@ -238,7 +238,7 @@ test.describe('a farmer', () => {
     await page.reload();
     await expect(asked).toBeVisible();
 
-    // Of words nothing can be made: who agrees is told that the order is as it was.
+    // A wish in words cannot be applied: when the office agrees, it is told that the order is unchanged.
     const line = office
       .getByRole('group', { name: 'Lahtised asjad' })
       .getByRole('listitem')
@@ -251,7 +251,7 @@ test.describe('a farmer', () => {
     await answer.getByRole('button', { name: 'Ei saa muuta' }).click();
     await expect(line).toHaveCount(0);
 
-    // A quantity is made with the answer, and taken back with it.
+    // A wished quantity is applied with the answer, and undone with it.
     await page.getByRole('button', { name: 'Soovin muuta' }).click();
     await sheet.getByLabel('Uus kogus').fill('19,25');
     await sheet.getByRole('button', { name: 'Saada' }).click();
@@ -268,7 +268,7 @@ test.describe('a farmer', () => {
     await answer.getByRole('button', { name: 'Ei saa muuta' }).click();
     await expect(line).toHaveCount(0);
 
-    // More than a truck carries is split with the answer.
+    // A quantity larger than a truckload is split with the answer.
     await page.goto(`/services/orders/transport/${id}`);
     await page.getByRole('button', { name: 'Soovin muuta' }).click();
     await expect(sheet.getByText(/^Praegu: \S+\st$/)).toBeVisible();

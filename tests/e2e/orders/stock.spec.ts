@@ -77,7 +77,7 @@ test('all warehouses are added up, and an order is begun from one of them', asyn
   await sheet.getByLabel('Kogus').fill('2');
   await save(sheet);
   await expect(lines(page)).toContainText('Toidunisu I kategooria');
-  // What was taken up is not offered again.
+  // An accepted suggestion is not offered again.
   await expect(page).toHaveURL('/services/add-sales-order');
 });
 

@@ -52,11 +52,11 @@ test.runIf(existsSync('/proc/self/stat'))(
 test.runIf(existsSync('/proc/self/stat'))(
   'a lock of a killed process that its parent has not collected is taken over',
   async () => {
-    // What the first shell becomes knows nothing of the child that it started, and never collects it.
+    // The program that replaces the first shell does not know of the child and never collects it.
     const parent = spawn('sh', ['-c', `sleep 30 & exec sh -c 'echo $0; exec sleep 30' $!`]);
     const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = printed.toString().trim();
-    // Until then it is a shell, which might.
+    // Until then it is a shell, which might collect it.
     await vi.waitFor(() => expect(readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'));
     process.kill(Number(pid), 'SIGKILL');
     try {
@@ -96,5 +96,5 @@ test('of several processes that start at once over a stale lock exactly one take
   }
 });
 
-/** A process that tries to take the folder that it is sent, and gives it back when sent nothing. */
+/** A process that tries to lock each folder that it is sent, and unlocks it when it is sent nothing. */
 const rival = path.join(import.meta.dirname, '../../../../tests/setup/lock-rival.ts');

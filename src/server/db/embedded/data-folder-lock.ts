@@ -17,7 +17,7 @@ export function lockDataFolder(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Makes the file this process's, or answers the living process that is in the way. */
+/** Creates the file for this process, or answers the living process that holds it. */
 function lock(file: string): string | null {
   const own = `${file}.${randomUUID()}`;
   writeFileSync(own, `${process.pid} ${statusOf(process.pid)?.startedAt ?? ''}`);
@@ -33,8 +33,9 @@ function lock(file: string): string | null {
 }
 
 /**
- * Removes a stale file under a lock on doing so: of two that found it stale, the second would otherwise remove what
- * the first has put there. That lock is of the same kind, so one left by a killed process is removed as well.
+ * Removes a stale file. A lock protects this step: of two processes that see the stale file, the second would otherwise
+ * remove the file that the first has just made. That lock is of the same kind, so one left by a killed process is
+ * removed as well.
  */
 function removeStale(file: string): string | null {
   const removing = `${file}.removing`;
@@ -75,7 +76,10 @@ function read(file: string): string | null {
   }
 }
 
-/** A number is given again after a restart of the machine or of a container: then the start tells them apart. */
+/**
+ * After a restart of the machine or container a process number may be used again: then the start time tells the two
+ * apart.
+ */
 function holds(pid: number, startedAt: string): boolean {
   if (!isAlive(pid)) return false;
   const status = statusOf(pid);

@@ -11,7 +11,7 @@ afterAll(async () => {
   await pglite.close();
 });
 
-/** Answers what it was asked: a wrong number means that the answer belongs to another query. */
+/** Answers the number that it was asked for: a wrong number means that the answer belongs to another query. */
 async function echo(number: number): Promise<unknown> {
   const text = 'select $1::int as n';
   const query = number % 3 === 0 ? { name: 'echo', text, values: [number] } : { text, values: [number] };

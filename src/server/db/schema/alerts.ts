@@ -22,7 +22,7 @@ export interface AlertTables {
     settled_at: Date | null;
     settled_by: number | null;
     note: string | null;
-    /** It was worked out, and is kept only because somebody has settled it. */
+    /** A derived alert that is stored only because somebody has settled it. */
     is_derived: Generated<boolean>;
     answer: Generated<ChangeAnswer | null>;
     is_wish_made: Generated<boolean | null>;

@@ -65,18 +65,18 @@ export interface DriverTables {
     id: Id;
     action_id: string;
     transport_job_id: number;
-    /** Set where the job did not take it. */
+    /** Set where the change was not applied to the job. */
     alert_id: number | null;
     kind: PhotoKind;
     content_type: string;
-    /** Null where a store outside of the database has it. */
+    /** Null where the photo store has it. */
     content: ColumnType<Buffer | null, Buffer, Buffer | null>;
     stored_hash: ColumnType<string | null, null | undefined, string | null>;
     stored_bytes: ColumnType<number | null, null | undefined, number | null>;
     taken_at: Date;
-    /** The driver took it back. */
+    /** Set where the driver deleted it. */
     removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    /** Set where the driver put it before the others: the highest stands first. */
+    /** Set where the driver moved it to the front: the highest number comes first. */
     first_order: ColumnType<number | null, number | null | undefined, number | null>;
   };
 }

@@ -44,7 +44,7 @@ export interface ExternalTables {
   messages: {
     id: Generated<string>;
     row_id: number | null;
-    /** What a customer wrote, where it answers that. */
+    /** What the customer wrote that this message answers. */
     inbox_message_id: number | null;
     phone: string;
     text: string;

@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import { ExternalError } from '../http-client.ts';
 
 const timeoutMilliseconds = 10_000;
-/** More of an answer is not waited for; nothing of it is kept. */
+/** The rest of a longer answer is not waited for; answers are not stored. */
 const longestAnswer = 16 * 1024;
 
 /** All addresses of a name. Rejects when there are none. */
@@ -20,7 +20,7 @@ export interface GuardedPost {
   url: URL;
   headers: Record<string, string>;
   body: Buffer | string | null;
-  /** Judges every address that the name has: with one that may not be reached, none is. */
+  /** Checks every address that the name has: if one of them is forbidden, none is used. */
   mayReach: (address: string) => boolean;
   resolve?: Resolve;
   timeout?: number;

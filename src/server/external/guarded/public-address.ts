@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses of this machine, of private networks and of special use: nothing that is public is reached there. */
+/** Addresses of this machine, of private networks and of special use: no public server has one of them. */
 const notPublic = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -16,7 +16,7 @@ for (const [network, prefix] of [
 ] as const) {
   notPublic.addSubnet(network, prefix, 'ipv4');
 }
-/** All global addresses of IPv6 but those that hide one of IPv4 (6to4, Teredo). */
+/** All global IPv6 addresses but those that contain an IPv4 address (6to4, Teredo). */
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet('2000::', 3, 'ipv6');
 const tunnels = new BlockList();

@@ -8,16 +8,16 @@ export type WebhookUrlProblem = 'no address' | 'not https' | 'private';
 
 /** Sends webhooks to other programs, each at an address that it has named itself. */
 export interface WebhookPort {
-  /** Null for an address that may be sent to; a name that nobody knows yet may become one. */
+  /** Null for an address that is allowed; a name that does not exist yet is allowed too. */
   problemOf(url: string): Promise<WebhookUrlProblem | null>;
-  /** Answers the HTTP status. Throws ExternalError, `refused` for what may not be reached. */
+  /** Answers the HTTP status. Throws ExternalError; its kind is `refused` for a forbidden address. */
   post(url: string, headers: Record<string, string>, body: string): Promise<number>;
 }
 
 export interface WebhookPortOptions {
-  /** Networks of one's own, where plain http may be spoken too. */
+  /** Private networks that are allowed, also over plain http. */
   allowedNetworks: BlockList;
-  /** In tests: what names lead to. */
+  /** In tests: the addresses that names resolve to. */
   resolve?: Resolve;
   /** Milliseconds; in tests less than ten seconds. */
   timeout?: number;

@@ -9,7 +9,7 @@ export interface Attachment {
 
 /** A letter as it is handed over; the sender is the adapter's. */
 export interface OutgoingMail {
-  /** The same for each try of one letter: mail servers know it by that. Letters, digits and hyphens. */
+  /** The same for each try of one letter: mail servers recognise the letter by it. Letters, digits and hyphens. */
   id: string;
   to: string;
   subject: string;
@@ -19,7 +19,7 @@ export interface OutgoingMail {
 
 /** A mail server. Throws ExternalError. */
 export interface MailPort {
-  /** Real where it is left out. */
+  /** Left out, it is real. */
   mode?: SystemMode;
   send(mail: OutgoingMail): Promise<void>;
 }

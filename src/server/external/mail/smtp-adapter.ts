@@ -26,7 +26,7 @@ export function createSmtpAdapter({ url, from }: SmtpOptions): MailPort {
         await transport.sendMail({
           messageId: `<${id}@${host}>`,
           from,
-          // Not as text, which could name several people.
+          // Passed as an object: a text could name several people.
           to: { name: '', address: to },
           subject,
           text,
@@ -43,7 +43,7 @@ export function createSmtpAdapter({ url, from }: SmtpOptions): MailPort {
   };
 }
 
-/** As nodemailer throws it. */
+/** The error that nodemailer throws. */
 interface MailError {
   code?: string;
   syscall?: string;
@@ -52,13 +52,13 @@ interface MailError {
   responseCode?: number;
 }
 
-/** What went wrong before the letter was on its way. A wrong password is put right: it is tried again. */
+/** Errors before the letter was sent. A wrong password can be corrected: the letter is tried again. */
 const neverBegun = new Set(['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EPROXY', 'ECONFIG']);
 const neverGreeted = new Set(['Connection timeout', 'Greeting never received']);
-/** The letter itself is at fault. */
+/** The letter itself is wrong. */
 const ofLetter = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** Whether a letter without an answer to it has gone, nobody knows. */
+/** Without an answer it is unknown whether the letter was sent. */
 function externalErrorOf(error: unknown): ExternalError {
   const { code = '', syscall, message, response, responseCode } = error as MailError;
   const said = response ?? message;

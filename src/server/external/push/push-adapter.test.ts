@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../../../tests/setup/test-database.ts';
 import { isPublicAddress } from '../guarded/public-address.ts';
 import { createPushAdapter } from './push-adapter.ts';
 
-/** A push service on this machine, which is allowed by name. */
+/** A push service on this machine; it is allowed by name. */
 const received: { headers: IncomingMessage['headers']; body: string }[] = [];
 let answer: { status: number; headers?: Record<string, string> } = { status: 201 };
 const service = createServer((request, response) => {

@@ -9,14 +9,14 @@ import { isPublicAddress } from '../guarded/public-address.ts';
 import { ExternalError } from '../http-client.ts';
 import type { OutgoingPush, PushPort } from './push-port.ts';
 
-/** Names that never lead out of a machine or a network. */
+/** Names that always stay within a machine or a network. */
 const innerName = /(^|\.)(localhost|local|internal|lan|home\.arpa)$/;
 
 interface PushAdapterOptions {
   db: Db;
-  /** Whom a push service writes to when something is wrong: an https or mailto address. */
+  /** The contact for push services when something is wrong: an https or mailto address. */
   subject: string;
-  /** Hosts that may be private and without https: a push service in one's own network, or a test's. */
+  /** Hosts that may be private and without https: a push service in a private network, or one of a test. */
   allowedHosts: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export function createPushAdapter({ db, subject, allowedHosts }: PushAdapterOpti
   };
 }
 
-/** Keys that no browser made cannot be encrypted for, however often it is tried. */
+/** Nothing can be encrypted with keys that no browser made, so a further try is useless. */
 function encrypt(endpoint: string, keys: OutgoingPush['keys'], payload: string, options: RequestOptions) {
   try {
     return webPush.generateRequestDetails({ endpoint, keys }, payload, options);

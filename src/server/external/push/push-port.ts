@@ -6,15 +6,15 @@ export interface OutgoingPush {
   topic: string;
   /** JSON for our service worker; nobody on the way can read it. */
   payload: string;
-  /** How long the service keeps it for a phone that is off. */
+  /** How long the service keeps the message for a phone that is switched off. */
   ttlSeconds: number;
 }
 
 /** The push services of all browsers, which share one protocol (RFC 8030). */
 export interface PushPort {
-  /** What browsers subscribe with: it proves to their push service who sends. */
+  /** The public key that browsers subscribe with: it proves the sender to their push service. */
   publicKey(): Promise<string>;
-  /** False for an endpoint that nothing may be sent to. */
+  /** False for an endpoint that must not be called. */
   accepts(endpoint: string): boolean;
   /** Throws ExternalError; `refused` with 404 or 410 means that the browser is not subscribed any more. */
   send(push: OutgoingPush): Promise<void>;

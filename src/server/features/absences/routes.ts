@@ -37,7 +37,7 @@ export const absences: Feature = (api, { jobRowEvents }) => {
       .values(columnsOf(body))
       .returning('id')
       .executeTakeFirstOrThrow();
-    // Why somebody is away may be their health: a note stands in the absence alone, and goes with it.
+    // The reason of an absence may be a matter of health: the note is stored only in the absence and deleted with it.
     const { note: _, ...changes } = body;
     await recordAudit(db, { userId: user.id, entity: 'absence', entityId: id, action: 'create', changes });
     afterCommit(() => {
@@ -81,7 +81,7 @@ export const absences: Feature = (api, { jobRowEvents }) => {
   });
 };
 
-/** Throws a 422 refusal with everything that is wrong. What stays is not asked about. */
+/** Throws a 422 refusal with everything that is wrong. Unchanged values are not checked. */
 async function checkAbsence(db: Db, given: GivenAbsence, kept?: AbsenceView): Promise<void> {
   const { truckId = null, driverUserId = null, from, to } = given;
   const words = et.absences;

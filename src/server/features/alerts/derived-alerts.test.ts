@@ -21,7 +21,7 @@ interface Page {
   totalElements: number;
 }
 
-/** Open alerts of a kind; rows that were written past the API are told a moment later. */
+/** Open alerts of a kind; rows written past the API take a moment to show. */
 async function alertsOf(kind: AlertKind): Promise<Alert[]> {
   clock.now += 10_000;
   const { content, totalElements } = (await staff.get<Page>('/api/alerts?settled=false&size=100')).body;

@@ -14,16 +14,16 @@ export function lineText(alert: Told, row: Row, rows: readonly Row[]): Pick<Aler
   const known = textOf(data.title);
   if (row === null) return { title: known ?? summary, about: null };
   const load = [amounts(row, rows), way(row)];
-  // Who the truck is stands in its own words there.
+  // The truck is named in that text itself.
   if (kind === 'TRUCK_DOUBLE_BOOKED') return { title: known ?? summary, about: join([row.client, ...load]) };
   const plate = row.licensePlateNumber === null ? null : formatPlate(row.licensePlateNumber);
   const onRoad = stage === 'ROAD' ? [plate, row.driver] : [];
-  // A sentence in the middle of a line has no full stop.
+  // A sentence in the middle of a line ends without a full stop.
   const said = known === null ? (textOf(data.said) ?? summary).replace(/\.$/, '') : null;
   return { title: join([...onRoad, row.client]), about: join([said, ...load]) };
 }
 
-/** 'Nisu 28,5 t', 'Kaer, kogus teadmata'; of several loads '4 × 28,5 t', or one after the other. */
+/** 'Nisu 28,5 t', 'Kaer, kogus teadmata'; several loads as '4 × 28,5 t' or as a list. */
 function amounts(row: NonNullable<Row>, rows: readonly Row[]): string {
   const loads = rows.filter((each) => each !== null);
   if (loads.some(({ product }) => product !== row.product)) return row.product;

@@ -11,7 +11,7 @@ import { openTestApp } from '../../../../tests/setup/test-app.ts';
 const { db, clock, signIn } = await openTestApp();
 const staff = await signIn();
 
-/** Open overloads; rows that were written past the API are told a moment later. */
+/** Open overloads; rows written past the API take a moment to show. */
 async function overloads(): Promise<Alert[]> {
   clock.now += 10_000;
   const query = 'settled=false&kind=OVERLOADED&size=100';

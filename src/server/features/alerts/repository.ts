@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts';
 
 export type AlertRecord = Awaited<ReturnType<typeof findAlerts>>[number];
 
-/** Its own photos, and those that the job took from the same driver; times as JSON writes them. */
+/** Its own photos, and those of the same driver that the job accepted; times as in JSON. */
 const photosOfAlert = sql<Alert['photos']>`(
   select coalesce(jsonb_agg(to_jsonb(p) - 'first_order' order by p.first_order desc nulls last, p.id), '[]') from (
     select photo.id, photo.action_id as "actionId", photo.kind, photo.taken_at as "takenAt", photo.first_order
@@ -164,8 +164,8 @@ export function findKept(db: Db, by: { id: number } | { key: string }) {
 }
 
 /**
- * The cause of a kept alert has gone since somebody settled it: what was sent says again what the row says, the row
- * is over, or its job has all that the driver reported. Of other kinds nobody can tell.
+ * True when the cause of a stored alert is gone since somebody settled it: the sent data matches the row again, the row
+ * is over, or its job has everything that the driver reported. For other kinds this is unknown.
  */
 const hasGone = sql<boolean>`case alerts.kind
   when 'CHANGED_AFTER_SENDING' then not exists (

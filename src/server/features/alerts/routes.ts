@@ -65,7 +65,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jo
         ? await settleShown(db, derivedAlerts, lines, ids, settling)
         : { outcomes: await settleEach(db, lines, ids, settling), left: 0 };
     tell(outcomes, afterCommit);
-    // What others settled meanwhile is theirs: taking this back must not open it.
+    // An alert that others settled meanwhile stays settled: undoing this must not open it.
     const own = outcomes.filter(({ isChanged }) => isChanged);
     return { content: await readAll(db, own), left };
   });
@@ -100,7 +100,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jo
     return outcomes;
   }
 
-  /** What is open, a line for each cause, by urgency and time. */
+  /** The open alerts, one line for each cause, by urgency and time. */
   async function listOpen(
     db: Db,
     { number, size }: { number: number; size: number },
@@ -115,7 +115,9 @@ export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jo
     return { ...page, sections: sectionsOf(lines, toTallinn(now()).day), kinds: kindsOf(all) };
   }
 
-  /** Settled ones by when that was; or all that was ever raised, each by itself, the newest first. */
+  /**
+   * Settled alerts by the time they were settled; or all alerts ever raised, each on its own line, the newest first.
+   */
   async function listByAge(
     db: Db,
     settled: true | undefined,
@@ -123,13 +125,15 @@ export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jo
   ) {
     const offset = (number - 1) * size;
     const derived = settled === true ? [] : await derivedAlerts.open(db);
-    // Kept and derived ones make one list by age, so all before the page are needed to know where it begins.
+    // Stored and derived alerts are one list by age, so everything before the page must be read to know where the page
+    // begins.
     const read = derived.length === 0 ? { size, offset } : { size: offset + size, offset: 0 };
     const kept = await findAlerts(db, { settled, ...read });
     const all =
       derived.length === 0 ? kept : [...derived, ...kept].toSorted(byAge).slice(offset, offset + size);
-    // Where the page holds them all it is counted itself: an alert that comes or goes meanwhile cannot part the two. Of
-    // settled ones nobody asks how many there are: one past the page tells whether it is the last.
+    // When the page holds all alerts, it is counted itself: so an alert that appears or goes meanwhile cannot make list
+    // and count differ. Nobody needs the number of settled alerts: one row past the page tells whether the page is the
+    // last.
     const isWhole = read.offset === 0 && kept.length < read.size;
     const keptCount = isWhole
       ? kept.length
@@ -154,7 +158,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jo
     return alert;
   }
 
-  /** As they are then, in the order of what was done. */
+  /** The alerts as they are after that, in the order of the changes. */
   async function readAll(db: Db, outcomes: readonly Outcome[]): Promise<Alert[]> {
     const ids = outcomes.map(({ id }) => id);
     const kept = await findAlerts(db, { ids, size: ids.length, offset: 0 });

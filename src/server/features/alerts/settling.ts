@@ -16,7 +16,7 @@ export interface Settling {
   userId: number;
   now: number;
   note: string | null;
-  /** What a client who asked to change an order is told. */
+  /** What the client who asked for a change of the order is told. */
   answer?: ChangeAnswer | null;
 }
 
@@ -109,7 +109,7 @@ export async function reopenWithCause(db: Db, derived: DerivedAlerts, id: number
   return { id: again?.id ?? kept.id, isChanged: open.flat().length > 0 };
 }
 
-/** Stores a derived alert, so that it can be settled; answers its id from now on, null where its cause has gone. */
+/** Stores a derived alert, so that it can be settled; answers its new id, or null where its cause is gone. */
 async function keep(db: Db, derived: DerivedAlerts, id: number): Promise<number | null> {
   const alert = await derived.find(db, id);
   if (alert === null) return null;

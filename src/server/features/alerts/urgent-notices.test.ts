@@ -24,7 +24,7 @@ const waiting = () =>
     .where('sent_at', 'is', null)
     .orderBy('push_messages.id')
     .execute();
-/** A driver waits for leave to load: always urgent. */
+/** A driver waits for permission to load: always urgent. */
 const raise = (key: string) =>
   raiseAlert(db, { key, kind: 'RELEASE_ASKED', raisedAt: clock.now, summary: `Luba laadida? ${key}` });
 
@@ -35,7 +35,7 @@ test('each urgent matter once, to the office alone, with what opens it; one that
   await subscribe(staff);
   await subscribe(driver);
   await queue();
-  // What was open before anybody could be told is no news.
+  // An alert from before anybody subscribed is no news.
   expect(await waiting()).toEqual([]);
   const id = await raise('one');
   await Promise.all([queue(), queue()]);

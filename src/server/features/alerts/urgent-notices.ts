@@ -9,10 +9,10 @@ import { dropMessages, queueMessages } from '../../push-messages/queue-messages.
 import { type OpenLines, readLines } from './open-lines.ts';
 import { lineView } from './view.ts';
 
-/** Any number that no other lock of Koorem has. */
+/** Any number that no other advisory lock of Koorem has. */
 const advisoryLock = 20_449;
 
-/** Stands among the causes since there is somebody to be told. */
+/** The key that marks, among the causes, that somebody is subscribed. */
 const followed = '';
 
 /**
@@ -66,7 +66,7 @@ export async function queueUrgentNotices(
       if (alert === null) continue;
       const tag = `alert-${String(alert.id)}`;
       await markTold(trx, cause, tag, now);
-      // What was open before anybody could be told is no news.
+      // An alert from before anybody subscribed is no news.
       if (!isFollowed) continue;
       const { title, body } = pushMessages.urgent(alert.summary);
       const url = `/services/alerts?alert=${String(alert.id)}`;
@@ -82,7 +82,7 @@ function markTold(db: Db, cause: string, tag: string, now: number) {
     .execute();
 }
 
-/** Everybody who works off matters and has a browser that may be told. */
+/** All users who settle alerts and have a subscribed browser. */
 async function findOffice(db: Db): Promise<number[]> {
   const users = await db
     .selectFrom('users')

@@ -8,7 +8,7 @@ import { et } from '../../i18n/et.ts';
 import { lineText } from './line-text.ts';
 import type { AlertRecord } from './repository.ts';
 
-/** A report that its driver has left alone for so long is taken as told to the office. */
+/** A report that its driver has not corrected for this long counts as given to the office. */
 const untouchedMilliseconds = 24 * 60 * 60_000;
 
 /** An alert by itself, as the office sees it; `now` in epoch milliseconds. */

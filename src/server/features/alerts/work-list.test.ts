@@ -15,7 +15,7 @@ const { db, clock, signIn } = await openTestApp();
 const staff = await signIn({ firstName: 'Malle', lastName: 'Mets' });
 const [today, tomorrow] = ['2026-05-20', '2026-05-21'];
 
-/** Rows that were written past the API are told a moment later. */
+/** Rows written past the API take a moment to show. */
 async function openAlerts(): Promise<Alert[]> {
   clock.now += 6000;
   return (await staff.get<{ content: Alert[] }>('/api/alerts?settled=false&size=100')).body.content;
@@ -88,7 +88,7 @@ test('four loads of one order are one line that tells of all of them, and shrink
   expect(line?.members.map(({ rowId }) => rowId)).toEqual(rows.map(({ id }) => id));
   expect(line).toMatchObject({ rowId: rows[0]?.id, row: { notes: 'Helistage enne' } });
   expect(line?.summary).toMatch(/ · 4 koormat$/);
-  // The kind of the alert stands beside it.
+  // The kind of the alert is shown beside it.
   expect(line?.title).toBe(`${line?.row?.client} · 4 koormat`);
 
   const truck = await createTruck(db);
@@ -110,7 +110,7 @@ test('a line that is settled goes whole, and comes back whole when that is taken
   expect(status).toBe(200);
   expect(await openAlerts()).toEqual([line]);
 
-  // By the id under which it was open, too; and a second time changes nothing.
+  // Also by the id under which it was open; a second time changes nothing.
   await settle(line?.id ?? 0);
   for (let time = 0; time < 2; time += 1) {
     expect((await staff.post(`/api/alerts/${line?.id ?? 0}/reopen`)).status).toBe(200);
@@ -151,7 +151,7 @@ test('only what was shown is settled: a load that came meanwhile stays open, and
   const [first] = await createLoads(2);
   const [line] = await openAlerts();
   const orderId = line?.row?.transportOrderId ?? 0;
-  // The newcomer is the soonest: it heads the line by now.
+  // The new row is the earliest: it is now the first of the line.
   const newcomer = await createJobRow(db, { job: { transport_order_id: orderId, transport_time: '17:00' } });
   const shown = line?.members.map(({ id }) => id) ?? [];
   expect(shown).toHaveLength(2);

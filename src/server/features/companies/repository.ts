@@ -46,7 +46,7 @@ export async function searchCompanies(
     size: search.size,
     offset: (search.pageNr - 1) * search.size,
   };
-  // Who names a column means its text as it is, and a page after the last one is empty.
+  // A search in one column takes the text as it is, and a page after the last one is empty.
   const isOneField = name === undefined && regNo === undefined && search.pageNr === 1;
   return orFuzzyMatches(isOneField ? search.search : undefined, (isNearly) =>
     selectCompanies(db, isNearly ? fuzzyMatchIds(searched.table, asked) : foundIds(searched, asked)),

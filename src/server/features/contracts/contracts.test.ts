@@ -209,7 +209,7 @@ test('what is owed stays owed, however an order is split, until it is carried', 
   expect(await figures()).toEqual({ ordered: 123, planned: 28.5, delivered: 28, left: 120.5 });
 
   await staff.post(`/api/transport-orders/${order.id}/cancel`);
-  // What has arrived has arrived; nobody asks for the rest any more.
+  // What has arrived stays counted; the rest is no longer expected.
   expect(await figures()).toEqual({ ordered: 0, planned: 0, delivered: 28, left: 272 });
 });
 

@@ -40,7 +40,7 @@ async function rowsOfJob(db: Db, jobId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What is asked about: the job's own truck with the trailer that it has, another one with its usual one. */
+/** The assignments to check: the job's own truck with its present trailer, another truck with its usual trailer. */
 async function findVehicles(
   db: Db,
   { truckId, trailerId }: AssignmentToCheck,

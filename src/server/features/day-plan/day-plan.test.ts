@@ -47,7 +47,7 @@ async function check(body: Record<string, unknown>) {
   return { status, body: found, codes: status === 200 ? found.content.map(({ code }) => code) : [] };
 }
 
-/** A job on that way at a time. */
+/** One job on that route at a time. */
 const jobAt = (time: string | null, truckId: number | null) =>
   createJobRow(db, { ...way, job: { transport_date: date, transport_time: time, truck_id: truckId } });
 
@@ -101,7 +101,7 @@ test('a place that is closed at the time of loading or unloading is named', asyn
   expect(closed.body.content).toMatchObject([
     { code: 'PLACE_CLOSED', message: 'Väike silo ei ole kell 10:30–11:00 kogu aeg avatud (E-R 8-10)' },
   ]);
-  // Loaded by 09:30 and there at once, it is unloaded until 10:00.
+  // Loaded by 09:30 and there immediately, it is unloaded until 10:00.
   expect((await check({ rowId: row.id, truckId: truck.id, time: '08:50' })).codes).toEqual([]);
   expect((await check({ rowId: row.id, truckId: truck.id, time: '08:51' })).codes).toEqual(['PLACE_CLOSED']);
 });
@@ -211,7 +211,7 @@ test.each([
     product_id: goods.id,
     job: { ...fields, transport_time: '08:00' },
   });
-  // Where the first is unloaded the second is loaded: nothing is driven empty.
+  // The second is loaded where the first is unloaded: no empty drive.
   const places = {
     pickup_location_id: way.destination_location_id,
     destination_location_id: way.pickup_location_id,
@@ -247,7 +247,7 @@ test.each([
     .set({ status: 'CANCELLED' })
     .where('id', '=', row.id)
     .execute();
-  // The same of a row that is not made yet.
+  // The same for a row that does not exist yet.
   expect(await lateAt(toBe, minutes)).toEqual([]);
   expect(await lateAt(toBe, minutes - 7)).toEqual([expect.stringContaining('7 min')]);
 });

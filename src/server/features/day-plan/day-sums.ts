@@ -38,7 +38,7 @@ export function awayOn(date: Day, absences: readonly KnownAbsence[]): AwayTime[]
 /** The sums of each of seven days. */
 export async function readWeek(db: Db, from: Day): Promise<WeekDay[]> {
   const dates = Array.from({ length: weekDays }, (_, index) => nearDay(from, index));
-  // The evening before: from where a truck comes that drives over midnight.
+  // The evening before: where a truck that drives over midnight comes from.
   const all = await estimateDayJobs(db, await findDayJobs(db, { dates: [nearDay(from, -1), ...dates] }));
   const ofOffice = await findJobsOfOffice(db, dates);
   const jobs = all.filter(({ jobId }) => ofOffice.has(jobId));

@@ -45,7 +45,7 @@ test('a driver’s day is as long in two trucks as in one; another’s is not', 
     .set({ truck_id: evening.id, transport_time: '18:00' })
     .where('id', '=', row.transport_job_id)
     .execute();
-  // The board shows of both trucks the day of the one who drives them.
+  // For both trucks the board shows the day of the person who drives them.
   const { body } = await staff.get<{ content: { trucks: PlannedTruck[] } }>(`/api/planning/day?date=${date}`);
   const dayOf = (id: number) => body.content.trucks.find((truck) => truck.id === id)?.day;
   expect(dayOf(evening.id)).toEqual(dayOf(morning.id));

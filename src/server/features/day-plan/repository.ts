@@ -21,7 +21,7 @@ export interface DayTruck {
   registration_number: string | null;
 }
 
-/** Who has the phone that the truck carries: as absences know a driver. */
+/** The owner of the phone that the truck carries: absences find a driver in the same way. */
 const driverUser = sql<number | null>`(select u.id from users u
   where not u.is_program and ${phoneDigits(sql.ref('u.phone'))} = ${phoneDigits(sql.ref('trucks.driver_phone'))}
   order by u.id limit 1)`;

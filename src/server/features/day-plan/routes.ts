@@ -25,7 +25,7 @@ export const dayPlan: Feature = (api, { now }) => {
     // What runs past midnight is part of this day too.
     const around = await estimateDayJobs(db, await findDayJobs(db, { dates }));
     await addCleanings(db, around, now());
-    // By the clock of their own days, as drivers reported of them.
+    // In times of their own days, as drivers reported them.
     const delays = await findDelays(db, around);
     const jobs = around.filter((job) => job.date === date);
     const evening = around.filter((job) => job.date !== date).map((job) => startingLater(job, -dayMinutes));
@@ -63,7 +63,7 @@ export const dayPlan: Feature = (api, { now }) => {
   });
 };
 
-/** Of the evening before, with a truck that it keeps after midnight, as planned or by what its driver has said. */
+/** Jobs of the evening before whose truck is still busy after midnight, by the plan or by its driver's report. */
 function runsIntoTheDay({ truckId, startsAt, workMinutes }: PlannedJob, delay?: Delay): boolean {
   const { later = 0, longer = 0 } = delay ?? {};
   return truckId !== null && startsAt !== null && startsAt + later + workMinutes + longer > 0;
@@ -94,7 +94,7 @@ function jobView(job: PlannedJob, delay: Delay | null): JobView {
   };
 }
 
-/** A truck and what its jobs of the day add up to. */
+/** A truck with the sums of its jobs of the day. */
 function truckView(
   truck: DayTruck,
   jobs: readonly PlannedJob[],

@@ -60,7 +60,7 @@ test('what the driver did stands beside what was planned', async () => {
     const permissions = rolePermissions.driver;
     return { ...haul, driver: await signIn({ permissions, carrierCompanyId: haul.carrierId }) };
   })();
-  // Empty from home: as far as loaded.
+  // The empty drive from home is as long as the loaded one.
   await db
     .updateTable('trucks')
     .set({ home_location_id: way.destination_location_id })
@@ -127,7 +127,7 @@ test('what the driver did stands beside what was planned', async () => {
     lateDays: 1,
     lateMinutes: 20,
   });
-  // No way is 0 km long: nothing was written down.
+  // No distance is 0 km: nothing was entered.
   await db
     .updateTable('driver_stops')
     .set({ distance_km: '0' })
@@ -138,7 +138,7 @@ test('what the driver did stands beside what was planned', async () => {
 });
 
 test('what was changed on the day counts as it was the evening before', async () => {
-  // The history goes by the database's clock.
+  // The history uses the database's clock.
   const day = toTallinn(Date.now()).day;
   const tomorrow = addDays(day, 1);
   const plannedRow = (truckId: number, more: Parameters<typeof plannedOn>[2] = {}) =>
@@ -176,7 +176,7 @@ test('what was changed on the day counts as it was the evening before', async ()
     plannedTonnes: 0,
     jobs: { planned: [], added: [given.transport_job_id] },
   });
-  // The evening before tomorrow is still to come.
+  // The evening before tomorrow is not over yet.
   expect(await ofTruck(truck.id, tomorrow)).toMatchObject({
     jobs: { planned: [moved.transport_job_id], added: [] },
   });
@@ -221,7 +221,7 @@ test('changes of before the day do not count, nor what was never to be carried',
   const waiting = await plannedOn(day, truck.id, { status: 'UNCONFIRMED' });
   await plannedOn(day, truck.id, { status: 'SELF_SERVICE' });
   await plannedOn(day, truck.id, { status: 'CANCELLED' });
-  // It came to the day only on the day.
+  // It was moved to the day only on the day itself.
   expect(await ofTruck(truck.id)).toMatchObject({
     plannedTonnes: 0,
     jobs: { planned: [], added: [planned.transport_job_id] },

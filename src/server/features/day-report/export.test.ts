@@ -6,7 +6,7 @@ import { readWorkbook } from '../../../../tests/setup/read-workbook.ts';
 import { xlsxOf } from '../../spreadsheet/xlsx.ts';
 import { exportedTrucks } from './export.ts';
 
-/** Jobs of which there are so many. */
+/** This many jobs. */
 const some = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 const figures: DayReport['total'] = {

@@ -14,7 +14,7 @@ import {
   timeCell,
 } from '../../spreadsheet/cell.ts';
 
-/** A line of the file; without a truck, what is driven without one or the sum of all. */
+/** A line of the file; without a truck it is the rows without one, or the sum of all. */
 interface ReportLine {
   name: string;
   truck: TruckDayReport['truck'];
@@ -60,7 +60,7 @@ function columnsFor(from: string, to: string): ExportColumn<ReportLine>[] {
     figure(names.cancelled, ({ jobs }) => jobs.cancelled.length),
     figure(names.moved, ({ jobs }) => jobs.moved.length),
     figure(names.otherTruck, ({ jobs }) => jobs.otherTruck.length),
-    // Side by side stand sums of the same rows; those of all come after them.
+    // Sums of the same rows are side by side; those of all rows come after them.
     figure(names.plannedKm, ({ compared }) => compared.plannedKm),
     figure(names.drivenKm, ({ compared }) => compared.drivenKm),
     figure(names.plannedEmptyKm, ({ compared }) => compared.plannedEmptyKm),

@@ -51,7 +51,7 @@ export async function readReport(db: Db, days: { from: Day; to: Day }, today: Da
     .toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
-/** How far each planned job was to go loaded, by the distances known today. */
+/** The planned loaded distance of each job, by the distances known today. */
 async function findPlannedKm(db: Db, jobs: readonly DayJob[]) {
   const waysOf = ({ planned }: DayJob) =>
     planned === null ? [] : pairsAlong([...planned.stops.pickups, ...planned.stops.destinations]);
@@ -64,8 +64,8 @@ async function findPlannedKm(db: Db, jobs: readonly DayJob[]) {
 }
 
 /**
- * How far each planned job's truck was to drive empty to it, by the distances known today: from where its job planned
- * before ends, else from where the truck begins its day. Null without a truck, a time or a known way.
+ * The planned empty distance to each job, by the distances known today: from the end of the truck's planned job before
+ * it, else from where the truck begins its day. Null without a truck, a time or a known distance.
  */
 async function findPlannedEmptyKm(db: Db, jobs: readonly DayJob[]) {
   const timed = jobs.flatMap(({ jobId, day, planned }) =>
@@ -97,7 +97,7 @@ async function findPlannedEmptyKm(db: Db, jobs: readonly DayJob[]) {
   };
 }
 
-/** What the drivers of jobs did and wrote down; only of jobs that somebody has begun. */
+/** What the drivers did and entered; only for jobs that have begun. */
 async function findJourneys(db: Db, jobIds: readonly number[]): Promise<Map<number, Journey>> {
   const ids = sql<number>`any(${[...jobIds]}::bigint[])`;
   const stops = await db
@@ -123,7 +123,7 @@ async function findJourneys(db: Db, jobIds: readonly number[]): Promise<Map<numb
   return new Map(
     [...new Set([...setOff.keys(), ...stopsOf.keys()])].map((jobId) => {
       const ofJob = stopsOf.get(jobId) ?? [];
-      // As in own_journeys: no way is 0 km long.
+      // As in own_journeys: no distance is 0 km.
       const [km = null] = ofJob.flatMap(({ distance_km: distance }) => {
         const written = distance === null ? zero : decimal(distance);
         return written === zero ? [] : written;
@@ -148,7 +148,7 @@ async function findJourneys(db: Db, jobIds: readonly number[]): Promise<Map<numb
   );
 }
 
-/** Null where nothing was written down. */
+/** Null where nothing was entered. */
 function writtenSum(written: readonly (string | null)[]): Decimal | null {
   const known = written.flatMap((each) => (each === null ? [] : decimal(each)));
   return known.length === 0 ? null : addDecimals(...known);

@@ -9,13 +9,13 @@ import type { DayRow, RowState } from '#domain/planning/day-jobs.ts';
 
 import type { Db } from '../../db/connect.ts';
 
-/** So many days later a row is still moved off a day that is over; the history is read no further. */
+/** How many days later a row can still be moved from a past day; later history is not read. */
 const daysToMove = 7;
 
-/** What of a row its plan is made of, by the history's names. */
+/** The fields that make up the plan of a row, by their names in the history. */
 const plannedFields = ['date', 'time', 'truck', 'status', 'pickup', 'destination', 'product', 'quantity'];
 
-/** What stood in the changed fields when the evening before ended; a truck is its id alone where a driver changed it. */
+/** The values of the changed fields when the evening before ended; a truck that a driver changed is only an id. */
 interface Earlier {
   date?: Day;
   time?: string | null;
@@ -41,7 +41,7 @@ interface Found {
   /** Made only after the evening before. */
   isNew: boolean;
   earlier: Earlier | null;
-  /** Of the product that it had then. */
+  /** For the product that it had then. */
   earlierUnit: string | null;
 }
 
@@ -127,7 +127,7 @@ function eveningOf(now: RowState, { earlier, quantity, unit, earlierUnit }: Foun
   };
 }
 
-/** Goods that no scales count weigh nothing here, nor does what nobody knows. */
+/** Goods that are not weighed, and unknown quantities, count as no weight here. */
 function weightOf(quantity: number | string | null, unit: string) {
   return kilogramsOf(quantity, unit) ?? zero;
 }

@@ -34,7 +34,7 @@ test('the code on it leads to a page that needs no account and believes no chang
   const other = await sealPath(db, { ...facts, quantity: '1 t' });
   const forged = `${other.split('&s=')[0] ?? ''}&s=${signature}`;
   const cut = path.slice(0, -1);
-  // Two codes differ by more than what was changed: no letter of the signature may be guessed.
+  // Two codes must differ in more than the changed part: no letter of the signature may be predictable.
   expect(other).not.toContain(signature);
   for (const wrong of [
     forged,

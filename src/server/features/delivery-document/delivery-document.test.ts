@@ -30,7 +30,7 @@ test('a row has a PDF with an embedded font and a name of its own', async () => 
   const text = answer.rawPayload.toString('latin1');
   expect(text.slice(0, 5)).toBe('%PDF-');
   expect(text).toContain('FontFile2');
-  // The letters of the notes reach the file: the font's table of characters names them.
+  // The file contains the letters of the notes: the character table of its font lists them.
   expect(unpacked(answer.rawPayload)).toMatch(/<00d5>|<0161>/i);
 });
 
@@ -98,7 +98,7 @@ test('what a load was released by stands on it by its paper, also where another 
   await mealCarried();
   await release({ reason: 'Pestud', paperNumber: 'PTA-16' });
   expect((await facts(released.row.id)).release).toContain('PTA-16');
-  // That one was for its own load alone.
+  // That release was only for its own load.
   expect((await facts(other.row.id)).release).toBe('');
 
   await mealCarried();
@@ -111,7 +111,7 @@ test('what a load was released by stands on it by its paper, also where another 
   }
   expect((await staff.get(url(other.row.id))).status).toBe(200);
   expect(withoutPrivateFacts(await facts(other.row.id)).release).toBe('');
-  // Another forbidden load ends it.
+  // Another forbidden load ends the release.
   await mealCarried();
   expect((await facts(other.row.id)).release).toBe('');
 });
@@ -167,10 +167,10 @@ test('what the driver weighed and who signed stand on it, with the time', async 
     consigneeSigned: { name: '', at: '', signature: null },
   });
   const answer = await app.inject({ url: url(row.id), headers: staff.headers });
-  // Nothing else on it has the ink of signatures.
+  // Nothing else on it has the colour of signatures.
   expect(unpacked(answer.rawPayload)).toMatch(/^0\.0705\d* 0\.188\d* 0\.360\d* SCN$/m);
 
-  // Who signs for the goods signs for the company that gets them, whomever the phone has as the client.
+  // The receiver's signer signs for the receiving company, whatever client the phone shows.
   await act('arrival-at-location', '09:40');
   await act('at-location', '10:00', {
     ...weights,

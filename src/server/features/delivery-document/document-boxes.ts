@@ -191,7 +191,7 @@ function strongFirst(lines: readonly string[]): Line[] {
   return lines.map((text, index) => (index === 0 ? { text, bold: true } : text));
 }
 
-/** 'Haagis 456YTR'; only the label when there is nothing behind it, to be written in. */
+/** 'Haagis 456YTR'; only the label when there is no value, so that one can be written by hand. */
 function labelled(label: string, text: string) {
   return { text: [{ text: `${label}  `, fontSize: 8, color: quiet }, text] };
 }
@@ -204,7 +204,7 @@ function shortenLabelled(note: ReturnType<typeof labelled>, length: number): Ret
   return { text: note.text.map((part) => (typeof part === 'string' ? shorten(part, length) : part)) };
 }
 
-/** At most so many letters and six lines. */
+/** Limited to this many letters and six lines. */
 function shorten(text: string, length: number): string {
   const lines = text.split('\n').slice(0, 6).join('\n');
   return lines === text ? cutText(text, length) : `${cutText(lines, length).replace(/…$/, '')}…`;
@@ -216,8 +216,8 @@ interface Size {
 }
 
 /**
- * A signature in points: strokes as they were drawn on the driver's phone, or a picture that another program sent; a
- * note where it cannot be drawn, an empty place of the same height where there is none.
+ * A signature in points: strokes from the driver's phone, or a picture from another program; a note where it cannot be
+ * drawn, and an empty space of the same height where there is none.
  */
 function signatureDrawing(
   { signature, isUnreadable = false }: Pick<DocumentFacts['senderSigned'], 'signature' | 'isUnreadable'>,

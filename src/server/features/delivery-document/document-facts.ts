@@ -34,14 +34,14 @@ interface Weighing {
   gross: string;
   vehicle: string;
   net: string;
-  /** Said in place of weights where there was no scale. */
+  /** The text that replaces weights where there was no scale. */
   unweighed: string;
 }
 
 interface Signed {
   name: string;
   at: string;
-  /** As it was stored; draw-document.ts finds out whether it can be drawn. */
+  /** As stored; draw-document.ts finds out whether it can be drawn. */
   signature: Signature | null;
   /** There is a signature, but it cannot be drawn. */
   isUnreadable?: boolean;
@@ -84,7 +84,7 @@ export function factsOf({ row, jobRows, issuer, driverName, stops, loads, releas
     unloading: weighingOf(unloaded),
     /** The last loads of the load space with their cleanings, in one line. */
     previousLoads: loads.map(({ product, cleaning }) => `${product} (${cleaning ?? '–'})`).join('; '),
-    /** What a load after forbidden ones was released by: its paper by number and day. */
+    /** What released a load after forbidden ones: the number and day of its paper. */
     release: release === null ? '' : deliveryDocument.releasedBy(release),
     /** False when the truck carries other rows as well: then its weighings are of all of them. */
     isWholeLoad: jobRows.length <= 1,
@@ -98,7 +98,7 @@ function plannedTime({ date, time }: ExternalRow): string {
   return [formatDay(date), time].filter((part) => part !== null).join(' ');
 }
 
-/** From the arrival at a place until it was left, as the driver recorded it. */
+/** From the arrival at a location until the departure, as the driver recorded it. */
 function span(stop: Stop | undefined): string {
   const [arrived, left] = [when(stop?.arrived_at), when(stop?.left_at)];
   const isOneDay = arrived.slice(0, 10) === left.slice(0, 10);
@@ -106,8 +106,8 @@ function span(stop: Stop | undefined): string {
 }
 
 /**
- * What a row's goods weigh: as they were weighed when loaded, else when unloaded, else as the driver estimated them; null
- * while that is not known, and for goods that no scales count. Rows of one truck share it.
+ * The weight of a row's goods: weighed at loading, else at unloading, else estimated by the driver; null while unknown,
+ * and for goods that are not weighed. Rows of one truck share it.
  */
 function weightOfRow(
   row: ExternalRow,
@@ -137,7 +137,7 @@ function weightOfRow(
   return null;
 }
 
-/** The weights of a stop, as numbers; null before anybody has been there. */
+/** The weights of a stop, as numbers; null before a driver has been there. */
 function weighed(stop: Stop | undefined) {
   if (stop === undefined) return null;
   const { gross_weight_kg: gross, vehicle_weight_kg: vehicle, estimated_weight_kg: estimated } = stop;
@@ -153,13 +153,13 @@ function registryCode(code: string | null | undefined): string {
   return (code ?? '') === '' ? '' : `${deliveryDocument.registryCode} ${code ?? ''}`;
 }
 
-/** Who a place belongs to, with the address that is known of them: that of the place. */
+/** The owner of a location, with the address of the location. */
 function companyLines({ company, address }: RowLocationRecord): string[] {
   return texts(company.name, registryCode(company.regNo), address);
 }
 
 function locationLines({ name, address }: RowLocationRecord): string[] {
-  // An address often begins with the place's own name.
+  // An address often begins with the location's own name.
   return address?.startsWith(name) === true ? [address] : texts(name, address);
 }
 
@@ -194,7 +194,10 @@ function unweighed({ estimated_weight_kg: kg }: Stop): string {
   return texts(notWeighed, kg === null ? null : estimate(kilograms(decimal(kg)))).join(', ');
 }
 
-/** Who signed at a stop, for the firm that gives or gets the goods there, whomever the driver wrote down as the client. */
+/**
+ * The person who signed at a stop for the company that gives or gets the goods there, whatever client the driver
+ * entered.
+ */
 function signedAt(
   stop: Stop | undefined,
   location: RowLocationRecord | null,
@@ -221,7 +224,7 @@ function isSignedForOther(stop: Stop, loadedKg: number | null): boolean {
   });
 }
 
-/** The weighing above the signature was corrected afterwards: what was signed for is said with it. */
+/** The weighing was corrected after the signature: the signed weight is shown with it. */
 function signedFor({ signed_weight_kg: kg }: Stop): string {
   return kg === null ? deliveryDocument.signedUnweighed : deliveryDocument.signedFor(kilograms(decimal(kg)));
 }

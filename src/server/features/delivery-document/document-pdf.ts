@@ -15,7 +15,10 @@ import type { DocumentFacts } from './document-facts.ts';
 import { fittingTexts } from './fitting-texts.ts';
 
 const words = deliveryDocument;
-/** From roomy to cramped: long names and notes take the next, so that it stays one page. Few need the last. */
+/**
+ * From roomy to cramped: when long names and notes do not fit on one page, the next is tried. The last is rarely
+ * needed.
+ */
 const rooms: readonly Room[] = [
   { scale: 1, fontSize: 9.5, noteLength: 700, textLength: 400 },
   { scale: 0.8, fontSize: 8.5, noteLength: 400, textLength: 400 },

@@ -13,16 +13,16 @@ import { findRelease, type KnownRelease } from '../../load-spaces/verdicts.ts';
 /** Everything that a delivery document is made from. */
 export interface DocumentRecord {
   row: ExternalRow;
-  /** Who issues it: the business itself. */
+  /** The issuer: our own company. */
   issuer: string;
-  /** Who has set off with the goods; null while nobody has. */
+  /** The driver who set off with the goods; null before that. */
   driverName: string | null;
   stops: readonly Selectable<Database['driver_stops']>[];
-  /** What stood in the load space before, the newest first, with the cleaning after each. */
+  /** Previous loads of the load space, the newest first, with the cleaning after each. */
   loads: readonly DecidedLoad[];
-  /** What somebody has released this load by after forbidden ones, whichever job that was for; null without. */
+  /** The release of this load after forbidden ones, whichever job it was given for; null without. */
   release: DocumentRelease | null;
-  /** The rows of its job that are not cancelled: what the truck carries. */
+  /** The rows of its job that are not cancelled: the whole load of the truck. */
   jobRows: readonly ExternalRow[];
 }
 

@@ -66,7 +66,7 @@ export function sendDocument(reply: FastifyReply, drawn: Awaited<ReturnType<type
   return drawn.file;
 }
 
-/** The facts with signatures that can be drawn; one that cannot be is left out and said to be unreadable. */
+/** The facts with signatures that can be drawn; any other signature is left out and marked as unreadable. */
 async function withReadableSignatures(facts: DocumentFacts): Promise<DocumentFacts> {
   return {
     ...facts,

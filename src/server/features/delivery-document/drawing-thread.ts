@@ -7,7 +7,7 @@ import type { Drawing } from './drawing-worker.ts';
 
 /** Draws documents one after another beside the main thread, which goes on answering others. */
 export interface DrawingThread {
-  /** Null when too many wait, when it takes too long, or when the thread fails: worth asking again. */
+  /** Null when too many wait, when it takes too long, or when the thread fails: asking again may help. */
   draw: (drawing: Drawing) => Promise<Buffer | null>;
   close: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface Drawing {
   checkUrl: string;
 }
 
-// What is thrown here ends the thread: drawing-thread.ts makes another.
+// An error here ends the thread: drawing-thread.ts makes another.
 parentPort?.on('message', async ({ facts, issuedOn, checkUrl }: Drawing) => {
   parentPort?.postMessage(await renderDocument(facts, issuedOn, checkUrl), []);
 });

@@ -8,7 +8,7 @@ import { storedSecret } from '../../db/stored-secret.ts';
 import { signatureOf } from '../../external/signatures.ts';
 import { cutText } from './fitting-texts.ts';
 
-/** What a document's code says of it, so that paper can be compared with what was issued. */
+/** What the code on a document says, so that a printed copy can be compared with the issued document. */
 const sealed = z.strictObject({
   id: z.int(),
   number: z.string(),
@@ -23,11 +23,11 @@ const sealed = z.strictObject({
 export type Sealed = z.infer<typeof sealed>;
 
 const fields = Object.keys(sealed.def.shape) as (keyof Sealed)[];
-/** More than any of our facts unpack to. */
+/** Larger than any of our unpacked facts. */
 const longestFacts = 10_000;
-/** Letters of a fact: a code holds at most 2953 bytes. The same cut stands on the check page. */
+/** Letters of one fact: a code holds at most 2953 bytes. The check page cuts at the same length. */
 const longestFact = 80;
-/** Letters of the signature that are kept: 132 bits. The shorter the address, the coarser and the surer the code. */
+/** Letters of the signature that are kept: 132 bits. A shorter address makes a coarser code that is easier to read. */
 const signatureLength = 22;
 
 const keyOf = (db: Db) => storedSecret(db, 'document-key', async () => randomBytes(32).toString('base64url'));

@@ -22,7 +22,7 @@ async function distance(from: number, to: number) {
   return staff.get<{ content: KnownDistance }>(`/api/distances?from=${from}&to=${to}`);
 }
 
-/** Drives from place to place with so many kilometres, in so many minutes and with so long a stop at both. */
+/** Drives several times between two locations: with these kilometres, this driving time and stops of this length. */
 async function drive(from: number, to: number, km: number, { minutes = 480, stay = 20 } = {}) {
   const haul = await createHaul(db, { row: { pickup_location_id: from, destination_location_id: to } });
   const driver = await signIn({
@@ -152,7 +152,7 @@ test('loading and unloading take 40 and 30 minutes, until five stops with such g
     }
   };
   expect(await handling(wheat.id)).toEqual([40, 30]);
-  // Nobody loads in four minutes.
+  // Loading in four minutes is impossible.
   for (const minutes of [20, 55, 21, 54, 4]) await haulIn(minutes);
   expect(await handling(wheat.id)).toEqual([40, 25]);
   await haulIn(22);

@@ -11,7 +11,7 @@ import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 
-/** Roads are built, but not so often that a way is asked for every day. */
+/** Roads change, but not so often that a route must be asked for every day. */
 const routeKeptDays = 90;
 
 /** Kilometres of a drive between two locations: as driven, as a route service says, or estimated as the crow flies. */
@@ -28,12 +28,12 @@ export const distances: Feature = (api, { external }) => {
       if (found === null) throw notFound();
       return { content: found };
     },
-    // The route service is waited for, which no transaction may.
+    // Waits for the route service, which no transaction may do.
     { transaction: 'none' },
   );
 };
 
-/** Null where a place does not exist, or nobody knows where it is. */
+/** Null where a location does not exist or its position is unknown. */
 async function findDistance(
   db: Db,
   from: number,
@@ -49,7 +49,7 @@ async function findDistance(
   return rows[0] ?? null;
 }
 
-/** Keeps what the route service answers; without an answer the estimate has to do. */
+/** Stores the answer of the route service; without an answer the estimate is used. */
 async function askRouter(db: Db, router: RouterPort, from: number, to: number): Promise<void> {
   const fresh = await db
     .selectFrom('known_distances')

@@ -94,7 +94,7 @@ test('a changed note is a new alert in place of the old one; a note taken back g
   expect(second).toMatchObject({ data: { notes: 'Luuk lahti' } });
   expect(second?.id).not.toBe(first?.id);
 
-  // What has been read is told again once something else stood there.
+  // A note that was already read is reported again when it was different in between.
   await correctNotes(haul, 'Luuk kinni');
   expect((await alertsOf(haul)).map(({ data }) => data.notes)).toEqual(['Luuk kinni']);
   await correctNotes(haul, null);

@@ -182,7 +182,7 @@ test('the last loads go by the time of loading, of the truck that is asked for',
   ]);
   expect(await last(spare.id)).toEqual([]);
 
-  // A planned journey of that truck, driven with another, counts for the other.
+  // A planned journey of that truck that was driven with another one counts for the other one.
   const third = await createHaul(db, { truck });
   await step('on-route-to-pickup', third.jobId, '09:00', { truckId: spare.id });
   await step('arrival-at-location', third.jobId, '09:30');

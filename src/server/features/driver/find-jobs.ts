@@ -17,7 +17,7 @@ import { actionsOfJob, findStops, jobReportsView, photosOfJob, type Stop } from 
 import { newsOf } from './seen-jobs.ts';
 
 interface JobSearch {
-  /** Who looks: what they have seen already is no news. */
+  /** The user who looks: jobs that they have seen already are no news. */
   userId: number;
   /** The carrier whose trucks' jobs may be seen. */
   carrierId: number;
@@ -31,7 +31,7 @@ interface JobSearch {
 
 type JobRecord = Awaited<ReturnType<typeof selectJobs>>[number];
 
-/** Selected beside a job: the office's last decision on a forbidden load. */
+/** Selected together with a job: the office's last decision on a forbidden load. */
 const newestRelease = sql<DriverJob['release']>`(
   select jsonb_build_object('transportJobId', given.transport_job_id, 'truckId', given.truck_id,
     'trailerId', given.trailer_id, 'reason', given.reason, 'scope', given.scope, 'productIds', given.product_ids,
@@ -76,14 +76,14 @@ export async function findJobs(db: Db, search: JobSearch): Promise<DriverJob[]> 
   );
 }
 
-/** What a job is driven with, on its day. */
+/** The vehicles of a job on its day. */
 const pairOfJob = {
   truckId: sql`transport_jobs.truck_id`,
   trailerId: sql`transport_jobs.trailer_id`,
   day: sql`transport_jobs.transport_date`,
 };
 
-/** The jobs that are looked for, with what was reported of each. */
+/** The jobs to find, each with its reports. */
 function selectJobs(db: Db, { userId, carrierId, id, plate, day, underWay = false }: JobSearch) {
   return (
     db
@@ -137,7 +137,7 @@ function selectJobs(db: Db, { userId, carrierId, id, plate, day, underWay = fals
         ),
       )
       .$if(underWay, (query) => query.where('transport_jobs.driver_status', 'not in', idleStatuses))
-      // A list shows what is to be hauled, and keeps a job that was cancelled under a driver's hands in view.
+      // A list shows what is to be hauled, and still shows a job that was cancelled after its driver had started it.
       .$if(id === undefined, (query) =>
         query.where((eb) =>
           eb.or([
@@ -160,8 +160,8 @@ function selectJobs(db: Db, { userId, carrierId, id, plate, day, underWay = fals
 }
 
 /**
- * Where the driver of a job believes that rows go which go elsewhere by now, by row id. It matters from setting off
- * until the goods are there.
+ * Where the driver believes that the rows of a job go, by row id, if they now go elsewhere. Used from setting off until
+ * unloading.
  */
 function notedElsewhere(
   { driver_status: status, noted_destinations: noted }: JobRecord,
@@ -211,7 +211,7 @@ function driverJobView(
   };
 }
 
-/** Whom the driver calls at the office; null when nobody there has a phone. */
+/** Whom the driver calls at the office; null when nobody there has a phone number. */
 function dispatcherOf(job: JobRecord): DriverJob['dispatcher'] {
   if (job.manager_name !== null && job.manager_phone !== null) {
     return { name: job.manager_name, phone: job.manager_phone };

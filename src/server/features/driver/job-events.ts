@@ -14,7 +14,9 @@ interface RowOwner {
   carrierId: number | null;
 }
 
-/** A driver with an open event stream: the carrier, and its rows so far, so that the removal of one is sent too. */
+/**
+ * A driver with an open event stream: the carrier, and the rows known so far, so that the removal of a row is sent too.
+ */
 interface Listener {
   carrierId: number | null;
   known: Set<number>;
@@ -29,7 +31,7 @@ export function registerJobEvents(api: Api, services: Services): void {
   const { db, now, jobRowEvents } = services;
   const openStream = streamOpener(api, streams.watchDriverJobs, services);
   const listeners = new Set<Listener>();
-  // One look at the changed rows serves every driver who listens.
+  // One query for the changed rows serves all drivers who listen.
   const notifyOwners = async (rowIds: readonly number[]) => {
     const owners = await ownersOf(db, rowIds);
     for (const { carrierId, known, notify } of listeners) {

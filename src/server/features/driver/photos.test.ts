@@ -33,7 +33,7 @@ test('a photo is kept once, and shown to the carrier and to staff', async () => 
   for (const client of [driver, staff]) {
     const answer = await client.get(address);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
-    // Whoever uses the device next does not find it in the browser.
+    // The next user of the device does not find it in the browser.
     expect(answer.headers['cache-control']).toBe('no-store');
   }
   const stranger = await driverOf((await createHaul(db)).carrierId);

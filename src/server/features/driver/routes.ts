@@ -29,7 +29,7 @@ import { findPreviousLoads } from './previous-loads.ts';
 import { markSeen } from './seen-jobs.ts';
 import { findWorkDays } from './work-days.ts';
 
-/** Room for a photo in base64 and what is around it. */
+/** Room for a photo in base64 and the rest of the request. */
 const photoBodyLimit = 5 * 1024 * 1024;
 
 /** What drivers' screens read and do (docs/requirements.md, "Driver's journey"). */
@@ -90,7 +90,7 @@ function registerReads(api: Api, { now, config, photoStore }: Services): void {
   }));
   register(api, driverEndpoints.readDriverPhoto, async ({ params, user, db, reply }) => {
     const photo = await findPhoto(db, photoStore, user, params.id);
-    // The browser would give a kept copy to whoever uses the device next.
+    // Otherwise the browser could show a stored copy to the next user of the device.
     await reply.type(photo.contentType).header('cache-control', 'no-store').send(photo.content);
   });
 }
@@ -103,11 +103,11 @@ interface ActionRequest {
   stop?: StopKind | undefined;
 }
 
-/** Each action makes its own transaction: what it reports is kept even where it is refused. */
+/** Each action makes its own transaction: its report is stored even when the action is refused. */
 function registerActions(api: Api, { now, jobRowEvents, alertEvents }: Services): void {
   const options = { transaction: 'none' } as const;
   const withPhoto = { ...options, bodyLimit: photoBodyLimit };
-  /** Handles a request that says what a driver did: `work` is done with its job locked. */
+  /** Handles a request about a driver's work: `work` runs with its job locked. */
   const act =
     <Body extends ActionRequest>(
       what: DriverActionKind,

@@ -37,7 +37,7 @@ export async function markSeen(
     .execute();
 }
 
-/** A job that is over is no news, nor is one that somebody works on and that this driver never opened. */
+/** A finished job is no news, nor is a job under way that this driver never opened. */
 function kindOf(status: DriverStatus, snapshot: JobSnapshot, seen: JobSnapshot | null): DriverJob['news'] {
   if (status === 'COMPLETED' || snapshot.rows.length === 0) return null;
   const isUnderWay = hasDriverActed(status);

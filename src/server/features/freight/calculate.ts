@@ -47,7 +47,7 @@ export async function calculate(
   return { ...calculateFreight(chosen, facts), chosen: chosenRuleView(chosen) };
 }
 
-/** How far it is between the locations asked about; undefined where one is not named or nobody knows where it is. */
+/** The distance between the two locations; undefined where one is missing or its position is unknown. */
 async function findKnownKm(
   db: Db,
   { pickupLocationId: from = null, destinationLocationId: to = null }: CalculationRequest,
@@ -89,7 +89,7 @@ async function questionOf(db: Db, asked: CalculationRequest) {
   };
 }
 
-/** The tariff that was asked with, judged like one that is to be saved; what it leaves out is as asked. */
+/** The tariff to try, checked like one that is to be saved; what it leaves out is taken from the request. */
 async function unsaved(db: Db, { side, date, tariff }: CalculationRequest): Promise<Tariff> {
   const given = {
     ...tariff,

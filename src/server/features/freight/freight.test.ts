@@ -75,7 +75,7 @@ test('a row’s lines follow it: weights, a changed tariff, extras; approved one
   await finance.patch(tariff, { version: 1, rules: [{ ...perTonne, rate: '3' }] });
   expect((await rowsOf(rowId))[0]?.totalCents).toBe(Math.round(tonnes * 300));
 
-  // What another rate would have made of it, tried as its successor; nothing is written.
+  // What another rate would have come to, tried as the next tariff; nothing is stored.
   const tried = await finance.post<{ content: TariffEffectView }>('/api/freight/try-tariff', {
     id: made.body.content.id,
     tariff: tariffOf({ partyCompanyId: party, validFrom: '2026-12-01', rules: [{ ...perTonne, rate: '4' }] }),
@@ -108,7 +108,7 @@ test('a row’s lines follow it: weights, a changed tariff, extras; approved one
 
   const approve = (side: string) => finance.post('/api/freight/approve', { side, rowIds: [rowId] });
   expect((await approve('CARRIER')).problems).toEqual(['rowIds.0 NOT_ALLOWED']);
-  // What was shown is what is approved: neither another sum nor another's.
+  // Only what was shown can be approved: no other sum, and no other client's.
   const { openCents = 0 } = withExtra.body.content[0] ?? {};
   const approveShown = (shown: object) =>
     finance.post('/api/freight/approve', { side: 'CLIENT', rowIds: [rowId], shown: [{ rowId, ...shown }] });
@@ -124,7 +124,7 @@ test('a row’s lines follow it: weights, a changed tariff, extras; approved one
     state: 'APPROVED',
     totalCents: Math.round(tonnes * 300) + 3000,
   });
-  // What is approved goes back to a draft where the row itself changes.
+  // An approved load becomes a draft again when its row changes.
   await put([], { takenOffReason: 'Klient vaidlustas' });
   expect((await rowsOf(rowId))[0]).toMatchObject({ state: 'DRAFT', totalCents: Math.round(tonnes * 400) });
   const told = await db

@@ -81,7 +81,7 @@ export async function approveRows(
   return { approved: approved.length, rows: await findFreightRows(db, loadsOf(side, rowIds)) };
 }
 
-/** What a row comes to for somebody by now; nothing where it has become another's. */
+/** The present sum of a row for a party; nothing where the row belongs to another party now. */
 function openCentsOf(ofRow: readonly FreightRow[], { partyId }: ShownSum): number {
   return ofRow.find(({ party }) => (party?.id ?? null) === partyId)?.openCents ?? 0;
 }

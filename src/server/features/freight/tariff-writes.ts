@@ -17,7 +17,7 @@ export function givenTerms(given: GivenTariff): Omit<Tariff, 'id'> {
     name: given.name,
     validFrom: given.validFrom,
     validTo: given.validTo ?? null,
-    // What is optional on the wire is left out where it is not said.
+    // In a request, an optional field without a value is left out.
     rules: given.rules as readonly FreightRule[],
     waiting: (given.waiting ?? null) as Tariff['waiting'],
     extras: (given.extras ?? []) as Tariff['extras'],

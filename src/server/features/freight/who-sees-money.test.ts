@@ -72,7 +72,7 @@ const importIds = [
 ];
 
 const reads = Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'GET');
-/** With the row's, the job's, its truck's and its places' ids in turn, and the imports'. */
+/** With the ids of the row, its job, truck and locations in turn, and of the imports. */
 const ids = [
   haul.row.id,
   haul.jobId,
@@ -197,7 +197,7 @@ test('a program with finance:read reads money and changes none', async () => {
   expect((await admin.post('/api/admin/tokens', wanted)).problems).toEqual(['scopes.0 NOT_ALLOWED']);
   const made = await financeAdmin.post<{ content: { token: string } }>('/api/admin/tokens', wanted);
   const headers = { authorization: `Bearer ${made.body.content.token}` };
-  // Whoever's client it is: without a cookie the token alone counts.
+  // Whoever the client is: without a cookie only the token counts.
   const bare = { ...headers, cookie: '' };
   expect((await client.get('/api/freight/tariffs', bare)).status).toBe(200);
   expect((await client.get('/api/transport-jobs/datatable', bare)).status).toBe(403);

@@ -5,9 +5,9 @@ import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 import type { Db } from '../../db/connect.ts';
 import { findPage } from './repository.ts';
 
-/** More rows than a day has; of more, the values of the latest are enough to choose from. */
+/** More rows than a day has; where there are more, the values of the latest rows are enough. */
 const mostRows = 500;
-/** More values than these are sooner searched for than looked through. */
+/** With more values than these, people search instead of reading the list. */
 const mostValues = 50;
 
 /** The texts that stand in a column of the rows found, each once, in Estonian order. */

@@ -42,18 +42,18 @@ type AllColumns = { [C in FilteredColumn]: ColumnSql<NonNullable<JobRowFilters[C
   ColumnSql<DaysFilter>
 >;
 
-/** What holds a value of its own is filtered and ordered as its kind says. */
+/** Columns with a value of their own are filtered and ordered by the rules of their kind. */
 type PlainColumn = ColumnWith<{ of: unknown; kind: keyof typeof kindSql }>;
 type SpecialColumns = Omit<AllColumns, PlainColumn> & Partial<AllColumns>;
 
-/** From pickup to destination, as it is shown. */
+/** From pickup to destination, as shown. */
 const km = sql`(select km from distance_between(r.pickup_location_id, r.destination_location_id))`;
 
-/** Columns of which more is to be said than their kind. */
+/** Columns whose kind does not say everything. */
 const specialColumns: SpecialColumns = {
   id: kindSql.id(sql`r.id`),
   transportJobId: kindSql.id(sql`r.transport_job_id`),
-  // The copy in the rows, which their indexes begin with.
+  // The copy in the rows, which is the first column of their indexes.
   date: kindSql.day(sql`r.transport_date`),
   client: {
     orderBy: dictionaryOrder(sql`client_company.name`),

@@ -20,7 +20,7 @@ import { findLoadSpace } from '../../load-spaces/load-space.ts';
 import { findVerdicts, verdictView } from '../../load-spaces/verdicts.ts';
 import { eventOf, findStatedLoads, type CarriedLoadEvent, ofSpace } from './stated.ts';
 
-/** More than a load space sees in many years. */
+/** More loads than a load space has in many years. */
 const mostEvents = 5000;
 
 /**
@@ -209,7 +209,7 @@ function startOf(day: string): Date {
   return new Date(fromTallinn({ day, time: '00:00' }));
 }
 
-/** What is only known to have been there before a time stands right before it. */
+/** A load that is only known to be earlier than some time is put right before that time. */
 function timeOf({ at, statedAt }: SpaceEvent): number {
   return Date.parse(at ?? statedAt ?? '') || 0;
 }

@@ -108,7 +108,7 @@ test('a driver records a cleaning before a job, once, also one that waited on th
     ['load', 'A', null],
     ['load', 'A', null],
   ]);
-  // What was done is told as done, also of loads before another one.
+  // A finished cleaning is shown as done, also for loads before another one.
   const cleanedBy = ({ events }: SpaceHistory) =>
     events.flatMap((event) => (event.kind === 'load' ? [event.cleanedBy] : []));
   expect(cleanedBy(history.content)).toEqual(['C', 'D', 'D', 'D']);

@@ -126,7 +126,7 @@ test('a truck or trailer is chosen for rows by their own goods, days and times',
   };
   expect([await verdictFor(early), await verdictFor(late)]).toEqual(['free', 'forbidden']);
   expect([await verdictFor(early, dry), await verdictFor(early, late)]).toEqual(['free', 'forbidden']);
-  // Its own load is in nobody's way before itself.
+  // Its own load does not count as a load before itself.
   await db
     .updateTable('transport_jobs')
     .set({ truck_id: truck.id, trailer_id: truck.trailer_id })

@@ -49,7 +49,7 @@ export async function releaseLoad(
   if (body.inspectedOn && body.inspectedOn > toTallinn(now).day) {
     throw invalidField('INVALID', 'inspectedOn', et.loadGate.inspectedInFuture);
   }
-  // A driver who asks is at the truck: what was driven forbids then; in the plan what is planned may.
+  // The driver who asks is at the truck: driven loads decide then; in the plan, planned loads decide too.
   const driven = await findRowVerdicts(db, { jobId }, now, { space, isDriven: true });
   const verdicts = driven.some(({ isBlocked }) => isBlocked)
     ? driven

@@ -28,7 +28,7 @@ interface LoadsToWrite {
   /** What a load has that is not said of it. */
   template: NewJob;
   userId: number;
-  /** A split that is taken back is no joining. */
+  /** Undoing a split does not count as joining. */
   isUndone: boolean;
 }
 
@@ -94,7 +94,7 @@ async function tie(db: Db, firstId: number, rowIds: readonly number[]): Promise<
   );
 }
 
-/** Rows become more loads, or fewer; loads that are made of what is left of an order take the place of none. */
+/** Rows become more loads, or fewer; loads made from the rest of an order replace no row. */
 function causeOf(
   loads: readonly LoadRequest[],
   replacedRows: readonly PlannedLoad[],

@@ -66,7 +66,7 @@ test.each(Object.entries(doors))('%s: a weaker regime needs the right for qualit
   }
   expect(await write(quality, product, 'B')).toEqual([]);
   expect(await regimeOf(product)).toBe('B');
-  // Whoever makes it stricter needs no such right.
+  // Making it stricter needs no such right.
   expect(await write(plain, product, 'D')).toEqual([]);
   expect(await regimeOf(product)).toBe('D');
 

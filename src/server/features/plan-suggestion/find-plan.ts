@@ -15,7 +15,7 @@ import { suggestInThread } from './suggest-thread.ts';
 export interface FoundPlan {
   plan: SuggestedPlan;
   warnings: ReadonlyMap<number, readonly JobRowWarning[]>;
-  /** What spoke against a truck that a job would have got, in Estonian, by the job's id. */
+  /** Why a truck cannot get the job that it would have got, in Estonian, by the job's id. */
   refused: ReadonlyMap<number, string>;
 }
 
@@ -52,7 +52,7 @@ export async function findPlan(db: Db, read: DayToPlan, search: Search): Promise
       plan = await suggestInThread({ day, seed, seconds }, cancelled);
       searches += 1;
     } else {
-      // Asked of again: the others no longer have these before them.
+      // Asked again: for the others, these jobs are no longer before them.
       plan = without(plan, loads);
     }
   }

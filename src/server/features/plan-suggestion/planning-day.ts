@@ -27,13 +27,13 @@ export interface DayToPlan {
   /** All rows of such a job. */
   rowIds: ReadonlyMap<number, readonly number[]>;
   plates: ReadonlyMap<number, string>;
-  /** Of jobs that cannot be planned at all, by their ids: what they lack. */
+  /** What jobs that cannot be planned lack, by their ids. */
   lacks: ReadonlyMap<number, 'destination' | 'way' | 'time'>;
-  /** What trucks drive empty that are given nothing that day, to jobs that they have: it is of the day too. */
+  /** Empty drives to existing jobs of trucks that get no new job: they belong to the day too. */
   otherEmptyKm: number;
 }
 
-/** A truck whose payload nobody knows is not given more than the usual pair of 44 t carries. */
+/** A truck with unknown payload gets no more than the usual pair of 44 t carries. */
 const assumedPayloadKg = 30_000;
 /** A job that has a truck but no time may be driven whenever. */
 const wholeDay = { earliest: 6 * 60, latest: 24 * 60 };
@@ -190,7 +190,7 @@ function gateNeedsOf({
   return { isFeed, spoilsFeed, regime, leastRegime };
 }
 
-/** What stands in each truck's usual load space when the day begins, driven or planned by then. */
+/** Previous loads of each truck's usual load space when the day begins, driven or planned by then. */
 async function earlierLoads(db: Db, trucks: readonly FreeTruck[], date: Day, now: number) {
   const spaces = trucks.map(({ id, trailerId }) => ({ truckId: id, trailerId }));
   const states = await findStates(db, spaces, { date, time: '00:00', jobId: 0 }, now);
@@ -204,7 +204,7 @@ async function earlierLoads(db: Db, trucks: readonly FreeTruck[], date: Day, now
   };
 }
 
-/** What a job that wants a truck must have to be planned; null for nothing, and for a job that has a truck. */
+/** What a job without a truck needs before it can be planned; null when nothing is missing, or when it has a truck. */
 function lackOf(
   { truckId, drivingMinutes, stops }: PlannedJob,
   window: ReturnType<typeof loadingWindow>,

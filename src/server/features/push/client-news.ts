@@ -26,7 +26,7 @@ interface Load {
   quantity: string | null;
   delivered: string | null;
   told: number;
-  /** Another load of the order was told as confirmed before. */
+  /** Another load of the order was already announced as confirmed. */
   isOrderTold: boolean;
 }
 
@@ -93,7 +93,9 @@ async function queueLoadNews(db: Db, load: Load, now: number): Promise<void> {
   await queueMessages(db, [load.clientId], message, now);
 }
 
-/** What the office answered to changes that clients asked for; an answer that was taken back and given again is a new one. */
+/**
+ * The office's answers to the changes that clients asked for; an answer that was undone and given again is a new one.
+ */
 async function queueAnswers(db: Db, now: number): Promise<void> {
   const { rows } = await sql<{
     alertId: number;
@@ -122,7 +124,7 @@ async function queueAnswers(db: Db, now: number): Promise<void> {
   }
 }
 
-/** That an answer which a client was told holds no more; one that nobody has heard yet just goes. */
+/** Tells that an answer is no longer valid; an answer that the client has not heard yet is only deleted. */
 async function queueAnswersTakenBack(db: Db, now: number): Promise<void> {
   const { rows } = await sql<{ orderId: number | null; clientId: number }>`
     delete from told_answers told using alerts a left join transport_jobs j on j.id = a.transport_job_id

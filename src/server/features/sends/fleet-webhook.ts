@@ -19,20 +19,20 @@ export const fleetWebhook: Webhook = (hooks, { config, db, jobRowEvents, alertEv
     const signature = headers['x-gsmtasks-hmac-sha256'];
     return typeof signature === 'string' ? signature : null;
   };
-  // Whoever signs nothing is refused before the body is read.
+  // A request without a signature is refused before its body is read.
   const refuseUnsigned = async (request: FastifyRequest) => {
     if (secret === null || signatureOf(request) === null) throw unauthenticated();
   };
   hooks.post('/gsmtasks', { onRequest: refuseUnsigned }, async (request, reply) => {
     const signature = signatureOf(request);
-    // Without a body none was read.
+    // There was no body to read.
     const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
     if (secret === null || signature === null || !isSignedBy(secret, body, signature))
       throw unauthenticated();
     const event = readEvent(body);
     if (event === null) return reply.status(204).send();
     const outcome = await transact(db, (trx) => applyEvent(trx, event));
-    // Not 2xx: the fleet service sends it again, and by then its send is settled.
+    // Not 2xx: the fleet service repeats it, and by then its send is settled.
     if (outcome.kind === 'early') throw new Refusal(503, et.refusals.unavailable);
     if (outcome.kind === 'changed') {
       jobRowEvents.changed([outcome.rowId]);

@@ -14,7 +14,7 @@ export function concurrencyLimit(most: number, mostWaiting: number): Concurrency
     try {
       return await work();
     } finally {
-      // Who waits takes the place over.
+      // The next waiting request takes the place over.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

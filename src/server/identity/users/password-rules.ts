@@ -12,7 +12,7 @@ export interface PasswordChange {
   repeat: string;
 }
 
-/** Words that guessers of this very site try first. */
+/** Words about this site that a guesser tries first. */
 const ownWords = new Set(['koorem', 'viljavedu', 'autojuht', 'veotellimus', 'veotöö', 'haldus', 'kontor']);
 
 /** What is wrong with each field, as a sentence. */

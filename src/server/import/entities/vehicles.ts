@@ -49,7 +49,7 @@ function staysInUse(table: 'trucks' | 'vehicle_permits', row: string) {
   ) end, ${sql.lit(inUse)}) = ${sql.lit(inUse)}`;
 }
 
-/** A number is of one vehicle, in the files and with those that are known; of trucks, among those in use. */
+/** A plate belongs to one vehicle, in the files and in the database; of trucks, among those in use. */
 function numberIsFree(table: 'trucks' | 'trailers', name: string, reason: string): Check[] {
   const number = { given: sql.id(name), known: sql.id(columnNames[table]) };
   const isInUse = (row: string) => (table === 'trucks' ? staysInUse(table, row) : sql`true`);

@@ -79,7 +79,7 @@ function makeSlot(className = ''): HTMLElement {
 
 type SlotHolderProps = { className: string | undefined; slot: HTMLElement; children?: ReactNode };
 
-/** Takes in a place that screens draw into, before what it holds itself. */
+/** Takes the place that screens draw into, before its own content. */
 function SlotHolder({ className, slot, children }: SlotHolderProps) {
   const holder = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => holder.current?.prepend(slot), [slot]);

@@ -39,7 +39,7 @@ export function LogOut({ className }: { className: string | undefined }) {
   const ask = (event: MouseEvent) => {
     event.preventDefault();
     whenLeaving.get()();
-    // An answer that was on its way when the network went has said otherwise.
+    // An answer that was under way when the network failed has said otherwise.
     if (!navigator.onLine) reportConnection('deviceOffline');
     const [count, isOffline] = [unsentCount.get(), currentConnection() === 'offline'];
     if (count === 0 && !isOffline) void logOut();

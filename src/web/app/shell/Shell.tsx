@@ -98,7 +98,7 @@ function Frame() {
   );
 }
 
-/** What a driver has left to send is sent from whatever screen they open first. */
+/** A driver's unsent actions are sent, whatever screen is opened first. */
 function useDriversOutbox(user: SessionUser | null): void {
   const driverId = user?.permissions.includes('PERM_MOBILE_TRUCK_DRIVER') === true ? user.id : null;
   useEffect(() => {
@@ -107,7 +107,7 @@ function useDriversOutbox(user: SessionUser | null): void {
   }, [driverId]);
 }
 
-/** A browser that was told to stays subscribed, whatever address its maker gives it. */
+/** A subscribed browser stays subscribed, even if its push service changes its address. */
 function useSubscription(user: SessionUser | null): void {
   const userId = user?.id ?? null;
   useEffect(() => {
@@ -118,7 +118,7 @@ function useSubscription(user: SessionUser | null): void {
   }, [userId]);
 }
 
-/** What former users of the device have left goes as soon as the next one is there, unless it is theirs alone. */
+/** Data of former users is deleted as soon as the next user is known, unless it may only be read by its owner. */
 function useDeviceOf(user: SessionUser | null): void {
   const userId = user?.id ?? null;
   useEffect(() => {

@@ -60,7 +60,7 @@ export function AdminPage() {
       <div role="group" aria-label={messages.sections}>
         <ChipRow>
           {names
-            // Until there is a job: later it would be in the way.
+            // Shown until the first job exists: later it would be in the way.
             .filter((name) => name !== 'start' || name === shown || isStarting)
             .map((name) => (
               <Chip
@@ -103,7 +103,7 @@ function MasterData() {
 /** A new sign-in in a window of its own: what is typed here stays. */
 const provePage = `/auth/login?again=1&returnTo=${encodeURIComponent('/auth/account?proven=1')}`;
 
-/** Asks who wanted power over others, and was refused it, for a new sign-in; then they do it once more. */
+/** Asks a user who wanted to give power over others and was refused to sign in again; then they repeat it. */
 function ProofDialog() {
   const isRequested = useSyncExternalStore(proofRequested.subscribe, proofRequested.get);
   const close = () => proofRequested.set(false);

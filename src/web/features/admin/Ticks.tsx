@@ -19,7 +19,7 @@ export function Ticks<Values extends FieldValues, Request>(props: Props<Values, 
   const { control, name, legend, children } = props;
   const { errors } = useFormState({ control });
   const ticks: readonly boolean[] = useWatch({ control, name });
-  // The form keeps the list's error until it is sent again; the first tick has answered it.
+  // The form keeps the list's error until it is sent again; here the first tick clears it.
   const error: { message?: string } | undefined = ticks.includes(true) ? undefined : get(errors, name);
   const message = error?.message;
   const errorId = useId();

@@ -31,7 +31,7 @@ import listStyles from '../../job-row/work-list/WorkList.module.css';
 import styles from './AlertsPage.module.css';
 
 type View = 'open' | 'tomorrow' | 'settled';
-/** `alert` is the line to begin with, of those of its kind. */
+/** `alert` is the line to begin with, among those of its kind. */
 type AlertsSearch = { settled?: string; kind?: string; view?: string; alert?: string; act?: string };
 
 /** Tähelepanu: what needs somebody in the office, whether tomorrow is ready, and what was settled. */
@@ -119,8 +119,8 @@ function useAlertOfMessage(look: (alert: Alert) => void): void {
 }
 
 /**
- * Begins what was pressed on Pealeht, once the line is known. What would change something at once is shown first: an
- * address may be opened by who did not press it.
+ * Begins the action that was pressed on Pealeht, once the line is known. An action that would change something
+ * immediately is only shown: the address may be opened by someone who did not press the button.
  */
 function useActOfAddress({ act, confirm }: AlertActions, look: (alert: Alert) => void): void {
   const { alert: id, kind, act: asked }: AlertsSearch = useSearch();
@@ -139,7 +139,7 @@ function useActOfAddress({ act, confirm }: AlertActions, look: (alert: Alert) =>
   }, [found]);
 }
 
-/** One kind of alerts at a time, for who works through a long list. */
+/** One kind of alerts at a time, for people who work through a long list. */
 function KindChips({ chosen }: { chosen: AlertKind | null }) {
   const { data } = useQuery(openAlertsQuery({ kind: chosen }, 1));
   const kinds: AlertPage['kinds'] = data?.kinds ?? [];
@@ -191,7 +191,7 @@ function SettledAlerts({ onLook }: { onLook: (alert: Alert) => void }) {
       {(alerts) => (
         <div className={listStyles.list}>
           <ul className={listStyles.lines} aria-label={messages.settled}>
-            {/* One settled meanwhile moves the pages on: each is shown once. */}
+            {/* An alert that is settled meanwhile shifts the pages: each is shown once. */}
             {[...new Map(alerts.map((alert) => [alert.id, alert])).values()].map((alert) => (
               <SettledRow
                 key={alert.id}

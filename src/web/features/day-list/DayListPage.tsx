@@ -23,7 +23,7 @@ import { SheetTable } from './SheetTable.tsx';
 import styles from './DayList.module.css';
 
 const pageSize = 500;
-/** More than a business drives in weeks: who asks for more has forgotten to choose the days. */
+/** More rows than a business drives in weeks: a person who asks for more has forgotten to choose the days. */
 const mostPages = 4;
 
 /** 'Päevaleht': the rows that the table's filters find, to be printed by truck and by day. */

@@ -91,18 +91,18 @@ export function GoodsCard({ job }: { job: DriverJob }) {
   );
 }
 
-/** On one line: half a plate is none. */
+/** On one line: a plate must not be broken. */
 function unbroken(plate: string): string {
   return plate.replaceAll(' ', '\u{a0}');
 }
 
 interface ChangedProps {
   row: DriverJobRow;
-  /** What the scales said of these goods alone, in kg. */
+  /** The net weight of these goods alone, in kg. */
   weighed: number | null;
 }
 
-/** Both truths: what lies on the truck, and what the office has made of the row since. */
+/** Both: the goods on the truck, and the goods that the office has put into the row since. */
 function ChangedGoods({ row, weighed }: ChangedProps) {
   const messages = useMessages().job;
   const { name, quantity } = goodsText(carriedGoods(row));

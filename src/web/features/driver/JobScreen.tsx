@@ -59,7 +59,7 @@ export function JobScreen({ current, title, children, bar }: Props) {
   return (
     <DriverFrame title={title ?? messages.screens.job(job.transportJobId)}>
       {attention && <JobReport transportJobId={job.transportJobId} isNamed={false} />}
-      {/* Until it is answered, the office and the phone say different things of how far it is. */}
+      {/* Until it is answered, the office and the phone disagree about the progress of the job. */}
       <div className={styles.head}>
         {((!isTaken && !isAsked) || job.cancelled) && <StatusPill job={job} />}
         {!isTaken && !isAsked && <Progress job={job} />}
@@ -72,14 +72,14 @@ export function JobScreen({ current, title, children, bar }: Props) {
       {isTaken ? <TakenJob job={job} hasReport={attention} /> : isAsked ? <AskedJob job={job} /> : children}
       <div className={styles.bar}>
         <UndoStep current={current} />
-        {/* What waits for an answer takes no room beside its question. */}
+        {/* An action that waits for an answer takes no space beside its question. */}
         {isTaken ? <BackToList isMain={!attention} /> : (!isAsked || isCompleted) && bar}
       </div>
     </DriverFrame>
   );
 }
 
-/** A job with an open question about how it really is: its locations and goods, without fields. */
+/** A job with an open question about its true state: its locations and goods, without fields. */
 function AskedJob({ job }: { job: DriverJob }) {
   return (
     <>
@@ -101,14 +101,17 @@ export function JobPending() {
 
 interface MainActionProps {
   current: CurrentJob;
-  /** True where a redirection does not matter: a correction goes nowhere. */
+  /** True where a redirection does not matter: a correction does not drive anywhere. */
   ignoresRedirection?: boolean;
   children: string;
   /** Why it cannot be pressed yet. */
   hint?: string | null;
   /** The truck that the driver has chosen, when it is not the job's. */
   truckId?: number;
-  /** Asked before the last question, if any: false where something is still to be put right, which it has shown. */
+  /**
+   * Called before the last question, if there is one: false where something must still be corrected, which it has
+   * shown.
+   */
   isReady?: () => boolean;
   /** Resolves when the action is on the device, or has turned out not to be possible. */
   onAction: () => Promise<void>;
@@ -137,7 +140,7 @@ export function MainAction({
   const why = needsDecision ? messages.sync.first : isRedirected && !isStuck ? messages.redirect.first : hint;
   const act = () => {
     asking.close();
-    // Something may have come in while it was asked.
+    // A change may have arrived while the question was open.
     if (isReady?.() === false) return;
     setBusy(true);
     markStep();
@@ -153,7 +156,7 @@ export function MainAction({
         busy={isBusy}
         disabled={hint !== null || isStuck || isRedirected || isDead}
         onClick={({ detail }) => {
-          // The second tap of two lands where the next screen has its own button.
+          // The second tap of a double tap would hit the next screen's own button.
           if (detail > 1 || isReady?.() === false) return;
           if (question === null) act();
           else {
@@ -206,7 +209,7 @@ function BackToList({ isMain }: { isMain: boolean }) {
   );
 }
 
-/** True when there is nothing to be done here any more: the office has cancelled the job or given it away. */
+/** True when nothing can be done here any more: the office has cancelled the job or given it to another driver. */
 function useIsTaken(current: CurrentJob): boolean {
   const isGone = useIsGone(current);
   const { job, items } = current;
@@ -214,7 +217,9 @@ function useIsTaken(current: CurrentJob): boolean {
   return job.cancelled || isGone || items.some(({ refusal }) => refusal?.isGone === true);
 }
 
-/** True when an open job is the truck's no more: unfinished, with nothing to send, and in no list of the server. */
+/**
+ * True when an open job no longer belongs to the truck: unfinished, with nothing to send, and in no list of the server.
+ */
 function useIsGone({ job, items }: CurrentJob): boolean {
   const { confirmed } = useDeviceState();
   const pollMs = usePollMs();
@@ -225,7 +230,7 @@ function useIsGone({ job, items }: CurrentJob): boolean {
   return ![...(ofDay.data ?? []), ...(underWay.data ?? [])].includes(job.transportJobId);
 }
 
-/** What is asked before the next step of a job, null where nothing is: the end, and goods on top of others. */
+/** The question before the next step of a job, null where there is none: at the end, and for goods on top of others. */
 function useStepQuestion(job: DriverJob, truckId: number): { title: string; confirm: string } | null {
   const messages = useMessages().question;
   const { optimistic, items } = useDeviceState();

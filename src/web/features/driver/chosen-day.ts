@@ -53,7 +53,7 @@ function ownPlate(trucks: readonly SelectableTruck[] | undefined): string | null
 
 /** Begins to read what the list shows, before the app is drawn; done once the device or the server has told it. */
 export async function startReadingList(search: DaySearch): Promise<void> {
-  // Not the person whom the device remembers: what is read is kept, and what waits is sent, under this name.
+  // Not the person whom the device remembers: answers are stored, and actions are sent, under this name.
   const userId = userOf(await loadSession())?.id;
   if (userId === undefined) return;
   const { chosen, day } = choiceOf(search);

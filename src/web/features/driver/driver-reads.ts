@@ -76,7 +76,7 @@ export function previousLoadsRead(space: LoadSpace) {
 
 /** The driver's own days from the beginning of the last month on. */
 export const workDaysRead = {
-  // What older versions have kept says less of a day.
+  // Answers stored by older versions say less about a day.
   name: 'work-days:2',
   read: async (signal: AbortSignal) => {
     const to = serverToday();
@@ -125,7 +125,7 @@ export function useJobsAhead(jobs: readonly DriverJob[]): void {
     if (!isAfterList) return;
     for (const [id, version] of JSON.parse(shown) as [number, number][]) readAhead(papersRead(id, version));
   }, [isAfterList, shown, readAhead]);
-  // As a text, so that it is read again when a job comes or goes elsewhere, not whenever it is told again.
+  // As a text, so that it is read again when a job comes or its destination changes, not at every answer.
   const needs = JSON.stringify(open.map(needsOf));
   useEffect(() => {
     const needed = JSON.parse(needs) as JobNeeds[];

@@ -15,7 +15,7 @@ import { Today } from './Today.tsx';
 
 import styles from './HomePage.module.css';
 
-/** Of clients alone: the office waits for none of it. */
+/** Parts for clients only: the office does not wait for them. */
 const ClientHome = lazy(() => import('./ClientHome.tsx').then(({ ClientHome: Home }) => ({ default: Home })));
 
 /** Pealeht: where somebody starts their day. */
@@ -36,7 +36,7 @@ export function HomePage() {
   );
 }
 
-/** The products whose stock this user viewed last on this device, in one line; nothing for who has looked at none. */
+/** The products whose stock this user viewed last on this device, in one line; nothing before the first. */
 function RecentProducts() {
   const items = useStockHistory();
   const isStarting = useIsStarting(useUser().permissions, items.length === 0);

@@ -153,7 +153,7 @@ type FigureProps = {
   word: string;
   /** The table's address that shows just these rows. */
   search: Record<string, string>;
-  /** It says what the day lacks, not how it goes. */
+  /** This line tells what the day lacks, not its progress. */
   isOpen?: boolean | undefined;
   isUrgent?: boolean;
 };
@@ -172,7 +172,7 @@ function Figure({ value, word, search, isOpen = false, isUrgent = false }: Figur
   );
 }
 
-/** As many lines as a glance takes in; on a phone tomorrow is not far below them. */
+/** As many lines as can be read at a glance; on a phone tomorrow is not far below them. */
 const shownLines = { desk: 8, phone: 4 };
 
 /** The lines that fit here, the most urgent first. */
@@ -200,7 +200,7 @@ function UrgentLines({ page, lines: shown }: { page: AlertPage; lines: Alert[] }
   const total = countOpen(page);
   const nameOf = ({ stage, urgency }: Pick<Alert, 'stage' | 'urgency'>) =>
     stage === 'OPEN' ? alerts.urgencies[urgency] : alerts.stages[stage];
-  // What can wait or is past is for 'Tähelepanu' alone, tomorrow's for the block below.
+  // Alerts that can wait, or are past, are shown only in 'Tähelepanu'; tomorrow's are in the block below.
   const urgent = shown.filter(({ urgency }) => urgency !== 'LATER');
   const parts = Map.groupBy(urgent, nameOf);
   const countOf = (name: string) => page.sections.find((section) => nameOf(section) === name)?.count ?? 0;
@@ -231,7 +231,7 @@ function UrgentLines({ page, lines: shown }: { page: AlertPage; lines: Alert[] }
   );
 }
 
-/** Of tomorrow's what there is room for, once all that is urgent stands above. */
+/** Tomorrow's alerts as far as there is space, after all urgent ones. */
 function TomorrowLines({ date }: { date: string }) {
   const { read, linesOf } = useLines();
   if (read.data === undefined) return null;
@@ -247,7 +247,7 @@ function TomorrowLines({ date }: { date: string }) {
   );
 }
 
-/** Some of so many lines, each with its one next action. */
+/** The first of many lines, each with its one next action. */
 function Lines({ lines, count }: { lines: readonly Alert[]; count: number }) {
   return (
     <ul>

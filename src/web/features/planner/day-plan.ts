@@ -16,7 +16,7 @@ export interface Assignment {
   time: TimeOfDay | null;
   /** Another day than it has; left out, the same. */
   date?: Day;
-  /** Another trailer than it has or its truck brings, null for none; left out, that one. */
+  /** Another trailer than it has or its truck brings, null for none; left out, that trailer. */
   trailer?: { id: number; registrationNumber: string } | null;
 }
 
@@ -32,7 +32,7 @@ export interface BoardJob {
   estimate: PlannedJob | null;
   /** It began the evening before and is still at work. */
   isFromEvening: boolean;
-  /** The colleague who has made the row what it is now, a moment ago. */
+  /** The colleague who last changed the row, a moment ago. */
   changedBy: string | null;
 }
 
@@ -190,7 +190,7 @@ export function layOutJobs(jobs: readonly BoardJob[]): Pick<BoardLine, 'jobs' | 
   return { jobs: scheduled, lanes: Math.max(1, laneEnds.length) };
 }
 
-/** A dry cleaning is part of every day's work, and of a job that is being moved nothing is known yet. */
+/** A dry cleaning is part of every day's work; for a job that is being moved, the cleaning is not known yet. */
 function washBefore(
   { job: { estimate, isOnItsWay }, startsAt }: { job: BoardJob; startsAt: number },
   ofTruck: readonly { startsAt: number; endsAt: number }[],

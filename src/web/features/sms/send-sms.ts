@@ -28,7 +28,7 @@ export async function sendSms(
 
 /** Sends a failed message about a row again; answers the same of the new one. */
 export async function resendMessage(id: string, rowId: number): Promise<SentSms[]> {
-  // One press, one message: the failed one names it.
+  // One press sends one message: the failed one is named.
   const { content } = await call('resendMessage', { params: { id } }, { idempotencyKey: id });
   return whatBecame(rowId, [content.id]);
 }

@@ -90,12 +90,12 @@ export async function deliver(
       own.add(rows);
       ports.received(rows, 'own');
       ports.succeeded(current);
-      // A question has said all that was found.
+      // The question has already shown all findings.
       return { over: current, rows, warnings: confirmed.length > 0 ? [] : warnings };
     } catch (error) {
       const problems = confirmableProblems(error);
       if (problems.length > 0 && confirm !== undefined) {
-        // What a step leads back to was answered, or stood there before anybody was asked.
+        // The value to go back to was confirmed, or was there before any question.
         const toAsk = held === undefined ? problems : unansweredFindings(problems, answered, held);
         if (toAsk.length > 0 && !(await confirm(toAsk))) return { refused: null };
         for (const each of problems) answered.add(answerKey(each));
@@ -128,8 +128,8 @@ export function idsOf(changes: readonly RowChange[]): number[] {
 type SentChange = RowChange & { cause: TableCause | undefined };
 
 /**
- * How a change goes over what somebody else has changed: beside other fields, or, as the person chooses, in place of
- * the same or in what belongs together with it; null when the person leaves it at theirs.
+ * How a change is applied over another person's change: beside other fields or, as the person chooses, instead of the
+ * same fields and of those that belong to them; null when the person keeps the other's values.
  */
 async function replaces(
   ports: EditPorts,
@@ -148,7 +148,7 @@ export function newest(ports: EditPorts, row: JobRow): JobRow {
   return known !== null && known.version > row.version ? known : row;
 }
 
-/** No network, a server in trouble, or a session that has ended: the person signs in and goes on. */
+/** No network, a server error, or an ended session: the person signs in and continues. */
 function isWorthAnotherTry(error: unknown): boolean {
   return isPassing(error) || isSignedOut(error);
 }

@@ -24,11 +24,11 @@ export type EditPorts = {
   warn: (warnings: readonly GoodsWarning[]) => void;
   /** The row as it is known now, or null. */
   find: (rowId: number) => JobRow | null;
-  /** Rows came back from the server. `own` ones are of this person's making. */
+  /** Rows came back from the server. `own`: this person has changed them. */
   received: (rows: readonly JobRow[], from: 'own' | 'others') => void;
-  /** Asks whether values that nobody would believe unasked are right; without it the server warns instead of asking. */
+  /** Asks whether unusual values are right; without it the server warns instead of asking. */
   confirm?: (problems: readonly Problem[]) => Promise<boolean>;
-  /** Fields that are one alert: who changes one of them is asked where others have changed another. */
+  /** Fields that one alert is about: a person who changes one of them is asked when others have changed another. */
   together?: readonly EditableJobRowField[];
   /** Asks whose values to keep. */
   ask: (conflict: Conflict) => Promise<'mine' | 'theirs'>;
@@ -48,8 +48,11 @@ export type EditPorts = {
   stepped?: (way: 'undo' | 'redo', rows: readonly RowChange[]) => void;
   /** A change of these rows was refused, or could not be sent. */
   failed: (rowIds: readonly number[], error: unknown) => void;
-  /** An edit of these rows could not be sent now, for this error, and is kept for later; failed where nothing is kept. */
+  /**
+   * An edit of these rows could not be sent now, for this error, and is stored for later; it fails where nothing can be
+   * stored.
+   */
   kept?: (rowIds: readonly number[], error: unknown) => void;
-  /** An edit cannot be taken back: these rows of it have moved on. */
+  /** An edit cannot be undone: these rows of it were changed since. */
   undoRefused: (rowIds: readonly number[]) => void;
 };

@@ -16,13 +16,13 @@ import { applyRowStep, applyStatusStep } from './steps.ts';
 
 export type RowEdits = {
   /**
-   * Changes rows at once on the screen and then on the server, all or none. Answers whether it was done: what could
-   * not be sent stays on the screen and is kept.
+   * Changes rows immediately on the screen and then on the server, all or none. Answers whether it was saved: an edit
+   * that could not be sent stays on the screen and is stored.
    */
   save: (changes: readonly RowChange[]) => Promise<boolean>;
   /**
-   * The same, answering what became of it; the caller shows the findings. `mayBeSaved` is asked when its turn has come;
-   * what it, or `confirm`, answers no to is refused, and told by it.
+   * The same, answering the result; the caller shows the findings. `mayBeSaved` is called when its turn has come; when
+   * it, or `confirm`, answers no, the edit is refused and the refusal already explained.
    */
   saveOrExplain: (
     changes: readonly RowChange[],
@@ -30,7 +30,7 @@ export type RowEdits = {
   ) => Promise<Delivered>;
   /** Notes a change of status that was made, so that it can be taken back. */
   noteStatus: (step: StatusStep) => void;
-  /** Sends what was kept, the oldest first, until one does not get through. */
+  /** Sends the stored edits, the oldest first, until one cannot be sent. */
   sendKept: () => Promise<void>;
   /** Takes what was kept off the screen. */
   dropKept: () => void;

@@ -80,7 +80,7 @@ export async function applyStatusStep(
   }
 }
 
-/** Tries, and again with what a person confirms of what the server asks; null when they rather leave it. */
+/** Tries, and tries again with the person's confirmation of the server's questions; null when they decide not to. */
 async function askingFor<Answer>(
   ports: EditPorts,
   attempt: (confirmed: readonly Problem[]) => Promise<Answer>,

@@ -22,7 +22,7 @@ export function LeaveQuestion({ isDirty, onLeave }: Props) {
   useBlocker(
     isDirty,
     ({ currentLocation, nextLocation, action }) => {
-      // Back to the same path is the stop that a directly opened page has before it: on the way out as well.
+      // Back to the same path reaches the extra entry before a directly opened page: that leaves the screen as well.
       const isWayOut =
         action === 'BACK' ? !isLayerOpen() : currentLocation.pathname !== nextLocation.pathname;
       return isWayOut && ask();

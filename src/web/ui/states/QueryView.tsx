@@ -19,9 +19,9 @@ type Props<Data> = {
   empty?: ReactNode;
   /** Whether nothing was found; unsaid, whether it is an empty list. */
   isEmpty?: (data: Data) => boolean;
-  /** What was read before is shown below the failure to read it again, not without a word. */
+  /** True: the former content is shown below the error when reading again failed, instead of the content alone. */
   showsRefetchError?: boolean;
-  /** What is shown of it; left out where that stands elsewhere. */
+  /** Draws the content; left out where it is drawn elsewhere. */
   children?: (data: Data) => ReactNode;
 };
 

@@ -7,7 +7,7 @@ import { createExternalClient, type ExternalLimits } from '../../http-client.ts'
 /** Addresses for what somebody types, the best first. Throws ExternalError when the service does not answer. */
 export type AddressSearchPort = (text: string) => Promise<FoundAddress[]>;
 
-/** Somebody waits with a form open, and can press on the map. */
+/** Short: a person waits with a form open and can choose the location on the map instead. */
 const patience: ExternalLimits = {
   timeoutMilliseconds: 3000,
   backoffMilliseconds: [],
@@ -16,7 +16,7 @@ const patience: ExternalLimits = {
 
 const mostFound = 8;
 
-/** What In-AKS of the Land Board answers; all values are texts, and it leaves `addresses` out when it finds nothing. */
+/** The answer of the Land Board's In-AKS. All values are texts, and `addresses` is missing when nothing was found. */
 const answer = z.object({
   addresses: z.optional(
     z.array(
@@ -41,7 +41,7 @@ export function createAddressSearchAdapter(url: string, limits: ExternalLimits =
     return found.flatMap(
       ({ pikkaadress, ipikkaadress, maakond, viitepunkt_b: north, viitepunkt_l: east }) => {
         const [address, latitude, longitude] = [ipikkaadress ?? pikkaadress, Number(north), Number(east)];
-        // What is nowhere cannot be picked.
+        // An address without coordinates cannot be chosen.
         if (!address || !north || !east || Number.isNaN(latitude + longitude)) return [];
         return [{ address, county: maakond || null, latitude, longitude, source: 'SERVICE' as const }];
       },

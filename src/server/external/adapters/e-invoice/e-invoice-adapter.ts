@@ -7,11 +7,11 @@ import { createExternalClient, type ExternalLimits } from '../../http-client.ts'
 export interface EInvoicePort {
   mode?: SystemMode;
   format: EInvoiceFormat;
-  /** Throws ExternalError: `unclear` where it may have arrived. */
+  /** Throws ExternalError; its kind is `unclear` where the invoice may have arrived. */
   send(invoice: { number: string; xml: string }): Promise<void>;
 }
 
-/** The queue tries again by itself. */
+/** The queue repeats failed tries itself. */
 const patience: ExternalLimits = { timeoutMilliseconds: 20_000, backoffMilliseconds: [] };
 
 /**

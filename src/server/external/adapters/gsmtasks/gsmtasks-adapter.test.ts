@@ -5,7 +5,7 @@ import { startExternalFake, testLimits } from '../../../../../tests/setup/extern
 import { ExternalError } from '../../http-client.ts';
 import { createGsmtasksAdapter } from './gsmtasks-adapter.ts';
 
-/** GSMtasks as its documents tell it: what it requires, how it refuses, and what it holds. */
+/** GSMtasks as documented: what it requires, how it refuses, and what it stores. */
 interface Task {
   url: string;
   state: string;
@@ -18,7 +18,7 @@ const fake = await startExternalFake(({ method, path, query, headers, body }) =>
   if (headers.authorization !== 'Token the-token') return { status: 401, body: { detail: 'Invalid token.' } };
   if (path === '/orders/' && method === 'POST') return createOrder(body ?? {});
   if (path === '/orders/') {
-    // Filters that it does not know it leaves aside, as Django's do.
+    // It ignores unknown filters, as Django does.
     const wanted = query.get('external_id');
     return {
       status: 200,
@@ -155,7 +155,7 @@ test.each([
 
 test('cancelling cancels both stops, once', async () => {
   const { externalId } = await adapter().send('send-1', [row]);
-  // The answer to the first command is lost: it is asked again, and refused as a repetition.
+  // The answer to the first command is lost: the command is repeated, and refused as a repetition.
   fake.faults.push(null, null, 'cut after');
   await adapter().cancel(externalId);
   await adapter().cancel(externalId);

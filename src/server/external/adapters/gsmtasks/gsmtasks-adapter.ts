@@ -12,7 +12,7 @@ import type { SendPort, SentReference } from '../../send-port.ts';
 export interface GsmtasksConfig {
   url: string;
   token: string;
-  /** The account's id there. */
+  /** The account's id at GSMtasks. */
   account: string;
 }
 
@@ -40,7 +40,7 @@ export function createGsmtasksAdapter(
       const answer = await call({
         method: 'POST',
         path: '/task_commands/',
-        // The same name however often a lost answer is asked for again, another for another try.
+        // Repetitions of one try have the same name; another try has another name.
         body: { task: url, external_id: `cancel-${idIn(url)}-${now()}`, time, action: 'cancel' },
         repeatable: true,
       });
@@ -128,7 +128,7 @@ function sentAs({ id, reference }: z.infer<typeof order>): SentReference {
   return { externalId: id, externalNumber: reference ?? null, externalStatus: 'assigned', documentUrl: null };
 }
 
-/** Commands are taken with 201 and may be rejected all the same. */
+/** A command that was accepted with 201 may still be rejected later. */
 function refuseRejected({
   state,
   rejected_at: rejectedAt,

@@ -7,7 +7,7 @@ import {
 } from '../../../../../tests/setup/external/external-fake.ts';
 import { createMessenteAdapter } from './messente-adapter.ts';
 
-/** Messente by the documents of its client: Basic authentication, its own error shape, one message a call. */
+/** Messente according to its client's documents: Basic authentication, its own error format, one message a call. */
 let sentCount = 0;
 const fake = await startExternalFake((call) => {
   const fault = faultOf(call);

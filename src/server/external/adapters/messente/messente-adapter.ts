@@ -32,7 +32,7 @@ export function createMessenteAdapter(config: MessenteConfig, limits: ExternalLi
             {
               channel: 'sms',
               text,
-              // The text is within the set already; the service must not change what was shown.
+              // The text already uses only this character set; the service must not change the text that was shown.
               autoconvert: 'off',
               ...(config.sender !== null && { sender: config.sender }),
             },

@@ -14,7 +14,7 @@ export function createSmsSimulator(db: Db, events: ReportEvents): SmsPort {
         .values({ system: 'sms', what: 'send', request: JSON.stringify({ id, to: phone, text }) })
         .execute();
       setTimeout(() => {
-        // The server may be closing: then the message stays sent, as with a report that never comes.
+        // The server may be shutting down: then the message keeps the status 'sent', as when a report never arrives.
         reconcileReport(db, events, id, 'delivered', { error: null, externalId: null }).catch(() => {});
       }, deliveredAfter).unref();
       return { externalId: id };

@@ -13,7 +13,7 @@ import { createRouterAdapter } from './router-adapter.ts';
 const tallinn = { latitude: 59.437, longitude: 24.7536 };
 const tartu = { latitude: 58.378, longitude: 26.729 };
 
-/** Valhalla and OSRM as their documents tell them, at one address. */
+/** Valhalla and OSRM as documented, at one address. */
 const fake = await startExternalFake((call: FakeCall) => {
   if (call.path === '/route') {
     const { locations, costing } = call.body ?? {};

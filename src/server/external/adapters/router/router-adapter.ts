@@ -8,7 +8,7 @@ import { createExternalClient, type ExternalLimits } from '../../http-client.ts'
 /** Finds the route by road; null where the service knows none. Throws ExternalError when it does not answer. */
 export type RouterPort = (from: Position, to: Position) => Promise<Distance | null>;
 
-/** A dispatcher waits for the answer, and there is an estimate to fall back on. */
+/** Short: a dispatcher waits for the answer, and an estimate can be used instead. */
 const patience: ExternalLimits = {
   timeoutMilliseconds: 3000,
   backoffMilliseconds: [],

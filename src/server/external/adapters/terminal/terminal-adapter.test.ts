@@ -5,7 +5,10 @@ import { startExternalFake, testLimits } from '../../../../../tests/setup/extern
 import { ExternalError } from '../../http-client.ts';
 import { createTerminalAdapter } from './terminal-adapter.ts';
 
-/** A terminal by docs/integrations.md: announcements under the sender's id, put and deleted as often as liked. */
+/**
+ * A terminal as in docs/integrations.md: announcements under the sender's id, which may be put and deleted any number
+ * of times.
+ */
 const announcements = new Map<string, Record<string, unknown>>();
 const fake = await startExternalFake(({ method, path, headers, body }) => {
   if (headers.authorization !== 'Bearer the-key') return { status: 401, body: { message: 'Wrong key' } };

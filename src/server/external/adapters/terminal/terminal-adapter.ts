@@ -38,7 +38,7 @@ export function createTerminalAdapter(config: TerminalConfig, limits: ExternalLi
     },
     async cancel(externalId) {
       const path = `/announcements/${externalId}`;
-      // Gone there already: what was asked for is true.
+      // It is already gone, as requested.
       await call({ method: 'DELETE', path, repeatable: true }).catch(nullWhenGone);
     },
   };

@@ -50,7 +50,7 @@ test('makes a transport order and its waybill, with what pre-flight has asked fo
     origin_address: 'Põllu tee 1, Jõgeva maakond',
     origin_latitude: 58.742,
     origin_longitude: 26.53,
-    // A place that was matched goes by its id there.
+    // A matched location is sent with Waybiller's id.
     destination_raw_id: '9002',
     shipper_company_reg_code: '14200010',
     receiver_company_name: 'Põllumees 2 OÜ',
@@ -168,7 +168,7 @@ describe('how a send stands', () => {
     ['what the driver wrote down', [94], 94],
     ['nothing yet', [0], null],
     ['the odometer', [523_411], null],
-    // Which way is whose is not known.
+    // It is unknown which distance belongs to which waybill.
     ['two waybills', [94, 12], null],
   ])('brings the kilometres driven: %s', async (_name, driven, expected) => {
     const rows = driven.map((_km, index) =>

@@ -20,11 +20,11 @@ import {
 export interface WaybillerConfig {
   url: string;
   apiKey: string;
-  /** The user there in whose name orders are made and cancelled. */
+  /** The Waybiller user in whose name orders are made and cancelled. */
   userId: number;
 }
 
-/** What is there already of a send. */
+/** The records of a send that already exist there. */
 interface Found {
   orders: readonly OrderRecord[];
   waybills: readonly WaybillRecord[];
@@ -37,7 +37,7 @@ interface Made {
 
 const nothing: Found = { orders: [], waybills: [] };
 const pageSize = 1000;
-/** Against a list that never ends. */
+/** Protects against a list that never ends. */
 const mostPages = 30;
 
 /**
@@ -55,7 +55,7 @@ export function createWaybillerAdapter(
     ...limits,
   });
 
-  /** Makes what is not there yet. When something is refused, what was made is withdrawn. */
+  /** Makes the records that do not exist yet. When one is refused, those already made are withdrawn. */
   async function complete(consignments: readonly Consignment[], found: Found): Promise<SentReference> {
     const made: Made[] = [];
     try {
@@ -110,7 +110,7 @@ export function createWaybillerAdapter(
       body: { cancelled_by_user_id: config.userId, cancelling_reason: et.external.recalled },
     });
 
-  /** Cancelling twice is refused there, so a refusal counts only while the record is not cancelled. */
+  /** Waybiller refuses to cancel twice, so a refusal is an error only while the record is not cancelled. */
   async function cancelUnlessCancelled(
     recordPath: string,
     isCancelled: (body: unknown) => boolean,
@@ -143,7 +143,7 @@ export function createWaybillerAdapter(
       results.push(...page.results);
       if ((page.next ?? null) === null || page.results.length === 0) return results;
     }
-    // What stands further on may be ours.
+    // Our records may be on a later page.
     throw new ExternalError('unclear', 'more than can be looked through');
   }
 
@@ -189,7 +189,7 @@ export function createWaybillerAdapter(
       try {
         return await complete(consignmentsOf(sendId, lost.rows), found);
       } catch (error) {
-        // Refused and withdrawn: nothing of it is left there.
+        // Refused and withdrawn: nothing of it remains there.
         if (error instanceof ExternalError && error.kind === 'refused') return null;
         throw error;
       }
@@ -234,10 +234,13 @@ function statusesOf(waybills: readonly WaybillRecord[]): string[] {
   return waybills.flatMap(({ status_description: status }) => status ?? []);
 }
 
-/** What goes beyond this is the odometer. */
+/** A larger number is the reading of the odometer. */
 const longestDriveKm = 3000;
 
-/** Of several waybills nobody knows which way is whose; Waybiller says 0 where the driver wrote nothing down. */
+/**
+ * With several waybills it is unknown which distance belongs to which; Waybiller answers 0 where the driver entered
+ * nothing.
+ */
 function drivenKmOf([waybill, ...others]: readonly WaybillRecord[]): number | null {
   const km = Math.round(waybill?.mileage_by_driver ?? 0);
   return others.length === 0 && km > 0 && km <= longestDriveKm ? km : null;

@@ -26,7 +26,7 @@ export function waybillerIdsOf(db: Db): ExternalIds {
 
 /** Rows of a job with the same two locations: one transport order and one waybill. */
 export interface Consignment {
-  /** Our name for it: the send's id, with a number from the second on. */
+  /** Our name for the record: the id of the send, with a number added from the second record on. */
   ourId: string;
   rows: readonly ExternalRow[];
 }
@@ -40,7 +40,7 @@ export function consignmentsOf(sendId: string, rows: readonly ExternalRow[]): Co
   }));
 }
 
-/** What both records say of the goods, places, carrier and driver. Lengths are those of the fields there. */
+/** The goods, locations, carrier and driver, as both records have them. Lengths are Waybiller's limits. */
 async function commonFields(rows: readonly ExternalRow[], ids: ExternalIds) {
   const [row] = rows;
   if (row === undefined) throw new Error('a consignment has rows');
@@ -98,7 +98,7 @@ export async function waybillRequest({ ourId, rows }: Consignment, ids: External
   };
 }
 
-/** A place that was matched is named by its id there, any other by ours and by all that we know of it. */
+/** A matched location has Waybiller's id; any other has ours and all that we know of it. */
 async function locationFields(side: 'origin' | 'destination', location: RowLocationRecord, ids: ExternalIds) {
   const rawId = await ids('location', location.id);
   if (rawId !== null) return { [`${side}_raw_id`]: rawId };
@@ -126,7 +126,7 @@ const waybillRecord = z.object({
   status: z.nullish(z.union([z.string(), z.number()])),
   status_description: z.nullish(z.string()),
   pdf_url: z.nullish(z.string()),
-  // `mileage` beside it is worked out by their map.
+  // The field `mileage` beside it is calculated from Waybiller's map.
   mileage_by_driver: z.nullish(z.number()),
   raw_data: z.object({ waybill_id: z.int() }),
 });

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connect.ts';
 import { nameOrUsername } from '../../../db/user-name.ts';
 import { entities } from '../../../import/entities.ts';
 
-/** What a record of a table is called; `t` is its row. */
+/** The name of a record of a table; `t` is its row. */
 const nameIn = {
   users: nameOrUsername('t'),
   api_tokens: sql<string>`t.name`,
@@ -16,7 +16,10 @@ const nameIn = {
   ),
 } as Readonly<Record<string, ReturnType<typeof sql<string>> | undefined>>;
 
-/** The tables of what the audit tells of, by its own word; rows, jobs and orders are known by their numbers. */
+/**
+ * The tables that audit entries are about, by the audit's word for them; rows, jobs and orders are known by their
+ * numbers.
+ */
 const tableOf: Readonly<Record<string, string>> = {
   user: 'users',
   api_token: 'api_tokens',
@@ -27,7 +30,8 @@ const tableOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a field's number is the number of, by the end of its name: `truck_id`, `carrierCompanyId`, `home_location_id`.
+ * The record that a field's number refers to, by the end of the field's name: `truck_id`, `carrierCompanyId`,
+ * `home_location_id`.
  */
 const tableOfField: readonly (readonly [RegExp, string])[] = [
   [/(^|_)truck_?id$/, 'trucks'],
@@ -69,10 +73,10 @@ export async function findRecordNames(db: Db, entries: readonly Entry[]) {
     for (const { id, name } of rows) if (name !== null) names.set(`${table} ${String(id)}`, name);
   }
   return {
-    /** Null for what is known by its number, and for what has gone. */
+    /** Null for records that are known by their number, and for deleted ones. */
     ofEntry: ({ entity, entity_id: id }: Entry) =>
       names.get(`${String(tableOf[entity])} ${String(id)}`) ?? null,
-    /** By field and number: what it names. */
+    /** The names of records, by field and number. */
     inChanges: ({ changes }: Entry): Record<string, string> =>
       Object.fromEntries(
         Object.entries(changes).flatMap(([field, value]) =>

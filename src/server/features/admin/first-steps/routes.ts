@@ -9,7 +9,7 @@ import type { Feature } from '../../../services.ts';
 /** How far a new firm has come, for administrators. */
 export const adminFirstSteps: Feature = (api) => {
   register(api, firstStepEndpoints.getFirstSteps, async ({ db }) => {
-    // One user is whoever set the server up.
+    // One user is the person who set the server up.
     const { rows } = await sql<Record<FirstStep, boolean>>`
       select exists (select from companies where id <> ${ownCompanyId}) as companies,
         exists (select from locations) as locations,

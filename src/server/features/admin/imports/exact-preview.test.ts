@@ -47,7 +47,7 @@ test('stock that changes only which lines its figures count is changed, and says
   expect(entries).toEqual([{ changes: { countedLineIds: [[], [line.id]] } }]);
   expect(await look('stock', content(String(line.id)))).toMatchObject({ changed: 0, unchanged: 1 });
 
-  // What is counted is a part of what was shown.
+  // The counted differences are among those that were shown.
   const back = await look('stock', content(''));
   await db
     .updateTable('sales_order_lines')

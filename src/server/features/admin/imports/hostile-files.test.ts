@@ -16,7 +16,10 @@ const lastColumns = Array.from(
   (_, index) => `<row r="${index + 2}"><c r="XFD${index + 2}"><v>1</v></c></row>`,
 ).join('');
 
-/** Sends a file and asks as somebody else until it has been looked at; answers what came, and how often they were answered meanwhile. */
+/**
+ * Sends a file and, until its preview is ready, makes requests as another user; answers the result and the number of
+ * requests answered meanwhile.
+ */
 async function whileOthersAsk(name: string, content: Buffer) {
   const state = { isOver: false };
   const looking = look(name, content).finally(() => {
@@ -26,7 +29,8 @@ async function whileOthersAsk(name: string, content: Buffer) {
   while (!state.isOver) {
     expect((await other.get('/api/companies?search=Talu')).status).toBe(200);
     answers += 1;
-    // As people ask: without a pause it would be the asking that keeps the reader from the processor.
+    // With pauses, as people make requests: without them the requests themselves would keep the reader from the
+    // processor.
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });
@@ -80,7 +84,7 @@ test.each<[string, string, Buffer, string]>([
     expect(content.length).toBeLessThan(1_500_000);
     const { state, faults, answers } = await whileOthersAsk(name, content);
     expect([state, faults[0]]).toEqual(['refused', sentence]);
-    // Read on the main thread, these files held everybody up until they were read.
+    // On the main thread, reading these files would block every other request.
     expect(answers).toBeGreaterThan(5);
   },
   180_000,

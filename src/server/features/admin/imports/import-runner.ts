@@ -29,7 +29,7 @@ const askForTurnEvery = 300;
 const progressIntervalMilliseconds = 500;
 const none = { new: 0, changed: 0, unchanged: 0, trailers: 0, jobs: 0 };
 
-/** Thrown to roll back what a preview, or a refused attempt, has written. */
+/** Thrown to roll back the changes of a preview or a refused attempt. */
 class Undone extends Error {
   readonly comparison: Comparison;
   readonly problems: ProblemList;
@@ -43,7 +43,7 @@ class Undone extends Error {
   }
 }
 
-/** A file whose records and faults are on the disk. */
+/** A file with its records and faults stored on the disk. */
 interface ReadFile {
   file: StoredFile;
   target: string;
@@ -62,7 +62,7 @@ export class ImportRunner {
     this.#log = log;
   }
 
-  /** Previews an import, or applies it as `userId`; resolves when that is over, also after a failure. */
+  /** Previews an import, or applies it as `userId`; resolves when the work has ended, also after a failure. */
   start(id: number, userId: number, work: 'preview' | 'apply'): Promise<void> {
     const running = this.#do(id, userId, work).catch(async (error: unknown) => {
       if (this.#closing.signal.aborted) return;
@@ -83,7 +83,7 @@ export class ImportRunner {
     return kept;
   }
 
-  /** Imports that wait for their turn give up; one that has begun is finished. */
+  /** Waiting imports give up; a running one is finished. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.all(this.#running);
@@ -146,7 +146,7 @@ export class ImportRunner {
     );
   }
 
-  /** `expected` is the digest of what may be applied; null for a preview. */
+  /** `expected` is the digest of the preview that may be applied; null for a preview. */
   async #attempt(
     id: number,
     userId: number,
@@ -191,7 +191,7 @@ export class ImportRunner {
       await refreshWarnings(db, id, imported, now());
     } catch (error) {
       if (!(error instanceof Undone)) throw error;
-      // Somebody else made the same record meanwhile: a new attempt sees it from the start.
+      // Another user made the same record meanwhile: a new attempt sees it from the start.
       if (!isAgain && isAlreadyThere(error.cause)) return this.#attempt(id, userId, read, expected, true);
       await this.#store(id, files, error);
     }
@@ -222,7 +222,7 @@ export class ImportRunner {
     );
   }
 
-  /** Stores how far the files have been read, one statement at a time. */
+  /** Stores the progress of reading, one statement at a time. */
   #progress(id: number, total: number): (bytes: number) => void {
     let read = 0;
     let reportedAt = performance.now();
@@ -233,7 +233,7 @@ export class ImportRunner {
       isReporting = true;
       reportedAt = performance.now();
       const progress = Math.min(100, Math.floor((100 * read) / total));
-      // The embedded database has one connection, so it stores this only when the import is over.
+      // The embedded database has one connection, so the progress is stored only when the import is over.
       this.#services.db
         .insertInto('import_progress')
         .values({ import_id: id, percent: progress })
@@ -247,7 +247,7 @@ export class ImportRunner {
   }
 }
 
-/** In the transaction of the import itself, so that a killed process leaves neither. */
+/** In the transaction of the import itself, so that a killed process stores both or neither. */
 async function markApplied(
   trx: Db,
   id: number,
@@ -290,7 +290,7 @@ async function markApplied(
   });
 }
 
-/** An import may not take the administrator's own right away: nobody could give it back. */
+/** An import may not remove the administrator's own right: nobody could give it back. */
 async function isAdmin(trx: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select permissions @> array['PERM_ADMIN'] and not disabled as holds from users where id = ${userId}`.execute(

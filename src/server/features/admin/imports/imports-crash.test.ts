@@ -14,7 +14,7 @@ import { connectDatabase } from '../../../db/connect.ts';
 import { sessionCookieName } from '../../../http/session-cookie.ts';
 import { createSession } from '../../../identity/session/sessions.ts';
 
-/** So many that a look at them, and applying them, can be met half-way. */
+/** Enough records that a preview or an application can be stopped half-way. */
 const many = 12_000;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-killed-import-'));
@@ -45,7 +45,7 @@ test('a server killed while it is sent files, looks at them and lets others wait
   await Promise.all([lost, waiting]);
 
   server = await startServer(env);
-  // What had not come whole is not there; what waited to be applied has changed nothing.
+  // A file that was received only in part is not there; an import that waited to be applied has changed nothing.
   await expect
     .poll(async () => (await list()).map(({ files, state }) => `${files[0]?.name} ${state}`), inTheEnd)
     .toEqual(['companies-suur.csv interrupted', 'companies.csv ready']);
@@ -74,7 +74,7 @@ test('a server killed while it applies: nothing or all, and who waited is told',
   if (late !== undefined) await untilState(late.id, 'interrupted');
   await apply(id);
   await untilState(id, 'applied');
-  // So many are counted at most; the last one of the file is there too.
+  // The preview counts at most this many; the file's last record is there too.
   expect(await found('Kotkas')).toBe(100);
   expect(await found(`Kotkas ${many - 1}`)).toBeGreaterThan(0);
   const next = await upload('companies-uus.csv', companies('U', 'Uus', 1));
@@ -115,8 +115,8 @@ async function untilState(id: number, state: BrowserImport['state']): Promise<vo
 }
 
 /**
- * Until the server says so, or, on the embedded database, is too busy with it to say anything. That silence may also
- * be of the step before or after: there the kill may fall beside the one that the test's title names.
+ * Until the server reports it or, on the embedded database, is too busy to report anything. In that case the kill may
+ * fall beside the step that the test's title names.
  */
 async function untilAtWork(name: string, state: BrowserImport['state']): Promise<void> {
   const isAtWork = async () => {
@@ -132,7 +132,7 @@ async function untilAtWork(name: string, state: BrowserImport['state']): Promise
   await expect.poll(isAtWork, { timeout: 20_000, interval: 5 }).toBe(true);
 }
 
-/** A database of this test's own on the server that the suite runs against; null where it is embedded. */
+/** A separate database for this test on the server that the suite uses; null where the database is embedded. */
 async function ownDatabase(): Promise<string | null> {
   const template = inject('databaseTemplate');
   if (template.kind === 'embedded') return null;

@@ -38,7 +38,7 @@ test('an import waits for one on another server, and says for whose; each applie
     { state: 'ready', new: 1 },
   ]);
 
-  // Its files are in the database: another server applies it just as well.
+  // Its files are in the database: any server can apply it.
   expect(await apply(other.url, hille, one.id)).toMatchObject({
     status: 200,
     body: { content: { state: 'applied' } },
@@ -72,7 +72,7 @@ test('who waits may leave, come back, or give up; the others go on', async () =>
   const { id } = (await named('companies-loobuja.csv'))!;
   const forgotten = await fetch(`${here.url}/api/admin/imports/${id}`, { method: 'DELETE', headers: mari });
   expect(forgotten.status).toBe(204);
-  // Nothing of a preview under way is thrown away from under it.
+  // A running preview is not deleted.
   const working = (await named('companies-esimene.csv'))!;
   const refused = await fetch(`${here.url}/api/admin/imports/${working.id}`, {
     method: 'DELETE',
@@ -82,7 +82,7 @@ test('who waits may leave, come back, or give up; the others go on', async () =>
 
   letGo();
   await command;
-  // Its answer does not wait for longer than five seconds, which a slow machine needs for the steps above.
+  // The answer waits at most five seconds; a slow machine needs that time for the steps above.
   await first;
   await expect.poll(() => named('companies-esimene.csv'), soon).toMatchObject({ state: 'ready', new: 1 });
   await expect.poll(() => stateOf('companies-lahkuja.csv'), soon).toBe('ready');
@@ -98,7 +98,7 @@ test('what somebody changes while an import is being applied is not written over
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('companies').set({ name: 'Vahepeal' }).where('external_id', '=', 'P3').execute();
     applied = apply(other.url, hille, id);
-    // It has compared the company as it was and waits for this transaction.
+    // It compared the company as it was before and waits for this transaction.
     const waiting = sql<{ count: number }>`
       select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%differing as materialized%'`;
@@ -117,7 +117,7 @@ test('what somebody adds while an import is being applied is found, and the impo
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('companies').values({ external_id: 'P4', name: 'Vahepeal' }).execute();
     applied = apply(other.url, hille, id);
-    // It has found no such company and waits for this transaction.
+    // It found no such company and waits for this transaction.
     const waiting = sql<{ count: number }>`
       select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into "companies"%'`;
@@ -169,7 +169,7 @@ async function sessionOf(firstName: string): Promise<Record<string, string>> {
   return { cookie: `${sessionCookieName}=${await createSession(db, id, Date.now())}` };
 }
 
-/** The command line imports: the first import of the browser has its turn and waits for the lock until it is let go. */
+/** The command line imports too: the browser's first import has its turn and waits for the lock. */
 function holdTheLock() {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const command = db.transaction().execute(async (trx) => {

@@ -197,7 +197,7 @@ test('the kind may be said in place of a name', async () => {
 test('a press on apply that changed nothing is never answered as a success', async () => {
   const { body } = await upload({ 'companies.csv': 'externalId;name\nK1;Kadunud\n' });
   const { id } = body.content;
-  // What no press can foresee: the files are not those that were sent.
+  // The user cannot know this in advance: the files changed after they were sent.
   await db
     .updateTable('import_chunks')
     .set({ content: Buffer.from('x') })
@@ -271,7 +271,7 @@ test('20,000 records are compared and applied; the first rows of each kind can b
   expect(page.body.totalElements).toBe(10_000);
 });
 
-// Last: the session of the tests is swept too.
+// Last, since the session of the tests is deleted too.
 test('one that has not been applied is forgotten, by hand or after a day', async () => {
   const files = { 'companies.csv': 'externalId;name\nE1;Nimi\n' };
   const { id } = (await upload(files)).body.content;

@@ -69,7 +69,7 @@ class Receiver {
     const file = { path: path.join(this.#folder, String(this.files.length)), name, bytes: 0, sha256: '' };
     this.files.push(file);
     const hash = createHash('sha256');
-    // Destroyed when refused, the request could not be answered any more.
+    // If the request were destroyed when it is refused, no answer could be sent.
     const chunks = content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     const counted = async function* (this: Receiver) {
       for await (const chunk of chunks) {
@@ -122,7 +122,7 @@ function partsOf(headers: BusboyHeaders): Busboy {
   }
 }
 
-/** Of a body that comes without a name. */
+/** The name of a body that has no file name. */
 function nameOf(kind: MasterDataEntity | undefined, type: string): string {
   const format = type.startsWith('application/json')
     ? 'json'

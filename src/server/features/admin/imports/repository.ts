@@ -82,7 +82,7 @@ function imports(db: Db) {
       'import_progress.percent',
       nameOf('user_id').as('created_by'),
       nameOf('applied_by').as('applied_by_name'),
-      // Who applies it may be another than who brought it.
+      // The user who applies it may not be the one who brought it.
       sql<string | null>`coalesce(${nameOf('applied_by')}, ${nameOf('user_id')})`.as('queued_by'),
     ]);
 }
@@ -94,7 +94,7 @@ function isBefore(one: Row, other: Row): boolean {
   return apart < 0 || (apart === 0 && one.id < other.id);
 }
 
-/** What a process that has ended was doing: a preview has to begin again, of an import nothing was applied. */
+/** Imports of an ended process: a preview must begin again; of an import that was to be applied, nothing was. */
 function stateOf({ state, work }: Row, isGone: boolean): ImportState {
   if (state !== 'waiting' && state !== 'running') return state;
   if (isGone) return work === 'preview' ? 'interrupted' : 'ready';
@@ -102,7 +102,7 @@ function stateOf({ state, work }: Row, isGone: boolean): ImportState {
   return work === 'preview' ? 'previewing' : 'applying';
 }
 
-/** It was to be applied when its process ended: nothing was changed. */
+/** It was waiting to be applied when its process ended: nothing was changed. */
 function isLost({ state, work }: Row): boolean {
   return work === 'apply' && (state === 'waiting' || state === 'running');
 }

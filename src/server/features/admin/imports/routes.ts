@@ -36,7 +36,7 @@ const faultColumns: ExportColumn<ImportDifference>[] = [
   { name: names.reason, cellOf: ({ reason }) => textCell(reason ?? '') },
 ];
 
-/** Milliseconds: what takes no longer is answered with its end, the rest with how far it is. */
+/** Milliseconds: work that ends in this time is answered with its result, longer work with its progress. */
 const answeredWithin = 5000;
 const askAgainEvery = 100;
 
@@ -52,7 +52,7 @@ export const adminImports: Feature = (api, services) => {
     return found;
   };
 
-  /** Waits a moment for who applies it already: a press of theirs that a crash has ended is nobody's any more. */
+  /** Waits a moment for the user who already applies it. After a crash their request no longer counts. */
   const readOnceOver = async (
     id: number,
     underWay: readonly BrowserImport['state'][],
@@ -136,7 +136,7 @@ export const adminImports: Feature = (api, services) => {
       if (isMine && after.lastAttempt === 'OWN_RIGHT') {
         throw conflict([problem('NOT_ALLOWED', 'permissions', messages.ownRight)], after);
       }
-      // An answer of success says that it was applied, or that this very press is being carried out.
+      // An answer of success says that it was applied, or that this very request is being carried out.
       const isCarriedOut = isMine && (after.state === 'applying' || after.state === 'waiting');
       if (after.state !== 'applied' && !(isCarriedOut && !requestsInFlight.isEnding())) {
         throw conflict([problem('NOT_ALLOWED', 'state', messages.notApplied)], after);
@@ -150,7 +150,7 @@ export const adminImports: Feature = (api, services) => {
     const found = await readImport(db, params.id);
     if (found === undefined) throw notFound();
     const isLeftBehind = (await liveness.gone([found.claimed_by])).has(found.claimed_by);
-    // It may be applied, or begun by another process, between the reading and this.
+    // Between the reading and this step another process may apply or begin it.
     const { numDeletedRows } = await db
       .deleteFrom('imports')
       .where('id', '=', params.id)
@@ -164,7 +164,7 @@ export const adminImports: Feature = (api, services) => {
     ]);
   });
 
-  /** False when somebody else's press came first. */
+  /** False when another user's request came first. */
   async function queueForApplying(id: number, userId: number, claimedBy: number): Promise<boolean> {
     const found = await readImport(api.db, id);
     if (found === undefined) throw notFound();
@@ -199,7 +199,7 @@ function checkPrices(
   if (problems.length > 0) throw forbidden(problems);
 }
 
-/** Done when the work is over, or has taken so long that the answer should not wait for it. */
+/** Resolves when the work is over, or takes longer than the answer should wait. */
 async function soonOver(work: Promise<void>): Promise<void> {
   const waiting = new AbortController();
   await Promise.race([work, setTimeout(answeredWithin, null, { signal: waiting.signal }).catch(() => null)]);

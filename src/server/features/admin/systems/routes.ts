@@ -74,7 +74,7 @@ export const adminSystems: Feature = (api, services) => {
         },
       };
     },
-    // Another system is waited for, which no transaction may.
+    // The test waits for another system, which no transaction may do.
     { transaction: 'none' },
   );
 };
@@ -83,7 +83,7 @@ function notTestable(reason: string) {
   return conflict([problem('NOT_ALLOWED', undefined, reason)]);
 }
 
-/** A message to each browser of the user that gets any. */
+/** A message to each browser of the user that receives notifications. */
 async function sendTestPush(db: Db, external: Services['external'], userId: number): Promise<void> {
   const own = await db
     .selectFrom('push_subscriptions')
@@ -100,15 +100,15 @@ async function sendTestPush(db: Db, external: Services['external'], userId: numb
 
 const systemsPage = '/services/admin/systems';
 
-/** Two places on the road from Tartu to Tallinn. */
+/** Two towns on the road from Tartu to Tallinn. */
 const tartu = { latitude: 58.38, longitude: 26.72 };
 const tallinn = { latitude: 59.4, longitude: 24.8 };
 /** A plate that no truck has. */
 const noPlate = 'KOOREM0';
 
 /**
- * Calls that change nothing at the other end: asking for a send that was never made, a way, the description of an
- * identity server. An SMS and a push message go to whoever asks, and to nobody else. They throw ExternalError.
+ * Calls that change nothing in the other system: asking for a send that was never made, a route, the description of an
+ * identity server. An SMS and a push message go only to the user who asks. They throw ExternalError.
  */
 function testCallsOf(
   services: Services,

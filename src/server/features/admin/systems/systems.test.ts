@@ -74,7 +74,7 @@ test('a test call changes nothing and says how it went', async () => {
 });
 
 test('what cannot be tried, and what there is not, is refused', async () => {
-  // Nobody else's phone or device is tried.
+  // No other user's phone or device is used.
   await db.updateTable('users').set({ phone: null }).where('id', '=', admin.user.id).execute();
   expect((await tryOut('sms')).problem.errors[0]?.explanation).toMatch(/ei ole telefoninumbrit/);
   expect((await tryOut('push')).problem.errors[0]?.explanation).toMatch(/ei ole sisse lülitatud/);

@@ -21,7 +21,7 @@ interface Fields {
   disabled?: boolean | undefined;
 }
 
-/** What of a user gives power over others, or over their account: as it is, and as it is asked for. */
+/** The fields of a user that give power over others or over their account: as they are, and as requested. */
 interface Power {
   phone: string | null;
   email: string | null;

@@ -31,7 +31,7 @@ export async function erasePhoneFromTexts(db: Db, phone: string): Promise<void> 
     .where(sql<boolean>`changes::text ~ ${pattern}`)
     .execute();
   if (entries.length === 0) return;
-  // What the audit refuses otherwise (migration 0095).
+  // Allows a change that the audit otherwise refuses (migration 0095).
   await sql`select set_config('koorem.erasing', 'on', true)`.execute(db);
   for (const { id, changes } of entries) {
     await db
@@ -44,7 +44,8 @@ export async function erasePhoneFromTexts(db: Db, phone: string): Promise<void> 
 }
 
 /**
- * What others wrote, by table: customers, the office of an order or a load, drivers at a stop; and phones of places.
+ * Texts written by others, by table: customers, the office about an order or a load, drivers at a stop; and phones of
+ * locations.
  */
 const keptTexts = {
   inbox_messages: ['sender', 'subject', 'body', 'answer_text'],
@@ -69,7 +70,7 @@ export async function countTextsNaming(db: Db, phone: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The number with or without its country, however its digits are spaced; not as a part of a longer number. */
+/** The number with or without its country code, with any spaces; not as a part of a longer number. */
 function matcherOf(phone: string): { pattern: string; regex: RegExp } {
   const digits = phone.replaceAll(/\D/g, '');
   const spaced = (text: string) => text.split('').join('[ -]?');
@@ -79,7 +80,7 @@ function matcherOf(phone: string): { pattern: string; regex: RegExp } {
   return { pattern, regex: new RegExp(pattern, 'g') };
 }
 
-/** The same value, its texts without the number. */
+/** The same value without the number in its texts. */
 function without(value: unknown, regex: RegExp): unknown {
   if (typeof value === 'string') return value.replaceAll(regex, messages.erased);
   if (Array.isArray(value)) return value.map((each) => without(each, regex));

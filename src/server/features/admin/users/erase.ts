@@ -9,7 +9,7 @@ import { type findDataOwner, ownPhone, trucksNaming } from './personal-data.ts';
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findDataOwner>>>;
 
-/** What stands in place of a phone: no number that anybody has. */
+/** Replaces an erased phone: a number that nobody has. */
 const noPhone = '+00000';
 
 /**
@@ -33,7 +33,7 @@ export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {
   }
   await db.deleteFrom('failed_sign_ins').where('username', '=', owner.username.toLowerCase()).execute();
   await eraseElsewhere(db, owner, phone);
-  // Why somebody was away may be their health. A truck that is named too stays away.
+  // The reason of an absence may be a matter of health. A truck in the same absence stays absent.
   await db
     .deleteFrom('absences')
     .where('driver_user_id', '=', owner.id)
@@ -102,10 +102,10 @@ async function eraseElsewhere(db: Db, owner: Owner, phone: string | null): Promi
       .updateTable('messages')
       .set({ phone: noPhone, text: messages.erased })
       .where('phone', '=', phone)
-      // One on its way is handed over first.
+      // A message that is being sent is sent first.
       .where('status', 'not in', ['queued', 'sending'])
       .execute();
-    // It looks through all that was ever sent and changed.
+    // It searches everything that was ever sent and changed.
     await withLongTimeLimits(db, () => erasePhoneFromTexts(db, phone));
   }
 }

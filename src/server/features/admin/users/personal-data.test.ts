@@ -16,7 +16,7 @@ import { newRecoveryCodes } from '../../../identity/second-factor/recovery-codes
 const { db, signIn } = await openTestApp();
 const admin = await signIn({ permissions: rolePermissions.admin });
 
-/** A driver of whom something is kept everywhere. */
+/** A driver with data in every table. */
 async function makeKnownDriver(phone: string) {
   const person = await createPerson(db, {
     first_name: 'Õie',

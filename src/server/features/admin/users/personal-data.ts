@@ -4,7 +4,7 @@ import type { AuditEntity } from '#api/admin/audit.ts';
 
 import type { Db } from '../../../db/connect.ts';
 
-/** Entries of the audit in one file; who did more gets the newest. */
+/** How many audit entries a file holds; of more, the newest. */
 const mostEntries = 10_000;
 
 /** A user with what tells whose data is theirs elsewhere: the person they are, and their phone. */

@@ -15,7 +15,7 @@ interface Wanted {
 const searched: Searchable = { table: 'users', codes: () => [], squeezed: 'nothing' };
 const isPerson = sql<boolean>`not users.is_program`;
 
-/** So many are counted when nobody searches. */
+/** How many users are counted without a search. */
 const mostCounted = 100;
 
 /** A page of users by last name, or of those that answer a search, the best first. */
@@ -36,7 +36,7 @@ export async function findUsers(
   return { users: await readUsers(db, ids, now), total };
 }
 
-/** `total` is counted to one past the page, which tells whether it is the last. */
+/** `total` is counted to one row past the page, which tells whether the page is the last. */
 async function usersByName(db: Db, { size, offset }: Omit<Wanted, 'search'>) {
   const most = Math.max(mostCounted, offset + size + 1);
   const { rows } = await sql<{ id: number }>`

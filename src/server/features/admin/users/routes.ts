@@ -67,7 +67,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     await checkUser(db, fields, [
       ...(hasProven ? [] : unprovenChanges(before, body)),
       ...carrierProblems(before, fields),
-      // Whoever locked themselves out could not open the door again.
+      // A user who locks themselves out could not undo it.
       ...(params.id === user.id && losesOwnRight
         ? [problem('NOT_ALLOWED', 'permissions', messages.ownRight)]
         : []),
@@ -172,7 +172,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     return user;
   }
 
-  /** An external identity server makes its users and says what they may do. */
+  /** With an external identity server, users and their rights are managed there. */
   function refuseOutsideUsers(): void {
     if (config.identity.kind === 'external') throw invalidField('NOT_ALLOWED', 'username', messages.outside);
   }

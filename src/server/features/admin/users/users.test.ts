@@ -225,7 +225,7 @@ test('phone and e-mail are changed within an hour of the sign-in, everything els
         { code: 'FORBIDDEN', field: 'email' },
       ],
     });
-    // As the form sends them, unchanged.
+    // Sent unchanged, as the form does.
     expect((await patch({ phone: '+372 5123 4567', email: null, lastName: 'Kuusk' })).status).toBe(200);
   } finally {
     clock.now -= moved;
@@ -244,7 +244,7 @@ test('what lets another in is changed within an hour of the sign-in, by the sess
   clock.now += moved;
   try {
     for (const door of doors) {
-      // What is no token is no way round.
+      // A malformed token does not get around the rule.
       const refused = await fresh.post(door, undefined, { authorization: 'Basic x' });
       expect([refused.status, refused.problem.errors[0]?.code]).toEqual([422, 'FORBIDDEN']);
     }

@@ -16,7 +16,7 @@ import { createWebhookWorker } from './worker.ts';
 const receiver = await startWebhookReceiver();
 const other = await startWebhookReceiver();
 const guard = { allowedNetworks: parseNetworks('127.0.0.1')! };
-// On a busy machine an answer takes its time: only what is to hang is given up soon.
+// A busy machine answers slowly: only a call that is meant to hang has a short time limit.
 const port = createWebhookPort(guard);
 const hastyPort = createWebhookPort({ ...guard, timeout: 300 });
 const { app, clock, db, signIn } = await openTestApp({}, { external: { webhook: port } });
@@ -24,7 +24,7 @@ const { app, clock, db, signIn } = await openTestApp({}, { external: { webhook: 
 clock.now = Date.now();
 const admin = await signIn({ permissions: ['PERM_ADMIN', 'PERM_MOBILE'] });
 const alertEvents = createChangeEvents(createBus({ db, address: null }, app.log), 'alerts');
-/** Each is what one server process has. */
+/** Each stands for one server process. */
 const newWorker = (through = port) =>
   createWebhookWorker({ db, now: Date.now, port: through, alertEvents, log: app.log });
 const worker = newWorker();

@@ -21,7 +21,7 @@ const { clock, db, signIn } = await openTestApp({}, { external: { terminal: term
 const staff = await signIn();
 const { patch } = rowPatches(staff);
 
-/** Nobody listens there: what is queued can be read. */
+/** No server listens there, so the queued deliveries stay and can be read. */
 async function addHook(...events: WebhookEventType[]): Promise<number> {
   const { id } = await db
     .insertInto('webhooks')
@@ -209,7 +209,7 @@ test('what an import changes in a row is told as well', async () => {
       now: clock.now,
     }),
   );
-  // A send of a test before may settle meanwhile.
+  // A send of an earlier test may settle meanwhile.
   expect((await queued()).filter(({ type }) => type !== 'send.settled')).toMatchObject([
     {
       type: 'row.changed',

@@ -21,7 +21,7 @@ import { createWebhookWorker } from './worker.ts';
 
 const lookEvery = 2000;
 const usualSize = 20;
-/** How long the secret before goes on signing. */
+/** How long deliveries are signed with the previous secret too. */
 const rotationMilliseconds = 24 * 60 * 60_000;
 
 /** Webhooks for administrators, and their sending (docs/decisions/server/0036-webhooks.md). */
@@ -58,7 +58,7 @@ export const adminWebhooks: Feature = (api, services) => {
       });
       return { content: { id, secret } };
     },
-    // The name is looked up, which no transaction may wait for.
+    // The name is looked up, and no transaction may wait for that.
     { transaction: 'none' },
   );
 
@@ -80,7 +80,7 @@ export const adminWebhooks: Feature = (api, services) => {
               ...(url !== undefined && { url }),
               ...(events !== undefined && { events }),
               ...(paused !== undefined && { paused }),
-              // Whoever lets it go on knows better than an answer of long ago.
+              // A person who resumes it knows more than an old answer tells.
               ...(paused === false && { ended_at: null }),
             })
             .where('id', '=', params.id)

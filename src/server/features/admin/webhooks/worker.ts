@@ -79,7 +79,7 @@ async function findDueHooks(db: Db): Promise<number[]> {
   return hooks.map(({ id }) => id);
 }
 
-/** Of what waits for one webhook, of each thing only the earliest goes out. */
+/** Among the waiting deliveries of a webhook, only the earliest about each record is sent. */
 function createHookQueue(parts: WorkerParts, hookId: number): Rounds {
   return createQueueWorker<Delivery>(parts, {
     table: 'webhook_deliveries',
@@ -108,7 +108,7 @@ async function deliver(parts: WorkerParts, delivery: Delivery, pause: number | n
     .select(['url', 'secret', 'old_secret', 'old_secret_until'])
     .where('id', '=', delivery.webhook_id)
     .executeTakeFirst();
-  // Deliveries go with their webhook.
+  // When a webhook is deleted, its deliveries are too.
   if (hook === undefined) return;
   const attempt = await makeAttempt(parts, hook, delivery);
   const { isFailed, isRaised } = await transact(db, async (trx) => {
@@ -147,8 +147,8 @@ function errorOf(error: unknown): string {
 }
 
 /**
- * Writes what came of an attempt; answers whether this or more was given up. Another process that has taken it
- * meanwhile settles it itself.
+ * Stores the result of an attempt; answers whether this or more was given up. If another process has taken the delivery
+ * meanwhile, that process settles it.
  */
 async function settle(
   trx: Db,
@@ -175,7 +175,7 @@ async function settle(
   return isFailed;
 }
 
-/** The receiver wants no more: what still waits for it is given up. */
+/** The receiver refuses further deliveries: those still waiting for it are given up. */
 async function endHook(trx: Db, hookId: number): Promise<void> {
   await trx
     .updateTable('webhooks')
@@ -190,7 +190,9 @@ async function endHook(trx: Db, hookId: number): Promise<void> {
     .execute();
 }
 
-/** One alert for each webhook until somebody settles it, however much is given up. Answers whether it is a new one. */
+/**
+ * One alert for each webhook until a person settles it, however many deliveries fail. Answers whether the alert is new.
+ */
 async function raiseDeliveryAlert(
   trx: Db,
   { id, webhook_id: hookId }: Delivery,

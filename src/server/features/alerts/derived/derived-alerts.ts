@@ -22,9 +22,9 @@ export type DerivedAlert = AlertRecord & { key: string; cause: string };
 export interface DerivedAlerts {
   /** Those that no person has settled, the newest first. */
   open(db: Db): Promise<DerivedAlert[]>;
-  /** One of them, also when a person has settled it; null when its cause has gone. */
+  /** One of them, also when a person has settled it; null when its cause is gone. */
   find(db: Db, id: number): Promise<DerivedAlert | null>;
-  /** The same by the key that names it. */
+  /** The same, found by its key. */
   findByKey(db: Db, key: string): Promise<DerivedAlert | null>;
 }
 
@@ -67,7 +67,7 @@ async function deriveAlerts(db: Db, now: number): Promise<AlertSource[]> {
     ...(await unconfirmedOrders(db)),
     ...(await rowsWithoutTruck(db, today, addDays(today, 1))),
     ...(await doubleBookedVehicles(db, today)),
-    // Yesterday's too: a night's journey is still under way.
+    // Yesterday's rows too: a journey of that night is still under way.
     ...(await failedSends(db, addDays(today, -1))),
     ...(await overloads(db)),
     ...(await otherGoodsLoaded(db)),

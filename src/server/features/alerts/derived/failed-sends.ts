@@ -10,7 +10,7 @@ import { type AlertSource, alertsOf, maxPerKind, openStatuses } from './rows.ts'
 type Channel = keyof typeof et.alerts.sends;
 type FailedSend = { channel: Channel; rowId: number; error: string | null; at: Date };
 
-/** Channels in the order that their part of the id is counted by: it never changes. */
+/** Channels in the order that gives each its number in alert ids: this order must never change. */
 const channels: readonly Channel[] = ['sms', 'waybill', 'fleet', 'terminal'];
 const idsOfAChannel = 1e11;
 

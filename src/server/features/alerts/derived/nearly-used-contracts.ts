@@ -11,10 +11,10 @@ import { isInUse } from '../../../db/in-use.ts';
 import { et } from '../../../i18n/et.ts';
 import type { AlertSource } from './rows.ts';
 
-/** A contract that nothing was carried on for so long is finished with. */
+/** A contract without transport for this long is over. */
 const quietDays = 30;
 
-/** So many companies with a contract that may be nearly used are looked at: nobody works off more. */
+/** At most this many companies with a nearly used contract are checked: nobody settles more alerts. */
 const mostLookedAt = 1000;
 
 /** Contracts in force with a tenth left or less, of companies that something is carried from. */
@@ -51,8 +51,9 @@ export async function nearlyUsedContracts(db: Db, today: Day): Promise<AlertSour
 }
 
 /**
- * The names of the companies that may have such a contract, by id. What is counted against a contract is at most all
- * of its goods that were carried or ordered: only where these come near to its quantity is it worked out which contract they are on.
+ * The companies that may have such a contract: names by id. The quantity that counts for a contract is at most all of
+ * its goods that were carried or ordered. Only where this sum comes near the contract's quantity is the exact share
+ * calculated.
  */
 async function companiesToLookAt(db: Db, today: Day): Promise<ReadonlyMap<number, string>> {
   const kilograms = (quantity: RawBuilder<unknown>, unit: RawBuilder<unknown>) =>

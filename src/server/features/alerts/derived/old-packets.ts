@@ -15,7 +15,7 @@ interface OldPacket {
   weights: PacketWeights;
 }
 
-/** How long a packet is looked after once it went; a link to its load lives as long. */
+/** How long a packet is followed after it was sent; the link to its load is valid for the same time. */
 const days = 14;
 
 /** Delivery packets that went with weights which were corrected afterwards, and that nobody has sent again. */

@@ -62,7 +62,7 @@ export async function overloads(db: Db): Promise<AlertSource[]> {
       return {
         kind: 'OVERLOADED',
         source: jobId,
-        // Another weight is another matter.
+        // Another weight is another alert.
         key: `overloaded:${jobId}:${kg}`,
         summary: et.alerts.overloaded(plate, words, isWeighed),
         data: { said: et.alerts.overloadedTitle(words, isWeighed) },

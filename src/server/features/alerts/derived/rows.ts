@@ -27,10 +27,10 @@ export interface AlertSource {
   source: number;
   key: string;
   summary: string;
-  /** `title`: what stands for the summary where the kind stands beside it. */
+  /** `title`: replaces the summary where the kind is shown beside it. */
   data: Record<string, unknown>;
   raisedAt: Date;
-  /** Parts alerts of one order and day that have another cause. */
+  /** Keeps apart alerts of one order and day that have different causes. */
   cause?: string;
   row: AlertRow | null;
 }

@@ -178,11 +178,11 @@ test('photos of a truck that carries goods of one company alone go with each of 
     .execute();
   await takePhoto(jobId);
   await sendDue();
-  // Which of the two goes first nobody has said.
+  // It is not defined which of the two goes first.
   expect(new Set(letters.map(({ attachments }) => attachments.map(({ name }) => name).join()))).toEqual(
     new Set([row.id, other.id].map((id) => `saateleht-${jobId}-${id}.pdf,foto-1-koorem.jpg`)),
   );
-  // The weighings are of both: neither letter calls them its own.
+  // The weighings are of both rows together: neither letter shows them as its own.
   for (const { text } of letters) expect(text).not.toMatch(/43\s980/);
 });
 

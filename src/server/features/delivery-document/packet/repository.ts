@@ -90,7 +90,7 @@ const stateOfStatus = {
 
 function stateOf({ status, isDelivered, sent_at: sentAt }: PacketLoad): PacketState {
   if (status === null) return 'NONE';
-  // Until the load is delivered again nothing waits.
+  // Until the load is delivered again, no packet waits.
   if (status === 'queued' && !isDelivered) return sentAt === null ? 'NONE' : 'SENT';
   return stateOfStatus[status];
 }

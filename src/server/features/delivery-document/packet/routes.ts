@@ -26,7 +26,7 @@ export const packets: Feature = (
 ) => {
   const { log } = api.app;
   const port = external.mail;
-  // Its own thread: a day's packets do not hold up whoever opens a document.
+  // Its own thread: drawing the packets of a day does not delay people who open a document.
   const thread = createDrawingThread(log, drawing);
   api.app.addHook('onClose', () => thread.close());
   const parts = {
@@ -79,7 +79,7 @@ export const packets: Feature = (
             repeats: eb('packets.repeats', '+', 1),
             updated_at: sql`now()`,
           }))
-          // What waits or is on its way goes once.
+          // A packet that waits or is being sent is sent only once.
           .where('packets.status', 'in', ['sent', 'failed', 'unknown']),
       )
       .returning('id')
@@ -98,7 +98,10 @@ export const packets: Feature = (
   });
 };
 
-/** Gives the order of a load another address, with its history; none given stays as it is. Throws a 422 refusal. */
+/**
+ * Gives the order of a load another address and records it in the history; without an address nothing changes. Throws a
+ * 422 refusal.
+ */
 async function readdress(db: Db, load: PacketLoad, email: string, userId: number): Promise<PacketLoad> {
   if (email === '' || email === recipientOf(load)) return load;
   if (!isEmailAddress(email)) {

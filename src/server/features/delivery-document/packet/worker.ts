@@ -18,9 +18,9 @@ import type { ChangeEvents } from '../../../realtime/change-events.ts';
 import { type LetterParts, packetLetter } from './letter.ts';
 import { findPacketLoads, isOutdated, type PacketRecord, recipientOf } from './repository.ts';
 
-/** Longer than a document waits to be drawn, and is drawn. */
+/** Longer than a document waits and is drawn. */
 const leaseSeconds = 120;
-/** Longer than a mail server takes for a letter with its photos. */
+/** Longer than a mail server needs for a letter with its photos. */
 const sendingSeconds = 600;
 
 export interface PacketParts extends LetterParts {
@@ -38,7 +38,7 @@ export function createPacketWorker(parts: PacketParts): Rounds {
   return createQueueWorker<PacketRecord>(parts, {
     table: 'packets',
     before: () => giveUpLost(parts),
-    // One that was opened again meanwhile waits until it is delivered.
+    // A load that was opened again meanwhile waits until it is delivered.
     isWaiting: () => sql`waiting.status = 'queued' and exists (
       select from transport_job_products r where r.id = waiting.row_id and r.status = 'COMPLETED')`,
     leaseSeconds,
@@ -54,7 +54,8 @@ interface Outcome {
 
 async function deliver(parts: PacketParts, packet: PacketRecord, pause: number | null): Promise<void> {
   const { db, log } = parts;
-  // The weights first: a correction meanwhile makes the letter an old one, never an old one a new one.
+  // Weights are read first: if one is corrected meanwhile, the letter counts as outdated; an outdated letter never
+  // counts as current.
   const [load] = await findPacketLoads(db, { rowId: packet.row_id });
   const to = load === undefined ? null : recipientOf(load);
   if (load === undefined || to === null) return forget(parts, packet);
@@ -75,7 +76,7 @@ async function deliver(parts: PacketParts, packet: PacketRecord, pause: number |
   await settle(parts, addressed, 'sending', outcome, pause, JSON.stringify(load.weights));
 }
 
-/** Nobody has an address: there is no packet. */
+/** There is no address, so there is no packet. */
 async function forget({ db }: PacketParts, { id, attempts }: PacketRecord): Promise<void> {
   await db
     .deleteFrom('packets')
@@ -86,7 +87,7 @@ async function forget({ db }: PacketParts, { id, attempts }: PacketRecord): Prom
     .execute();
 }
 
-/** From here on the letter may have gone. False where the load was opened again, or another process has it. */
+/** From here on the letter may have been sent. False where the load was opened again, or another process took it. */
 async function beginSending({ db }: PacketParts, { id, attempts }: PacketRecord): Promise<boolean> {
   const begun = await db
     .updateTable('packets')
@@ -125,7 +126,7 @@ function outcomeOfFault(error: string, pause: number | null): Outcome {
   return { status: pause === null ? 'failed' : 'queued', error };
 }
 
-/** Writes what came of a try, with its history, and tells the office what it has to do about it. */
+/** Stores the result of a try in the packet and the history, and tells the office what it has to do. */
 async function settle(
   { db, now, port, events, alertEvents }: PacketParts,
   packet: PacketRecord,
@@ -190,7 +191,7 @@ async function tellOffice(
     await withdrawAlerts(trx, keys, now, messages.sentAgain);
     return;
   }
-  // Whoever sends no letters at all has no use for a matter of each load.
+  // A business that sends no letters at all does not need an alert for each load.
   if (error === messages.notConfigured) return;
   const [load] = await findPacketLoads(trx, { rowId });
   await raiseAlert(trx, {
@@ -208,7 +209,7 @@ function alertKey(packetId: number, repeats: number): string {
   return `packet-failed:${String(packetId)}:${String(repeats)}`;
 }
 
-/** What a killed process was handing over. */
+/** The letter that a killed process was sending. */
 async function giveUpLost(parts: PacketParts): Promise<void> {
   const lost = await parts.db
     .selectFrom('packets')

@@ -92,7 +92,7 @@ async function documentOf(
   };
 }
 
-/** What stands at the e-waybill's system and the terminal; what was taken back is no paper. */
+/** Documents in the e-waybill system and the terminal; a document that was taken back does not count. */
 async function findSends(db: Db, jobId: number): Promise<Pick<DriverPapers, 'waybill' | 'terminalNumber'>> {
   const sends = await db
     .selectFrom('outside_sends')
@@ -138,7 +138,7 @@ async function findPermits(db: Db, { truck, trailer, date }: ExternalRow): Promi
   }));
 }
 
-/** The loads that counted, each with when its strongest cleaning was done, where that is written down. */
+/** The loads that counted, each with the time of its strongest cleaning, where that is recorded. */
 async function withCleaningTimes(
   db: Db,
   { row, loads }: DocumentRecord,

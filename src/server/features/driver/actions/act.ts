@@ -30,7 +30,7 @@ import { raiseUnusualAlert } from './unusual-values.ts';
 import { writeJob } from './write-job.ts';
 import { isAlreadyRecorded } from './written-fields.ts';
 
-/** The action's own tables, written in the transaction of `call`, given the version that the job gets. */
+/** Writes the action's own tables in the transaction of `call`; gets the new version of the job. */
 type Work = (call: ActionCall, job: LockedJob, newVersion: number) => Promise<Outcome>;
 
 /**
@@ -64,7 +64,7 @@ function isForOffice(error: unknown): error is KeptRefusal {
   return [UnappliedReport, ChangedMeanwhile, ForbiddenLoading].some((kept) => error instanceof kept);
 }
 
-/** Keeps for the office what was refused. */
+/** Stores the refused action for the office. */
 async function saveRefused(call: ActionCall, action: DriverAction, error: KeptRefusal): Promise<void> {
   if (error instanceof UnappliedReport) {
     await saveReport(call, action, error.reason);
@@ -84,7 +84,7 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
   const messages = driverMessages[call.language].job;
   const locked = await lockJob(db, action.transportJobId, user.carrierCompanyId);
   if (locked === undefined) {
-    // A repeated action of a job that was given away since still gets its first answer.
+    // A repeated action still gets its first answer, even if the job was given to another driver since.
     const earlier = await earlierAction(db, action);
     if (earlier !== undefined && isSame(earlier, user, action)) return unchanged(earlier.result as DriverJob);
     if (!(await isJob(db, action.transportJobId))) throw notFound();
@@ -133,7 +133,7 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
     .set({ result: JSON.stringify(result) })
     .where('action_id', '=', action.actionId)
     .execute();
-  // Somebody who gives this truck or trailer other work at the same moment is warned of this job.
+  // Another person who plans this truck or trailer at the same moment is warned of this job.
   if (action.what === 'on-route-to-pickup') {
     const { trailerId = job.trailerId } = outcome;
     const trailer = trailerId === null ? null : { id: trailerId };
@@ -154,7 +154,7 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
   };
 }
 
-/** The job as its driver's answer leaves it before anything else is done. */
+/** The job after its driver's answer, before any other step. */
 async function withAnswer(
   call: ActionCall,
   job: LockedJob,
@@ -180,7 +180,10 @@ export async function findJob(db: Db, user: SignedInUser, id: number): Promise<D
   return job;
 }
 
-/** False when the actionId is known already. Two requests with one actionId do not meet here: the job is locked. */
+/**
+ * False when the actionId is known already. Two requests with one actionId cannot run at the same time: the job is
+ * locked.
+ */
 async function claim({ db, user, now }: ActionCall, action: DriverAction): Promise<boolean> {
   const inserted = await db
     .insertInto('driver_actions')
@@ -230,8 +233,8 @@ async function isJob(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * The status after the action, null where it is not allowed. Notes come at any time after the start, photos and
- * cleanings always: those of a cancelled job are evidence.
+ * The status after the action, null where it is not allowed. Notes are accepted at any time after the start, photos and
+ * cleanings always: on a cancelled job they are evidence.
  */
 function allowedStatus({ status, rows }: LockedJob, { what, stop }: DriverAction): DriverStatus | null {
   if (what === 'photo' || what === 'photo-changed' || what === 'cleaning') return status;

@@ -12,7 +12,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { SignedInUser } from '../../../http/caller.ts';
 import type { ChangeEvents } from '../../../realtime/change-events.ts';
 
-/** What a driver's request says it did. Times are epoch milliseconds. */
+/** What a driver's request says that it did. Times are epoch milliseconds. */
 export interface DriverAction {
   actionId: string;
   what: DriverActionKind;
@@ -49,7 +49,7 @@ export interface LockedJob {
   day: string;
   /** What there is to haul. */
   rows: readonly LockedRow[];
-  /** What the office changed without the driver's knowing, and what the driver says of it. */
+  /** Changes by the office that the driver did not know of, and the driver's answer. */
   answered: AnsweredChanges | null;
 }
 
@@ -74,13 +74,13 @@ export interface Outcome {
   trailerId?: number | null;
   /** In the rows' units, by row id. */
   delivered?: ReadonlyMap<number, string>;
-  /** What the driver has confirmed though nobody would believe it unasked. */
+  /** The unusual values that the driver has confirmed. */
   unusual?: readonly UnusualValue[];
-  /** The office has something new to look at. */
+  /** True when the office has something new to look at. */
   isAlertRaised?: boolean;
   /** For the history. */
   changes?: RowEntry['changes'];
-  /** Why, where the driver did not do just this. */
+  /** The cause, where the driver did not do exactly this. */
   cause?: RowEntry['cause'];
 }
 

@@ -69,6 +69,6 @@ test('a step costs as many queries for five rows as for one', async () => {
   expect(costs[0]).toBeLessThanOrEqual(26);
 });
 
-/** What was asked of a connection: a text, or a query with its values. */
+/** The queries sent over a connection: each a text, or a query with its values. */
 const textOf = (asked: unknown): string =>
   typeof asked === 'string' ? asked : String((asked as { text?: unknown }).text);

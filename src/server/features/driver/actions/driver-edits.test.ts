@@ -14,7 +14,7 @@ interface Answer {
   content: DriverJob;
 }
 
-/** A job that has come so many steps: 1 on the way, 3 loaded, 5 completed. */
+/** A job after this many steps: 1 on the way, 3 loaded, 5 completed. */
 async function driven(steps: number) {
   const { jobId, carrierId, row } = await createHaul(db);
   const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });

@@ -23,7 +23,7 @@ test.each(broken)(
     const refused = await driver.post(driverPaths.leave, { ...action, distanceKm: -1 });
     expect([refused.status, refused.problems]).toEqual([422, ['distanceKm INVALID', 'signature INVALID']]);
     expect(refused.problem.errorMessage).toContain('Allkirja pilti ei saa avada');
-    // Signed again, the same action of the device's outbox is taken with everything that it holds.
+    // After a new signature, the same action from the device's outbox is accepted with its whole content.
     const signed = { aspect: 0.42, strokes: [[0.1, 0.1, 0.9, 0.3]] };
     const taken = await driver.post<DriverAnswer>(driverPaths.leave, { ...action, signature: signed });
     expect(taken.body.content.pickupStop).toMatchObject({ ...weights, notes: 'Silo 3', signature: signed });

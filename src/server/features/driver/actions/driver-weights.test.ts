@@ -140,7 +140,7 @@ describe('a weight that nobody would believe', () => {
     expect((await correction(changes)).problems).toEqual(['changes.pickup.grossWeightKg UNUSUAL']);
     expect((await correction({ preDriveKm: 900 })).problems).toEqual(['changes.preDriveKm UNUSUAL']);
     expect((await correction(changes, ['grossWeightKg'])).status).toBe(200);
-    // What was confirmed stands in nobody's way.
+    // A confirmed weight blocks nothing later.
     const notes = await correction({ pickup: { notes: 'silo 2' } });
     expect(notes.status, notes.text).toBe(200);
   });
@@ -165,7 +165,7 @@ describe('where there is no scale', () => {
       transportJobProducts: [{ deliveredQuantity: 28.48 }],
       deliveredIsEstimated: false,
     });
-    // A correction at the other end is one of what was delivered.
+    // A correction at the destination corrects the delivered quantity.
     await haul.driver.patch(driverPaths.edit, {
       actionId: randomUUID(),
       transportJobId: haul.jobId,
@@ -185,7 +185,7 @@ describe('where there is no scale', () => {
       destinationStop: { noScale: true, estimatedWeightKg: null, signedWeightKg: 28_480 },
       transportJobProducts: [{ deliveredQuantity: 28.48 }],
     });
-    // An older phone asks for an estimate all the same, and for the signature before it.
+    // An older phone still asks for an estimate, and for the signature before it.
     const older = await standing(4);
     const estimated = { ...signed, estimatedWeightKg: 25_650, signedWeightKg: null };
     expect((await leave(older.driver, older, estimated)).body.content).toMatchObject({
@@ -199,7 +199,7 @@ describe('where there is no scale', () => {
       );
     };
     expect(await alerts()).toEqual([]);
-    // Who takes the only weighing away has to say what the load is taken to weigh.
+    // A driver who removes the only weighing must give an estimate.
     const change = (haul: typeof asked, changes: object) =>
       haul.driver.patch(driverPaths.edit, {
         actionId: randomUUID(),
@@ -211,7 +211,7 @@ describe('where there is no scale', () => {
     expect((await change(asked, { pickup: unweighed })).problems).toEqual([
       'changes.pickup.estimatedWeightKg REQUIRED',
     ]);
-    // Signed for what was loaded: another loading is another weight.
+    // Signed for the loaded weight: loading again means another weight.
     expect((await change(asked, { pickup: { grossWeightKg: 43_780 } })).status).toBe(200);
     expect((await alerts()).map(({ summary }) => summary)).toEqual([
       expect.stringMatching(/allkiri anti kaalule 28.480 kg, nüüd 28.280 kg/),

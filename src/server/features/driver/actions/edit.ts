@@ -92,7 +92,7 @@ export async function edit(
   }
   await raiseFieldVersions(db, user.id, job.id, changed, version);
   return {
-    // A field that collides is refused; what others changed beside it stays.
+    // A field that collides is refused; changes of other fields by others stay.
     ...(body.version < job.version && changed.length > 0 && { cause: { code: 'REPORT_MERGED' } }),
     delivered: isSameDelivered(before, stops) ? new Map() : delivered(job, stops),
     unusual,
@@ -103,7 +103,7 @@ export async function edit(
   };
 }
 
-/** Parts that have not been written down yet, or not in this status, cannot be corrected. */
+/** Parts that were not entered yet, or that this status does not allow, cannot be corrected. */
 function lockedParts(changes: EditedFields, job: LockedJob): Problem[] {
   const open = editableParts(job.status);
   return stopKinds
@@ -119,7 +119,7 @@ function fieldEdits({ changes, was }: EditDriverJobRequest): FieldEdit[] {
   }));
 }
 
-/** The stops as they become. */
+/** The stops after the correction. */
 function stopsAfter(current: DriverJob, changes: EditedFields, changed: readonly string[]): RuleStops {
   const stopAfter = (kind: StopKind, record: StopRecord | null) =>
     record === null && changedOf(kind, changed).length === 0
@@ -139,7 +139,7 @@ function isSameDelivered(before: RuleStops, after: RuleStops): boolean {
   return weightBefore?.kg === weightAfter?.kg;
 }
 
-/** What is asked about: the stops whose weights or kilometres change, and the unloading when the loading does. */
+/** The stops to ask about: those whose weights or kilometres change, and the unloading when the loading changes. */
 async function unusualEdits(
   db: Db,
   job: LockedJob,
@@ -172,7 +172,7 @@ function isPickupReweighed(changed: readonly string[]): boolean {
   return changed.some((field) => field.startsWith('pickup.') && field.endsWith('WeightKg'));
 }
 
-/** The rules of a stop, on the stop as it becomes. */
+/** Checks the rules of a stop after the correction. */
 function brokenRules(
   { now, language }: ActionCall,
   job: LockedJob,
@@ -198,7 +198,7 @@ function brokenRules(
   ];
 }
 
-/** Only new ones: one that has been kept for long must not stand in the way of other corrections. */
+/** Only new values: an old one must not block other corrections. */
 async function unreadableSignatures(
   { language }: ActionCall,
   changes: EditedFields,
@@ -244,7 +244,7 @@ function pick(stop: StopRequest, names: readonly StopField[]): StopRequest {
   return Object.fromEntries(names.map((name) => [name, stop[name]]));
 }
 
-/** A signature is too long for the history: that it changed is enough. */
+/** A signature is too long for the history: it only says that the signature changed. */
 function historyOf(current: DriverJob, changes: EditedFields, field: string): unknown {
   if (field.endsWith('.signature')) return 'changed';
   return [currentText(current, field), textOf(changes, field)];

@@ -15,18 +15,18 @@ import { findFormerSignatures } from '../job-reports.ts';
 import { stopText } from '../stop-fields.ts';
 import type { ActionCall } from './driver-action.ts';
 
-/** What a report brings of signatures: the one that counts, and those that it took the place of on the phone. */
+/** The signatures of a report: the valid one, and those that it replaced on the phone. */
 type Given = Pick<StopRequest, 'signature' | 'signedWeightKg'> & {
   formerSignatures?: StopRequest['formerSignatures'];
 };
 
-/** Where a signature is given: what it takes the place of, and what the stop weighs with this report. */
+/** The stop of a signature: the signature that it replaces, and the weights of the stop after this report. */
 interface SigningStop {
   jobId: number;
   stop: StopKind;
   current: StopRecord | null;
   weighed: DriverStop | null;
-  /** The pickup with this report. */
+  /** The pickup after this report. */
   pickup: DriverStop | null;
 }
 

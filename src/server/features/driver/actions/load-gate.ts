@@ -78,7 +78,7 @@ export class ForbiddenLoading extends Refusal {
   }
 }
 
-/** The row that stands most in the way by what was driven; what may go is kept with its reasons. */
+/** The row with the strictest verdict by what was driven; a row that may go is kept with its reasons. */
 async function judge(
   { db, now }: ActionCall,
   job: LockedJob,
@@ -103,7 +103,7 @@ export async function requestRelease(
   const space = await drivenSpace(call, job, body);
   if (space === null) return;
   const worst = worstOf(await findRowVerdicts(db, { jobId: job.id }, now, { space, isDriven: true }));
-  // Released or cleaned by papers meanwhile: there is nothing to ask for.
+  // Released or cleaned meanwhile, by papers: no permission is needed.
   if (worst === null || !worst.isBlocked) return;
   await raiseAlert(
     db,
@@ -111,7 +111,7 @@ export async function requestRelease(
   );
 }
 
-/** What the office is asked: the load space, what stood in it, and who asks. */
+/** The request to the office: the load space, its previous loads, and the driver. */
 async function releaseAlert(
   { db, user, now }: ActionCall,
   action: DriverAction,

@@ -53,7 +53,7 @@ test('what the driver saw is what was loaded, and driver and office are told of 
   expect(record.body.content.goods).toMatchObject([
     { rowId: haul.row.id, loaded, ordered: { product: { name: 'Raps' }, quantity: 26 } },
   ]);
-  // What lay in the trailer decides what may follow it.
+  // What may follow depends on what was in the trailer.
   const loads = await haul.driver.get<{ content: LastLoad[] }>(
     `/api/truck-drivers/previous-products?truckId=${haul.truck.id}`,
   );

@@ -50,7 +50,7 @@ export async function setOff(
   const isPlanned = truckId === null || (truckId === job.truck.id && job.truck.isActive);
   const other = isPlanned ? undefined : await findOwnTruck(db, user.carrierCompanyId, truckId);
   if (!isPlanned && other === undefined) problems.push(problem('NOT_FOUND', 'truckId'));
-  // Another truck comes with its own trailer, unless the driver says which one it pulls.
+  // Another truck comes with its own trailer, unless the driver names another one.
   const trailerId = body.trailerId === undefined ? other?.trailer_id : body.trailerId;
   if (body.trailerId && !(await isOwnTrailer(db, user.carrierCompanyId, body.trailerId, job))) {
     problems.push(problem('NOT_FOUND', 'trailerId'));
@@ -218,7 +218,7 @@ export async function upsertStop(
     .onConflict((conflicting) => conflicting.columns(['transport_job_id', 'stop']).doUpdateSet(values))
     .execute();
   const isTimed = 'left_at' in values || 'start_time' in values || 'end_time' in values;
-  // Times say whether a journey is believed.
+  // Whether a journey is believed depends on its times.
   if (isTimed || 'distance_km' in values) await learnDistance(db, jobId);
   if (isTimed) await learnHandling(db, jobId, stop);
 }

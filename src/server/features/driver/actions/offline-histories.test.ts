@@ -74,7 +74,7 @@ async function checkJobs({ phone, jobIds, others, moves, itemsOf, wasDisturbed }
         .map(({ actionId, occurredAt }) => ({ actionId, occurredAt }));
     expect(arrived(false)).toEqual(happened(false));
     expect(arrived(true)).toEqual(happened(true));
-    // Each changed the job once.
+    // Each of them changed the job once.
     const final = await backend.readJob(jobId);
     expect(final.version).toBe(1 + own.length + (others.get(jobId) ?? 0) + (moves.get(jobId) ?? 0));
     expect(final.photos).toHaveLength(arrived(true).length);
@@ -91,7 +91,7 @@ async function checkJobs({ phone, jobIds, others, moves, itemsOf, wasDisturbed }
   }
 }
 
-/** What did not get into its job is whole with the office, and what was unusual is told of once. */
+/** Actions that the job refused are with the office in full, and unusual values are reported once. */
 async function checkAlerts({ phone, jobIds, itemsOf }: World): Promise<void> {
   const alerts = await backend.alerts(driver.id, jobIds, 'DRIVER_REPORT_NOT_APPLIED');
   const unusual = await backend.alerts(driver.id, jobIds, 'WEIGHT_UNUSUAL');
@@ -150,7 +150,7 @@ async function checkSeen({ jobIds, others, itemsOf }: World): Promise<void> {
     const saw = last.action.seen.rows[0]?.destination?.id;
     const office = final.transportJobProducts[0]?.destination?.id;
     const isNoted = (noted?.seq ?? -1) > last.seq;
-    // Of an earlier step the driver may have been asked only after this one: that answer is the last word.
+    // The driver may have been asked about an earlier step only after this one: that answer counts.
     const isSaid = told.some(
       ({ data }) =>
         data.keep === 'MINE' &&
@@ -218,7 +218,7 @@ function newestFirst(loads: readonly { jobId: number; loadedAt: number }[], late
   return loads.toSorted((a, b) => order(b) - order(a)).map(({ jobId }) => jobId);
 }
 
-/** What was said, as JSON has it, whatever was answered about it. */
+/** The answers of the driver as JSON, whatever the reply to them was. */
 function bodyOf(item: OutboxItem): unknown {
   const { keep: _answer, ...said } = requestOf(item).body as { keep?: unknown };
   return JSON.parse(JSON.stringify(said));

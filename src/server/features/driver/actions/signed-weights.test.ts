@@ -68,7 +68,7 @@ test.each(resent)('%s, sent again after the weight has changed, sign nothing', a
   const claimed = also ?? { signedWeightKg: 28_280 };
   const sent = await correct(haul.driver, haul, { ...claimed, signature: again });
   expect(sent).toMatchObject({ signedWeightKg: 28_480, netWeightKg: 28_280 });
-  // Nor does a claim alone, or a signature that was taken away in between.
+  // A claim alone does not change it, nor does a signature that was removed meanwhile.
   await correct(haul.driver, haul, { signedWeightKg: 28_280 });
   await correct(haul.driver, haul, { signature: null });
   const back = await correct(haul.driver, haul, { signedWeightKg: 28_280, signature: again });

@@ -58,7 +58,7 @@ export async function raiseSignedWeightAlerts(
 
 const keyStart = 'signed-other-weight';
 
-/** Another weight is another alert: one that somebody has settled must not hide it. */
+/** Another weight is another alert: a settled one must not hide it. */
 function keyOf(jobId: number, stop: StopKind, record: SignedStop): string {
   return [keyStart, jobId, stop, record.signedWeightKg ?? null, weightToSign(record)].join(':');
 }

@@ -81,14 +81,14 @@ export function isAlreadyRecorded(
   });
 }
 
-/** What was loaded before belongs to the vehicle: a start with another one says something new. */
+/** The previous loads belong to the vehicle: a start with another vehicle reports something new. */
 function isWithSameVehicle({ truck }: DriverJob, { truckId, trailerId }: StartDrivingRequest): boolean {
   return (
     (truckId == null || truckId === truck.id) && (trailerId === undefined || trailerId === truck.trailerId)
   );
 }
 
-/** What a report writes down, as a correction would say it; null where that is not known. */
+/** The values that a report enters, in the form of a correction; null where they are unknown. */
 function writtenIn({ what, stop, body }: Pick<DriverAction, 'what' | 'stop' | 'body'>): EditedFields | null {
   if (what === 'edit') return (body as EditDriverJobRequest).changes;
   if (what === 'on-route-to-pickup') {

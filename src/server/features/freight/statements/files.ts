@@ -48,7 +48,7 @@ export async function filesOf(
   return packed(db, statements, [...missing, ...invoices]);
 }
 
-/** One thread draws all; it ends also where nobody takes the archive to its end. */
+/** One thread draws all documents; it also ends when the reader stops before the end of the archive. */
 async function* packed(
   db: Db,
   statements: readonly ListedStatement[],

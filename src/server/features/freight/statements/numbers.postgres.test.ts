@@ -59,7 +59,7 @@ test('numbers have no gaps and no doubles, with ten processes at once of which f
   const others = Array.from({ length: besides }, () => fork(settlingProcess));
   await Promise.all(others.map((each) => once(each, 'message')));
   const gone = others.map((each) => once(each, 'exit'));
-  // Each begins with another client: all of them meet at the counter, and at each other's clients.
+  // Each process begins with another client: all of them compete for the counter and for each other's clients.
   for (const [place, other] of others.entries()) {
     const from = place * 3;
     const order: SettlingOrder = {

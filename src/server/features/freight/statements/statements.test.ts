@@ -104,7 +104,7 @@ test('a load of a statement stands with when it was loaded and unloaded, and so 
       'Maha laaditud': '20.05.2026 09:05',
     },
   ]);
-  // What the stops say later does not change what was settled.
+  // Later changes of the stops do not change what was settled.
   await stop('pickup', '05:00', '06:55');
   const later = await finance.get<{ content: Statement }>(`/api/freight/statements/${content.id}`);
   expect(later.body.content.rows).toEqual(content.rows);
@@ -175,7 +175,7 @@ test('a sum that has changed since it was shown is refused, and spends no number
   expect(made.status, made.text).toBe(201);
   expect(made.body.content.netCents).toBe(11_392);
 
-  // A correction of an earlier load comes along and is no part of what was shown.
+  // A correction of an earlier load is settled too, but was not part of the shown sum.
   await db
     .updateTable('transport_job_products')
     .set({ delivered_quantity: '30' })
@@ -237,7 +237,7 @@ test('a carrier’s own invoice is held against what was calculated', async () =
   await finance.post('/api/freight/tariffs', { side, name: 'Vedajad', validFrom: '2026-01-01', rules });
   await finance.post('/api/freight/approve', { side, rowIds: [rowId] });
   const made = (await settle(company.id, { side })).body.content;
-  // Who is not liable charges no VAT.
+  // A party that is not liable to VAT charges none.
   expect(made).toMatchObject({ number: 'V2026-0001', totalCents: 10_000, vat: [{ category: 'O' }] });
   expect(made.isSelfBilled).toBe(false);
   const fileName = async () =>

@@ -55,12 +55,12 @@ export async function restoreRows(
     if (warning === undefined || confirmed.includes('quantity')) return [];
     return [{ ...problem('UNUSUAL', `${index}.quantity`, warning.message), rowId: id }];
   });
-  // What was written goes with the transaction.
+  // The transaction rolls back what was written.
   if (asked.length > 0) throw invalid(asked);
   return restored;
 }
 
-/** What the row was before the step that made it what it is; null when that was not this user's. */
+/** The state of the row before the step that led to its present state; null when another user made that step. */
 async function statusBefore(db: Db, row: StoredRow, userId: number): Promise<JobRowStatus | null> {
   const entries = await db
     .selectFrom('audit_entries')

@@ -46,7 +46,10 @@ const own = ownValuesOf(editableFields, {
   flag: false,
 });
 
-/** What follows from a field: a truck brings its carrier, its usual trailer and its findings, a location the distance. */
+/**
+ * Fields that change with another one: a truck brings its carrier, its usual trailer and its findings, a location the
+ * distance.
+ */
 const following: Partial<Record<EditableJobRowField, readonly (keyof JobRow)[]>> = {
   truck: ['carrier', 'trailer', 'driver', 'findings', 'findingDetails'],
   pickup: ['km'],

@@ -37,7 +37,7 @@ export async function addRecord(db: Db, kind: AdminKind, given: GivenValues, by:
   const read = readRecord(entity, known);
   const values = Object.fromEntries(
     entity.columns.flatMap(({ name }, index) => {
-      // In place of what could not be read stands nothing, for the checks of the rest.
+      // Values that could not be read are replaced by null, so that the rest can be checked.
       const isKept = known[name] !== undefined || read.values[index] !== null;
       return isKept ? [[name, read.values[index] ?? null]] : [];
     }),
@@ -93,7 +93,7 @@ export async function lockVersion(
   throw conflict([problem('INVALID', 'version', et.refusals.conflict)], view(stored));
 }
 
-/** People need no code where the business has no other system that gives one. */
+/** A code is optional for people where no other system of the business gives codes. */
 function asFilledIn(entity: ScreenEntity): ScreenEntity {
   if (!mayLackCode(entity)) return entity;
   const columns = entity.columns.map((column) =>
@@ -150,7 +150,7 @@ async function outOfUseFaults(db: Db, { name: column, refersTo }: Column, id: nu
   return rows.map(({ name }) => ({ column, code: 'NOT_FOUND', reason: reasons.outOfUse(name) }));
 }
 
-/** A regime is from some day's list; goods that nobody classes any more are from none. */
+/** A regime comes from a list of some day; goods without a class come from none. */
 function withDayOfList(changes: GivenValues, now: number): GivenValues {
   const { cleaningRegime: regime } = changes;
   if (regime === undefined || changes.regimeAsOf !== undefined) return changes;
@@ -212,7 +212,7 @@ function problemsOf(faults: readonly FieldFault[], values: RecordValues, prefix:
   });
 }
 
-/** What an import says of a line, as a form says it beside a field; nothing where the code says it all. */
+/** The message of an import about a line, as a form shows it beside a field; none where the code says everything. */
 function sentenceOf({ column, code, reason }: FieldFault, values: RecordValues): string | undefined {
   if (reason === '' || reason === reasons.required) return undefined;
   if (reason === reasons.notInEstonia) return et.correction.notInEstonia;

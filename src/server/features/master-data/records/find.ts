@@ -27,7 +27,7 @@ export interface Wanted {
 
 interface Found {
   records: StoredRecord[];
-  /** As far as it was counted. */
+  /** As far as rows were counted. */
   total: number;
   /** True: further ones follow the page. */
   hasMore: boolean;
@@ -50,7 +50,7 @@ export async function findRecords(db: Db, kind: AdminKind, wanted: Wanted): Prom
   return { records: ranked, total, hasMore };
 }
 
-/** Those in use are those that may be chosen: not the locations of a company that is out of use. */
+/** Records in use are those that can be chosen: not the locations of a company out of use. */
 function filterByUse(table: UsedTable, inUse: boolean, alias: string): RawBuilder<boolean> {
   return inUse ? isInUse(table, alias) : isMarked(table, 'outOfUse', alias);
 }
@@ -103,7 +103,7 @@ function matching(
     const column = sql.id(by.column);
     const squeezed = entities.find((each) => each.table === by.table)?.screen?.found;
     const names = sql.table(by.table);
-    // Only what any record names: others would fill the answer and lead to none.
+    // Only words that occur in some record: the others would fill the answer with nothing.
     const isNamed = allOf([sql<boolean>`own.${column} = ${names}.id`, ...filters('own')]);
     const acting = [sql<boolean>`exists (select from ${rows} own where ${isNamed})`];
     const named = foundIds(

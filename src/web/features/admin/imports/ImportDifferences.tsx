@@ -76,7 +76,7 @@ function FaultsFile({ id }: { id: number }) {
 function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
   const { id } = found;
   const read = useInfiniteQuery({
-    // An attempt that came too late has made the preview again.
+    // An attempt that came too late has made a new preview.
     queryKey: [...importKeys.rows(id), kind, found.new, found.changed, found.faulty, found.lastAttempt],
     queryFn: ({ pageParam: pageNr, signal }) =>
       call('listImportRows', { params: { id }, query: { kind, pageNr, size: pageSize } }, { signal }),

@@ -53,7 +53,7 @@ export function ImportUpload({ onSent }: Props) {
   const add = (added: FileList | null) => {
     send.reset();
     const fresh = [...(added ?? [])].map((file) => ({ file, kind: kindOfFile(file.name) }));
-    // The same file once more is its newer version.
+    // A file of the same name is a newer version of it.
     const kept = files.filter(({ file }) => fresh.every((each) => each.file.name !== file.name));
     setFiles([...kept, ...fresh.filter(({ file }) => isReadable(file))]);
     setLeftOut(fresh.filter(({ file }) => !isReadable(file)).map(({ file }) => file.name));
@@ -154,8 +154,8 @@ function isReadable(file: File): boolean {
 type ChosenFile = { file: File; kind: MasterDataEntity | null };
 
 /**
- * Sends files to be looked at and tells the share that has gone out, 0 to 1: `fetch` cannot. A file whose name does not
- * say what is in it is sent under a name that does. Throws as `call` does.
+ * Sends files for a preview and reports the share sent so far, 0 to 1, which `fetch` cannot do. A file whose name does
+ * not tell its content is sent under a name that does. Throws as `call` does.
  */
 async function sendFiles(
   files: readonly ChosenFile[],

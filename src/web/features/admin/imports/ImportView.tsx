@@ -61,7 +61,7 @@ function OneImport({ found, onForgotten }: { found: BrowserImport; onForgotten: 
   );
 }
 
-/** What is being done, or why nothing can be. */
+/** The present step, or why no step is possible. */
 function Standing({ found }: { found: BrowserImport }) {
   const { state, lastAttempt, waitsFor } = found;
   const [trailers, jobs] = [found.trailers ?? 0, found.jobs ?? 0];
@@ -111,7 +111,7 @@ function Standing({ found }: { found: BrowserImport }) {
   );
 }
 
-/** Where what was brought can be seen; the way back to 'Alusta siit' stands above. */
+/** Where the imported records are shown; the link back to 'Alusta siit' is above. */
 function Brought({ found }: { found: BrowserImport }) {
   const kinds = adminKinds.filter((kind) => found.files.some((file) => file.kind === kind));
   if (kinds.length === 0) return null;
@@ -164,7 +164,7 @@ function Actions({ found, isHidden, onForgotten }: ActionsProps) {
   });
   const forget = useMutation({
     mutationFn: async () => {
-      // What asks how far it is must not ask for what is gone.
+      // The query for the progress must not ask for a deleted import.
       await queryClient.cancelQueries({ queryKey: importKeys.one(id) });
       await call('forgetImport', { params: { id } });
     },

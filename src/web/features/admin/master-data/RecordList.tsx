@@ -25,7 +25,7 @@ const uses = (['all', 'in', 'out'] as const).map((id) => ({ id, label: messages.
 /** The records of one kind: found, opened, added, and all of them as a file. */
 export function RecordList({ description }: { description: KindDescription }) {
   const { kind, one, many } = description;
-  // What leads here from another record names what is looked for.
+  // A link from another record contains the name to search for.
   const { search: sought }: { search?: unknown } = useSearch();
   const [text, setText] = useState(typeof sought === 'string' ? sought : '');
   const [use, setUse] = useState<Use>('all');
@@ -96,7 +96,7 @@ export function RecordList({ description }: { description: KindDescription }) {
 type FoundProps = {
   read: RecordPages;
   description: KindDescription;
-  /** Null for what a search has found. */
+  /** Null for the results of a search. */
   order: { sort: Sort; onSort: (sort: Sort) => void } | null;
   use: Use;
   onOpen: (record: AdminRecord) => void;

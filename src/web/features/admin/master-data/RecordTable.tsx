@@ -15,7 +15,7 @@ import styles from './MasterData.module.css';
 type Props = {
   description: KindDescription;
   records: readonly AdminRecord[];
-  /** Null where the best stand first. */
+  /** Null where the best results come first. */
   order: Order | null;
   onOpen: (record: AdminRecord) => void;
 };
@@ -67,7 +67,7 @@ function columnsOf(
   }));
 }
 
-/** Pressed once more, the order turns round. */
+/** Pressed again, the order is reversed. */
 function orderOf({ name, sortable }: MasterField, order: Order | null): Column<AdminRecord>['order'] {
   if (order === null || !sortable) return undefined;
   const { sort, onSort } = order;
@@ -108,7 +108,7 @@ function Card({ record, fields, onOpen }: CardProps) {
   );
 }
 
-/** What is not so is left out: a column of 'Ei' hides the few that are. */
+/** 'No' is left out: a column full of 'Ei' would hide the few 'Jah'. */
 function cellText(field: MasterField, { values }: AdminRecord): string {
   const value = values[field.name] ?? null;
   return value === null || value === false ? '' : shownText(field, value);

@@ -37,7 +37,7 @@ export function useRecords(kind: AdminKind, search: string, sort: Sort, use: Use
       return call('listMasterRecords', { params: { kind }, query }, { signal });
     },
     initialPageParam: null as number | null,
-    // What is found comes by numbers of pages, all of a kind by where the page before ended.
+    // Search results have page numbers; a full list continues after the last record of the page before.
     getNextPageParam: ({ last, number, content }) => {
       if (last) return undefined;
       return search === '' ? content.at(-1)?.id : number + 1;

@@ -5,7 +5,7 @@ import { paths } from '../../../platform/paths.ts';
 type UsageLink = { to: string; params?: Record<string, string>; search?: Record<string, string> };
 type Linked = { kind: AdminKind; name: string };
 
-/** The lists of master data that find records of a table by the name of what they name, and of which kinds they do. */
+/** The lists of master data that can be searched by the name of a referenced record, and by which kinds. */
 const lists: Readonly<Record<string, { kind: AdminKind; by: readonly AdminKind[] }>> = {
   representatives: { kind: 'representatives', by: ['companies', 'people'] },
   locations: { kind: 'locations', by: ['companies'] },

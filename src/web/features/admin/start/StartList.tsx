@@ -31,13 +31,13 @@ interface Step {
   name: keyof typeof messages.steps;
   icon: LucideIcon;
   to: string;
-  /** Which answer of the server says that it is done. */
+  /** The field of the server's answer that says that it is done. */
   doneBy?: FirstStep;
   /** The first job can do without. */
   mayWait?: boolean;
 }
 
-/** In the order in which one thing names the other. */
+/** In an order in which each thing needs only earlier ones. */
 const steps: readonly Step[] = [
   { name: 'imports', icon: FileUp, to: paths.adminImports, mayWait: true },
   { name: 'companies', icon: Building2, to: `${paths.admin}/companies`, doneBy: 'companies' },

@@ -80,7 +80,7 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
   const isForbidden = findings.data?.some(({ severity }) => severity === 'block') === true;
   const isTimeReal = time === null || isTimeOfDay(time);
   const shown = findings.data ?? [];
-  // What stands above the button is confirmed by pressing it.
+  // Findings above the button are confirmed by pressing it.
   const warns = shown.some(({ severity }) => severity !== 'info');
   const { question, send: sendAsking } = useQuestions(({ message, explanation = message }) =>
     shown.some((finding) => finding.message === explanation),
@@ -104,7 +104,7 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
         void save();
       }}
     >
-      {/* Above the field: its list opens over nothing that is read to choose. */}
+      {/* Above the field: its list then covers nothing that is needed for the choice. */}
       {row.notes !== null && row.notes !== '' && <p className={styles.load}>{row.notes}</p>}
       <Typeahead
         label={jobTable.columns.truck}
@@ -175,7 +175,10 @@ type Assignment = {
   sendAsking: ReturnType<typeof useQuestions>['send'];
 };
 
-/** Saves the truck, and the time with it, and offers to take that back. False where it was not saved: the person knows why. */
+/**
+ * Saves the truck together with the time, and offers to undo that. False where it was not saved; the person was told
+ * why.
+ */
 async function assignTruck({ row, truck, time, sendAsking }: Assignment): Promise<boolean> {
   const about = `assign row ${String(row.id)}`;
   closeToastsAbout(about);
@@ -186,19 +189,19 @@ async function assignTruck({ row, truck, time, sendAsking }: Assignment): Promis
     showError(about, title, tableWork.ofRows([row.id], explain(error)));
   const assign = async (fields: readonly string[]) => {
     const changes = { truck: { id: truck.id }, ...changedTime };
-    // The server names a field '0.changes.truck'.
+    // The server names a field as '0.changes.truck'.
     const confirmed = fields.map((field) => field.slice(field.lastIndexOf('.') + 1));
     return patch({ version: row.version, changes, confirmed });
   };
   const takeBack = async (version: number) => {
-    // A truck brings carrier and trailer along: with it go those that were there before.
+    // A truck brings its carrier and trailer: undoing it puts the former ones back.
     const before = valuesBefore(row, { truck: null, carrier: null, trailer: null, ...changedTime });
     await patch({ version, changes: toPatchChanges(before), cause: 'UNDONE' });
     await reloadAlerts();
   };
   try {
     const saved = await sendAsking(assign);
-    // They rather look again.
+    // The person wants to look again.
     if (saved === null) return false;
     await reloadAlerts();
     const version = saved.content.find(({ id }) => id === row.id)?.version ?? row.version;

@@ -22,7 +22,7 @@ export function SendAgain({ alert, onClose }: Props) {
   return <Resend alert={alert} onClose={onClose} />;
 }
 
-/** What others know wrongly: every stale channel in one press, as in the table. */
+/** Sends that are outdated: all stale channels in one press, as in the table. */
 function ResendChanged({ alert, onClose }: Props) {
   const { ResendSheet } = useRowFeatures();
   const read = useRowsOnce(alert);
@@ -39,7 +39,10 @@ function ResendChanged({ alert, onClose }: Props) {
   );
 }
 
-/** What others never got: one send after the other, as the row's own menu does it; of a job once where the job is sent. */
+/**
+ * Sends that never arrived: one after the other, as the row's own menu does it; once for a job where the whole job is
+ * sent.
+ */
 function ResendFailed({ alert, onClose }: Props) {
   const actions = use(useRowFeatures().loadActions());
   const [step, setStep] = useState(0);
@@ -76,7 +79,9 @@ function ResendFailed({ alert, onClose }: Props) {
   );
 }
 
-/** The rows of an alert as they are when it is opened: what is stepped through does not change under the steps. */
+/**
+ * The rows of an alert as they were when it was opened, so that the list does not change while it is worked through.
+ */
 function useRowsOnce({ id, members }: Alert) {
   const [rowIds] = useState(() => members.flatMap(({ rowId }) => rowId ?? []));
   return useQuery({
@@ -104,7 +109,7 @@ function NothingToSend({ read, onClose }: { read: ReturnType<typeof useRowsOnce>
   );
 }
 
-/** The channel by which nothing went, as the alert's data names it. */
+/** The channel that failed, as the alert's data names it. */
 function channelOf({ data }: Alert): string {
   const { channel, system } = data as { channel?: string; system?: string };
   return (channel ?? system ?? '').toUpperCase();

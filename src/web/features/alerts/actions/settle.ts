@@ -23,7 +23,7 @@ export async function settleShown(alerts: readonly Alert[], note: string | null 
   const ids = [...new Set(alerts.flatMap(({ id, members }) => [id, ...members.map((member) => member.id)]))];
   const { content, left } = await call('settleAlerts', { body: { ids, note, exactly: true } });
   await reloadAlerts();
-  // What others settled meanwhile is not among them, and is not taken back with them.
+  // Alerts that others settled meanwhile are not included, and undoing does not open them.
   if (content.length === 0) {
     showSuccess(messages.settledMeanwhile);
     return;

@@ -33,15 +33,15 @@ type Open =
   | { what: 'confirm'; orders: readonly ToConfirm[] };
 
 export type AlertActions = {
-  /** Does the one next thing about an alert. */
+  /** Carries out the one next action of an alert. */
   act: (alert: Alert) => void;
   /** Confirms the orders among several, after showing what is confirmed. */
   confirm: (alerts: readonly Alert[]) => void;
-  /** The same of orders that are known otherwise; `asks`: also of one that nobody wrote anything on. */
+  /** The same for orders that another list shows; `asks`: also asks about an order without notes. */
   confirmOrders: (orders: readonly ToConfirm[], asks: boolean) => void;
   /** Answers whether it was done. */
   settle: (alerts: readonly Alert[]) => Promise<boolean>;
-  /** True while this alert is being settled or confirmed: it takes no second press. */
+  /** True while this alert is being settled or confirmed: a second press does nothing. */
   isBusy: (alert: Alert) => boolean;
   /** Opens the truck choice of these rows, one after the other. */
   assign: (rowIds: readonly number[]) => void;
@@ -55,7 +55,7 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const close = () => setOpen(null);
   const isBusy = ({ id }: Alert) => busy.has(id);
-  /** Does it to those that nothing is being done to yet. */
+  /** Does it to those that no other action is running for. */
   const once = async <Done,>(alerts: readonly Alert[], work: (free: readonly Alert[]) => Promise<Done>) => {
     const free = alerts.filter((alert) => !isBusy(alert));
     const ids = new Set(free.map(({ id }) => id));
@@ -68,7 +68,10 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
     }
   };
   const settle = async (alerts: readonly Alert[]) => (await once(alerts, settleAlerts)) ?? false;
-  /** What a line shows whole is confirmed at once; what a client wrote, and several together, are read before. */
+  /**
+   * An order that its line shows in full is confirmed immediately; with a client's note, or with several orders, they
+   * are shown first.
+   */
   const confirmKnown = (orders: readonly ToConfirm[], asks: boolean) => {
     if (asks || orders.some(({ notes }) => notes.length > 0)) setOpen({ what: 'confirm', orders });
     else void confirmOrders(orders);
@@ -129,7 +132,7 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
   };
 }
 
-/** What is confirmed, and what its clients wrote, is read before. */
+/** What is confirmed, with the notes of the clients, is shown first. */
 function ConfirmSheet({ orders, onClose }: { orders: readonly ToConfirm[]; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   return (

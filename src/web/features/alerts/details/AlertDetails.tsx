@@ -56,7 +56,7 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
           [messages.truck, plate === null ? null : formatPlate(plate)],
           [messages.driver, row?.driver ?? null],
           [messages.who, raisedBy?.name ?? null],
-          // What is derived from the rows came with one of many edits: its time tells nothing.
+          // A derived alert came with one of many edits: its time says nothing.
           [messages.raised, isDerivedAlertId(alert.id) ? null : formatDateTime(alert.raisedAt)],
           [messages.when, report === null ? null : timesOf(report)],
           [messages.status, row === null ? null : jobTable.statuses[row.status]],
@@ -166,7 +166,7 @@ function textOf(id: number | null): string | null {
   return id === null ? null : String(id);
 }
 
-/** What a driver told at any time: the whole text where the head had no room for it, what it did to the plan, photos. */
+/** A driver's report: the whole text where the head had no room for it, its effect on the plan, photos. */
 function ReportedByDriver({ alert: { data, photos, summary } }: { alert: Alert }) {
   const text = typeof data.text === 'string' && !summary.includes(data.text) ? data.text : null;
   const { minutes, later } = data;
@@ -181,7 +181,7 @@ function ReportedByDriver({ alert: { data, photos, summary } }: { alert: Alert }
   );
 }
 
-/** What a driver wrote down at a stop beside the note, and the photos of the job. */
+/** What a driver entered at a stop besides the note, and the photos of the job. */
 function DriverNote({ alert: { data, photos, summary } }: { alert: Alert }) {
   const {
     stop,
@@ -190,7 +190,7 @@ function DriverNote({ alert: { data, photos, summary } }: { alert: Alert }) {
     driverPhone: _phone,
     ...written
   } = data as unknown as DriverNoteData;
-  // The head of the alert has it already, unless it is too long or of several lines.
+  // The head of the alert already shows it, unless it is too long or has several lines.
   const notes = written.notes !== null && summary.includes(written.notes) ? null : written.notes;
   return (
     <div className={styles.report}>

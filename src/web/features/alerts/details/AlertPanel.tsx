@@ -57,7 +57,7 @@ type Note = z.infer<typeof schema>;
 
 type SettleProps = { alert: Alert; isGone: boolean; onSettled: () => void; onClose: () => void };
 
-/** Settles an alert, with what was made of it. */
+/** Settles an alert, with the result. */
 function SettleSheet({ alert, isGone, onSettled, onClose }: SettleProps) {
   const name = `settle.${String(alert.id)}`;
   const form = useAppForm<Note, Note>({ schema, name, defaults: { note: '' } });

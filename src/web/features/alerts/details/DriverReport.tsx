@@ -40,7 +40,7 @@ export function DriverReport({ report, photos }: Props) {
   );
 }
 
-/** What the posts of one journey wrote down, and when the truck came and left, as one. */
+/** The values that the reports of one journey entered, and when the truck came and left, as one list. */
 function journeyOf(posts: readonly DriverReportPost[]) {
   const written = posts.map(writtenIn);
   const stops = stopKinds.flatMap((stop) => {
@@ -73,7 +73,7 @@ function stopOf({ what, stop, distanceKm, afterDriveKm }: DriverReportPost): Sto
   return stop ?? (isDestination ? 'destination' : 'pickup');
 }
 
-/** What was written down, by part of the journey. */
+/** The entered values, by part of the journey. */
 function writtenIn(post: DriverReportPost): EditedFields {
   if (post.what === 'edit') return post.changes ?? {};
   const stop = post.what === 'at-location' ? stopOf(post) : null;

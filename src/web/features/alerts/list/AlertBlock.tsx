@@ -68,7 +68,7 @@ export function AlertBlock({ pageNr, filter, count, starts, head, children, onDr
   );
 }
 
-/** Whether a place is less than a screen away from what is seen, and how high it was when it was last left. */
+/** Whether a block is less than a screen away from the visible part, and its height when it was last left. */
 function useNearness(block: RefObject<HTMLElement | null>, atFirst: boolean) {
   const [now, setNow] = useState<{ isNear: boolean; heightWhenLeft: number | null }>({
     isNear: atFirst,

@@ -17,7 +17,7 @@ export function useStillOpen(alerts: readonly Alert[]): readonly Alert[] {
   return alerts.filter(({ id }) => ids.includes(String(id)));
 }
 
-/** While the list is being read, or shows other kinds, nothing new is known: then it is as it was. */
+/** While the list is being read, or shows other kinds, nothing new is known: the former answer is used. */
 function openNow(alert: Alert): Alert | null {
   const lists = listsOf(alert.kind);
   const newestFirst = lists.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);

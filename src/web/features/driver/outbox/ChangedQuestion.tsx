@@ -58,7 +58,7 @@ export function ChangedQuestion({ item, items, current }: Props) {
     if (part !== 'row') return messages.office[part](wordOf(change, office));
     return office === null ? messages.office.tookOff(saw ?? '') : messages.office.added(office);
   };
-  // Whoever sets off with another truck than the planned one drives that.
+  // A driver who sets off with another truck than the planned one drives that one.
   const mine = joinVehicle(changes, (change) =>
     wordOf(change, change.part === 'truck' ? (chosenPlate ?? change.saw) : change.saw),
   );
@@ -97,7 +97,7 @@ function Answer(props: { names: readonly string[]; hint: string; isBusy: boolean
   );
 }
 
-/** What an answer says, a line each; truck and trailer are one: '417 BXT · 208 YKL'. */
+/** What an answer means, one line for each change; truck and trailer share a line: '417 BXT · 208 YKL'. */
 function joinVehicle(changes: readonly SeenChange[], wordOf: (change: SeenChange) => string): string[] {
   const isOfVehicle = ({ part }: SeenChange) => part === 'truck' || part === 'trailer';
   const vehicle = changes.filter(isOfVehicle).map(wordOf);
@@ -110,7 +110,7 @@ function withoutTrailerOfTruck(changes: readonly SeenChange[]): readonly SeenCha
   return changes.filter(({ part }) => part !== 'trailer' || !isOfTruck);
 }
 
-/** One thing is asked about by its name; who has unloaded says where the load went, who has finished what they drove. */
+/** A question about one thing names it; after unloading it asks where the load went, after the end what was driven. */
 function questionOf(
   changes: readonly SeenChange[],
   items: readonly OutboxItem[],

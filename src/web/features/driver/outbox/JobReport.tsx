@@ -48,7 +48,7 @@ export function JobReport({ transportJobId, isNamed = true }: Props) {
   // A job that was kept by an older version does not say whom to call.
   const phone = confirmed.get(transportJobId)?.dispatcher?.phone;
   const call = phone !== undefined && <CallLink phone={phone}>{messages.report.call}</CallLink>;
-  // Nothing that waits behind it will be taken either, unless another has only made the same step.
+  // The actions after it will not be accepted either, unless another person has made just the same step.
   const concerned = isGone || isCancelled || needsAnswer ? items : refused;
   const decide = (work: (items: readonly OutboxItem[]) => Promise<void>) => {
     setBusy(true);
@@ -73,7 +73,7 @@ export function JobReport({ transportJobId, isNamed = true }: Props) {
         </p>
       )}
       {isTheOffices && isOnItsWay && <p role="status">{messages.report.waits}</p>}
-      {/* What can be done stands before what there is to read. */}
+      {/* The possible actions come before the text to read. */}
       {isTheOffices && (
         <div className={outboxStyles.toDo}>
           {!isOnItsWay && (

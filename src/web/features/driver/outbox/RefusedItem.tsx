@@ -20,7 +20,7 @@ interface Props {
   item: OutboxItem;
   /** The phone's data beside the other side's. */
   comparison: ReactNode;
-  /** What else can be done, before what throws the data away. */
+  /** Other possible actions, shown before the one that deletes the data. */
   children: ReactNode;
 }
 

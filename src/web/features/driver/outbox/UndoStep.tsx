@@ -47,7 +47,7 @@ function Undo({ item, items, transportJobId }: Props) {
             return;
           }
           markStep();
-          // Before the screen of the step comes back, which reads it.
+          // Before the screen of the step comes back, because it reads this.
           if (isStep(item.action)) restoreDraft(transportJobId);
           void undoStep(item);
         }}

@@ -27,7 +27,7 @@ import { answeredFields } from '../stop/unusual.ts';
 
 /** A refused action as it stands in the fields of its screen. */
 export interface CorrectionForm {
-  /** When it happened; what was written in its fields of time is of this day. */
+  /** When it happened; times entered in its fields are of this day. */
   day: Day;
   time: TimeOfDay;
   stop: StopForm | null;
@@ -77,7 +77,7 @@ export function correctionFormOf({ action, occurredAt }: OutboxItem, job: Driver
   }
 }
 
-/** Signatures that were replaced on the phone stand in no field; they go with the correction all the same. */
+/** Signatures that were replaced on the phone have no field; they are sent with the correction nevertheless. */
 function editedFormOf({ changes }: DriverAction & { what: 'edit' }, form: EditForm): EditForm {
   const stops = { ...form.stops };
   for (const kind of stopKinds) {
@@ -123,7 +123,7 @@ function correctedAction(
   if (action.what === 'edit' && edit !== null) {
     const changes = editedFields(job, edit, editableStops(job));
     if (Object.keys(changes).length === 0) return null;
-    // What the driver saw at first goes before what the server has now: a collision must stay one.
+    // What the driver saw first is compared, not the server's present value: a collision must stay one.
     const was = valuesIn(job, changes);
     const seen = action.was;
     return {

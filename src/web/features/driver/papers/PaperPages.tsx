@@ -17,7 +17,7 @@ interface Props {
   papers: DriverPapers | undefined;
   /** Set where the server could not be asked; `readAt` as in PersistedAnswer. */
   outdated: { readAt: number | null } | null;
-  /** In the language of whoever looks at them. */
+  /** In the language of the inspector who reads them. */
   messages: DriverMessages;
   /** What stands below a document. */
   children?: (document: DrawnDocument) => React.ReactNode;

@@ -13,7 +13,9 @@ export interface DrawnDocument {
   facts: [label: string, value: string][];
   /** Null until the server has issued one. */
   check: PaperDocument['check'] | null;
-  /** What the code says where the device knows otherwise: 'kaup Nisu, kogus 28,5 t'; null where it does not. */
+  /**
+   * What the code says where the device knows something different: 'kaup Nisu, kogus 28,5 t'; null where it does not.
+   */
   checkSays: string | null;
 }
 

@@ -17,7 +17,7 @@ import { photosOf } from './photo-list.ts';
 import styles from '../driver.module.css';
 import photosStyles from './Photos.module.css';
 
-/** What is asked for at every stop; anything else is a photo whose kind is put right. */
+/** The kinds asked for at every stop; any other photo gets its kind afterwards. */
 const askedFor = ['WEIGHBRIDGE_TICKET', 'LOAD'] as const satisfies PhotoKind[];
 
 /** Photos of the weighbridge ticket and of the load: taken, made small, kept and sent like everything else. */

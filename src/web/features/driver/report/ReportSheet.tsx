@@ -48,7 +48,7 @@ export function ReportSheet({ job, onSent, onClose }: Props) {
     if (text === '' || isBusy) return;
     setBusy(true);
     const photoIds = await keepPhotos();
-    // Nothing is sent without a photo that belongs to it: why it was not kept is said, and the sheet stays.
+    // Nothing is sent without its photo: if one was not stored, the reason is shown and the sheet stays open.
     const isStored =
       photoIds !== null &&
       (await performAction({
@@ -63,7 +63,7 @@ export function ReportSheet({ job, onSent, onClose }: Props) {
     onSent(showSuccess(isOffline ? messages.queuedOffline : messages.queued));
     onClose();
   };
-  /** The actions of all photos, or null when one could not be kept; those that are kept are not kept again. */
+  /** The actions of all photos, or null when one could not be stored; those already stored are not stored twice. */
   const keepPhotos = async () => {
     for (const file of files) {
       if (kept.current.has(file)) continue;

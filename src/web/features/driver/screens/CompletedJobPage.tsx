@@ -100,11 +100,11 @@ function CompletedJob({ current }: { current: CurrentJob }) {
   );
 }
 
-/** What the same truck does next, as the device knows it: what is under way, else the earliest from that day on. */
+/** The next job of the same truck, as the device knows it: the one under way, else the earliest from that day on. */
 function useNextJob(job: DriverJob): DriverJob | null {
   const { optimistic } = useDeviceState();
   const { data: ofDay } = usePersistedQuery(dayRead(job.truck.licensePlateNumber, job.date));
-  // What the office took off the list, the device still holds.
+  // The device still has jobs that the office took off the list.
   const isTakenOff = ({ transportJobId, date, driverStatus }: DriverJob) =>
     date === job.date && driverStatus.code === 'NOT_STARTED' && ofDay?.includes(transportJobId) === false;
   const open = [...optimistic.values()].filter((other) => {

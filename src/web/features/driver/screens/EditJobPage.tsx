@@ -48,7 +48,7 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
   const messages = useMessages();
   const performAction = usePerformAction(current.job);
   const { job } = current;
-  // With the job as it was when the screen was opened: what the driver's changes are changes of.
+  // With the job as it was when the screen was opened: the driver's changes are compared with that.
   const [{ base, state: kept }, setDraft] = useDraft(
     `driver.edit.${job.transportJobId}.${job.driverStatus.code}`,
     () => ({

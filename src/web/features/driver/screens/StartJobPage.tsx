@@ -58,7 +58,7 @@ function StartJob({ current }: { current: CurrentJob }) {
 
   const isReady = () => {
     if (Object.keys(problems).length > 0 || preDriveQuestions(form).length > 0 || isBlocked) {
-      // What is asked or wrong may be far below the button.
+      // The question or the error may be far below the button.
       showFirstProblem();
       return false;
     }
@@ -87,7 +87,7 @@ function StartJob({ current }: { current: CurrentJob }) {
       job={job}
       value={space.trailerId}
       onChange={(trailerId) => {
-        // What was in one trailer says nothing of another.
+        // Previous loads of one trailer say nothing about another.
         const loadsOfTrailer = trailerId === space.trailerId ? form.loads : null;
         setForm({ ...form, trailerId, loads: loadsOfTrailer });
       }}
@@ -110,7 +110,7 @@ function StartJob({ current }: { current: CurrentJob }) {
         </MainAction>
       }
     >
-      {/* What keeps the driver from setting off, or is owed before, stands first. */}
+      {/* What keeps the driver from setting off, or must be done before, comes first. */}
       <BeforeStart
         current={current}
         space={space}
@@ -125,7 +125,7 @@ function StartJob({ current }: { current: CurrentJob }) {
             truck={job.truck}
             value={form.truckId}
             onChange={(chosen) => {
-              // What was in one truck says nothing of another.
+              // Previous loads of one truck say nothing about another.
               const loadsOfTruck = chosen === truckId ? form.loads : null;
               setForm({ ...form, truckId: chosen, loads: loadsOfTruck, trailerId: undefined });
             }}

@@ -25,7 +25,7 @@ interface Props {
   fields: { trailer: ReactNode; loads: ReactNode };
 }
 
-/** What there was to answer when the sheet opened: nothing goes from under a finger that answers it. */
+/** The open questions when the sheet was opened: none disappears under the finger that answers it. */
 interface Asked {
   trailer: boolean;
   loads: boolean;

@@ -35,7 +35,7 @@ export function verdictOf(job: DriverJob, { loads, cleanings }: KnownLoads) {
 export function isLoadBlocked(job: DriverJob, space: LoadSpace, { verdict, reasons }: JobVerdict): boolean {
   if (verdict !== 'forbidden') return false;
   const { release, transportJobId: jobId } = job;
-  // What a device kept of an older version says too little.
+  // Data stored by an older version of the app says too little.
   if (release === null || !('loads' in release)) return true;
   const forbidden = reasons.map(({ name, ...load }) => ({ ...load, product: name }));
   return !rowsOf(job).every((row) =>

@@ -43,7 +43,7 @@ export function usePreviousLoads(job: DriverJob, space: LoadSpace, written: Prev
   };
 }
 
-/** A driver may add loads and cleanings, but no journey that is known goes by being left out. */
+/** A driver may add loads and cleanings; leaving a known journey out does not remove it. */
 function withWritten(
   { loads, cleanings }: KnownLoads,
   written: readonly PreviousLoad[],

@@ -95,7 +95,8 @@ export function SignaturePad({ job, stop, form, loadedKg, names, onName, onChang
             </ChipRow>
           )}
           <div className={styles.clear}>
-            {/* Before it, so that 'Kustuta' stays where it is: the second tap of two brings nothing back. */}
+            {/* Placed before it, so that 'Kustuta' stays in its place: the second tap of a double tap restores
+                nothing. */}
             {form.strokes.length === 0 && takeBack !== null && (
               <Button icon={Undo2} size="small" onClick={takeBack}>
                 {messages.undo.button}
@@ -128,7 +129,10 @@ export function SignaturePad({ job, stop, form, loadedKg, names, onName, onChang
   );
 }
 
-/** What was weighed here; else what was loaded, else estimated here; where nothing is known yet what was ordered. */
+/**
+ * The weight measured here; else the loaded weight, else the estimate of this stop; before any of these the ordered
+ * quantity.
+ */
 function weightOf(
   job: DriverJob,
   form: StopForm,

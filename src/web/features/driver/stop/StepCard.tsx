@@ -16,12 +16,12 @@ export interface StepProps {
   job: DriverJob;
   stop: StopKind;
   form: StopForm;
-  /** What was weighed at the other end. */
+  /** The weights of the other end. */
   otherNetKg: number | null;
-  /** What is done takes a line; in a correction everything stands open. */
+  /** A finished step is one line; in a correction all steps are open. */
   mayFold: boolean;
   errorOf: (field: StopFormField) => string | null;
-  /** What a field shows, what is wrong with it, and what takes what is typed. */
+  /** The value of a field, its error, and the function that takes typed text. */
   fieldOf: <Field extends StopFormField>(
     field: Field,
   ) => { value: StopForm[Field]; error: string | null; onChange: (value: StopForm[Field]) => void };

@@ -33,9 +33,9 @@ interface Props {
   before?: StopForm;
   /** The loading as it is being corrected beside. */
   pickup?: StopForm | null;
-  /** What was weighed at the other end; left out it is as the job has it. */
+  /** The weights of the other end; left out, those of the job. */
   otherNetKg?: number | null;
-  /** True once the driver wants to go on: then what is missing is asked about too. */
+  /** True once the driver wants to go on: then missing values are asked about too. */
   isChecked?: boolean;
   onChange: (form: StopForm) => void;
 }
@@ -49,7 +49,7 @@ export function StopFields(props: Props) {
   const otherNetKg = props.otherNetKg === undefined ? netAtOtherEnd(job, stop) : props.otherNetKg;
   const messages = useMessages();
   const mass = useVehicleMass(job);
-  // A number that is being typed is neither odd nor too large yet, and what hangs on it is not known.
+  // A number that is still being typed is not judged as unusual or too large, and values that depend on it are unknown.
   const [typing, setTyping] = useState<StopFormField | null>(null);
   // Finished steps fold again each time the pad closes.
   const [signed, setSigned] = useState(0);

@@ -12,7 +12,7 @@ import styles from '../driver.module.css';
 
 interface Props {
   job: DriverJob;
-  /** Above stands what happened and was reported of it, with whom to call. */
+  /** Above are the report of what happened and the person to call. */
   hasReport: boolean;
 }
 

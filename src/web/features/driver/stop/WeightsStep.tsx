@@ -27,7 +27,7 @@ export function WeightsStep(props: Props) {
     : (['grossWeightKg', 'vehicleWeightKg'] as const);
   const weightQuestions = questions.filter(({ field }) => field.endsWith('WeightKg'));
   const isNet = net !== null && net > zero;
-  // What was weighed at the other end counts: nothing more is needed here.
+  // The weights of the other end count: none are needed here.
   const isRequired = isWeighed && !(form.noScale && otherNetKg !== null);
   const isGiven = form.noScale ? form.estimatedWeightKg !== null || otherNetKg !== null : isNet;
   const isDone = isGiven && weightQuestions.length === 0 && fields.every((field) => errorOf(field) === null);

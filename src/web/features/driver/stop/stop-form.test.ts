@@ -125,7 +125,7 @@ it('remembers which weight was signed for', () => {
 it('signs with what is drawn after the weight has changed, and keeps what was signed before with its weight', () => {
   const drawn = { aspect: 0.42, strokes: [[0.1, 0.1, 0.9, 0.3]] };
   const pad = { ...withPad({ ...emptyStopForm, ...weighed }), strokes: drawn.strokes };
-  // Closed and opened again over the same weight, the pad holds what was drawn.
+  // Closed and opened again with the same weight, the pad still shows the strokes.
   expect(withPad(pad).strokes).toEqual(drawn.strokes);
   const signed = withSignature(pad, drawn);
   expect(signed).toMatchObject({
@@ -137,7 +137,7 @@ it('signs with what is drawn after the weight has changed, and keeps what was si
 
   const corrected = { ...signed, grossWeightKg: 43_780 };
   expect(isSignedForOtherWeight(weightsOf(corrected))).toBe(true);
-  // Nothing that was drawn over the former weight is left, whether it was given or not.
+  // Strokes made for the former weight are removed, whether the signature was given or not.
   expect(withPad(corrected).strokes).toEqual([]);
   expect(withPad({ ...pad, grossWeightKg: 43_780 }).strokes).toEqual([]);
 
@@ -148,7 +148,7 @@ it('signs with what is drawn after the weight has changed, and keeps what was si
   expect(stopRequestOf(signedAgain, noon)).toMatchObject(sent);
   const record = stopRecordOf({ grossWeightKg: 43_780, vehicleWeightKg: 15_500 });
   expect(changedFields(record, signedAgain, noon)).toEqual(sent);
-  // Cleared, it is kept all the same.
+  // A cleared signature is stored nevertheless.
   expect(stopRequestOf(withSignature(signed, null), noon)).toMatchObject({
     signature: null,
     signedWeightKg: null,

@@ -32,13 +32,13 @@ export interface StopForm {
   contactName: string;
   contactPhone: string;
   signature: Signature | null;
-  /** The weight that stood over the signature when it was given. */
+  /** The weight shown above the signature when it was given. */
   signedWeightKg: number | null;
-  /** What has been drawn on the pad and is no signature yet. */
+  /** Strokes on the pad that are not a signature yet. */
   strokes: number[][];
-  /** The weight that stood over the pad while it was drawn. */
+  /** The weight shown above the pad while they were drawn. */
   strokesWeightKg: number | null;
-  /** Signatures that were given here and that another has taken the place of. */
+  /** Signatures given here that another one has replaced. */
   formerSignatures: NonNullable<StopRequest['formerSignatures']>;
   notes: string;
   distanceKm: number | null;
@@ -232,7 +232,7 @@ export function changedFields(before: StopRecord, form: StopForm, around: number
   const isChanged = (name: StopFormField) => JSON.stringify(wanted[name]) !== JSON.stringify(shown[name]);
   const changed = Object.fromEntries(
     names
-      // A new signature always says what it is for, also where that is what the former one was for.
+      // A new signature always sends its weight, even when the former one had the same.
       .filter((name) => isChanged(name) || (name === 'signedWeightKg' && isChanged('signature')))
       .map((name) => [name, wanted[name]]),
   );

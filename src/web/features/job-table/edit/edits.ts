@@ -37,14 +37,14 @@ import {
 } from '../rows/row-stores.ts';
 import { keptEdits } from './kept-edits.ts';
 
-/** What was done last, or taken back. */
+/** The last step, or the last undone one. */
 const aboutStep = 'step';
 
 const rowEdits = createRowEdits(
   {
     send: (patches) => call('patchJobRows', { body: patches }),
     warn: (warnings) => {
-      // What marks its row is seen there.
+      // The row's own mark is visible there.
       const told = warnings.filter(({ code }) => code === 'OVER_ORDERED' || !hasMark(code));
       tellFindings(told, showRows([...new Set(told.map(({ rowId, otherRowId }) => otherRowId ?? rowId))]));
     },
@@ -86,7 +86,7 @@ const rowEdits = createRowEdits(
     saved: (step) => {
       justSaved.clear();
       for (const { rowId } of step) justSaved.set(rowId, step);
-      // At a desk the cell itself shows it, where a toast would cover others.
+      // At a desk the cell shows it itself; a toast would cover other cells.
       if (!deskMedia.matches) offerTakingBack(tableWork.saved, step);
     },
     changeStatus,
@@ -192,10 +192,10 @@ function showRows(rowIds: readonly number[]) {
 /** Rows as this person's edits have left them: one that an edit moved out of the table can still be changed back. */
 const changedRows = new Map<number, JobRow>();
 
-/** What others know of rows: of each the mark of the row says it as well. */
+/** What other systems know of rows: the mark of each row shows it too. */
 const aboutSends = 'outdated sends';
 
-/** Says that others know something else by now, and offers to tell them. */
+/** Tells that other systems now have outdated data, and offers to send it again. */
 function showSendOutdated(rows: readonly JobRow[]): void {
   const outdated = rows.filter(({ changedAfterSending }) => changedAfterSending.length > 0);
   if (outdated.length > 1) {
@@ -234,7 +234,7 @@ function putRows(rows: readonly JobRow[]): void {
   );
 }
 
-/** What others changed right after may have been read before the answer. */
+/** A change by another person right after may have been read before the answer. */
 function newerOf(known: JobRow, answered: JobRow | undefined): JobRow {
   return answered === undefined || answered.version < known.version ? known : answered;
 }

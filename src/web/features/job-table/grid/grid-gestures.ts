@@ -41,7 +41,7 @@ export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Tabl
       const [first, last] = [Math.min(focused.row, at.row), Math.max(focused.row, at.row)];
       tickRows(rows.slice(first, last + 1).map(({ id }) => id));
     } else {
-      // With the first one goes what was chosen before it, as everywhere; not where the last tick has left the focus.
+      // Ctrl adds to the rows chosen before, as everywhere; not to the one where the last tick left the focus.
       const isChosen = block !== null && block.top >= 0 && isChosenSinceTick(choice.store.get().range);
       const isFirst = !isTick && tickedRows.get().size === 0 && isChosen;
       if (isFirst) tickRows(rows.slice(block.top, block.bottom + 1).map(({ id }) => id));

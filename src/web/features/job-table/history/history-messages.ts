@@ -48,7 +48,7 @@ export function changeLines({ at, changes }: Pick<JobRowHistoryEntry, 'at' | 'ch
     .map(changeWords);
 }
 
-/** Role and name of whom an SMS is for are one. */
+/** The role and name of an SMS's recipient are one value. */
 function withRecipient(changes: readonly Change[]): readonly Change[] {
   const valueOf = (field: string) => changes.find((each) => each.field === field)?.after ?? null;
   const [role, name] = [valueOf('recipientRole'), valueOf('recipientName')];
@@ -65,7 +65,7 @@ function recipientWords(role: string, name: string): string {
 
 const writtenFields = ['startTime', 'endTime', ...Object.keys(rowHistory.stopFields)];
 
-/** What was written down at a stop stands as the driver wrote it, after everything else. */
+/** What the driver entered at a stop is shown as written, after everything else. */
 function orderOf(field: string): number {
   const [stop, written = ''] = field.split('.');
   if (!stopKinds.some((each) => each === stop)) return -1;
@@ -74,7 +74,7 @@ function orderOf(field: string): number {
 }
 
 function changeWords({ field, before, after }: Change): string {
-  // The server says it in words.
+  // The server's words are used.
   if (field === causeField && after !== null) return after;
   const { change, set, nothing } = rowHistory;
   const name = fieldName(field);

@@ -32,7 +32,7 @@ export function resendAction(
   };
 }
 
-/** Of the channels that were stale when the rows were read, those that are so by now: others may have sent meanwhile. */
+/** The channels that were stale when the rows were read and still are: others may have sent meanwhile. */
 function stillStale(
   stale: readonly SentChannel[],
   now: readonly Pick<StaleSend, 'channel'>[],
@@ -82,7 +82,7 @@ async function prepareChannel(
   return { parts: [{ to: [channels[channel]], text }], leftOut: [], count: 1, run: () => forEach.run(row) };
 }
 
-/** One channel after the other: what one refuses keeps no other back. */
+/** One channel after the other: a refusal of one does not stop the others. */
 async function sendAll(parts: readonly Part[]): Promise<RowOutcome> {
   const outcomes: { channel: SentChannel; outcome: RowOutcome }[] = [];
   for (const { channel, prepared } of parts) {

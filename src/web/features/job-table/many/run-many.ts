@@ -65,7 +65,7 @@ export async function runMany(
   }
 }
 
-/** What only a simulator took before was no real sending. */
+/** A trial by a simulator was not a real send. */
 function markTrial(outcome: RowOutcome, isTrial: boolean): RowOutcome {
   return outcome.state === 'alreadySent' && isTrial ? { ...outcome, simulated: true } : outcome;
 }
@@ -75,7 +75,7 @@ export function isInPart({ state, recipients = [] }: RowResult): boolean {
   return state === 'done' && recipients.some(({ isSent }) => !isSent);
 }
 
-/** True of a row that counts as not done, though some of its people got theirs. */
+/** True for a row that counts as not done although some of its people got their message. */
 function isSentToSome({ recipients = [] }: RowResult): boolean {
   return recipients.some(({ isSent }) => isSent);
 }
@@ -101,7 +101,7 @@ export function countResults(results: readonly RowResult[]) {
   };
 }
 
-/** So soon after 'Alusta' nobody means the 'Peata' that has come in its place. */
+/** Pressed this soon after 'Alusta', the 'Peata' in its place was not meant. */
 const doubleTapMs = 500;
 
 /** True for a press that still belongs to the one before it; times in milliseconds, as events tell them. */

@@ -50,7 +50,7 @@ type Values = FormValues<
   CorrectableOrderFields,
   { product: GoodsChoice; client: Choice; pickup: Choice; destination: Choice }
 > & {
-  /** Nobody knows the quantity yet: what the field holds does not count. */
+  /** The quantity is unknown: the content of the field does not count. */
   quantityUnknown: boolean;
 };
 
@@ -76,10 +76,10 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
     const saved = await send(async (confirmed) => {
       const body = { version, changes, confirmed };
       const { warnings } = await call('correctTransportOrder', { params: { id: order.id }, body });
-      // The findings were in the question already.
+      // The question has already shown the findings.
       return confirmed.length === 0 ? warnings : [];
     }).catch((error: unknown) => {
-      // What was typed stays; what others have changed shows behind the sheet.
+      // Typed values stay; changes by others are shown behind the sheet.
       if (isStale(error)) void queryClient.invalidateQueries({ queryKey: ['orders'] });
       throw error;
     });

@@ -49,7 +49,7 @@ export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void })
     onError: (error) => showFailed(about, messages.withdrawFailed, explainOf(name, error)),
   });
   const url = share.data?.url;
-  // Where nobody could be asked they may still be ended.
+  // If the server could not be asked, there may still be links to withdraw.
   const hasLinks = url !== undefined || live.isError || (live.data?.links ?? 0) > 0;
   const copy = async (link: string) => {
     closeToastsAbout(about);
@@ -88,7 +88,7 @@ export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void })
                 {messages.copyLink}
               </Button>
               {'share' in navigator && (
-                // Whoever closes the phone's own sheet has shared nothing, which is no fault.
+                // Closing the phone's own sheet shares nothing, which is not an error.
                 <Button icon={Share2} onClick={() => void navigator.share({ url }).catch(() => undefined)}>
                   {messages.sendLink}
                 </Button>

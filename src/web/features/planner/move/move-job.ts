@@ -21,7 +21,7 @@ import { moves } from './move-stores.ts';
 export const edits = createRowEdits(
   {
     send: (patches) => call('patchJobRows', { body: patches }),
-    // What holds again, or still, is marked on its block.
+    // A finding that is true again, or still, is marked on its block.
     warn: () => undefined,
     find: findRow,
     received: receiveRows,
@@ -78,7 +78,7 @@ export async function moveJob(job: BoardJob, to: Assignment): Promise<boolean> {
   const { date, trailer } = to;
   const changes = { truck, time, ...(date && { date }), ...(trailer !== undefined && { trailer }) };
   const done = await edits.saveOrExplain([{ row: shown, changes }], { mayBeSaved, confirm });
-  // What had this truck and time already is as it should be.
+  // A job that already has this truck and time needs no change.
   if (!('over' in done)) return isSameAssignment(to, job.assignment);
   tellUnasked(done.warnings.filter(isUnseen));
   return true;
@@ -89,7 +89,7 @@ export function aboutMoves(rowIds: readonly number[]): string {
   return `move row ${rowIds.join(' ')}`;
 }
 
-/** Who has moved the job since, as its history says; what cannot be asked now is not guessed. */
+/** The person who has moved the job since, by its history; if the history cannot be read, nobody is named. */
 async function explainRefusedUndo(rowIds: readonly number[]): Promise<void> {
   const [rowId = 0] = rowIds;
   const entries = await call('listJobRowHistory', { params: { id: rowId } }).catch(() => ({ content: [] }));
@@ -100,7 +100,7 @@ async function explainRefusedUndo(rowIds: readonly number[]): Promise<void> {
 
 const moveFields: ReadonlySet<string> = new Set(['date', 'truck', 'time', 'trailer', 'carrier']);
 
-/** What needs no question: it is told with the way back. */
+/** Findings that need no question: they are shown with the way to undo the move. */
 function tellUnasked(warnings: readonly { message: string }[]): void {
   if (warnings.length === 0) return;
   showWarning(messages.savedBut, sentences(warnings), {

@@ -13,9 +13,9 @@ import { aboutMoves, edits } from './move-job.ts';
 
 /** What became of suggested changes, by row. */
 export interface Taking {
-  /** What is to be said of a change after it was taken, or was not. */
+  /** The message after a change was saved or refused. */
   notes: ReadonlyMap<number, readonly string[]>;
-  /** What was found when it was to be taken, and not announced: it is not taken before a person has seen that. */
+  /** Findings that came only when it was saved: it is not saved before a person has seen them. */
   found: ReadonlyMap<number, readonly Warning[]>;
 }
 
@@ -89,12 +89,12 @@ function jobOf(rowId: number): number | null {
   return findRow(rowId)?.transportJobId ?? null;
 }
 
-/** A question of the server by what it found; its own message says only that it asks. */
+/** A question of the server in the words of its findings; its own message only says that it asks. */
 function findingOf({ rowId = 0, finding, message, explanation = message }: Problem) {
   return { rowId, code: finding as FindingCode, message: explanation };
 }
 
-/** What nobody may confirm on the board. */
+/** A finding that nobody may confirm on the board. */
 function isForbidden({ code }: Warning): boolean {
   return severityOf(code) === 'block';
 }

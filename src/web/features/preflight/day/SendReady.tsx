@@ -188,7 +188,7 @@ function useReadySends(ready: readonly ReadySend[]) {
       const sends = ready.flatMap(({ row: shown, send }): ToSend[] => {
         const row = content.find(({ id }) => id === shown.rowId);
         const forEach = actions.find((action) => action.send === send)?.forEach;
-        // What was told already and still holds is not told twice.
+        // A message that was already sent and is still correct is not sent twice.
         if (row === undefined || forEach === undefined || sentAlready(row, send)) return [];
         return [{ row, shown, send, forEach }];
       });

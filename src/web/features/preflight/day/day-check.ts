@@ -94,7 +94,7 @@ function lacksOf(row: RowPreflight): Lack[] {
   return doableNow(withoutFollowers(lacks));
 }
 
-/** A truck brings its carrier along: where both are missing, only the truck is, for all that either is missing for. */
+/** A truck brings its carrier: where both are missing, only the truck is named, for all sends that need either. */
 function withoutFollowers(lacks: Map<RowProblemCode, Lack>): Lack[] {
   const [truck, carrier] = [lacks.get('TRUCK_MISSING'), lacks.get('CARRIER_MISSING')];
   if (truck === undefined || carrier === undefined) return [...lacks.values()];
@@ -104,13 +104,16 @@ function withoutFollowers(lacks: Map<RowProblemCode, Lack>): Lack[] {
   );
 }
 
-/** What nobody can correct before the row is confirmed comes up once it is: till then confirming is the one thing to do. */
+/**
+ * Data that nobody can correct before the row is confirmed is shown only then: until then, confirming is the one thing
+ * to do.
+ */
 function doableNow(lacks: Lack[]): Lack[] {
   const waits = lacks.some(({ mends }) => mends.some(({ of }) => of === 'confirm'));
   return waits ? lacks.filter(({ mends }) => mends.length > 0) : lacks;
 }
 
-/** A send has its own words for what another asks for as well. */
+/** A send may have its own words for data that another send needs too. */
 const sameAs: Partial<Record<RowProblemCode, RowProblemCode>> = { JOB_WITHOUT_TRUCK: 'TRUCK_MISSING' };
 
 function compareTimes(one: string | null, other: string | null): number {

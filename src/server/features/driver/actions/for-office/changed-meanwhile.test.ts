@@ -27,7 +27,7 @@ test('a load that was taken elsewhere than the office wants is asked about; the 
       transportJobProducts: [{ destination: { id: elsewhere.id } }],
     });
   }
-  // Until somebody answers nothing of the row changes, and the office knows.
+  // Until there is an answer nothing of the row changes, and the office is told.
   expect(await rowInTable(row.id)).toEqual(before);
   const [asked, ...others] = await alertsOf(jobId);
   expect(others).toEqual([]);
@@ -41,7 +41,7 @@ test('a load that was taken elsewhere than the office wants is asked about; the 
     driverStatus: { code: 'AT_DESTINATION' },
     transportJobProducts: [{ destination: { id: from.id } }],
   });
-  // Asked once a change; the same post again answers as before, with the answer or without.
+  // One question a change; the same request again gets the same result, with the answer or without.
   for (const body of [arrival, { ...arrival, keep: 'MINE' }]) {
     expect((await post(driverPaths.arrive, body)).body).toEqual(answered.body);
   }
@@ -72,7 +72,7 @@ test("a driver who takes the office's word is asked once, and the whole journey 
     redirected: false,
     driverStatus: { code: 'ON_ROUTE_TO_PICKUP' },
   });
-  // What was queued behind it still says what the driver saw then.
+  // Later actions in the queue still contain what the driver saw at that time.
   await take(driverPaths.arrive);
   await take(driverPaths.leave, weights);
   await take(driverPaths.arrive);
@@ -89,7 +89,7 @@ test('a second change is another question, and an answer counts for the change t
   const arrival = step();
   expect((await post(driverPaths.arrive, arrival)).status).toBe(409);
   await office({ destination: { id: third.id } });
-  // The driver has never heard of Paide.
+  // The driver does not know of Paide yet.
   expect((await post(driverPaths.arrive, { ...arrival, keep: 'OFFICE' })).status).toBe(409);
   expect((await alertsOf(jobId)).map(({ data }) => data.keep)).toEqual([null]);
   expect((await post(driverPaths.arrive, { ...arrival, keep: 'OFFICE' })).status).toBe(200);
@@ -97,7 +97,7 @@ test('a second change is another question, and an answer counts for the change t
   await office({ destination: { id: elsewhere.id } });
   const unloading = step();
   expect((await post(driverPaths.arrive, unloading)).status).toBe(409);
-  // What somebody has settled before the answer is sent again with it.
+  // The alert that a person settled before the answer is raised again with it.
   const asked = (await alertsOf(jobId)).find(({ data }) => data.keep === null);
   expect((await staff.post(`/api/alerts/${asked?.id}/settle`, { note: 'Helistasin' })).status).toBe(200);
   expect((await post(driverPaths.arrive, { ...unloading, keep: 'MINE' })).status).toBe(200);
@@ -162,7 +162,7 @@ test('who looked at a newer change while answering is taken at their word', asyn
   const arrival = step();
   expect((await post(driverPaths.arrive, arrival)).status).toBe(409);
   await office({ destination: { id: third.id } });
-  // The phone has read the job again, and asked about Paide.
+  // The phone has read the job again and asked about Paide.
   const answered = { ...arrival, seen: { ...arrival.seen, destinationLocationId: third.id }, keep: 'OFFICE' };
   expect((await post(driverPaths.arrive, answered)).status).toBe(200);
   expect((await rowInTable(row.id)).destination?.id).toBe(third.id);

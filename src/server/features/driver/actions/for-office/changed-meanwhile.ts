@@ -19,7 +19,7 @@ import { earlierReferences, knownDestinations } from '../noted-destinations.ts';
 import { changesAskedAbout, nameChanges, withoutAnswered } from './change-alert.ts';
 import { findTakenOff, takenOffLocations } from './rows-meanwhile.ts';
 
-/** What a step says of the job as its driver saw it, and with what it was driven. */
+/** The job as its driver saw it at the step, with truck and trailer. */
 type Step = Pick<ArriveRequest, 'seen' | 'keep'> & Pick<StartDrivingRequest, 'truckId' | 'trailerId'>;
 
 /** 409 for a step of a driver who could not know what the office has changed: the driver is asked first. */
@@ -74,7 +74,7 @@ export async function answeredChanges(
     return { changes: [...changes, ...(await takenOffLocations(call.db, action, saw, changes))], keep };
   }
 
-  // The office's: only what the driver has read in the question is agreed to.
+  // The office's value: only the value that the driver read in the question is accepted.
   const current = asked.map((change) => asItStands(change, saw, job));
   const isOutdated = current.some((change, index) => change.saw !== asked[index]?.saw);
   if (notAsked.length > 0 || isOutdated) throw await askFirst([...current, ...notAsked]);
@@ -86,8 +86,9 @@ function isSameThing(one: MeanwhileChange, other: MeanwhileChange): boolean {
 }
 
 /**
- * A change that the driver was asked about, with the office's value of now. Where that is another one than in the
- * question and the driver's phone did not show it, the change counts from the value in the question: to be asked again.
+ * A change that the driver was asked about, with the present value of the office. If that differs from the value in the
+ * question and the driver's phone did not show it, the change counts from the value in the question and must be asked
+ * again.
  */
 function asItStands(change: MeanwhileChange, saw: JobInstructions, job: LockedJob): MeanwhileChange {
   const office = officesValue(job, change);
@@ -96,7 +97,7 @@ function asItStands(change: MeanwhileChange, saw: JobInstructions, job: LockedJo
   return isShown ? { ...change, office } : { ...change, saw: change.office, office };
 }
 
-/** What the driver saw of one thing when the step was sent; undefined where that is not said. */
+/** The value that the driver saw when the step was sent; undefined where the step does not say. */
 function seenValue(saw: JobInstructions, { part, rowId }: MeanwhileChange): number | null | undefined {
   if (part === 'truck') return saw.truckId;
   if (part === 'trailer') return saw.trailerId;
@@ -105,7 +106,7 @@ function seenValue(saw: JobInstructions, { part, rowId }: MeanwhileChange): numb
   return part === 'pickup' ? row?.pickupId : row?.destinationId;
 }
 
-/** What the office has for one thing now; undefined for a row that has gone. */
+/** The office's present value; undefined for a row that was removed. */
 function officesValue(job: LockedJob, { part, rowId }: MeanwhileChange): number | null | undefined {
   if (part === 'truck') return job.truck.id;
   if (part === 'trailer') return job.trailerId;
@@ -113,7 +114,7 @@ function officesValue(job: LockedJob, { part, rowId }: MeanwhileChange): number 
   return part === 'row' ? (row?.id ?? null) : row?.[locationColumns[part]];
 }
 
-/** The job as the driver of a step saw it; nothing of it where the step does not say. */
+/** The job as the driver saw it at a step; parts that the step does not name are left out. */
 function seenRoute({ body }: DriverAction, job: LockedJob): JobInstructions {
   const { seen } = body as Step;
   if (seen === undefined) return { rows: [] };
@@ -136,7 +137,7 @@ function seenRoute({ body }: DriverAction, job: LockedJob): JobInstructions {
 }
 
 /**
- * Places that the driver has taken note of are no news. Truck, trailer and pickup are the driver's from setting off:
+ * Locations that the driver has acknowledged are no news. From setting off, truck, trailer and pickup are the driver's:
  * the office cannot change them any more.
  */
 async function findChanges(
@@ -163,13 +164,13 @@ async function findChanges(
     if (change.part === 'row') return change.office !== null || takenOff.has(change.rowId ?? 0);
     if (change.part === 'destination') return known.get(change.rowId ?? 0) !== change.office;
     if (change.part === 'truck') return driven.truckId !== change.office;
-    // The truck that the office gave comes with the trailer that the office gave.
+    // The truck planned by the office comes with the trailer planned by the office.
     const isOffices = driven.truckId === job.truck.id && driven.trailerId === undefined;
     return change.part !== 'trailer' || !(isOffices || driven.trailerId === change.office);
   });
 }
 
-/** What a driver says to drive with: what was chosen, else what stood on the phone. */
+/** Truck and trailer according to the driver: those that were chosen, else those that the phone showed. */
 function vehicleOf({ seen, truckId: chosen, trailerId }: Step): Pick<Step, 'truckId' | 'trailerId'> {
   const truckId = chosen ?? seen?.truckId;
   const isAsSeen = trailerId === undefined && truckId === seen?.truckId;

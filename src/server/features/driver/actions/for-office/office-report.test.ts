@@ -73,7 +73,7 @@ test('a queue that is reported is an alert with its photo, once, and moves what 
     startMinutes: (then?.startMinutes ?? 0) + 40,
     delay: { later: 40, longer: 0 },
   });
-  // The office has planned it again since: that holds.
+  // The office has changed the plan since: the new plan is valid.
   await db
     .updateTable('transport_jobs')
     .set({ transport_time: '16:00' })
@@ -90,7 +90,7 @@ test('a job that a queue carries over midnight stands on the next day too', asyn
     db.updateTable('transport_jobs').set({ transport_time }).where('id', '=', night.jobId).execute();
   await moved('12:00');
   const { workMinutes = 0 } = (await plannedOf(day, night.jobId)) ?? {};
-  // Its work would be over half an hour before midnight.
+  // It would end half an hour after midnight.
   const begins = dayMinutes - 30 - Math.ceil(workMinutes);
   await moved(timeOfMinutes(begins));
   expect(await plannedOf(nearDay(day, 1), night.jobId)).toBeUndefined();

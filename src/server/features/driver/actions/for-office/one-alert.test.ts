@@ -41,7 +41,7 @@ test('one refused job is one alert: the whole journey of its driver, also what c
   expect(kept?.summary).toMatch(
     /sõidu algus, kohale jõudmine, kaalud ja kellaajad, foto – veotöö on tühistatud/u,
   );
-  // What somebody has settled stays so; what is new is another alert.
+  // A settled report stays settled; a new one raises another alert.
   await staff.post(`/api/alerts/${kept?.id}/settle`, {});
   await driver.post(driverPaths.start, journey[0][1]);
   expect(await alertsOf(jobId)).toHaveLength(1);

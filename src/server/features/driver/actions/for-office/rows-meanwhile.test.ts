@@ -14,7 +14,7 @@ const { db, staff, haulWithDriver } = await openDriving();
 
 const rape = await createGrain(db, { name: 'Raps' });
 
-/** A haul of two rows, and its driver's phone, which knows of so many of them. */
+/** A haul of two rows, and its driver's phone, which knows only some of them. */
 async function openHaul(knows: 1 | 2) {
   const haul = await haulWithDriver();
   const second = await createJobRow(db, {
@@ -38,9 +38,9 @@ async function openHaul(knows: 1 | 2) {
 
 type OpenHaul = Awaited<ReturnType<typeof openHaul>>;
 
-/** The rest of the journey, as it waits on the phone: each step says what was seen in the beginning. */
+/** The later steps as they wait on the phone: each contains what the driver saw at the beginning. */
 async function driveOn({ step, post }: OpenHaul): Promise<void> {
-  // Other goods than were seen do not weigh what was ordered: the driver has said that it is right.
+  // The goods differ from those seen, so the ordered quantity is unusual; the driver has confirmed it.
   const weighed = { ...weights, confirmed: ['grossWeightKg'] };
   const steps: [string, object?][] = [
     [driverPaths.arrive],
@@ -98,7 +98,7 @@ test('goods that the office took off a job meanwhile are carried where the drive
   expect((await post(driverPaths.start, { ...start, keep: 'MINE' })).status).toBe(200);
   expect((await stateOf(second)).status).toBe('ON_THE_WAY');
   await driveOn(haul);
-  // The weight is shared among what was carried, not given to the other goods alone.
+  // The weight is divided among all rows that were carried, not given only to the new goods.
   const delivered = [await stateOf(row), await stateOf(second)];
   expect(delivered.map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED']);
   expect(delivered.reduce((sum, each) => sum + (each.deliveredQuantity ?? 0), 0)).toBeCloseTo(28.48);

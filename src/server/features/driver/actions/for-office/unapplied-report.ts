@@ -25,11 +25,11 @@ export class UnappliedReport extends Refusal {
   }
 }
 
-/** A report as its alert holds it: what was sent, what it was, and why its job did not take it. */
+/** A report as its alert stores it: the request, the action, and the reason why the job refused it. */
 interface KeptReport extends Record<string, unknown> {
   what: DriverAction['what'];
   stop?: DriverAction['stop'];
-  /** Names it: the same action with the same content is the same one. */
+  /** The key: the same action with the same content is the same report. */
   hash: string;
   reason: UnappliedReason;
   occurredAt: string;
@@ -48,16 +48,16 @@ export async function saveReport(
 ): Promise<void> {
   const { db } = call;
   if (action.what === 'redirection-noted' || action.what === 'release-asked') return;
-  // The load space was cleaned all the same, and that is kept.
+  // The load space was cleaned nevertheless, and that is stored.
   if (action.what === 'cleaning' && reason === 'CANCELLED') return;
   const { transportJobId: jobId } = action;
-  // What was changed of a photo shows on the photo itself: there is nothing for the office to do.
+  // A changed photo shows the change itself: the office has nothing to do.
   if (action.what === 'photo-changed') {
     if (reason === 'OTHER_CARRIER')
       await changeOwnPhoto(db, call.user.id, action.body as PhotoChangeRequest, call.now);
     return;
   }
-  // Reports of one job come one after the other: each finds the alert that the one before it made.
+  // Reports of one job are handled one by one: each finds the alert that the one before made.
   await db.selectFrom('transport_jobs').select('id').where('id', '=', jobId).forNoKeyUpdate().execute();
   if (action.what !== 'photo') {
     await addReport(call, action, reason);
@@ -68,7 +68,7 @@ export async function saveReport(
     .select('alert_id')
     .where('action_id', '=', action.actionId)
     .executeTakeFirst();
-  // Taken by the job itself, it still has to be looked at.
+  // The job has accepted it, but a person must still look at it.
   if (kept !== undefined && (kept.alert_id !== null || reason === 'OTHER_CARRIER')) return;
   const alertId = await addReport(call, action, reason);
   if (kept === undefined) await savePhoto(db, action.body as PhotoRequest, action.occurredAt, alertId);
@@ -80,7 +80,7 @@ async function addReport(call: ActionCall, action: DriverAction, reason: Unappli
   const hash = hashOf(action);
   const alerts = await findAlerts(db, action.transportJobId, user.id);
   const known = alerts.find(({ reports }) => reports.some((report) => report.hash === hash));
-  // What a person has settled stays settled.
+  // An alert that a person has settled stays settled.
   if (known !== undefined && known.settled_by !== null) return known.id;
   const alert = known ?? alerts.findLast(({ settled_at: settledAt }) => settledAt === null);
   const { data: _content, keep: _keep, ...sent } = action.body as Record<string, unknown>;
@@ -100,7 +100,7 @@ async function addReport(call: ActionCall, action: DriverAction, reason: Unappli
     return alert.id;
   }
   return raiseAlert(db, {
-    // One that went by itself opens again under its own key.
+    // An alert that settled itself is opened again under its own key.
     key: known?.key ?? `driver-report:${user.id}:${hash}`,
     kind: 'DRIVER_REPORT_NOT_APPLIED',
     transportJobId: action.transportJobId,
@@ -110,7 +110,7 @@ async function addReport(call: ActionCall, action: DriverAction, reason: Unappli
   });
 }
 
-/** What an alert says of its reports: in one sentence, and all together beside each alone. */
+/** What an alert says about its reports: in one sentence, and each report in full. */
 async function aboutReports(
   call: ActionCall,
   action: DriverAction,
@@ -147,7 +147,7 @@ function summaryOf(driverName: string, reports: readonly KeptReport[]): string {
   return et.alerts.reportNotApplied(driverName, [...names].join(', '), [...reasons].join(', '));
 }
 
-/** All that the reports say: of a field that several name, the last word. */
+/** Everything that the reports say: where several name a field, the last one counts. */
 function together(reports: readonly KeptReport[]): Record<string, unknown> {
   const said = reports.flatMap(({ hash: _hash, ...report }) =>
     Object.entries(report).filter(([, value]) => value !== null),
@@ -155,7 +155,7 @@ function together(reports: readonly KeptReport[]): Record<string, unknown> {
   return { ...reports.at(-1), hash: undefined, ...Object.fromEntries(said) };
 }
 
-/** The alerts of a job's reports, the oldest first; without a driver of all drivers. */
+/** The alerts of a job's reports, the oldest first; of all drivers where none is given. */
 async function findAlerts(db: Db, jobId: number, userId?: number) {
   const alerts = await db
     .selectFrom('alerts')
@@ -168,7 +168,10 @@ async function findAlerts(db: Db, jobId: number, userId?: number) {
   return alerts.map((alert) => Object.assign(alert, { reports: alert.data.reports as KeptReport[] }));
 }
 
-/** The plate that was driven: of the truck in the report, the job's where it is the carrier's, else of the driver's last job. */
+/**
+ * The plate of the truck that was driven: from the report, else from the job where its truck is the carrier's, else
+ * from the driver's last job.
+ */
 async function plateOf({ db, user }: ActionCall, jobId: number, reported: unknown): Promise<string | null> {
   const ownTrucks = db
     .selectFrom('trucks')

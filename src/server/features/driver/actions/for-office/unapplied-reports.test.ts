@@ -81,7 +81,7 @@ test('what may still come in order, or what the driver decides, is no alert for 
   const { driver, jobId } = await haulWithDriver();
   expect((await driver.post(driverPaths.leave, { ...actionFields(jobId), ...weights })).status).toBe(409);
   await drive(driver, jobId, 3);
-  // A colleague has made it already: arrivals have nothing to decide, weights can be made a correction.
+  // A colleague has already applied it: for arrivals nothing is left to decide, weights can be applied as a correction.
   const late = { stop: 'pickup', ...actionFields(jobId) };
   expect((await driver.post(driverPaths.arrive, late)).status).toBe(409);
   expect((await driver.post(driverPaths.leave, { ...late, actionId: randomUUID(), ...weights })).status).toBe(
@@ -143,7 +143,7 @@ test('what is passed and says nothing new is no alert', async () => {
   const start = { ...actionFields(jobId), previousLoads: ['Raps', ''] };
   expect((await driver.post(driverPaths.start, start)).status).toBe(409);
   expect(await alertsOf(jobId)).toEqual([]);
-  // A correction that empties a field says something.
+  // A correction that empties a field is not the same as one that leaves it out.
   await correct({ ...same, notes: null });
   expect(await alertsOf(jobId)).toMatchObject([{ data: { what: 'edit', reason: 'PASSED' } }]);
 });

@@ -115,7 +115,7 @@ function partyOf(name: string, party: StatementParty): XmlElement {
   ]);
 }
 
-/** What stands last in an address is where it is. */
+/** The last part of an address is the town or county. */
 function cityOf(address: string): string {
   return address.slice(address.lastIndexOf(',') + 1).trim();
 }

@@ -59,7 +59,7 @@ function sellerLacks(seller: StatementParty, { vat }: Statement) {
   ];
 }
 
-/** A carrier's invoice is made by us only where that was agreed. */
+/** We make a carrier's invoice only where that was agreed. */
 async function agreementLacks(db: Db, { side, party }: Statement) {
   if (side === 'CLIENT') return [];
   const company = await db

@@ -141,7 +141,7 @@ async function tellOffice(
 
 type Outcome = { status: 'sent' | 'queued' | 'failed' | 'unclear'; error: string | null };
 
-/** What has not been reached is tried again; what was refused, or may have arrived, is not. */
+/** If the service was not reached, it is tried again; if it refused, or the invoice may have arrived, it is not. */
 function outcomeOf(error: unknown, pause: number | null): Outcome {
   const { eInvoice } = messages;
   if (!(error instanceof ExternalError) || error.kind === 'unclear') {
