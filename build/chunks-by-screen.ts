@@ -74,8 +74,9 @@ function chunkFor(id: string, screens: ReadonlySet<string>): string | undefined 
   }
   // What money's screens alone share with one other would be fetched by every form.
   if ([...screens].filter((screen) => !moneyScreens.has(screen)).length < 2) return undefined;
-  // The board needs no form, and fetches none for an icon or a button.
-  const isBoards = screens.has('planner') && (id.includes(icons) || id.includes('/web/ui/button/'));
+  // The board needs no form, and fetches none for an icon, a button or the text of a route.
+  const isSmall = [icons, '/web/ui/button/', '/web/job-row/row-text.ts'].some((part) => id.includes(part));
+  const isBoards = screens.has('planner') && isSmall;
   return screens.has('driver') || isBoards ? 'fields' : 'forms';
 }
 

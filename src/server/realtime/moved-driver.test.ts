@@ -5,6 +5,7 @@ import { createJobRow } from '../../../tests/factories/transport-jobs.ts';
 import { createDriver, createUser } from '../../../tests/factories/users.ts';
 import { listenTo } from '../../../tests/setup/event-listener.ts';
 import { openIdentityApp } from '../../../tests/setup/identity-app.ts';
+import { programToken } from '../../../tests/setup/program-token.ts';
 import { sessionCookieName } from '../http/session-cookie.ts';
 import { createSession } from '../identity/session/sessions.ts';
 
@@ -20,7 +21,7 @@ afterAll(() => {
 });
 const { app, db } = await openIdentityApp({ INTEGRATION_CLIENTS: JSON.stringify([program]) });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
-const token = await programToken();
+const token = await programToken(app, program, program.scopes.join(' '));
 const office = await cookieOf((await createUser(db)).id);
 
 test('a driver who is moved hears the jobs of the new carrier at once, and no more of the old one', async () => {
@@ -138,18 +139,4 @@ async function externalIdOf(companyId: number): Promise<string> {
 
 async function cookieOf(userId: number): Promise<string> {
   return `${sessionCookieName}=${await createSession(db, userId, Date.now())}`;
-}
-
-async function programToken(): Promise<string> {
-  const basic = Buffer.from(`${program.clientId}:${program.clientSecret}`).toString('base64');
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/oidc/token',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${basic}` },
-    payload: new URLSearchParams({
-      grant_type: 'client_credentials',
-      scope: program.scopes.join(' '),
-    }).toString(),
-  });
-  return answer.json<{ access_token: string }>().access_token;
 }

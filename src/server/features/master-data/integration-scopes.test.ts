@@ -5,6 +5,7 @@ import type { Permission } from '#domain/permission.ts';
 
 import { createUser } from '../../../../tests/factories/users.ts';
 import { openIdentityApp } from '../../../../tests/setup/identity-app.ts';
+import { programToken } from '../../../../tests/setup/program-token.ts';
 import { integrationScopes } from '../../config/integration-scopes.ts';
 
 const clientSecret = 'a-long-secret-of-the-program';
@@ -139,14 +140,5 @@ function put(token: string, kind: string, items: object[]) {
 }
 
 async function tokenFor(scope: string, clientId = 'every'): Promise<string> {
-  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/oidc/token',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${basic}` },
-    payload: new URLSearchParams({ grant_type: 'client_credentials', scope }).toString(),
-  });
-  const { access_token: token, error } = answer.json<{ access_token?: string; error?: string }>();
-  if (token === undefined) throw new Error(error);
-  return token;
+  return programToken(app, { clientId, clientSecret }, scope);
 }

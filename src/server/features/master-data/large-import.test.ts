@@ -3,11 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
 import { openIdentityApp } from '../../../../tests/setup/identity-app.ts';
+import { programToken } from '../../../../tests/setup/program-token.ts';
 import { openRequest } from '../../../../tests/setup/raw-request.ts';
 
 const program = { clientId: 'accounting', clientSecret: 'a-long-secret-of-the-accounting-program' };
 const { app, db } = await openIdentityApp({ INTEGRATION_CLIENTS: JSON.stringify([program]) });
-const authorization = `Bearer ${await programToken()}`;
+const authorization = `Bearer ${await programToken(app, program)}`;
 
 const put = (payload: Buffer | string) =>
   app.inject({
@@ -102,14 +103,3 @@ test('of large bodies two are taken at once, the others come again later', async
   const large = `{"items":[${' '.repeat(600_000)}]}`;
   await expect.poll(async () => (await put(large)).statusCode, soon).toBe(200);
 });
-
-async function programToken(): Promise<string> {
-  const basic = Buffer.from(`${program.clientId}:${program.clientSecret}`).toString('base64');
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/oidc/token',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${basic}` },
-    payload: 'grant_type=client_credentials&scope=integration',
-  });
-  return answer.json<{ access_token: string }>().access_token;
-}

@@ -4,12 +4,13 @@ import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createUser } from '../../../../tests/factories/users.ts';
 import { listenTo } from '../../../../tests/setup/event-listener.ts';
 import { openIdentityApp } from '../../../../tests/setup/identity-app.ts';
+import { programToken } from '../../../../tests/setup/program-token.ts';
 import { sessionCookieName } from '../../http/session-cookie.ts';
 import { createSession } from '../../identity/session/sessions.ts';
 
 const program = { clientId: 'accounting', clientSecret: 'a-long-secret-of-the-accounting-program' };
 const { app, db } = await openIdentityApp({ INTEGRATION_CLIENTS: JSON.stringify([program]) });
-const token = await programToken();
+const token = await programToken(app, program);
 
 test('a program puts records, and the same again changes nothing', async () => {
   const items = [
@@ -101,15 +102,4 @@ function put(entity: string, body: object) {
     headers: { authorization: `Bearer ${token}` },
     payload: body,
   });
-}
-
-async function programToken(): Promise<string> {
-  const basic = Buffer.from(`${program.clientId}:${program.clientSecret}`).toString('base64');
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/oidc/token',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${basic}` },
-    payload: 'grant_type=client_credentials&scope=integration',
-  });
-  return answer.json<{ access_token: string }>().access_token;
 }

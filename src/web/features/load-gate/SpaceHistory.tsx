@@ -7,6 +7,7 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { loadGate as messages } from '../../i18n/et/load-gate.ts';
+import { routeText } from '../../job-row/row-text.ts';
 import { call, callFile } from '../../platform/api-client.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { mayChange } from '../../platform/session.ts';
@@ -114,7 +115,7 @@ function Event({ event, isThis }: { event: SpaceEvent; isThis: boolean }) {
       ? messages.cleaningOf(messages.regimes[regime ?? 'unknown'])
       : [product, quantity !== null && formatQuantity(quantity, unit ?? '')].filter(Boolean).join(', ');
   const details = [
-    [event.pickup ?? event.place, event.destination].filter(Boolean).join(' → '),
+    routeText(event.pickup ?? event.place, event.destination),
     event.km !== null && messages.km(event.km),
     formatPlate(event.licensePlateNumber),
     event.minutes !== null && messages.took(event.minutes),

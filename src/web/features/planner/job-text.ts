@@ -7,6 +7,7 @@ import { severityOf } from '#domain/planning/finding.ts';
 
 import { jobTable as words } from '../../i18n/et/job-table.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
+import { routeText } from '../../job-row/row-text.ts';
 import { type BoardJob, laterMinutes, type ScheduledJob, workMinutes } from './day-plan.ts';
 
 /** '20421, 20422': the rows of a job. */
@@ -58,7 +59,7 @@ export function routeOf({ rows: [first, ...others] }: BoardJob): string {
   const to = [first, ...others].map(
     ({ destination }) => destination?.locationName ?? messages.job.noDestination,
   );
-  return messages.job.route(first.pickup.locationName, [...new Set(to)].join(', '));
+  return routeText(first.pickup.locationName, [...new Set(to)].join(', '));
 }
 
 /** '–10:15': how long, behind the time at which it begins. */

@@ -10,6 +10,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { records as messages } from '../../i18n/et/records.ts';
 import { JobRowStatusLabel } from '../../job-row/JobRowStatusLabel.tsx';
 import { jobTableKey } from '../../job-row/row-action.ts';
+import { routeText } from '../../job-row/row-text.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
@@ -68,7 +69,7 @@ function NextRow({ row, showsTruck }: { row: JobRow; showsTruck: boolean }) {
     <Link className={styles.row} to={paths.jobTable} search={{ id: String(id) }}>
       <strong>{[formatDay(date), time].filter((part) => part !== null).join(' ')}</strong>
       <span className={styles.way}>
-        {[pickup.locationName, destination?.locationName].filter(Boolean).join(' → ')}
+        {routeText(pickup.locationName, destination?.locationName)}
         <small>
           {goodsWords(product.name, quantity, product.unit)}
           {showsTruck && truck !== null && ` · ${formatPlate(truck.licensePlateNumber)}`}

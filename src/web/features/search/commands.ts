@@ -8,6 +8,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { date } from '../../i18n/et/forms.ts';
 import { search as messages } from '../../i18n/et/search.ts';
+import { routeText } from '../../job-row/row-text.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 import type { SearchOption } from './search-option.ts';
@@ -71,7 +72,7 @@ export async function smsOptions(plate: string, today: Day, signal: AbortSignal)
     description: [
       messages.rowOf(row.id),
       goodsWords(row.product.name, row.quantity, row.product.unit),
-      [row.pickup, row.destination].flatMap((location) => location?.locationName ?? []).join(' → '),
+      routeText(row.pickup.locationName, row.destination?.locationName),
       row.isSMSSent ? messages.sentBefore : '',
     ]
       .filter((part) => part !== '')

@@ -15,6 +15,7 @@ import { sends, sms } from '../../i18n/et/dispatch.ts';
 import { form as messages } from '../../i18n/et/forms.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
+import { routeText } from '../../job-row/row-text.ts';
 import { closeToastsAbout } from '../../platform/toasts.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
@@ -40,7 +41,7 @@ function aboutRow({ truck, date, time, product, quantity, pickup, destination }:
     truck === null ? null : formatPlate(truck.licensePlateNumber),
     [formatDay(date), time].filter((part) => part !== null).join(' '),
     goodsWords(product.name, quantity, product.unit),
-    [pickup, destination].flatMap((location) => location?.locationName ?? []).join(' → '),
+    routeText(pickup.locationName, destination?.locationName),
   ]
     .filter((part) => part !== null && part !== '')
     .join(' · ');

@@ -100,7 +100,6 @@ export const planner = {
   job: {
     rows: (ids: string) => `Rida ${ids}`,
     times: (from: string, to: string) => `${from}–${to}`,
-    route: (from: string, to: string) => `${from} → ${to}`,
     noDestination: 'sihtkoht määramata',
     delay: (minutes: number) => `(+${minutes} min, juht teatas)`,
     overlaps: 'kattub teise tööga',

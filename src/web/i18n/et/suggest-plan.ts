@@ -10,7 +10,6 @@ export const suggestPlan = {
   kilometres: (km: number) => `${String(km)} km`,
   byHand: (km: number) => `Ilma soovituseta, iga töö järjekorras lähimale autole: ${String(km)} km`,
   suggested: (count: number) => `${counted(count, 'soovitus', 'soovitust')}. Midagi ei ole veel salvestatud.`,
-  route: (from: string, to: string) => `${from} → ${to}`,
   take: 'Võta',
   takeRow: (id: number, plate: string, time: string) => `Võta rida ${String(id)}: ${plate}, ${time}`,
   takeTruck: 'Võta auto päev',

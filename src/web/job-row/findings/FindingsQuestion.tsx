@@ -2,7 +2,6 @@ import { useQueries } from '@tanstack/react-query';
 
 import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { goodsWords } from '#domain/goods/decimal.ts';
 import { severityOf } from '#domain/planning/finding.ts';
 
 import { form as messages } from '../../i18n/et/forms.ts';
@@ -10,6 +9,7 @@ import { tableWork } from '../../i18n/et/table-work.ts';
 import { call } from '../../platform/api-client.ts';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { jobTableKey } from '../row-action.ts';
+import { goodsAndRoute } from '../row-text.ts';
 import { FindingLine } from './FindingLine.tsx';
 
 import styles from './FindingsQuestion.module.css';
@@ -55,14 +55,7 @@ function Asked({ problem: { finding, message, explanation = message }, other }: 
   return (
     <div>
       <FindingLine severity={severity} message={explanation} />
-      {other !== undefined && <p className={styles.other}>{loadText(other)}</p>}
+      {other !== undefined && <p className={styles.other}>{goodsAndRoute(other)}</p>}
     </div>
   );
-}
-
-/** 'Toidunisu 28,5 t · Kaarli → Muuga'. */
-function loadText({ product, replacementProduct, quantity, pickup, destination }: JobRow): string {
-  const goods = replacementProduct ?? product;
-  const way = [pickup, destination].flatMap((location) => location?.locationName ?? []).join(' → ');
-  return `${goodsWords(goods.name, quantity, goods.unit)} · ${way}`;
 }

@@ -12,6 +12,7 @@ import { orderWords } from '../../../i18n/et/orders/order-words.ts';
 import { orders } from '../../../i18n/et/orders/orders.ts';
 import { changeRequestText } from '../../../job-row/change-request.ts';
 import { Facts } from '../../../job-row/driver-record/Facts.tsx';
+import { routeText } from '../../../job-row/row-text.ts';
 import { call } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
@@ -47,12 +48,7 @@ export function AnswerSheet({ alert, onClose }: { alert: Alert; onClose: () => v
                 [messages.client, order.client.companyName],
                 [messages.goods, goodsWords(order.product.name, order.quantity, order.product.unit)],
                 [messages.date, whenOf(order)],
-                [
-                  messages.way,
-                  [order.pickup.locationName, order.destination?.locationName ?? '']
-                    .filter((part) => part !== '')
-                    .join(' → '),
-                ],
+                [messages.way, routeText(order.pickup.locationName, order.destination?.locationName)],
               ]}
             />
             {order.changeRequest !== null && <strong>{changeRequestText(order.changeRequest, false)}</strong>}

@@ -6,7 +6,6 @@ import type { JobRowPatch } from '#api/job-row/row-actions.ts';
 import type { Finding } from '#api/planning/day-plan.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
-import { goodsWords } from '#domain/goods/decimal.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { form as formWords } from '../../../i18n/et/forms.ts';
@@ -16,6 +15,7 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { toPatchChanges, valuesBefore } from '../../../job-row/edit/row-changes.ts';
 import { FindingLines } from '../../../job-row/findings/FindingLines.tsx';
 import { jobTableKey } from '../../../job-row/row-action.ts';
+import { goodsAndRoute } from '../../../job-row/row-text.ts';
 import { searchTrucksFor, type TruckOption } from '../../../lookups/truck-option.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
@@ -143,13 +143,10 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
 
 /** The load that the truck is for: when, whose, what and where. */
 function loadText(row: JobRow): string {
-  const goods = row.replacementProduct ?? row.product;
-  const way = [row.pickup.locationName, row.destination?.locationName ?? jobTable.destinationMissing];
   return [
     [formatDay(row.date), row.time].filter((part) => part !== null).join(' '),
     row.client.name,
-    goodsWords(goods.name, row.quantity, goods.unit),
-    way.join(' → '),
+    goodsAndRoute(row, jobTable.destinationMissing),
   ].join(' · ');
 }
 

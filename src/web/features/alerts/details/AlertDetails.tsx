@@ -15,6 +15,7 @@ import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { Photos } from '../../../job-row/driver-record/Photos.tsx';
 import { StopCard } from '../../../job-row/driver-record/StopCard.tsx';
 import { ReleaseForm } from '../../../job-row/load-gate/ReleaseForm.tsx';
+import { routeText } from '../../../job-row/row-text.ts';
 import { callLink, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { mayChange } from '../../../platform/session.ts';
@@ -50,7 +51,7 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
                 [messages.date, [formatDay(row.date), row.time].filter((part) => part !== null).join(' ')],
                 [messages.goods, goodsWords(row.product, row.quantity, row.unit)],
                 [messages.client, row.client],
-                [messages.way, [row.pickup, row.destination].filter((part) => part !== null).join(' → ')],
+                [messages.way, routeText(row.pickup, row.destination)],
                 [messages.note, row.notes],
               ] as const)),
           [messages.truck, plate === null ? null : formatPlate(plate)],

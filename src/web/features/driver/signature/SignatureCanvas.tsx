@@ -1,9 +1,10 @@
 import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react';
 
 import type { Signature } from '#api/driver/driver-job.ts';
+import { padAspect } from '#domain/driver/signature-pad.ts';
 import { signaturePath } from '#domain/driver/signature-path.ts';
 
-import { addPoint, padAspect } from './signature-strokes.ts';
+import { addPoint } from './signature-strokes.ts';
 
 import styles from './Signature.module.css';
 

@@ -5,6 +5,7 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import { carriedGoods } from '#domain/driver/loaded-goods.ts';
 import { isSigned } from '#domain/driver/signature-ink.ts';
+import { padAspect } from '#domain/driver/signature-pad.ts';
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
 import { formatDecimal, formatNumber } from '#domain/goods/decimal.ts';
 
@@ -16,7 +17,6 @@ import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { goodsText, rowsOf } from '../job-text.ts';
-import { padAspect } from '../signature/signature-strokes.ts';
 import { SignatureCanvas } from '../signature/SignatureCanvas.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
 import { ruleStopOf, type StopForm, stopRequestOf, withSignature } from './stop-form.ts';

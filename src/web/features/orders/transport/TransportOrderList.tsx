@@ -14,6 +14,7 @@ import { changeRequestText } from '../../../job-row/change-request.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { isUnderWay, orderProgress } from '../../../job-row/order-progress.ts';
 import { orderTime } from '../../../job-row/order-time.ts';
+import { routeText } from '../../../job-row/row-text.ts';
 import { searchClients } from '../../../lookups/location-option.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
@@ -175,7 +176,7 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
         {isStaff ? <AskedDay order={order} /> : <NextTime order={order} />}
       </div>
       <p className={classNames('quiet', styles.wide)}>
-        {[pickup.locationName, destination?.locationName].filter(Boolean).join(' → ')}
+        {routeText(pickup.locationName, destination?.locationName)}
       </p>
       <p>
         {product.name} · {quantityWords(ordered, product.unit)}

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
 import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
+import { routeText } from '../../../job-row/row-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Ghost } from './ghosts.ts';
 
@@ -17,7 +18,7 @@ export function GhostBlocks({ ghosts }: { ghosts: readonly Ghost[] }) {
 function GhostBlock({ ghost: { change, departsAt, startsAt, endsAt } }: { ghost: Ghost }) {
   const { rowId, time, quantity, unit, product, pickup, destination } = change;
   const load = `${formatQuantity(quantity, unit)} ${product}`;
-  const label = messages.ghost(rowId, `${load}, ${messages.route(pickup, destination)}`, time);
+  const label = messages.ghost(rowId, `${load}, ${routeText(pickup, destination)}`, time);
   const style = { '--starts': startsAt, '--ends': endsAt, '--empty': startsAt - departsAt } as CSSProperties;
   return (
     <div className={classNames(jobStyles.slot, styles.ghost)} style={style}>

@@ -5,6 +5,7 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
+import { routeText } from '../../../job-row/row-text.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { BoardJob } from '../day-plan.ts';
 import type { Taking } from '../move/take-changes.ts';
@@ -83,7 +84,7 @@ function ChangeItem({ change, job, notes, isSaving, isBusy, onTake }: ItemProps)
         <p>
           {formatQuantity(quantity, unit)} {product}
         </p>
-        <p className={styles.route}>{messages.route(pickup, destination)}</p>
+        <p className={styles.route}>{routeText(pickup, destination)}</p>
         <p className={styles.reason}>{reason}</p>
         {standing === 'open' &&
           [...new Set(warnings.map(({ message }) => message))].map((message) => (

@@ -10,6 +10,7 @@ import { dayCheck } from '../../../i18n/et/correction.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { loadGate } from '../../../i18n/et/load-gate.ts';
 import type { DayCheckProps, ToConfirm } from '../../../job-row/row-action.ts';
+import { routeText } from '../../../job-row/row-text.ts';
 import { TickedBar } from '../../../job-row/work-list/TickedBar.tsx';
 import { useArrowKeys } from '../../../job-row/work-list/use-arrow-keys.ts';
 import { useTicks } from '../../../job-row/work-list/use-ticks.ts';
@@ -210,7 +211,11 @@ function toConfirm({ row }: Pick<CheckedRow, 'row'>): ToConfirm {
   const when = [formatDay(row.date), row.time].filter((part) => part !== null).join(' ');
   return {
     title: row.client,
-    about: [goodsWords(row.product, row.quantity, row.unit), when, routeText(row)].join(' · '),
+    about: [
+      goodsWords(row.product, row.quantity, row.unit),
+      when,
+      routeText(row.pickup, row.destination),
+    ].join(' · '),
     notes: row.notes === null ? [] : [row.notes],
     rowIds: [row.rowId],
   };
@@ -234,11 +239,9 @@ function actionOf({ matter }: CheckedRow): { label: string; isUrgent: boolean } 
 }
 
 function aboutOf(row: RowPreflight): string {
-  return [goodsWords(row.product, row.quantity, row.unit), routeText(row)].join(' · ');
-}
-
-function routeText({ pickup, destination }: RowPreflight): string {
-  return [pickup, destination].filter((part) => part !== null).join(' → ');
+  return [goodsWords(row.product, row.quantity, row.unit), routeText(row.pickup, row.destination)].join(
+    ' · ',
+  );
 }
 
 /** A sentence of the send's refusal as one of a list. */

@@ -12,6 +12,7 @@ import { dayCheck } from '../../../i18n/et/correction.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { type ForEachRow, jobTableKey, type RowOutcome } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
+import { routeText } from '../../../job-row/row-text.ts';
 import { runForEach } from '../../../job-row/run-for-each.ts';
 import { outcomeOfError } from '../../../job-row/sending/outcome-of-error.ts';
 import { PreparedPreview } from '../../../job-row/sending/PreparedPreview.tsx';
@@ -237,7 +238,7 @@ function keyOf({ row, send }: ToSend): string {
 function LoadHead({ of: [first] }: { of: readonly ToSend[] }) {
   if (first === undefined) return null;
   const { row, shown } = first;
-  const way = [shown.pickup, shown.destination].filter((part) => part !== null).join(' → ');
+  const way = routeText(shown.pickup, shown.destination);
   return (
     <>
       <span>{shown.time ?? dayCheck.noTime}</span>
