@@ -135,7 +135,7 @@ const importedNames: Readonly<Record<string, string>> = columnLabels;
 /**
  * What a field is called, by its name in the API or by its column in the database; its own name where it has no word.
  */
-function nameOf(field: string): string {
+function fieldNameOf(field: string): string {
   const name = field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const own = ownNames[field] ?? ownNames[name];
   if (own !== undefined) return own;
@@ -186,9 +186,11 @@ export function auditChanges(
   return Object.entries(changes)
     .map(([field, value]) => {
       if (field === causeField) return causeText(changes);
-      const name = nameOf(field);
+      const name = fieldNameOf(field);
       const text = (each: unknown) =>
-        typeof each === 'number' ? (names[`${field} ${String(each)}`] ?? textOf(each)) : textOf(each);
+        typeof each === 'number'
+          ? (names[`${field} ${String(each)}`] ?? valueTextOf(each))
+          : valueTextOf(each);
       return isChange(field, value)
         ? changeText(name, text(value[0]), text(value[1]))
         : newValueText(name, text(value));
@@ -213,10 +215,10 @@ const codes: Readonly<Record<string, string>> = {
 const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** A value as people read it: codes and records by their names, days and times as written here, yes and no, nothing. */
-function textOf(value: unknown): string {
+function valueTextOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return emptyText;
   if (typeof value === 'boolean') return value ? 'jah' : 'ei';
-  if (Array.isArray(value)) return value.length === 0 ? emptyText : value.map(textOf).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? emptyText : value.map(valueTextOf).join(', ');
   if (typeof value === 'object') return recordText(value);
   if (typeof value === 'number') return String(value).replace('.', ',');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -229,6 +231,6 @@ function recordText(record: object): string {
   const name: unknown = recordName(record as Parameters<typeof recordName>[0]);
   if (typeof name === 'string') return name;
   return Object.entries(record)
-    .map(([field, value]) => newValueText(nameOf(field), textOf(value)))
+    .map(([field, value]) => newValueText(fieldNameOf(field), valueTextOf(value)))
     .join(', ');
 }

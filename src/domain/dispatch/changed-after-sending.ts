@@ -64,7 +64,7 @@ export type SentField = (typeof sentFields)[number];
 
 /** Which of the fields differ. A place or product stays the same when only its name was corrected. */
 export function changedSince(sent: SentRow, present: SentRow): SentField[] {
-  return sentFields.filter((field) => keyOf(sent[field]) !== keyOf(present[field]));
+  return sentFields.filter((field) => comparableOf(sent[field]) !== comparableOf(present[field]));
 }
 
 /**
@@ -116,6 +116,6 @@ export function sendsToRepeat<
   });
 }
 
-function keyOf(value: SentRow[SentField]): string | number | null {
+function comparableOf(value: SentRow[SentField]): string | number | null {
   return typeof value === 'object' && value !== null ? value.id : value;
 }

@@ -30,7 +30,7 @@ export interface LocationMention {
   end: number;
 }
 
-interface Place {
+interface KnownLocation {
   location: MessageLocation;
   proper: readonly string[];
   kinds: readonly string[];
@@ -45,14 +45,14 @@ interface Token {
 
 /** Finds places in texts; made once for all messages. */
 export class LocationFinder {
-  readonly #places: readonly Place[];
-  readonly #names: WordIndex<readonly Place[]>;
-  readonly #towns: WordIndex<readonly Place[]>;
-  readonly #byCompany = new Map<number, Place[]>();
+  readonly #locations: readonly KnownLocation[];
+  readonly #names: WordIndex<readonly KnownLocation[]>;
+  readonly #towns: WordIndex<readonly KnownLocation[]>;
+  readonly #byCompany = new Map<number, KnownLocation[]>();
   readonly #kinds = new WordIndex(kindNouns.map((noun) => [noun, noun] as const));
 
   constructor(locations: readonly MessageLocation[]) {
-    this.#places = locations.map((location) => {
+    this.#locations = locations.map((location) => {
       const words = [...foldText(location.name).matchAll(/[a-z0-9]+/g)]
         .map(([word]) => word)
         .filter((word) => !companyForms.has(word));
@@ -63,15 +63,15 @@ export class LocationFinder {
         towns: townsOf(location.address),
       };
     });
-    for (const place of this.#places) {
-      const { companyId } = place.location;
+    for (const known of this.#locations) {
+      const { companyId } = known.location;
       if (companyId === null) continue;
       const own = this.#byCompany.get(companyId);
-      if (own === undefined) this.#byCompany.set(companyId, [place]);
-      else own.push(place);
+      if (own === undefined) this.#byCompany.set(companyId, [known]);
+      else own.push(known);
     }
-    this.#names = indexBy(this.#places, ({ proper }) => proper);
-    this.#towns = indexBy(this.#places, ({ towns }) => towns);
+    this.#names = indexBy(this.#locations, ({ proper }) => proper);
+    this.#towns = indexBy(this.#locations, ({ towns }) => towns);
   }
 
   /** True for a place or a town with an ending that says where to or from where: 'muugale'. */
@@ -145,7 +145,7 @@ export class LocationFinder {
       return null;
     const start = this.#names.find(token.said, { forgives: true });
     if (start === null) return null;
-    let candidates: readonly Place[] = start.value;
+    let candidates: readonly KnownLocation[] = start.value;
     let last: WordMatch<unknown> = start;
     let isExact = start.isExact;
     let length = 1;
@@ -166,7 +166,7 @@ export class LocationFinder {
         continue;
       }
       const more = this.#names.find(next.said, { forgives: true });
-      const both = more === null ? [] : candidates.filter((place) => more.value.includes(place));
+      const both = more === null ? [] : candidates.filter((known) => more.value.includes(known));
       if (more === null || both.length === 0 || kind !== null) break;
       candidates = both;
       last = more;
@@ -174,8 +174,8 @@ export class LocationFinder {
       length += 1;
     }
     const properSaid = length - (kind === null ? 0 : 1);
-    const isFull = (place: Place) => place.proper.length <= properSaid;
-    const ofKind = kind === null ? candidates : candidates.filter((place) => hasKind(place, kind));
+    const isFull = (known: KnownLocation) => known.proper.length <= properSaid;
+    const ofKind = kind === null ? candidates : candidates.filter((known) => hasKind(known, kind));
     const full = ofKind.filter(isFull);
     // 'Lepiku kuivatist' of Lepiku Agro, whose own is 'Lepiku Agro kuivati': whose is meant, a person says.
     const own = ofKind.filter(({ location }) => companyId != null && location.companyId === companyId);
@@ -210,7 +210,7 @@ export class LocationFinder {
     const candidates =
       noun === null
         ? town.value.filter(({ kinds }) => kinds.some(isPublic))
-        : town.value.filter((place) => hasKind(place, noun.value));
+        : town.value.filter((known) => hasKind(known, noun.value));
     // 'laevale' is said of a ship; the village Laeva has no more than farms.
     if (noun === null && candidates.length === 0) return null;
     return {
@@ -261,13 +261,13 @@ export class LocationFinder {
       !/^(?:palun|viia|tuua|vaja|auto|koormat?|tonni|peale|maha)$/.test(stranger)
     )
       return null;
-    const candidates = own.filter((place) => hasKind(place, noun.value)).map(({ location }) => location);
+    const candidates = own.filter((known) => hasKind(known, noun.value)).map(({ location }) => location);
     return { candidates, direction: noun.direction, isWhole: isSaidOwn, isExact: true, length: 1 };
   }
 }
 
-function hasKind(place: Place, kind: string): boolean {
-  return place.kinds.some((each) => each === kind || each.endsWith(kind));
+function hasKind(known: KnownLocation, kind: string): boolean {
+  return known.kinds.some((each) => each === kind || each.endsWith(kind));
 }
 
 function isBeside(text: MessageText, end: number, start: number): boolean {
@@ -277,16 +277,16 @@ function isBeside(text: MessageText, end: number, start: number): boolean {
 }
 
 function indexBy(
-  places: readonly Place[],
-  wordsOf: (place: Place) => readonly string[],
-): WordIndex<readonly Place[]> {
-  const byWord = new Map<string, Place[]>();
-  for (const place of places) {
-    for (const word of new Set(wordsOf(place))) {
+  locations: readonly KnownLocation[],
+  wordsOf: (known: KnownLocation) => readonly string[],
+): WordIndex<readonly KnownLocation[]> {
+  const byWord = new Map<string, KnownLocation[]>();
+  for (const known of locations) {
+    for (const word of new Set(wordsOf(known))) {
       if (word.length < 3) continue;
       const alike = byWord.get(word);
-      if (alike === undefined) byWord.set(word, [place]);
-      else alike.push(place);
+      if (alike === undefined) byWord.set(word, [known]);
+      else alike.push(known);
     }
   }
   return new WordIndex(byWord);

@@ -24,15 +24,18 @@ export class MessageText {
   /** What has not been taken yet; what has is a mark that is neither word nor space: no pattern reaches across. */
   #rest: string;
   /** For each character of the folded text where it stands in the original. */
-  readonly #places: readonly number[];
+  readonly #positions: readonly number[];
   readonly #whole: string;
 
   constructor(original: string) {
     this.original = original;
-    const { folded, places } = foldWithPlaces(withoutOthersWords(original), russianInLatin.test(original));
+    const { folded, positions } = foldWithPositions(
+      withoutOthersWords(original),
+      russianInLatin.test(original),
+    );
     this.#whole = folded;
     this.#rest = folded;
-    this.#places = places;
+    this.#positions = positions;
   }
 
   /** What is still to be read. */
@@ -63,7 +66,7 @@ export class MessageText {
 
   /** As `take`, but it stays to be read. */
   span(start: number, end: number): Span {
-    return [this.#places[start] ?? 0, (this.#places[end - 1] ?? 0) + 1];
+    return [this.#positions[start] ?? 0, (this.#positions[end - 1] ?? 0) + 1];
   }
 
   /** The words around a place of the folded text, up to the next mark on either side. */
@@ -79,8 +82,8 @@ export class MessageText {
 
   /** Where a place of the original stands in the folded text. */
   foldedPlace(at: number): number {
-    const place = this.#places.findIndex((each) => each >= at);
-    return place === -1 ? this.#whole.length : place;
+    const position = this.#positions.findIndex((each) => each >= at);
+    return position === -1 ? this.#whole.length : position;
   }
 
   /** True when a part of the folded text has been taken in this range. */
@@ -92,18 +95,18 @@ export class MessageText {
 /** Russian in Latin letters writes two for one: 'nuzhno', 'mashina'. */
 const russianInLatin = /\b(?:zavtra|segodn(?:ya|ja)|nuzhn\w*|privet|pozhal\w+|zdravst\w+|mashin[auy])\b/i;
 
-function foldWithPlaces(text: string, isRussian: boolean): { folded: string; places: number[] } {
+function foldWithPositions(text: string, isRussian: boolean): { folded: string; positions: number[] } {
   let folded = '';
-  const places: number[] = [];
+  const positions: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const piece =
       isRussian && /^[zsc]h$/i.test(text.slice(at - 1, at + 1)) ? '' : foldCharacter(text.charAt(at));
     // One space for several, as people see them.
     if (piece === ' ' && folded.endsWith(' ')) continue;
     folded += piece;
-    for (let each = 0; each < piece.length; each += 1) places.push(at);
+    for (let each = 0; each < piece.length; each += 1) positions.push(at);
   }
-  return { folded, places };
+  return { folded, positions };
 }
 
 function foldCharacter(character: string): string {

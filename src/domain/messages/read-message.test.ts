@@ -108,8 +108,8 @@ describe('reading a message', () => {
         fc.nat(parts.length),
         fc.constantFrom(' ', ', ', '. ', '\n', ' - '),
         fc.constantFrom('värav on lukus', 'koer lahti', 'helista juhile', 'Nõo poolt sild kinni'),
-        (place, sign, remark) => {
-          const text = parts.toSpliced(place, 0, remark).join(sign);
+        (index, sign, remark) => {
+          const text = parts.toSpliced(index, 0, remark).join(sign);
           const { orders } = readFrom('Ojaveere Talu OÜ', text);
           for (const { notes } of orders) {
             for (const word of remark.split(' ')) expect(notes.value).toContain(word);
@@ -120,10 +120,10 @@ describe('reading a message', () => {
   });
 
   test('words of one company mean what they were corrected to, with any ending', () => {
-    const place = locations.find(({ name }) => name === 'Mäeotsa kuivati')!;
+    const location = locations.find(({ name }) => name === 'Mäeotsa kuivati')!;
     const sender = {
       companyId: companyNamed('Mäeotsa Talu OÜ'),
-      aliases: [{ words: 'laut', location: place }],
+      aliases: [{ words: 'laut', location }],
     };
     const [order] = reader.read(
       '28 t nisu laudast? ei, laut st Muugale homme'.replace('laut st', 'lautst'),
@@ -173,16 +173,16 @@ describe('reading a message', () => {
 
   function withSlips(text: string, made: readonly (readonly [number, string])[]): string {
     return made.reduce((written, [at, kind]) => {
-      const place = at % written.length;
-      const [letter = '', next = ''] = [written[place], written[place + 1]];
+      const index = at % written.length;
+      const [letter = '', next = ''] = [written[index], written[index + 1]];
       // Figures, references and 'II' say what they say: a slip there is another order.
       const word =
-        /[\p{L}\d-]*$/u.exec(written.slice(0, place))![0] + /^[\p{L}\d-]*/u.exec(written.slice(place))![0];
+        /[\p{L}\d-]*$/u.exec(written.slice(0, index))![0] + /^[\p{L}\d-]*/u.exec(written.slice(index))![0];
       if (word.length < 4 || /\d/.test(word) || !/\p{L}/u.test(letter) || !/\p{L}/u.test(next))
         return written;
-      if (kind === 'beside') return written.slice(0, place) + keyBeside(letter) + written.slice(place + 1);
+      if (kind === 'beside') return written.slice(0, index) + keyBeside(letter) + written.slice(index + 1);
       const put = kind === 'double' ? letter + letter : kind === 'drop' ? '' : next + letter;
-      return written.slice(0, place) + put + written.slice(place + (kind === 'swap' ? 2 : 1));
+      return written.slice(0, index) + put + written.slice(index + (kind === 'swap' ? 2 : 1));
     }, text);
   }
 

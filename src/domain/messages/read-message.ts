@@ -6,7 +6,7 @@ import { findContact } from './contact-mentions.ts';
 import { findDays } from './day-mentions.ts';
 import { type Intent, readIntent } from './intent.ts';
 import { LocationFinder, type MessageLocation } from './location-mentions.ts';
-import { pickupAndDestinationOf, withCalledPlaces } from './meant-places.ts';
+import { pickupAndDestinationOf, withCalledLocations } from './meant-locations.ts';
 import { withDoubtfulOthers, withDoubts, withOpenDay, withOpenFigure } from './message-doubts.ts';
 import { fieldOf, guessed, type Mention, type MessageField, missing } from './message-field.ts';
 import { notesOf } from './message-notes.ts';
@@ -66,7 +66,7 @@ export class MessageReader {
       const { value, at, source } = each;
       return isOfFailed(text, each) ? { value, grade: 'GUESSED', at, source } : each;
     });
-    const locations = withCalledPlaces(
+    const locations = withCalledLocations(
       [...aliases.locations, ...this.#locations.find(text, sender.companyId)].sort((a, b) => a.at - b.at),
       products[0]?.value,
       sender,
@@ -204,7 +204,7 @@ function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent, tod
   // '3 koormat, parandus 4 koormat': which of them, a person says.
   const isOneCount = new Set(part.loads.map(({ value }) => value)).size <= 1;
   const loads = isOneCount ? fieldOf(part.loads[0]) : guessed(fieldOf(part.loads[0]));
-  const places = pickupAndDestinationOf(part.locations, product?.value, sender);
+  const pickupAndDestination = pickupAndDestinationOf(part.locations, product?.value, sender);
   const isAboutFormer = intent === 'CHANGE' || intent === 'CANCEL';
   const old = part.days.find(({ value }) => value.isOld || intent === 'CANCEL');
   const former = isAboutFormer
@@ -228,7 +228,7 @@ function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent, tod
     loads,
     packages: fieldOf(part.packages[0]),
     wetGrain: wet === undefined ? missing() : fieldOf(wet),
-    ...places,
+    ...pickupAndDestination,
     date: partOf(day, ({ day: value }) => value),
     dateFrom: partOf(day, ({ from }) => from),
     dateTo: partOf(day, ({ to }) => to),

@@ -33,10 +33,10 @@ export function splitOrders(text: MessageText, all: FoundMentions, intent: Inten
   // 'E nisu, T kaer, K nisu': three days of two products are three orders.
   const ofDays = days.length > 1 && days.length > products.length ? days : products;
   const shares = sharesOf(text, found);
-  const places = [placesOfOrders(found, 'FROM'), placesOfOrders(found, 'TO')].find(
+  const locations = [locationsOfOrders(found, 'FROM'), locationsOfOrders(found, 'TO')].find(
     ({ length }) => length > 1,
   );
-  const leads = ofDays.length > 1 ? ofDays : (places ?? shares);
+  const leads = ofDays.length > 1 ? ofDays : (locations ?? shares);
   // 'iga päev üks auto': how much that is in all, nobody has said.
   if (leads.length < 2) {
     const { loads, amounts } = found;
@@ -108,10 +108,10 @@ function said<Value>(own: Mention<Value>[], before: readonly Mention<Value>[]): 
 function sharesOf(text: MessageText, { locations }: FoundMentions): Mention<number>[] {
   const shares = locations
     .filter(({ value }) => value.direction === 'TO')
-    .map((place): Mention<number> => {
-      const said = /([a-z\d]+)\s+$/.exec(text.rest.slice(0, place.at))?.[1] ?? '';
+    .map((location): Mention<number> => {
+      const said = /([a-z\d]+)\s+$/.exec(text.rest.slice(0, location.at))?.[1] ?? '';
       const value = /^(?:esimene|teine|kolmas|viimane)$/.test(said) ? 1 : (readWholeNumber(said) ?? 0);
-      return { value, grade: 'GUESSED', at: place.at, source: place.source };
+      return { value, grade: 'GUESSED', at: location.at, source: location.source };
     });
   return shares.every(({ value }) => value > 0) ? shares : [];
 }
@@ -136,20 +136,20 @@ function withDoubtfulDays(text: MessageText, found: FoundMentions): FoundMention
 }
 
 /** '3 koormat Põltsamaalt ja 2 koormat Tamsalust': places of one side, each with loads or an amount of its own. */
-function placesOfOrders(found: FoundMentions, direction: 'FROM' | 'TO'): Mention<LocationMention>[] {
-  const places = found.locations.filter(({ value }) => value.direction === direction);
-  const names = new Set(places.map(({ value }) => value.candidates.map(({ id }) => id).join()));
+function locationsOfOrders(found: FoundMentions, direction: 'FROM' | 'TO'): Mention<LocationMention>[] {
+  const locations = found.locations.filter(({ value }) => value.direction === direction);
+  const names = new Set(locations.map(({ value }) => value.candidates.map(({ id }) => id).join()));
   const isSaidOfEach =
-    countGroups(places, [...found.loads, ...found.amounts, ...found.packages]) >= places.length;
-  return names.size === places.length && isSaidOfEach ? places : [];
+    countGroups(locations, [...found.loads, ...found.amounts, ...found.packages]) >= locations.length;
+  return names.size === locations.length && isSaidOfEach ? locations : [];
 }
 
 /** How many groups of mentions `leads` part: '2 koormat, 56 t' between two days are said of one of them. */
 function countGroups(leads: readonly { at: number }[], mentions: readonly { at: number }[]): number {
   const borders = new Set(leads.map(({ at }) => at));
-  const places = [...leads, ...mentions].map(({ at }) => at).sort((a, b) => a - b);
-  return places.filter(
-    (at, number) => !borders.has(at) && (number === 0 || borders.has(places[number - 1] ?? 0)),
+  const positions = [...leads, ...mentions].map(({ at }) => at).sort((a, b) => a - b);
+  return positions.filter(
+    (at, number) => !borders.has(at) && (number === 0 || borders.has(positions[number - 1] ?? 0)),
   ).length;
 }
 
@@ -255,9 +255,10 @@ function withoutSaidAgain(
 }
 
 function differentProducts(mentions: readonly Mention<ProductMention>[]): Mention<ProductMention>[] {
-  const keyOf = ({ value }: Mention<ProductMention>) => value.candidates.map(({ id }) => id).join();
+  const candidateIdsOf = ({ value }: Mention<ProductMention>) => value.candidates.map(({ id }) => id).join();
   return mentions.filter(
-    (mention, number) => mentions.findIndex((each) => keyOf(each) === keyOf(mention)) === number,
+    (mention, number) =>
+      mentions.findIndex((each) => candidateIdsOf(each) === candidateIdsOf(mention)) === number,
   );
 }
 

@@ -88,13 +88,13 @@ const actions: Record<string, (db: Db, given: Given) => Promise<void>> = {
   },
 
   async grant(db, { username, rest }) {
-    const held = await changePermissions(db, username, { grant: permissionsIn(rest) });
-    printLine(userCommand.permissions(username, held));
+    const granted = await changePermissions(db, username, { grant: permissionsIn(rest) });
+    printLine(userCommand.permissions(username, granted));
   },
 
   async revoke(db, { username, rest }) {
-    const held = await changePermissions(db, username, { revoke: permissionsIn(rest) });
-    printLine(userCommand.permissions(username, held));
+    const granted = await changePermissions(db, username, { revoke: permissionsIn(rest) });
+    printLine(userCommand.permissions(username, granted));
   },
 
   async password(db, { username }) {

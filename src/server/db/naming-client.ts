@@ -21,13 +21,13 @@ export class NamingClient extends pg.Client {
     const [text, values] = call;
     const forward = super.query.bind(this) as (...call: unknown[]) => never;
     if (call.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return forward(...call);
-    const name = nameOf(text, values.length);
+    const name = statementNameOf(text, values.length);
     return name === null ? forward(text, values) : forward({ name, text, values });
   }
 }
 
 /** Null for what must not be prepared: scripts of several statements, which have no parameters either. */
-function nameOf(text: string, parameterCount: number): string | null {
+function statementNameOf(text: string, parameterCount: number): string | null {
   if (text.includes(planEachTime)) return null;
   if (parameterCount === 0 && !/^\s*select\b/i.test(text)) return null;
   const known = names.get(text);

@@ -3,9 +3,9 @@ import { fromTallinn } from '#domain/calendar/tallinn-time.ts';
 import { estimatedDistance } from '#domain/distances/distance.ts';
 import type { SeededRandom } from '#domain/seeded-random.ts';
 
+import type { Location, DemoRecords } from './demo-records.ts';
 import { type JobBook, startOf } from './job-book.ts';
 import type { NewRow } from './rows.ts';
-import type { Location, World } from './world.ts';
 
 /** What became of yesterday's plan: journeys of most of its jobs, and what was changed on the day. */
 export interface DayBefore {
@@ -23,7 +23,7 @@ const minute = 60_000;
  */
 export function buildDayBefore(
   book: JobBook,
-  world: World,
+  demo: DemoRecords,
   today: Day,
   recorded: ReadonlySet<number>,
   now: number,
@@ -36,7 +36,7 @@ export function buildDayBefore(
   const rowsOf = (job: Job | undefined) => book.rows.filter((row) => row.transport_job_id === job?.id);
   const change = (rowId: number, time: string, changes: object, action = 'updated') => ({
     at: new Date(at(time)),
-    user_id: world.accounts.staff,
+    user_id: demo.accounts.staff,
     actor: null,
     entity: 'transport_job_product',
     entity_id: rowId,
@@ -60,11 +60,11 @@ export function buildDayBefore(
     stops: driven
       // Some carriers' drivers record nothing.
       .filter((job, index) => !recorded.has(job.id) && index % 5 !== 4)
-      .flatMap((job) => journeyOf(job, book, world, random))
+      .flatMap((job) => journeyOf(job, book, demo, random))
       .filter((stop) => Number(stop.left_at) < now),
     changes: [
       ...given.flatMap((job) => {
-        const pair = [world.trucks[0], world.trucks.find(({ id }) => id === job.truck_id)];
+        const pair = [demo.trucks[0], demo.trucks.find(({ id }) => id === job.truck_id)];
         const names = pair.map((truck) => truck && { id: truck.id, name: truck.plate });
         return rowsOf(job).map(({ id }) => change(id, '06:30', { truck: names }));
       }),
@@ -83,7 +83,7 @@ export function buildDayBefore(
 export function journeyOf(
   job: Job,
   { rows }: Pick<JobBook, 'rows'>,
-  { locations }: World,
+  { locations }: DemoRecords,
   random: SeededRandom,
 ): DayBefore['stops'] {
   const row = rows.find((each) => each.transport_job_id === job.id);

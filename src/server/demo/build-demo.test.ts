@@ -8,14 +8,14 @@ import { isPackageMultiple } from '#domain/goods/quantity.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { buildDemo } from './build-demo.ts';
+import { demoRecordsOf } from './read-demo-records.ts';
 import { readDemoFiles, recordsOf } from './read-files.ts';
-import { worldOf } from './read-world.ts';
 
 const now = Date.parse('2026-05-20T12:00:00+03:00');
 
 test('the same moment makes the same data', async () => {
-  const world = worldOf(await readDemoFiles(toTallinn(now).day));
-  expect(buildDemo(world, now)).toEqual(buildDemo(world, now));
+  const demo = demoRecordsOf(await readDemoFiles(toTallinn(now).day));
+  expect(buildDemo(demo, now)).toEqual(buildDemo(demo, now));
 });
 
 describe.each(['2026-05-20T12:00:00+03:00', '2026-10-25T00:10:00+03:00', '2027-02-28T23:59:00+02:00'])(
@@ -24,8 +24,8 @@ describe.each(['2026-05-20T12:00:00+03:00', '2026-10-25T00:10:00+03:00', '2027-0
     const loadedAt = Date.parse(moment);
     const today = toTallinn(loadedAt).day;
     const files = await readDemoFiles(today);
-    const world = worldOf(files);
-    const { jobs, sales, driverRecords, loadGate, dayBefore, month } = buildDemo(world, loadedAt);
+    const demo = demoRecordsOf(files);
+    const { jobs, sales, driverRecords, loadGate, dayBefore, month } = buildDemo(demo, loadedAt);
     const jobOf = new Map(jobs.jobs.map((job) => [job.id, job]));
 
     test('every status is there, within the two weeks around today', () => {
@@ -92,8 +92,8 @@ describe.each(['2026-05-20T12:00:00+03:00', '2026-10-25T00:10:00+03:00', '2027-0
     test('clients order grain from their own locations, and staff have yet to confirm it', () => {
       const unconfirmed = jobs.rows.filter(({ status }) => status === 'UNCONFIRMED');
       for (const row of unconfirmed) {
-        const client = world.clients.find(({ userId }) => userId === row.created_by);
-        const own = client?.farms.flatMap((farm) => world.farms[farm]?.locations.map(({ id }) => id) ?? []);
+        const client = demo.clients.find(({ userId }) => userId === row.created_by);
+        const own = client?.farms.flatMap((farm) => demo.farms[farm]?.locations.map(({ id }) => id) ?? []);
         expect(own).toContain(row.client_location_id);
         expect(row.pickup_location_id).toBe(row.client_location_id);
         expect(row.destination_location_id).toBeNull();
@@ -105,7 +105,7 @@ describe.each(['2026-05-20T12:00:00+03:00', '2026-10-25T00:10:00+03:00', '2027-0
     });
 
     test('quantities are whole packages', () => {
-      const goods = new Map(world.products.map((product) => [product.id, product]));
+      const goods = new Map(demo.products.map((product) => [product.id, product]));
       for (const { product_id: id, quantity } of [...jobs.rows, ...sales.lines, ...jobs.palletProducts]) {
         const product = goods.get(id);
         const packaging = {
@@ -120,7 +120,7 @@ describe.each(['2026-05-20T12:00:00+03:00', '2026-10-25T00:10:00+03:00', '2027-0
     });
 
     test('open sales orders have not taken more than there is', () => {
-      for (const { productId, warehouseId, stock } of world.stock) {
+      for (const { productId, warehouseId, stock } of demo.stock) {
         const taken = sales.lines
           .filter((line) => line.status === 'OPEN')
           .filter((line) => line.product_id === productId && line.warehouse_id === warehouseId)
@@ -134,8 +134,8 @@ describe.each(['2026-05-20T12:00:00+03:00', '2026-10-25T00:10:00+03:00', '2027-0
 
     test('some contracts are valid, some expired, some used up', () => {
       const contracts = recordsOf(files, 'contracts').map(({ values }) => values);
-      const ownerOf = new Map(world.locations.map(({ id, companyId }) => [id, `C${companyId}`]));
-      const grain = new Set(world.products.filter(({ group }) => group === 'grain').map(({ id }) => id));
+      const ownerOf = new Map(demo.locations.map(({ id, companyId }) => [id, `C${companyId}`]));
+      const grain = new Set(demo.products.filter(({ group }) => group === 'grain').map(({ id }) => id));
       const carriedFor = (company: string) =>
         jobs.rows
           .filter((row) => grain.has(row.product_id) && ownerOf.get(row.pickup_location_id) === company)
@@ -154,7 +154,7 @@ describe.each(['2026-05-20T12:00:00+03:00', '2026-10-25T00:10:00+03:00', '2027-0
 
 describe('the files', async () => {
   const files = await readDemoFiles(toTallinn(now).day);
-  const { locations, trucks } = worldOf(files);
+  const { locations, trucks } = demoRecordsOf(files);
 
   test('of the locations 120 are complete', () => {
     expect(locations.filter(({ address, latitude }) => address && latitude)).toHaveLength(120);

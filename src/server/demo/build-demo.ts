@@ -8,7 +8,7 @@ import { buildLoadGate } from './build-load-gate.ts';
 import { buildMonth } from './build-month.ts';
 import { buildSales } from './build-sales.ts';
 import { buildSends } from './build-sends.ts';
-import type { World } from './world.ts';
+import type { DemoRecords } from './demo-records.ts';
 
 export type DemoData = ReturnType<typeof buildDemo>;
 
@@ -17,17 +17,17 @@ const seed = 3_191_920_058;
 const seedOfMonth = 7;
 
 /** What happens with the demo's master data around `now` (epoch milliseconds), as rows with ids; always the same. */
-export function buildDemo(world: World, now: number) {
+export function buildDemo(demo: DemoRecords, now: number) {
   const today = toTallinn(now).day;
   const random = seededRandom(seed);
-  const jobs = buildJobs(world, today, now, random);
-  const sales = buildSales(world, today, now, random);
+  const jobs = buildJobs(demo, today, now, random);
+  const sales = buildSales(demo, today, now, random);
   const sends = buildSends(jobs, random);
-  const driverRecords = buildDriverRecords(jobs, world, now, random);
-  const loadGate = buildLoadGate(jobs, world, { today, now, recorded: jobsOf(driverRecords.stops) });
+  const driverRecords = buildDriverRecords(jobs, demo, now, random);
+  const loadGate = buildLoadGate(jobs, demo, { today, now, recorded: jobsOf(driverRecords.stops) });
   const recorded = jobsOf([...driverRecords.stops, ...loadGate.stops]);
-  const dayBefore = buildDayBefore(jobs, world, today, recorded, now, random);
-  const month = buildMonth(jobs, world, today, now, seededRandom(seedOfMonth));
+  const dayBefore = buildDayBefore(jobs, demo, today, recorded, now, random);
+  const month = buildMonth(jobs, demo, today, now, seededRandom(seedOfMonth));
   return { jobs, sales, sends, driverRecords, loadGate, dayBefore, month };
 }
 

@@ -1,3 +1,4 @@
+import { padAspect, strokeCoordinate } from '#domain/driver/signature-pad.ts';
 import {
   addDecimals,
   type Decimal,
@@ -8,9 +9,9 @@ import {
 import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
 import type { SeededRandom } from '#domain/seeded-random.ts';
 
+import type { DemoRecords } from './demo-records.ts';
 import { type JobBook, startOf } from './job-book.ts';
 import type { NewRow } from './rows.ts';
-import type { World } from './world.ts';
 
 /** What the drivers with accounts wrote down and had signed on journeys that are over. */
 export interface DriverRecords {
@@ -32,7 +33,7 @@ const notes = [null, null, 'Väravas ootas kolm autot.', 'Proov võetud, niiskus
 /** For the bulk loads of the demo drivers' own trucks; nothing before `now` (epoch milliseconds). */
 export function buildDriverRecords(
   { jobs, rows }: JobBook,
-  { truckOf, accounts, products, locations }: World,
+  { truckOf, accounts, products, locations }: DemoRecords,
   now: number,
   random: SeededRandom,
 ): DriverRecords {
@@ -92,7 +93,7 @@ function stopOf(
     gross_weight_kg: decimalToText(addDecimals(emptyTruckKg, netKg)),
     vehicle_weight_kg: decimalToText(emptyTruckKg),
     contact_name: contact,
-    signature: JSON.stringify({ aspect: 0.42, strokes: handwriting(random) }),
+    signature: JSON.stringify({ aspect: padAspect, strokes: handwriting(random) }),
     signed_weight_kg: decimalToText(netKg),
     notes: random.pick(notes),
     distance_km: isLast ? String(random.whole(20, 180)) : null,
@@ -108,17 +109,16 @@ function handwriting(random: SeededRandom): number[][] {
     const done = index / (15 * loops);
     const x = 0.14 + 0.62 * done + 0.05 * Math.sin(turned);
     const y = 0.2 + slant * done - height * (1 - 0.6 * done) * Math.cos(turned);
-    return [round(x), round(y)];
+    return [strokeCoordinate(x), strokeCoordinate(y)];
   });
-  return [points.flat(), [0.12, 0.34, round(0.5 + slant), 0.32, 0.82, round(0.33 - slant)]];
+  return [
+    points.flat(),
+    [0.12, 0.34, strokeCoordinate(0.5 + slant), 0.32, 0.82, strokeCoordinate(0.33 - slant)],
+  ];
 }
 
 function netOf({ delivered_quantity: delivered }: RowOfJob, unit: string): Decimal | null {
   if (delivered === null || delivered === undefined) return null;
   if (isTonneUnit(unit)) return multiplyDecimals(decimal(delivered), decimal(1000));
   return isKilogramUnit(unit) ? decimal(delivered) : null;
-}
-
-function round(part: number): number {
-  return Math.round(part * 10_000) / 10_000;
 }

@@ -2,10 +2,10 @@ import { addDays, type Day } from '#domain/calendar/day.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { SeededRandom } from '#domain/seeded-random.ts';
 
+import { isMadeByHand, type Truck, type DemoRecords } from './demo-records.ts';
 import { type Haul, palletDelivery, purchase, sale } from './hauls.ts';
 import { emptyJobBook, type JobBook, writeJob } from './job-book.ts';
 import { choiceFor, freeTrucks, nothingSent } from './job-choices.ts';
-import { isMadeByHand, type Truck, type World } from './world.ts';
 
 const jobRowCount = 400;
 /** The days of the jobs, today being 0. */
@@ -33,7 +33,7 @@ const todaysStatuses: readonly JobRowStatus[] = [
 /** A day whose jobs are being written. */
 interface DayAtWork {
   book: JobBook;
-  world: World;
+  demo: DemoRecords;
   day: Day;
   now: number;
   random: SeededRandom;
@@ -42,11 +42,11 @@ interface DayAtWork {
 }
 
 /** The 400 rows of the two weeks around today, day by day in the order of their ids. */
-export function buildJobs(world: World, today: Day, now: number, random: SeededRandom): JobBook {
+export function buildJobs(demo: DemoRecords, today: Day, now: number, random: SeededRandom): JobBook {
   const book = emptyJobBook();
   const dayCount = lastDay - firstDay + 1;
   for (let offset = firstDay; offset <= lastDay; offset += 1) {
-    const day = { book, world, day: addDays(today, offset), now, random, before: book.rows.length };
+    const day = { book, demo, day: addDays(today, offset), now, random, before: book.rows.length };
     const end = Math.round((jobRowCount * (offset - firstDay + 1)) / dayCount);
     if (offset === 0) writeToday(day, end);
     else if (offset === lastDay) writeLastDay(day, end);
@@ -60,7 +60,7 @@ export function buildJobs(world: World, today: Day, now: number, random: SeededR
  * last ones ended, with what the two demo drivers have to do today. Ids count from 1, as in a book of their own.
  */
 export function continueJobs(
-  world: World,
+  demo: DemoRecords,
   begun: Day,
   today: Day,
   now: number,
@@ -69,7 +69,7 @@ export function continueJobs(
   const book = emptyJobBook();
   const written = addDays(begun, lastDay);
   for (let offset = firstDay; offset <= lastDay; offset += 1) {
-    const day = { book, world, day: addDays(today, offset), now, random, before: book.rows.length };
+    const day = { book, demo, day: addDays(today, offset), now, random, before: book.rows.length };
     const end = book.rows.length + Math.round(jobRowCount / (lastDay - firstDay + 1));
     if (day.day <= written) {
       if (offset === 0) writeDrivers(day);
@@ -94,12 +94,12 @@ function writeToday(day: DayAtWork, end: number): void {
 }
 
 function writeDrivers(day: DayAtWork): void {
-  const { driver, staffdriver } = day.world.truckOf;
-  const { world, random } = day;
-  writeHaul(day, 'COMPLETED', purchase(world, random, { farm: 8, wet: false, kind: 'elevator' }), driver);
-  writeHaul(day, 'UNCOMPLETED', purchase(world, random, { farm: 2, wet: false, kind: 'elevator' }), driver);
-  writeHaul(day, 'UNCOMPLETED', sale(world, random), staffdriver);
-  writeHaul(day, 'UNCOMPLETED', palletDelivery(world, random, 6), driver);
+  const { driver, staffdriver } = day.demo.truckOf;
+  const { demo, random } = day;
+  writeHaul(day, 'COMPLETED', purchase(demo, random, { farm: 8, wet: false, kind: 'elevator' }), driver);
+  writeHaul(day, 'UNCOMPLETED', purchase(demo, random, { farm: 2, wet: false, kind: 'elevator' }), driver);
+  writeHaul(day, 'UNCOMPLETED', sale(demo, random), staffdriver);
+  writeHaul(day, 'UNCOMPLETED', palletDelivery(demo, random, 6), driver);
 }
 
 function writeLastDay(day: DayAtWork, end: number): void {
@@ -112,8 +112,8 @@ function writeLastDay(day: DayAtWork, end: number): void {
 
 /** Bulk grain with a shelf, alone in its job, to the terminal, by a truck with complete data. */
 function writeReady(day: DayAtWork, count: number): void {
-  const { world, random } = day;
-  const complete = freeTrucks(world).filter(
+  const { demo, random } = day;
+  const complete = freeTrucks(demo).filter(
     (truck) =>
       truck.driverName &&
       truck.driverPhone &&
@@ -121,28 +121,28 @@ function writeReady(day: DayAtWork, count: number): void {
       truck.driverEmail &&
       truck.fleetUserId,
   );
-  const haul = count % 2 === 0 ? sale(world, random) : fromKnownLocation(day, count * 2 + 2);
+  const haul = count % 2 === 0 ? sale(demo, random) : fromKnownLocation(day, count * 2 + 2);
   const goods = haul.goods.map((load) => Object.assign(load, { shelf: load.shelf ?? 'Silo 1' }));
   writeHaul(day, 'UNCOMPLETED', { ...haul, goods }, random.pick(complete));
 }
 
 /** From a farm's location that has an accounting number and a phone, so that the client can get an SMS. */
-function fromKnownLocation({ world, random }: DayAtWork, farm: number): Haul {
+function fromKnownLocation({ demo, random }: DayAtWork, farm: number): Haul {
   for (;;) {
-    const haul = purchase(world, random, { farm, grainOnly: true, wet: false, kind: 'grain terminal' });
+    const haul = purchase(demo, random, { farm, grainOnly: true, wet: false, kind: 'grain terminal' });
     if (!isMadeByHand(haul.client) && haul.client.phone) return haul;
   }
 }
 
 /** A planned haul that was not sent anywhere yet. */
 function writeHaul(day: DayAtWork, status: JobRowStatus, haul: Haul, truck: Truck): void {
-  const choice = choiceFor(day.world, day.random, status, 1);
+  const choice = choiceFor(day.demo, day.random, status, 1);
   const decided = { haul, truck, sent: nothingSent, byClient: false, ordered: false, replacement: null };
   writeJob(day.book, { ...choice, ...decided, ...whenOf(day) }, day.now, day.random);
 }
 
 function write(day: DayAtWork, status: JobRowStatus, mostRows: number): void {
-  const choice = choiceFor(day.world, day.random, status, mostRows);
+  const choice = choiceFor(day.demo, day.random, status, mostRows);
   writeJob(day.book, { ...choice, ...whenOf(day) }, day.now, day.random);
 }
 

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 
+import type { Truck, DemoRecords } from './demo-records.ts';
 import { type JobBook, startOf } from './job-book.ts';
 import type { NewRow } from './rows.ts';
-import type { Truck, World } from './world.ts';
 
 /** The demo rows of the previous-load gate. */
 export interface LoadGate {
@@ -36,10 +36,10 @@ interface LoadGatePeriod {
 /** Loads and cleanings of all trucks; what happened yesterday is told by the day's own journeys. */
 export function buildLoadGate(
   { jobs, rows }: JobBook,
-  world: World,
+  demo: DemoRecords,
   { today, now, recorded }: LoadGatePeriod,
 ): LoadGate {
-  const isBulk = (productId: number) => world.products[productId - 1]?.isBulk === true;
+  const isBulk = (productId: number) => demo.products[productId - 1]?.isBulk === true;
   const yesterday = addDays(today, -1);
   const isShown = (truck: Truck) => washed.some(({ plate }) => plate === truck.plate);
   const hauledBy = (truck: Truck) =>
@@ -49,7 +49,7 @@ export function buildLoadGate(
       return isOwn && isIncluded && rows.some((row) => row.transport_job_id === id && isBulk(row.product_id));
     });
   const gate: LoadGate = { stops: [], cleanings: [] };
-  for (const truck of world.trucks) {
+  for (const truck of demo.trucks) {
     const { cleaning } = washed.find(({ plate }) => plate === truck.plate) ?? { cleaning: 'D' };
     const stops = hauledBy(truck).map((job) => pickupOf(job, now));
     gate.stops.push(...stops);
@@ -61,7 +61,7 @@ export function buildLoadGate(
       regime: cleaning,
       cleaned_at: new Date(Math.min(last + 180 * minute, now - minute)),
       place: 'Tartu veokipesula',
-      created_by: world.accounts.staff,
+      created_by: demo.accounts.staff,
     });
   }
   return gate;

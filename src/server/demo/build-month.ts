@@ -5,10 +5,10 @@ import type { SeededRandom } from '#domain/seeded-random.ts';
 
 import { journeyOf } from './build-day-before.ts';
 import { buildSends } from './build-sends.ts';
+import type { DemoRecords } from './demo-records.ts';
 import { type JobBook, type JobFacts, writeJob } from './job-book.ts';
 import { choiceFor } from './job-choices.ts';
 import type { NewRow } from './rows.ts';
-import type { World } from './world.ts';
 
 /** The four weeks before those of `buildJobs`, today being 0. */
 export const firstDayOfMonth = -35;
@@ -26,7 +26,7 @@ export interface DrivenMonth {
 /** Writes the month behind all that stands in the book; no load of it lacks a weight or a way. */
 export function buildMonth(
   book: JobBook,
-  world: World,
+  demo: DemoRecords,
   today: Day,
   now: number,
   random: SeededRandom,
@@ -37,18 +37,18 @@ export function buildMonth(
     const count = weekday(day) > 5 ? onWeekend : onWorkday;
     for (let load = 0; load < count; load += 1) {
       const startMinute = 360 + Math.floor((load * 600) / count / 15) * 15;
-      writeJob(book, { ...delivered(world, random), day, startMinute }, now, random);
+      writeJob(book, { ...delivered(demo, random), day, startMinute }, now, random);
     }
   }
   const month = { ...book, jobs: book.jobs.slice(jobsBefore), rows: book.rows.slice(rowsBefore) };
-  const stops = month.jobs.flatMap((job) => journeyOf(job, month, world, random));
+  const stops = month.jobs.flatMap((job) => journeyOf(job, month, demo, random));
   return { stops, sends: buildSends(month, random) };
 }
 
 /** A load that is weighed, between two locations on the map. */
-function delivered(world: World, random: SeededRandom): Omit<JobFacts, 'day' | 'startMinute'> {
+function delivered(demo: DemoRecords, random: SeededRandom): Omit<JobFacts, 'day' | 'startMinute'> {
   for (;;) {
-    const choice = choiceFor(world, random, 'COMPLETED', 1);
+    const choice = choiceFor(demo, random, 'COMPLETED', 1);
     const { goods, pickup, destination } = choice.haul;
     const isWeighed = goods.every(({ product }) => weightInKg(decimal(1), product.unit) !== null);
     if (isWeighed && pickup.latitude !== null && destination.latitude !== null) {

@@ -5,9 +5,9 @@ import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import type { Unit } from '#domain/goods/units.ts';
 import type { SeededRandom } from '#domain/seeded-random.ts';
 
+import type { Farm, Product, Stock, DemoRecords } from './demo-records.ts';
 import { rounded } from './hauls.ts';
 import type { NewRow, Numbered } from './rows.ts';
-import type { Farm, Product, Stock, World } from './world.ts';
 
 export interface Sales {
   orders: Numbered<'sales_orders'>[];
@@ -17,10 +17,10 @@ export interface Sales {
 const orderCount = 30;
 
 /** Sales orders of the last three weeks; older deliveries are issued, the coming ones open. */
-export function buildSales(world: World, today: Day, now: number, random: SeededRandom): Sales {
+export function buildSales(demo: DemoRecords, today: Day, now: number, random: SeededRandom): Sales {
   const sales: Sales = { orders: [], lines: [] };
-  const buyers = world.farms.filter(({ problematic }) => !problematic);
-  const free = new Map(world.stock.map((row) => [row, row.stock / 2]));
+  const buyers = demo.farms.filter(({ problematic }) => !problematic);
+  const free = new Map(demo.stock.map((row) => [row, row.stock / 2]));
   for (let count = 0; count < orderCount; count += 1) {
     const farm = random.pick(buyers);
     const orderedOn = addDays(today, count - orderCount + 1);
@@ -35,11 +35,11 @@ export function buildSales(world: World, today: Day, now: number, random: Seeded
       representative_id: head.id,
       representative_name: head.name,
       plant_protection_no: certificate,
-      created_by: random.pick(world.creatorIds),
+      created_by: random.pick(demo.creatorIds),
       created_at: new Date(Math.min(fromTallinn({ day: orderedOn, time }), now - 60_000)),
     });
     const [yard] = farm.locations;
-    for (const product of goodsFor(world, certificate !== null, random)) {
+    for (const product of goodsFor(demo, certificate !== null, random)) {
       const deliveryDate = addDays(orderedOn, random.whole(1, 14));
       const line = lineOf(product, free, deliveryDate < today, random);
       sales.lines.push({
@@ -56,8 +56,8 @@ export function buildSales(world: World, today: Day, now: number, random: Seeded
 }
 
 /** Different products; those for plant protection only with a valid certificate. */
-function goodsFor(world: World, certified: boolean, random: SeededRandom): Set<Product> {
-  const offered = world.products.filter(
+function goodsFor(demo: DemoRecords, certified: boolean, random: SeededRandom): Set<Product> {
+  const offered = demo.products.filter(
     ({ group }) =>
       !['grain', 'oilseeds', 'pulses'].includes(group) && (certified || group !== 'plantProtection'),
   );

@@ -10,11 +10,11 @@ import { withLongTimeLimits } from '../db/time-limits.ts';
 import { transact } from '../db/transact.ts';
 import { continueJobs } from './build-jobs.ts';
 import { buildSends } from './build-sends.ts';
+import type { DemoRecords } from './demo-records.ts';
 import type { JobBook } from './job-book.ts';
+import { demoRecordsOf } from './read-demo-records.ts';
 import { readDemoFiles } from './read-files.ts';
-import { worldOf } from './read-world.ts';
 import { insertAll } from './rows.ts';
-import type { World } from './world.ts';
 
 /** Any number that no other lock uses (see migrate.ts): one process at a time writes demo data. */
 export const demoLock = 20_418;
@@ -30,13 +30,13 @@ export async function continueDemo(db: Db, now: number): Promise<number> {
   const today = toTallinn(now).day;
   const begun = await lastDayOf(db);
   if (begun === null || begun >= today) return 0;
-  const world = worldOf(await readDemoFiles(today));
+  const demo = demoRecordsOf(await readDemoFiles(today));
   const addMissing = async (trx: Db) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(demoLock)})`.execute(trx);
     // Another process may have done it first.
-    if ((await lastDayOf(trx)) !== begun || !(await isStillThere(trx, world))) return 0;
+    if ((await lastDayOf(trx)) !== begun || !(await isStillThere(trx, demo))) return 0;
     const random = seededRandom(Number(today.replaceAll('-', '')));
-    const book = await renumbered(trx, continueJobs(world, begun, today, now, random));
+    const book = await renumbered(trx, continueJobs(demo, begun, today, now, random));
     await insertBook(trx, book);
     await insertAll(trx, 'outside_sends', buildSends(book, random));
     await rememberDay(trx, today);
@@ -87,7 +87,7 @@ async function lastDayOf(db: Db): Promise<Day | null> {
 }
 
 /** The records that the new jobs refer to must exist; all but the accounts may have been changed or renamed. */
-async function isStillThere(db: Db, { users, trucks, locations, products }: World): Promise<boolean> {
+async function isStillThere(db: Db, { users, trucks, locations, products }: DemoRecords): Promise<boolean> {
   const accounts = JSON.stringify(users.map(({ id, username }) => ({ id, username })));
   const found = await sql<{ accounts: number; trucks: number; locations: number; products: number }>`
     select

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '#domain/seeded-random.ts';
 
-import type { HandlingKind, Location, Product, ProductGroupName, World } from './world.ts';
+import type { HandlingKind, Location, Product, ProductGroupName, DemoRecords } from './demo-records.ts';
 
 /** What is carried from where to where, and for whom. */
 export interface Haul {
@@ -22,19 +22,19 @@ export interface Load {
 
 /** Grain and seeds from a farm to the nearest elevator, a mill or a port; wet grain to the nearest dryer. */
 export function purchase(
-  world: World,
+  demo: DemoRecords,
   random: SeededRandom,
   options: { farm: number; grainOnly?: boolean; wet?: boolean; kind?: HandlingKind },
 ): Haul {
-  const pickup = random.pick(world.farms[options.farm]?.locations.slice(0, 3) ?? []);
+  const pickup = random.pick(demo.farms[options.farm]?.locations.slice(0, 3) ?? []);
   const groups: ProductGroupName[] = options.grainOnly
     ? ['grain']
     : ['grain', 'grain', 'grain', 'grain', 'oilseeds', 'oilseeds', 'pulses'];
-  const product = random.pick(ofGroup(world, random.pick(groups)));
+  const product = random.pick(ofGroup(demo, random.pick(groups)));
   const wet = options.wet ?? random.chance(0.18);
   const buyers = ['elevator', 'elevator', 'grain terminal', millFor(product, random)] as const;
   const kind = wet ? 'dryer' : (options.kind ?? random.pick(buyers));
-  const target = nearest(world, pickup, kind);
+  const target = nearest(demo, pickup, kind);
   return {
     client: pickup,
     pickup,
@@ -46,11 +46,11 @@ export function purchase(
 }
 
 /** Grain out of one of the business's own elevators to the terminal in Muuga, which buys it. */
-export function sale(world: World, random: SeededRandom): Haul {
-  const pickup = random.pick(world.handling.filter(({ kind }) => kind === 'elevator'));
-  const terminal = world.handling.find(({ kind }) => kind === 'grain terminal');
+export function sale(demo: DemoRecords, random: SeededRandom): Haul {
+  const pickup = random.pick(demo.handling.filter(({ kind }) => kind === 'elevator'));
+  const terminal = demo.handling.find(({ kind }) => kind === 'grain terminal');
   if (!terminal) throw new RangeError('No terminal');
-  const product = random.pick(ofGroup(world, 'grain'));
+  const product = random.pick(ofGroup(demo, 'grain'));
   return {
     client: terminal,
     pickup,
@@ -62,34 +62,34 @@ export function sale(world: World, random: SeededRandom): Haul {
 }
 
 /** One load of fertiliser, feed or fuel from a warehouse to a farm. */
-export function delivery(world: World, random: SeededRandom, farm: number): Haul {
-  const products = world.products.filter(
+export function delivery(demo: DemoRecords, random: SeededRandom, farm: number): Haul {
+  const products = demo.products.filter(
     ({ group, isBulk }) => group === 'fertiliser' || ((group === 'feed' || group === 'fuel') && isBulk),
   );
-  return deliveryOf(world, random, farm, [loadOf(random.pick(products), random, true)]);
+  return deliveryOf(demo, random, farm, [loadOf(random.pick(products), random, true)]);
 }
 
 /** Several goods on pallets from a warehouse to a farm; two times of five, seed with its dressing. */
-export function palletDelivery(world: World, random: SeededRandom, farm: number): Haul {
-  const dressing = world.products.find(({ name }) => name.startsWith('Seemnepuhtimis'));
+export function palletDelivery(demo: DemoRecords, random: SeededRandom, farm: number): Haul {
+  const dressing = demo.products.find(({ name }) => name.startsWith('Seemnepuhtimis'));
   if (dressing && random.chance(0.4)) {
-    const seeds = ofGroup(world, 'seed').filter(({ packageName }) => packageName === 'suurkott');
+    const seeds = ofGroup(demo, 'seed').filter(({ packageName }) => packageName === 'suurkott');
     const seed = loadOf(random.pick(seeds), random, true);
-    return deliveryOf(world, random, farm, [seed, { ...loadOf(dressing, random, true), tiedTo: 0 }]);
+    return deliveryOf(demo, random, farm, [seed, { ...loadOf(dressing, random, true), tiedTo: 0 }]);
   }
-  const products = world.products.filter(
+  const products = demo.products.filter(
     ({ group, isBulk }) =>
       !isBulk && ['plantProtection', 'feed', 'seed', 'minerals', 'wrapping'].includes(group),
   );
   const chosen = new Set<Product>();
   while (chosen.size < 2 + Number(random.chance(0.4))) chosen.add(random.pick(products));
   const goods = [...chosen].map((product) => loadOf(product, random, true));
-  return deliveryOf(world, random, farm, goods);
+  return deliveryOf(demo, random, farm, goods);
 }
 
-function deliveryOf(world: World, random: SeededRandom, farm: number, goods: Load[]): Haul {
-  const pickup = random.pick(world.handling.filter(({ kind }) => kind === 'warehouse'));
-  const yard = world.farms[farm]?.locations[0];
+function deliveryOf(demo: DemoRecords, random: SeededRandom, farm: number, goods: Load[]): Haul {
+  const pickup = random.pick(demo.handling.filter(({ kind }) => kind === 'warehouse'));
+  const yard = demo.farms[farm]?.locations[0];
   if (!yard) throw new RangeError(`No location of farm ${farm}`);
   return { client: yard, pickup, destination: yard, toTerminal: false, goods, wet: false };
 }
@@ -133,16 +133,16 @@ function millFor({ group }: Product, random: SeededRandom): HandlingKind {
   return group === 'grain' ? random.pick(['flour mill', 'feed mill']) : 'feed mill';
 }
 
-function ofGroup(world: World, group: ProductGroupName): Product[] {
-  return world.products.filter((product) => product.group === group);
+function ofGroup(demo: DemoRecords, group: ProductGroupName): Product[] {
+  return demo.products.filter((product) => product.group === group);
 }
 
-function nearest(world: World, from: Location, kind: HandlingKind): Location {
+function nearest(demo: DemoRecords, from: Location, kind: HandlingKind): Location {
   const squaredDistance = (to: Location) =>
     // A degree of longitude is about half as long as one of latitude here.
     (Number(to.latitude) - Number(from.latitude)) ** 2 +
     ((Number(to.longitude) - Number(from.longitude)) / 2) ** 2;
-  const [first] = world.handling
+  const [first] = demo.handling
     .filter((each) => each.kind === kind)
     .toSorted((a, b) => squaredDistance(a) - squaredDistance(b));
   if (!first) throw new RangeError(`No ${kind}`);

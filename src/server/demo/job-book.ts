@@ -6,9 +6,9 @@ import { driverStatuses, type DriverStatus, driverSteps } from '#domain/driver/d
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { SeededRandom } from '#domain/seeded-random.ts';
 
+import type { Product, Truck } from './demo-records.ts';
 import { type Haul, type Load, rounded } from './hauls.ts';
 import type { NewRow, Numbered } from './rows.ts';
-import type { Product, Truck } from './world.ts';
 
 /** The rows of jobs as they are written down, with their orders and batches. */
 export interface JobBook {

@@ -1,9 +1,9 @@
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { SeededRandom } from '#domain/seeded-random.ts';
 
+import type { Product, Truck, DemoRecords } from './demo-records.ts';
 import { delivery, type Haul, palletDelivery, purchase, sale } from './hauls.ts';
 import type { JobFacts, SentFlags } from './job-book.ts';
-import type { Product, Truck, World } from './world.ts';
 
 const withoutTruck = new Set<JobRowStatus>(['UNCONFIRMED', 'SELF_SERVICE']);
 const underWay = new Set<JobRowStatus>(['ON_THE_WAY', 'IN_PROGRESS', 'IN_DESTINATION', 'COMPLETED']);
@@ -28,37 +28,37 @@ export const nothingSent: SentFlags = {
 
 /** Everything but the hour of a believable job with rows of this status, at most `mostRows` of them. */
 export function choiceFor(
-  world: World,
+  demo: DemoRecords,
   random: SeededRandom,
   status: JobRowStatus,
   mostRows: number,
 ): Omit<JobFacts, 'day' | 'startMinute'> {
   const byClient = status === 'UNCONFIRMED' || (status === 'UNCOMPLETED' && random.chance(0.08));
-  const client = random.pick(world.clients);
+  const client = random.pick(demo.clients);
   const haul = byClient
-    ? purchase(world, random, { farm: random.pick(client.farms), grainOnly: true })
-    : haulFor(world, random, status, mostRows);
-  const truck = byClient ? null : truckFor(world, random, status, haul);
+    ? purchase(demo, random, { farm: random.pick(client.farms), grainOnly: true })
+    : haulFor(demo, random, status, mostRows);
+  const truck = byClient ? null : truckFor(demo, random, status, haul);
   const [load] = haul.goods;
   return {
     haul,
     status,
     truck,
-    managerId: status === 'UNCONFIRMED' || random.chance(0.1) ? null : random.pick(world.managerIds),
-    creatorId: byClient ? client.userId : random.pick(world.creatorIds),
+    managerId: status === 'UNCONFIRMED' || random.chance(0.1) ? null : random.pick(demo.managerIds),
+    creatorId: byClient ? client.userId : random.pick(demo.creatorIds),
     ordered: byClient || (haul.goods.length === 1 && random.chance(0.35)),
     byClient,
     sent: sentFor(status, haul, truck, random),
     priority: random.chance(0.15) ? random.whole(1, 5) : 0,
     notes: random.chance(0.25) ? random.pick(notes) : null,
     replacement:
-      load?.product.packageSize && random.chance(0.2) ? insteadOf(world, load.product, random) : null,
+      load?.product.packageSize && random.chance(0.2) ? insteadOf(demo, load.product, random) : null,
     bundlerName: random.pick(bundlers),
   };
 }
 
 /** Active trucks that no demo account drives: what those do today is decided in build-jobs.ts. */
-export function freeTrucks({ trucks, truckOf }: World): Truck[] {
+export function freeTrucks({ trucks, truckOf }: DemoRecords): Truck[] {
   const driven = new Set(Object.values(truckOf).map(({ id }) => id));
   return trucks.filter(({ id, isActive }) => isActive && !driven.has(id));
 }
@@ -66,26 +66,26 @@ export function freeTrucks({ trucks, truckOf }: World): Truck[] {
 const [tankTruck, insteadOfTank, formerTanker] = ['781HTS', '745DKM', '552DRV'];
 
 /** Fuel in bulk goes by the truck with the tank trailer, or by the lorry that once was a tanker; nothing else goes by a tank. */
-function fitting(world: World, truck: Truck, { goods }: Haul): Truck {
+function fitting(demo: DemoRecords, truck: Truck, { goods }: Haul): Truck {
   const isFuel = goods.some(({ product }) => product.group === 'fuel' && product.isBulk);
   const isWrong = isFuel ? truck.plate !== formerTanker : truck.plate === tankTruck;
   const right = isFuel ? tankTruck : insteadOfTank;
-  return (isWrong && world.trucks.find(({ plate }) => plate === right)) || truck;
+  return (isWrong && demo.trucks.find(({ plate }) => plate === right)) || truck;
 }
 
-function haulFor(world: World, random: SeededRandom, status: JobRowStatus, mostRows: number): Haul {
-  const farm = random.whole(0, world.farms.length - 1);
-  if (status === 'SELF_SERVICE') return delivery(world, random, farm);
-  if (mostRows >= 3 && random.chance(0.14)) return palletDelivery(world, random, farm);
-  if (random.chance(0.25)) return delivery(world, random, farm);
-  return random.chance(0.2) ? sale(world, random) : purchase(world, random, { farm });
+function haulFor(demo: DemoRecords, random: SeededRandom, status: JobRowStatus, mostRows: number): Haul {
+  const farm = random.whole(0, demo.farms.length - 1);
+  if (status === 'SELF_SERVICE') return delivery(demo, random, farm);
+  if (mostRows >= 3 && random.chance(0.14)) return palletDelivery(demo, random, farm);
+  if (random.chance(0.25)) return delivery(demo, random, farm);
+  return random.chance(0.2) ? sale(demo, random) : purchase(demo, random, { farm });
 }
 
-function truckFor(world: World, random: SeededRandom, status: JobRowStatus, haul: Haul): Truck | null {
+function truckFor(demo: DemoRecords, random: SeededRandom, status: JobRowStatus, haul: Haul): Truck | null {
   if (withoutTruck.has(status) || (status === 'CANCELLED' && random.chance(0.5))) return null;
   if (status === 'UNCOMPLETED' && random.chance(0.3)) return null;
-  const free = freeTrucks(world).filter(({ driverName }) => driverName || !underWay.has(status));
-  return fitting(world, random.pick(free), haul);
+  const free = freeTrucks(demo).filter(({ driverName }) => driverName || !underWay.has(status));
+  return fitting(demo, random.pick(free), haul);
 }
 
 /** Most jobs under way were sent everywhere; some drivers already know of planned jobs. */
@@ -102,7 +102,7 @@ function sentFor(status: JobRowStatus, haul: Haul, truck: Truck | null, random: 
 }
 
 /** Another product of the group in the same unit, where there is one. */
-function insteadOf({ products }: World, product: Product, random: SeededRandom): Product | null {
+function insteadOf({ products }: DemoRecords, product: Product, random: SeededRandom): Product | null {
   const others = products.filter(
     ({ id, group, unit }) => group === product.group && unit === product.unit && id !== product.id,
   );

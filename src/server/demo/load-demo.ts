@@ -11,11 +11,11 @@ import { runImport } from '../import/run-import.ts';
 import { demoPassword } from './accounts.ts';
 import { buildDemo, type DemoData } from './build-demo.ts';
 import { demoLock, hiredDaysBefore, insertBook, rememberDay } from './continue-demo.ts';
+import { madeByHand } from './demo-records.ts';
+import { demoRecordsOf } from './read-demo-records.ts';
 import { readDemoFiles } from './read-files.ts';
-import { worldOf } from './read-world.ts';
 import { insertAll, type TableName } from './rows.ts';
 import { settleDemo } from './settle-demo.ts';
-import { madeByHand } from './world.ts';
 
 /**
  * Loads the demo data into an empty database, dated around `now` (epoch milliseconds), all or nothing: imports its files
@@ -28,18 +28,18 @@ export async function loadDemoDataOnce(db: Db, now: number): Promise<boolean> {
     if (!(await isEmpty(trx))) return false;
     const { day: today } = toTallinn(now);
     const [files, passwordHash] = await Promise.all([readDemoFiles(today), hashPassword(demoPassword)]);
-    const world = worldOf(files);
+    const demo = demoRecordsOf(files);
     await numberFromOne(trx);
     await runImport(trx, files, { actor: 'demo', userId: null, grant: 'all', now });
     await makeAsIfByHand(trx);
     await hire(trx, new Date(fromTallinn({ day: addDays(today, -hiredDaysBefore), time: '09:00' })));
-    for (const id of Object.values(world.accounts)) await savePassword(trx, id, passwordHash, new Date(now));
-    await insertDemo(trx, buildDemo(world, now));
+    for (const id of Object.values(demo.accounts)) await savePassword(trx, id, passwordHash, new Date(now));
+    await insertDemo(trx, buildDemo(demo, now));
     await continueNumbering(trx);
     await settleDemo(trx, {
       today,
-      userId: world.accounts.staff,
-      carrierId: await carrierOf(trx, world.accounts.driver),
+      userId: demo.accounts.staff,
+      carrierId: await carrierOf(trx, demo.accounts.driver),
     });
     await rememberDay(trx, today);
     return true;

@@ -28,12 +28,12 @@ export async function tieProblems(db: Db, tariff: Tariff, others: readonly Tarif
     return problem(
       'DUPLICATE',
       `rules.${tariff.rules.indexOf(first.rule)}`,
-      messages.tie(nameOf(second), nameOf(first)),
+      messages.tie(ruleNameOf(second), ruleNameOf(first)),
     );
   });
 }
 
-function nameOf({ tariff, rule }: ChosenRule): string {
+function ruleNameOf({ tariff, rule }: ChosenRule): string {
   return messages.ruleName(tariff.name, tariff.rules.indexOf(rule) + 1);
 }
 

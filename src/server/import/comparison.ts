@@ -122,7 +122,7 @@ function plainly(entity: Entity): RawBuilder<unknown> {
   const own = assignmentsOf(entity).map(({ target, column, whenChanged }) => {
     const old = sql`t.${sql.id(target)}`;
     const isRecord = column !== null && column.refersTo !== null;
-    const before = isRecord ? nameOf(column, old) : old;
+    const before = isRecord ? referenceNameOf(column, old) : old;
     const after = isRecord ? sql`r.${sql.id(column.name)}` : whenChanged;
     return sql`${sql.lit(column?.name ?? target)}, case when ${old} is distinct from ${whenChanged}
       then jsonb_build_array(${before}, ${after}) end`;
@@ -144,7 +144,7 @@ function plainly(entity: Entity): RawBuilder<unknown> {
 }
 
 /** What files call the record that a reference points to. */
-function nameOf({ refersTo }: Column, id: RawBuilder<unknown>): RawBuilder<unknown> {
+function referenceNameOf({ refersTo }: Column, id: RawBuilder<unknown>): RawBuilder<unknown> {
   if (refersTo === null) return id;
   return sql`(select known.${sql.id(refersTo.by)} from ${sql.table(refersTo.table)} known where known.id = ${id})`;
 }

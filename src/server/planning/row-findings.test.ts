@@ -103,7 +103,7 @@ test('and so does every refusal that shows the row as it is', async () => {
     'split of an older version': await split(waiting.id, 7),
     'split of what was sent': await split(sent.id, 1),
     'order split over what was sent': await staff.post(
-      `/api/transport-orders/${await orderOf(sent.id)}/loads`,
+      `/api/transport-orders/${await orderIdOf(sent.id)}/loads`,
       { loads, replaces: [sent.id], confirmed: true },
     ),
     'further row': await staff.post(`/api/transport-jobs/${begun.transport_job_id}/rows`, {
@@ -141,7 +141,7 @@ test('a driver who sets off in another truck is asked by the gate alone; the off
   expect(await findingsNow(row.id)).toEqual(codes);
 });
 
-async function orderOf(rowId: number): Promise<number> {
+async function orderIdOf(rowId: number): Promise<number> {
   const row = (await staff.get<{ content: JobRow }>(`${rowsUrl}/${rowId}`)).body.content;
   return row.transportOrderId ?? 0;
 }

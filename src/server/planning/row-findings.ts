@@ -77,13 +77,13 @@ export function createPageFindings(events: ChangeEvents, now: () => number) {
     generation += 1;
     kept.clear();
   });
-  const keyOf = ({ id, version }: StoredRow) => `${id} ${version}`;
+  const versionKeyOf = ({ id, version }: StoredRow) => `${id} ${version}`;
   return {
     async noted(db: Db, rows: readonly StoredRow[]): Promise<JobRow[]> {
       const at = now();
       const notedOf = new Map<number, Noted>();
       for (const row of rows) {
-        const known = hasRowEnded(row.status) ? undefined : kept.get(keyOf(row));
+        const known = hasRowEnded(row.status) ? undefined : kept.get(versionKeyOf(row));
         if (known !== undefined && Math.abs(at - known.at) < lifetimeMilliseconds) {
           notedOf.set(row.id, known.noted);
         }
@@ -96,7 +96,7 @@ export function createPageFindings(events: ChangeEvents, now: () => number) {
       );
       if (before === generation) {
         if (kept.size + asked.length > keptRows) kept.clear();
-        for (const row of asked) kept.set(keyOf(row), { noted: notedIn(row), at });
+        for (const row of asked) kept.set(versionKeyOf(row), { noted: notedIn(row), at });
       }
       for (const row of asked) notedOf.set(row.id, notedIn(row));
       return rows.map((row) => ({ ...row, ...(notedOf.get(row.id) ?? nothingNoted) }));

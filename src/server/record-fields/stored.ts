@@ -71,8 +71,8 @@ export function stored<F extends Fields, const C extends SomeColumns<F>>(
     write: (values) =>
       Object.fromEntries(names.map((name) => [columns[name], bareValue(values[name])])) as WrittenRow<F, C>,
     read: (row) => {
-      const held = row as Readonly<Record<string, unknown>>;
-      return valuesBy(fields, (name) => readValue(fields[name], held[columns[name]] ?? null));
+      const columnValues = row as Readonly<Record<string, unknown>>;
+      return valuesBy(fields, (name) => readValue(fields[name], columnValues[columns[name]] ?? null));
     },
     selected: (of) => names.map((name) => `${of}.${columns[name]}` as `${typeof of}.${ColumnOf<C, keyof F>}`),
     selectedOwn: (of) =>

@@ -17,14 +17,14 @@ export async function findColumnValues(
   column: JobRowColumn,
 ): Promise<string[]> {
   const rows = await findPage(db, query, mostRows, 0);
-  return [...new Set(rows.map((row) => textOf(row[column])))]
+  return [...new Set(rows.map((row) => filterTextOf(row[column])))]
     .filter((text) => text !== '')
     .toSorted((one, other) => one.localeCompare(other, 'et'))
     .slice(0, mostValues);
 }
 
 /** In one line, as a filter takes it. */
-function textOf(value: JobRow[JobRowColumn]): string {
+function filterTextOf(value: JobRow[JobRowColumn]): string {
   if (value === null) return '';
   const text = typeof value === 'object' ? recordName(value) : String(value);
   return text.trim().replaceAll(/\s+/g, ' ');

@@ -25,7 +25,7 @@ const rowNow = async (id: number) =>
 const ofSize = (...quantities: number[]) => quantities.map((quantity) => ({ quantity }));
 const living = ({ rows }: TransportOrder) => rows.filter(({ status }) => status !== 'CANCELLED');
 
-async function orderOf(quantity: string) {
+async function createOrderOf(quantity: string) {
   const product = await createGrain(db);
   return createOrderedJobRow(db, { quantity, product_id: product.id });
 }
@@ -33,7 +33,7 @@ async function orderOf(quantity: string) {
 const seven = ofSize(28.5, 28.5, 28.5, 28.5, 28.5, 28.5, 9);
 
 test('an order of 180 t with one untouched row of 180 t, split into seven, is still 180 t', async () => {
-  const { order, row } = await orderOf('180');
+  const { order, row } = await createOrderOf('180');
   const { status, body } = await splitOrder(order.id, { loads: seven });
   expect(status).toBe(200);
   expect(body.content).toMatchObject({ ordered: 180, planned: 180, left: 0 });
@@ -49,7 +49,7 @@ test('an order of 180 t with one untouched row of 180 t, split into seven, is st
 });
 
 test('the next load is taken from what is left; no row is touched for it', async () => {
-  const { order } = await orderOf('100');
+  const { order } = await createOrderOf('100');
   await splitOrder(order.id, { loads: ofSize(28.5, 28.5) });
   expect(await orderNow(order.id)).toMatchObject({ planned: 57, left: 43 });
   const { body } = await splitOrder(order.id, {
@@ -65,7 +65,7 @@ test('the next load is taken from what is left; no row is touched for it', async
 });
 
 test('more than is left is asked about, and nothing is written', async () => {
-  const { order, row } = await orderOf('57');
+  const { order, row } = await createOrderOf('57');
   const body = { loads: ofSize(28.5, 28.5, 5) };
   const asked = await splitOrder(order.id, body);
   expect(asked.status).toBe(422);
@@ -80,13 +80,13 @@ test('more than is left is asked about, and nothing is written', async () => {
 });
 
 test('a load over what a truck carries is asked about where it stands', async () => {
-  const { order } = await orderOf('180');
+  const { order } = await createOrderOf('180');
   const { problem } = await splitOrder(order.id, { loads: ofSize(28.5, 151.5) });
   expect(problem.errors).toMatchObject([{ code: 'UNUSUAL', field: 'loads.1.quantity' }]);
 });
 
 test('rows that have a truck or were sent stay as they are', async () => {
-  const { order } = await orderOf('85.5');
+  const { order } = await createOrderOf('85.5');
   const { body } = await splitOrder(order.id, { loads: ofSize(28.5, 28.5, 28.5) });
   const [first, second, third] = body.content.rows.map(({ id }) => id);
   const truck = await createTruck(db);
@@ -109,7 +109,7 @@ test('rows that have a truck or were sent stay as they are', async () => {
 });
 
 test('loads are joined again: the first one takes all, the others are cancelled', async () => {
-  const { order, row } = await orderOf('180');
+  const { order, row } = await createOrderOf('180');
   const { body } = await splitOrder(order.id, { loads: seven });
   const replaces = body.content.rows.map(({ id }) => id);
   const joined = await splitOrder(order.id, { loads: ofSize(180), replaces, confirmed: true });
@@ -122,7 +122,7 @@ test('loads are joined again: the first one takes all, the others are cancelled'
 });
 
 test('the same request under the same key is done once', async () => {
-  const { order } = await orderOf('57');
+  const { order } = await createOrderOf('57');
   const headers = { 'idempotency-key': randomUUID() };
   const body = { loads: ofSize(28.5, 28.5) };
   const [first, second] = [
@@ -134,7 +134,7 @@ test('the same request under the same key is done once', async () => {
 });
 
 test('a row alone is split with its version; a stale one is 409 with the row as it is', async () => {
-  const { row } = await orderOf('60');
+  const { row } = await createOrderOf('60');
   const loads = ofSize(30, 30);
   const stale = await splitRow(row.id, { version: 7, loads });
   expect(stale.status).toBe(409);
@@ -211,7 +211,7 @@ test('packages are not torn, and unknown trucks and orders are not found', async
 });
 
 test('clients do not split', async () => {
-  const { order } = await orderOf('57');
+  const { order } = await createOrderOf('57');
   const client = await signIn({ permissions: rolePermissions.client });
   expect((await client.post(`/api/transport-orders/${order.id}/loads`, { loads: ofSize(1) })).status).toBe(
     403,

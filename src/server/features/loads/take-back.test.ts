@@ -28,7 +28,7 @@ const splitOf = async (orderId: number) =>
   (await staff.get<{ content: TransportOrder }>(`/api/transport-orders/${orderId}`)).body.content.splitRowId;
 const idsIn = ({ body }: { body: LoadsAnswer }) => body.content.rows.map(({ id }) => id);
 
-async function orderOf(quantity: string) {
+async function createOrderOf(quantity: string) {
   return createOrderedJobRow(db, { quantity, product_id: (await createGrain(db)).id });
 }
 
@@ -77,7 +77,7 @@ test('a split is taken back from the history of any of its rows: the first has a
 });
 
 test('nothing is taken back once somebody has done something with one of the loads, or by an older version', async () => {
-  const { order, row } = await orderOf('57');
+  const { order, row } = await createOrderOf('57');
   const split = await staff.post<LoadsAnswer>(`/api/transport-orders/${order.id}/loads`, {
     loads: [{ quantity: 28.5 }, { quantity: 28.5 }],
   });
@@ -97,7 +97,7 @@ test('nothing is taken back once somebody has done something with one of the loa
 });
 
 test('a load made of what was left goes again, and joined loads are parted again', async () => {
-  const { order } = await orderOf('90');
+  const { order } = await createOrderOf('90');
   const loads = `/api/transport-orders/${order.id}/loads`;
   const split = await staff.post<LoadsAnswer>(loads, { loads: [{ quantity: 30 }, { quantity: 30 }] });
   const [first = 0, second = 0] = idsIn(split);

@@ -25,13 +25,13 @@ const rowNow = async (id: number) =>
 const ofSize = (...quantities: number[]) => quantities.map((quantity) => ({ quantity }));
 const living = ({ rows }: TransportOrder) => rows.filter(({ status }) => status !== 'CANCELLED');
 
-async function orderOf(quantity: string) {
+async function createOrderOf(quantity: string) {
   const product = await createGrain(db);
   return createOrderedJobRow(db, { quantity, product_id: product.id });
 }
 
 test('a load with a truck brings its carrier and trailer, and its findings', async () => {
-  const { order } = await orderOf('57');
+  const { order } = await createOrderOf('57');
   const truck = await createKnownTruck(db);
   const other = await createJobRow(db, {
     job: { transport_date: factoryDay, transport_time: '08:00', truck_id: truck.id },
@@ -48,7 +48,7 @@ test('a load with a truck brings its carrier and trailer, and its findings', asy
 });
 
 test('whoever says what is confirmed is asked about the trucks of all loads before they are made', async () => {
-  const { order } = await orderOf('57');
+  const { order } = await createOrderOf('57');
   const [truck, other] = [await createTruck(db), await createTruck(db)];
   const busy = await createJobRow(db, { job: { truck_id: truck.id, transport_time: '08:00' } });
   const loads = [
@@ -97,7 +97,7 @@ test('a truck out of use is named, and a trailer out of use is not put on a load
     await createTruck(db, { trailer_id: trailer.id }),
     await createTruck(db, { status: 'INACTIVE' }),
   ];
-  const { order } = await orderOf('20');
+  const { order } = await createOrderOf('20');
   const refused = await splitOrder(order.id, { loads: [{ quantity: 20, truckId: gone.id }] });
   expect(refused.problem.errors).toMatchObject([
     {

@@ -35,12 +35,12 @@ export async function correctLoads(
     const changed = await changeLoad(
       db,
       load.id,
-      (held) =>
+      (current) =>
         valuesBy(loadFields, (field) => {
-          const isAsOrdered = bareValue(held[field]) === bareValue(before[field]);
+          const isAsOrdered = bareValue(current[field]) === bareValue(before[field]);
           // Of several loads nobody can tell which one the difference is of.
           const isUnclear = field === 'quantity' && living.length > 1;
-          return isAsOrdered && !isUnclear ? after[field] : held[field];
+          return isAsOrdered && !isUnclear ? after[field] : current[field];
         }),
       { userId, cause: { code: 'ORDER_CORRECTED', of: orderId } },
     );
@@ -53,7 +53,7 @@ export async function correctLoads(
 export async function changeLoad(
   db: Db,
   rowId: number,
-  change: (held: LoadValues) => LoadValues,
+  change: (current: LoadValues) => LoadValues,
   by: { userId: number; cause: HistoryCause },
 ): Promise<ReadonlySet<string> | null> {
   const row = await db
@@ -64,9 +64,9 @@ export async function changeLoad(
     .executeTakeFirstOrThrow();
   if (row.sent_to_waybill || row.sent_to_fleet_service || row.sent_to_pk_terminal || row.is_sms_sent)
     return null;
-  const held = storedLoad.read(row);
-  const followed = change(held);
-  const moved = changedFields(loadFields, held, followed);
+  const current = storedLoad.read(row);
+  const followed = change(current);
+  const moved = changedFields(loadFields, current, followed);
   if (Object.keys(moved).length === 0) return null;
   // The day is the job's; its rows take it over.
   const { transport_date: day, ...values } = storedLoad.write(followed);

@@ -128,9 +128,9 @@ async function writeOrderBack(db: Db, orderId: number, entryId: number, userId: 
     .select(storedOrder.selected('transport_orders'))
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const held = storedOrder.read(row);
+  const current = storedOrder.read(row);
   const before = {
-    ...held,
+    ...current,
     ...firstValues(entry.changes, ['transportDate', 'quantity']),
   };
   await db
@@ -143,7 +143,7 @@ async function writeOrderBack(db: Db, orderId: number, entryId: number, userId: 
     entity: 'transport_order',
     entityId: orderId,
     action: 'updated',
-    changes: changedFields(transportOrderFields, held, before),
+    changes: changedFields(transportOrderFields, current, before),
     cause: { code: 'UNDONE' },
   });
 }
@@ -157,8 +157,8 @@ async function writeLoadBack(
   await changeLoad(
     db,
     rowId,
-    (held) => ({
-      ...held,
+    (current) => ({
+      ...current,
       ...(date !== undefined && { transportDate: date[0] as string }),
       ...(quantity !== undefined && { quantity: quantity[0] as number | null }),
     }),

@@ -82,12 +82,12 @@ async function makeUser(
 }
 
 async function profileFrom(db: Db, claims: Record<string, unknown>, permissionsClaim: string) {
-  const [first = '', ...rest] = (textOf(claims.name) ?? '').split(' ');
-  const email = textOf(claims.email);
+  const [first = '', ...rest] = (textOrNull(claims.name) ?? '').split(' ');
+  const email = textOrNull(claims.email);
   return {
-    first_name: textOf(claims.given_name) ?? first,
-    last_name: textOf(claims.family_name) ?? rest.join(' '),
-    phone: textOf(claims.phone_number),
+    first_name: textOrNull(claims.given_name) ?? first,
+    last_name: textOrNull(claims.family_name) ?? rest.join(' '),
+    phone: textOrNull(claims.phone_number),
     email,
     permissions: permissionsFrom(claims, permissionsClaim),
     person_id: await personOf(db, claims, claims.email_verified === false ? null : email),
@@ -118,10 +118,10 @@ async function carrierOf(db: Db, claims: Record<string, unknown>) {
 }
 
 function usernameFrom(sub: string, claims: Record<string, unknown>): string {
-  return textOf(claims.preferred_username) ?? textOf(claims.email) ?? sub;
+  return textOrNull(claims.preferred_username) ?? textOrNull(claims.email) ?? sub;
 }
 
-function textOf(value: unknown): string | null {
+function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim().replaceAll('\0', '') : null;
 }
 

@@ -139,8 +139,8 @@ async function driverOf(db: Db, phone: string): Promise<number | null> {
     .where('phone', '=', phone)
     .where('disabled', '=', false)
     .execute();
-  const isDriver = (held: readonly Permission[]) =>
-    held.length === 1 && held[0] === 'PERM_MOBILE_TRUCK_DRIVER';
+  const isDriver = (granted: readonly Permission[]) =>
+    granted.length === 1 && granted[0] === 'PERM_MOBILE_TRUCK_DRIVER';
   const drivers = users.filter(({ permissions }) => isDriver(permissions));
   return drivers.length === 1 ? (drivers[0]?.id ?? null) : null;
 }

@@ -27,7 +27,7 @@ export async function newPasskeyOptions(
   user: { id: number; sub: string; username: string; name: string },
 ) {
   const { generateRegistrationOptions } = await webauthn();
-  const held = await findPasskeys(db, user.id);
+  const existing = await findPasskeys(db, user.id);
   return generateRegistrationOptions({
     rpName: 'Koorem',
     rpID: new URL(publicUrl).hostname,
@@ -36,7 +36,7 @@ export async function newPasskeyOptions(
     userDisplayName: user.name,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: held.map(({ id, transports }) => ({ id, transports })),
+    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
@@ -44,13 +44,13 @@ export async function newPasskeyOptions(
 /** The options for showing a passkey: one of these, or any that the device has of this site. */
 export async function passkeyOptions(
   { publicUrl }: Config,
-  held: readonly { id: string; transports: string[] }[],
+  existing: readonly { id: string; transports: string[] }[],
 ) {
   const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID: new URL(publicUrl).hostname,
     userVerification: 'required',
-    allowCredentials: held.map(({ id, transports }) => ({ id, transports })),
+    allowCredentials: existing.map(({ id, transports }) => ({ id, transports })),
   });
 }
 

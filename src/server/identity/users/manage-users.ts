@@ -75,21 +75,21 @@ export async function changePermissions(
 ): Promise<readonly Permission[]> {
   return transact(db, async (trx) => {
     const user = await mustFind(trx, username);
-    const held = permissions.filter(
+    const granted = permissions.filter(
       (each) =>
         (user.permissions.includes(each) || change.grant?.includes(each)) && !change.revoke?.includes(each),
     );
-    if (change.grant?.includes('PERM_MOBILE_TRUCK_DRIVER') && lacksCarrier(held, user.carrier_company_id))
+    if (change.grant?.includes('PERM_MOBILE_TRUCK_DRIVER') && lacksCarrier(granted, user.carrier_company_id))
       throw new UserRefusal(refusals.driverWithoutCarrier);
     await trx
       .updateTable('users')
-      .set((columns) => ({ permissions: held, version: columns('version', '+', 1) }))
+      .set((columns) => ({ permissions: granted, version: columns('version', '+', 1) }))
       .where('id', '=', user.id)
       .execute();
-    const changes = { permissions: [user.permissions, held] };
+    const changes = { permissions: [user.permissions, granted] };
     await recordAudit(trx, { actor, entity: 'user', entityId: user.id, action: 'permissions', changes });
     await announceChange(trx, 'users', [user.id]);
-    return held;
+    return granted;
   });
 }
 

@@ -19,8 +19,8 @@ export interface DaySheet {
 export function daySheets(rows: readonly JobRow[], by: SheetsBy): DaySheet[] {
   const plateOf = (row: JobRow) => (by === 'truck' ? (row.truck?.licensePlateNumber ?? null) : null);
   const isFetched = (row: JobRow) => by === 'truck' && row.truck === null && row.status === 'SELF_SERVICE';
-  const keyOf = (row: JobRow) => `${row.date} ${plateOf(row) ?? last}${isFetched(row) ? last : ''}`;
-  const groups = Map.groupBy(rows, keyOf);
+  const sheetKeyOf = (row: JobRow) => `${row.date} ${plateOf(row) ?? last}${isFetched(row) ? last : ''}`;
+  const groups = Map.groupBy(rows, sheetKeyOf);
   return [...groups]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, members]) => {

@@ -29,7 +29,7 @@ import { PapersButton } from './papers/PapersButton.tsx';
 import { loadOfJob } from './start/device-journeys.ts';
 import { Progress, StatusPill } from './StatusPill.tsx';
 import { StopsCard } from './stop/StopsCard.tsx';
-import { TakenJob } from './stop/TakenJob.tsx';
+import { WithdrawnJob } from './stop/WithdrawnJob.tsx';
 import { markStep, useTapGuard, useTapGuardBelowSheets } from './tap-guard.ts';
 
 import styles from './driver.module.css';
@@ -47,7 +47,7 @@ interface Props {
 export function JobScreen({ current, title, children, bar }: Props) {
   const messages = useMessages();
   const { job, items } = current;
-  const isTaken = useIsTaken(current);
+  const isWithdrawn = useIsWithdrawn(current);
   useJobsAhead([job]);
   useMarkSeen(job);
   useNewsNotices(job, null);
@@ -61,19 +61,25 @@ export function JobScreen({ current, title, children, bar }: Props) {
       {attention && <JobReport transportJobId={job.transportJobId} isNamed={false} />}
       {/* Until it is answered, the office and the phone disagree about the progress of the job. */}
       <div className={styles.head}>
-        {((!isTaken && !isAsked) || job.cancelled) && <StatusPill job={job} />}
-        {!isTaken && !isAsked && <Progress job={job} />}
-        {!isTaken && <PapersButton job={job} />}
+        {((!isWithdrawn && !isAsked) || job.cancelled) && <StatusPill job={job} />}
+        {!isWithdrawn && !isAsked && <Progress job={job} />}
+        {!isWithdrawn && <PapersButton job={job} />}
       </div>
-      {!isTaken && !isCompleted && <OfficeNotes job={job} />}
-      {!isTaken && !attention && <RedirectNotice job={job} />}
+      {!isWithdrawn && !isCompleted && <OfficeNotes job={job} />}
+      {!isWithdrawn && !attention && <RedirectNotice job={job} />}
       {/* While something is asked above, it has the change and the answer in one place. */}
-      {!isTaken && !needsDecision && <OfficeNotice transportJobId={job.transportJobId} />}
-      {isTaken ? <TakenJob job={job} hasReport={attention} /> : isAsked ? <AskedJob job={job} /> : children}
+      {!isWithdrawn && !needsDecision && <OfficeNotice transportJobId={job.transportJobId} />}
+      {isWithdrawn ? (
+        <WithdrawnJob job={job} hasReport={attention} />
+      ) : isAsked ? (
+        <AskedJob job={job} />
+      ) : (
+        children
+      )}
       <div className={styles.bar}>
         <UndoStep current={current} />
         {/* An action that waits for an answer takes no space beside its question. */}
-        {isTaken ? <BackToList isMain={!attention} /> : (!isAsked || isCompleted) && bar}
+        {isWithdrawn ? <BackToList isMain={!attention} /> : (!isAsked || isCompleted) && bar}
       </div>
     </DriverFrame>
   );
@@ -210,7 +216,7 @@ function BackToList({ isMain }: { isMain: boolean }) {
 }
 
 /** True when nothing can be done here any more: the office has cancelled the job or given it to another driver. */
-function useIsTaken(current: CurrentJob): boolean {
+function useIsWithdrawn(current: CurrentJob): boolean {
   const isGone = useIsGone(current);
   const { job, items } = current;
   if (job.driverStatus.code === 'COMPLETED') return false;

@@ -37,8 +37,8 @@ type DaySearch = { truckLicensePlateNumber?: unknown; date?: unknown };
 /** The truck and day of the address, or those that were chosen last today. */
 function choiceOf(search: DaySearch): { chosen: string | null; day: Day } {
   const stored = readDevice<StoredChoice>(key);
-  const chosen = textOf(search.truckLicensePlateNumber) ?? stored?.plate ?? null;
-  const requestedDay = textOf(search.date);
+  const chosen = stringOrNull(search.truckLicensePlateNumber) ?? stored?.plate ?? null;
+  const requestedDay = stringOrNull(search.date);
   const today = serverToday();
   const isFresh =
     search.truckLicensePlateNumber === undefined && requestedDay === null && stored?.chosenOn === today;
@@ -88,7 +88,7 @@ export function useChosenDay(): ChosenDay {
       },
     });
   const isInAddress =
-    textOf(search.truckLicensePlateNumber) === chosen && (textOf(search.date) ?? today) === day;
+    stringOrNull(search.truckLicensePlateNumber) === chosen && (stringOrNull(search.date) ?? today) === day;
   useEffect(() => {
     // Not on the way to the job in hand, which may have been opened in the same moment.
     if (!isInAddress && appHistory().location.pathname === paths.driver) go({ plate: chosen, day });
@@ -98,6 +98,6 @@ export function useChosenDay(): ChosenDay {
   return { plate, isLoading, day, choose: (choice) => go({ plate: chosen, day, ...choice }) };
 }
 
-function textOf(value: unknown): string | null {
+function stringOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -51,6 +51,6 @@ export function leftOutLabel({ role, name }: LeftOut): string {
 
 /** Messages by whom they are for, the driver before all others. */
 export function driverFirst(messages: readonly SentSms[]): SentSms[] {
-  const orderOf = ({ role }: SentSms) => recipientRoles.indexOf(role ?? 'OTHER');
-  return messages.toSorted((a, b) => orderOf(a) - orderOf(b));
+  const rankOf = ({ role }: SentSms) => recipientRoles.indexOf(role ?? 'OTHER');
+  return messages.toSorted((a, b) => rankOf(a) - rankOf(b));
 }

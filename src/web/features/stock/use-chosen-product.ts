@@ -27,7 +27,7 @@ export function useChosenProduct(): ChosenProduct {
   const id = /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0;
   const viewed = id > 0 ? (findViewed(id)?.product ?? null) : null;
   const read = useQuery({
-    queryKey: keyOf(id),
+    queryKey: queryKeyOf(id),
     queryFn: async ({ signal }): Promise<ProductOption | null> => {
       const { items } = await call('searchProducts', { query: { id } }, { signal });
       return items[0] === undefined ? null : toProductOption(items[0]);
@@ -47,7 +47,7 @@ export function useChosenProduct(): ChosenProduct {
     choose: (chosen) => {
       setAhead(chosen);
       // What was chosen from the list is known already and need not be asked for.
-      if (chosen !== null) queryClient.setQueryData(keyOf(chosen.id), chosen);
+      if (chosen !== null) queryClient.setQueryData(queryKeyOf(chosen.id), chosen);
       navigate({
         to: paths.stock,
         search: chosen === null ? {} : { product: String(chosen.id) },
@@ -57,6 +57,6 @@ export function useChosenProduct(): ChosenProduct {
   };
 }
 
-function keyOf(productId: number) {
+function queryKeyOf(productId: number) {
   return ['product', productId];
 }

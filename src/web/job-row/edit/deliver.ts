@@ -31,15 +31,15 @@ export type OwnEditVersions = ReturnType<typeof ownEditVersions>;
 /** What this person's own edits have made of rows: a truck brings its carrier, a time that of the job's other rows. */
 export function ownEditVersions() {
   const versions = new Set<string>();
-  const nameOf = (id: number, version: number) => `${String(id)}.${String(version)}`;
+  const versionKeyOf = (id: number, version: number) => `${String(id)}.${String(version)}`;
   return {
     add: (rows: readonly JobRow[]) => {
-      for (const { id, version } of rows) versions.add(nameOf(id, version));
+      for (const { id, version } of rows) versions.add(versionKeyOf(id, version));
     },
     /** True when nobody else has changed the row from the one version to the other; each change raises it by one. */
     areAllBetween: (from: JobRow, to: JobRow) => {
       for (let version = from.version + 1; version <= to.version; version += 1) {
-        if (!versions.has(nameOf(to.id, version))) return false;
+        if (!versions.has(versionKeyOf(to.id, version))) return false;
       }
       return true;
     },

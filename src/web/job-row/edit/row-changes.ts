@@ -39,7 +39,7 @@ export function areSameIn(fields: readonly EditableJobRowField[], one: JobRow, o
 
 /** True for the same value: records by their ids, an empty text like null. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  return keyOf(one) === keyOf(other);
+  return comparableOf(one) === comparableOf(other);
 }
 
 /** What the server reads of changes: of records only the id. */
@@ -56,7 +56,7 @@ function pick(values: RowChanges, fields: readonly EditableJobRowField[]): RowCh
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
-function keyOf(value: unknown): unknown {
+function comparableOf(value: unknown): unknown {
   if (value === null || value === undefined || value === '') return null;
   return typeof value === 'object' && 'id' in value ? value.id : value;
 }

@@ -14,7 +14,7 @@ export function setDeviceOwner(userId: number | null): void {
 /** The kept value of the owner, or of the user that is given; null for none. `Value` is what was written under this name; old shapes need a new name. */
 export function readDevice<Value>(name: string, userId = owner): Value | null {
   try {
-    const text = localStorage.getItem(keyOf(name, userId));
+    const text = localStorage.getItem(storageKeyOf(name, userId));
     return text === null ? null : (JSON.parse(text) as Value);
   } catch {
     return null;
@@ -27,13 +27,14 @@ export function readDevice<Value>(name: string, userId = owner): Value | null {
  */
 export function writeDevice(name: string, value: unknown): void {
   try {
-    if (value === null) localStorage.removeItem(keyOf(name));
-    else if (owner !== null && isDeviceOf(owner)) localStorage.setItem(keyOf(name), JSON.stringify(value));
+    if (value === null) localStorage.removeItem(storageKeyOf(name));
+    else if (owner !== null && isDeviceOf(owner))
+      localStorage.setItem(storageKeyOf(name), JSON.stringify(value));
   } catch {
     // Full or forbidden storage: nothing that is kept here is needed to go on.
   }
 }
 
-function keyOf(name: string, userId = owner): string {
+function storageKeyOf(name: string, userId = owner): string {
   return `koorem.${userId ?? 'nobody'}.${name}`;
 }

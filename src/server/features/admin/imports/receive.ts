@@ -47,7 +47,7 @@ export async function withReceivedFiles<T>(
     const receiver = new Receiver(folder, mostBytes);
     const type = request.headers['content-type'] ?? '';
     if (type.startsWith('multipart/form-data')) await receiver.takeParts(request, type);
-    else await receiver.take(request.raw, name ?? nameOf(kind, type));
+    else await receiver.take(request.raw, name ?? fileNameOf(kind, type));
     return await work(named(receiver.files, kind));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -123,7 +123,7 @@ function partsOf(headers: BusboyHeaders): Busboy {
 }
 
 /** The name of a body that has no file name. */
-function nameOf(kind: MasterDataEntity | undefined, type: string): string {
+function fileNameOf(kind: MasterDataEntity | undefined, type: string): string {
   const format = type.startsWith('application/json')
     ? 'json'
     : type.startsWith(workbookType)

@@ -37,7 +37,7 @@ export async function packetLetter(
     id,
     to,
     subject: messages.subject(facts.number, facts.goods, facts.quantity, corrects !== null),
-    text: textOf(facts, record.issuer, corrects, { photos: photos.length, left }),
+    text: letterTextOf(facts, record.issuer, corrects, { photos: photos.length, left }),
     attachments: [{ name: drawn.fileName, contentType: 'application/pdf', content: drawn.file }, ...photos],
   };
 }
@@ -61,7 +61,7 @@ async function photosOf({ db, photoStore }: LetterParts, jobId: number) {
   return { photos, left: all.length - fitting.length };
 }
 
-function textOf(
+function letterTextOf(
   facts: DocumentFacts,
   issuer: string,
   corrects: Date | null,

@@ -26,7 +26,7 @@ export async function raiseSignedWeightAlerts(
     const kept = stops[stop];
     const record = kept && withLoaded(kept, stop, stops.pickup?.netWeightKg ?? null);
     if (record === null || !isSignedForOtherWeight(record)) return [];
-    return [{ stop, record, key: keyOf(transportJobId, stop, record) }];
+    return [{ stop, record, key: alertKeyOf(transportJobId, stop, record) }];
   });
   const open = await db
     .selectFrom('alerts')
@@ -59,6 +59,6 @@ export async function raiseSignedWeightAlerts(
 const keyStart = 'signed-other-weight';
 
 /** Another weight is another alert: a settled one must not hide it. */
-function keyOf(jobId: number, stop: StopKind, record: SignedStop): string {
+function alertKeyOf(jobId: number, stop: StopKind, record: SignedStop): string {
   return [keyStart, jobId, stop, record.signedWeightKg ?? null, weightToSign(record)].join(':');
 }

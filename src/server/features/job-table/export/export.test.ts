@@ -202,14 +202,14 @@ test('what speaks against a row stands in a last column where it is asked for', 
 });
 
 test('a file is named by the days that it was filtered by', async () => {
-  const nameOf = async (query: string) => (await download(query)).headers['content-disposition'];
+  const fileNameOf = async (query: string) => (await download(query)).headers['content-disposition'];
   const name = (days: string) => `attachment; filename="veotood-${days}.csv"`;
-  expect(await nameOf('format=csv&dateFrom=2026-11-20&dateTo=2026-11-20')).toBe(name('2026-11-20'));
-  expect(await nameOf('format=csv&dateFrom=2026-11-16&dateTo=2026-11-22')).toBe(
+  expect(await fileNameOf('format=csv&dateFrom=2026-11-20&dateTo=2026-11-20')).toBe(name('2026-11-20'));
+  expect(await fileNameOf('format=csv&dateFrom=2026-11-16&dateTo=2026-11-22')).toBe(
     name('2026-11-16-kuni-2026-11-22'),
   );
-  expect(await nameOf('format=csv&dateFrom=2026-11-20')).toBe(name('alates-2026-11-20'));
-  expect(await nameOf('format=csv&dateTo=2026-11-20')).toBe(name('kuni-2026-11-20'));
+  expect(await fileNameOf('format=csv&dateFrom=2026-11-20')).toBe(name('alates-2026-11-20'));
+  expect(await fileNameOf('format=csv&dateTo=2026-11-20')).toBe(name('kuni-2026-11-20'));
 });
 
 test('an unknown column or format is refused, and so is who may not see the table', async () => {

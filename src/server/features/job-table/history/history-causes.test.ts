@@ -32,7 +32,7 @@ interface Told {
 
 const done = (answer: { status: number; text: string }) => expect(answer.status, answer.text).toBe(200);
 
-async function orderOf(quantity: string) {
+async function createOrderOf(quantity: string) {
   const { order, row } = await createOrderedJobRow(db, {
     quantity,
     product_id: (await createGrain(db)).id,
@@ -69,28 +69,28 @@ async function answeredStep(keep: 'MINE' | 'OFFICE') {
 
 const causes: Partial<Record<HistoryCauseCode, () => Promise<Told>>> = {
   ORDER_CORRECTED: async () => {
-    const { orderId, rowId } = await orderOf('25');
+    const { orderId, rowId } = await createOrderOf('25');
     done(await staff.patch(`/api/transport-orders/${orderId}`, { version: 1, changes: { note: 'Helista' } }));
     return { rowId, of: orderId, words: `Tellimuse ${orderId} parandusega` };
   },
   ORDER_CANCELLED: async () => {
-    const { orderId, rowId } = await orderOf('25');
+    const { orderId, rowId } = await createOrderOf('25');
     done(await staff.post(`/api/transport-orders/${orderId}/cancel`));
     return { rowId, of: orderId, words: `Tellimuse ${orderId} tühistamisega`, orderId };
   },
   ORDER_SPLIT: async () => {
-    const { orderId } = await orderOf('100');
+    const { orderId } = await createOrderOf('100');
     await split(orderId, [28.5]);
     const [rowId = 0] = await split(orderId, [28.5]);
     return { rowId, of: orderId, words: `Tellimuse ${orderId} koormateks jagamisega` };
   },
   ROWS_SPLIT: async () => {
-    const { orderId, rowId: first } = await orderOf('50');
+    const { orderId, rowId: first } = await createOrderOf('50');
     const [, rowId = 0] = await split(orderId, [25, 25]);
     return { rowId, of: String(first), words: `Koormateks jagamisega (read: ${first})` };
   },
   ROWS_JOINED: async () => {
-    const { orderId } = await orderOf('50');
+    const { orderId } = await createOrderOf('50');
     const rows = await split(orderId, [25, 25]);
     await split(orderId, [50], rows);
     const of = rows.join(', ');

@@ -111,7 +111,7 @@ function differenceProblems({ index, patch, row }: PatchTarget, targets: readonl
     .filter((field) =>
       earlier.some(
         ({ patch: { changes } }) =>
-          changes[field] !== undefined && keyOf(changes[field]) !== keyOf(patch.changes[field]),
+          changes[field] !== undefined && comparableOf(changes[field]) !== comparableOf(patch.changes[field]),
       ),
     )
     .map((field) => problem('INVALID', field, et.jobRows.differentForJob));
@@ -125,7 +125,7 @@ export function changingQuantity(patches: readonly JobRowPatch[]): number[] {
 }
 
 /** Of a reference only the id counts. */
-function keyOf(value: string | { id: number } | null | undefined): string {
+function comparableOf(value: string | { id: number } | null | undefined): string {
   return typeof value === 'object' && value !== null ? String(value.id) : (value ?? '');
 }
 

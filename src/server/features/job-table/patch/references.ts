@@ -62,9 +62,9 @@ export async function findPatchReferences(
 export async function findProducts(
   db: Db,
   named: readonly number[],
-  held: readonly number[],
+  currentIds: readonly number[],
 ): Promise<ReadonlyMap<number, ProductRecord>> {
-  const ids = [...new Set([...named, ...held])];
+  const ids = [...new Set([...named, ...currentIds])];
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('products')

@@ -43,7 +43,7 @@ export async function idsInOrder(
   entity: ScreenEntity,
   { sort, after, filters, limit }: RecordPage,
 ): Promise<number[]> {
-  const order = orderOf(entity, sort);
+  const order = sortOrderOf(entity, sort);
   const start = after === undefined ? null : await positionOf(db, order, after);
   if (start === undefined) return [];
   if (order.column === null) return readIds(db, order, [...filters, ...behindId(order, start)], limit);
@@ -55,7 +55,7 @@ export async function idsInOrder(
   return [...valued, ...(await readIds(db, order, conditions, limit - valued.length))];
 }
 
-function orderOf(
+function sortOrderOf(
   { table, columns, screen: { sorts } }: ScreenEntity,
   { field, direction }: RecordSort,
 ): Order {
@@ -72,14 +72,14 @@ async function positionOf(db: Db, order: Order, id: number): Promise<RecordPosit
   const named =
     refersTo === null ? sql`` : sql`left join ${sql.table(refersTo)} named on named.id = ${column}`;
   const { rows } = await sql<RecordPosition>`
-    select ${column === null ? sql`null` : keyOf(order)} as key,
+    select ${column === null ? sql`null` : sortKeyOf(order)} as key,
       ${refersTo === null ? sql`null::bigint` : sql`named.id`} as "namedId", t.id
     from ${sql.table(table)} t ${named} where t.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Compared letter by letter, as the indexes are. */
-function keyOf({ column, refersTo }: Order): RawBuilder<unknown> {
+function sortKeyOf({ column, refersTo }: Order): RawBuilder<unknown> {
   return refersTo === null ? sql`${column} collate "C"` : sql`named.name_key collate "C"`;
 }
 
@@ -91,7 +91,7 @@ async function readValued(
   limit: number,
 ): Promise<number[]> {
   const { table, column, refersTo } = order;
-  const key = keyOf(order);
+  const key = sortKeyOf(order);
   const by = sql.raw(order.direction);
   const further = sql.raw(order.direction === 'asc' ? '>' : '<');
   const records = sql.table(table);

@@ -156,8 +156,8 @@ function Fault({ row, label }: RowProps) {
 function Changes({ row, label }: RowProps) {
   return Object.entries(row.changes).map(([name, { before, after }]) => (
     <p key={name}>
-      <span className={styles.column}>{label(name)}</span> <del>{textOf(name, before)}</del>{' '}
-      <span aria-hidden>→</span> <ins>{textOf(name, after)}</ins>
+      <span className={styles.column}>{label(name)}</span> <del>{shownValueOf(name, before)}</del>{' '}
+      <span aria-hidden>→</span> <ins>{shownValueOf(name, after)}</ins>
     </p>
   ));
 }
@@ -169,7 +169,7 @@ function Values({ row, label }: RowProps) {
     <p className={styles.values}>
       {changed.map(([name, value]) => (
         <span key={name}>
-          <span className={styles.column}>{label(name)}</span> {textOf(name, value)}
+          <span className={styles.column}>{label(name)}</span> {shownValueOf(name, value)}
         </span>
       ))}
     </p>
@@ -180,7 +180,7 @@ function isConsequence(kind: DifferenceKind): kind is ConsequenceKind {
   return kind === 'trailers' || kind === 'jobs';
 }
 
-function textOf(name: string, value: ImportDifference['values'][string]): string {
+function shownValueOf(name: string, value: ImportDifference['values'][string]): string {
   if (value === null || value === '') return messages.empty;
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
   if (Array.isArray(value))

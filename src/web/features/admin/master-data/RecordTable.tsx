@@ -61,14 +61,14 @@ function columnsOf(
     key: field.name,
     title: field.label,
     numeric: field.kind === 'number',
-    order: orderOf(field, order),
+    order: sortingOf(field, order),
     cell: (record: AdminRecord) =>
       at === 0 ? <Opening field={field} record={record} onOpen={onOpen} /> : cellText(field, record),
   }));
 }
 
 /** Pressed again, the order is reversed. */
-function orderOf({ name, sortable }: MasterField, order: Order | null): Column<AdminRecord>['order'] {
+function sortingOf({ name, sortable }: MasterField, order: Order | null): Column<AdminRecord>['order'] {
   if (order === null || !sortable) return undefined;
   const { sort, onSort } = order;
   const direction = sort.field === name ? sort.direction : null;

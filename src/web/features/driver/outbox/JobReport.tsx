@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { useDeviceState } from '../current-job.ts';
 import { CallLink } from '../LocationActions.tsx';
-import { whatToDo } from '../stop/TakenJob.tsx';
+import { whatToDo } from '../stop/WithdrawnJob.tsx';
 import { ChangedQuestion } from './ChangedQuestion.tsx';
 import { Comparison } from './Comparison.tsx';
 import { lostParts, refusalReason } from './item-text.ts';

@@ -21,7 +21,7 @@ import {
   stopFormProblems,
   type StopProblems,
   stopRequestOf,
-  aroundOf,
+  referenceTimeOf,
 } from '../stop/stop-form.ts';
 import { answeredFields } from '../stop/unusual.ts';
 
@@ -106,10 +106,10 @@ function correctedAction(
   action: DriverAction,
   { stop, start, edit }: CorrectionForm,
   job: DriverJob,
-  around: number,
+  referenceTime: number,
 ): DriverAction | null {
   if (action.what === 'at-location' && stop !== null) {
-    return { ...action, fields: stopRequestOf(stop, around), ...withAnswers(action, stop) };
+    return { ...action, fields: stopRequestOf(stop, referenceTime), ...withAnswers(action, stop) };
   }
   if (action.what === 'on-route-to-pickup' && start !== null) {
     const { loads, truckId, preDriveKm } = start;
@@ -170,20 +170,20 @@ export function ownProblems(
   const at = occurredAtOf(form, now);
   const stops: CorrectionProblems['stops'] = {};
   if (stop !== null && item.action.what === 'at-location') {
-    const around = at === null ? now : Date.parse(at);
+    const referenceTime = at === null ? now : Date.parse(at);
     stops[item.action.stop] = stopFormProblems(
       stop,
       isBulk,
-      around,
+      referenceTime,
       now,
       netAtOtherEnd(job, item.action.stop),
     );
   }
   if (edit !== null) {
     for (const kind of editableStops(job)) {
-      const around = aroundOf(stopOf(job, kind));
+      const referenceTime = referenceTimeOf(stopOf(job, kind));
       const otherNetKg = netInOtherForm(edit.stops, kind);
-      stops[kind] = stopFormProblems(edit.stops[kind], isBulk, around, now, otherNetKg);
+      stops[kind] = stopFormProblems(edit.stops[kind], isBulk, referenceTime, now, otherNetKg);
     }
   }
   return {

@@ -118,11 +118,11 @@ function useNextJob(job: DriverJob): DriverJob | null {
       (date >= job.date || driverStatus.code !== 'NOT_STARTED')
     );
   });
-  const [next = null] = open.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
+  const [next = null] = open.toSorted((a, b) => sortKeyOf(a).localeCompare(sortKeyOf(b)));
   return next;
 }
 
-function orderOf({ driverStatus, date, time }: DriverJob): string {
+function sortKeyOf({ driverStatus, date, time }: DriverJob): string {
   return `${driverStatus.code === 'NOT_STARTED' ? 1 : 0} ${date} ${time ?? ''}`;
 }
 

@@ -20,7 +20,7 @@ import { preDriveQuestions } from '../start/PreDriveField.tsx';
 import { isDistance } from '../start/start-form.ts';
 import { stopFieldLabel } from '../stop/stop-field-label.ts';
 import {
-  aroundOf,
+  referenceTimeOf,
   emptyStopForm,
   netInOtherForm,
   type StopFormField,
@@ -72,7 +72,7 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
     stopFormProblems(
       state.stops[stop],
       isBulkJob(base),
-      aroundOf(stopOf(base, stop)),
+      referenceTimeOf(stopOf(base, stop)),
       serverNow(),
       netInOtherForm(state.stops, stop),
     );

@@ -17,12 +17,12 @@ import { handlingMinutes, lastDestination, distanceBetween } from '../stop-estim
 import styles from '../driver.module.css';
 import stopsCardStyles from './StopsCard.module.css';
 
-/** Where from and where to; the place at hand is big and has its buttons, unless the job `isTaken` away. */
-export function StopsCard({ job, isTaken = false }: { job: DriverJob; isTaken?: boolean }) {
+/** Where from and where to; the place at hand is big and has its buttons, unless the job was taken away (`isWithdrawn`). */
+export function StopsCard({ job, isWithdrawn = false }: { job: DriverJob; isWithdrawn?: boolean }) {
   const messages = useMessages();
   const { code } = job.driverStatus;
   const next = nextStop(code) ?? (code === 'NOT_STARTED' ? 'pickup' : null);
-  const here = isTaken ? null : next;
+  const here = isWithdrawn ? null : next;
   const locationsOf = { pickup: pickupsOf(job), destination: destinationsOf(job) };
   const isPast = { pickup: driverSteps[code].id >= 4, destination: next === null };
   const locations = here === null ? [] : locationsOf[here];
@@ -54,7 +54,7 @@ export function StopsCard({ job, isTaken = false }: { job: DriverJob; isTaken?: 
       {locations.map((location) => (
         <LocationActions key={location.id} location={location} />
       ))}
-      {!isTaken && job.dispatcher !== null && (
+      {!isWithdrawn && job.dispatcher !== null && (
         <CallLink phone={job.dispatcher.phone}>{messages.job.callDispatcher}</CallLink>
       )}
     </section>

@@ -12,7 +12,7 @@ import { Toggle } from '../../../ui/field/Toggle.tsx';
 import { Questions } from './Questions.tsx';
 import { type AskingProps, StepCard, type StepProps } from './StepCard.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
-import { aroundOf, stopRequestOf } from './stop-form.ts';
+import { referenceTimeOf, stopRequestOf } from './stop-form.ts';
 import { WaitingClock } from './WaitingClock.tsx';
 
 import styles from '../driver.module.css';
@@ -29,10 +29,10 @@ export function TimesStep(props: Props) {
   const hasError = errorOf('startTime') !== null || errorOf('endTime') !== null;
   const isAtDestination = stop === 'destination';
   const leftAt = record?.leftAt ?? null;
-  const around = leftAt === null ? serverNow() : aroundOf(record);
+  const referenceTime = leftAt === null ? serverNow() : referenceTimeOf(record);
   const times = {
     arrivedAt: parseInstant(record?.arrivedAt ?? ''),
-    endTime: parseInstant(stopRequestOf(form, around).endTime ?? ''),
+    endTime: parseInstant(stopRequestOf(form, referenceTime).endTime ?? ''),
     leftAt: parseInstant(leftAt ?? ''),
   };
   const km = (field: 'distanceKm' | 'afterDriveKm', label: string) => (

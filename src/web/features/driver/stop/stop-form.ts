@@ -82,13 +82,13 @@ type WholeStop = { [Field in StopFormField]: Exclude<StopRequest[Field], undefin
 type Former = { formerSignatures?: NonNullable<StopRequest['formerSignatures']> };
 
 /**
- * The fields as they are sent, without unreadable ones. A time is of the day of `around` (epoch milliseconds), or of
+ * The fields as they are sent, without unreadable ones. A time is of the day of `referenceTime` (epoch milliseconds), or of
  * the day before where it would be half a day ahead: just after midnight, 23:50 is yesterday's.
  */
-export function stopRequestOf(form: StopForm, around: number): WholeStop {
+export function stopRequestOf(form: StopForm, referenceTime: number): WholeStop {
   return {
-    startTime: isoOf(form.startTime, around),
-    endTime: isoOf(form.endTime, around),
+    startTime: isoOf(form.startTime, referenceTime),
+    endTime: isoOf(form.endTime, referenceTime),
     grossWeightKg: form.noScale ? null : readable(form.grossWeightKg),
     vehicleWeightKg: form.noScale ? null : readable(form.vehicleWeightKg),
     noScale: form.noScale,
@@ -127,7 +127,7 @@ export type StopFormProblem =
 export function stopFormProblems(
   form: StopForm,
   isBulk: boolean,
-  around: number,
+  referenceTime: number,
   now: number,
   otherNetKg: number | null = null,
 ): StopProblems {
@@ -143,7 +143,7 @@ export function stopFormProblems(
     const value = form[field];
     if (value !== null && decimalOf(value) === null) problems[field] = 'invalid';
   }
-  const request = stopRequestOf(form, around);
+  const request = stopRequestOf(form, referenceTime);
   const latest = now + clockSkewMilliseconds;
   const broken = driverStopProblems(ruleStopOf(request), isBulk, latest, otherNetKg !== null);
   for (const { code, field } of broken) {
@@ -225,9 +225,9 @@ export function withSignature(
 }
 
 /** Only the fields that differ from what the stop shows; seconds of a time do not count. */
-export function changedFields(before: StopRecord, form: StopForm, around: number): StopRequest {
-  const shown = stopRequestOf(stopFormOf(before), around);
-  const wanted = stopRequestOf(form, around);
+export function changedFields(before: StopRecord, form: StopForm, referenceTime: number): StopRequest {
+  const shown = stopRequestOf(stopFormOf(before), referenceTime);
+  const wanted = stopRequestOf(form, referenceTime);
   const names = stopFieldNames.filter((name) => name in wanted);
   const isChanged = (name: StopFormField) => JSON.stringify(wanted[name]) !== JSON.stringify(shown[name]);
   const changed = Object.fromEntries(
@@ -269,11 +269,11 @@ function timeOf(instant: string | null): TimeOfDay | null {
 
 const halfDay = 12 * 60 * 60_000;
 
-function isoOf(time: TimeOfDay | null, around: number): string | null {
+function isoOf(time: TimeOfDay | null, referenceTime: number): string | null {
   if (time === null || !isTimeOfDay(time)) return null;
-  const { day } = toTallinn(around);
+  const { day } = toTallinn(referenceTime);
   const sameDay = fromTallinn({ day, time });
-  const isAhead = sameDay > around + halfDay;
+  const isAhead = sameDay > referenceTime + halfDay;
   return instantToIso(isAhead ? fromTallinn({ day: addDays(day, -1), time }) : sameDay);
 }
 
@@ -286,7 +286,7 @@ function decimalOf(value: number | null): Decimal | null {
 }
 
 /** The instant whose day the times of a stop belong to: when the truck left it, also in a later correction. */
-export function aroundOf(record: StopRecord | null): number {
+export function referenceTimeOf(record: StopRecord | null): number {
   const known = record?.leftAt ?? record?.arrivedAt ?? null;
   return known === null ? serverNow() : Date.parse(known);
 }

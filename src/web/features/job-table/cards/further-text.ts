@@ -28,7 +28,7 @@ export function furtherText(row: JobRow, columns: readonly JobRowColumn[]): stri
   return columns
     .flatMap((column) => {
       if (shownElsewhere.has(column) || ruleOf(column).kind === 'flag') return [];
-      const text = textOf(row, row[column], column);
+      const text = cellTextOf(row, row[column], column);
       // No priority is 0.
       if (text === '' || text === '0') return [];
       return [selfEvident.has(column) ? text : `${messages.columns[column]} ${text}`];
@@ -37,7 +37,7 @@ export function furtherText(row: JobRow, columns: readonly JobRowColumn[]): stri
 }
 
 /** As the table's cell shows it, of the columns that have no place of their own. */
-function textOf(row: JobRow, value: JobRow[JobRowColumn], column: JobRowColumn): string {
+function cellTextOf(row: JobRow, value: JobRow[JobRowColumn], column: JobRowColumn): string {
   if (typeof value === 'object' && value !== null) {
     if ('registrationNumber' in value) return formatPlate(value.registrationNumber);
     return 'name' in value ? value.name : '';

@@ -122,8 +122,8 @@ function valueReader() {
 async function recordBy(text: string, field: ReferenceField): Promise<unknown> {
   const found = await choicesOf(field).search(text.trim(), AbortSignal.timeout(10_000));
   // Plates are written with and without a space.
-  const keyOf = field === 'truck' || field === 'trailer' ? foldCode : foldText;
-  const [match, another] = found.filter(({ value }) => keyOf(recordName(value)) === keyOf(text.trim()));
+  const fold = field === 'truck' || field === 'trailer' ? foldCode : foldText;
+  const [match, another] = found.filter(({ value }) => fold(recordName(value)) === fold(text.trim()));
   // Of two by the same name nobody can say which was meant.
   if (match === undefined || another !== undefined)
     throw new UnfitPaste(text, match === undefined ? field : null);

@@ -44,7 +44,7 @@ export function actionText({ action, changes }: Pick<JobRowHistoryEntry, 'action
 export function changeLines({ at, changes }: Pick<JobRowHistoryEntry, 'at' | 'changes'>): string[] {
   return withRecipient(changes)
     .filter(({ field, after }) => !(field in hidden) && !(field === 'occurredAt' && isSameMinute(at, after)))
-    .toSorted((one, other) => orderOf(one.field) - orderOf(other.field))
+    .toSorted((one, other) => rankOf(one.field) - rankOf(other.field))
     .map(changeWords);
 }
 
@@ -66,7 +66,7 @@ function recipientWords(role: string, name: string): string {
 const writtenFields = ['startTime', 'endTime', ...Object.keys(rowHistory.stopFields)];
 
 /** What the driver entered at a stop is shown as written, after everything else. */
-function orderOf(field: string): number {
+function rankOf(field: string): number {
   const [stop, written = ''] = field.split('.');
   if (!stopKinds.some((each) => each === stop)) return -1;
   const at = writtenFields.indexOf(written);

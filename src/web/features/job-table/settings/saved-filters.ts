@@ -83,10 +83,10 @@ function isSameName(one: string, other: string): boolean {
 
 /** True when the table shows just what the filter says. */
 export function isShown(filter: FilterSet, shown: FilterSet): boolean {
-  return keyOf(filter) === keyOf(shown);
+  return filterKeyOf(filter) === filterKeyOf(shown);
 }
 
-function keyOf(filter: FilterSet): string {
+function filterKeyOf(filter: FilterSet): string {
   const search = searchOf(filter, todayInTallinn());
   return JSON.stringify(Object.entries(search).toSorted(([a], [b]) => a.localeCompare(b)));
 }

@@ -78,12 +78,12 @@ export function sortingAfterPress(sorting: readonly Sorting[], column: string, w
   if (!withCtrl) return next === null ? [] : [`${column},${next}`];
   const others = sorting.filter((each) => each.column !== column);
   if (before === undefined || next === null) {
-    return [...others.map(textOf), ...(next === null ? [] : [`${column},${next}`])];
+    return [...others.map(sortParameterOf), ...(next === null ? [] : [`${column},${next}`])];
   }
-  return sorting.map((each) => textOf(each.column === column ? { column, direction: next } : each));
+  return sorting.map((each) => sortParameterOf(each.column === column ? { column, direction: next } : each));
 }
 
-function textOf({ column, direction }: Sorting): string {
+function sortParameterOf({ column, direction }: Sorting): string {
   return `${column},${direction}`;
 }
 

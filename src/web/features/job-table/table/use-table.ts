@@ -132,7 +132,7 @@ function remember(before: ActiveFilter, changes: Partial<ActiveFilter>): void {
 
 function filterSetOf(search: AddressSearch, names: readonly NamedGroup[]): FilterSet {
   return {
-    selectedProductGroups: groupIdsOf(search).map((id) => ({ id, descr: nameOf(id, names) })),
+    selectedProductGroups: groupIdsOf(search).map((id) => ({ id, descr: groupNameOf(id, names) })),
     filterConfigs: keptFilters(search, currentDay()),
     sort: sortTextsOf(search),
     groupBy: groupingOf(search) ?? undefined,
@@ -147,10 +147,10 @@ function useGroupNames(search: AddressSearch | null, active: ActiveFilter): Name
   const { data } = useQuery({ ...productGroupsQuery, enabled: isUnknown });
   return useMemo(() => {
     const all = [...(data ?? queryClient.getQueryData(productGroupsQuery.queryKey) ?? []), ...known];
-    return groupIdsOf(search ?? {}).map((id) => ({ id, descr: nameOf(id, all) }));
+    return groupIdsOf(search ?? {}).map((id) => ({ id, descr: groupNameOf(id, all) }));
   }, [search, known, data]);
 }
 
-function nameOf(id: number, names: readonly NamedGroup[]): string {
+function groupNameOf(id: number, names: readonly NamedGroup[]): string {
   return names.find((group) => group.id === id)?.descr ?? String(id);
 }

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A job that the office has cancelled or given away: what happened, what to do, which job it was. */
-export function TakenJob({ job, hasReport }: Props) {
+export function WithdrawnJob({ job, hasReport }: Props) {
   const messages = useMessages();
   return (
     <>
@@ -31,7 +31,7 @@ export function TakenJob({ job, hasReport }: Props) {
           )}
         </section>
       )}
-      <StopsCard job={job} isTaken />
+      <StopsCard job={job} isWithdrawn />
       <GoodsCard job={job} />
     </>
   );

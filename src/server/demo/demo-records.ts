@@ -89,7 +89,7 @@ export interface Truck {
 }
 
 /** The demo's master data, as its scenario needs them. */
-export interface World {
+export interface DemoRecords {
   locations: Location[];
   handling: (Location & { kind: HandlingKind })[];
   farms: Farm[];

@@ -68,7 +68,8 @@ export function pickupAndDestinationOf(
     const other = open.find((each) => each !== own);
     if (!isCrop) return { pickup: field(other, false), destination: field(own, false) };
     // A farm sells its crops; a mill or a port may buy as well.
-    const isSaid = ownAndOther && product !== undefined && !/terminal|tehas|veski|sadam/.test(nameOf(own));
+    const isSaid =
+      ownAndOther && product !== undefined && !/terminal|tehas|veski|sadam/.test(foldedNameOf(own));
     return { pickup: field(own, isSaid), destination: field(other, isSaid) };
   }
   return { pickup: field(one, false), destination: field(two, false) };
@@ -78,7 +79,7 @@ export function pickupAndDestinationOf(
  * 'auto Rehe kuivati juurde, …, Muugale': the truck goes to the farm, the goods to the port; of goods that a farm buys it
  * is the other way round. Both are to be looked at.
  */
-export function withCalledPlaces(
+export function withCalledLocations(
   mentions: Mention<LocationMention>[],
   product: ProductMention | undefined,
   sender: { companyId: number | null },
@@ -99,7 +100,7 @@ export function withCalledPlaces(
   }));
 }
 
-function nameOf(each: { location: MessageLocation | null } | undefined): string {
+function foldedNameOf(each: { location: MessageLocation | null } | undefined): string {
   return foldText(each?.location?.name ?? '');
 }
 

@@ -3,7 +3,6 @@ import { deliveryAddressType, ownCompanyId } from '#domain/business-constants.ts
 import type { Unit } from '#domain/goods/units.ts';
 
 import { demoAccounts, type DemoUsername } from './accounts.ts';
-import { type DemoFile, recordsOf } from './read-files.ts';
 import type {
   Farm,
   HandlingKind,
@@ -12,8 +11,9 @@ import type {
   ProductGroupName,
   Representative,
   Truck,
-  World,
-} from './world.ts';
+  DemoRecords,
+} from './demo-records.ts';
+import { type DemoFile, recordsOf } from './read-files.ts';
 
 /** By their code; the two that the migration made are known by name. */
 const groupNames: Partial<Record<string, ProductGroupName>> = {
@@ -49,7 +49,7 @@ const kindOfCode: Partial<Record<string, HandlingKind>> = {
 };
 
 /** The master data of the files in the form that the scenario needs. */
-export function worldOf(files: readonly DemoFile[]): World {
+export function demoRecordsOf(files: readonly DemoFile[]): DemoRecords {
   const idOf = codesIn(files);
   const representatives = representativesIn(files, idOf);
   const located = locationsIn(files, idOf);
@@ -74,7 +74,7 @@ export function worldOf(files: readonly DemoFile[]): World {
     users,
     accounts: Object.fromEntries(
       demoAccounts.map(({ username }) => [username, userNamed(username).id]),
-    ) as World['accounts'],
+    ) as DemoRecords['accounts'],
     creatorIds: users.filter(({ permissions }) => permissions.includes('PERM_MOBILE')).map(({ id }) => id),
     managerIds: representatives
       .filter(({ companyId, title }) => companyId === ownCompanyId && title === 'Kliendihaldur')
